@@ -1,0 +1,36 @@
+//! What happened in a chase, for sounds, announcements and tests.
+
+/// The kinds of [`ChaseEvent`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum EventKind {
+    /// A monster got a plan: monster, cells expanded, cost, cells in the plan.
+    Repath = 1,
+    /// A monster reached the player: catches so far.
+    Caught = 2,
+    /// The player went over an edge: from face, to face.
+    FaceChange = 3,
+}
+
+/// One event: its kind, its tick, and up to four numbers as its kind says; the others are 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChaseEvent {
+    /// What happened.
+    pub kind: EventKind,
+    /// When, in ticks from the start.
+    pub tick: u64,
+    /// The numbers.
+    pub numbers: [u32; 4],
+}
+
+impl ChaseEvent {
+    /// How many numbers an event is when laid out flat.
+    pub const STRIDE: usize = 6;
+
+    /// Kind, tick and the four numbers.
+    #[must_use]
+    pub fn flat(&self) -> [u32; Self::STRIDE] {
+        let [a, b, c, d] = self.numbers;
+        [self.kind as u32, self.tick as u32, a, b, c, d]
+    }
+}

@@ -1,0 +1,349 @@
+//! The chase: a player on a cube and the monsters that hunt it.
+//!
+//! Fixed steps of 1/60 s, whole numbers, a seed, no clock and no input but keys and edits: the
+//! same inputs give the same states, natively and in wasm, to the bit ([`Chase::digest`]).
+//!
+//! In one tick, in this order:
+//! 1. the player walks; over an edge, the monsters of the face it left fall asleep and those of
+//!    the face it entered wake and ask for a plan;
+//! 2. whoever is awake and asked long enough ago asks again;
+//! 3. the monsters walk;
+//! 4. a monster nearer than 0.6 cells has caught the player: everybody back to their start;
+//! 5. the planner serves those who asked, within its budget.
+//!
+//! A plan starts at the cell whose centre is nearest to the monster; the monster first walks back
+//! to that centre, then follows.
+
+mod digest;
+pub mod event;
+pub mod monster;
+pub mod picture;
+pub mod planner;
+pub mod player;
+pub mod settings;
+pub mod walker;
+
+pub use event::{ChaseEvent, EventKind};
+pub use picture::{ACTOR_STRIDE, Picture};
+pub use settings::{Mode, Settings, TICKS_PER_SECOND};
+
+use crate::map::CubeMap;
+use crate::space::{CellKind, Cube, Face, SurfaceCell};
+use monster::Monster;
+use oorandom::Rand32;
+use planner::Planner;
+use player::{Key, Player};
+use std::collections::VecDeque;
+use walker::CELL;
+
+/// A catch: centres nearer than this, in units.
+const CATCH: i64 = (CELL / 10 * 6) as i64;
+
+/// Events nobody took; the oldest go first.
+const MAX_EVENTS: usize = 4096;
+
+/// Why a cell cannot be edited.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EditError {
+    /// Somebody starts there.
+    #[error(transparent)]
+    StartsHere(#[from] crate::map::cube_map::StartsHere),
+    /// Somebody stands there or is on the way there.
+    #[error("{0} stands on this cell, so it cannot become a wall")]
+    Occupied(&'static str),
+    /// There is no such cell.
+    #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    Outside { x: u32, y: u32, last: u32 },
+}
+
+/// A chase as it stands.
+#[derive(Clone, Debug)]
+pub struct Chase {
+    map: CubeMap,
+    settings: Settings,
+    ticks: u64,
+    caught: u32,
+    random: Rand32,
+    player: Player,
+    monsters: Vec<Monster>,
+    planner: Planner,
+    events: VecDeque<ChaseEvent>,
+    /// The cells of the monsters awake; kept for its memory.
+    awake: Vec<SurfaceCell>,
+}
+
+impl Chase {
+    /// Everybody at their start, nothing walked yet.
+    #[must_use]
+    pub fn new(map: CubeMap, settings: Settings) -> Self {
+        let player = map.player;
+        let mut chase = Self {
+            settings,
+            ticks: 0,
+            caught: 0,
+            random: Rand32::new(settings.seed),
+            player: Player::at(player.cell, player.speed_millicells, settings.wander),
+            monsters: map.monsters.iter().map(Monster::at).collect(),
+            planner: Planner::new(&map.cube),
+            events: VecDeque::new(),
+            awake: Vec::new(),
+            map,
+        };
+        chase.wake(player.cell.face);
+        chase
+    }
+
+    /// Begins again with the same seed; edits stay. Who has taken the keys keeps them.
+    pub fn reset(&mut self) {
+        let settings = Settings {
+            wander: self.player.wandering,
+            ..self.settings
+        };
+        *self = Self::new(self.map.clone(), settings);
+    }
+
+    /// Advances by one fixed step of 1/60 s.
+    pub fn tick(&mut self) {
+        self.advance();
+        self.plan();
+    }
+
+    /// The first part of a tick: everybody walks, wakes, asks and may be caught. Only together
+    /// with [`Chase::plan`] is it a tick; apart, the plans can be timed.
+    pub fn advance(&mut self) {
+        self.ticks += 1;
+        self.walk_player();
+        for monster in 0..self.monsters.len() {
+            let Monster {
+                awake, asked_at, ..
+            } = self.monsters[monster];
+            if awake && self.ticks >= asked_at + self.settings.repath_ticks() {
+                self.ask(monster);
+            }
+        }
+        for monster in &mut self.monsters {
+            monster.walk(&self.map.cube);
+        }
+        if self.is_caught() {
+            self.start_over();
+        }
+    }
+
+    /// The second part of a tick: those who asked are served.
+    pub fn plan(&mut self) {
+        let (ticks, events) = (self.ticks, &mut self.events);
+        self.planner.serve(
+            &self.map.cube,
+            &self.settings,
+            self.player.walker.nearest(),
+            &mut self.monsters,
+            |plan| {
+                let numbers = [
+                    plan.monster as u32,
+                    plan.expanded as u32,
+                    plan.cost.0,
+                    plan.length as u32,
+                ];
+                record(events, EventKind::Repath, ticks, numbers);
+            },
+        );
+    }
+
+    fn walk_player(&mut self) {
+        let before = self.player.walker.face();
+        self.awake.clear();
+        self.awake.extend(
+            self.monsters
+                .iter()
+                .filter(|monster| monster.awake)
+                .map(|monster| monster.walker.nearest()),
+        );
+        self.player
+            .walk(&self.map.cube, &self.awake, &mut self.random);
+        let after = self.player.walker.face();
+        if before != after {
+            let numbers = [before as u32, after as u32, 0, 0];
+            record(&mut self.events, EventKind::FaceChange, self.ticks, numbers);
+            self.send_to_sleep();
+            self.wake(after);
+        }
+    }
+
+    fn wake(&mut self, face: Face) {
+        for monster in 0..self.monsters.len() {
+            if self.monsters[monster].walker.face() == face {
+                self.monsters[monster].awake = true;
+                self.ask(monster);
+            }
+        }
+    }
+
+    fn send_to_sleep(&mut self) {
+        for (index, monster) in self.monsters.iter_mut().enumerate() {
+            if monster.awake {
+                monster.sleep();
+                self.planner.withdraw(index);
+            }
+        }
+    }
+
+    fn ask(&mut self, monster: usize) {
+        self.monsters[monster].asked_at = self.ticks;
+        self.monsters[monster].asked += 1;
+        self.planner.ask(monster);
+    }
+
+    fn is_caught(&self) -> bool {
+        let player = self.player.walker.place(&self.map.cube);
+        self.monsters.iter().any(|monster| {
+            let place = monster.walker.place(&self.map.cube);
+            let square: i64 = (0..3).map(|i| (place[i] - player[i]).pow(2)).sum();
+            square < CATCH * CATCH
+        })
+    }
+
+    fn start_over(&mut self) {
+        self.caught += 1;
+        let numbers = [self.caught, 0, 0, 0];
+        record(&mut self.events, EventKind::Caught, self.ticks, numbers);
+        self.planner.withdraw_all();
+        self.player.restart(self.map.player.cell);
+        for (monster, spawn) in self.monsters.iter_mut().zip(&self.map.monsters) {
+            monster.restart(spawn.cell);
+        }
+        self.wake(self.map.player.cell.face);
+    }
+
+    /// A key goes down. The first one ends the wandering.
+    pub fn press(&mut self, key: Key) {
+        self.player.wandering = false;
+        self.player.keys.press(key);
+    }
+
+    /// A key comes up.
+    pub fn release(&mut self, key: Key) {
+        self.player.keys.release(key);
+    }
+
+    /// Makes a cell floor or wall while the chase goes on; whether that changed anything. Monsters
+    /// whose plan can no longer be walked ask at once.
+    ///
+    /// # Errors
+    /// [`EditError`] when the cell does not exist, or a wall would stand where somebody stands or
+    /// starts; nothing is changed then.
+    pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
+        let (x, y, last) = (cell.x, cell.y, self.map.cube.size() - 1);
+        if x > last || y > last {
+            return Err(EditError::Outside { x, y, last });
+        }
+        if kind == CellKind::Wall {
+            if self.player.walker.occupies(cell) {
+                return Err(EditError::Occupied("the player"));
+            }
+            if self.monsters.iter().any(|m| m.walker.occupies(cell)) {
+                return Err(EditError::Occupied("a monster"));
+            }
+        }
+        let changed = self.map.set(cell, kind)?;
+        if changed {
+            let (cube, movement) = (&self.map.cube, self.settings.movement);
+            let broken: Vec<_> = (0..self.monsters.len())
+                .filter(|&index| !self.monsters[index].plan_is_legal(cube, movement))
+                .collect();
+            for index in broken {
+                self.monsters[index].drop_plan();
+                self.ask(index);
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Changes the choices. A new search, estimate or movement makes every awake monster ask at
+    /// once; a new time between plans counts from each one's last asking. The seed and the
+    /// wandering take effect at the next reset.
+    pub fn configure(&mut self, settings: Settings) {
+        let before = std::mem::replace(&mut self.settings, settings);
+        if before.wander != settings.wander {
+            self.player.wandering = settings.wander;
+        }
+        let searches = |s: &Settings| (s.algorithm, s.heuristic, s.movement);
+        if searches(&before) != searches(&settings) {
+            for monster in 0..self.monsters.len() {
+                if self.monsters[monster].awake {
+                    self.ask(monster);
+                }
+            }
+        }
+    }
+
+    /// The choices in force.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The map with its edits, everybody at their start.
+    #[must_use]
+    pub fn map(&self) -> &CubeMap {
+        &self.map
+    }
+
+    /// The cube.
+    #[must_use]
+    pub fn cube(&self) -> &Cube {
+        &self.map.cube
+    }
+
+    /// The player.
+    #[must_use]
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// The monsters, in the map's order.
+    #[must_use]
+    pub fn monsters(&self) -> &[Monster] {
+        &self.monsters
+    }
+
+    /// The searches.
+    #[must_use]
+    pub fn planner(&self) -> &Planner {
+        &self.planner
+    }
+
+    /// Fixed steps since the start.
+    #[must_use]
+    pub fn ticks(&self) -> u64 {
+        self.ticks
+    }
+
+    /// How often a monster reached the player.
+    #[must_use]
+    pub fn caught(&self) -> u32 {
+        self.caught
+    }
+
+    /// What happened since the last call, oldest first; at most the newest 4096 events.
+    pub fn take_events(&mut self) -> impl Iterator<Item = ChaseEvent> + '_ {
+        self.events.drain(..)
+    }
+
+    /// One number for the whole state: equal states give equal numbers on every machine.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        digest::of(self)
+    }
+}
+
+fn record(events: &mut VecDeque<ChaseEvent>, kind: EventKind, tick: u64, numbers: [u32; 4]) {
+    if events.len() == MAX_EVENTS {
+        events.pop_front();
+    }
+    events.push_back(ChaseEvent {
+        kind,
+        tick,
+        numbers,
+    });
+}

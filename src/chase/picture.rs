@@ -1,0 +1,114 @@
+//! A chase as flat arrays: what a page needs for one frame, and nothing that it has to work out.
+
+use super::Chase;
+use super::walker::{CELL, Walker};
+use crate::space::cube::Axis;
+use crate::space::{Cube, Face, Space, SurfaceCell};
+
+/// Numbers an actor takes in [`Picture::actors`].
+pub const ACTOR_STRIDE: usize = 16;
+
+/// The arrays. They keep their memory from frame to frame.
+///
+/// With one monster that is asleep in the centre of (1, 2) on the top of a cube of size 5, the
+/// monster's 16 numbers are
+/// `[4, 1, 2,  -1, 2.5, 0,  0, 1, 0,  0, 0, 1,  0, 0, 0, 0]`:
+/// face, x and y in cells; the place in space, in cells from the cube's middle; up; ahead; awake;
+/// moving; plans asked for; cells of the plan ahead.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// [`ACTOR_STRIDE`] numbers an actor, the player first, then the monsters in the map's order.
+    /// Up and ahead are not normalised; over an edge they blend from one face to the next.
+    pub actors: Vec<f32>,
+    /// The cells ahead of each monster, one plan after another, as keys of the cube.
+    pub plans: Vec<u32>,
+    /// Monster `m` plans `plans[plan_ends[m]..plan_ends[m + 1]]`.
+    pub plan_ends: Vec<u32>,
+    /// Right, up and outwards on the screen, as axes: nine numbers.
+    pub screen: [f32; 9],
+    /// A [`CellKind`](crate::space::CellKind) a cell, in the order of the cube's keys.
+    pub cells: Vec<u8>,
+    version: u64,
+}
+
+impl Picture {
+    /// Draws the present state.
+    pub fn take(&mut self, chase: &Chase) {
+        let cube = chase.cube();
+        if self.version != cube.version() {
+            self.version = cube.version();
+            self.cells.clear();
+            for face in Face::ALL {
+                self.cells.extend_from_slice(cube.face(face).cells());
+            }
+        }
+
+        self.actors.clear();
+        self.plans.clear();
+        self.plan_ends.clear();
+        self.plan_ends.push(0);
+        let player = chase.player();
+        let moving = f32::from(u8::from(player.walker.step.is_some()));
+        self.actor(cube, &player.walker, [1.0, moving, 0.0, 0.0]);
+        for monster in chase.monsters() {
+            let face = monster.walker.cell.face as u32 * cube.size() * cube.size();
+            let plan = monster.plan();
+            self.plans.extend(plan.iter().map(|key| face + key.0));
+            self.plan_ends.push(self.plans.len() as u32);
+            let moving = monster.walker.step.is_some();
+            // Who still walks to the next centre is not asleep to the eye.
+            self.actor(
+                cube,
+                &monster.walker,
+                [
+                    f32::from(u8::from(monster.awake)),
+                    f32::from(u8::from(moving)),
+                    monster.asked as f32,
+                    plan.len() as f32,
+                ],
+            );
+        }
+
+        let (right, up) = (player.screen.right, player.screen.up);
+        let out = player.walker.face().normal();
+        for (number, part) in self.screen.iter_mut().zip([right, up, out].concat()) {
+            *number = part as f32;
+        }
+    }
+
+    fn actor(&mut self, cube: &Cube, walker: &Walker, state: [f32; 4]) {
+        let (face, x, y) = place_on_face(walker);
+        let ([up, next_up], [ahead, next_ahead], done) = walker.pose();
+        let turned = smooth_step(done);
+        self.actors.extend([face as u32 as f32, x, y]);
+        self.actors
+            .extend(walker.place(cube).map(|units| units as f32 / CELL as f32));
+        self.actors.extend(mixed(up, next_up, turned));
+        self.actors.extend(mixed(ahead, next_ahead, turned));
+        self.actors.extend(state);
+    }
+}
+
+fn mixed(from: Axis, to: Axis, share: f32) -> [f32; 3] {
+    std::array::from_fn(|i| from[i] as f32 * (1.0 - share) + to[i] as f32 * share)
+}
+
+/// 0 up to a quarter, 1 from three quarters, without a jerk between.
+fn smooth_step(done: f32) -> f32 {
+    let t = ((done - 0.25) * 2.0).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+/// Column and row in cells, 0 in the first cell's centre, on the face that is nearer.
+fn place_on_face(walker: &Walker) -> (Face, f32, f32) {
+    let at = |cell: SurfaceCell, (dx, dy): (i32, i32), way: f32| {
+        let x = cell.x as f32 + dx as f32 * way;
+        (cell.face, x, cell.y as f32 + dy as f32 * way)
+    };
+    let (_, _, done) = walker.pose();
+    match walker.step {
+        None => at(walker.cell, (0, 0), 0.0),
+        Some(step) if step.is_past_half() => at(step.to, step.arriving.delta(), done - 1.0),
+        Some(step) => at(walker.cell, step.leaving.delta(), done),
+    }
+}

@@ -1,0 +1,255 @@
+//! The monsters' searches: served in order of asking, so many cells a tick.
+//!
+//! One search at a time is in flight, and it is kept over ticks when the budget runs out: one
+//! search's scratch serves any number of monsters, and who asks first is served first.
+
+use super::monster::Monster;
+use super::settings::Settings;
+use crate::cost::{Cost, Tenths};
+use crate::rules::{Algorithm, At, Near, Neighbours, Towards};
+use crate::search::{GoalTest, Heap, Plan, Search, Status};
+use crate::space::components::Components;
+use crate::space::{Cube, Face, Grid, Key, Space, SurfaceCell};
+use crate::trace::Paint;
+use std::collections::VecDeque;
+
+type FacePlan = Plan<Neighbours, Towards<Tenths>, Near<Tenths>>;
+
+/// What is known of the plan that was finished last.
+#[derive(Clone, Copy, Debug)]
+pub struct LastPlan {
+    /// Whose it is.
+    pub monster: usize,
+    /// Cells that its search expanded.
+    pub expanded: u64,
+    /// Its cost.
+    pub cost: Tenths,
+    /// Its cells, the first included.
+    pub length: usize,
+    face: Face,
+    ends: [Key; 2],
+    version: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Flight {
+    monster: usize,
+    face: Face,
+    plan: FacePlan,
+}
+
+/// The queue, the search in flight and its scratch.
+#[derive(Clone, Debug)]
+pub struct Planner {
+    queue: VecDeque<usize>,
+    flight: Option<Flight>,
+    search: Search<Tenths, Heap<Tenths>>,
+    paint: Paint,
+    components: [Components; 6],
+    path: Vec<Key>,
+    last: Option<LastPlan>,
+    served: u64,
+    expanded: u64,
+}
+
+impl Planner {
+    /// Nobody has asked yet.
+    #[must_use]
+    pub fn new(cube: &Cube) -> Self {
+        Self {
+            queue: VecDeque::new(),
+            flight: None,
+            search: Search::new(),
+            paint: Paint::new(cube.len()),
+            components: Default::default(),
+            path: Vec::new(),
+            last: None,
+            served: 0,
+            expanded: 0,
+        }
+    }
+
+    /// A monster asks. If it is waiting already, it keeps its place.
+    pub fn ask(&mut self, monster: usize) {
+        self.ground(monster);
+        if !self.queue.contains(&monster) {
+            self.queue.push_back(monster);
+        }
+    }
+
+    /// A monster needs no plan any more.
+    pub fn withdraw(&mut self, monster: usize) {
+        self.ground(monster);
+        self.queue.retain(|&waiting| waiting != monster);
+    }
+
+    /// Nobody needs a plan any more.
+    pub fn withdraw_all(&mut self) {
+        self.flight = None;
+        self.queue.clear();
+    }
+
+    fn ground(&mut self, monster: usize) {
+        if self.flight.as_ref().is_some_and(|f| f.monster == monster) {
+            self.flight = None;
+        }
+    }
+
+    /// Searches within the budget of one tick and hands finished plans to their monsters, calling
+    /// `made` for each.
+    pub fn serve(
+        &mut self,
+        cube: &Cube,
+        settings: &Settings,
+        player: SurfaceCell,
+        monsters: &mut [Monster],
+        mut made: impl FnMut(&LastPlan),
+    ) {
+        let mut budget = u64::from(settings.budget);
+        while budget > 0 {
+            let Some(flight) = self
+                .flight
+                .take()
+                .or_else(|| self.take_off(cube, settings, player, monsters))
+            else {
+                return;
+            };
+            let grid = cube.face(flight.face);
+            let before = self.search.expanded();
+            let status = self.search.run(grid, &flight.plan, &mut self.paint, budget);
+            let spent = self.search.expanded() - before;
+            budget -= spent;
+            self.expanded += spent;
+            match status {
+                // An edit came between: from the start, and before all others.
+                Status::Stale => self.queue.push_front(flight.monster),
+                Status::Running => self.flight = Some(flight),
+                _ => {
+                    self.search.path_into(&mut self.path);
+                    monsters[flight.monster].follow(&self.path);
+                    if let [first, .., last] | [first @ last] = self.path[..] {
+                        let plan = LastPlan {
+                            monster: flight.monster,
+                            expanded: self.search.expanded(),
+                            cost: self.search.cost().unwrap_or_default(),
+                            length: self.path.len(),
+                            face: flight.face,
+                            ends: [first, last],
+                            version: grid.version(),
+                        };
+                        self.last = Some(plan);
+                        self.served += 1;
+                        made(&plan);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Begins the search of the one who has waited longest.
+    fn take_off(
+        &mut self,
+        cube: &Cube,
+        settings: &Settings,
+        player: SurfaceCell,
+        monsters: &mut [Monster],
+    ) -> Option<Flight> {
+        let monster = self.queue.pop_front()?;
+        let from = monsters[monster].prepare();
+        let face = from.face;
+        let grid = cube.face(face);
+        let key = |cell: SurfaceCell| Key(cell.y * cube.size() + cell.x);
+        let (start, target) = (key(from), key(player));
+        let at = At {
+            target,
+            movement: settings.movement,
+        };
+        let within = self.reach(grid, face, start, at);
+        let heuristic = settings.algorithm.estimate(settings.heuristic);
+        let plan = Plan {
+            expand: Neighbours::of(settings.movement),
+            estimate: Towards::within(heuristic, grid, target, within),
+            goal: Near { at, within },
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        };
+        self.paint.wipe(face as usize * grid.len());
+        self.search.begin(grid, &plan, start, &mut self.paint);
+        Some(Flight {
+            monster,
+            face,
+            plan,
+        })
+    }
+
+    /// How near to the target one can get: zero where there is a path. Known from the components,
+    /// so that prey out of reach does not cost a flood at every asking.
+    fn reach(&mut self, grid: &Grid, face: Face, start: Key, at: At) -> Tenths {
+        let components = &mut self.components[face as usize];
+        components.refresh(grid, at.movement);
+        let label = components.label(start);
+        if label == components.label(at.target) {
+            return Tenths::ZERO;
+        }
+        components
+            .cells(label)
+            .map(|key| {
+                let (dx, dy) = grid.offset(key, at.target);
+                at.movement.distance(dx, dy)
+            })
+            .min()
+            .unwrap_or(Tenths::ZERO)
+    }
+
+    /// The plan that was finished last.
+    #[must_use]
+    pub fn last(&self) -> Option<&LastPlan> {
+        self.last.as_ref()
+    }
+
+    /// How many plans were finished so far.
+    #[must_use]
+    pub fn served(&self) -> u64 {
+        self.served
+    }
+
+    /// The last plan's cost as a multiple of the shortest between its own ends, found by Dijkstra.
+    /// `None` before the first plan, and once its face has been edited.
+    #[must_use]
+    pub fn last_ratio(&self, cube: &Cube, settings: &Settings) -> Option<f64> {
+        let last = self.last?;
+        let grid = cube.face(last.face);
+        if grid.version() != last.version {
+            return None;
+        }
+        let [start, target] = last.ends;
+        let dijkstra = Algorithm::Dijkstra;
+        let plan = dijkstra.plan(settings.heuristic, settings.movement, grid, target);
+        let mut search = Search::<Tenths, Heap<Tenths>>::new();
+        search.begin(grid, &plan, start, &mut ());
+        search.run(grid, &plan, &mut (), u64::MAX);
+        let shortest = search.cost()?.value();
+        Some(if shortest == 0.0 {
+            1.0
+        } else {
+            last.cost.value() / shortest
+        })
+    }
+
+    /// The marks of the search that began last, a byte a cell of the cube.
+    #[must_use]
+    pub fn marks(&self) -> &[u8] {
+        self.paint.marks()
+    }
+
+    /// Numbers for the digest: who waits, who is in flight, how much was expanded.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
+        let flight = self.flight.as_ref();
+        self.queue.iter().map(|&monster| monster as u64).chain([
+            u64::MAX,
+            flight.map_or(u64::MAX, |f| f.monster as u64),
+            flight.map_or(0, |_| self.search.expanded()),
+            self.expanded,
+        ])
+    }
+}

@@ -1,0 +1,69 @@
+//! What can be chosen about a chase, also while it runs.
+
+use crate::map::CubeMap;
+use crate::rules::{Algorithm, Heuristic};
+use crate::space::Movement;
+use crate::words::Word;
+
+/// Fixed steps a second.
+pub const TICKS_PER_SECOND: u32 = 60;
+
+/// Whom the monsters hunt where.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// A monster hunts while the player is on its own face.
+    #[default]
+    Face,
+}
+
+impl Word for Mode {
+    const WHAT: &'static str = "chase";
+    const ALL: &'static [(&'static str, Self)] = &[("face", Self::Face)];
+}
+
+/// The choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Whom the monsters hunt where.
+    pub mode: Mode,
+    /// With which search they plan.
+    pub algorithm: Algorithm,
+    /// With which estimate.
+    pub heuristic: Heuristic,
+    /// Along which steps.
+    pub movement: Movement,
+    /// Milliseconds from one plan of a monster to its next, within [`CubeMap::REPATHS_MS`].
+    pub repath_ms: u32,
+    /// Cells expanded in one tick at the most, over all monsters.
+    pub budget: u32,
+    /// What the player's wandering is drawn from.
+    pub seed: u64,
+    /// Whether the player wanders by itself until the first key.
+    pub wander: bool,
+}
+
+impl Settings {
+    /// Enough for 60 monsters that each search a whole face of 31 × 31 in the same tick.
+    pub const BUDGET: u32 = 60 * 31 * 31;
+
+    /// The defaults, with the map's own time between plans.
+    #[must_use]
+    pub fn of(map: &CubeMap) -> Self {
+        Self {
+            mode: Mode::default(),
+            algorithm: Algorithm::default(),
+            heuristic: Heuristic::default(),
+            movement: Movement::default(),
+            repath_ms: map.repath_ms,
+            budget: Self::BUDGET,
+            seed: 1,
+            wander: false,
+        }
+    }
+
+    /// The time between plans in ticks, rounded to the nearest, at least one.
+    #[must_use]
+    pub fn repath_ticks(&self) -> u64 {
+        u64::from((self.repath_ms * TICKS_PER_SECOND + 500) / 1000).max(1)
+    }
+}

@@ -1,0 +1,243 @@
+//! Somebody who walks from the centre of one cell to the centre of the next.
+//!
+//! Positions are whole numbers of 1/60,000 of a cell, so they are the same on every machine to the
+//! last bit. The unit is chosen so that a speed in thousandths of a cell a second is the way of
+//! one tick, exactly: 5 cells a second take 12 ticks a cell.
+
+use crate::space::cube::Axis;
+use crate::space::{Cube, Direction, Face, SurfaceCell};
+
+/// Units of length in a cell.
+pub const CELL: u32 = 60_000;
+
+/// The length of a diagonal step: √2 cells, to the nearest unit.
+const DIAGONAL: u32 = 84_853;
+
+/// A way from one centre to the next, partly walked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Where it leads.
+    pub to: SurfaceCell,
+    /// Its direction on the face where it begins.
+    pub leaving: Direction,
+    /// Its direction on the face where it ends.
+    pub arriving: Direction,
+    /// How much is walked.
+    pub done: u32,
+}
+
+impl Step {
+    /// The straight step from a cell.
+    #[must_use]
+    pub fn straight(cube: &Cube, from: SurfaceCell, direction: Direction) -> Self {
+        let (to, arriving) = cube.step(from, direction);
+        Self {
+            to,
+            leaving: direction,
+            arriving,
+            done: 0,
+        }
+    }
+
+    /// A step inside a face, in any of the eight directions.
+    #[must_use]
+    pub fn within(to: SurfaceCell, direction: Direction) -> Self {
+        Self {
+            to,
+            leaving: direction,
+            arriving: direction,
+            done: 0,
+        }
+    }
+
+    /// The whole length.
+    #[must_use]
+    pub fn length(&self) -> u32 {
+        if self.leaving.is_diagonal() {
+            DIAGONAL
+        } else {
+            CELL
+        }
+    }
+
+    /// Whether less than half is left. At exactly half the cell behind still counts as nearest.
+    #[must_use]
+    pub fn is_past_half(&self) -> bool {
+        2 * self.done > self.length()
+    }
+}
+
+/// A walker's place and heading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walker {
+    /// The cell whose centre was left last.
+    pub cell: SurfaceCell,
+    /// The way to the next centre; none while standing on one.
+    pub step: Option<Step>,
+    /// The direction looked at while standing.
+    pub facing: Direction,
+    /// Thousandths of a cell a second, which is units a tick.
+    pub speed: u32,
+}
+
+impl Walker {
+    /// Standing in the centre of a cell.
+    #[must_use]
+    pub fn at(cell: SurfaceCell, speed: u32) -> Self {
+        Self {
+            cell,
+            step: None,
+            facing: Direction::South,
+            speed,
+        }
+    }
+
+    /// Walks for one tick; `next` is asked at each centre that is reached with way left.
+    pub fn walk(&mut self, mut next: impl FnMut(&Self) -> Option<Step>) {
+        let mut left = self.speed;
+        while left > 0 {
+            if self.step.is_none() {
+                self.step = next(self);
+            }
+            let Some(step) = &mut self.step else {
+                return;
+            };
+            let way = left.min(step.length() - step.done);
+            step.done += way;
+            left -= way;
+            if step.done == step.length() {
+                self.cell = step.to;
+                self.facing = step.arriving;
+                self.step = None;
+            }
+        }
+    }
+
+    /// The cell whose centre is nearest.
+    #[must_use]
+    pub fn nearest(&self) -> SurfaceCell {
+        match self.step {
+            Some(step) if step.is_past_half() => step.to,
+            _ => self.cell,
+        }
+    }
+
+    /// The face of the nearest centre.
+    #[must_use]
+    pub fn face(&self) -> Face {
+        self.nearest().face
+    }
+
+    /// Heads for the nearest centre: turns round if that is the one behind.
+    pub fn return_to_nearest(&mut self) {
+        if let Some(step) = self.step
+            && !step.is_past_half()
+        {
+            self.step = (step.done > 0).then(|| Step {
+                to: self.cell,
+                leaving: step.arriving.opposite(),
+                arriving: step.leaving.opposite(),
+                done: step.length() - step.done,
+            });
+            if self.step.is_some() {
+                self.cell = step.to;
+            }
+        }
+    }
+
+    /// Whether any part of a cell is on the way walked now.
+    #[must_use]
+    pub fn occupies(&self, cell: SurfaceCell) -> bool {
+        self.cell == cell || self.step.is_some_and(|step| step.to == cell)
+    }
+
+    /// The place in space, in units from the cube's middle, on the surface.
+    #[must_use]
+    pub fn place(&self, cube: &Cube) -> [i64; 3] {
+        let centre = |cell: SurfaceCell| {
+            let half_cell = i64::from(CELL / 2);
+            cube.centre_in_half_cells(cell)
+                .map(|halves| half_cell * i64::from(halves))
+        };
+        let Some(step) = self.step else {
+            return centre(self.cell);
+        };
+        // Measured from the end that lies on the same face.
+        let (from, axis, way) = if step.is_past_half() {
+            let left = i64::from(step.length() - step.done);
+            (step.to, step.to.face.axis(step.arriving), -left)
+        } else {
+            let axis = self.cell.face.axis(step.leaving);
+            (self.cell, axis, i64::from(step.done))
+        };
+        let along = way * i64::from(CELL) / i64::from(step.length());
+        let centre = centre(from);
+        std::array::from_fn(|i| centre[i] + along * i64::from(axis[i]))
+    }
+
+    /// Which way is up, where it looks, as axes at the two ends of the step walked now, and how
+    /// much of the step is done, 0 to 1.
+    #[must_use]
+    pub fn pose(&self) -> ([Axis; 2], [Axis; 2], f32) {
+        let Some(step) = self.step else {
+            let (up, ahead) = (self.cell.face.normal(), self.cell.face.axis(self.facing));
+            return ([up, up], [ahead, ahead], 0.0);
+        };
+        (
+            [self.cell.face.normal(), step.to.face.normal()],
+            [
+                self.cell.face.axis(step.leaving),
+                step.to.face.axis(step.arriving),
+            ],
+            step.done as f32 / step.length() as f32,
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: SurfaceCell = SurfaceCell {
+        face: Face::Front,
+        x: 2,
+        y: 2,
+    };
+
+    #[test]
+    fn five_cells_a_second_are_twelve_ticks_a_cell() {
+        let cube = Cube::new(9);
+        let mut walker = Walker::at(START, 5_000);
+        for tick in 1..=24 {
+            walker.walk(|walker| Some(Step::straight(&cube, walker.cell, Direction::East)));
+            assert_eq!(walker.step.is_none(), tick % 12 == 0, "tick {tick}");
+        }
+        assert_eq!(walker.cell, SurfaceCell { x: 4, ..START });
+    }
+
+    #[test]
+    fn turning_round_keeps_the_place() {
+        let cube = Cube::new(3);
+        for direction in Direction::STRAIGHT {
+            for corner in [0, 2] {
+                let cell = SurfaceCell {
+                    face: Face::Left,
+                    x: corner,
+                    y: corner,
+                };
+                let mut walker = Walker::at(cell, 7_777);
+                for _ in 0..3 {
+                    walker.walk(|walker| Some(Step::straight(&cube, walker.cell, direction)));
+                }
+                let (place, nearest) = (walker.place(&cube), walker.nearest());
+                walker.return_to_nearest();
+                assert_eq!(walker.place(&cube), place);
+                assert_eq!(walker.nearest(), nearest);
+                for _ in 0..9 {
+                    walker.walk(|_| None);
+                }
+                assert_eq!((walker.cell, walker.step), (cell, None));
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What a step costs, as whole numbers.
+//!
+//! A cost is only ever added, subtracted and compared, so both units are integers: sums do not
+//! depend on their order, and two searches that walk the same cells agree to the last bit.
+//!
+//! | unit | straight | diagonal | one cell is |
+//! |---|---|---|---|
+//! | [`Tenths`] | 10 | 14 | 10 |
+//! | [`Root2`] | 1 | √2 | 2⁴⁰ |
+//!
+//! `Root2` holds 1 as 2⁴⁰ and √2 rounded up to the next 2⁻⁴⁰. Paths with `s` straight and `d`
+//! diagonal steps differ in real length by at least `1 / (2.42·n)` where `n` bounds both counts,
+//! and by the rounding of at most `n·2⁻⁴⁰`; so paths of up to 600,000 steps compare exactly as
+//! their real lengths do, and no rounding ever reopens a cell.
+
+use std::fmt::Debug;
+
+/// A path cost: a total order with the two step lengths of a square grid.
+pub trait Cost: Copy + Ord + Debug + Default + 'static {
+    /// Nothing walked.
+    const ZERO: Self;
+    /// No path is this long; sums stop here instead of wrapping.
+    const MAX: Self;
+    /// One step to an orthogonal neighbour.
+    const STRAIGHT: Self;
+    /// One step to a diagonal neighbour.
+    const DIAGONAL: Self;
+
+    /// The sum, at most [`Cost::MAX`].
+    #[must_use]
+    fn plus(self, other: Self) -> Self;
+
+    /// The difference, at least [`Cost::ZERO`].
+    #[must_use]
+    fn minus(self, other: Self) -> Self;
+
+    /// The same step `count` times.
+    #[must_use]
+    fn times(self, count: u32) -> Self;
+
+    /// The straight-line distance over `dx` by `dy` cells, rounded down.
+    #[must_use]
+    fn euclid(dx: u32, dy: u32) -> Self;
+
+    /// The number that people read: tens and fourteens as they are, or cell widths.
+    fn value(self) -> f64;
+}
+
+/// Straight 10, diagonal 14: the unit of the source articles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tenths(pub u32);
+
+impl Cost for Tenths {
+    const ZERO: Self = Self(0);
+    const MAX: Self = Self(u32::MAX);
+    const STRAIGHT: Self = Self(10);
+    const DIAGONAL: Self = Self(14);
+
+    fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+
+    fn times(self, count: u32) -> Self {
+        Self(self.0.saturating_mul(count))
+    }
+
+    fn euclid(dx: u32, dy: u32) -> Self {
+        let (dx, dy) = (u64::from(dx), u64::from(dy));
+        let root = (100 * (dx * dx + dy * dy)).isqrt();
+        Self(u32::try_from(root).unwrap_or(u32::MAX))
+    }
+
+    fn value(self) -> f64 {
+        f64::from(self.0)
+    }
+}
+
+/// Straight 1, diagonal √2, in units of 2⁻⁴⁰.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Root2(pub u64);
+
+impl Cost for Root2 {
+    const ZERO: Self = Self(0);
+    const MAX: Self = Self(u64::MAX);
+    const STRAIGHT: Self = Self(1 << 40);
+    // Rounded up, so that a diagonal is never cheaper than the straight line it covers and the
+    // Euclidean estimate, rounded down, stays consistent.
+    const DIAGONAL: Self = Self((2_u128 << 80).isqrt() as u64 + 1);
+
+    fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+
+    fn times(self, count: u32) -> Self {
+        Self(self.0.saturating_mul(u64::from(count)))
+    }
+
+    fn euclid(dx: u32, dy: u32) -> Self {
+        let (dx, dy) = (u128::from(dx), u128::from(dy));
+        let root = ((dx * dx + dy * dy) << 80).isqrt();
+        Self(u64::try_from(root).unwrap_or(u64::MAX))
+    }
+
+    fn value(self) -> f64 {
+        self.0 as f64 / Self::STRAIGHT.0 as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_diagonal_is_root_two_to_forty_bits() {
+        assert!((Root2::DIAGONAL.value() - 2_f64.sqrt()).abs() < 2_f64.powi(-39));
+        assert!(Root2::DIAGONAL > Root2::euclid(1, 1));
+        assert_eq!(Root2::DIAGONAL.minus(Root2::euclid(1, 1)), Root2(1));
+    }
+
+    #[test]
+    fn euclid_is_exact_on_pythagorean_triples() {
+        assert_eq!(Tenths::euclid(3, 4), Tenths(50));
+        assert_eq!(Root2::euclid(3, 4), Root2::STRAIGHT.times(5));
+        assert_eq!(Tenths::euclid(1, 1), Tenths(14));
+        assert_eq!(Tenths::euclid(2, 2), Tenths(28));
+        // Ten diagonals cost 140, the straight line over them 141: 10·Euclid over-estimates.
+        assert_eq!(Tenths::euclid(10, 10), Tenths(141));
+    }
+
+    #[test]
+    fn sums_stop_at_the_largest_cost() {
+        assert_eq!(Tenths::MAX.plus(Tenths::STRAIGHT), Tenths::MAX);
+        assert_eq!(Tenths::ZERO.minus(Tenths::STRAIGHT), Tenths::ZERO);
+        assert_eq!(Root2::MAX.times(2), Root2::MAX);
+    }
+}

@@ -1,0 +1,61 @@
+//! A cube with everybody on it, as a map describes it.
+
+use crate::space::{CellKind, Cube, SurfaceCell};
+
+/// Where somebody starts and how fast they walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spawn {
+    /// The first cell.
+    pub cell: SurfaceCell,
+    /// Thousandths of a cell a second.
+    pub speed_millicells: u32,
+}
+
+/// A playable cube.
+#[derive(Clone, Debug)]
+pub struct CubeMap {
+    /// The six faces.
+    pub cube: Cube,
+    /// Thousandths of a second from one plan of a monster to its next.
+    pub repath_ms: u32,
+    /// The player.
+    pub player: Spawn,
+    /// The monsters, at least one.
+    pub monsters: Vec<Spawn>,
+}
+
+impl CubeMap {
+    /// Cells a second, in thousandths, that a player walks unless the map says otherwise.
+    pub const PLAYER_SPEED: u32 = 5_000;
+    /// The same for a monster.
+    pub const MONSTER_SPEED: u32 = 3_000;
+    /// The speeds that a map may ask for: a tenth of a cell a second up to 20.
+    pub const SPEEDS: std::ops::RangeInclusive<u32> = 100..=20_000;
+    /// Thousandths of a second between plans unless the map says otherwise.
+    pub const REPATH_MS: u32 = 3_000;
+    /// The times between plans that may be asked for: a tenth of a second up to a minute.
+    pub const REPATHS_MS: std::ops::RangeInclusive<u32> = 100..=60_000;
+    /// The most monsters that a map may hold.
+    pub const MAX_MONSTERS: usize = 1_000;
+
+    /// Makes a cell floor or wall; whether that changed anything.
+    ///
+    /// # Errors
+    /// [`StartsHere`] when a wall would stand where somebody starts.
+    pub fn set(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, StartsHere> {
+        if kind == CellKind::Wall {
+            if self.player.cell == cell {
+                return Err(StartsHere("the player"));
+            }
+            if self.monsters.iter().any(|monster| monster.cell == cell) {
+                return Err(StartsHere("a monster"));
+            }
+        }
+        Ok(self.cube.set(cell, kind))
+    }
+}
+
+/// A wall cannot stand where somebody starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} starts on this cell, so it cannot become a wall")]
+pub struct StartsHere(&'static str);

@@ -1,0 +1,455 @@
+//! Cubes as XML, described for authors in docs/formats.md.
+//!
+//! ```xml
+//! <cube size="7" repath="3">
+//!   <player face="front" x="1" y="3"/>
+//!   <monster face="front" x="5" y="5"/>
+//!   <face name="front">
+//!     <row>#.###.#</row>
+//!     …
+//! ```
+//!
+//! The XML itself is read by roxmltree, which refuses document types and so entities of one's own.
+//! Every name that the format does not have is refused too: a mistyped attribute would otherwise
+//! be lost in silence, and again when the map is saved.
+
+use super::cube_map::{CubeMap, Spawn};
+use super::error::{MapError, MapErrorKind, counted, quoted};
+use crate::space::{CellKind, Cube, Face, SurfaceCell};
+use crate::words::Word;
+use roxmltree::{Attribute, Document, Node, NodeType, ParsingOptions, TextPos};
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+
+/// The longest text that is read, in bytes: four times what the largest cube takes.
+pub const MAX_BYTES: usize = 2 << 20;
+
+/// Far more nodes than the largest cube has; a limit for what only looks like a map.
+const MAX_NODES: u32 = 50_000;
+
+/// Reads a cube.
+///
+/// # Errors
+/// [`MapError`], at the first thing that is wrong.
+pub fn read(text: &str) -> Result<CubeMap, MapError> {
+    if text.len() > MAX_BYTES {
+        let cut = text.floor_char_boundary(MAX_BYTES);
+        return Err(MapError {
+            line: text[..cut].matches('\n').count() as u32 + 1,
+            column: text[..cut].chars().rev().take_while(|&c| c != '\n').count() as u32 + 1,
+            kind: MapErrorKind::TooLong,
+            found: format!("a file of {} kB", text.len() / 1024),
+            expected: format!("at most {} kB", MAX_BYTES / 1024),
+        });
+    }
+    let options = ParsingOptions {
+        allow_dtd: false,
+        nodes_limit: MAX_NODES,
+        ..ParsingOptions::default()
+    };
+    let document =
+        Document::parse_with_options(text, options).map_err(|error| syntax(text, &error))?;
+    Reader {
+        document: &document,
+    }
+    .cube(document.root_element())
+}
+
+fn syntax(text: &str, error: &roxmltree::Error) -> MapError {
+    let at = error.pos();
+    let (kind, found, expected) = match error {
+        roxmltree::Error::DtdDetected => (
+            MapErrorKind::Doctype,
+            "a document type".to_owned(),
+            "a map without one: <cube> first".to_owned(),
+        ),
+        roxmltree::Error::NodesLimitReached => (
+            MapErrorKind::TooLong,
+            format!("more than {MAX_NODES} parts"),
+            "a cube of at most 6 × 256 rows".to_owned(),
+        ),
+        roxmltree::Error::NoRootNode if text.trim().is_empty() => (
+            MapErrorKind::Syntax,
+            "nothing".to_owned(),
+            "<cube> with six faces".to_owned(),
+        ),
+        other => (
+            MapErrorKind::Syntax,
+            // The message ends with its position, which this error carries already.
+            other
+                .to_string()
+                .rsplit_once(" at ")
+                .map_or_else(|| other.to_string(), |(message, _)| message.to_owned()),
+            "XML: <cube> with six faces".to_owned(),
+        ),
+    };
+    MapError {
+        line: at.row,
+        column: at.col,
+        kind,
+        found,
+        expected,
+    }
+}
+
+struct Reader<'a> {
+    document: &'a Document<'a>,
+}
+
+type Read<T> = Result<T, MapError>;
+
+impl<'a> Reader<'a> {
+    fn cube(&self, root: Node<'a, 'a>) -> Read<CubeMap> {
+        if !root.has_tag_name("cube") {
+            let found = format!("<{}>", root.tag_name().name());
+            return Err(self.at(root, MapErrorKind::UnknownName, found, "<cube>"));
+        }
+        self.only_attributes(root, &["size", "repath"])?;
+        let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
+        let repath_ms = self.thousandths(
+            root,
+            "repath",
+            CubeMap::REPATHS_MS,
+            CubeMap::REPATH_MS,
+            "seconds",
+        )?;
+
+        let mut cube = Cube::new(size);
+        let mut faces: [Option<Node>; 6] = [None; 6];
+        let mut players = Vec::new();
+        let mut monsters = Vec::new();
+        for child in self.elements(root)? {
+            match child.tag_name().name() {
+                "player" => players.push(child),
+                "monster" => monsters.push(child),
+                "face" => {
+                    let face = self.face(child, "name")?;
+                    if faces[face as usize].replace(child).is_some() {
+                        let found = format!("a second face \"{}\"", face.word());
+                        return Err(self.at(child, MapErrorKind::Twice, found, "each face once"));
+                    }
+                    self.rows(child, face, &mut cube)?;
+                }
+                other => {
+                    let found = format!("<{other}>");
+                    let expected = "<player>, <monster> or <face>";
+                    return Err(self.at(child, MapErrorKind::UnknownName, found, expected));
+                }
+            }
+        }
+
+        let missing: Vec<_> = Face::ALL
+            .into_iter()
+            .filter(|&face| faces[face as usize].is_none())
+            .map(Word::word)
+            .collect();
+        if !missing.is_empty() {
+            let found = format!("no face named {}", missing.join(", "));
+            let expected = "front, right, back, left, top and bottom";
+            return Err(self.at(root, MapErrorKind::Missing, found, expected));
+        }
+        let player = match players[..] {
+            [player] => self.spawn(player, &cube, CubeMap::PLAYER_SPEED)?,
+            [] => {
+                let (found, expected) = ("no player".to_owned(), "one <player>");
+                return Err(self.at(root, MapErrorKind::Missing, found, expected));
+            }
+            [_, second, ..] => {
+                let (found, expected) = ("a second player".to_owned(), "one <player>");
+                return Err(self.at(second, MapErrorKind::Twice, found, expected));
+            }
+        };
+        if monsters.is_empty() {
+            let (found, expected) = ("no monster".to_owned(), "at least one <monster>");
+            return Err(self.at(root, MapErrorKind::Missing, found, expected));
+        }
+        if let Some(&surplus) = monsters.get(CubeMap::MAX_MONSTERS) {
+            let found = format!("{} monsters", monsters.len());
+            let expected = format!("at most {}", CubeMap::MAX_MONSTERS);
+            return Err(self.at(surplus, MapErrorKind::TooLong, found, &expected));
+        }
+        let monsters = monsters
+            .into_iter()
+            .map(|node| {
+                let monster = self.spawn(node, &cube, CubeMap::MONSTER_SPEED)?;
+                if monster.cell == player.cell {
+                    let found = "a monster on the player's cell".to_owned();
+                    let expected = "a cell of its own";
+                    return Err(self.at(node, MapErrorKind::BadPlace, found, expected));
+                }
+                Ok(monster)
+            })
+            .collect::<Read<Vec<_>>>()?;
+        Ok(CubeMap {
+            cube,
+            repath_ms,
+            player,
+            monsters,
+        })
+    }
+
+    fn rows(&self, face: Node<'a, 'a>, name: Face, cube: &mut Cube) -> Read<()> {
+        self.only_attributes(face, &["name"])?;
+        let size = cube.size();
+        let mut count = 0;
+        for row in self.elements(face)? {
+            if !row.has_tag_name("row") {
+                let found = format!("<{}>", row.tag_name().name());
+                return Err(self.at(row, MapErrorKind::UnknownName, found, "<row>"));
+            }
+            if count == size {
+                let found = format!("row {} of {}", count + 1, name.word());
+                let expected = format!("{size} rows, as the size says");
+                return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
+            }
+            self.row(row, name, count, cube)?;
+            count += 1;
+        }
+        if count != size {
+            let found = format!("{} in {}", counted(count as usize, "row"), name.word());
+            let expected = format!("{size}, as the size says");
+            return Err(self.at(face, MapErrorKind::WrongLength, found, &expected));
+        }
+        Ok(())
+    }
+
+    fn row(&self, row: Node<'a, 'a>, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
+        self.only_attributes(row, &[])?;
+        if let Some(child) = row.children().find(Node::is_element) {
+            let found = format!("<{}>", child.tag_name().name());
+            let expected = "# wall or . floor";
+            return Err(self.at(child, MapErrorKind::UnknownName, found, expected));
+        }
+        let size = cube.size();
+        let mut x = 0;
+        for piece in row.children().filter(Node::is_text) {
+            let text = piece.text().unwrap_or_default();
+            // Positions inside the text are exact unless it was written with references.
+            let start = piece.range().start;
+            let source = self.document.input_text().get(start..start + text.len());
+            let literal = source == Some(text);
+            for (offset, character) in text.char_indices() {
+                let kind = match character {
+                    '#' => CellKind::Wall,
+                    '.' => CellKind::Floor,
+                    _ => {
+                        let at = start + if literal { offset } else { 0 };
+                        let found = quoted(&character.to_string());
+                        let expected = "# wall or . floor";
+                        return Err(self.here(
+                            self.document.text_pos_at(at),
+                            MapErrorKind::UnknownCharacter,
+                            found,
+                            expected,
+                        ));
+                    }
+                };
+                cube.set(SurfaceCell { face, x, y }, kind);
+                x += 1;
+            }
+        }
+        if x != size {
+            let length = counted(x as usize, "character");
+            let found = format!("row {} of {} with {length}", y + 1, face.word());
+            let expected = format!("{size}, as the size says");
+            return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
+        }
+        Ok(())
+    }
+
+    fn spawn(&self, node: Node<'a, 'a>, cube: &Cube, speed: u32) -> Read<Spawn> {
+        self.only_attributes(node, &["face", "x", "y", "speed"])?;
+        if let Some(child) = self.elements(node)?.first() {
+            let found = format!("<{}>", child.tag_name().name());
+            return Err(self.at(*child, MapErrorKind::UnknownName, found, "nothing inside"));
+        }
+        let cell = SurfaceCell {
+            face: self.face(node, "face")?,
+            x: self.whole(node, "x", 0..=cube.size() - 1)?,
+            y: self.whole(node, "y", 0..=cube.size() - 1)?,
+        };
+        let speed_millicells =
+            self.thousandths(node, "speed", CubeMap::SPEEDS, speed, "cells a second")?;
+        if cube.kind(cell) == CellKind::Wall {
+            let who = node.tag_name().name();
+            let found = format!(
+                "a {who} in a wall, at {} ({}, {})",
+                cell.face.word(),
+                cell.x,
+                cell.y
+            );
+            return Err(self.at(node, MapErrorKind::BadPlace, found, "a floor cell"));
+        }
+        Ok(Spawn {
+            cell,
+            speed_millicells,
+        })
+    }
+
+    fn elements(&self, node: Node<'a, 'a>) -> Read<Vec<Node<'a, 'a>>> {
+        let mut elements = Vec::new();
+        for child in node.children() {
+            match child.node_type() {
+                NodeType::Element => elements.push(child),
+                NodeType::Text => {
+                    let text = child.text().unwrap_or_default();
+                    let rest = text.trim_start();
+                    if !rest.is_empty() {
+                        let at = child.range().start + text.len() - rest.len();
+                        return Err(self.here(
+                            self.document.text_pos_at(at),
+                            MapErrorKind::Syntax,
+                            format!("text, {}", quoted(rest.trim_end())),
+                            "elements only",
+                        ));
+                    }
+                }
+                NodeType::Root | NodeType::PI | NodeType::Comment => {}
+            }
+        }
+        Ok(elements)
+    }
+
+    fn only_attributes(&self, node: Node<'a, 'a>, known: &[&str]) -> Read<()> {
+        for attribute in node.attributes() {
+            if !known.contains(&attribute.name()) {
+                let found = format!("attribute {}", quoted(attribute.name()));
+                let expected = if known.is_empty() {
+                    "no attributes".to_owned()
+                } else {
+                    known.join(", ")
+                };
+                let at = self.document.text_pos_at(attribute.range().start);
+                return Err(self.here(at, MapErrorKind::UnknownName, found, &expected));
+            }
+        }
+        Ok(())
+    }
+
+    fn attribute(&self, node: Node<'a, 'a>, name: &str) -> Read<Attribute<'a, 'a>> {
+        node.attribute_node(name).ok_or_else(|| {
+            let found = format!("<{}> without {name}", node.tag_name().name());
+            let expected = format!("{name}=\"…\"");
+            self.at(node, MapErrorKind::Missing, found, &expected)
+        })
+    }
+
+    fn face(&self, node: Node<'a, 'a>, name: &str) -> Read<Face> {
+        let attribute = self.attribute(node, name)?;
+        Face::parse(attribute.value()).map_err(|error| {
+            self.value(
+                &attribute,
+                MapErrorKind::UnknownFace,
+                &error.expected.join(", "),
+            )
+        })
+    }
+
+    fn whole(&self, node: Node<'a, 'a>, name: &str, range: RangeInclusive<u32>) -> Read<u32> {
+        let attribute = self.attribute(node, name)?;
+        attribute
+            .value()
+            .parse()
+            .ok()
+            .filter(|number| range.contains(number))
+            .ok_or_else(|| {
+                let expected = format!("a whole number from {} to {}", range.start(), range.end());
+                self.value(&attribute, MapErrorKind::BadNumber, &expected)
+            })
+    }
+
+    /// A decimal number, kept as whole thousandths.
+    fn thousandths(
+        &self,
+        node: Node<'a, 'a>,
+        name: &str,
+        range: RangeInclusive<u32>,
+        default: u32,
+        unit: &str,
+    ) -> Read<u32> {
+        let Some(attribute) = node.attribute_node(name) else {
+            return Ok(default);
+        };
+        let number: Option<f64> = attribute.value().parse().ok();
+        number
+            // A cast takes NaN to 0 and stops at the ends: both are out of every range here.
+            .map(|number| (number * 1000.0).round() as u32)
+            .filter(|thousandths| range.contains(thousandths))
+            .ok_or_else(|| {
+                let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
+                let expected = format!("{low} to {high} {unit}");
+                self.value(&attribute, MapErrorKind::BadNumber, &expected)
+            })
+    }
+
+    fn value(&self, attribute: &Attribute, kind: MapErrorKind, expected: &str) -> MapError {
+        let at = self.document.text_pos_at(attribute.range_value().start);
+        let found = format!("{} {}", attribute.name(), quoted(attribute.value()));
+        self.here(at, kind, found, expected)
+    }
+
+    fn at(&self, node: Node, kind: MapErrorKind, found: String, expected: &str) -> MapError {
+        self.here(
+            self.document.text_pos_at(node.range().start),
+            kind,
+            found,
+            expected,
+        )
+    }
+
+    #[expect(clippy::unused_self, reason = "reads as one family with the others")]
+    fn here(&self, at: TextPos, kind: MapErrorKind, found: String, expected: &str) -> MapError {
+        MapError {
+            line: at.row,
+            column: at.col,
+            kind,
+            found,
+            expected: expected.to_owned(),
+        }
+    }
+}
+
+/// Writes a cube; reading it back gives the same cube. Comments and spacing of the text that it
+/// came from are not kept.
+#[must_use]
+pub fn write(map: &CubeMap) -> String {
+    let size = map.cube.size();
+    let mut text = format!(
+        "<cube size=\"{size}\" repath=\"{}\">\n",
+        decimal(map.repath_ms)
+    );
+    let mut spawn = |name: &str, spawn: &Spawn, default: u32| {
+        let SurfaceCell { face, x, y } = spawn.cell;
+        let face = face.word();
+        let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
+        if spawn.speed_millicells != default {
+            let _ = write!(text, " speed=\"{}\"", decimal(spawn.speed_millicells));
+        }
+        text.push_str("/>\n");
+    };
+    spawn("player", &map.player, CubeMap::PLAYER_SPEED);
+    for monster in &map.monsters {
+        spawn("monster", monster, CubeMap::MONSTER_SPEED);
+    }
+    for face in Face::ALL {
+        let _ = writeln!(text, "  <face name=\"{}\">", face.word());
+        for row in map.cube.face(face).cells().chunks(size as usize) {
+            text.push_str("    <row>");
+            text.extend(row.iter().map(|&kind| {
+                if kind == CellKind::Wall as u8 {
+                    '#'
+                } else {
+                    '.'
+                }
+            }));
+            text.push_str("</row>\n");
+        }
+        text.push_str("  </face>\n");
+    }
+    text.push_str("</cube>\n");
+    text
+}
+
+fn decimal(thousandths: u32) -> f64 {
+    f64::from(thousandths) / 1000.0
+}

@@ -1,0 +1,72 @@
+//! What can be wrong with a map, and where.
+
+/// What is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MapErrorKind {
+    /// The text is not in the format at all.
+    Syntax,
+    /// Longer than a map can be.
+    TooLong,
+    /// A document type or entity: maps have none, and they can blow up.
+    Doctype,
+    /// An element or attribute that the format does not have.
+    UnknownName,
+    /// Something that must be there is not.
+    Missing,
+    /// Something is there twice.
+    Twice,
+    /// A number that is none, or out of its range.
+    BadNumber,
+    /// A face that a cube does not have.
+    UnknownFace,
+    /// Rows, or characters in a row: too few or too many.
+    WrongLength,
+    /// A character that stands for nothing.
+    UnknownCharacter,
+    /// A player or monster that cannot stand where it is put.
+    BadPlace,
+}
+
+/// A map that cannot be read: where, what stood there and what should have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: found {found}; expected {expected}")]
+pub struct MapError {
+    /// From 1.
+    pub line: u32,
+    /// From 1, in characters.
+    pub column: u32,
+    /// What is wrong.
+    pub kind: MapErrorKind,
+    /// What stood there, in words.
+    pub found: String,
+    /// What should have, in words.
+    pub expected: String,
+}
+
+/// At most this many characters of a map are repeated in a message.
+const QUOTED: usize = 24;
+
+/// A piece of a map for a message: quoted, on one line, and short.
+#[must_use]
+pub(crate) fn quoted(text: &str) -> String {
+    let mut short: String = text.chars().take(QUOTED).collect();
+    if text.chars().nth(QUOTED).is_some() {
+        short.push('…');
+    }
+    // Control characters would break the line or hide in it.
+    let visible: String = short
+        .chars()
+        .map(|c| if c.is_control() { '·' } else { c })
+        .collect();
+    format!("\"{visible}\"")
+}
+
+/// `count thing` or `count things`.
+#[must_use]
+pub(crate) fn counted(count: usize, thing: &str) -> String {
+    if count == 1 {
+        format!("1 {thing}")
+    } else {
+        format!("{count} {thing}s")
+    }
+}

@@ -1,0 +1,12 @@
+//! The policies that plans are built from. They know spaces and the search's traits, never each
+//! other: any expansion goes with any estimate. Only [`named`] knows them all.
+
+pub mod estimate;
+pub mod goal;
+pub mod named;
+pub mod neighbours;
+
+pub use estimate::{Claims, Heuristic, Towards};
+pub use goal::{At, Near};
+pub use named::Algorithm;
+pub use neighbours::Neighbours;

@@ -1,0 +1,316 @@
+//! The loop itself. The module above tells the idea.
+
+use super::arena::{Arena, Record, State};
+use super::event::{Event, Observer};
+use super::frontier::{Entry, Frontier};
+use super::plan::{Estimate, Expand, Goal, GoalTest, Plan};
+use crate::cost::Cost;
+use crate::space::{Key, Space};
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Status {
+    /// Nothing to do yet.
+    Ready = 0,
+    /// More steps will bring more.
+    Running = 1,
+    /// The goal was reached; the path leads to it.
+    Found = 2,
+    /// The goal cannot be reached; the path leads to the reached cell nearest to it.
+    Nearest = 3,
+    /// Everything reachable was expanded, and nothing in particular was looked for.
+    Exhausted = 4,
+    /// The limit cut the search short; the path leads to the reached cell nearest to the goal.
+    Limit = 5,
+    /// The map was edited while the search ran: begin again.
+    Stale = 6,
+}
+
+/// Why a search cannot begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SearchError {
+    /// The start is not on the map.
+    #[error("the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    StartOutside {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
+    /// The goal is not on the map.
+    #[error("the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    GoalOutside {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
+    /// The start is a wall.
+    #[error("the start ({x}, {y}) is a wall; expected floor")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    StartBlocked { x: u32, y: u32 },
+}
+
+/// The state of one search over cost unit `C` with open list `F`. Reuse it: the second search
+/// allocates nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Search<C, F> {
+    arena: Arena<C>,
+    frontier: F,
+    status: Option<Status>,
+    version: u64,
+    order: u32,
+    open: u32,
+    expanded: u64,
+    end: Option<Key>,
+}
+
+impl<C: Cost, F: Frontier<C>> Search<C, F> {
+    /// A search that has not begun.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            arena: Arena::default(),
+            frontier: F::default(),
+            status: None,
+            version: 0,
+            order: 0,
+            open: 0,
+            expanded: 0,
+            end: None,
+        }
+    }
+
+    /// Forgets what was and opens the start.
+    ///
+    /// # Panics
+    /// When the start is not a key of the space.
+    pub fn begin<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        start: Key,
+        observer: &mut O,
+    ) where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        assert!(start.index() < space.len(), "{start:?} is not in the space");
+        self.arena.reset(space.len());
+        self.frontier.clear();
+        self.status = Some(Status::Running);
+        self.version = space.version();
+        self.order = 0;
+        self.open = 0;
+        self.expanded = 0;
+        self.end = None;
+        self.relax(space, plan, start, start, C::ZERO, observer);
+    }
+
+    /// Expands at most `budget` cells. A call after the end changes nothing.
+    pub fn run<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status
+    where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        if self.status() != Status::Running {
+            return self.status();
+        }
+        if space.version() != self.version {
+            return self.stop(Status::Stale);
+        }
+        let pause = self.expanded.saturating_add(budget);
+        loop {
+            if self.end.is_some() {
+                return self.stop(Status::Found);
+            }
+            if self.expanded >= plan.limit {
+                return self.settle(space, plan, Status::Limit);
+            }
+            if self.expanded >= pause {
+                return Status::Running;
+            }
+            let Some(entry) = self.frontier.pop() else {
+                return self.settle(space, plan, Status::Nearest);
+            };
+            let from = entry.key;
+            if self.arena.state(from) != State::Open {
+                continue;
+            }
+            let g = self.arena.close(from).g;
+            self.open -= 1;
+            self.expanded += 1;
+            observer.on(Event::Expand { key: from, g });
+            if plan.goal.reached(space, from) {
+                self.end = Some(from);
+                continue;
+            }
+            plan.expand.expand(space, from, |to, cost| {
+                self.relax(space, plan, from, to, g.plus(cost), observer);
+            });
+        }
+    }
+
+    /// Expands one cell.
+    pub fn step<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        observer: &mut O,
+    ) -> Status
+    where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        self.run(space, plan, observer, 1)
+    }
+
+    /// Opens `to` if the path over `from` is the first or a cheaper one.
+    #[inline]
+    fn relax<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        from: Key,
+        to: Key,
+        g: C,
+        observer: &mut O,
+    ) where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        let (key, parent) = (to, from);
+        let known = self.arena.get(to).map(|record| (record.g, record.h));
+        let h = match known {
+            Some((old, _)) if old <= g => return,
+            Some((_, h)) => h,
+            None => plan.estimate.estimate(space, to),
+        };
+        let event = match self.arena.state(to) {
+            State::New => Event::Open { key, parent, g, h },
+            State::Open => Event::Improve { key, parent, g, h },
+            State::Closed => Event::Reopen { key, parent, g, h },
+        };
+        if !matches!(event, Event::Improve { .. }) {
+            self.open += 1;
+        }
+        self.arena.open(to, from, g, h);
+        self.frontier.push(Entry {
+            f: g.plus(h),
+            h,
+            order: self.order,
+            key: to,
+        });
+        self.order = self.order.wrapping_add(1);
+        observer.on(event);
+        if plan.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
+            self.end = Some(to);
+        }
+    }
+
+    /// Ends without the goal: the answer is the closed cell nearest to it, the cheaper of equals.
+    fn settle<S, E, H, G>(&mut self, space: &S, plan: &Plan<E, H, G>, status: Status) -> Status
+    where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+    {
+        self.end = self
+            .arena
+            .closed()
+            .filter_map(|(key, record)| Some((plan.goal.distance(space, key)?, record.g, key)))
+            .min()
+            .map(|(_, _, key)| key);
+        let nothing_sought = self.end.is_none() && status == Status::Nearest;
+        self.stop(if nothing_sought {
+            Status::Exhausted
+        } else {
+            status
+        })
+    }
+
+    fn stop(&mut self, status: Status) -> Status {
+        self.status = Some(status);
+        status
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status.unwrap_or(Status::Ready)
+    }
+
+    /// Cells expanded so far; one expanded twice counts twice.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// Cells in the open list now, without duplicates.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.open
+    }
+
+    /// What the search knows of a cell, if it has seen it.
+    #[must_use]
+    pub fn record(&self, key: Key) -> Option<&Record<C>> {
+        self.arena.get(key)
+    }
+
+    /// The state of a cell; `key` must be one of the space that was searched.
+    #[must_use]
+    pub fn state(&self, key: Key) -> State {
+        self.arena.state(key)
+    }
+
+    /// The cost of the path, once there is one.
+    #[must_use]
+    pub fn cost(&self) -> Option<C> {
+        self.end
+            .and_then(|end| self.arena.get(end))
+            .map(|record| record.g)
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        let mut at = self.end;
+        while let Some(record) = at.and_then(|key| self.arena.get(key)) {
+            let key = at.unwrap_or(record.parent);
+            path.push(key);
+            at = (record.parent != key).then_some(record.parent);
+        }
+        path.reverse();
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    #[must_use]
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
+    }
+}

@@ -1,0 +1,56 @@
+//! What makes the one loop a particular algorithm.
+//!
+//! A plan is a bundle of policies, each a type parameter, so the loop is compiled for the named
+//! combinations that must be fast and shared, over small enums, by the others.
+
+use crate::cost::Cost;
+use crate::space::{Key, Space};
+
+/// Where a search may go from a cell.
+pub trait Expand<S: Space, C: Cost> {
+    /// Hands out every step from a cell with its cost. A step left out may lose the shortest path;
+    /// a step that is not legal ends up in the answer.
+    fn expand(&self, space: &S, from: Key, step: impl FnMut(Key, C));
+}
+
+/// A guess at the cost from a cell to the goal.
+pub trait Estimate<S: Space, C: Cost> {
+    /// The guess. Above the true cost, the answer may be longer than the shortest; below, only
+    /// time is lost.
+    fn estimate(&self, space: &S, at: Key) -> C;
+}
+
+/// What a search looks for.
+pub trait Goal<S: Space, C: Cost> {
+    /// Whether a cell is what was looked for.
+    fn reached(&self, space: &S, at: Key) -> bool;
+
+    /// The movement's own distance from a cell to the goal with nothing in the way: by this the
+    /// nearest answer is chosen when the goal cannot be reached. `None`: there is no such answer.
+    fn distance(&self, space: &S, at: Key) -> Option<C>;
+}
+
+/// When the goal is recognised.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GoalTest {
+    /// When it is expanded: its path is shortest if the estimate is admissible.
+    #[default]
+    Expand,
+    /// When it is first generated, as some articles do: sooner, and not always shortest.
+    Generate,
+}
+
+/// A named algorithm: policies and limits.
+#[derive(Clone, Debug)]
+pub struct Plan<E, H, G> {
+    /// Where a search may go from a cell.
+    pub expand: E,
+    /// The guess at what remains.
+    pub estimate: H,
+    /// What is looked for.
+    pub goal: G,
+    /// When it is recognised.
+    pub goal_test: GoalTest,
+    /// The most cells to expand before the search gives up with the nearest answer.
+    pub limit: u64,
+}

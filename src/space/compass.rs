@@ -1,0 +1,251 @@
+//! Eight directions, the neighbourhood as one byte, and the corner rules as tables.
+//!
+//! ```text
+//!   NW  N  NE        7 0 1
+//!   W   ·  E         6 · 2      bit i of a neighbourhood byte is direction i
+//!   SW  S  SE        5 4 3      y grows downwards
+//! ```
+//!
+//! Whether a diagonal may be taken depends on the eight neighbours only, so each rule is a table
+//! of 256 bytes: free neighbours in, allowed moves out.
+
+use crate::cost::Cost;
+use crate::words::Word;
+
+/// One of the eight neighbours; even numbers are straight, odd ones diagonal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the points of the compass")]
+pub enum Direction {
+    North = 0,
+    NorthEast = 1,
+    East = 2,
+    SouthEast = 3,
+    South = 4,
+    SouthWest = 5,
+    West = 6,
+    NorthWest = 7,
+}
+
+impl Direction {
+    /// All eight, clockwise from north.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    /// The four straight ones, clockwise from north.
+    pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The direction with a number, taken modulo 8.
+    #[must_use]
+    pub const fn from_index(index: u32) -> Self {
+        Self::ALL[(index & 7) as usize]
+    }
+
+    /// This direction's bit in a neighbourhood byte.
+    #[must_use]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// Turned clockwise by eighths of a full turn.
+    #[must_use]
+    pub const fn turned(self, eighths: u32) -> Self {
+        Self::from_index(self as u32 + eighths)
+    }
+
+    /// The way back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        self.turned(4)
+    }
+
+    /// Whether it is one of the four diagonals.
+    #[must_use]
+    pub const fn is_diagonal(self) -> bool {
+        self as u8 & 1 == 1
+    }
+
+    /// The step in cells, x to the right and y down.
+    #[must_use]
+    pub const fn delta(self) -> (i32, i32) {
+        match self {
+            Self::North => (0, -1),
+            Self::NorthEast => (1, -1),
+            Self::East => (1, 0),
+            Self::SouthEast => (1, 1),
+            Self::South => (0, 1),
+            Self::SouthWest => (-1, 1),
+            Self::West => (-1, 0),
+            Self::NorthWest => (-1, -1),
+        }
+    }
+
+    /// What a step this way costs on open ground.
+    #[must_use]
+    pub fn cost<C: Cost>(self) -> C {
+        if self.is_diagonal() {
+            C::DIAGONAL
+        } else {
+            C::STRAIGHT
+        }
+    }
+}
+
+/// The directions whose bits are set, in the order of their numbers.
+pub fn directions(mut bits: u8) -> impl Iterator<Item = Direction> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let direction = Direction::from_index(bits.trailing_zeros());
+            bits &= bits - 1;
+            direction
+        })
+    })
+}
+
+/// When a diagonal may be taken past the two cells it passes between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CornerRule {
+    /// Always.
+    Cut,
+    /// Unless both are blocked.
+    OneFree,
+    /// Only when both are free.
+    Strict,
+}
+
+/// Which neighbours a walker may step to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Movement {
+    /// The four straight ones.
+    Four,
+    /// All eight, under a corner rule.
+    Eight(CornerRule),
+}
+
+impl Default for Movement {
+    fn default() -> Self {
+        Self::Eight(CornerRule::Strict)
+    }
+}
+
+impl Word for Movement {
+    const WHAT: &'static str = "movement";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("4", Self::Four),
+        ("8-strict", Self::Eight(CornerRule::Strict)),
+        ("8-one-free", Self::Eight(CornerRule::OneFree)),
+        ("8-cut", Self::Eight(CornerRule::Cut)),
+    ];
+}
+
+/// Free neighbours in, allowed moves out.
+pub type MoveTable = [u8; 256];
+
+const FOUR: MoveTable = table(None);
+const CUT: MoveTable = table(Some(CornerRule::Cut));
+const ONE_FREE: MoveTable = table(Some(CornerRule::OneFree));
+const STRICT: MoveTable = table(Some(CornerRule::Strict));
+
+const fn table(rule: Option<CornerRule>) -> MoveTable {
+    let mut table = [0; 256];
+    let mut free = 0;
+    while free < 256 {
+        let mut moves = 0;
+        let mut index = 0;
+        while index < 8 {
+            let direction = Direction::from_index(index);
+            let left = free as u8 & direction.turned(7).bit() != 0;
+            let right = free as u8 & direction.turned(1).bit() != 0;
+            let allowed = match (direction.is_diagonal(), rule) {
+                (false, _) | (true, Some(CornerRule::Cut)) => true,
+                (true, None) => false,
+                (true, Some(CornerRule::OneFree)) => left || right,
+                (true, Some(CornerRule::Strict)) => left && right,
+            };
+            if allowed {
+                moves |= free as u8 & direction.bit();
+            }
+            index += 1;
+        }
+        table[free] = moves;
+        free += 1;
+    }
+    table
+}
+
+impl Movement {
+    /// The table of this movement: free neighbours in, allowed moves out.
+    #[must_use]
+    pub const fn table(self) -> &'static MoveTable {
+        match self {
+            Self::Four => &FOUR,
+            Self::Eight(CornerRule::Cut) => &CUT,
+            Self::Eight(CornerRule::OneFree) => &ONE_FREE,
+            Self::Eight(CornerRule::Strict) => &STRICT,
+        }
+    }
+
+    /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way.
+    #[must_use]
+    pub fn distance<C: Cost>(self, dx: u32, dy: u32) -> C {
+        let (long, short) = (dx.max(dy), dx.min(dy));
+        match self {
+            Self::Four => C::STRAIGHT.times(dx.saturating_add(dy)),
+            Self::Eight(_) => C::DIAGONAL
+                .times(short)
+                .plus(C::STRAIGHT.times(long - short)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_opposite_of_the_opposite_is_the_direction_itself() {
+        for direction in Direction::ALL {
+            assert_eq!(direction.opposite().opposite(), direction);
+            let (dx, dy) = direction.delta();
+            assert_eq!(direction.opposite().delta(), (-dx, -dy));
+            assert_eq!(direction.is_diagonal(), dx != 0 && dy != 0);
+            assert_eq!(Direction::from_index(direction as u32), direction);
+        }
+    }
+
+    #[test]
+    fn a_stricter_rule_never_allows_more() {
+        for free in 0..=255_usize {
+            let four = Movement::Four.table()[free];
+            let strict = Movement::Eight(CornerRule::Strict).table()[free];
+            let one_free = Movement::Eight(CornerRule::OneFree).table()[free];
+            let cut = Movement::Eight(CornerRule::Cut).table()[free];
+            assert_eq!(cut, free as u8);
+            assert_eq!(one_free & !cut, 0);
+            assert_eq!(strict & !one_free, 0);
+            assert_eq!(four & !strict, 0);
+            assert_eq!(four, free as u8 & 0b0101_0101);
+        }
+    }
+
+    #[test]
+    fn words_and_values_are_each_others_inverse() {
+        for &(word, movement) in Movement::ALL {
+            assert_eq!(Movement::parse(word), Ok(movement));
+            assert_eq!(movement.word(), word);
+        }
+        let error = Movement::parse("eight").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "unknown movement \"eight\"; expected one of: 4, 8-strict, 8-one-free, 8-cut"
+        );
+    }
+}

@@ -1,0 +1,89 @@
+//! Which cells can reach each other: a label a cell, equal where a path exists.
+//!
+//! Every movement here is symmetric, so reachability is an equivalence and one flood a component
+//! is enough. Known components spare a search that cannot succeed its full flood.
+
+use super::compass::directions;
+use super::{Key, Movement, Space};
+
+/// The label of a blocked cell.
+pub const BLOCKED: u32 = u32::MAX;
+
+/// Component labels of one version of a space under one movement.
+#[derive(Clone, Debug)]
+pub struct Components {
+    labels: Vec<u32>,
+    stack: Vec<Key>,
+    count: u32,
+    of: Option<(u64, Movement)>,
+}
+
+impl Default for Components {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Components {
+    /// No labels yet; see [`Components::refresh`].
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            labels: Vec::new(),
+            stack: Vec::new(),
+            count: 0,
+            of: None,
+        }
+    }
+
+    /// Brings the labels up to date with a space; O(cells) after an edit, nothing otherwise.
+    pub fn refresh<S: Space>(&mut self, space: &S, movement: Movement) {
+        let wanted = Some((space.version(), movement));
+        if self.of == wanted && self.labels.len() == space.len() {
+            return;
+        }
+        self.of = wanted;
+        self.count = 0;
+        self.labels.clear();
+        self.labels.resize(space.len(), BLOCKED);
+        for index in 0..space.len() {
+            let key = Key(index as u32);
+            if self.labels[index] != BLOCKED || !space.is_free(key) {
+                continue;
+            }
+            self.labels[index] = self.count;
+            self.stack.push(key);
+            while let Some(from) = self.stack.pop() {
+                let moves = movement.table()[space.free_neighbours(from) as usize];
+                for direction in directions(moves) {
+                    let to = space.neighbour(from, direction);
+                    if self.labels[to.index()] == BLOCKED {
+                        self.labels[to.index()] = self.count;
+                        self.stack.push(to);
+                    }
+                }
+            }
+            self.count += 1;
+        }
+    }
+
+    /// The label of a cell at the last refresh, [`BLOCKED`] for a wall.
+    #[must_use]
+    pub fn label(&self, key: Key) -> u32 {
+        self.labels[key.index()]
+    }
+
+    /// How many components there are.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The cells of one component.
+    pub fn cells(&self, label: u32) -> impl Iterator<Item = Key> + '_ {
+        (0_u32..)
+            .zip(&self.labels)
+            .filter(move |&(_, &other)| other == label)
+            .map(|(index, _)| Key(index))
+    }
+}

@@ -1,0 +1,52 @@
+//! What a search walks on.
+//!
+//! A space numbers its cells without gaps ([`Key`]), tells which of a cell's eight neighbours are
+//! free as one byte, and says where a step leads. Everything else (which of those steps a corner
+//! rule allows, what they cost) is for the [`rules`](crate::rules).
+
+pub mod compass;
+pub mod components;
+pub mod cube;
+pub mod grid;
+
+pub use compass::{CornerRule, Direction, Movement};
+pub use cube::{Cube, Face, SurfaceCell};
+pub use grid::{CellKind, Grid};
+
+/// A cell's dense number in its space, `0..len`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(pub u32);
+
+impl Key {
+    /// The number as an array index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Cells with up to eight neighbours.
+pub trait Space {
+    /// How many keys there are. A search sizes its records by it, so a key at or beyond it panics.
+    fn len(&self) -> usize;
+
+    /// Whether there are no cells at all.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A number that changes with every edit. If an implementation forgets to change it, a running
+    /// search goes on over a map that is no longer there and its answer may cross a wall.
+    fn version(&self) -> u64;
+
+    /// Whether a cell can be walked on.
+    fn is_free(&self, key: Key) -> bool;
+
+    /// Which neighbours exist and are free, a bit a [`Direction`]. A bit too many lets paths cross
+    /// walls; a bit too few loses paths.
+    fn free_neighbours(&self, key: Key) -> u8;
+
+    /// The neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other
+    /// direction gives a meaningless key.
+    fn neighbour(&self, key: Key, direction: Direction) -> Key;
+}

@@ -1,0 +1,415 @@
+//! The handle of a chase.
+
+use super::cube::Cube;
+use super::{errors, options};
+use crate::chase::player::Key;
+use crate::chase::{self, Picture, Settings, TICKS_PER_SECOND};
+use crate::cost::Tenths;
+use crate::map::{CubeMap, cube_xml};
+use crate::space::{CellKind, Face, Space, SurfaceCell};
+use crate::words::Word;
+use js_sys::Reflect;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web_sys::Performance;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The choices for a chase; what is left out has the first value named. */
+export interface ChaseOptions {
+  chase?: "face";
+  algorithm?: "astar" | "dijkstra";
+  heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "zero";
+  movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
+  /** Seconds from one plan of a monster to its next; the map's own if left out. */
+  repath?: number;
+  /** What the wandering is drawn from, a whole number; 1 if left out. */
+  seed?: number;
+  /** Whether the player wanders by itself until the first key. */
+  wander?: boolean;
+  /** Cells expanded in one tick at the most; enough for 60 monsters on faces of 31 × 31. */
+  budget?: number;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// See the TypeScript above.
+    #[wasm_bindgen(typescript_type = "ChaseOptions")]
+    pub type ChaseOptions;
+}
+
+const KNOWN: &[&str] = &[
+    "chase",
+    "algorithm",
+    "heuristic",
+    "movement",
+    "repath",
+    "seed",
+    "wander",
+    "budget",
+];
+
+/// The longest time that one call of `step` makes up for: a page that slept does not race.
+const MAX_STEP_MS: f64 = 250.0;
+
+fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
+    let mut settings = before;
+    options::each(given, KNOWN, |name, value| {
+        match name {
+            "chase" => settings.mode = value.word()?,
+            "algorithm" => settings.algorithm = value.word()?,
+            "heuristic" => settings.heuristic = value.word()?,
+            "movement" => settings.movement = value.word()?,
+            "repath" => {
+                let seconds = |ms: &u32| f64::from(*ms) / 1000.0;
+                let (low, high) = (CubeMap::REPATHS_MS.start(), CubeMap::REPATHS_MS.end());
+                let range = seconds(low)..=seconds(high);
+                settings.repath_ms = (value.number(range)? * 1000.0).round() as u32;
+            }
+            "seed" => settings.seed = value.whole(0.0..=options::MAX_SAFE)?,
+            "wander" => settings.wander = value.flag()?,
+            "budget" => settings.budget = value.whole(1.0..=f64::from(u32::MAX))? as u32,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    Ok(settings)
+}
+
+/// A chase with the arrays of its present frame.
+#[wasm_bindgen]
+pub struct Chase {
+    chase: chase::Chase,
+    picture: Picture,
+    rest_ms: f64,
+    last_ms: f64,
+    clock: Option<Performance>,
+}
+
+#[wasm_bindgen]
+impl Chase {
+    /// Everybody at their start. Copies the cube. Throws `OptionError`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(cube: &Cube, options: Option<ChaseOptions>) -> Result<Chase, JsValue> {
+        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
+        let settings = settings(Settings::of(&cube.0), &given)?;
+        let mut chase = Self {
+            chase: chase::Chase::new(cube.0.clone(), settings),
+            picture: Picture::default(),
+            rest_ms: 0.0,
+            last_ms: 0.0,
+            // Pages, workers and Node all have one, each on its own global object.
+            clock: Reflect::get(&js_sys::global(), &"performance".into())
+                .ok()
+                .and_then(|clock| clock.dyn_into().ok()),
+        };
+        chase.draw();
+        Ok(chase)
+    }
+
+    /// Changes the options that are given, while the chase goes on. Throws `OptionError`, and
+    /// then nothing is changed.
+    pub fn configure(&mut self, options: ChaseOptions) -> Result<(), JsValue> {
+        let settings = settings(*self.chase.settings(), &options.into())?;
+        self.chase.configure(settings);
+        self.draw();
+        Ok(())
+    }
+
+    /// Advances by the whole fixed steps of 1/60 s in `ms` and what was left of the last call; at
+    /// most 250 ms at once, and nothing for a time that is not a number. How many steps there were.
+    pub fn step(&mut self, ms: f64) -> u32 {
+        if ms.is_finite() {
+            self.rest_ms += ms.clamp(0.0, MAX_STEP_MS);
+        }
+        let tick_ms = 1000.0 / f64::from(TICKS_PER_SECOND);
+        let ticks = (self.rest_ms / tick_ms).floor();
+        self.rest_ms -= ticks * tick_ms;
+        self.tick(ticks as u32);
+        ticks as u32
+    }
+
+    /// Advances by `n` fixed steps at once.
+    pub fn tick(&mut self, n: u32) {
+        for _ in 0..n {
+            self.chase.advance();
+            let plans = self.chase.planner().served();
+            let before = self.now();
+            self.chase.plan();
+            if self.chase.planner().served() != plans {
+                self.last_ms = self.now() - before;
+            }
+        }
+        self.draw();
+    }
+
+    /// Everybody back to their start, with the same seed; edits stay.
+    pub fn reset(&mut self) {
+        self.chase.reset();
+        self.rest_ms = 0.0;
+        self.draw();
+    }
+
+    /// A key goes down: "up", "down", "left" or "right" on the screen. Throws `OptionError`.
+    pub fn press(&mut self, direction: &str) -> Result<(), JsValue> {
+        self.chase.press(key(direction)?);
+        Ok(())
+    }
+
+    /// A key comes up. Throws `OptionError`.
+    pub fn release(&mut self, direction: &str) -> Result<(), JsValue> {
+        self.chase.release(key(direction)?);
+        Ok(())
+    }
+
+    /// Makes a cell "wall" or "floor" while the chase goes on; whether that changed anything.
+    /// Throws `OptionError` for another word or face, `EditError` where somebody stands or starts.
+    #[wasm_bindgen(js_name = setCell)]
+    pub fn set_cell(&mut self, face: u32, x: u32, y: u32, kind: &str) -> Result<bool, JsValue> {
+        let kind = CellKind::parse(kind).map_err(|error| errors::option(&error))?;
+        let face = *Face::ALL.get(face as usize).ok_or_else(|| {
+            errors::option(&format!("found face {face}; expected a number from 0 to 5"))
+        })?;
+        let changed = self
+            .chase
+            .set_cell(SurfaceCell { face, x, y }, kind)
+            .map_err(|error| errors::named("EditError", &error))?;
+        self.draw();
+        Ok(changed)
+    }
+
+    /// The map with its edits, as cube XML, everybody at their start.
+    #[wasm_bindgen(js_name = toXml)]
+    #[must_use]
+    pub fn to_xml(&self) -> String {
+        cube_xml::write(self.chase.map())
+    }
+
+    /// A copy of what happened since the last call, six numbers an event: kind, tick, and four as
+    /// the kind says. Repath: monster, expanded, cost, cells. Caught: count. FaceChange: from, to.
+    #[wasm_bindgen(js_name = takeEvents)]
+    pub fn take_events(&mut self) -> Vec<u32> {
+        self.chase.take_events().flat_map(|e| e.flat()).collect()
+    }
+
+    /// Fixed steps since the start.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn ticks(&self) -> f64 {
+        self.chase.ticks() as f64
+    }
+
+    /// Cells along an edge.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.chase.cube().size()
+    }
+
+    /// How often a monster reached the player.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn caught(&self) -> u32 {
+        self.chase.caught()
+    }
+
+    /// How many monsters there are.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn monsters(&self) -> usize {
+        self.chase.monsters().len()
+    }
+
+    /// Seconds from one plan of a monster to its next, as in force.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn repath(&self) -> f64 {
+        f64::from(self.chase.settings().repath_ms) / 1000.0
+    }
+
+    /// Whether the player walks by itself.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn wandering(&self) -> bool {
+        self.chase.player().wandering
+    }
+
+    /// Changes with every edit of a cell.
+    #[wasm_bindgen(getter, js_name = cellsVersion)]
+    #[must_use]
+    pub fn cells_version(&self) -> f64 {
+        self.chase.cube().version() as f64
+    }
+
+    /// Whose plan was finished last; −1 before the first.
+    #[wasm_bindgen(getter, js_name = lastMonster)]
+    #[must_use]
+    pub fn last_monster(&self) -> i32 {
+        self.chase
+            .planner()
+            .last()
+            .map_or(-1, |plan| plan.monster as i32)
+    }
+
+    /// Cells that its search expanded.
+    #[wasm_bindgen(getter, js_name = lastExpanded)]
+    #[must_use]
+    pub fn last_expanded(&self) -> f64 {
+        self.chase
+            .planner()
+            .last()
+            .map_or(0.0, |plan| plan.expanded as f64)
+    }
+
+    /// Its cost, in tens and fourteens.
+    #[wasm_bindgen(getter, js_name = lastCost)]
+    #[must_use]
+    pub fn last_cost(&self) -> u32 {
+        self.chase.planner().last().map_or(0, |plan| plan.cost.0)
+    }
+
+    /// Its cells, the first included.
+    #[wasm_bindgen(getter, js_name = lastLength)]
+    #[must_use]
+    pub fn last_length(&self) -> usize {
+        self.chase.planner().last().map_or(0, |plan| plan.length)
+    }
+
+    /// Milliseconds on the clock of all searches in the tick of the last plan.
+    #[wasm_bindgen(getter, js_name = lastMs)]
+    #[must_use]
+    pub fn last_ms(&self) -> f64 {
+        self.last_ms
+    }
+
+    /// Its cost as a multiple of the shortest between its own ends, by a Dijkstra search made for
+    /// the question; NaN before the first plan and once its face has been edited.
+    #[wasm_bindgen(js_name = lastRatio)]
+    #[must_use]
+    pub fn last_ratio(&self) -> f64 {
+        self.chase
+            .planner()
+            .last_ratio(self.chase.cube(), self.chase.settings())
+            .unwrap_or(f64::NAN)
+    }
+
+    /// One sentence when the estimate may cost optimality, else nothing.
+    #[wasm_bindgen(getter, js_name = estimateWarning)]
+    #[must_use]
+    pub fn estimate_warning(&self) -> String {
+        let settings = self.chase.settings();
+        settings
+            .algorithm
+            .estimate(settings.heuristic)
+            .warning::<Tenths>(settings.movement)
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// One number for the whole state: equal states give equal numbers on every machine.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        self.chase.digest()
+    }
+
+    fn draw(&mut self) {
+        self.picture.take(&self.chase);
+    }
+
+    fn now(&self) -> f64 {
+        self.clock.as_ref().map_or(0.0, Performance::now)
+    }
+}
+
+/// Where the arrays of the present frame lie in memory. `Picture` documents their shapes.
+#[wasm_bindgen]
+impl Chase {
+    /// `Float32Array`, `actorStride()` numbers an actor, the player first.
+    #[wasm_bindgen(js_name = actorsPtr)]
+    #[must_use]
+    pub fn actors_ptr(&self) -> usize {
+        self.picture.actors.as_ptr() as usize
+    }
+
+    /// Numbers in `actors`.
+    #[wasm_bindgen(js_name = actorsLen)]
+    #[must_use]
+    pub fn actors_len(&self) -> usize {
+        self.picture.actors.len()
+    }
+
+    /// `Uint8Array`, a `CellKind` a cell; the key of a cell is `face·N² + y·N + x`.
+    #[wasm_bindgen(js_name = cellsPtr)]
+    #[must_use]
+    pub fn cells_ptr(&self) -> usize {
+        self.picture.cells.as_ptr() as usize
+    }
+
+    /// Bytes in `cells`.
+    #[wasm_bindgen(js_name = cellsLen)]
+    #[must_use]
+    pub fn cells_len(&self) -> usize {
+        self.picture.cells.len()
+    }
+
+    /// `Uint8Array`, a `Mark` a cell, of the search that began last.
+    #[wasm_bindgen(js_name = paintPtr)]
+    #[must_use]
+    pub fn paint_ptr(&self) -> usize {
+        self.chase.planner().marks().as_ptr() as usize
+    }
+
+    /// Bytes in `paint`.
+    #[wasm_bindgen(js_name = paintLen)]
+    #[must_use]
+    pub fn paint_len(&self) -> usize {
+        self.chase.planner().marks().len()
+    }
+
+    /// `Uint32Array`, the keys ahead of each monster, one plan after another.
+    #[wasm_bindgen(js_name = plansPtr)]
+    #[must_use]
+    pub fn plans_ptr(&self) -> usize {
+        self.picture.plans.as_ptr() as usize
+    }
+
+    /// Numbers in `plans`.
+    #[wasm_bindgen(js_name = plansLen)]
+    #[must_use]
+    pub fn plans_len(&self) -> usize {
+        self.picture.plans.len()
+    }
+
+    /// `Uint32Array`: monster `m` plans `plans[ends[m]]` up to, without, `plans[ends[m + 1]]`.
+    #[wasm_bindgen(js_name = planEndsPtr)]
+    #[must_use]
+    pub fn plan_ends_ptr(&self) -> usize {
+        self.picture.plan_ends.as_ptr() as usize
+    }
+
+    /// Numbers in `planEnds`.
+    #[wasm_bindgen(js_name = planEndsLen)]
+    #[must_use]
+    pub fn plan_ends_len(&self) -> usize {
+        self.picture.plan_ends.len()
+    }
+
+    /// `Float32Array`: right, up and outwards on the screen, as axes of the cube.
+    #[wasm_bindgen(js_name = screenPtr)]
+    #[must_use]
+    pub fn screen_ptr(&self) -> usize {
+        self.picture.screen.as_ptr() as usize
+    }
+
+    /// Numbers in `screen`.
+    #[wasm_bindgen(js_name = screenLen)]
+    #[must_use]
+    pub fn screen_len(&self) -> usize {
+        self.picture.screen.len()
+    }
+}
+
+fn key(direction: &str) -> Result<Key, JsValue> {
+    Key::parse(direction).map_err(|error| errors::option(&error))
+}

@@ -1,0 +1,56 @@
+//! The handle of a cube as a map: read, generated, written.
+
+use super::errors;
+use crate::map::{CubeMap, cube_xml};
+use crate::maze;
+use wasm_bindgen::prelude::*;
+
+/// Six mazes with a player and monsters.
+#[wasm_bindgen]
+pub struct Cube(pub(super) CubeMap);
+
+#[wasm_bindgen]
+impl Cube {
+    /// Reads cube XML. Throws `MapError`.
+    #[wasm_bindgen(js_name = fromXml)]
+    pub fn from_xml(text: &str) -> Result<Cube, JsValue> {
+        cube_xml::read(text)
+            .map(Self)
+            .map_err(|error| errors::map(&error))
+    }
+
+    /// Makes a cube of an odd size from 5 to 255; the seed decides. Throws `OptionError`.
+    pub fn generate(size: u32, seed: u32) -> Result<Cube, JsValue> {
+        maze::cube::generate(size, u64::from(seed))
+            .map(Self)
+            .map_err(|error| errors::option(&error))
+    }
+
+    /// Writes cube XML.
+    #[wasm_bindgen(js_name = toXml)]
+    #[must_use]
+    pub fn to_xml(&self) -> String {
+        cube_xml::write(&self.0)
+    }
+
+    /// Cells along an edge.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.0.cube.size()
+    }
+
+    /// How many monsters there are.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn monsters(&self) -> usize {
+        self.0.monsters.len()
+    }
+
+    /// Seconds from one plan of a monster to its next.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn repath(&self) -> f64 {
+        f64::from(self.0.repath_ms) / 1000.0
+    }
+}

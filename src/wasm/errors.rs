@@ -1,0 +1,33 @@
+//! One `Error` in JavaScript for each error of the core, told apart by `name`.
+
+use crate::map::MapError;
+use js_sys::{Error, Reflect};
+use std::fmt::Display;
+use wasm_bindgen::JsValue;
+
+/// An error with a name and a sentence.
+pub(super) fn named(name: &str, message: &impl Display) -> JsValue {
+    let error = Error::new(&message.to_string());
+    error.set_name(name);
+    error.into()
+}
+
+pub(super) fn option(message: &impl Display) -> JsValue {
+    named("OptionError", message)
+}
+
+/// `MapError`, with `line`, `column`, `found` and `expected` beside the sentence.
+pub(super) fn map(error: &MapError) -> JsValue {
+    let value = named("MapError", error);
+    let parts: [(&str, JsValue); 4] = [
+        ("line", error.line.into()),
+        ("column", error.column.into()),
+        ("found", error.found.as_str().into()),
+        ("expected", error.expected.as_str().into()),
+    ];
+    for (name, part) in parts {
+        // Setting a property of a fresh plain object cannot fail.
+        let _ = Reflect::set(&value, &name.into(), &part);
+    }
+    value
+}

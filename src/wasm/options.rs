@@ -1,0 +1,101 @@
+//! Reading an options object: every name and word is checked, so that a typing error is heard.
+
+use super::errors;
+use crate::words::Word;
+use js_sys::{Object, Reflect};
+use std::ops::RangeInclusive;
+use wasm_bindgen::{JsCast, JsValue};
+
+type Read<T> = Result<T, JsValue>;
+
+/// Calls `set` with each option that has a value. `set` answers `false` for a name it does not
+/// know.
+pub(super) fn each(
+    options: &JsValue,
+    known: &[&str],
+    mut set: impl FnMut(&str, Value) -> Read<bool>,
+) -> Read<()> {
+    if options.is_undefined() || options.is_null() {
+        return Ok(());
+    }
+    let Some(object) = options.dyn_ref::<Object>() else {
+        let found = options.js_typeof().as_string().unwrap_or_default();
+        return Err(errors::option(&format!(
+            "options: found a {found}; expected an object"
+        )));
+    };
+    for name in Object::keys(object).iter() {
+        let value = Reflect::get(object, &name)?;
+        if value.is_undefined() {
+            continue;
+        }
+        let name = name.as_string().unwrap_or_default();
+        if !set(&name, Value { name: &name, value })? {
+            return Err(errors::option(&format!(
+                "unknown option \"{name}\"; expected one of: {}",
+                known.join(", ")
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// One option's value.
+pub(super) struct Value<'a> {
+    name: &'a str,
+    value: JsValue,
+}
+
+impl Value<'_> {
+    fn refuse<T>(&self, expected: &str) -> Read<T> {
+        let found = match (self.value.as_string(), self.value.as_f64()) {
+            (Some(text), _) => format!("\"{text}\""),
+            (_, Some(number)) => number.to_string(),
+            _ => self.value.js_typeof().as_string().unwrap_or_default(),
+        };
+        Err(errors::option(&format!(
+            "{}: found {found}; expected {expected}",
+            self.name
+        )))
+    }
+
+    pub(super) fn word<T: Word>(&self) -> Read<T> {
+        match self.value.as_string() {
+            Some(word) => T::parse(&word).map_err(|error| errors::option(&error)),
+            None => self.refuse(&format!("a word that names a {}", T::WHAT)),
+        }
+    }
+
+    pub(super) fn flag(&self) -> Read<bool> {
+        self.value
+            .as_bool()
+            .map_or_else(|| self.refuse("true or false"), Ok)
+    }
+
+    /// A number in a range; NaN is in none.
+    pub(super) fn number(&self, range: RangeInclusive<f64>) -> Read<f64> {
+        match self.value.as_f64() {
+            Some(number) if range.contains(&number) => Ok(number),
+            _ => self.refuse(&format!(
+                "a number from {} to {}",
+                range.start(),
+                range.end()
+            )),
+        }
+    }
+
+    /// A whole number in a range that doubles hold exactly.
+    pub(super) fn whole(&self, range: RangeInclusive<f64>) -> Read<u64> {
+        match self.value.as_f64() {
+            Some(number) if range.contains(&number) && number.fract() == 0.0 => Ok(number as u64),
+            _ => self.refuse(&format!(
+                "a whole number from {} to {}",
+                range.start(),
+                range.end()
+            )),
+        }
+    }
+}
+
+/// The largest whole number up to which doubles hold every one.
+pub(super) const MAX_SAFE: f64 = 9_007_199_254_740_991.0;
