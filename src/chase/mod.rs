@@ -269,6 +269,7 @@ impl Chase {
         }
         let searches = |s: &Settings| (s.algorithm, s.heuristic, s.movement);
         if searches(&before) != searches(&settings) {
+            self.planner.begin_again();
             for monster in 0..self.monsters.len() {
                 if self.monsters[monster].awake {
                     self.ask(monster);

@@ -69,17 +69,26 @@ impl Planner {
         }
     }
 
-    /// A monster asks. If it is waiting already, it keeps its place.
+    /// A monster asks. If it is waiting already it keeps its place, and a search in flight for it
+    /// goes on: else one that takes longer than the time between plans would never be finished.
     pub fn ask(&mut self, monster: usize) {
-        self.ground(monster);
-        if !self.queue.contains(&monster) {
+        if !self.is_in_flight(monster) && !self.queue.contains(&monster) {
             self.queue.push_back(monster);
+        }
+    }
+
+    /// The choices changed: a search in flight begins again, before all others.
+    pub fn begin_again(&mut self) {
+        if let Some(flight) = self.flight.take() {
+            self.queue.push_front(flight.monster);
         }
     }
 
     /// A monster needs no plan any more.
     pub fn withdraw(&mut self, monster: usize) {
-        self.ground(monster);
+        if self.is_in_flight(monster) {
+            self.flight = None;
+        }
         self.queue.retain(|&waiting| waiting != monster);
     }
 
@@ -89,10 +98,8 @@ impl Planner {
         self.queue.clear();
     }
 
-    fn ground(&mut self, monster: usize) {
-        if self.flight.as_ref().is_some_and(|f| f.monster == monster) {
-            self.flight = None;
-        }
+    fn is_in_flight(&self, monster: usize) -> bool {
+        self.flight.as_ref().is_some_and(|f| f.monster == monster)
     }
 
     /// Searches within the budget of one tick and hands finished plans to their monsters, calling
@@ -205,6 +212,12 @@ impl Planner {
     #[must_use]
     pub fn last(&self) -> Option<&LastPlan> {
         self.last.as_ref()
+    }
+
+    /// Cells expanded so far, for all plans together.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded
     }
 
     /// How many plans were finished so far.

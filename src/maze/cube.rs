@@ -32,14 +32,15 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
     open_doors(&mut cube, &mut random);
 
     let player = place(&cube, Face::Front, &[], &mut random);
-    let mut taken = vec![player];
+    // Nobody begins beside the player, if the face has room for that.
+    let mut taken = vec![(player, size / 2)];
     let mut monsters = Vec::new();
     for face in Face::ALL {
         let rooms = ((size - 1) / 2).pow(2);
         // A face with few rooms keeps some for the player.
         for _ in 0..random.rand_range(2..5).min(rooms / 2) {
             let cell = place(&cube, face, &taken, &mut random);
-            taken.push(cell);
+            taken.push((cell, size / 4));
             monsters.push(Spawn {
                 cell,
                 speed_millicells: CubeMap::MONSTER_SPEED,
@@ -84,20 +85,24 @@ fn open_doors(cube: &mut Cube, random: &mut Rand32) {
     }
 }
 
-/// A free room of a face, far enough from those taken that nobody is caught at once, if the face
-/// has such a room.
-fn place(cube: &Cube, face: Face, taken: &[SurfaceCell], random: &mut Rand32) -> SurfaceCell {
+/// A room of a face, at least as far from those taken as stands beside each, if a hundred tries
+/// find one; else any that is free.
+fn place(
+    cube: &Cube,
+    face: Face,
+    taken: &[(SurfaceCell, u32)],
+    random: &mut Rand32,
+) -> SurfaceCell {
     let rooms = (cube.size() - 1) / 2;
     let mut room = || SurfaceCell {
         face,
         x: 2 * random.rand_range(0..rooms) + 1,
         y: 2 * random.rand_range(0..rooms) + 1,
     };
-    let apart = cube.size() / 4;
     for _ in 0..100 {
         let cell = room();
-        let crowded = taken.iter().any(|other| {
-            other.face == face && other.x.abs_diff(cell.x) + other.y.abs_diff(cell.y) < apart
+        let crowded = taken.iter().any(|(other, apart)| {
+            other.face == face && other.x.abs_diff(cell.x) + other.y.abs_diff(cell.y) < *apart
         });
         if !crowded {
             return cell;
@@ -105,7 +110,7 @@ fn place(cube: &Cube, face: Face, taken: &[SurfaceCell], random: &mut Rand32) ->
     }
     loop {
         let cell = room();
-        if !taken.contains(&cell) {
+        if taken.iter().all(|(other, _)| *other != cell) {
             return cell;
         }
     }

@@ -1,0 +1,256 @@
+//! Cube XML: what is refused, where the error points, and that maps survive a round trip.
+
+use cubechase::map::{MapError, MapErrorKind, cube_xml};
+use cubechase::space::components::Components;
+use cubechase::space::{Face, Movement};
+use cubechase::words::Word;
+use std::fs;
+
+const GOOD: &str = r#"<cube size="3" repath="3">
+  <player face="front" x="0" y="0"/>
+  <monster face="front" x="2" y="2"/>
+  <face name="front">
+    <row>...</row>
+    <row>.#.</row>
+    <row>...</row>
+  </face>
+  <face name="right"><row>...</row><row>...</row><row>...</row></face>
+  <face name="back"><row>...</row><row>...</row><row>...</row></face>
+  <face name="left"><row>...</row><row>...</row><row>...</row></face>
+  <face name="top"><row>...</row><row>...</row><row>...</row></face>
+  <face name="bottom"><row>...</row><row>...</row><row>...</row></face>
+</cube>
+"#;
+
+fn refused(text: &str) -> MapError {
+    cube_xml::read(text).expect_err("a bad map was read")
+}
+
+#[test]
+fn the_good_map_is_good() {
+    let map = cube_xml::read(GOOD).unwrap();
+    assert_eq!(map.cube.size(), 3);
+    assert_eq!(map.repath_ms, 3_000);
+    assert_eq!(map.monsters.len(), 1);
+    let written = cube_xml::write(&map);
+    let again = cube_xml::read(&written).unwrap();
+    assert_eq!(cube_xml::write(&again), written);
+    for face in Face::ALL {
+        assert_eq!(again.cube.face(face).cells(), map.cube.face(face).cells());
+    }
+}
+
+#[test]
+fn speeds_and_times_are_kept() {
+    let text = GOOD
+        .replace("repath=\"3\"", "repath=\"0.5\"")
+        .replace("x=\"0\" y=\"0\"", "x=\"0\" y=\"0\" speed=\"7.25\"");
+    let map = cube_xml::read(&text).unwrap();
+    assert_eq!((map.repath_ms, map.player.speed_millicells), (500, 7_250));
+    let again = cube_xml::read(&cube_xml::write(&map)).unwrap();
+    assert_eq!(
+        (again.repath_ms, again.player.speed_millicells),
+        (500, 7_250)
+    );
+}
+
+#[test]
+fn every_fault_is_named_with_its_line_and_column() {
+    use MapErrorKind as Kind;
+    // What to replace, by what, and where the error then points.
+    for (old, new, line, column, kind) in [
+        (
+            "<face name=\"top\">",
+            "<face name=\"up\">",
+            12,
+            15,
+            Kind::UnknownFace,
+        ),
+        (
+            "face=\"front\" x=\"2\"",
+            "face=\"side\" x=\"2\"",
+            3,
+            18,
+            Kind::UnknownFace,
+        ),
+        ("<row>.#.</row>", "<row>.#</row>", 6, 5, Kind::WrongLength),
+        ("<row>.#.</row>", "<row>.#..</row>", 6, 5, Kind::WrongLength),
+        (
+            "<row>.#.</row>",
+            "<row>.#x</row>",
+            6,
+            12,
+            Kind::UnknownCharacter,
+        ),
+        (
+            "<row>.#.</row>",
+            "<row>.é.</row>",
+            6,
+            11,
+            Kind::UnknownCharacter,
+        ),
+        (
+            "<row>.#.</row>",
+            "<row>.#<b/></row>",
+            6,
+            12,
+            Kind::UnknownName,
+        ),
+        ("    <row>.#.</row>\n", "", 4, 3, Kind::WrongLength),
+        (
+            "<row>.#.</row>",
+            "<row>.#.</row><row>...</row>",
+            7,
+            5,
+            Kind::WrongLength,
+        ),
+        ("x=\"2\" y=\"2\"", "x=\"1\" y=\"1\"", 3, 3, Kind::BadPlace),
+        ("x=\"0\" y=\"0\"", "x=\"1\" y=\"1\"", 2, 3, Kind::BadPlace),
+        ("x=\"2\" y=\"2\"", "x=\"0\" y=\"0\"", 3, 3, Kind::BadPlace),
+        ("x=\"2\" y=\"2\"", "x=\"3\" y=\"2\"", 3, 28, Kind::BadNumber),
+        (
+            "x=\"2\" y=\"2\"",
+            "x=\"-1\" y=\"2\"",
+            3,
+            28,
+            Kind::BadNumber,
+        ),
+        ("x=\"2\" y=\"2\"", "x=\"2\"", 3, 3, Kind::Missing),
+        (
+            "<player face=\"front\" x=\"0\" y=\"0\"/>",
+            "",
+            1,
+            1,
+            Kind::Missing,
+        ),
+        (
+            "<monster face=\"front\" x=\"2\" y=\"2\"/>",
+            "",
+            1,
+            1,
+            Kind::Missing,
+        ),
+        ("<monster face", "<player face", 3, 3, Kind::Twice),
+        (
+            "<face name=\"top\">",
+            "<face name=\"back\">",
+            12,
+            3,
+            Kind::Twice,
+        ),
+        ("size=\"3\"", "size=\"2\"", 1, 13, Kind::BadNumber),
+        ("size=\"3\"", "size=\"257\"", 1, 13, Kind::BadNumber),
+        ("size=\"3\"", "size=\"three\"", 1, 13, Kind::BadNumber),
+        (
+            "size=\"3\"",
+            "size=\"99999999999999999999\"",
+            1,
+            13,
+            Kind::BadNumber,
+        ),
+        (" size=\"3\"", "", 1, 1, Kind::Missing),
+        ("repath=\"3\"", "repath=\"0\"", 1, 24, Kind::BadNumber),
+        ("repath=\"3\"", "repath=\"NaN\"", 1, 24, Kind::BadNumber),
+        ("repath=\"3\"", "repath=\"inf\"", 1, 24, Kind::BadNumber),
+        ("repath=\"3\"", "respawn=\"3\"", 1, 16, Kind::UnknownName),
+        ("<player ", "<hero ", 2, 3, Kind::UnknownName),
+        ("  <player", "  hello <player", 2, 3, Kind::Syntax),
+        ("</cube>", "</cub>", 14, 1, Kind::Syntax),
+    ] {
+        assert!(GOOD.contains(old), "{old}");
+        let error = refused(&GOOD.replacen(old, new, 1));
+        assert_eq!(
+            (error.line, error.column, error.kind),
+            (line, column, kind),
+            "{old} → {new}: {error}"
+        );
+        assert!(!error.found.is_empty() && !error.expected.is_empty());
+    }
+}
+
+#[test]
+fn a_missing_face_is_named() {
+    let at = GOOD.find("  <face name=\"left\">").unwrap();
+    let end = GOOD[at..].find('\n').unwrap() + at;
+    let error = refused(&format!("{}{}", &GOOD[..at], &GOOD[end..]));
+    assert_eq!(error.kind, MapErrorKind::Missing);
+    assert!(error.to_string().contains("left"), "{error}");
+}
+
+#[test]
+fn what_is_not_a_map_is_refused() {
+    let bomb = format!(
+        "<!DOCTYPE cube [<!ENTITY a \"aaaaaaaaaa\">{}]>\n<cube size=\"3\">&j;</cube>",
+        ('b'..='j')
+            .map(|name| {
+                let before = ((name as u8) - 1) as char;
+                format!("<!ENTITY {name} \"{}\">", format!("&{before};").repeat(10))
+            })
+            .collect::<String>()
+    );
+    let deep = "<cube>".repeat(100_000);
+    let huge = format!("<cube size=\"3\">{}</cube>", " ".repeat(10 << 20));
+    let many = format!("<cube size=\"3\">{}</cube>", "<a/>".repeat(200_000));
+    let lines = "\n".repeat(3 << 20);
+    for (text, kind) in [
+        ("", MapErrorKind::Syntax),
+        ("   \n ", MapErrorKind::Syntax),
+        ("not XML at all", MapErrorKind::Syntax),
+        ("{\"size\": 3}", MapErrorKind::Syntax),
+        ("\u{0}\u{1}\u{2}", MapErrorKind::Syntax),
+        ("<cube", MapErrorKind::Syntax),
+        ("<html><body/></html>", MapErrorKind::UnknownName),
+        ("<!DOCTYPE cube>\n<cube size=\"3\"/>", MapErrorKind::Doctype),
+        (&bomb, MapErrorKind::Doctype),
+        (&deep, MapErrorKind::TooLong),
+        (&huge, MapErrorKind::TooLong),
+        (&many, MapErrorKind::TooLong),
+        (&lines, MapErrorKind::TooLong),
+    ] {
+        let error = refused(text);
+        let shown: String = text.chars().take(30).collect();
+        assert_eq!(error.kind, kind, "{shown}: {error}");
+        assert!(error.line >= 1 && error.column >= 1);
+    }
+}
+
+#[test]
+fn an_error_repeats_little_of_the_map_and_on_one_line() {
+    let nasty = GOOD.replace(
+        "face=\"front\" x=\"2\"",
+        &format!(
+            "face=\"&#10;{}\" x=\"2\"",
+            "<img>".replace('<', "&lt;").repeat(99)
+        ),
+    );
+    let message = refused(&nasty).to_string();
+    assert!(message.chars().count() < 160, "{message}");
+    assert_eq!(message.lines().count(), 1);
+}
+
+#[test]
+fn the_shipped_cubes_are_whole() {
+    let mut count = 0;
+    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/maps")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "xml") {
+            continue;
+        }
+        count += 1;
+        let map = cube_xml::read(&fs::read_to_string(&path).unwrap())
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut components = Components::new();
+        components.refresh(&map.cube, Movement::Four);
+        assert_eq!(components.count(), 1, "{}: parts cut off", path.display());
+        for face in Face::ALL {
+            let monsters = map.monsters.iter().filter(|m| m.cell.face == face).count();
+            assert!(
+                (2..=4).contains(&monsters),
+                "{} {}",
+                path.display(),
+                face.word()
+            );
+        }
+    }
+    assert!(count >= 3);
+}

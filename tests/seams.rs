@@ -1,0 +1,178 @@
+//! The cube's surface: its derived seams have the structure that a cube has.
+
+use cubechase::cost::Tenths;
+use cubechase::path;
+use cubechase::search::{Goal, GoalTest, Heap, Plan, Search, Status};
+use cubechase::space::compass::directions;
+use cubechase::space::{CellKind, Cube, Direction, Face, Key, Movement, Space, SurfaceCell};
+use cubechase::{rules::Neighbours, search::Estimate};
+use std::collections::HashSet;
+
+fn open_cube(size: u32) -> Cube {
+    let mut cube = Cube::new(size);
+    for key in (0..cube.len() as u32).map(Key) {
+        cube.set(cube.cell(key), CellKind::Floor);
+    }
+    cube
+}
+
+#[test]
+fn keys_and_cells_are_each_others_inverse() {
+    let cube = Cube::new(5);
+    for key in (0..cube.len() as u32).map(Key) {
+        assert_eq!(cube.key(cube.cell(key)), key);
+    }
+}
+
+#[test]
+fn a_step_and_the_step_back_are_the_identity() {
+    for size in [3, 4, 7] {
+        let cube = Cube::new(size);
+        for cell in (0..cube.len() as u32).map(|key| cube.cell(Key(key))) {
+            let mut beside = HashSet::new();
+            for direction in Direction::STRAIGHT {
+                let (to, looking) = cube.step(cell, direction);
+                let (back, turned) = cube.step(to, looking.opposite());
+                assert_eq!((back, turned), (cell, direction.opposite()));
+                beside.insert(to);
+            }
+            assert_eq!(beside.len(), 4, "{cell:?}");
+            assert!(!beside.contains(&cell));
+        }
+    }
+}
+
+#[test]
+fn cells_over_an_edge_touch_in_space() {
+    for size in [3, 6] {
+        let cube = Cube::new(size);
+        let mut edges = HashSet::new();
+        for cell in (0..cube.len() as u32).map(|key| cube.cell(Key(key))) {
+            for direction in Direction::STRAIGHT {
+                let (to, _) = cube.step(cell, direction);
+                let [a, b] = [cell, to].map(|cell| cube.centre_in_half_cells(cell));
+                let square: i32 = (0..3).map(|i| (a[i] - b[i]).pow(2)).sum();
+                // Two half cells apart on a face; half a cell down and half a cell on over an edge.
+                let crosses = cell.face != to.face;
+                assert_eq!(square, if crosses { 2 } else { 4 });
+                if crosses {
+                    let pair = [cell.face as u8, to.face as u8];
+                    edges.insert([pair[0].min(pair[1]), pair[0].max(pair[1])]);
+                }
+            }
+        }
+        assert_eq!(edges.len(), 12);
+    }
+}
+
+#[test]
+fn walking_straight_on_comes_home_after_four_faces() {
+    let cube = Cube::new(4);
+    for face in Face::ALL {
+        for direction in Direction::STRAIGHT {
+            let start = SurfaceCell { face, x: 1, y: 2 };
+            let (mut cell, mut looking) = (start, direction);
+            let mut faces = HashSet::new();
+            for _ in 0..4 * cube.size() {
+                faces.insert(cell.face);
+                (cell, looking) = cube.step(cell, looking);
+            }
+            assert_eq!((cell, looking), (start, direction));
+            assert_eq!(faces.len(), 4);
+        }
+    }
+}
+
+#[test]
+fn three_faces_meet_at_each_corner_and_have_no_diagonal_there() {
+    let cube = open_cube(4);
+    let mut corners = HashSet::new();
+    for cell in (0..cube.len() as u32).map(|key| cube.cell(Key(key))) {
+        let free = cube.free_neighbours(cube.key(cell));
+        let diagonals = directions(free).filter(|d| d.is_diagonal()).count();
+        let is_corner = [cell.x, cell.y].iter().all(|&c| c == 0 || c == 3);
+        assert_eq!(diagonals, if is_corner { 3 } else { 4 }, "{cell:?}");
+        assert_eq!(directions(free).filter(|d| !d.is_diagonal()).count(), 4);
+        if is_corner {
+            let mut around: Vec<u32> = Direction::STRAIGHT
+                .into_iter()
+                .map(|direction| cube.step(cell, direction).0)
+                .filter(|to| to.face != cell.face)
+                .map(|to| cube.key(to).0)
+                .chain([cube.key(cell).0])
+                .collect();
+            around.sort_unstable();
+            assert_eq!(around.len(), 3);
+            corners.insert(around);
+        }
+    }
+    assert_eq!(corners.len(), 8);
+}
+
+#[test]
+fn being_neighbours_is_mutual_also_in_a_half_walled_cube() {
+    let mut cube = open_cube(5);
+    let mut random = oorandom::Rand32::new(5);
+    for key in (0..cube.len() as u32).map(Key) {
+        if random.rand_range(0..3) == 0 {
+            cube.set(cube.cell(key), CellKind::Wall);
+        }
+    }
+    for &(_, movement) in <Movement as cubechase::words::Word>::ALL {
+        for key in (0..cube.len() as u32)
+            .map(Key)
+            .filter(|&key| cube.is_free(key))
+        {
+            let moves = movement.table()[cube.free_neighbours(key) as usize];
+            for to in directions(moves).map(|direction| cube.neighbour(key, direction)) {
+                assert!(cube.is_free(to));
+                let back = movement.table()[cube.free_neighbours(to) as usize];
+                assert!(
+                    directions(back).any(|direction| cube.neighbour(to, direction) == key),
+                    "{movement:?} {:?} → {:?}",
+                    cube.cell(key),
+                    cube.cell(to)
+                );
+            }
+        }
+    }
+}
+
+struct Cell(Key);
+
+impl Goal<Cube, Tenths> for Cell {
+    fn reached(&self, _: &Cube, at: Key) -> bool {
+        at == self.0
+    }
+    fn distance(&self, _: &Cube, _: Key) -> Option<Tenths> {
+        None
+    }
+}
+
+struct Zero;
+
+impl Estimate<Cube, Tenths> for Zero {
+    fn estimate(&self, _: &Cube, _: Key) -> Tenths {
+        Tenths(0)
+    }
+}
+
+#[test]
+fn the_same_loop_searches_the_whole_surface() {
+    let cube = open_cube(5);
+    let middle = |face| cube.key(SurfaceCell { face, x: 2, y: 2 });
+    let movement = Movement::Four;
+    let plan = Plan {
+        expand: Neighbours::of(movement),
+        estimate: Zero,
+        goal: Cell(middle(Face::Back)),
+        goal_test: GoalTest::Expand,
+        limit: u64::MAX,
+    };
+    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    search.begin(&cube, &plan, middle(Face::Front), &mut ());
+    assert_eq!(search.run(&cube, &plan, &mut (), u64::MAX), Status::Found);
+    // Half a face, a whole one, half a face: ten steps.
+    assert_eq!(search.cost(), Some(Tenths(100)));
+    assert_eq!(path::cost(&cube, movement, &search.path()), Ok(Tenths(100)));
+}
