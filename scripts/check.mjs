@@ -1,0 +1,48 @@
+// `npm run check`: formatting, lints and types, all with warnings as errors.
+
+import { fileURLToPath } from 'node:url';
+import { inRoot } from './lib/files.mjs';
+import { runParts } from './lib/parts.mjs';
+import { run } from './lib/run.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureDebianClippy, hostToolchain, wasmToolchain } from './rust.mjs';
+import { ensureWasm } from './wasm.mjs';
+
+/** @typedef {import('./lib/parts.mjs').Part} Part */
+
+/** @type {Part[]} what everything else builds on */
+export const setUpParts = [
+  { name: 'npm packages', run: ensurePackages },
+  { name: 'wasm package', needs: ['npm packages'], run: ensureWasm },
+];
+
+/** @type {Part[]} */
+export const checkParts = [
+  { name: 'rustfmt', run: () => cargo('fmt', '--all', '--check') },
+  { name: 'clippy', run: () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings') },
+  { name: 'clippy for wasm32', run: clippyForWasm },
+  { name: 'eslint', needs: ['npm packages'], run: () => tool('eslint/bin/eslint.js', '--max-warnings', '0') },
+  // The types of www/engine come from the generated bindings.
+  { name: 'types', needs: ['npm packages', 'wasm package'], run: () => tool('typescript/bin/tsc', '--project', 'tsconfig.json') },
+];
+
+/** @param {string[]} args of cargo, with the host's toolchain */
+export function cargo(...args) {
+  const host = hostToolchain();
+  return run(host.cargo, args, { env: { ...host.env, CARGO_TARGET_DIR: host.targetDir } });
+}
+
+/** @param {string} script inside node_modules @param {string[]} args */
+function tool(script, ...args) {
+  return run(process.execPath, [inRoot('node_modules', script), ...args]);
+}
+
+async function clippyForWasm() {
+  const wasm = await wasmToolchain();
+  if (wasm.debian) await ensureDebianClippy();
+  await run(wasm.cargo, ['clippy', '--lib', '--features', 'wasm', ...wasm.args, '--', '-D', 'warnings'], {
+    env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runParts([...setUpParts, ...checkParts]);

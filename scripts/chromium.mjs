@@ -1,0 +1,36 @@
+// A Chromium for the browser tests: the one that is named, installed or installable, in this order.
+
+import { aptInstall } from './lib/apt.mjs';
+import { Advice } from './lib/run.mjs';
+import { isProgram, which } from './lib/which.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+
+/** @returns {Promise<string | undefined>} a full path */
+export async function findChromium() {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (!isProgram(named)) throw new Advice(`CHROMIUM is set to ${named}, which is not a program.`);
+    return named;
+  }
+  return which(NAMES) ?? MAC_APPS.find(isProgram) ?? (await playwrightsOwn());
+}
+
+/** Playwright keeps browsers in a cache of its own: `npx playwright install chromium` puts one there. */
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return path && isProgram(path) ? path : undefined;
+}
+
+/** @returns {Promise<string>} */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  const otherwise = 'Chromium is missing: run npx playwright install chromium, or set CHROMIUM to its path';
+  await aptInstall(['chromium'], otherwise);
+  const installed = await findChromium();
+  if (!installed) throw new Advice(otherwise);
+  return installed;
+}

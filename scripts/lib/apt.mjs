@@ -1,0 +1,20 @@
+// System packages: installed only as root where apt is, and never silently.
+
+import { Advice, run, step } from './run.mjs';
+import { which } from './which.mjs';
+
+/**
+ * @param {string[]} packages
+ * @param {string} otherwise what a person can do where this can not install anything
+ */
+export async function aptInstall(packages, otherwise) {
+  const apt = which(['apt-get']);
+  if (!apt || process.getuid?.() !== 0) {
+    throw new Advice(apt ? `${otherwise}, for example: sudo apt-get install ${packages.join(' ')}` : otherwise);
+  }
+  await step(`apt-get install ${packages.join(' ')}`, async () => {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run(apt, ['update', '-qq'], { env });
+    await run(apt, ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+  });
+}

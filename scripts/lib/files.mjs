@@ -1,0 +1,56 @@
+// Where things are, and a hash over files that says whether work already done is still good.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+/** @param {string[]} parts a path inside the project */
+export const inRoot = (...parts) => join(root, ...parts);
+
+/**
+ * Every file under `path`, sorted, so that the same tree gives the same list on every machine.
+ * @param {string} path file or folder, absolute
+ * @returns {string[]}
+ */
+export function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+/**
+ * A hash over the names and contents of files, and over any words that matter besides.
+ * @param {string[]} paths files and folders, relative to the project
+ * @param {string[]} [words] e.g. a tool's version
+ */
+export function fingerprint(paths, words = []) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesUnder(inRoot(path)))) {
+    hash.update(file.slice(root.length).split(sep).join('/')).update('\0');
+    hash.update(readFileSync(file)).update('\0');
+  }
+  for (const word of words) hash.update(word).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} stampFile absolute
+ * @param {string} value what a current stamp would hold
+ */
+export function isFresh(stampFile, value) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
+}
+
+/**
+ * Written after the work, never before: work that was interrupted leaves no stamp.
+ * @param {string} stampFile absolute
+ * @param {string} value
+ */
+export function stamp(stampFile, value) {
+  writeFileSync(stampFile, value);
+}

@@ -1,0 +1,118 @@
+// Child processes, and the lines that tell a person what is going on: one line a step with the time
+// it took. A child's own output shows when the step is long, or when it fails.
+
+import { spawn } from 'node:child_process';
+import { root } from './files.mjs';
+
+const LONG_STEP_MS = 8_000;
+
+/** Something that a person has to do, told in one line: no stack trace helps with that. */
+export class Advice extends Error {}
+
+/** A child that ended badly, with what it said. */
+export class Failed extends Error {
+  /** @param {string} command @param {number | string} code @param {string} output */
+  constructor(command, code, output) {
+    super(`${command} ended with ${code}`);
+    this.output = output;
+  }
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] added to this process's own
+ * @property {boolean} [live] pass the output on at once instead of after LONG_STEP_MS
+ * @property {number} [timeout] milliseconds
+ */
+
+/**
+ * Runs a command in the project's folder and collects what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<string>} stdout
+ */
+export function run(command, args, { env, live = false, timeout } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout,
+    });
+    let stdout = '';
+    let output = '';
+    let shown = 0;
+    let passOn = live;
+    const flush = () => {
+      if (!passOn) return;
+      process.stdout.write(output.slice(shown));
+      shown = output.length;
+    };
+    const patience = setTimeout(() => {
+      passOn = true;
+      flush();
+    }, LONG_STEP_MS);
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+      output += text;
+      flush();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      flush();
+    });
+    child.on('error', (error) => {
+      clearTimeout(patience);
+      reject(new Failed(command, error.message, ''));
+    });
+    child.on('close', (code, signal) => {
+      clearTimeout(patience);
+      if (code === 0) resolve(stdout);
+      else reject(new Failed([command, ...args].join(' '), code ?? String(signal), output.slice(shown)));
+    });
+  });
+}
+
+/** @param {number} from a `performance.now()` */
+export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+/**
+ * One step of a set-up: says that it starts, does it, says how long it took.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const from = performance.now();
+  console.log(`· ${title} …`);
+  try {
+    const result = await work();
+    console.log(`✓ ${title}  ${seconds(from)}`);
+    return result;
+  } catch (error) {
+    console.log(`✗ ${title}  ${seconds(from)}`);
+    throw error;
+  }
+}
+
+/** @param {unknown} error what a step threw */
+export function explain(error) {
+  if (error instanceof Advice) console.error(error.message);
+  else if (error instanceof Failed) console.error(`${error.output}${error.message}`);
+  else console.error(error);
+}
+
+/**
+ * The frame of every command: an error becomes a readable end and exit code 1.
+ * @param {() => Promise<void>} work
+ */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    explain(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,105 @@
+// Two Rust toolchains at most: the host's own, and one that can compile for wasm32.
+//
+// Usually they are the same: rustup adds the wasm32 standard library. Where it cannot (no download),
+// Debian's packages bring a compiler with the sources of the standard library, which cargo then builds
+// itself. The two compilers must not share a target folder, so the second has its own.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { aptInstall } from './lib/apt.mjs';
+import { inRoot } from './lib/files.mjs';
+import { Advice, Failed, run, step } from './lib/run.mjs';
+import { isProgram, which } from './lib/which.mjs';
+
+const TARGET = 'wasm32-unknown-unknown';
+const DEBIAN_PACKAGES = ['rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm', 'lld-22'];
+
+/**
+ * @typedef {object} Toolchain
+ * @property {string} cargo
+ * @property {string[]} args to go with build and clippy
+ * @property {Record<string, string>} env
+ * @property {string} targetDir
+ * @property {boolean} debian
+ */
+
+/** @returns {Toolchain} */
+export function hostToolchain() {
+  const cargo = process.env.CARGO ?? which(['cargo'], [join(homedir(), '.cargo', 'bin')]);
+  if (!cargo) throw new Advice('Rust is missing. Install it from https://rustup.rs, open a new terminal, and run this again.');
+  return { cargo, args: [], env: withPath(dirname(cargo)), targetDir: inRoot('target'), debian: false };
+}
+
+/** @returns {Promise<Toolchain>} one that compiles for wasm32, installed where that is needed and possible */
+export async function wasmToolchain() {
+  const host = hostToolchain();
+  const ordinary = { ...host, args: ['--target', TARGET] };
+  if (await hasWasmTarget(host)) return ordinary;
+  if (debianIsComplete()) return debianToolchain();
+  if (await addWasmTarget(host)) return ordinary;
+  await aptInstall(DEBIAN_PACKAGES, `The ${TARGET} target of Rust is missing and could not be added: run rustup target add ${TARGET}, or install Debian's Rust with its sources`);
+  return debianToolchain();
+}
+
+/** Clippy for wasm32 is a package of its own on Debian. */
+export async function ensureDebianClippy() {
+  if (!isProgram('/usr/bin/cargo-clippy')) {
+    await aptInstall(['rust-web-clippy'], 'Clippy for wasm32 is missing: install Debian\'s rust-web-clippy');
+  }
+}
+
+/** @returns {Toolchain} */
+function debianToolchain() {
+  return {
+    cargo: '/usr/bin/cargo',
+    args: ['--target', TARGET, '-Z', 'build-std=std,panic_abort'],
+    // RUSTC_BOOTSTRAP: building the standard library is not a stable feature of cargo yet.
+    env: { ...withPath('/usr/bin'), RUSTC_BOOTSTRAP: '1', RUSTC: '/usr/bin/rustc' },
+    targetDir: inRoot('target', 'debian'),
+    debian: true,
+  };
+}
+
+/** Debian's cargo can be there for other reasons, without the sources or the linker. */
+function debianIsComplete() {
+  const sources = existsSync('/usr/src') && readdirSync('/usr/src').some((name) => {
+    return name.startsWith('rustc') && existsSync(join('/usr/src', name, 'library', 'std', 'Cargo.toml'));
+  });
+  return sources && isProgram('/usr/bin/cargo') && isProgram('/usr/bin/rustc') && isProgram('/usr/bin/lld-22');
+}
+
+/** @param {Toolchain} host */
+async function hasWasmTarget(host) {
+  const rustc = process.env.RUSTC ?? which(['rustc'], [dirname(host.cargo)]) ?? 'rustc';
+  const library = (await run(rustc, ['--print', 'target-libdir', '--target', TARGET], { env: host.env })).trim();
+  return existsSync(library) && readdirSync(library).some((name) => name.startsWith('libstd-'));
+}
+
+/**
+ * @param {Toolchain} host
+ * @returns {Promise<boolean>} whether it worked
+ */
+async function addWasmTarget(host) {
+  const rustup = which(['rustup'], [dirname(host.cargo)]);
+  if (!rustup) return false;
+  try {
+    await step(`rustup target add ${TARGET}`, () => {
+      return run(rustup, ['target', 'add', TARGET], { env: { ...host.env, RUSTUP_MAX_RETRIES: '1' }, timeout: 300_000 });
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    console.log('  rustup could not add it; trying Debian\'s Rust instead');
+    return false;
+  }
+}
+
+/**
+ * cargo looks for rustc and its own subcommands in PATH: the folder that cargo came from goes first.
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
+function withPath(folder) {
+  return { PATH: `${folder}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` };
+}

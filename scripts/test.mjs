@@ -1,0 +1,30 @@
+// `npm test`: the set-up, then every check and every test, and one count at the end.
+
+import { filesUnder, inRoot } from './lib/files.mjs';
+import { runParts } from './lib/parts.mjs';
+import { Advice, run } from './lib/run.mjs';
+import { buildSite } from './build.mjs';
+import { cargo, checkParts, setUpParts } from './check.mjs';
+import { ensureChromium } from './chromium.mjs';
+
+await runParts([
+  ...setUpParts,
+  ...checkParts,
+  { name: 'Rust tests', run: () => cargo('test', '--workspace') },
+  { name: 'JavaScript tests', needs: ['wasm package'], run: javascriptTests },
+  { name: 'site', needs: ['wasm package'], run: buildSite },
+  { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },
+  { name: 'browser tests', needs: ['site', 'Chromium'], run: browserTests },
+]);
+
+/** The files are named one by one: what Node makes of a folder differs between its versions. */
+async function javascriptTests() {
+  const files = filesUnder(inRoot('tests', 'js')).filter((file) => file.endsWith('.test.mjs'));
+  if (files.length === 0) throw new Advice('There are no JavaScript tests in tests/js.');
+  await run(process.execPath, ['--test', '--test-reporter', 'spec', ...files], { live: true });
+}
+
+async function browserTests() {
+  const env = { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined };
+  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test'], { env, live: true });
+}

@@ -1,0 +1,139 @@
+// Hunters: when they ask, what they plan, what a catch and an edit do.
+
+import { cubeXml, ROOMS } from '../js/support/maps.mjs';
+import { pathCost, shortest } from '../js/support/oracle.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test('at every 3.0 s each awake monster asks anew, and its plan costs what an independent Dijkstra says', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  const player = { face: 'front', x: 10, y: 10 };
+  const monsters = [{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 0, y: 10 }, { face: 'front', x: 4, y: 2 }, { face: 'top', x: 0, y: 0 }];
+  await cube.hold(cubeXml({ size: 11, player, monsters, rows: { front: ROOMS } }));
+  await cube.listen('repath');
+  const start = await cube.snapshot();
+  expect(start.tick).toBe(0);
+  // Each tick on its own, with what its snapshot says of every monster; a catch begins a new chase and ends the looking.
+  const seen = await cube.element.evaluate((element, ticks) => {
+    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
+    const list = [];
+    for (let n = 0; n < ticks; n++) {
+      chase.tick(1);
+      const { tick, monsters: now, caught } = chase.snapshot();
+      if (caught > 0) break;
+      list.push({ tick, monsters: now });
+    }
+    return list;
+  }, 700);
+  /** @type {number[][]} */
+  const asked = start.monsters.map(({ repaths }) => (repaths > 0 ? [0] : []));
+  let plans = 0;
+  let before = start.monsters.map(({ repaths }) => repaths);
+  for (const { tick, monsters: now } of seen) {
+    now.forEach(({ repaths, path, awake }, at) => {
+      expect(awake).toBe(at < 3);
+      if (repaths === before[at]) return;
+      expect(repaths).toBe((before[at] ?? 0) + 1);
+      asked[at]?.push(tick);
+      const [from] = path;
+      const to = path.at(-1);
+      if (!from || !to) return;
+      plans++;
+      expect(to).toEqual(player);
+      expect(pathCost(ROOMS, path)).toBe(shortest(ROOMS, from, to));
+    });
+    before = now.map(({ repaths }) => repaths);
+  }
+  expect(plans).toBeGreaterThanOrEqual(3);
+  expect(asked[3], 'the one on another face sleeps').toEqual([]);
+  for (const ticks of asked.slice(0, 3)) {
+    expect(ticks[0], 'on waking').toBeLessThanOrEqual(1);
+    expect(ticks.length).toBeGreaterThanOrEqual(2);
+    const between = ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0));
+    expect(new Set(between)).toEqual(new Set([180]));
+  }
+  const heard = await cube.heard('repath');
+  expect(heard.length).toBeGreaterThanOrEqual(plans);
+  for (const detail of heard) expect(detail).toEqual({ monster: expect.any(Number), expanded: expect.any(Number), cost: expect.any(Number), length: expect.any(Number) });
+});
+
+test('a monster that reaches the player makes one caught event, and everyone starts again', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  const player = { face: 'front', x: 1, y: 3 };
+  await cube.hold(cubeXml({ player, monsters: [{ face: 'front', x: 5, y: 3 }] }));
+  await cube.listen('caught');
+  await expect.poll(async () => {
+    await cube.tick(5);
+    return (await cube.heard('caught')).length;
+  }).toBe(1);
+  const { caught, player: now, monsters } = await cube.snapshot();
+  expect(caught).toBe(1);
+  expect(now).toEqual(player);
+  expect(monsters[0]?.x).toBeGreaterThan(4);
+  expect(await cube.heard('caught')).toEqual([{ count: 1 }]);
+});
+
+test('an edit across a plan makes it anew, by method and by a press on the picture', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 5 }, monsters: [{ face: 'front', x: 0, y: 5 }] }));
+  const before = (await cube.tick(2)).monsters[0];
+  expect(before?.path.some(({ x, y }) => x === 6 && y === 5)).toBe(true);
+  expect(await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('front', 6, 5, 'wall'))).toBe(true);
+  const after = await cube.tick(1);
+  expect(after.monsters[0]?.repaths).toBe((before?.repaths ?? 0) + 1);
+  expect(after.monsters[0]?.path.some(({ x, y }) => x === 6 && y === 5)).toBe(false);
+  expect(after.walls.front?.[5]).toBe('......#....');
+
+  const next = after.monsters[0]?.path[4];
+  if (!next) throw new Error('no plan');
+  await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
+  const [at] = await cube.project([next]);
+  if (!at) throw new Error('no projection');
+  await page.mouse.click(at.x, at.y);
+  const edited = await cube.tick(1);
+  expect(edited.walls.front?.[next.y]?.[next.x]).toBe('#');
+  expect(edited.monsters[0]?.repaths).toBe((after.monsters[0]?.repaths ?? 0) + 1);
+  expect(edited.monsters[0]?.path).not.toContainEqual(next);
+  await page.mouse.click(at.x, at.y);
+  expect((await cube.tick(1)).walls.front?.[next.y]?.[next.x]).toBe('.');
+});
+
+test('an edit under somebody is refused with a sentence, and nothing changes', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml());
+  await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
+  const [at] = await cube.project([{ face: 'front', x: 3, y: 3 }]);
+  if (!at) throw new Error('no projection');
+  await page.mouse.click(at.x, at.y);
+  expect((await cube.snapshot()).walls.front?.[3]).toBe('.......');
+  await expect(cube.element.locator('.toast')).toBeVisible();
+});
+
+test('search, moves and seconds can be changed while the chase goes on', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: { front: ROOMS } }));
+  await cube.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
+  await cube.element.getByRole('combobox', { name: 'Search' }).selectOption('dijkstra');
+  await cube.element.evaluate((element) => element.setAttribute('repath', '1'));
+  await cube.listen('repath');
+  // The plan in force is kept; the new words hold from the next one on, at the latest after the old 3 s.
+  await cube.tick(200);
+  const { monsters } = await cube.snapshot();
+  const path = monsters[0]?.path ?? [];
+  for (let at = 1; at < path.length; at++) {
+    const [a, b] = [path[at - 1], path[at]];
+    expect(Math.abs((a?.x ?? 0) - (b?.x ?? 0)) + Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBe(1);
+  }
+  expect((await cube.heard('repath')).length).toBeGreaterThanOrEqual(2);
+});
+
+test('attributes that come later are refused with what is expected, and the chase goes on', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  for (const [name, value, expected] of [['chase', 'cube', 'face'], ['view', 'net', 'cube'], ['algorithm', 'jps', 'astar']]) {
+    await cube.element.evaluate((element, [attribute, word]) => element.setAttribute(String(attribute), String(word)), [name, value]);
+    await expect(cube.element.getByText(`"${expected}"`).first()).toBeVisible();
+  }
+  const { chase, view, tick } = await cube.snapshot();
+  expect({ chase, view }).toEqual({ chase: 'face', view: 'cube' });
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+});

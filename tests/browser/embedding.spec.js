@@ -1,0 +1,123 @@
+// The element on pages of others: another origin, a strict policy, several of them, off screen, hidden.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { BASE } from './support/server.js';
+
+/** @param {string} origin where the script comes from @param {string} body */
+const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A blog</title>
+<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1>${body}</body></html>`;
+
+const inline = (/** @type {string} */ attributes, size = 7) => `<cube-chase ${attributes}><script type="application/xml">
+${cubeXml({ size, monsters: [{ face: 'front', x: size - 1, y: size - 1 }] })}</script></cube-chase>`;
+
+test('one script tag on a page of another origin, under the policy of the contract, and it plays', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('autoplay controls')}`));
+  /** @type {string[]} */
+  const refused = [];
+  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
+  page.on('requestfailed', (request) => refused.push(request.url()));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
+  const first = await cube.snapshot();
+  expect(first.size).toBe(7);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(first.tick);
+  await expect.poll(async () => (await cube.snapshot()).player).not.toEqual(first.player);
+  expect(refused).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement === document.body), 'it takes no focus').toBe(true);
+  await expect(page.locator('[style]'), 'no style attributes').toHaveCount(0);
+});
+
+test('without a map of its own it shows the first that ships, from its own origin', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, '<cube-chase autoplay></cube-chase>'));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  expect((await cube.snapshot()).size).toBeGreaterThan(2);
+});
+
+test('several on one page know nothing of each other', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, `${inline('autoplay', 7)}${inline('', 9)}`));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const other = page.locator('cube-chase').nth(1);
+  const look = () => other.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).snapshot());
+  await expect.poll(async () => (await look()).size).toBe(9);
+  expect((await look()).tick).toBe(0);
+  expect((await cube.snapshot()).size).toBe(7);
+  await other.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).tick(30));
+  expect((await look()).tick).toBe(30);
+});
+
+/** Frames in which a chase that runs would have moved. @param {import('@playwright/test').Page} page */
+const someFrames = (page) => page.evaluate(() => new Promise((resolve) => {
+  let left = 20;
+  const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : resolve(undefined));
+  frame();
+}));
+
+test('off screen it rests, back on screen it goes on', async ({ page, home, foreign }) => {
+  const paragraphs = Array.from({ length: 120 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
+  foreign.pages.set('/', pageWith(home.origin, `${inline('autoplay')}${paragraphs}<p id="end">The end</p>`));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
+  await page.locator('#end').scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');
+  const { tick } = await cube.snapshot();
+  await someFrames(page);
+  expect((await cube.snapshot()).tick).toBe(tick);
+  await page.locator('h1').scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+});
+
+test('hidden it rests, shown again it goes on; what was paused by hand stays so', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
+  const hide = (/** @type {boolean} */ hidden) => page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (value ? 'hidden' : 'visible') });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+  await hide(true);
+  const { tick } = await cube.snapshot();
+  await someFrames(page);
+  expect((await cube.snapshot()).tick).toBe(tick);
+  await hide(false);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+
+  await cube.call('pause');
+  await hide(true);
+  await hide(false);
+  await someFrames(page);
+  expect((await cube.snapshot()).status).toBe('paused');
+});
+
+test('lazy: nothing is fetched before it comes near', async ({ page, home, foreign }) => {
+  const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
+  foreign.pages.set('/', pageWith(home.origin, `${paragraphs}${inline('autoplay loading="lazy"')}`));
+  /** @type {string[]} */
+  const fetched = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(`${foreign.origin}/`);
+  const cube = new CubePage(page);
+  await expect.poll(async () => (await cube.snapshot())?.status).toBe('loading');
+  await someFrames(page);
+  expect(fetched.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+  await cube.element.scrollIntoViewIfNeeded();
+  await cube.whenReady();
+});
+
+test('taken out of the page and put back, it works, and leaves nothing behind', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  for (let n = 0; n < 3; n++) {
+    await page.evaluate(async () => {
+      const element = /** @type {HTMLElement} */ (document.querySelector('cube-chase'));
+      element.remove();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      document.body.append(element);
+    });
+    await cube.whenReady();
+  }
+  const { tick } = await cube.snapshot();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+});

@@ -1,0 +1,113 @@
+// Keyboard and touch: what the stage takes, and what it leaves to the page.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+/** The element that really has the focus, through shadow roots. @param {import('@playwright/test').Page} page */
+const focused = (page) => page.evaluate(() => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element?.tagName ?? '';
+});
+
+test('Tab and Esc leave the stage, Tab reaches every control', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.stage.focus();
+  expect(await focused(page)).toBe('CANVAS');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).not.toBe('CANVAS');
+  await cube.stage.focus();
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).not.toBe('CANVAS');
+  await cube.stage.focus();
+  const reached = new Set();
+  for (let n = 0; n < 40; n++) {
+    await page.keyboard.press('Tab');
+    reached.add(await focused(page));
+  }
+  for (const tag of ['BUTTON', 'SELECT', 'INPUT']) expect([...reached]).toContain(tag);
+});
+
+test('keys with a modifier, and keys elsewhere, are left alone', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml());
+  await page.keyboard.down('Control');
+  await page.keyboard.down('ArrowRight');
+  await cube.tick(30);
+  await page.keyboard.up('ArrowRight');
+  await page.keyboard.up('Control');
+  expect((await cube.snapshot()).player).toEqual({ face: 'front', x: 3, y: 3 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.down('ArrowRight');
+  await cube.tick(30);
+  await page.keyboard.up('ArrowRight');
+  expect((await cube.snapshot()).player).toEqual({ face: 'front', x: 3, y: 3 });
+});
+
+test('a key that is let go elsewhere does not stay down', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
+  await page.keyboard.down('ArrowRight');
+  await cube.tick(4);
+  await cube.element.getByRole('combobox').first().focus();
+  await cube.tick(40);
+  const { player } = await cube.snapshot();
+  expect((await cube.tick(60)).player).toEqual(player);
+  await page.keyboard.up('ArrowRight');
+});
+
+test('while walls are edited the arrows move a cell cursor, and Enter makes and removes a wall', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml());
+  await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
+  await cube.stage.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const walls = () => cube.snapshot().then((now) => (now.walls.front ?? []).join('').split('').filter((cell) => cell === '#').length);
+  expect(await walls()).toBe(1);
+  expect((await cube.snapshot()).player).toEqual({ face: 'front', x: 3, y: 3 });
+  await page.keyboard.press('Enter');
+  expect(await walls()).toBe(0);
+  await page.keyboard.press('Escape');
+  await cube.stage.focus();
+  await page.keyboard.press('ArrowRight');
+  expect((await cube.tick(40)).player).not.toEqual({ face: 'front', x: 3, y: 3 });
+});
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the pad moves the player while a finger is on it', async ({ page, site }) => {
+    const cube = await new CubePage(page).open(site);
+    await cube.hold(cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
+    const button = cube.element.getByRole('button', { name: /right/i });
+    await expect(button).toBeVisible();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('no button');
+    const client = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    const moved = await cube.tick(60);
+    expect(moved.player).not.toEqual({ face: 'front', x: 15, y: 15 });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const stopped = await cube.tick(30);
+    expect((await cube.tick(60)).player).toEqual(stopped.player);
+  });
+
+  test('one finger turns the cube, and nothing is wider than the window', async ({ page, site }) => {
+    const cube = await new CubePage(page).open(site);
+    await cube.hold(cubeXml());
+    const middle = { face: 'front', x: 3, y: 3 };
+    const [home] = await cube.project([middle]);
+    if (!home) throw new Error('no projection');
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: home.x, y: home.y }] });
+    for (const dx of [20, 50, 80]) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: home.x + dx, y: home.y }] });
+    await expect.poll(async () => Math.abs(((await cube.project([middle]))[0]?.x ?? home.x) - home.x)).toBeGreaterThan(8);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await cube.settled();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+// What can be said of the looks without an eye: the colours are there, and no rule of accessibility is broken.
+
+import AxeBuilder from '@axe-core/playwright';
+import { FACES } from '../js/support/geometry.mjs';
+import { cubeXml } from '../js/support/maps.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { colour, count, near, outline, whitened } from './support/picture.js';
+
+const front = ['#########', '#.......#', '#.##.##.#', '#.#...#.#', '#...#...#', '#.#...#.#', '#.##.##.#', '#.......#', '#########'];
+const monsters = [{ face: 'front', x: 1, y: 1 }, { face: 'front', x: 7, y: 1 }];
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`${scheme}: player, monsters, plans and walls have their colours, inside the cube's outline`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const cube = await new CubePage(page).open(site);
+    await cube.hold(cubeXml({ size: 9, player: { face: 'front', x: 7, y: 7 }, monsters, rows: { front } }));
+    await cube.tick(2);
+    await cube.settled();
+    const corners = FACES.flatMap((face) => [[0, 0], [8, 0], [0, 8], [8, 8]].map(([x, y]) => ({ face, x: x ?? 0, y: y ?? 0 })));
+    const polygon = outline(await cube.project(corners));
+    const png = await page.screenshot({ scale: 'css' });
+    const wall = whitened(colour('#f3c3ab'), 0.62);
+    const looks = {
+      player: near(colour('#2f6bff'), 60),
+      monster: near(colour('#1d1d22'), 40),
+      plan: near(colour('#e5484d'), 60),
+      // In the dark the cube is dimmed a little: the same hue, not the same light.
+      wall: near(wall, scheme === 'light' ? 40 : 90),
+    };
+    for (const [name, wanted] of Object.entries(looks)) {
+      expect(count(png, polygon, wanted), `pixels of the ${name}`).toBeGreaterThan(60);
+    }
+  });
+
+  for (const [width, height] of [[1440, 900], [1024, 700], [390, 844], [320, 640]]) {
+    test(`${scheme} at ${width}×${height}: no rule of accessibility is broken`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+      const cube = await new CubePage(page).open(site);
+      await cube.call('pause');
+      const open = await new AxeBuilder({ page }).analyze();
+      expect(open.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      await cube.load('<cube>');
+      const toggle = cube.element.getByRole('button', { name: 'Settings' });
+      if (await toggle.isVisible()) await toggle.click();
+      const full = await new AxeBuilder({ page }).analyze();
+      expect(full.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+}

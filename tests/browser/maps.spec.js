@@ -1,0 +1,89 @@
+// Maps in and out, good ones and bad ones.
+
+import { readFileSync } from 'node:fs';
+import { cubeXml, placeOf } from '../js/support/maps.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+const nine = cubeXml({ size: 9, player: { face: 'left', x: 1, y: 1 }, monsters: [{ face: 'left', x: 7, y: 7 }] });
+const broken = nine.replace('<row>.........</row>', '<row>....?....</row>');
+
+test('an XML file dropped on the page replaces the world', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.listen('ready');
+  await cube.drop('nine.xml', nine);
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
+  expect((await cube.heard('ready')).length).toBe(1);
+  const { player, monsters } = await cube.snapshot();
+  expect(monsters).toHaveLength(1);
+  expect(player.face).toBeTruthy();
+});
+
+test('a broken one says its line, its column and why, and the running chase goes on', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.listen('maperror');
+  const { size, tick } = await cube.snapshot();
+  await cube.drop('broken.xml', broken);
+  const { line, column } = placeOf(broken, '?....<');
+  const card = cube.element.locator('.card');
+  await expect(card).toBeVisible();
+  await expect(card).toContainText(new RegExp(`line ${line}\\b`, 'i'));
+  await expect(card).toContainText(new RegExp(`column ${column}\\b`, 'i'));
+  const [error] = await cube.heard('maperror');
+  expect(error).toEqual({ message: expect.any(String), line, column });
+  expect((await cube.snapshot()).size).toBe(size);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+  await cube.element.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toBeHidden();
+});
+
+test('load() rejects with the error that the event tells, and keeps the world', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(nine);
+  for (const text of ['', 'not XML', broken, `<!DOCTYPE x [<!ENTITY a "b">]>${nine}`, '<cube size="400"/>']) {
+    await cube.listen('maperror');
+    const message = await cube.load(text);
+    expect(message).not.toBe('');
+    const heard = await cube.heard('maperror');
+    expect(heard.at(-1)).toMatchObject({ message, line: expect.any(Number), column: expect.any(Number) });
+  }
+  expect((await cube.snapshot()).size).toBe(9);
+});
+
+test('a file of ten megabytes is refused, and the page lives', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.listen('maperror');
+  await cube.element.evaluate((element) => {
+    const text = `<cube size="5"><!--${'x'.repeat(10_000_000)}--></cube>`;
+    /** @type {import('./support/cube.js').CubeChaseElement} */ (element).load(text).catch(() => undefined);
+  });
+  await expect.poll(async () => (await cube.heard('maperror')).length).toBe(1);
+  const { tick } = await cube.snapshot();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+});
+
+test('markup in a map is shown as text', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  const evil = nine.replace('<face name="left">', '<face name="&lt;img src=x onerror=&quot;window.hacked=1&quot;&gt;">');
+  await cube.drop('evil<img src=x>.xml', evil);
+  const card = cube.element.locator('.card');
+  await expect(card).toContainText('<img src=x onerror=');
+  expect(await cube.element.evaluate((element) => element.shadowRoot?.querySelectorAll('img').length)).toBe(0);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('a file chosen by the button replaces the world; saving gives it back, edits and all', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  const chooser = page.waitForEvent('filechooser');
+  await cube.element.getByRole('button', { name: /open/i }).click();
+  await (await chooser).setFiles({ name: 'nine.xml', mimeType: 'application/xml', buffer: Buffer.from(nine) });
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
+  await cube.call('pause');
+  await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('back', 4, 2, 'wall'));
+  const download = page.waitForEvent('download');
+  await cube.element.getByRole('button', { name: /save/i }).click();
+  const saved = readFileSync(await (await download).path(), 'utf8');
+  expect(saved).toContain('<row>....#....</row>');
+  expect(saved).toBe(await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).text()));
+  expect(await cube.load(saved)).toBe('');
+});

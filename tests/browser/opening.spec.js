@@ -1,0 +1,70 @@
+// The page as somebody finds it.
+
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test('plays on open: nothing to press', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
+  const first = await cube.snapshot();
+  expect(first).toMatchObject({ view: 'cube', chase: 'face', caught: expect.any(Number) });
+  expect(Object.keys(first.walls)).toHaveLength(6);
+  expect(first.monsters.length).toBeGreaterThanOrEqual(6);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(first.tick);
+  await expect.poll(async () => (await cube.snapshot()).player, { message: 'the player wanders' }).not.toEqual(first.player);
+  await expect.poll(async () => (await cube.snapshot()).monsters.some(({ path }) => path.length > 1), { message: 'somebody has a plan' }).toBe(true);
+});
+
+test('its first key needs no click before it', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  const focused = await cube.element.evaluate((element) => document.activeElement === element);
+  expect(focused).toBe(true);
+});
+
+test('a snapshot is plain JSON', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  const same = await cube.element.evaluate((element) => {
+    const snapshot = /** @type {import('./support/cube.js').CubeChaseElement} */ (element).snapshot();
+    return JSON.stringify(JSON.parse(JSON.stringify(snapshot))) === JSON.stringify(snapshot);
+  });
+  expect(same).toBe(true);
+});
+
+test('where less motion is wanted it waits for the first key', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const cube = await new CubePage(page).open(site);
+  const { player } = await cube.snapshot();
+  const later = await cube.tick(120);
+  expect(later.player).toEqual(player);
+});
+
+test('every shipped map opens', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  const select = cube.element.locator('select').first();
+  const values = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  expect(values.length).toBeGreaterThanOrEqual(3);
+  await cube.listen('ready');
+  await cube.listen('maperror');
+  const sizes = new Set();
+  for (const value of values.filter((option) => option.endsWith('.xml'))) {
+    const before = (await cube.heard('ready')).length;
+    await cube.element.evaluate((element, url) => element.setAttribute('map', url), value);
+    await expect.poll(async () => (await cube.heard('ready')).length).toBeGreaterThan(before);
+    sizes.add((await cube.snapshot()).size);
+  }
+  expect(await cube.heard('maperror')).toEqual([]);
+  expect([...sizes]).toEqual(expect.arrayContaining([15, 31]));
+});
+
+test('pause, one tick, restart and play by their buttons', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.element.getByRole('button', { name: 'Pause' }).click();
+  const held = await cube.snapshot();
+  expect(held.status).toBe('paused');
+  await cube.element.getByRole('button', { name: 'Step' }).click();
+  expect((await cube.snapshot()).tick).toBe(held.tick + 1);
+  await cube.element.getByRole('button', { name: 'Restart' }).click();
+  expect((await cube.snapshot()).tick).toBe(0);
+  await cube.element.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
+});

@@ -1,0 +1,157 @@
+// Driving <cube-chase> from a test: only through its public methods, and through real keys, clicks and drops.
+
+import { expect } from '@playwright/test';
+import { FACES } from '../../js/support/geometry.mjs';
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('../../js/support/geometry.mjs').Cell} Cell
+ * @typedef {Cell & { awake: boolean, repaths: number, path: Cell[] }} Monster
+ * @typedef {{ tick: number, status: string, view: string, chase: string, size: number, player: Cell, monsters: Monster[], caught: number, walls: Record<string, string[]> }} Snapshot
+ * @typedef {{ x: number, y: number, visible: boolean }} Projected
+ * @typedef {HTMLElement & {
+ *   play(): void, pause(): void, tick(n: number): void, reset(): void, load(text: string): Promise<void>, text(): string,
+ *   setCell(face: string, x: number, y: number, kind: string): boolean, press(direction: string): void, release(direction: string): void,
+ *   snapshot(): Snapshot, project(face: string, x: number, y: number): Projected,
+ * }} CubeChaseElement
+ */
+
+export const KEYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
+
+export class CubePage {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.element = page.locator('cube-chase').first();
+    this.stage = this.element.locator('canvas').first();
+  }
+
+  /** @param {string} url */
+  async open(url) {
+    await this.page.goto(url);
+    await this.whenReady();
+    return this;
+  }
+
+  async whenReady() {
+    await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status' }).toMatch(/running|paused/);
+  }
+
+  /** @returns {Promise<Snapshot>} */
+  snapshot() {
+    return this.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).snapshot?.());
+  }
+
+  /** @param {'play' | 'pause' | 'reset'} name */
+  call(name) {
+    return this.element.evaluate((element, method) => /** @type {CubeChaseElement} */ (element)[method](), name);
+  }
+
+  /** @param {number} n fixed steps, at once @returns {Promise<Snapshot>} */
+  tick(n) {
+    return this.element.evaluate((element, count) => {
+      const cube = /** @type {CubeChaseElement} */ (element);
+      cube.tick(count);
+      return cube.snapshot();
+    }, n);
+  }
+
+  /** @param {string} xml @returns {Promise<string>} the error's message, or '' */
+  load(xml) {
+    return this.element.evaluate((element, text) => {
+      return /** @type {CubeChaseElement} */ (element).load(text).then(() => '', (/** @type {Error} */ error) => error.message);
+    }, xml);
+  }
+
+  /**
+   * A world that stands still, with the stage in focus, so that a test moves it step by step.
+   * @param {string} xml
+   */
+  async hold(xml) {
+    await this.call('pause');
+    expect(await this.load(xml)).toBe('');
+    await this.call('pause');
+    await this.stage.focus();
+    // The first key ends the wandering; without a step between press and release nobody moves.
+    await this.page.keyboard.press('ArrowUp');
+    await this.call('reset');
+    await this.call('pause');
+    await this.settled();
+  }
+
+  /** @param {Cell[]} cells @returns {Promise<Projected[]>} where their centres are in the window */
+  project(cells) {
+    return this.element.evaluate((element, list) => {
+      return list.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y));
+    }, cells);
+  }
+
+  /** Waits until the camera rests: the cube's corners stay where they are for some frames. */
+  async settled() {
+    const size = (await this.snapshot()).size;
+    const corners = FACES.map((face) => ({ face, x: 0, y: size - 1 }));
+    let before = '';
+    let same = 0;
+    await expect.poll(async () => {
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const now = JSON.stringify((await this.project(corners)).map(({ x, y }) => [Math.round(x), Math.round(y)]));
+      same = now === before ? same + 1 : 0;
+      before = now;
+      return same;
+    }, { message: 'the camera at rest', intervals: [50] }).toBeGreaterThan(2);
+  }
+
+  /**
+   * The arrow key for a step between two cells, as the picture shows it.
+   * @param {Cell} from @param {Cell} to
+   * @returns {Promise<{ key: string, off: number }>} and how far off its direction is, in degrees
+   */
+  async keyFor(from, to) {
+    const [a, b] = await this.project([from, to]);
+    if (!a || !b) throw new Error('no projection');
+    const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+    const best = [['ArrowRight', 0], ['ArrowDown', 90], ['ArrowLeft', 180], ['ArrowUp', -90]]
+      .map(([key, at]) => ({ key: String(key), off: Math.abs(((angle - Number(at) + 540) % 360) - 180) }))
+      .sort((one, other) => one.off - other.off)[0];
+    if (!best) throw new Error('no direction');
+    return best;
+  }
+
+  /** One cell: a real key, held for some steps of a world that is paused. @param {string} key @returns {Promise<Snapshot>} */
+  async step(key) {
+    await this.page.keyboard.down(key);
+    await this.tick(2);
+    await this.page.keyboard.up(key);
+    return this.tick(28);
+  }
+
+  /** Collects an event's details from now on. @param {string} name */
+  async listen(name) {
+    await this.element.evaluate((element, type) => {
+      const kept = /** @type {any} */ (element);
+      kept.heard ??= {};
+      // Once an element: a second listener would hear everything twice.
+      if (!kept.heard[type]) element.addEventListener(type, (event) => kept.heard[type].push(/** @type {CustomEvent} */ (event).detail));
+      kept.heard[type] = [];
+    }, name);
+  }
+
+  /** @param {string} name @returns {Promise<any[]>} */
+  heard(name) {
+    return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
+  }
+
+  /**
+   * A file dropped on the element, as a file manager would.
+   * @param {string} name @param {string} text
+   */
+  async drop(name, text) {
+    await this.element.evaluate((element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.text], file.name, { type: 'application/xml' }));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
+      }
+    }, { name, text });
+  }
+}

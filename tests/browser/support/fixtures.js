@@ -1,0 +1,48 @@
+// What every browser test starts from: the built site on one origin, an empty one beside it, and a page on which
+// an error in the console fails the test.
+
+import { expect, test as base } from '@playwright/test';
+import { BASE, serve } from './server.js';
+
+/** DESIGN section 7, to the letter, and no inline styles either. */
+export const POLICY = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+
+/**
+ * @typedef {Awaited<ReturnType<typeof serve>>} Server
+ * @typedef {{ site: string, foreign: Server, errors: string[] }} TestFixtures
+ * @typedef {{ home: Server, elsewhere: Server }} WorkerFixtures
+ */
+
+export const test = base.extend(/** @type {import('@playwright/test').Fixtures<TestFixtures, WorkerFixtures, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
+  home: [async ({}, use) => {
+    const server = await serve(POLICY);
+    await use(server);
+    await server.close();
+  }, { scope: 'worker' }],
+  elsewhere: [async ({}, use) => {
+    const server = await serve(POLICY);
+    await use(server);
+    await server.close();
+  }, { scope: 'worker' }],
+  /** The address of the built page. */
+  site: async ({ home }, use) => use(home.origin + BASE),
+  /** Another origin, whose policy allows scripts from the site besides its own. */
+  foreign: async ({ home, elsewhere }, use) => {
+    elsewhere.pages.clear();
+    elsewhere.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${home.origin}; style-src 'self'`);
+    await use(elsewhere);
+  },
+  /** What the console said. A test that provokes an error empties this list when it has looked. */
+  errors: [async ({ page }, use) => {
+    /** @type {string[]} */
+    const errors = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(errors);
+    expect(errors, 'errors in the console').toEqual([]);
+  }, { auto: true }],
+}));
+
+export { expect };

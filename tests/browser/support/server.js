@@ -1,0 +1,61 @@
+// A static web server for the tests, on a free port of this machine. It serves dist/ under a base path that
+// nobody chose in advance, and pages that a test makes up: a second one of these is another origin.
+
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+export const BASE = '/some/where/deep/';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/**
+ * @param {string} policy the Content-Security-Policy of every answer
+ * @returns {Promise<{ origin: string, pages: Map<string, string>, setPolicy: (policy: string) => void, close: () => Promise<void> }>}
+ */
+export async function serve(policy) {
+  let current = policy;
+  /** @type {Map<string, string>} a path and the HTML that stands there */
+  const pages = new Map();
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store' };
+    const page = pages.get(path);
+    if (page !== undefined) {
+      response.writeHead(200, { ...headers, 'Content-Type': TYPES['.html'] }).end(page);
+      return;
+    }
+    const file = path.startsWith(BASE) ? join(DIST, normalize(`/${path.slice(BASE.length) || 'index.html'}`)) : '';
+    if (!file || !existsSync(file) || !statSync(file).isFile()) {
+      // No page asks for an icon of its own in these tests; a missing one is not what they look for.
+      response.writeHead(path === '/favicon.ico' ? 204 : 404, headers).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the test server has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    pages,
+    setPolicy: (next) => {
+      current = next;
+    },
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}

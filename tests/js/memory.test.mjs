@@ -1,0 +1,75 @@
+// What the boundary promises about memory: views that survive its growth, handles that give it back, instances
+// that know nothing of each other.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Chase, Cube, Grid, Search } from '../../www/pkg/cubechase.js';
+import { chaseOf } from './support/drive.mjs';
+import { cubeXml, oneMonsterEach } from './support/maps.mjs';
+import { memory } from './support/wasm.mjs';
+
+const xml = cubeXml({ monsters: oneMonsterEach(6) });
+
+test('views survive the growth of the memory', () => {
+  const world = chaseOf(xml);
+  const before = { cells: [...world.cells], actors: [...world.actors] };
+  const old = world.cells;
+  const { byteLength } = memory.buffer;
+  const big = [1, 2, 3].map((seed) => Cube.generate(255, seed));
+  assert.ok(memory.buffer.byteLength > byteLength, 'the memory has grown');
+  assert.equal(old.length, 0, 'the old view is detached');
+  assert.deepEqual([...world.cells], before.cells);
+  assert.deepEqual([...world.actors], before.actors);
+  big.forEach((cube) => cube.free());
+  world.free();
+});
+
+test('thousands of rounds of making and freeing do not grow the memory', () => {
+  const round = () => {
+    const cube = Cube.fromXml(xml);
+    const chase = new Chase(cube, { wander: true });
+    chase.tick(3);
+    chase.takeEvents();
+    chase.free();
+    cube.free();
+    const grid = new Grid(20, 20);
+    const search = new Search({});
+    search.start(grid, 0, 0, 19, 19);
+    search.run(grid);
+    search.path();
+    search.free();
+    grid.free();
+    assert.throws(() => Cube.fromXml('<cube>'));
+    assert.throws(() => new Search(/** @type {any} */ ({ algorithm: '?' })));
+  };
+  for (let n = 0; n < 200; n++) round();
+  const { byteLength } = memory.buffer;
+  for (let n = 0; n < 3000; n++) round();
+  assert.equal(memory.buffer.byteLength, byteLength);
+});
+
+test('two instances with the same seed and inputs do the same, a third beside them something else', () => {
+  const [a, b, c] = [1, 1, 2].map((seed) => new Chase(Cube.fromXml(xml), { seed, wander: true }));
+  assert.ok(a && b && c);
+  for (let n = 0; n < 60; n++) {
+    a.tick(5);
+    for (const _ of [1, 2, 3, 4, 5]) b.tick(1);
+    c.tick(7);
+  }
+  assert.equal(a.digest(), b.digest());
+  assert.notEqual(a.digest(), c.digest());
+  assert.equal(typeof a.digest(), 'bigint');
+  [a, b, c].forEach((chase) => chase.free());
+});
+
+test('a copy of the events does not change with the next ones', () => {
+  const chase = new Chase(Cube.fromXml(xml), { repath: 0.5 });
+  chase.tick(200);
+  const events = chase.takeEvents();
+  assert.ok(events.length > 0 && events.length % 6 === 0);
+  const kept = [...events];
+  assert.equal(chase.takeEvents().length, 0, 'taken is taken');
+  chase.tick(200);
+  assert.deepEqual([...events], kept);
+  chase.free();
+});

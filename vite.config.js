@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const pages = ['index', 'lab', 'tutorial', 'embed'].filter((page) => existsSync(`${page}.html`));
+
+export default defineConfig({
+  // Relative, so that dist/ works under any base path.
+  base: './',
+  // A person's own machine only. The numbers are a wish: the next free port is taken instead.
+  server: { host: '127.0.0.1', port: 5173 },
+  preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
+  build: {
+    target: 'es2022',
+    // No data: URLs: the policy of a page that embeds the element need not allow them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // three.js is one lazily loaded chunk of half a megabyte, and meant to be.
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      input: {
+        ...Object.fromEntries(pages.map((page) => [page, `${page}.html`])),
+        cubechase: 'www/cubechase.js',
+      },
+      // What www/cubechase.js exports is for the pages that import it.
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        // Other sites point to this one file: its name never changes. All others carry a hash.
+        entryFileNames: (chunk) => (chunk.name === 'cubechase' ? 'cubechase.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+});

@@ -1,0 +1,174 @@
+// Player and monsters, from the core's actor records to instances. Positions and axes come from the records as they
+// are; added here is only what means nothing to the chase: how high a cube must be lifted to roll over an edge without
+// sinking into it, the breath of those asleep, and the hop of those that wake.
+
+import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
+import { monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
+import { writeMatrix } from './faces.js';
+
+/** The length of an actor's record, and where in it stand position, up, forward and the flag of being awake. */
+const STRIDE = 16;
+const PLACE = 3;
+const UP = 6;
+const FORWARD = 9;
+const AWAKE = 12;
+
+/** Seconds that a monster takes to open its eyes. */
+const WAKING = 0.25;
+/** Seconds of a breath, and how much it lifts. */
+const BREATH = 3.4;
+const SWELL = 0.035;
+
+export class Actors {
+  group = new Group();
+  reducedMotion = false;
+  /** Where the player stood in the last frame, in cells, and which way was up. */
+  player = { place: new Vector3(), up: new Vector3(0, 0, 1) };
+  #size = 1;
+  #material = new MeshLambertMaterial({ vertexColors: true });
+  #shapes = { player: playerBody(), body: monsterBody(), open: openEyes(), shut: shutEyes() };
+  /** @type {Record<'player' | 'body' | 'open' | 'shut', InstancedMesh> | null} */
+  #meshes = null;
+  #last = new Float32Array(0);
+  /** From 0, asleep, to 1, awake: a monster each. */
+  #awake = new Float32Array(0);
+  #clock = 0;
+
+  /** @param {number} size cells on an edge @param {number} monsters */
+  setWorld(size, monsters) {
+    this.#size = size;
+    if (this.#meshes && this.#awake.length === monsters) {
+      this.#last.fill(NaN);
+      return;
+    }
+    this.#clear();
+    const room = Math.max(monsters, 1);
+    /** @param {import('three').BufferGeometry} shape @param {number} count */
+    const mesh = (shape, count) => {
+      const instances = new InstancedMesh(shape, this.#material, count);
+      instances.frustumCulled = false;
+      instances.castShadow = true;
+      instances.receiveShadow = true;
+      this.group.add(instances);
+      return instances;
+    };
+    this.#meshes = {
+      player: mesh(this.#shapes.player, 1),
+      body: mesh(this.#shapes.body, room),
+      open: mesh(this.#shapes.open, room),
+      shut: mesh(this.#shapes.shut, room),
+    };
+    this.#meshes.open.castShadow = false;
+    this.#meshes.shut.castShadow = false;
+    this.#awake = new Float32Array(monsters);
+    this.#last = new Float32Array((monsters + 1) * STRIDE).fill(NaN);
+  }
+
+  /**
+   * @param {Float32Array} actors @param {number} seconds since the last frame
+   * @returns {{ changed: boolean, moving: boolean }} whether the picture changed, and whether it will by itself
+   */
+  update(actors, seconds) {
+    const meshes = this.#meshes;
+    if (!meshes) return { changed: false, moving: false };
+    const monsters = Math.min(this.#awake.length, actors.length / STRIDE - 1);
+    const moving = this.#wake(actors, monsters, seconds);
+    const breathing = !this.reducedMotion && this.#anyoneAsleep(monsters);
+    if (!this.#keep(actors) && !moving && !breathing) return { changed: false, moving: false };
+    this.#clock += seconds;
+    meshes.player.count = actors.length >= STRIDE ? 1 : 0;
+    if (meshes.player.count) {
+      this.#stand(actors, 0, 1, 0);
+      this.#write(meshes.player, 0);
+      this.player.place.copy(BASE);
+      this.player.up.copy(UPWARD);
+    }
+    meshes.body.count = monsters;
+    meshes.open.count = 0;
+    meshes.shut.count = 0;
+    for (let monster = 0; monster < monsters; monster++) {
+      const awake = this.#awake[monster];
+      const breath = breathing && awake === 0 ? SWELL * Math.sin((this.#clock * 2 * Math.PI) / BREATH + monster * 2.4) : 0;
+      const hop = awake > 0 && awake < 1 && !this.reducedMotion ? 0.14 * Math.sin(awake * Math.PI) : 0;
+      this.#stand(actors, monster + 1, 1 + breath, hop);
+      this.#write(meshes.body, monster);
+      const eyes = awake > 0.35 ? meshes.open : meshes.shut;
+      this.#write(eyes, eyes.count++);
+    }
+    for (const mesh of [meshes.player, meshes.body, meshes.open, meshes.shut]) mesh.instanceMatrix.needsUpdate = true;
+    return { changed: true, moving };
+  }
+
+  dispose() {
+    this.#clear();
+    for (const shape of Object.values(this.#shapes)) shape.dispose();
+    this.#material.dispose();
+  }
+
+  #clear() {
+    for (const mesh of Object.values(this.#meshes ?? {})) {
+      this.group.remove(mesh);
+      mesh.dispose();
+    }
+    this.#meshes = null;
+  }
+
+  /** Copies the records: they are a live view. @param {Float32Array} actors @returns {boolean} whether they differ */
+  #keep(actors) {
+    const last = this.#last;
+    let differs = false;
+    for (let i = 0; i < last.length && i < actors.length; i++) {
+      if (last[i] === actors[i]) continue;
+      last[i] = actors[i];
+      differs = true;
+    }
+    return differs;
+  }
+
+  /** @param {Float32Array} actors @param {number} monsters @param {number} seconds @returns {boolean} whether any is half awake */
+  #wake(actors, monsters, seconds) {
+    // In the first frame of a map everyone is as they are.
+    const step = this.reducedMotion || Number.isNaN(this.#last[0]) ? 1 : seconds / WAKING;
+    let moving = false;
+    for (let monster = 0; monster < monsters; monster++) {
+      const goal = actors[(monster + 1) * STRIDE + AWAKE] > 0 ? 1 : 0;
+      const now = this.#awake[monster];
+      if (now === goal) continue;
+      this.#awake[monster] = goal > now ? Math.min(now + step, 1) : Math.max(now - step, 0);
+      moving = true;
+    }
+    return moving;
+  }
+
+  /** @param {number} monsters */
+  #anyoneAsleep(monsters) {
+    for (let monster = 0; monster < monsters; monster++) if (this.#awake[monster] === 0) return true;
+    return false;
+  }
+
+  /**
+   * Sets the axes and the base of an actor.
+   *
+   * @param {Float32Array} actors @param {number} index @param {number} stretch of its height @param {number} hop
+   */
+  #stand(actors, index, stretch, hop) {
+    const at = index * STRIDE;
+    UPWARD.fromArray(actors, at + UP).normalize();
+    AHEAD.fromArray(actors, at + FORWARD);
+    SIDE.crossVectors(AHEAD, UPWARD).normalize();
+    // A cube that lies in the plane of its feet is outside of the big one as long as that plane does not cut it.
+    BASE.fromArray(actors, at + PLACE);
+    const half = this.#size / 2;
+    const support = half * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
+    BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);
+    BACK.crossVectors(SIDE, UPWARD);
+    TALL.copy(UPWARD).multiplyScalar(stretch);
+  }
+
+  /** @param {InstancedMesh} mesh @param {number} at */
+  #write(mesh, at) {
+    writeMatrix(/** @type {Float32Array} */ (mesh.instanceMatrix.array), at, SIDE, TALL, BACK, BASE);
+  }
+}
+
+const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => new Vector3());

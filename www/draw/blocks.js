@@ -1,0 +1,159 @@
+// The pieces that walls are made of. A wall cell is four quarters, and each quarter looks only at the two cells beside
+// it and the one across its corner, so neighbouring walls flow into one low block with round corners:
+//
+//     outer       side x      side z      inner        full
+//     +----.      +---|       +----+      +----+       +----+
+//     |     \     |   |       |    |      |    |       |    |
+//     |     |     |   |       |    |      |   ,'       |    |
+//     '-----+     +---|       ------      +--'  .      +----+
+//
+// Every quarter is built for the corner x > 0, z > 0 of its cell, height along y, and is turned into the other three.
+// The vertex colours hold a light upper edge and a foot that darkens as if the floor took some of its light.
+
+import { BoxGeometry, BufferGeometry, Float32BufferAttribute } from 'three';
+
+/** In cells. */
+export const WALL_HEIGHT = 0.42;
+const GAP = 0.045;
+const BEVEL = 0.07;
+const CORNER = 0.2;
+
+const EDGE_LIGHT = 1.05;
+const FOOT_LIGHT = 0.8;
+
+/** The kinds of quarter, in the order of the geometries. */
+export const Quarter = Object.freeze({ Outer: 0, SideX: 1, SideZ: 2, Inner: 3, Full: 4 });
+
+/**
+ * A ground plan: a row of points along the open side, each with its place for a given inset and its outward direction.
+ *
+ * @typedef {{ at: (inset: number) => [number, number], out: [number, number] }[]} Plan
+ */
+
+/** @param {number} detail steps of a round corner @returns {Plan[]} */
+function plans(detail) {
+  const side = 0.5 - GAP;
+  const turn = (/** @type {number} */ i) => (i / detail) * (Math.PI / 2);
+  const steps = Array.from({ length: detail + 1 }, (_, i) => turn(i));
+  return [
+    [
+      { at: (inset) => [side - inset, 0], out: [1, 0] },
+      ...steps.map((angle) => ({
+        at: (/** @type {number} */ inset) => /** @type {[number, number]} */ ([
+          side - CORNER + (CORNER - inset) * Math.cos(angle),
+          side - CORNER + (CORNER - inset) * Math.sin(angle),
+        ]),
+        out: /** @type {[number, number]} */ ([Math.cos(angle), Math.sin(angle)]),
+      })),
+      { at: (inset) => [0, side - inset], out: [0, 1] },
+    ],
+    [
+      { at: (inset) => [side - inset, 0], out: [1, 0] },
+      { at: (inset) => [side - inset, 0.5], out: [1, 0] },
+    ],
+    [
+      { at: (inset) => [0.5, side - inset], out: [0, 1] },
+      { at: (inset) => [0, side - inset], out: [0, 1] },
+    ],
+    // Where two arms meet, the corner is hollow, its centre in the cell's corner.
+    steps.map((angle) => ({
+      at: (inset) => [0.5 - (GAP + inset) * Math.sin(angle), 0.5 - (GAP + inset) * Math.cos(angle)],
+      out: [Math.sin(angle), Math.cos(angle)],
+    })),
+    [],
+  ];
+}
+
+/** From the top's rim down to the floor: inset, height, how far the normal leans outward, light. @param {number} bend */
+function profile(bend) {
+  const rows = [];
+  for (let i = 0; i <= bend; i++) {
+    const angle = (i / bend) * (Math.PI / 2);
+    rows.push({
+      inset: BEVEL * (1 - Math.sin(angle)),
+      height: WALL_HEIGHT - BEVEL * (1 - Math.cos(angle)),
+      lean: angle,
+      light: i === 0 ? 1 : i === bend ? 0.97 : EDGE_LIGHT,
+    });
+  }
+  rows.push({ inset: 0, height: 0, lean: Math.PI / 2, light: FOOT_LIGHT });
+  return rows;
+}
+
+/** The middle of the top, out to a plan's rim. @type {Record<number, [number, number][]>} */
+const TOP_ENDS = { [Quarter.Inner]: [[0.5, 0], [0, 0.5]] };
+
+class Builder {
+  /** @type {number[]} */ positions = [];
+  /** @type {number[]} */ normals = [];
+  /** @type {number[]} */ colors = [];
+
+  /** @typedef {{ place: number[], normal: number[], light: number }} Corner */
+
+  /** Adds a triangle, wound so that it is seen from where its normals point. @param {Corner} a @param {Corner} b @param {Corner} c */
+  triangle(a, b, c) {
+    const [u, v] = [b, c].map((corner) => corner.place.map((value, i) => value - a.place[i]));
+    const cross = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+    if (Math.hypot(...cross) < 1e-9) return;
+    const facing = cross.reduce((sum, value, i) => sum + value * (a.normal[i] + b.normal[i] + c.normal[i]), 0);
+    for (const { place, normal, light } of facing > 0 ? [a, b, c] : [a, c, b]) {
+      this.positions.push(...place);
+      this.normals.push(...normal);
+      this.colors.push(light, light, light);
+    }
+  }
+
+  build() {
+    return new BufferGeometry()
+      .setAttribute('position', new Float32BufferAttribute(this.positions, 3))
+      .setAttribute('normal', new Float32BufferAttribute(this.normals, 3))
+      .setAttribute('color', new Float32BufferAttribute(this.colors, 3));
+  }
+}
+
+/** @param {Plan} plan @param {number} kind @param {number} bend @returns {BufferGeometry} */
+function quarter(plan, kind, bend) {
+  const builder = new Builder();
+  const rows = profile(bend);
+  /** @param {number} x @param {number} z @returns {Corner} */
+  const top = (x, z) => ({ place: [x, WALL_HEIGHT, z], normal: [0, 1, 0], light: 1 });
+  const columns = plan.map(({ at, out }) =>
+    rows.map(({ inset, height, lean, light }) => {
+      const [x, z] = at(inset);
+      const away = Math.sin(lean);
+      return { place: [x, height, z], normal: [out[0] * away, Math.cos(lean), out[1] * away], light };
+    }),
+  );
+  const ends = TOP_ENDS[kind] ?? [];
+  /** @type {[number, number][]} */
+  let rim = plan.map(({ at }) => at(BEVEL));
+  if (kind === Quarter.Full) rim = [[0.5, 0], [0.5, 0.5], [0, 0.5]];
+  if (kind === Quarter.SideX) rim = [...rim, [0, 0.5]];
+  if (kind === Quarter.SideZ) rim = [[0.5, 0], ...rim];
+  if (ends.length > 0) rim = [ends[0], ...rim, ends[1]];
+  for (let i = 0; i + 1 < rim.length; i++) builder.triangle(top(0, 0), top(...rim[i]), top(...rim[i + 1]));
+  for (let i = 0; i + 1 < columns.length; i++) {
+    for (let j = 0; j + 1 < rows.length; j++) {
+      const [a, b, c, d] = [columns[i][j], columns[i + 1][j], columns[i + 1][j + 1], columns[i][j + 1]];
+      builder.triangle(a, b, c);
+      builder.triangle(a, c, d);
+    }
+  }
+  return builder.build();
+}
+
+/** The five quarters. @param {number} detail 1 is plain, 4 is round @returns {BufferGeometry[]} */
+export const quarters = (detail) =>
+  plans(detail).map((plan, kind) => quarter(plan, kind, Math.max(1, Math.floor(detail / 2))));
+
+/** A whole wall for maps of very many cells, whose corners nobody sees. */
+export function plainBlock() {
+  const box = new BoxGeometry(1, WALL_HEIGHT, 1).translate(0, WALL_HEIGHT / 2, 0);
+  const { position } = box.attributes;
+  const light = Array.from({ length: position.count }, (_, i) => (position.getY(i) > 0 ? 1 : FOOT_LIGHT));
+  box.setAttribute('color', new Float32BufferAttribute(light.flatMap((value) => [value, value, value]), 3));
+  // The underside lies on the floor.
+  const index = [...(box.index?.array ?? [])];
+  box.setIndex(index.filter((_, i) => Math.floor(i / 6) !== 3));
+  return box;
+}

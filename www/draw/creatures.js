@@ -1,0 +1,61 @@
+// The shapes of player and monsters, in cells, standing on the floor: y up, looking along −z.
+
+import { Color, Float32BufferAttribute, SphereGeometry, TorusGeometry, Vector3 } from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { LID, MONSTER, PLAYER, WHITE } from './palette.js';
+import { tinted } from './tint.js';
+
+/** The edge of a body. */
+export const BODY = 0.62;
+
+const EYE = { side: 0.15, height: 0.575, ahead: 0.17, radius: 0.135 };
+/** Eyes look ahead and, since they are seen from above, up. */
+const GAZE = new Vector3(0, 0.8, -0.6);
+
+/**
+ * A rounded cube whose edges are lighter than its sides.
+ *
+ * @param {string} color @param {number} shine how much lighter, as a factor
+ */
+function roundedCube(color, shine) {
+  const cube = new RoundedBoxGeometry(BODY, BODY, BODY, 3, 0.13).translate(0, BODY / 2, 0);
+  const { normal } = cube.attributes;
+  const base = new Color(color);
+  const colors = new Float32Array(normal.count * 3);
+  for (let i = 0; i < normal.count; i++) {
+    const flat = Math.max(Math.abs(normal.getX(i)), Math.abs(normal.getY(i)), Math.abs(normal.getZ(i)));
+    const light = 1 + shine * Math.min((1 - flat) / 0.3, 1);
+    colors.set([base.r * light, base.g * light, base.b * light], i * 3);
+  }
+  return cube.setAttribute('color', new Float32BufferAttribute(colors, 3));
+}
+
+export const playerBody = () => roundedCube(PLAYER, 0.45);
+export const monsterBody = () => roundedCube(MONSTER, 3.2);
+
+/** Two white balls, half sunk into the upper front edge, with black pupils. */
+export function openEyes() {
+  const parts = [-1, 1].flatMap((side) => {
+    const ball = new SphereGeometry(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
+    const pupil = new SphereGeometry(EYE.radius * 0.56, 12, 8)
+      .translate(side * EYE.side, EYE.height, -EYE.ahead)
+      .translate(...GAZE.clone().multiplyScalar(EYE.radius * 0.58).toArray());
+    return [tinted(ball, new Color(WHITE)), tinted(pupil, new Color('#0b0b0e'))];
+  });
+  return mergeGeometries(parts);
+}
+
+/** Two thin bows on the top: lids that are shut. */
+export function shutEyes() {
+  const parts = [-1, 1].map((side) =>
+    tinted(
+      new TorusGeometry(0.085, 0.02, 6, 10, Math.PI)
+        .rotateX(-Math.PI / 2)
+        .rotateY(Math.PI)
+        .translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01),
+      new Color(LID),
+    ),
+  );
+  return mergeGeometries(parts);
+}

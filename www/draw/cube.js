@@ -1,0 +1,268 @@
+// The picture of the cube: typed arrays in, pixels out. It knows nothing of wasm, of the page or of the chase's rules.
+// The viewer and the light stay where they are, the cube turns before them (pose.js), and the lens keeps it whole in
+// the free part of the canvas (lens.js). Nothing is drawn and no shadow is cast anew unless something changed.
+
+import { Group, NoToneMapping, PCFShadowMap, Quaternion, SRGBColorSpace, Scene, Vector3, WebGLRenderer } from 'three';
+import { Actors } from './actors.js';
+import { Body } from './body.js';
+import { Cursor } from './cursor.js';
+import { FRAMES, SIDE, keyOf, pointOver } from './faces.js';
+import { DISTANCE, Lens } from './lens.js';
+import { Light } from './light.js';
+import { pickCell } from './pick.js';
+import { Pose } from './pose.js';
+import { Pulse } from './pulse.js';
+import { Tiles } from './tiles.js';
+import { Walls } from './walls.js';
+
+/**
+ * @typedef {import('./palette.js').Theme} Theme
+ * @typedef {import('./faces.js').Cell} Cell
+ * @typedef {import('./lens.js').Inset} Inset
+ * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key = face·N² + y·N + x
+ * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array,
+ *   paint: Uint8Array | null }} Frame the core's views as they are; nothing of them is kept
+ */
+
+/** The core's number for a wall. */
+const WALL = 0;
+/** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
+const MAX_PIXEL_RATIO = 2;
+/** A page that slept must not make everything jump. */
+const MAX_STEP = 0.1;
+
+export class CubeScene {
+  #renderer;
+  #scene = new Scene();
+  /** Everything that turns with the cube, measured in cells. */
+  #cube = new Group();
+  #light = new Light();
+  #body = new Body();
+  #walls = new Walls();
+  #tiles = new Tiles();
+  #actors = new Actors();
+  #cursor = new Cursor();
+  #pulse = new Pulse();
+  #pose = new Pose();
+  #lens = new Lens();
+  #size = 0;
+  #cells = new Uint8Array(0);
+  #lost = false;
+  /** Whether the shadow, the crop or the picture is out of date. */
+  #stale = { shadow: true, crop: true, picture: true };
+  #listening = new AbortController();
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {{ theme: Theme, reducedMotion: boolean }} look
+   * @throws {Error} when the browser gives no WebGL
+   */
+  constructor(canvas, { theme, reducedMotion }) {
+    this.#renderer = createRenderer(canvas);
+    this.#cube.add(this.#body.mesh, this.#walls.group, this.#tiles.group);
+    this.#cube.add(this.#actors.group, this.#cursor.group, this.#pulse.mesh);
+    this.#scene.add(this.#light.group, this.#cube);
+    const { signal } = this.#listening;
+    canvas.addEventListener('webglcontextlost', this.#onLost, { signal });
+    canvas.addEventListener('webglcontextrestored', this.#onRestored, { signal });
+    this.setTheme(theme);
+    this.setReducedMotion(reducedMotion);
+  }
+
+  /** A new map; the camera goes on from where it is. @param {World} world */
+  setWorld({ size, cells, monsters }) {
+    this.#size = size;
+    this.#cells = cells.slice();
+    this.#cube.scale.setScalar(SIDE / size);
+    this.#lens.setSize(size);
+    this.#body.setWorld(size, cells);
+    this.#walls.setWorld(size, cells);
+    this.#tiles.setWorld(size);
+    this.#actors.setWorld(size, monsters);
+    this.#cursor.setWorld(size);
+    this.#touch();
+  }
+
+  /** The walls after an edit. @param {Uint8Array} cells */
+  setCells(cells) {
+    if (!this.#walls.setCells(cells)) return;
+    this.#cells.set(cells);
+    this.#body.setCells(cells);
+    this.#touch();
+  }
+
+  /**
+   * @param {number} width @param {number} height in CSS pixels
+   * @param {number} pixelRatio
+   * @param {Inset} inset what panels cover; the cube centres in the rest
+   */
+  resize(width, height, pixelRatio, inset) {
+    this.#renderer.setPixelRatio(Math.min(Math.max(pixelRatio, 0.5), MAX_PIXEL_RATIO));
+    // The page's style sheet sizes the canvas: three.js must not write a style attribute.
+    this.#renderer.setSize(width, height, false);
+    this.#lens.resize(width, height, inset);
+    this.#stale.crop = this.#stale.picture = true;
+  }
+
+  /** @param {Theme} theme */
+  setTheme(theme) {
+    this.#light.setTheme(theme);
+    this.#stale.picture = true;
+  }
+
+  /** @param {boolean} flag */
+  setReducedMotion(flag) {
+    this.#pose.reducedMotion = flag;
+    this.#walls.reducedMotion = flag;
+    this.#actors.reducedMotion = flag;
+    this.#pulse.reducedMotion = flag;
+  }
+
+  /**
+   * Draws one frame.
+   *
+   * @param {Frame} frame @param {number} dtSeconds
+   * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
+   */
+  draw(frame, dtSeconds) {
+    if (this.#size === 0) return false;
+    const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
+    const stale = this.#stale;
+    this.#pose.lookAlong(frame.screen);
+    const turned = this.#pose.step(seconds);
+    const pulsing = this.#pulse.step(seconds);
+    const popping = this.#walls.step(seconds);
+    const actors = this.#actors.update(frame.actors, seconds);
+    const tiles = this.#tiles.update(frame.plans, frame.planEnds);
+    const paint = this.#body.setPaint(frame.paint);
+    stale.crop ||= turned;
+    stale.shadow ||= turned || pulsing || popping || actors.changed;
+    stale.picture ||= stale.shadow || stale.crop || tiles || paint;
+    const moving = this.#pose.moving || pulsing || popping || actors.moving;
+    if (this.#lost || !stale.picture) return moving;
+    if (stale.crop) this.#lens.fit(this.#pose.rotation);
+    this.#cube.quaternion.copy(this.#pulse.tremble).multiply(this.#pose.rotation);
+    this.#renderer.shadowMap.needsUpdate = stale.shadow;
+    this.#renderer.render(this.#scene, this.#lens.camera);
+    stale.crop = stale.shadow = stale.picture = false;
+    return moving;
+  }
+
+  /**
+   * The cell that is seen at a point of the canvas.
+   *
+   * @param {number} x @param {number} y in CSS pixels
+   * @returns {Cell | null}
+   */
+  pick(x, y) {
+    if (this.#size === 0) return null;
+    this.#settle();
+    const back = Q.copy(this.#pose.rotation).invert();
+    const eye = EYE.set(0, 0, DISTANCE).applyQuaternion(back).multiplyScalar(this.#size / SIDE);
+    const ray = RAY.copy(this.#lens.ray(x, y)).applyQuaternion(back);
+    return pickCell(eye, ray, this.#size, this.#cells);
+  }
+
+  /**
+   * Where a cell's centre is seen, in CSS pixels of the canvas.
+   *
+   * @param {number} face @param {number} x @param {number} y
+   * @returns {{ x: number, y: number, visible: boolean }} visible: the face is turned to the viewer
+   */
+  project(face, x, y) {
+    if (this.#size === 0) return { x: 0, y: 0, visible: false };
+    this.#settle();
+    const { rotation } = this.#pose;
+    const point = pointOver(EYE, this.#size, { face, x, y }, 0).multiplyScalar(SIDE / this.#size);
+    point.applyQuaternion(rotation);
+    const sight = RAY.set(0, 0, DISTANCE).sub(point);
+    const turnedHere = sight.dot(NORMAL.copy(FRAMES[face].normal).applyQuaternion(rotation)) > 0;
+    const { width, height } = this.#lens;
+    const place = this.#lens.project(point);
+    const onCanvas = place.x >= 0 && place.y >= 0 && place.x <= width && place.y <= height;
+    return { ...place, visible: turnedHere && onCanvas };
+  }
+
+  /** Marks the cell that a press would change. @param {Cell | null} cell @param {import('./cursor.js').Look} look */
+  setCursor(cell, look) {
+    this.#cursor.show(cell, look, cell !== null && this.#cells[keyOf(this.#size, cell)] === WALL);
+    this.#stale.picture = true;
+  }
+
+  /** Turns the cube by hand. @param {number} dx @param {number} dy in CSS pixels */
+  orbitBy(dx, dy) {
+    // The surface follows the pointer.
+    const radius = (SIDE * 0.62 * this.#lens.scale) / DISTANCE;
+    this.#pose.turnBy(dx / radius, dy / radius);
+  }
+
+  /** @param {boolean} [hold] stays as it was turned, until `faceHome` */
+  orbitEnd(hold = false) {
+    if (!hold) this.#pose.goHome();
+  }
+
+  /** Turns to look at one face; null turns home. @param {number | null} face */
+  faceTo(face) {
+    if (face === null) this.#pose.goHome();
+    else this.#pose.face(FRAMES[face]);
+  }
+
+  /** Turns back to the player's face. */
+  faceHome() {
+    this.#pose.goHome();
+  }
+
+  /** The player was caught, where it was last drawn. */
+  caught() {
+    this.#pulse.start(this.#actors.player.place, this.#actors.player.up, 0.46);
+  }
+
+  dispose() {
+    this.#listening.abort();
+    for (const part of [this.#light, this.#body, this.#walls, this.#tiles, this.#actors, this.#cursor, this.#pulse]) {
+      part.dispose();
+    }
+    this.#size = 0;
+    this.#renderer.dispose();
+  }
+
+  #touch() {
+    this.#stale.shadow = this.#stale.crop = this.#stale.picture = true;
+  }
+
+  /** Who asks for places between two frames wants them for the canvas as it is now. */
+  #settle() {
+    if (!this.#stale.crop) return;
+    this.#lens.fit(this.#pose.rotation);
+    this.#stale.picture = true;
+  }
+
+  /** @param {Event} event */
+  #onLost = (event) => {
+    event.preventDefault();
+    this.#lost = true;
+  };
+
+  #onRestored = () => {
+    this.#lost = false;
+    this.#touch();
+  };
+}
+
+const Q = new Quaternion();
+const [EYE, RAY, NORMAL] = Array.from({ length: 3 }, () => new Vector3());
+
+/** @param {HTMLCanvasElement} canvas */
+function createRenderer(canvas) {
+  // Asked for here, since three.js reports a refusal to the console before it throws.
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
+  if (!context) throw new Error('The cube needs WebGL 2, which this browser does not offer here.');
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  renderer.outputColorSpace = SRGBColorSpace;
+  renderer.toneMapping = NoToneMapping;
+  renderer.setClearColor(0x000000, 0);
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.autoUpdate = false;
+  return renderer;
+}

@@ -1,0 +1,117 @@
+// The lens: a fixed viewer, and a picture that is cropped and scaled so that the whole cube, however it is turned,
+// lies in the free part of the canvas. Only the crop changes, so the perspective is the same on every screen.
+
+import { Camera, Vector3 } from 'three';
+import { SIDE } from './faces.js';
+
+/** @typedef {{ top: number, right: number, bottom: number, left: number }} Inset */
+
+/** The viewer's distance: the resting cube then fills a lens of about 22°. */
+export const DISTANCE = 42;
+/** The share of the free area's smaller side that stays empty around the cube. */
+const MARGIN = 0.035;
+const NEAR = DISTANCE - SIDE * 1.2;
+const FAR = DISTANCE + SIDE * 2;
+
+export class Lens {
+  camera = new Camera();
+  width = 1;
+  height = 1;
+  /** CSS pixels a unit of slope (x over depth). */
+  scale = 1;
+  /** @type {Inset} */
+  #inset = { top: 0, right: 0, bottom: 0, left: 0 };
+  /** @type {Vector3[]} what must be seen, in the drawn cube's space */
+  #outline = [];
+  #point = new Vector3();
+  #ray = new Vector3();
+  #left = 0;
+  #top = 0;
+
+  constructor() {
+    this.camera.position.set(0, 0, DISTANCE);
+    this.camera.updateMatrixWorld();
+  }
+
+  /** @param {number} size cells on an edge */
+  setSize(size) {
+    this.#outline = outline(size);
+  }
+
+  /** @param {number} width @param {number} height @param {Inset} inset all in CSS pixels */
+  resize(width, height, inset) {
+    this.width = width;
+    this.height = height;
+    this.#inset = inset;
+  }
+
+  /** Crops the picture to the cube as it is turned now. @param {import('three').Quaternion} rotation */
+  fit(rotation) {
+    let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const corner of this.#outline) {
+      const { x, y, z } = this.#point.copy(corner).applyQuaternion(rotation);
+      const depth = DISTANCE - z;
+      x0 = Math.min(x0, x / depth);
+      x1 = Math.max(x1, x / depth);
+      y0 = Math.min(y0, y / depth);
+      y1 = Math.max(y1, y / depth);
+    }
+    const { top, right, bottom, left } = this.#inset;
+    const width = Math.max(this.width - left - right, 1);
+    const height = Math.max(this.height - top - bottom, 1);
+    const margin = 2 * (8 + MARGIN * Math.min(width, height));
+    this.scale = Math.max(Math.min((width - margin) / (x1 - x0), (height - margin) / (y1 - y0)), 1);
+    this.#left = (x0 + x1) / 2 - (left + width / 2) / this.scale;
+    this.#top = (y0 + y1) / 2 + (top + height / 2) / this.scale;
+    const { camera } = this;
+    camera.projectionMatrix.makePerspective(
+      this.#left * NEAR,
+      (this.#left + this.width / this.scale) * NEAR,
+      this.#top * NEAR,
+      (this.#top - this.height / this.scale) * NEAR,
+      NEAR,
+      FAR,
+    );
+    camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+  }
+
+  /**
+   * Where a point of the viewer's space falls on the canvas, in CSS pixels.
+   *
+   * @param {Vector3} point
+   */
+  project({ x, y, z }) {
+    const depth = DISTANCE - z;
+    return { x: (x / depth - this.#left) * this.scale, y: (this.#top - y / depth) * this.scale };
+  }
+
+  /**
+   * The direction in which the viewer sees a point of the canvas. The vector is reused by the next call.
+   *
+   * @param {number} x @param {number} y in CSS pixels
+   */
+  ray(x, y) {
+    return this.#ray.set(this.#left + x / this.scale, this.#top - y / this.scale, -1);
+  }
+}
+
+/**
+ * The corners of the cube with its walls: a wall stands out of its face, not out of the cube's corner.
+ *
+ * @param {number} size
+ */
+function outline(size) {
+  const half = SIDE / 2;
+  const out = half + (0.45 * SIDE) / size;
+  const points = [];
+  for (const x of [-1, 1]) {
+    for (const y of [-1, 1]) {
+      for (const z of [-1, 1]) {
+        points.push(new Vector3(x * out, y * half, z * half));
+        points.push(new Vector3(x * half, y * out, z * half));
+        points.push(new Vector3(x * half, y * half, z * out));
+      }
+    }
+  }
+  return points;
+}

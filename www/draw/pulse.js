@@ -1,0 +1,62 @@
+// The sign of a catch: a red ring that runs out from where the player was, and a short tremble of the cube. Where
+// motion is to be reduced nothing trembles or runs, the ring only appears and fades.
+
+import { Matrix4, Mesh, MeshBasicMaterial, Quaternion, RingGeometry, Vector3 } from 'three';
+import { PLAN } from './palette.js';
+
+const SECONDS = 0.8;
+/** Radians, and trembles a second. */
+const TREMBLE = 0.012;
+const RATE = 9;
+
+const Z = new Vector3(0, 0, 1);
+
+export class Pulse {
+  mesh = new Mesh(
+    new RingGeometry(0.82, 1, 48),
+    new MeshBasicMaterial({ color: PLAN, transparent: true, depthWrite: false }),
+  );
+  /** Turns the cube a little, to be applied after its own rotation. */
+  tremble = new Quaternion();
+  reducedMotion = false;
+  #age = SECONDS;
+  #basis = new Matrix4();
+
+  constructor() {
+    this.mesh.visible = false;
+  }
+
+  /** @param {Vector3} place @param {Vector3} up @param {number} lift over the floor, so that walls do not hide it */
+  start(place, up, lift) {
+    this.#age = 0;
+    this.mesh.position.copy(place).addScaledVector(up, lift);
+    this.mesh.quaternion.setFromRotationMatrix(this.#basis.lookAt(up, ORIGIN, Math.abs(up.y) > 0.9 ? Z : Y));
+  }
+
+  /** @param {number} seconds @returns {boolean} whether it is still seen */
+  step(seconds) {
+    if (this.#age >= SECONDS) {
+      if (!this.mesh.visible) return false;
+      this.mesh.visible = false;
+      this.tremble.identity();
+      return true;
+    }
+    const t = this.#age / SECONDS;
+    this.mesh.visible = true;
+    const out = this.reducedMotion ? 0.5 : 1 - (1 - t) ** 3;
+    this.mesh.scale.setScalar(0.5 + 2 * out);
+    this.mesh.material.opacity = 0.9 * (1 - t) ** 1.5;
+    const swing = this.reducedMotion ? 0 : TREMBLE * (1 - t) ** 2 * Math.sin(this.#age * RATE * 2 * Math.PI);
+    this.tremble.setFromAxisAngle(Z, swing);
+    this.#age += seconds;
+    return true;
+  }
+
+  dispose() {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+}
+
+const ORIGIN = new Vector3();
+const Y = new Vector3(0, 1, 0);

@@ -1,0 +1,233 @@
+// All walls of the cube, as instances of a few pieces: five kinds of quarter where the cells are large enough to be
+// looked at, one plain block where there are tens of thousands. After an edit the quarters are laid out anew (a few
+// milliseconds at most); plain blocks are too many for that, so each keeps its slot and the last one fills a hole.
+
+import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
+import { Quarter, plainBlock, quarters } from './blocks.js';
+import { FRAMES, cellOf, pointOver, writeMatrix } from './faces.js';
+import { wallColors } from './palette.js';
+
+/** @typedef {import('three').BufferGeometry} BufferGeometry */
+
+/** The core's number for a wall. */
+const WALL = 0;
+/** Cells on an edge up to which walls are made of quarters, and up to which these are finely rounded. */
+const QUARTERS_UP_TO = 64;
+const FINE_UP_TO = 23;
+/** Seconds in which a new wall rises and a removed one sinks. */
+const POP = 0.22;
+/** Edits at once beyond which nothing is animated: that is another map, not an edit. */
+const MANY = 200;
+
+export class Walls {
+  group = new Group();
+  reducedMotion = false;
+  #size = 0;
+  #cells = new Uint8Array(0);
+  /** @type {InstancedMesh[]} */
+  #meshes = [];
+  /** @type {BufferGeometry[]} */
+  #pieces = [];
+  #material = new MeshLambertMaterial({ vertexColors: true });
+  /** @type {Map<number, number>} key → seconds since its edit */
+  #pops = new Map();
+  /** Of plain blocks only: key → slot, and slot → key. */
+  #slots = new Int32Array(0);
+  #keys = new Int32Array(0);
+
+  /** @param {number} size @param {Uint8Array} cells */
+  setWorld(size, cells) {
+    this.#clear();
+    this.#size = size;
+    this.#cells = cells.slice();
+    this.#pops.clear();
+    if (size <= QUARTERS_UP_TO) {
+      this.#pieces = quarters(size <= FINE_UP_TO ? 4 : 2);
+      this.#layOut();
+    } else {
+      this.#pieces = [plainBlock()];
+      this.#layBlocks();
+    }
+  }
+
+  /** @param {Uint8Array} cells @returns {boolean} whether anything changed */
+  setCells(cells) {
+    const changed = [];
+    for (let key = 0; key < cells.length; key++) if (cells[key] !== this.#cells[key]) changed.push(key);
+    if (changed.length === 0) return false;
+    this.#cells.set(cells);
+    if (this.#size > QUARTERS_UP_TO) {
+      for (const key of changed) this.#editBlock(key);
+      return true;
+    }
+    if (!this.reducedMotion && changed.length < MANY) for (const key of changed) this.#pops.set(key, 0);
+    this.#layOut();
+    return true;
+  }
+
+  /** @param {number} seconds @returns {boolean} whether a wall still rises or sinks */
+  step(seconds) {
+    if (this.#pops.size === 0) return false;
+    for (const [key, age] of this.#pops) {
+      if (age >= POP) this.#pops.delete(key);
+      else this.#pops.set(key, Math.min(age + seconds, POP));
+    }
+    this.#layOut();
+    return true;
+  }
+
+  dispose() {
+    this.#clear();
+    this.#material.dispose();
+  }
+
+  #clear() {
+    for (const mesh of this.#meshes) {
+      this.group.remove(mesh);
+      mesh.dispose();
+    }
+    for (const piece of this.#pieces) piece.dispose();
+    this.#meshes = [];
+    this.#pieces = [];
+  }
+
+  /** The mesh of a piece, with room for so many instances. @param {number} piece @param {number} count */
+  #mesh(piece, count) {
+    let mesh = this.#meshes[piece];
+    if (mesh && mesh.instanceMatrix.count >= count) return mesh;
+    if (mesh) {
+      this.group.remove(mesh);
+      mesh.dispose();
+    }
+    mesh = new InstancedMesh(this.#pieces[piece], this.#material, Math.ceil(count * 1.1) + 64);
+    // The first colour makes the attribute.
+    mesh.setColorAt(0, wallColors[0]);
+    mesh.frustumCulled = false;
+    mesh.castShadow = this.#size <= QUARTERS_UP_TO;
+    mesh.receiveShadow = true;
+    this.#meshes[piece] = mesh;
+    this.group.add(mesh);
+    return mesh;
+  }
+
+  /** Whether a cell of a face is drawn as joined to its neighbours. @param {number} face @param {number} x @param {number} y */
+  #isWall(face, x, y) {
+    const size = this.#size;
+    return x >= 0 && y >= 0 && x < size && y < size && this.#cells[(face * size + y) * size + x] === WALL;
+  }
+
+  /** @param {number} face @param {number} x @param {number} y @param {number} turn quarter of the cell */
+  #quarterOf(face, x, y, turn) {
+    const [ax, az] = AHEAD[turn];
+    const [bx, bz] = BESIDE[turn];
+    const a = this.#isWall(face, x + ax, y + az);
+    const b = this.#isWall(face, x + bx, y + bz);
+    if (!a && !b) return Quarter.Outer;
+    if (!a) return Quarter.SideX;
+    if (!b) return Quarter.SideZ;
+    return this.#isWall(face, x + ax + bx, y + az + bz) ? Quarter.Full : Quarter.Inner;
+  }
+
+  #layOut() {
+    const counts = [0, 0, 0, 0, 0];
+    this.#eachQuarter((kind) => counts[kind]++);
+    const meshes = counts.map((count, kind) => this.#mesh(kind, count));
+    for (const mesh of meshes) mesh.count = 0;
+    this.#eachQuarter((kind, key, turn, rise) => {
+      const mesh = meshes[kind];
+      this.#place(mesh, mesh.count++, key, turn, rise);
+    });
+    for (const mesh of meshes) touch(mesh);
+  }
+
+  /** @param {(kind: number, key: number, turn: number, rise: number) => void} visit */
+  #eachQuarter(visit) {
+    const cells = this.#cells;
+    for (let key = 0; key < cells.length; key++) {
+      const age = this.#pops.get(key);
+      const wall = cells[key] === WALL;
+      if (!wall && (age === undefined || age >= POP)) continue;
+      const rise = age === undefined ? 1 : wall ? overshoot(age / POP) : 1 - age / POP;
+      const { face, x, y } = cellOf(this.#size, key, CELL);
+      for (let turn = 0; turn < 4; turn++) {
+        visit(wall ? this.#quarterOf(face, x, y, turn) : Quarter.Outer, key, turn, rise);
+      }
+    }
+  }
+
+  #layBlocks() {
+    const cells = this.#cells;
+    let count = 0;
+    for (let key = 0; key < cells.length; key++) if (cells[key] === WALL) count++;
+    this.#slots = new Int32Array(cells.length).fill(-1);
+    this.#keys = new Int32Array(cells.length);
+    const mesh = this.#mesh(0, count);
+    mesh.count = 0;
+    for (let key = 0; key < cells.length; key++) if (cells[key] === WALL) this.#append(mesh, key);
+    touch(mesh);
+  }
+
+  /** @param {InstancedMesh} mesh @param {number} key */
+  #append(mesh, key) {
+    const slot = mesh.count++;
+    this.#slots[key] = slot;
+    this.#keys[slot] = key;
+    this.#place(mesh, slot, key, 0, 1);
+    return slot;
+  }
+
+  /** @param {number} key of a cell that changed */
+  #editBlock(key) {
+    const mesh = this.#meshes[0];
+    let slot = this.#slots[key];
+    if (this.#cells[key] === WALL) {
+      if (mesh.count === mesh.instanceMatrix.count) return this.#layBlocks();
+      slot = this.#append(mesh, key);
+    } else {
+      const last = this.#keys[--mesh.count];
+      this.#slots[key] = -1;
+      if (last !== key) {
+        this.#slots[last] = slot;
+        this.#keys[slot] = last;
+        this.#place(mesh, slot, last, 0, 1);
+      }
+    }
+    mesh.instanceMatrix.addUpdateRange(slot * 16, 16);
+    mesh.instanceColor?.addUpdateRange(slot * 3, 3);
+    touch(mesh);
+  }
+
+  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise */
+  #place(mesh, slot, key, turn, rise) {
+    const cell = cellOf(this.#size, key, CELL);
+    const { right, down, normal } = FRAMES[cell.face];
+    const [ax, az] = AHEAD[turn];
+    const [bx, bz] = BESIDE[turn];
+    AXIS_X.copy(right).multiplyScalar(ax).addScaledVector(down, az);
+    AXIS_Z.copy(right).multiplyScalar(bx).addScaledVector(down, bz);
+    AXIS_Y.copy(normal).multiplyScalar(Math.max(rise, 0.01));
+    const matrices = /** @type {Float32Array} */ (mesh.instanceMatrix.array);
+    writeMatrix(matrices, slot, AXIS_X, AXIS_Y, AXIS_Z, pointOver(PLACE, this.#size, cell, 0));
+    mesh.instanceColor?.setXYZ(slot, ...tint(cell.face));
+  }
+}
+
+/** Where a quarter's own x and z axes point in its cell, for each of the four turns about the normal. */
+const AHEAD = [[1, 0], [0, -1], [-1, 0], [0, 1]];
+const BESIDE = [[0, 1], [1, 0], [0, -1], [-1, 0]];
+
+const CELL = { face: 0, x: 0, y: 0 };
+const [AXIS_X, AXIS_Y, AXIS_Z, PLACE] = Array.from({ length: 4 }, () => new Vector3());
+
+const TINTS = wallColors.map(({ r, g, b }) => /** @type {[number, number, number]} */ ([r, g, b]));
+/** @param {number} face */
+const tint = (face) => TINTS[face];
+
+/** Rises a little too far and settles. @param {number} t from 0 to 1 */
+const overshoot = (t) => 1 - (1 - t) ** 2 * (1 - 2.2 * t);
+
+/** @param {InstancedMesh} mesh */
+function touch(mesh) {
+  mesh.instanceMatrix.needsUpdate = true;
+  if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+}

@@ -1,0 +1,369 @@
+// What lives in the element from the moment it enters a page until it leaves: the stage, the game, the controls, and
+// the wires between them. The element itself (cube-chase.js) is only the contract around it.
+
+import { MAPS } from '../maps.js';
+import { ChaseGame } from '../play/chase-game.js';
+import { Editor } from '../ui/editor.js';
+import { acceptDrops, chooseMap, saveText } from '../ui/files.js';
+import { listenToKeys } from '../ui/keys.js';
+import { Notice } from '../ui/notice.js';
+import { Panel } from '../ui/panel.js';
+import { listenToPointer } from '../ui/pointer.js';
+import { Opener } from './opener.js';
+import { createShell, freeArea } from './shell.js';
+import { Stage } from './stage.js';
+import { readNumber, readWord, takesNumber, takesWord } from './words.js';
+
+/**
+ * @typedef {import('../engine/chase.js').ChaseEvent} ChaseEvent
+ * @typedef {import('../engine/chase.js').ChaseWorld} ChaseWorld
+ * @typedef {import('../ui/keys.js').Direction} Direction
+ * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
+ */
+
+const DEFAULT_SEED = 1;
+/** Numbers that change sixty times a second cannot be read. */
+const NUMBERS_MS = 200;
+
+export class App {
+  #host;
+  #notice = new Notice(() => this.#shell.canvas.focus());
+  #shell;
+  #stage;
+  #editor;
+  /** @type {Panel | null} */
+  #panel = null;
+  #painting = false;
+  #failed = false;
+  #numbersAt = 0;
+  /** @type {Record<string, string>} the words in force, also when an attribute holds one that was refused */
+  #words = {};
+  #seen;
+  game;
+  opener;
+
+  /** @param {HTMLElement} host @param {ShadowRoot} shadow */
+  constructor(host, shadow) {
+    this.#host = host;
+    this.#shell = createShell(this.#notice, { press: (way) => this.press(way), release: (way) => this.game.release(way) });
+    const { root, canvas, pad, title, foot } = this.#shell;
+    shadow.replaceChildren(root);
+
+    this.game = new ChaseGame({
+      draw: (world, seconds) => this.#draw(world, seconds),
+      event: (event) => this.#event(event),
+      broken: (error) => this.#broken(error),
+      changed: () => this.#sync(),
+    });
+    this.#stage = new Stage(
+      root,
+      canvas,
+      [title, foot, pad, this.#notice.card],
+      () => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null),
+      () => this.game.playback.invalidate(),
+    );
+    this.opener = new Opener(this.game, this.#stage, {
+      opened: (choice) => this.#opened(choice),
+      refused: (error, choice) => this.#refusedMap(error, choice),
+      failed: ({ title: what, message }) => this.#fail(what, message, 'Try again', () => this.start()),
+    });
+    this.#editor = this.#makeEditor();
+    this.#listen();
+
+    this.#seen = new IntersectionObserver(([entry]) => {
+      this.game.playback.hold('off screen', !entry?.isIntersecting);
+      this.#sync();
+    });
+    this.#seen.observe(host);
+    document.addEventListener('visibilitychange', this.#visibility);
+    this.#visibility();
+    for (const name of host.getAttributeNames()) this.apply(name, host.getAttribute(name));
+    // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
+    this.game.configure({ wander: !this.#stage.reducedMotion });
+    this.#notice.showLoading('Loading the maze…');
+  }
+
+  /** Opens the element's own map. Failures are shown, not thrown. */
+  start() {
+    this.#failed = false;
+    if (!this.game.world) this.#notice.showLoading('Loading the maze…');
+    this.opener.openOwn(this.#host).catch(() => undefined);
+  }
+
+  /** @returns {'loading' | 'running' | 'paused' | 'error'} */
+  get status() {
+    if (this.#failed) return 'error';
+    if (!this.game.world) return 'loading';
+    return this.game.playback.advancing ? 'running' : 'paused';
+  }
+
+  /** @param {string} attribute */
+  word(attribute) {
+    return (this.#words[attribute] ??= readWord(attribute, null));
+  }
+
+  /**
+   * Takes an attribute's value over, or says why not and leaves everything as it was.
+   *
+   * @param {string} attribute @param {string | null} value
+   */
+  apply(attribute, value) {
+    try {
+      if (takesWord(attribute)) {
+        const word = readWord(attribute, value);
+        if (['algorithm', 'heuristic', 'movement'].includes(attribute)) this.game.configure({ [attribute]: word });
+        this.#words[attribute] = word;
+      } else if (takesNumber(attribute)) {
+        const number = value === null ? null : readNumber(attribute, value);
+        if (attribute === 'speed') this.game.playback.speed = number ?? 1;
+        else if (number !== null) this.game.configure({ [attribute]: number });
+        else if (attribute === 'repath') this.game.forgetRepath();
+        else this.game.configure({ seed: DEFAULT_SEED });
+      } else if (attribute === 'controls') {
+        this.#showControls(value !== null);
+      } else if (attribute === 'autoplay') {
+        this.#autoplay();
+      }
+      this.#notice.hideCard(attribute);
+    } catch (error) {
+      this.#notice.showCard({ about: attribute, title: 'This setting was not taken', message: messageOf(error), after: 'Everything goes on as it was.' });
+    }
+    this.#sync();
+  }
+
+  /** @param {string} direction as on the screen */
+  press(direction) {
+    // The first key is also the start, where nothing started by itself.
+    if (this.game.world && this.game.playback.state === 'ready') this.game.playback.play();
+    this.#stage.faceTo(null);
+    this.game.press(direction);
+  }
+
+  reset() {
+    this.game.reset();
+    this.#stage.faceTo(null);
+    this.#sync();
+  }
+
+  /** @param {number} face @param {number} x @param {number} y @returns {{ x: number, y: number, visible: boolean }} */
+  project(face, x, y) {
+    const box = this.#shell.canvas.getBoundingClientRect();
+    const at = this.#stage.project({ face, x, y });
+    return { x: box.left + at.x, y: box.top + at.y, visible: at.visible };
+  }
+
+  focus() {
+    this.#shell.canvas.focus({ preventScroll: true });
+  }
+
+  dispose() {
+    document.removeEventListener('visibilitychange', this.#visibility);
+    this.#seen.disconnect();
+    this.game.dispose();
+    this.#stage.dispose();
+    this.#notice.dispose();
+  }
+
+  #visibility = () => {
+    this.game.playback.hold('hidden', document.hidden);
+    this.#sync();
+  };
+
+  #autoplay() {
+    const { playback, world } = this.game;
+    if (world && this.#host.hasAttribute('autoplay') && playback.state === 'ready' && !this.#stage.reducedMotion) playback.play();
+  }
+
+  /** @param {ChaseWorld} world @param {number} seconds */
+  #draw(world, seconds) {
+    const now = performance.now();
+    if (this.#panel && (now - this.#numbersAt > NUMBERS_MS || !this.game.playback.advancing)) {
+      this.#numbersAt = now;
+      this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: this.game.plan });
+    }
+    return this.#stage.draw(world, this.#painting, seconds);
+  }
+
+  /** @param {ChaseEvent} event */
+  #event({ kind, tick: _tick, ...detail }) {
+    // Before the first key everything happens by itself: a listener would only be told what they did not do.
+    const played = this.game.world?.wandering === false;
+    if (kind === 'caught') {
+      this.#stage.caught();
+      this.#notice.pass('Caught! Everyone goes back to their start.', played);
+    } else if (kind === 'facechange' && played && 'to' in detail) {
+      this.#notice.sayRarely(`Now on the ${detail.to} face`);
+    }
+    this.#host.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+
+  /** @param {MapChoice} choice */
+  #opened(choice) {
+    const world = this.game.world;
+    if (!world) return;
+    this.#failed = false;
+    this.#notice.hideCard('map');
+    this.#notice.hideCover();
+    this.#editor.setActive(this.#editor.active);
+    this.#panel?.showMap((this.#choice = choice));
+    this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
+    this.#autoplay();
+    this.#sync();
+    this.#host.dispatchEvent(new CustomEvent('ready', { detail: { size: world.size, monsters: world.monsters } }));
+  }
+
+  /** @type {MapChoice | null} */
+  #choice = null;
+
+  /** @param {unknown} error @param {MapChoice} choice */
+  #refusedMap(error, choice) {
+    const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
+    const message = messageOf(error);
+    // The sentence opens with its place, which has a line of its own here.
+    const reason = message.replace(/^line \d+, column \d+: ./i, (start) => start.slice(-1).toUpperCase());
+    const place = line > 0 ? `Line ${line}, column ${column}` : '';
+    if (this.game.world) {
+      const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
+      this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'The chase that was running goes on.' });
+      if (this.#choice) this.#panel?.showMap(this.#choice);
+    } else {
+      const [first] = MAPS;
+      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join('. '), `Open “${first?.name}” instead`, () => {
+        this.opener.openUrl(first?.url ?? '').catch(() => undefined);
+      });
+    }
+    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
+  }
+
+  /** @param {Error} error */
+  #broken(error) {
+    // The panic's own words are on the console; here it is enough that the way back is short.
+    this.#fail('The chase stopped by a fault of ours', error.message, 'Reload the map', () => {
+      this.game.reopen();
+      this.#opened(this.#choice ?? { name: 'Your own' });
+    });
+  }
+
+  /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
+  #fail(title, message, action, act) {
+    this.#failed = true;
+    this.#notice.showFailure(title, message, action, act);
+    this.#sync();
+  }
+
+  #listen() {
+    const { canvas, root, drop } = this.#shell;
+    const editing = () => this.#editor.active;
+    listenToKeys(canvas, {
+      press: (way) => this.press(way),
+      release: (way) => this.game.release(way),
+      editing,
+      moveCursor: (way) => this.#editor.moveCursor(way),
+      toggleCell: () => this.#editor.toggleCell(),
+      leave: () => (editing() ? this.#setEditing(false) : canvas.blur()),
+    });
+    listenToPointer(canvas, {
+      pick: (x, y) => this.#stage.pick(x, y),
+      editing,
+      strokeStart: (cell) => this.#editor.strokeStart(cell),
+      strokeMove: (cell) => this.#editor.strokeMove(cell),
+      strokeEnd: () => this.#editor.strokeEnd(),
+      hover: (cell) => this.#editor.hover(cell),
+      orbit: (dx, dy) => this.#stage.orbit(dx, dy),
+      orbitEnd: () => this.#stage.orbitEnd(),
+      doublePress: (cell) => this.#stage.faceTo(cell?.face ?? null),
+    });
+    // A finger tells what the media query may not know: that there is a touch screen.
+    root.addEventListener('pointerdown', ({ pointerType }) => pointerType === 'touch' && root.toggleAttribute('data-touch', true));
+    root.addEventListener('keydown', ({ key }) => key === 'Tab' && root.toggleAttribute('data-tabbing', true));
+    root.addEventListener('pointerdown', () => root.removeAttribute('data-tabbing'));
+    acceptDrops(this.#host, {
+      over: (over) => (drop.hidden = !over),
+      dropped: (file) => this.#openFile(file),
+    });
+  }
+
+  #makeEditor() {
+    return new Editor({
+      kindAt: ({ face, x, y }) => this.game.world?.kindAt(face, x, y) ?? 'wall',
+      occupied: ({ face, x, y }) => this.game.world?.occupied(face, x, y) ?? false,
+      setCell: ({ face, x, y }, kind) => this.game.setCell(face, x, y, kind),
+      state: () => this.game.world && { player: this.game.world.playerCell, size: this.game.world.size },
+      project: (cell) => this.#stage.project(cell),
+      showCursor: (cell, look) => this.#stage.setCursor(cell, look),
+      refused: (sentence) => this.#notice.pass(sentence, true),
+      say: (sentence) => this.#notice.say(sentence),
+    });
+  }
+
+  /** @param {boolean} show */
+  #showControls(show) {
+    this.#shell.foot.hidden = !show;
+    if (show === (this.#panel !== null)) return;
+    if (this.#panel) {
+      this.#stage.forget(this.#panel.element);
+      this.#panel.element.remove();
+      this.#panel = null;
+      return;
+    }
+    const { playback } = this.game;
+    this.#panel = new Panel(MAPS, {
+      // The attributes are the one place where settings are kept: what the panel sets can be read, copied and styled.
+      set: (attribute, value) => this.#host.setAttribute(attribute, value),
+      openMap: (url) => this.#host.setAttribute('map', url),
+      makeMap: (size, seed) => this.opener.make(size, seed).catch(() => undefined),
+      playOrPause: () => (playback.state === 'running' ? playback.pause() : playback.play()),
+      step: () => {
+        playback.pause();
+        this.game.tick(1);
+      },
+      restart: () => this.reset(),
+      edit: (on) => this.#setEditing(on),
+      paint: (on) => {
+        this.#painting = on;
+        playback.invalidate();
+        this.#sync();
+      },
+      openFile: () => chooseMap((file) => this.#openFile(file)),
+      saveFile: () => saveText('cube.xml', this.game.text()),
+      focusStage: () => this.focus(),
+    });
+    if (this.#choice) this.#panel.showMap(this.#choice);
+    this.#shell.layout.append(this.#panel.element);
+    this.#stage.watch(this.#panel.element);
+  }
+
+  /** @param {boolean} on */
+  #setEditing(on) {
+    this.#editor.setActive(on);
+    this.#shell.hint.setEditing(on);
+    this.#shell.root.toggleAttribute('data-editing', on);
+    this.#notice.say(on ? 'Editing walls' : 'Editing ended');
+    this.#sync();
+  }
+
+  /** @param {File} file */
+  #openFile(file) {
+    this.opener.openFile(file).catch(() => undefined);
+  }
+
+  #sync() {
+    const { world, playback } = this.game;
+    this.#panel?.show({
+      running: playback.state === 'running',
+      editing: this.#editor.active,
+      painting: this.#painting,
+      algorithm: this.word('algorithm'),
+      heuristic: this.word('heuristic'),
+      movement: this.word('movement'),
+      repath: world?.repath ?? 3,
+      speed: playback.speed,
+      warning: world?.estimateWarning ?? '',
+    });
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,131 @@
+// Where maps come from, and what happens when one cannot be had: an address, the text inside the element, a file, a
+// call. Requests may overtake each other (a slow address, then a dropped file): only the newest may still replace the
+// world, and one that fails leaves the world as it was.
+
+import { load } from '../engine/load.js';
+import { MAPS } from '../maps.js';
+import { readMap } from '../ui/files.js';
+
+/**
+ * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
+ * @typedef {{ title: string, message: string }} Failure
+ */
+
+/** What keeps the element from showing anything, in words for the reader. */
+export class StartError extends Error {
+  /** @param {string} title @param {unknown} cause */
+  constructor(title, cause) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'StartError';
+    this.title = title;
+  }
+}
+
+export class Opener {
+  #game;
+  #stage;
+  #hooks;
+  #newest = 0;
+  /** @type {Promise<void> | null} */
+  #prepared = null;
+
+  /**
+   * @param {import('../play/chase-game.js').ChaseGame} game
+   * @param {import('./stage.js').Stage} stage
+   * @param {object} hooks
+   * @param {(choice: MapChoice) => void} hooks.opened
+   * @param {(error: unknown, choice: MapChoice) => void} hooks.refused
+   * @param {(error: StartError) => void} hooks.failed engine or picture cannot start
+   */
+  constructor(game, stage, hooks) {
+    this.#game = game;
+    this.#stage = stage;
+    this.#hooks = hooks;
+  }
+
+  /** Engine and picture, once; after a failure the next call tries again. */
+  prepare() {
+    this.#prepared ??= Promise.all([
+      load().catch((error) => {
+        throw new StartError('The maze engine could not start', error);
+      }),
+      this.#stage.prepare().catch((error) => {
+        throw new StartError('The cube cannot be drawn here', error);
+      }),
+    ]).then(
+      () => undefined,
+      (error) => {
+        this.#prepared = null;
+        this.#hooks.failed(error);
+        throw error;
+      },
+    );
+    return this.#prepared;
+  }
+
+  /** Whatever the element was given: its `map`, the text inside it, or else the first map that ships. @param {HTMLElement} host */
+  openOwn(host) {
+    const url = host.getAttribute('map');
+    const inline = host.querySelector(':scope > script[type="application/xml"]');
+    if (url === null && inline) {
+      return this.#open(async () => {
+        // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
+        return (inline.textContent ?? '').replace(/^\s+(?=<\?xml)/, '');
+      }, { name: 'The page’s own' });
+    }
+    return this.openUrl(url ?? MAPS[0]?.url ?? '');
+  }
+
+  /** @param {string} address */
+  openUrl(address) {
+    const url = new URL(address, document.baseURI).href;
+    return this.#open(async () => {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+      return answer.text();
+    }, { url });
+  }
+
+  /** @param {File} file */
+  openFile(file) {
+    return this.#open(() => readMap(file), { name: file.name });
+  }
+
+  /** @param {string} text */
+  openText(text) {
+    return this.#open(async () => text, { name: 'Your own' });
+  }
+
+  /** @param {number} size @param {number} seed */
+  make(size, seed) {
+    return this.#open(async () => ({ size, seed }), { size, seed });
+  }
+
+  /**
+   * Rejects with what was wrong, after it was shown.
+   *
+   * @param {() => Promise<string | { size: number, seed: number }>} get
+   * @param {MapChoice} choice
+   */
+  async #open(get, choice) {
+    const ticket = ++this.#newest;
+    const [map] = await Promise.all([
+      // Held back until the engine stands: its failure is the more telling one.
+      get().then(
+        (value) => ({ value }),
+        (error) => ({ error }),
+      ),
+      this.prepare(),
+    ]);
+    if (ticket !== this.#newest) return;
+    try {
+      if ('error' in map) throw map.error;
+      if (typeof map.value === 'string') this.#game.open(map.value);
+      else this.#game.make(map.value.size, map.value.seed);
+    } catch (error) {
+      this.#hooks.refused(error, choice);
+      throw error;
+    }
+    this.#hooks.opened(choice);
+  }
+}

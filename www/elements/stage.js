@@ -1,0 +1,161 @@
+// The stage: the canvas, the drawing on it, and what the drawing must know of its surroundings: its size, how much of
+// it the panel covers, light or dark, and how much may move. The drawing is fetched only when a stage opens.
+
+/**
+ * @typedef {import('../draw/cube.js').CubeScene} CubeScene
+ * @typedef {import('../engine/chase.js').ChaseWorld} ChaseWorld
+ * @typedef {import('../ui/pointer.js').Cell} Cell
+ * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset
+ */
+
+/** More pixels than this a point cost much and show little. */
+const PIXEL_RATIO = 2;
+
+export class Stage {
+  #canvas;
+  #root;
+  #inset;
+  #redraw;
+  #overlays;
+  /** @type {CubeScene | null} */
+  #scene = null;
+  /** @type {ChaseWorld | null} the world that the scene shows */
+  #world = null;
+  #cellsVersion = -1;
+  #dark = matchMedia('(prefers-color-scheme: dark)');
+  #still = matchMedia('(prefers-reduced-motion: reduce)');
+  #resizes = new ResizeObserver(() => this.fit());
+  // A page may switch its scheme by a class or an attribute: nothing else tells.
+  #schemes = new MutationObserver(() => this.#dress());
+
+  /**
+   * @param {HTMLElement} root whose colour tells the scheme in use
+   * @param {HTMLCanvasElement} canvas
+   * @param {HTMLElement[]} overlays what may cover a part of the canvas
+   * @param {() => Inset} inset how much they cover now
+   * @param {() => void} redraw
+   */
+  constructor(root, canvas, overlays, inset, redraw) {
+    this.#root = root;
+    this.#canvas = canvas;
+    this.#inset = inset;
+    this.#redraw = redraw;
+    this.#overlays = new Set(overlays);
+  }
+
+  get reducedMotion() {
+    return this.#still.matches;
+  }
+
+  /** Fetches the drawing and opens it; throws when there is no WebGL. */
+  async prepare() {
+    const { CubeScene } = await import('../draw/cube.js');
+    if (this.#scene) return;
+    this.#scene = new CubeScene(this.#canvas, { theme: this.#theme, reducedMotion: this.#still.matches });
+    this.#dark.addEventListener('change', this.#dress);
+    this.#still.addEventListener('change', this.#dress);
+    this.#schemes.observe(document.documentElement, { attributes: true });
+    this.#schemes.observe(document.body, { attributes: true });
+    for (const element of [this.#canvas, ...this.#overlays]) this.#resizes.observe(element);
+    this.fit();
+  }
+
+  /** One more element may cover a part of the canvas. @param {HTMLElement} overlay */
+  watch(overlay) {
+    this.#overlays.add(overlay);
+    if (this.#scene) this.#resizes.observe(overlay);
+  }
+
+  /** @param {HTMLElement} overlay */
+  forget(overlay) {
+    this.#overlays.delete(overlay);
+    this.#resizes.unobserve(overlay);
+    this.fit();
+  }
+
+  /** Size and free area, as they are now. */
+  fit() {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (!this.#scene || width === 0 || height === 0) return;
+    this.#scene.resize(width, height, Math.min(devicePixelRatio, PIXEL_RATIO), this.#inset());
+    this.#redraw();
+  }
+
+  /**
+   * @param {ChaseWorld} world @param {boolean} withPaint @param {number} seconds
+   * @returns {boolean} whether something still moves by itself
+   */
+  draw(world, withPaint, seconds) {
+    const scene = this.#scene;
+    if (!scene) return false;
+    if (world !== this.#world) {
+      // Copies: the scene may keep them, a live view ends with the next call into wasm.
+      scene.setWorld({ size: world.size, cells: world.cells.slice(), monsters: world.monsters });
+      this.#world = world;
+      this.#cellsVersion = world.cellsVersion;
+    } else if (world.cellsVersion !== this.#cellsVersion) {
+      scene.setCells(world.cells.slice());
+      this.#cellsVersion = world.cellsVersion;
+    }
+    return scene.draw(world.frame(withPaint), seconds);
+  }
+
+  /** @param {number} x @param {number} y in CSS pixels of the canvas @returns {Cell | null} */
+  pick(x, y) {
+    return this.#world ? (this.#scene?.pick(x, y) ?? null) : null;
+  }
+
+  /** @param {Cell} cell in CSS pixels of the canvas */
+  project(cell) {
+    return this.#scene?.project(cell.face, cell.x, cell.y) ?? { x: 0, y: 0, visible: false };
+  }
+
+  /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
+  setCursor(cell, look) {
+    this.#scene?.setCursor(cell, look);
+    this.#redraw();
+  }
+
+  /** @param {number} dx @param {number} dy */
+  orbit(dx, dy) {
+    this.#scene?.orbitBy(dx, dy);
+    this.#redraw();
+  }
+
+  orbitEnd() {
+    this.#scene?.orbitEnd();
+    this.#redraw();
+  }
+
+  /** @param {number | null} face null turns home to the player */
+  faceTo(face) {
+    this.#scene?.faceTo(face);
+    this.#redraw();
+  }
+
+  caught() {
+    this.#scene?.caught();
+  }
+
+  dispose() {
+    this.#dark.removeEventListener('change', this.#dress);
+    this.#still.removeEventListener('change', this.#dress);
+    this.#schemes.disconnect();
+    this.#resizes.disconnect();
+    this.#scene?.dispose();
+    this.#scene = null;
+    this.#world = null;
+  }
+
+  /** @returns {'light' | 'dark'} what `light-dark()` chose: the ink is light on dark paper */
+  get #theme() {
+    const [red = 0] = getComputedStyle(this.#root).color.match(/[\d.]+/g)?.map(Number) ?? [];
+    return red > 128 ? 'dark' : 'light';
+  }
+
+  #dress = () => {
+    this.#scene?.setTheme(this.#theme);
+    this.#scene?.setReducedMotion(this.#still.matches);
+    this.#redraw();
+  };
+}

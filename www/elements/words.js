@@ -1,0 +1,51 @@
+// The words that the attributes take, and what is said when they are given another. Words of the contract that come
+// with later work are told apart from plain mistakes.
+
+/** @type {Record<string, { now: string[], later: string[] }>} the first word is the default */
+const WORDS = {
+  chase: { now: ['face'], later: ['cube'] },
+  view: { now: ['cube'], later: ['net'] },
+  algorithm: {
+    now: ['astar', 'dijkstra'],
+    later: 'bfs greedy weighted dynamic-weighted bidirectional pruned k-best jps jps-plus ida dstar-lite theta lazy-theta anya hybrid auto'.split(' '),
+  },
+  heuristic: { now: ['octile', 'manhattan', 'chebyshev', 'euclid', 'zero'], later: ['euclid-squared', 'landmarks', 'waypoints', 'exact'] },
+  movement: { now: ['8-strict', '4', '8-one-free', '8-cut'], later: [] },
+  loading: { now: ['eager', 'lazy'], later: [] },
+};
+
+/** @type {Record<string, { least: number, most: number, unit: string, whole?: boolean }>} */
+const NUMBERS = {
+  repath: { least: 0.1, most: 60, unit: ' seconds' },
+  speed: { least: 0.01, most: 100, unit: ' times real time' },
+  seed: { least: 0, most: 4_294_967_295, unit: '', whole: true },
+};
+
+/** @param {string} attribute */
+export const takesWord = (attribute) => attribute in WORDS;
+/** @param {string} attribute */
+export const takesNumber = (attribute) => attribute in NUMBERS;
+
+/**
+ * @param {string} attribute @param {string | null} value null means the default
+ * @returns {string}
+ */
+export function readWord(attribute, value) {
+  const { now, later } = WORDS[attribute] ?? { now: [], later: [] };
+  if (value === null) return now[0] ?? '';
+  if (now.includes(value)) return value;
+  const expected = now.map((word) => `"${word}"`).join(', ').replace(/, ([^,]*)$/, ' or $1');
+  const fault = later.includes(value) ? 'is not available yet' : 'is not known';
+  throw new RangeError(`${attribute}="${value}" ${fault}; expected ${expected}`);
+}
+
+/**
+ * @param {string} attribute @param {string} value
+ * @returns {number}
+ */
+export function readNumber(attribute, value) {
+  const { least, most, unit, whole = false } = NUMBERS[attribute] ?? { least: -Infinity, most: Infinity, unit: '' };
+  const number = value.trim() === '' ? NaN : Number(value);
+  if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number;
+  throw new RangeError(`${attribute}="${value}" is not possible; expected a ${whole ? 'whole ' : ''}number from ${least} to ${most}${unit}`);
+}

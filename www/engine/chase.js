@@ -1,0 +1,274 @@
+// A running chase as the page wants it: the handle, its live views, its events as objects and its state as plain JSON.
+// Nothing is worked out here that the core already knows; this file only names and regroups.
+
+import { Chase, Cube, EventKind, actorStride, eventStride } from '../pkg/cubechase.js';
+import { memory } from './load.js';
+import { FACES, cellSign, cellWord, faceIndex } from './names.js';
+import { View } from './views.js';
+
+/** Fixed steps in a second of the chase. */
+export const TICKS_PER_SECOND = 60;
+
+/**
+ * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
+ * @typedef {{ kind: 'repath', tick: number, monster: number, expanded: number, cost: number, length: number }} RepathEvent
+ * @typedef {{ kind: 'caught', tick: number, count: number }} CaughtEvent
+ * @typedef {{ kind: 'facechange', tick: number, from: string, to: string }} FaceChangeEvent
+ * @typedef {RepathEvent | CaughtEvent | FaceChangeEvent} ChaseEvent
+ * @typedef {{ face: string, x: number, y: number }} Place in cells, 0 at the first cell's centre
+ * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
+ * @typedef {{ tick: number, size: number, player: Place, monsters: MonsterState[], caught: number, walls: Record<string, string[]> }} ChaseState
+ * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array, paint: Uint8Array | null }} Frame
+ */
+
+// The fields of an actor's record that are read here; the whole record is described at Chase in the package's types.
+const FACE = 0;
+const X = 1;
+const Y = 2;
+const AWAKE = 12;
+const ASKED = 14;
+
+export class ChaseWorld {
+  /** @type {Chase} */
+  #chase;
+  #views;
+  #stride = actorStride();
+  /** @type {Frame} one object for all frames, so that drawing allocates nothing */
+  #frame;
+
+  /**
+   * @param {Cube} cube stays the caller's
+   * @param {ChaseOptions} options
+   */
+  constructor(cube, options) {
+    const chase = new Chase(cube, options);
+    const at = memory();
+    this.#chase = chase;
+    /** Seconds between plans as the map asks for them, before any option. */
+    this.mapRepath = cube.repath;
+    this.#views = {
+      actors: new View(at, Float32Array, () => chase.actorsPtr(), () => chase.actorsLen()),
+      cells: new View(at, Uint8Array, () => chase.cellsPtr(), () => chase.cellsLen()),
+      paint: new View(at, Uint8Array, () => chase.paintPtr(), () => chase.paintLen()),
+      plans: new View(at, Uint32Array, () => chase.plansPtr(), () => chase.plansLen()),
+      planEnds: new View(at, Uint32Array, () => chase.planEndsPtr(), () => chase.planEndsLen()),
+      screen: new View(at, Float32Array, () => chase.screenPtr(), () => chase.screenLen()),
+    };
+    this.#frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds, paint: null };
+  }
+
+  /**
+   * @param {string} text a cube as XML
+   * @param {ChaseOptions} [options]
+   * @throws a MapError with line and column
+   */
+  static fromXml(text, options = {}) {
+    return ChaseWorld.#take(Cube.fromXml(text), options);
+  }
+
+  /**
+   * A random cube.
+   *
+   * @param {number} size odd, 5 to 255
+   * @param {number} seed
+   * @param {ChaseOptions} [options]
+   */
+  static generate(size, seed, options = {}) {
+    return ChaseWorld.#take(Cube.generate(size, seed), options);
+  }
+
+  /** @param {Cube} cube @param {ChaseOptions} options */
+  static #take(cube, options) {
+    try {
+      return new ChaseWorld(cube, options);
+    } finally {
+      cube.free();
+    }
+  }
+
+  // Live views: each is valid until the next call into wasm.
+  get actors() {
+    return this.#views.actors.get();
+  }
+  get cells() {
+    return this.#views.cells.get();
+  }
+  get paint() {
+    return this.#views.paint.get();
+  }
+  get plans() {
+    return this.#views.plans.get();
+  }
+  get planEnds() {
+    return this.#views.planEnds.get();
+  }
+  get screen() {
+    return this.#views.screen.get();
+  }
+
+  get size() {
+    return this.#chase.size;
+  }
+  get ticks() {
+    return this.#chase.ticks;
+  }
+  get seconds() {
+    return this.#chase.ticks / TICKS_PER_SECOND;
+  }
+  get caught() {
+    return this.#chase.caught;
+  }
+  get monsters() {
+    return this.#chase.monsters;
+  }
+  /** Seconds between plans, as they are now. */
+  get repath() {
+    return this.#chase.repath;
+  }
+  get wandering() {
+    return this.#chase.wandering;
+  }
+  /** Changes with every edit. */
+  get cellsVersion() {
+    return this.#chase.cellsVersion;
+  }
+  /** One sentence when the estimate may promise too much for these moves, else ''. */
+  get estimateWarning() {
+    return this.#chase.estimateWarning;
+  }
+
+  /** @param {ChaseOptions} options only the given keys change */
+  configure(options) {
+    this.#chase.configure(options);
+  }
+  /** @param {number} ms at most 250 are taken @returns {number} ticks done */
+  step(ms) {
+    return this.#chase.step(ms);
+  }
+  /** @param {number} n fixed steps */
+  tick(n) {
+    this.#chase.tick(n);
+  }
+  reset() {
+    this.#chase.reset();
+  }
+  /** @param {string} direction as on the screen */
+  press(direction) {
+    this.#chase.press(direction);
+  }
+  /** @param {string} direction as on the screen */
+  release(direction) {
+    this.#chase.release(direction);
+  }
+  /**
+   * @param {string | number} face @param {number} x @param {number} y @param {string} kind `wall` or `floor`
+   * @returns {boolean} false when the cell was so already
+   */
+  setCell(face, x, y, kind) {
+    return this.#chase.setCell(faceIndex(face), x, y, kind);
+  }
+  toXml() {
+    return this.#chase.toXml();
+  }
+  free() {
+    this.#chase.free();
+  }
+
+  /** @param {number} face @param {number} x @param {number} y @returns {'wall' | 'floor'} */
+  kindAt(face, x, y) {
+    return cellWord(this.cells[this.#key(face, x, y)] ?? 0);
+  }
+
+  /** @param {number} face @param {number} x @param {number} y whether an actor's nearest cell is this one */
+  occupied(face, x, y) {
+    const { actors } = this;
+    for (let at = 0; at < actors.length; at += this.#stride) {
+      if (actors[at + FACE] === face && Math.round(actors[at + X] ?? 0) === x && Math.round(actors[at + Y] ?? 0) === y) return true;
+    }
+    return false;
+  }
+
+  /** The player's nearest cell. */
+  get playerCell() {
+    const { actors } = this;
+    return { face: actors[FACE] ?? 0, x: Math.round(actors[X] ?? 0), y: Math.round(actors[Y] ?? 0) };
+  }
+
+  /** @param {boolean} withPaint whether the last search's open and closed cells are wanted */
+  frame(withPaint) {
+    const frame = this.#frame;
+    frame.actors = this.actors;
+    frame.screen = this.screen;
+    frame.plans = this.plans;
+    frame.planEnds = this.planEnds;
+    frame.paint = withPaint ? this.paint : null;
+    return frame;
+  }
+
+  /** What happened since the last call. @returns {ChaseEvent[]} */
+  events() {
+    const flat = this.#chase.takeEvents();
+    const stride = eventStride();
+    /** @type {ChaseEvent[]} */
+    const events = [];
+    for (let at = 0; at < flat.length; at += stride) {
+      const [kind, tick = 0, a = 0, b = 0, c = 0, d = 0] = flat.subarray(at, at + stride);
+      if (kind === EventKind.Repath) events.push({ kind: 'repath', tick, monster: a, expanded: b, cost: c, length: d });
+      else if (kind === EventKind.Caught) events.push({ kind: 'caught', tick, count: a });
+      else if (kind === EventKind.FaceChange) events.push({ kind: 'facechange', tick, from: FACES[a] ?? '', to: FACES[b] ?? '' });
+    }
+    return events;
+  }
+
+  /**
+   * The last plan made, or null before the first. `ratio` asks the core for a second, independent search: not every frame.
+   */
+  lastPlan() {
+    const chase = this.#chase;
+    if (chase.lastMonster < 0) return null;
+    return {
+      monster: chase.lastMonster,
+      expanded: chase.lastExpanded,
+      cost: chase.lastCost,
+      length: chase.lastLength,
+      ms: chase.lastMs,
+      ratio: chase.lastRatio(),
+    };
+  }
+
+  /** The whole state as plain JSON. @returns {ChaseState} */
+  snapshot() {
+    const { actors, plans, planEnds, cells, size } = this;
+    /** @param {number} at @returns {Place} */
+    const place = (at) => ({ face: FACES[actors[at + FACE] ?? 0] ?? '', x: actors[at + X] ?? 0, y: actors[at + Y] ?? 0 });
+    const monsters = [];
+    for (let m = 0, at = this.#stride; at < actors.length; m++, at += this.#stride) {
+      monsters.push({
+        ...place(at),
+        awake: actors[at + AWAKE] === 1,
+        repaths: actors[at + ASKED] ?? 0,
+        path: Array.from(plans.subarray(planEnds[m], planEnds[m + 1]), (key) => this.#place(key)),
+      });
+    }
+    /** @type {Record<string, string[]>} */
+    const walls = {};
+    FACES.forEach((name, face) => {
+      walls[name] = Array.from({ length: size }, (_, y) => {
+        const from = this.#key(face, 0, y);
+        return Array.from(cells.subarray(from, from + size), cellSign).join('');
+      });
+    });
+    return { tick: this.ticks, size, player: place(0), monsters, caught: this.caught, walls };
+  }
+
+  /** @param {number} face @param {number} x @param {number} y */
+  #key(face, x, y) {
+    return (face * this.size + y) * this.size + x;
+  }
+
+  /** @param {number} key @returns {Place} */
+  #place(key) {
+    const { size } = this;
+    return { face: FACES[Math.floor(key / (size * size))] ?? '', x: key % size, y: Math.floor(key / size) % size };
+  }
+}

@@ -1,0 +1,45 @@
+// Live views: typed arrays that look straight into wasm memory, so that a frame copies nothing.
+//
+// Two things end a view's life. Memory that grows gets a new buffer, and the old one is detached (its length reads 0);
+// and a Vec that grows in Rust moves. So nobody keeps a typed array: they keep a View and call `get()` each time, which
+// makes a new array only when buffer, address or length differ from the last call.
+
+/**
+ * @template {Float32Array | Uint8Array | Uint32Array} T
+ */
+export class View {
+  #memory;
+  #type;
+  #pointer;
+  #length;
+  /** @type {T | undefined} */
+  #array;
+
+  /**
+   * @param {WebAssembly.Memory} memory
+   * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} type
+   * @param {() => number} pointer byte address, asked anew at every `get()`
+   * @param {() => number} length in elements
+   *
+   * @example
+   * const cells = new View(memory, Uint8Array, () => chase.cellsPtr(), () => chase.cellsLen());
+   * cells.get()[face * n * n + y * n + x];   // 0 wall, 1 floor
+   */
+  constructor(memory, type, pointer, length) {
+    this.#memory = memory;
+    this.#type = type;
+    this.#pointer = pointer;
+    this.#length = length;
+  }
+
+  /** @returns {T} valid until the next call into wasm */
+  get() {
+    // Length first: asking may itself be a call that moves things, and the address must be the later answer.
+    const length = this.#length();
+    const pointer = this.#pointer();
+    const { buffer } = this.#memory;
+    const old = this.#array;
+    if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length) return old;
+    return (this.#array = new this.#type(buffer, pointer, length));
+  }
+}

@@ -1,0 +1,23 @@
+// The maps that ship, the first of them shown when an element names none. Each address is written out in full, because
+// the bundler finds the files by these very expressions.
+
+/** @typedef {{ name: string, shows: string, url: string }} ShippedMap */
+
+/** @type {readonly ShippedMap[]} */
+export const MAPS = [
+  {
+    name: 'Six gardens',
+    shows: 'Drawn by hand: a small garden on each face.',
+    url: new URL('../maps/six-gardens.xml', import.meta.url).href,
+  },
+  {
+    name: 'Maze of 15',
+    shows: 'A generated maze with a few walls opened, 15 by 15 cells a face.',
+    url: new URL('../maps/maze-15.xml', import.meta.url).href,
+  },
+  {
+    name: 'Maze of 31',
+    shows: 'The same at 31 by 31: long ways round, and searches that take their time.',
+    url: new URL('../maps/maze-31.xml', import.meta.url).href,
+  },
+];

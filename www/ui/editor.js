@@ -1,0 +1,141 @@
+// Editing walls while the chase goes on. A stroke decides at its first cell whether it builds or clears and keeps to it,
+// so that drawing across a mixed row makes one thing of it. The keyboard has a cell cursor that moves as the screen
+// lies; it asks the picture which neighbour that is, instead of knowing how the faces are turned.
+
+/**
+ * @typedef {import('./pointer.js').Cell} Cell
+ * @typedef {import('./keys.js').Direction} Direction
+ * @typedef {'wall' | 'floor'} Kind
+ */
+
+/** Unit steps on the screen, y down. @type {Record<Direction, [number, number]>} */
+const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+
+export class Editor {
+  #world;
+  /** @type {Cell | null} */
+  #cursor = null;
+  /** @type {{ kind: Kind, at: Cell, refused: boolean } | null} */
+  #stroke = null;
+  active = false;
+
+  /**
+   * @param {object} world
+   * @param {(cell: Cell) => Kind} world.kindAt
+   * @param {(cell: Cell) => boolean} world.occupied someone stands there now
+   * @param {(cell: Cell, kind: Kind) => void} world.setCell throws an error with a sentence when it is refused
+   * @param {() => { player: Cell, size: number } | null} world.state null while there is no world
+   * @param {(cell: Cell) => { x: number, y: number }} world.project
+   * @param {(cell: Cell | null, look: Kind | 'refused') => void} world.showCursor
+   * @param {(sentence: string) => void} world.refused
+   * @param {(sentence: string) => void} world.say
+   */
+  constructor(world) {
+    this.#world = world;
+  }
+
+  /** @param {boolean} active */
+  setActive(active) {
+    this.active = active;
+    this.#stroke = null;
+    this.#show(null);
+  }
+
+  /** @param {Cell} cell */
+  strokeStart(cell) {
+    this.#stroke = { kind: this.#opposite(cell), at: cell, refused: false };
+    this.#paint(cell);
+  }
+
+  /** @param {Cell} cell */
+  strokeMove(cell) {
+    const stroke = this.#stroke;
+    if (!stroke || same(stroke.at, cell)) return;
+    stroke.at = cell;
+    this.#paint(cell);
+  }
+
+  strokeEnd() {
+    this.#stroke = null;
+  }
+
+  /** What a press would do here. @param {Cell | null} cell */
+  hover(cell) {
+    this.#show(cell);
+  }
+
+  /** @param {Direction} direction as on the screen */
+  moveCursor(direction) {
+    const state = this.#world.state();
+    if (!state) return;
+    const { player, size } = state;
+    // The cursor lives on the player's face, the one that is turned to the viewer.
+    const from = this.#cursor && this.#cursor.face === player.face ? this.#cursor : player;
+    const [right, down] = STEPS[direction];
+    const here = this.#world.project(from);
+    /** @type {Cell | null} */
+    let best = null;
+    let most = 0;
+    for (const [dx, dy] of Object.values(STEPS)) {
+      const cell = { face: from.face, x: from.x + dx, y: from.y + dy };
+      if (Math.min(cell.x, cell.y) < 0 || Math.max(cell.x, cell.y) >= size) continue;
+      const there = this.#world.project(cell);
+      const along = (there.x - here.x) * right + (there.y - here.y) * down;
+      const length = Math.hypot(there.x - here.x, there.y - here.y) || 1;
+      // At the border the neighbour asked for does not exist; another one a little that way must not stand in for it.
+      if (along / length > Math.max(most, 0.7)) {
+        best = cell;
+        most = along / length;
+      }
+    }
+    this.#show(best ?? from);
+    if (this.#cursor) this.#say(this.#cursor);
+  }
+
+  toggleCell() {
+    const state = this.#world.state();
+    if (!state) return;
+    const cell = this.#cursor ?? state.player;
+    this.strokeStart(cell);
+    this.strokeEnd();
+    this.#say(cell);
+  }
+
+  /** @param {Cell} cell */
+  #paint(cell) {
+    const stroke = this.#stroke;
+    if (!stroke) return;
+    try {
+      this.#world.setCell(cell, stroke.kind);
+      this.#show(cell);
+    } catch (error) {
+      this.#world.showCursor((this.#cursor = cell), 'refused');
+      // Once a stroke: dragging along a refused row would repeat the sentence at every cell.
+      if (!stroke.refused) this.#world.refused(error instanceof Error ? error.message : String(error));
+      stroke.refused = true;
+    }
+  }
+
+  /** @param {Cell | null} cell */
+  #show(cell) {
+    this.#cursor = cell;
+    if (!cell) this.#world.showCursor(null, 'floor');
+    else if (this.#stroke) this.#world.showCursor(cell, this.#stroke.kind);
+    else this.#world.showCursor(cell, this.#world.occupied(cell) ? 'refused' : this.#opposite(cell));
+  }
+
+  /** @param {Cell} cell @returns {Kind} */
+  #opposite(cell) {
+    return this.#world.kindAt(cell) === 'wall' ? 'floor' : 'wall';
+  }
+
+  /** @param {Cell} cell */
+  #say(cell) {
+    this.#world.say(`Column ${cell.x + 1}, row ${cell.y + 1}: ${this.#world.kindAt(cell)}`);
+  }
+}
+
+/** @param {Cell} a @param {Cell} b */
+function same(a, b) {
+  return a.face === b.face && a.x === b.x && a.y === b.y;
+}

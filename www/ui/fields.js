@@ -1,0 +1,101 @@
+// The panel's native controls, each with its label. Every builder returns the row to place and a way to show a value
+// that came from elsewhere (an attribute, a method, another map).
+
+import { el, setText, svg } from './dom.js';
+
+/** Ids are unique within one shadow root; the counter makes them unique on the page too. */
+let count = 0;
+const newId = () => `cc-${++count}`;
+
+/**
+ * @param {string} label
+ * @param {[string, string][]} options value and words
+ * @param {(value: string) => void} changed
+ */
+export function selectField(label, options, changed) {
+  const id = newId();
+  const select = el('select', { id }, ...options.map(([value, words]) => el('option', { value }, words)));
+  select.addEventListener('change', () => changed(select.value));
+  const arrow = svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: 'm3.5 6 4.5 4.5L12.5 6' }));
+  const row = el('div', { class: 'field' }, el('label', { for: id }, label), el('span', { class: 'select' }, select, arrow));
+  return {
+    row,
+    select,
+    /** @param {string} value */
+    show(value) {
+      select.value = value;
+    },
+  };
+}
+
+/**
+ * @param {string} label
+ * @param {{ min: number, max: number, step: number }} range
+ * @param {(value: number) => string} words
+ * @param {(value: number) => void} changed
+ */
+export function rangeField(label, { min, max, step }, words, changed) {
+  const id = newId();
+  const input = el('input', { type: 'range', id, min, max, step });
+  const output = el('output', { for: id });
+  const row = el('div', { class: 'field range' }, el('label', { for: id }, label), input, output);
+  /** @param {number} value */
+  const show = (value) => {
+    // An attribute may lie between two marks or beyond the ends: the words tell the truth, the thumb its nearest mark.
+    input.value = String(value);
+    input.setAttribute('aria-valuetext', words(value));
+    setText(output, words(value));
+  };
+  input.addEventListener('input', () => {
+    show(input.valueAsNumber);
+    changed(input.valueAsNumber);
+  });
+  return { row, input, show };
+}
+
+/**
+ * @param {string} label
+ * @param {{ min: number, max: number, step: number }} range
+ * @param {(value: number) => void} changed
+ */
+export function numberField(label, { min, max, step }, changed) {
+  const id = newId();
+  const input = el('input', { type: 'number', id, min, max, step, inputmode: 'numeric' });
+  input.addEventListener('change', () => changed(input.valueAsNumber));
+  const row = el('div', { class: 'number' }, el('label', { for: id }, label), input);
+  return {
+    row,
+    /** @param {number} value */
+    show(value) {
+      input.value = String(value);
+    },
+  };
+}
+
+/**
+ * @param {string} label
+ * @param {(on: boolean) => void} changed
+ */
+export function switchField(label, changed) {
+  const input = el('input', { type: 'checkbox', role: 'switch' });
+  input.addEventListener('change', () => changed(input.checked));
+  const row = el('label', { class: 'switch' }, el('span', {}, label), input);
+  return {
+    row,
+    /** @param {boolean} on */
+    show(on) {
+      input.checked = on;
+    },
+  };
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} pressed
+ * @param {{ class?: string, title?: string }} [attributes]
+ */
+export function button(label, pressed, attributes = {}) {
+  const element = el('button', { type: 'button', ...attributes }, label);
+  element.addEventListener('click', pressed);
+  return element;
+}

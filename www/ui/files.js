@@ -1,0 +1,73 @@
+// Files in and out: a file chosen or dropped becomes text, text becomes a file.
+
+import { el } from './dom.js';
+
+/** What nobody means to open as a map is not even read; the core refuses what is merely too long, with the reason. */
+const READ_AT_MOST = 64 * 1024 * 1024;
+
+/**
+ * @param {File} file
+ * @returns {Promise<string>}
+ */
+export async function readMap(file) {
+  if (file.size > READ_AT_MOST) {
+    throw new Error(`“${file.name}” has ${Math.round(file.size / 1024 / 1024)} MB; expected a map of at most 2 MB`);
+  }
+  return file.text();
+}
+
+/** Opens the browser's own file dialogue. @param {(file: File) => void} chosen */
+export function chooseMap(chosen) {
+  const input = el('input', { type: 'file', accept: '.xml,application/xml,text/xml' });
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) chosen(file);
+  });
+  input.click();
+}
+
+/** @param {string} name @param {string} text */
+export function saveText(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/xml' }));
+  el('a', { href: url, download: name }).click();
+  // The download has its own hold on the data only once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * Takes files that are dragged over an element and dropped on it.
+ *
+ * @param {HTMLElement} target
+ * @param {object} actions
+ * @param {(over: boolean) => void} actions.over a file hangs over the element
+ * @param {(file: File) => void} actions.dropped
+ */
+export function acceptDrops(target, { over, dropped }) {
+  // Entering a child sends a leave for its parent: only the balance tells whether the pointer is still inside.
+  let depth = 0;
+  /** @param {DragEvent} event */
+  const carriesFile = (event) => event.dataTransfer?.types.includes('Files') ?? false;
+
+  target.addEventListener('dragenter', (event) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    if (++depth === 1) over(true);
+  });
+  target.addEventListener('dragover', (event) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+  });
+  target.addEventListener('dragleave', (event) => {
+    if (carriesFile(event) && depth > 0 && --depth === 0) over(false);
+  });
+  target.addEventListener('drop', (event) => {
+    if (!carriesFile(event)) return;
+    // Without this the browser leaves the page to show the file.
+    event.preventDefault();
+    depth = 0;
+    over(false);
+    const file = event.dataTransfer?.files[0];
+    if (file) dropped(file);
+  });
+}

@@ -1,0 +1,132 @@
+// What the element says: an error card beside the cube that stays until dismissed, a toast for what passes, a cover for
+// when there is no picture at all, and one polite live region for those who listen instead of looking.
+
+import { el, setText, svg } from './dom.js';
+
+const TOAST_MS = 3200;
+/** Faces can change twice a second; spoken, that would drown everything else. */
+const RARE_MS = 2500;
+
+/**
+ * @typedef {object} CardText
+ * @property {string} about what the card belongs to: it goes when that is settled
+ * @property {string} title
+ * @property {string} message
+ * @property {string} [place] where in the text
+ * @property {string} [after] what goes on
+ */
+
+export class Notice {
+  #live = el('div', { class: 'live', role: 'status', 'aria-live': 'polite' });
+  #title = el('h2', { id: 'card-title' });
+  #place = el('p', { class: 'card-place' });
+  #message = el('p', { class: 'card-message' });
+  #after = el('p', { class: 'card-after' });
+  #about = '';
+  #toastTimer = 0;
+  #rareTimer = 0;
+  #lastRare = -Infinity;
+
+  /** @param {() => void} dismissed the card was closed by its button */
+  constructor(dismissed) {
+    const close = el('button', { type: 'button', class: 'quiet' }, 'Dismiss');
+    close.addEventListener('click', () => {
+      this.hideCard();
+      dismissed();
+    });
+    this.card = el(
+      'section',
+      { class: 'card', 'aria-labelledby': 'card-title', hidden: true },
+      svg(
+        'svg',
+        { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+        svg('path', { class: 'sign', d: 'M12 3.5 21.5 20h-19Z' }),
+        svg('path', { class: 'stroke', d: 'M12 10v4.6M12 17.1v.3' }),
+      ),
+      el('div', {}, this.#title, this.#place, this.#message, this.#after),
+      close,
+    );
+    this.toast = el('p', { class: 'toast', 'aria-hidden': 'true', hidden: true });
+    this.cover = el('div', { class: 'cover' });
+    this.live = this.#live;
+  }
+
+  /** @param {CardText} text */
+  showCard({ about, title, place = '', message, after = '' }) {
+    this.#about = about;
+    setText(this.#title, title);
+    setText(this.#place, place);
+    setText(this.#message, message);
+    setText(this.#after, after);
+    this.#place.hidden = place === '';
+    this.#after.hidden = after === '';
+    this.card.hidden = false;
+    this.say([title, place, message].filter(Boolean).join('. '));
+  }
+
+  /** @param {string} [about] only a card about this; any when left out */
+  hideCard(about = this.#about) {
+    if (about === this.#about) this.card.hidden = true;
+  }
+
+  /** A sentence that passes. @param {string} text @param {boolean} aloud whether it is heard too */
+  pass(text, aloud) {
+    setText(this.toast, text);
+    this.toast.hidden = false;
+    clearTimeout(this.#toastTimer);
+    this.#toastTimer = window.setTimeout(() => (this.toast.hidden = true), TOAST_MS);
+    if (aloud) this.say(text);
+  }
+
+  /** Heard only. @param {string} text */
+  say(text) {
+    setText(this.#live, text);
+  }
+
+  /** Heard only, and of several in a short time just the last. @param {string} text */
+  sayRarely(text) {
+    clearTimeout(this.#rareTimer);
+    const wait = Math.max(0, this.#lastRare + RARE_MS - performance.now());
+    this.#rareTimer = window.setTimeout(() => {
+      this.#lastRare = performance.now();
+      this.say(text);
+    }, wait);
+  }
+
+  /** A calm stand-in while there is nothing to show yet. @param {string} text */
+  showLoading(text) {
+    const cube = svg(
+      'svg',
+      { viewBox: '0 0 120 130', 'aria-hidden': 'true', class: 'skeleton' },
+      svg('path', { class: 'top', d: 'M60 6 112 34 60 62 8 34Z' }),
+      svg('path', { class: 'front', d: 'M8 34 60 62V122L8 94Z' }),
+      svg('path', { class: 'side', d: 'M112 34 60 62V122l52-28Z' }),
+    );
+    this.cover.replaceChildren(cube, el('p', {}, text));
+    this.cover.hidden = false;
+    this.say(text);
+  }
+
+  /**
+   * There is no picture, and this is why.
+   *
+   * @param {string} title @param {string} message @param {string} action @param {() => void} act
+   */
+  showFailure(title, message, action, act) {
+    const button = el('button', { type: 'button', class: 'primary' }, action);
+    button.addEventListener('click', act);
+    this.cover.replaceChildren(el('h2', {}, title), el('p', {}, message), button);
+    this.cover.hidden = false;
+    this.say(`${title}. ${message}`);
+  }
+
+  hideCover() {
+    this.cover.hidden = true;
+    this.cover.replaceChildren();
+  }
+
+  dispose() {
+    clearTimeout(this.#toastTimer);
+    clearTimeout(this.#rareTimer);
+  }
+}

@@ -1,0 +1,176 @@
+// The panel: what can be set and asked, gathered from the smaller parts. It holds no state of the chase: it asks for
+// changes through its actions and shows whatever `show` and `numbers.show` are given.
+
+import { Chooser } from './chooser.js';
+import { el, setText } from './dom.js';
+import { button, rangeField, selectField, switchField } from './fields.js';
+import { createLegend } from './legend.js';
+import { NumbersView } from './numbers.js';
+
+/**
+ * @typedef {object} Settings
+ * @property {boolean} running
+ * @property {boolean} editing
+ * @property {boolean} painting whether the last search's cells are shown
+ * @property {string} algorithm
+ * @property {string} heuristic
+ * @property {string} movement
+ * @property {number} repath seconds
+ * @property {number} speed
+ * @property {string} warning what the estimate may get wrong, or ''
+ */
+
+/** @type {[string, string][]} */
+const ALGORITHMS = [
+  ['astar', 'A*'],
+  ['dijkstra', 'Dijkstra'],
+];
+/** @type {[string, string][]} */
+const HEURISTICS = [
+  ['octile', 'Octile'],
+  ['manhattan', 'Manhattan'],
+  ['chebyshev', 'Chebyshev'],
+  ['euclid', 'Euclid'],
+  ['zero', 'Zero'],
+];
+/** @type {[string, string][]} */
+const MOVEMENTS = [
+  ['4', '4 ways'],
+  ['8-strict', '8, round corners'],
+  ['8-one-free', '8, past a corner'],
+  ['8-cut', '8, cut corners'],
+];
+
+export class Panel {
+  #chooser;
+  #play;
+  #edit;
+  #paint;
+  #algorithm;
+  #heuristic;
+  #movement;
+  #repath;
+  #speed;
+  #warning = el('p', { class: 'warning', role: 'note', hidden: true });
+  /** Whether the last thing done here was done with a pointer. */
+  #byPointer = false;
+  numbers = new NumbersView();
+
+  /**
+   * @param {readonly import('../maps.js').ShippedMap[]} maps
+   * @param {object} actions
+   * @param {(url: string) => void} actions.openMap
+   * @param {(size: number, seed: number) => void} actions.makeMap
+   * @param {(attribute: string, value: string) => void} actions.set
+   * @param {() => void} actions.playOrPause
+   * @param {() => void} actions.step
+   * @param {() => void} actions.restart
+   * @param {(on: boolean) => void} actions.edit
+   * @param {(on: boolean) => void} actions.paint
+   * @param {() => void} actions.openFile
+   * @param {() => void} actions.saveFile
+   * @param {() => void} actions.focusStage
+   */
+  constructor(maps, actions) {
+    this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
+    /** @param {string} attribute */
+    const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
+    this.#algorithm = selectField('Search', ALGORITHMS, set('algorithm'));
+    this.#heuristic = selectField('Estimate', HEURISTICS, set('heuristic'));
+    this.#movement = selectField('Moves', MOVEMENTS, set('movement'));
+    this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${round(s)} s`, set('repath'));
+    this.#speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${round(x)}×`, set('speed'));
+    this.#edit = switchField('Edit walls', actions.edit);
+    this.#paint = switchField('Show the last search', actions.paint);
+    this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
+    this.#play = button('Play', actions.playOrPause, { class: 'primary' });
+
+    const more = el('div', { class: 'more', id: 'more' });
+    const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
+    toggle.setAttribute('aria-expanded', 'false');
+    toggle.setAttribute('aria-controls', 'more');
+    more.append(
+      ...this.#chooser.rows,
+      this.#algorithm.row,
+      this.#heuristic.row,
+      this.#movement.row,
+      this.#warning,
+      this.#repath.row,
+      this.#speed.row,
+      this.#paint.row,
+      this.#edit.row,
+      el('div', { class: 'files' }, button('Open file…', actions.openFile), button('Save XML', actions.saveFile)),
+      this.numbers.element,
+      createLegend(),
+    );
+    this.element = el(
+      'section',
+      { class: 'panel', 'aria-label': 'Controls' },
+      el(
+        'div',
+        { class: 'bar' },
+        this.#play,
+        button('Step', actions.step, { title: 'One tick: a sixtieth of a second' }),
+        button('Restart', actions.restart, { title: 'Everyone back to their start' }),
+        toggle,
+      ),
+      more,
+    );
+    this.#giveFocusBack(actions.focusStage);
+  }
+
+  /** @param {Settings} settings */
+  show(settings) {
+    setText(this.#play, settings.running ? 'Pause' : 'Play');
+    this.#edit.show(settings.editing);
+    this.#paint.show(settings.painting);
+    this.#algorithm.show(settings.algorithm);
+    this.#heuristic.show(settings.heuristic);
+    // Dijkstra estimates nothing: a control that changes nothing should look like it.
+    this.#heuristic.select.disabled = settings.algorithm === 'dijkstra';
+    this.#movement.show(settings.movement);
+    this.#repath.show(settings.repath);
+    this.#speed.show(settings.speed);
+    setText(this.#warning, settings.warning);
+    this.#warning.hidden = settings.warning === '';
+  }
+
+  /** @param {import('./chooser.js').MapChoice} choice */
+  showMap(choice) {
+    this.#chooser.show(choice);
+  }
+
+  /** @param {HTMLElement} toggle @param {HTMLElement} more */
+  #toggle(toggle, more) {
+    const open = toggle.getAttribute('aria-expanded') !== 'true';
+    toggle.setAttribute('aria-expanded', String(open));
+    this.element.toggleAttribute('data-open', open);
+    more.scrollTop = 0;
+    this.#byPointer = false;
+  }
+
+  /**
+   * Whoever sets something with the mouse goes on playing with the keys: the arrows must then walk, not change the
+   * select that was used last. Whoever came by keyboard stays where they are.
+   *
+   * @param {() => void} focusStage
+   */
+  #giveFocusBack(focusStage) {
+    this.element.addEventListener('pointerdown', () => (this.#byPointer = true), true);
+    this.element.addEventListener('keydown', () => (this.#byPointer = false), true);
+    /** @param {Event} event */
+    const after = (event) => {
+      const { target } = event;
+      const typed = target instanceof HTMLInputElement && target.type === 'number';
+      const chosen = event.type === 'change' || target instanceof HTMLButtonElement;
+      if (this.#byPointer && chosen && !typed) focusStage();
+    };
+    this.element.addEventListener('change', after);
+    this.element.addEventListener('click', after);
+  }
+}
+
+/** @param {number} value */
+function round(value) {
+  return Number(value.toFixed(2));
+}
