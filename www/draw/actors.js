@@ -18,6 +18,9 @@ const WAKING = 0.25;
 /** Seconds of a breath, and how much it lifts. */
 const BREATH = 3.4;
 const SWELL = 0.035;
+/** Cells on an edge beyond which actors grow with the map, so that they can still be found on it; and how far. */
+const TRUE_TO_SCALE = 48;
+const LARGEST = 5;
 
 export class Actors {
   group = new Group();
@@ -25,6 +28,7 @@ export class Actors {
   /** Where the player stood in the last frame, in cells, and which way was up. */
   player = { place: new Vector3(), up: new Vector3(0, 0, 1) };
   #size = 1;
+  #scale = 1;
   #material = new MeshLambertMaterial({ vertexColors: true });
   #shapes = { player: playerBody(), body: monsterBody(), open: openEyes(), shut: shutEyes() };
   /** @type {Record<'player' | 'body' | 'open' | 'shut', InstancedMesh> | null} */
@@ -37,6 +41,7 @@ export class Actors {
   /** @param {number} size cells on an edge @param {number} monsters */
   setWorld(size, monsters) {
     this.#size = size;
+    this.#scale = Math.min(Math.max(size / TRUE_TO_SCALE, 1), LARGEST);
     if (this.#meshes && this.#awake.length === monsters) {
       this.#last.fill(NaN);
       return;
@@ -161,8 +166,9 @@ export class Actors {
     const half = this.#size / 2;
     const support = half * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
     BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);
-    BACK.crossVectors(SIDE, UPWARD);
-    TALL.copy(UPWARD).multiplyScalar(stretch);
+    BACK.crossVectors(SIDE, UPWARD).multiplyScalar(this.#scale);
+    SIDE.multiplyScalar(this.#scale);
+    TALL.copy(UPWARD).multiplyScalar(stretch * this.#scale);
   }
 
   /** @param {InstancedMesh} mesh @param {number} at */

@@ -27,7 +27,10 @@ const NUMBERS_MS = 200;
 
 export class App {
   #host;
-  #notice = new Notice(() => this.#shell.canvas.focus());
+  #notice = new Notice(() => {
+    this.#refusals.clear();
+    this.focus();
+  });
   #shell;
   #stage;
   #editor;
@@ -38,6 +41,8 @@ export class App {
   #numbersAt = 0;
   /** @type {Record<string, string>} the words in force, also when an attribute holds one that was refused */
   #words = {};
+  /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
+  #refusals = new Map();
   #seen;
   game;
   opener;
@@ -124,10 +129,11 @@ export class App {
       } else if (attribute === 'autoplay') {
         this.#autoplay();
       }
-      this.#notice.hideCard(attribute);
+      this.#refusals.delete(attribute);
     } catch (error) {
-      this.#notice.showCard({ about: attribute, title: 'This setting was not taken', message: messageOf(error), after: 'Everything goes on as it was.' });
+      this.#refusals.set(attribute, messageOf(error));
     }
+    this.#showRefusals();
     this.#sync();
   }
 
@@ -331,6 +337,16 @@ export class App {
     if (this.#choice) this.#panel.showMap(this.#choice);
     this.#shell.layout.append(this.#panel.element);
     this.#stage.watch(this.#panel.element);
+  }
+
+  #showRefusals() {
+    if (this.#refusals.size === 0) {
+      this.#notice.hideCard('settings');
+      return;
+    }
+    const title = this.#refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
+    const message = [...this.#refusals.values()].join('\n');
+    this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
   }
 
   /** @param {boolean} on */

@@ -49,7 +49,7 @@ export const frameSheet = sheet(`
 /* The panel under the stage takes at most 45 % of the height; the container itself cannot be queried, so this lies in it. */
 .layout { position: absolute; inset: 0; display: grid; grid-template: "over" minmax(55%, 1fr) "panel" auto / 100%; pointer-events: none; user-select: none; -webkit-user-select: none; }
 .card, .cover p { user-select: text; -webkit-user-select: text; }
-.over { grid-area: over; position: relative; min-block-size: 0; }
+.over { grid-area: over; position: relative; min-block-size: 0; display: flex; flex-direction: column; gap: 10px; padding: 14px; }
 .panel, .card, .cover:has(button) { pointer-events: auto; }
 h2, p, dl, dd, dt, ul { margin: 0; padding: 0; font-size: inherit; }
 
@@ -78,18 +78,12 @@ canvas:focus-visible + .ring { box-shadow: 0 0 0 2px var(--accent); }
 :host([autofocus]) canvas:focus-visible + .ring { box-shadow: none; }
 :host([autofocus]) .root[data-tabbing] canvas:focus-visible + .ring { box-shadow: 0 0 0 2px var(--accent); }
 
-.title { position: absolute; inset-block-start: 14px; inset-inline-start: 18px; pointer-events: none; }
+.title { padding-inline: 4px; }
+.title:not([data-filled]) { display: none; }
 .title ::slotted(*) { pointer-events: auto; }
 
 /* the hint and the pad */
-.foot {
-  position: absolute;
-  inset-inline: 18px;
-  inset-block-end: 14px;
-  display: flex;
-  justify-content: center;
-  pointer-events: none;
-}
+.foot { display: flex; justify-content: center; margin-block-start: auto; }
 .hint { display: none; align-items: center; gap: 14px; color: var(--soft); }
 .keys { display: flex; gap: 4px; }
 kbd {
@@ -134,13 +128,12 @@ kbd {
 /* what is said */
 .live { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .card {
-  position: absolute;
-  inset: 60px 14px auto 14px;
+  flex: 0 1 auto;
+  min-block-size: 0;
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 4px 12px;
   padding: 16px 18px;
-  max-block-size: calc(100% - 74px);
   overflow: auto;
   border: 1px solid var(--line);
   border-inline-start: 4px solid var(--alarm);
@@ -154,22 +147,17 @@ kbd {
 .card .stroke { fill: none; stroke: var(--alarm); stroke-width: 2; stroke-linecap: round; }
 .card h2 { font-weight: 650; }
 .card-place { color: var(--alarm); font-weight: 600; }
-.card-message { max-block-size: 9em; overflow: auto; }
+.card-message { white-space: pre-line; }
 .card-after { color: var(--soft); font-size: 14px; margin-block-start: 4px; }
 .card button { grid-column: 2; justify-self: start; margin-block-start: 8px; }
 .toast {
-  position: absolute;
-  inset-block-start: 62px;
-  inset-inline-start: 50%;
-  translate: -50% 0;
-  inline-size: max-content;
-  max-inline-size: min(420px, calc(100% - 36px));
+  align-self: center;
+  max-inline-size: min(420px, 100%);
   padding: 9px 18px;
   border-radius: 12px;
   background: var(--strong);
   color: var(--on-strong);
   text-align: center;
-  pointer-events: none;
 }
 .cover {
   position: absolute;
@@ -202,10 +190,6 @@ kbd {
   pointer-events: none;
 }
 
-/* Under a card there is no room at the top. */
-@container chase (max-width: 759.9px) {
-  .card:not([hidden]) + .toast { inset-block: auto 76px; }
-}
 /* Little height and an open panel: the cube comes before the pad. */
 @container chase (max-width: 759.9px) and (max-height: 700px) {
   .layout:has(.panel[data-open]) .foot { display: none; }
@@ -217,9 +201,10 @@ kbd {
 .root[data-touch] .hint { display: none; }
 @container chase (min-width: 760px) {
   .layout { grid-template: "over panel" 100% / 1fr auto; }
-  .title { inset-block-start: 28px; inset-inline-start: 36px; }
-  .foot { inset: auto auto 30px 36px; justify-content: start; }
-  .card { inset: 150px auto auto 36px; inline-size: 300px; max-block-size: calc(100% - 230px); }
-  .toast { inset: 78px auto auto 36px; translate: none; max-inline-size: 300px; text-align: start; }
+  .over { gap: 18px; padding: 28px 0 30px 36px; }
+  .title { padding: 0; }
+  .foot { justify-content: start; }
+  .card, .toast { align-self: start; inline-size: 300px; }
+  .toast { inline-size: auto; max-inline-size: 300px; text-align: start; }
 }
 `);

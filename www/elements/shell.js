@@ -7,7 +7,7 @@ import { createPad } from '../ui/pad.js';
 /** From this width on the panel stands beside the cube; the same number is in the style sheets. */
 const WIDE = 760;
 /** An overlay takes room from the cube only while at least this much is left to it. */
-const LEAST = 240;
+const LEAST = 200;
 
 /**
  * @param {import('../ui/notice.js').Notice} notice
@@ -30,9 +30,10 @@ export function createShell(notice, actions) {
   const pad = createPad(actions);
   const slot = el('slot', { name: 'title' });
   const title = el('div', { class: 'title' }, slot);
-  const foot = el('div', { class: 'foot' }, hint.element, pad);
+  slot.addEventListener('slotchange', () => title.toggleAttribute('data-filled', slot.assignedElements().length > 0));
+  const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map here');
-  const over = el('div', { class: 'over' }, notice.cover, title, notice.card, notice.toast, foot);
+  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot);
   const layout = el('div', { class: 'layout' }, over);
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);
   return { root, layout, canvas, hint, pad, title, foot, drop };
