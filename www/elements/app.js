@@ -57,7 +57,7 @@ export class App {
     this.game = new ChaseGame({
       draw: (world, seconds) => this.#draw(world, seconds),
       event: (event) => this.#event(event),
-      broken: (error) => this.#broken(error),
+      broken: () => this.#broken(),
       changed: () => this.#sync(),
     });
     this.#stage = new Stage(
@@ -233,18 +233,17 @@ export class App {
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'The chase that was running goes on.' });
       if (this.#choice) this.#panel?.showMap(this.#choice);
     } else {
-      const [first] = MAPS;
-      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join('. '), `Open “${first?.name}” instead`, () => {
-        this.opener.openUrl(first?.url ?? '').catch(() => undefined);
+      const other = MAPS.find(({ url }) => !('url' in choice) || url !== choice.url);
+      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join('. '), `Open “${other?.name}” instead`, () => {
+        this.opener.openUrl(other?.url ?? '').catch(() => undefined);
       });
     }
     this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
   }
 
-  /** @param {Error} error */
-  #broken(error) {
-    // The panic's own words are on the console; here it is enough that the way back is short.
-    this.#fail('The chase stopped by a fault of ours', error.message, 'Reload the map', () => {
+  /** The panic's own words are on the console, for those who can mend it. */
+  #broken() {
+    this.#fail('The chase has stopped', 'The maze engine ran into a fault of its own. The map can be loaded anew.', 'Reload the map', () => {
       this.game.reopen();
       this.#opened(this.#choice ?? { name: 'Your own' });
     });
@@ -352,7 +351,6 @@ export class App {
   /** @param {boolean} on */
   #setEditing(on) {
     this.#editor.setActive(on);
-    this.#shell.hint.setEditing(on);
     this.#shell.root.toggleAttribute('data-editing', on);
     this.#notice.say(on ? 'Editing walls' : 'Editing ended');
     this.#sync();
@@ -365,6 +363,7 @@ export class App {
 
   #sync() {
     const { world, playback } = this.game;
+    this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : 'play');
     this.#panel?.show({
       running: playback.state === 'running',
       editing: this.#editor.active,

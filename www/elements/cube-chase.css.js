@@ -48,9 +48,9 @@ export const frameSheet = sheet(`
 [hidden] { display: none !important; }
 /* The panel under the stage takes at most 45 % of the height; the container itself cannot be queried, so this lies in it. */
 .layout { position: absolute; inset: 0; display: grid; grid-template: "over" minmax(55%, 1fr) "panel" auto / 100%; pointer-events: none; user-select: none; -webkit-user-select: none; }
-.card, .cover p { user-select: text; -webkit-user-select: text; }
+.card, .failure { user-select: text; -webkit-user-select: text; }
 .over { grid-area: over; position: relative; min-block-size: 0; display: flex; flex-direction: column; gap: 10px; padding: 14px; }
-.panel, .card, .cover:has(button) { pointer-events: auto; }
+.panel, .card, .failure { pointer-events: auto; }
 h2, p, dl, dd, dt, ul { margin: 0; padding: 0; font-size: inherit; }
 
 /* the stage */
@@ -159,19 +159,22 @@ kbd {
   color: var(--on-strong);
   text-align: center;
 }
-.cover {
-  position: absolute;
-  inset: 0;
+.cover { position: absolute; inset: 0; display: grid; align-content: center; justify-items: center; gap: 14px; padding: 24px; text-align: center; color: var(--soft); }
+.failure {
   display: grid;
-  align-content: center;
   justify-items: center;
-  gap: 14px;
-  padding: 24px;
-  text-align: center;
-  color: var(--soft);
+  gap: 12px;
+  max-inline-size: 100%;
+  max-block-size: 100%;
+  overflow: auto;
+  padding: 24px 28px;
+  border: 1px solid var(--line);
+  border-radius: 18px;
+  background: var(--paper);
+  box-shadow: 0 10px 30px var(--shadow);
 }
-.cover h2 { color: var(--ink); font-size: 20px; font-weight: 650; }
-.cover p { max-inline-size: 46ch; overflow-wrap: anywhere; }
+.failure h2 { color: var(--ink); font-size: 19px; font-weight: 650; }
+.failure p { max-inline-size: 44ch; overflow-wrap: anywhere; }
 .skeleton { inline-size: min(44cqw, 36cqh); fill: light-dark(#efe9de, #39404b); animation: breathe 2.4s ease-in-out infinite alternate; }
 .skeleton .front { fill: light-dark(#e2dbce, #313741); }
 .skeleton .side { fill: light-dark(#d6cec0, #2a2f38); }

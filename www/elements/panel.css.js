@@ -27,7 +27,8 @@ button {
   cursor: pointer;
   touch-action: manipulation;
 }
-button:hover, select:hover:enabled, input[type=number]:hover { border-color: var(--edge); }
+/* A finger leaves its hover behind. */
+@media (hover: hover) { :is(button, select:enabled, input[type=number]):hover { border-color: var(--edge); } }
 button:active { translate: 0 1px; }
 button.primary { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
 button.quiet { min-block-size: 34px; font-size: 14px; }

@@ -27,7 +27,7 @@ export class ChaseGame {
    * @param {object} hooks
    * @param {(world: ChaseWorld, seconds: number) => boolean} hooks.draw
    * @param {(event: ChaseEvent) => void} hooks.event
-   * @param {(error: Error) => void} hooks.broken the world is gone; `reopen()` makes it anew
+   * @param {() => void} hooks.broken the world is gone; `reopen()` makes it anew
    * @param {() => void} hooks.changed the play state, or what is paused, changed
    */
   constructor(hooks) {
@@ -168,7 +168,7 @@ export class ChaseGame {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       this.#world = null;
       this.playback.hold('broken', true);
-      this.#hooks.broken(error);
+      this.#hooks.broken();
       return otherwise;
     }
   }

@@ -1,23 +1,26 @@
-// One line for newcomers at the foot of the stage: which keys, and what to try. In the edit mode it tells that instead.
+// One line for newcomers at the foot of the stage: which keys, and what to try.
 
-import { el, setText } from './dom.js';
+import { el } from './dom.js';
 
-const PLAY = { keys: ['←', '↑', '↓', '→'], text: 'Walk over an edge. The monsters there wake up.' };
-const EDIT = { keys: ['W', 'A', 'S', 'D'], text: 'walk. Press a cell to build or clear a wall; Esc ends.' };
+const ARROWS = ['←', '↑', '↓', '→'];
+const LINES = {
+  begin: { keys: ARROWS, text: 'Press an arrow key, and the chase begins.' },
+  play: { keys: ARROWS, text: 'Walk over an edge. The monsters there wake up.' },
+  edit: { keys: ['W', 'A', 'S', 'D'], text: 'walk. Press a cell to build or clear a wall; Esc ends.' },
+};
 
 export class Hint {
   #keys = el('span', { class: 'keys', 'aria-hidden': 'true' });
   #text = el('span');
+  #shown = '';
   element = el('p', { class: 'hint' }, this.#keys, this.#text);
 
-  constructor() {
-    this.setEditing(false);
-  }
-
-  /** @param {boolean} editing */
-  setEditing(editing) {
-    const { keys, text } = editing ? EDIT : PLAY;
+  /** @param {keyof typeof LINES} line */
+  show(line) {
+    if (line === this.#shown) return;
+    this.#shown = line;
+    const { keys, text } = LINES[line];
     this.#keys.replaceChildren(...keys.map((key) => el('kbd', {}, key)));
-    setText(this.#text, text);
+    this.#text.textContent = text;
   }
 }

@@ -115,7 +115,7 @@ export class Notice {
   showFailure(title, message, action, act) {
     const button = el('button', { type: 'button', class: 'primary' }, action);
     button.addEventListener('click', act);
-    this.cover.replaceChildren(el('h2', {}, title), el('p', {}, message), button);
+    this.cover.replaceChildren(el('section', { class: 'failure' }, el('h2', {}, title), el('p', {}, message), button));
     this.cover.hidden = false;
     this.say(`${title}. ${message}`);
   }
