@@ -15,23 +15,30 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1200, height: 800 });
     const cube = await new CubePage(page).open(site);
-    await cube.hold(cubeXml({ size: 9, player: { face: 'front', x: 7, y: 7 }, monsters, rows: { front } }));
-    await cube.tick(2);
-    await cube.settled();
-    const corners = FACES.flatMap((face) => [[0, 0], [8, 0], [0, 8], [8, 8]].map(([x, y]) => ({ face, x: x ?? 0, y: y ?? 0 })));
-    const polygon = outline(await cube.project(corners));
-    const png = await page.screenshot({ scale: 'css' });
     const wall = whitened(colour('#f3c3ab'), 0.62);
-    const looks = {
+    const wanted = {
       player: near(colour('#2f6bff'), 60),
       monster: near(colour('#1d1d22'), 40),
       plan: near(colour('#e5484d'), 60),
       // In the dark the cube is dimmed a little: the same hue, not the same light.
       wall: near(wall, scheme === 'light' ? 40 : 90),
     };
-    for (const [name, wanted] of Object.entries(looks)) {
-      expect(count(png, polygon, wanted), `pixels of the ${name}`).toBeGreaterThan(60);
-    }
+    const player = { face: 'front', x: 7, y: 7 };
+    /** How many pixels of each colour there are on the cube. @param {string} xml */
+    const pixels = async (xml) => {
+      await cube.hold(xml);
+      await cube.tick(2);
+      await cube.settled();
+      const corners = FACES.flatMap((face) => [[0, 0], [8, 0], [0, 8], [8, 8]].map(([x, y]) => ({ face, x: x ?? 0, y: y ?? 0 })));
+      const polygon = outline(await cube.project(corners));
+      const png = await page.screenshot({ scale: 'css' });
+      return Object.fromEntries(Object.entries(wanted).map(([name, colours]) => [name, count(png, polygon, colours)]));
+    };
+    const full = await pixels(cubeXml({ size: 9, player, monsters, rows: { front } }));
+    for (const name of Object.keys(wanted)) expect(full[name], `pixels of the ${name}`).toBeGreaterThan(60);
+    // A cube on which there is only the player in sight tells what of this was something else.
+    const bare = await pixels(cubeXml({ size: 9, player }));
+    for (const name of ['monster', 'plan', 'wall']) expect((full[name] ?? 0) - (bare[name] ?? 0), `more pixels of the ${name}`).toBeGreaterThan(60);
   });
 
   for (const [width, height] of [[1440, 900], [1024, 700], [390, 844], [320, 640]]) {

@@ -114,14 +114,14 @@ test('the time between two plans is 180 ticks by default, and what the map or an
       cubeXml({ size: 5, repath, player: { face: 'front', x: 0, y: 0 }, monsters: [{ face: 'front', x: 4, y: 4 }], rows: { front } }),
       option === undefined ? {} : { repath: option },
     );
-    const times = [];
+    const asked = [];
     for (let tick = 0; tick <= 600; tick++) {
-      if (world.snapshot().monsters[0]?.repaths === times.length + 1) times.push(tick);
+      if (world.snapshot().monsters[0]?.repaths === asked.length + 1) asked.push(tick);
       world.tick(1);
     }
     const every = (option ?? repath ?? 0) * 60;
-    assert.deepEqual(times, Array.from({ length: Math.floor(600 / every) + 1 }, (_, n) => n * every));
-    assert.equal(world.events().filter(({ kind }) => kind === 'repath').length, times.length);
+    assert.deepEqual(asked, Array.from({ length: Math.floor(600 / every) + 1 }, (_, n) => n * every));
+    assert.equal(world.events().filter(({ kind }) => kind === 'repath').length, asked.length);
     world.free();
   }
 });

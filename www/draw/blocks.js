@@ -11,6 +11,7 @@
 // The vertex colours hold a light upper edge and a foot that darkens as if the floor took some of its light.
 
 import { BoxGeometry, BufferGeometry, Float32BufferAttribute } from 'three';
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 
 /** In cells. */
 export const WALL_HEIGHT = 0.42;
@@ -104,10 +105,12 @@ class Builder {
   }
 
   build() {
-    return new BufferGeometry()
+    // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
+    const geometry = new BufferGeometry()
       .setAttribute('position', new Float32BufferAttribute(this.positions, 3))
       .setAttribute('normal', new Float32BufferAttribute(this.normals, 3))
       .setAttribute('color', new Float32BufferAttribute(this.colors, 3));
+    return mergeVertices(geometry);
   }
 }
 

@@ -15,7 +15,7 @@ const LOOK = { tilt: 20, turn: 9, lean: 3 };
 /** The spring's rate, a second: 98 % of the way are done after 0.6 s. */
 const RATE = 10;
 /** Radians, and radians a second, below which nobody sees a movement. */
-const STILL = 2e-4;
+const STILL = 6e-4;
 
 const X = new Vector3(1, 0, 0);
 const Y = new Vector3(0, 1, 0);

@@ -3,16 +3,14 @@
 
 import { MAPS } from '../maps.js';
 import { ChaseGame } from '../play/chase-game.js';
-import { Editor } from '../ui/editor.js';
-import { acceptDrops, chooseMap, saveText } from '../ui/files.js';
-import { listenToKeys } from '../ui/keys.js';
+import { chooseMap, saveText } from '../ui/files.js';
 import { Notice } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
-import { listenToPointer } from '../ui/pointer.js';
+import { createEditor, listenForFiles, listenOnStage } from './input.js';
 import { Opener } from './opener.js';
+import { Settings } from './settings.js';
 import { createShell, freeArea } from './shell.js';
 import { Stage } from './stage.js';
-import { readNumber, readWord, takesNumber, takesWord } from './words.js';
 
 /**
  * @typedef {import('../engine/chase.js').ChaseEvent} ChaseEvent
@@ -21,14 +19,13 @@ import { readNumber, readWord, takesNumber, takesWord } from './words.js';
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  */
 
-const DEFAULT_SEED = 1;
 /** Numbers that change sixty times a second cannot be read. */
 const NUMBERS_MS = 200;
 
 export class App {
   #host;
   #notice = new Notice(() => {
-    this.#refusals.clear();
+    this.#settings.refusals.clear();
     this.focus();
   });
   #shell;
@@ -38,11 +35,10 @@ export class App {
   #panel = null;
   #painting = false;
   #failed = false;
+  /** @type {MapChoice | null} what is on the cube */
+  #choice = null;
+  #settings;
   #numbersAt = 0;
-  /** @type {Record<string, string>} the words in force, also when an attribute holds one that was refused */
-  #words = {};
-  /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
-  #refusals = new Map();
   #seen;
   game;
   opener;
@@ -60,6 +56,7 @@ export class App {
       broken: () => this.#broken(),
       changed: () => this.#sync(),
     });
+    this.#settings = new Settings(this.game);
     this.#stage = new Stage(
       root,
       canvas,
@@ -72,8 +69,13 @@ export class App {
       refused: (error, choice) => this.#refusedMap(error, choice),
       failed: ({ title: what, message }) => this.#fail(what, message, 'Try again', () => this.start()),
     });
-    this.#editor = this.#makeEditor();
-    this.#listen();
+    this.#editor = createEditor(this.game, this.#stage, this.#notice);
+    listenOnStage(this.#shell, this.#stage, this.#editor, {
+      press: (way) => this.press(way),
+      release: (way) => this.game.release(way),
+      endEditing: () => this.#setEditing(false),
+    });
+    listenForFiles(host, this.#shell.drop, (file) => this.#openFile(file));
 
     this.#seen = new IntersectionObserver(([entry]) => {
       this.game.playback.hold('off screen', !entry?.isIntersecting);
@@ -102,9 +104,9 @@ export class App {
     return this.game.playback.advancing ? 'running' : 'paused';
   }
 
-  /** @param {string} attribute */
+  /** The word in force. @param {string} attribute */
   word(attribute) {
-    return (this.#words[attribute] ??= readWord(attribute, null));
+    return this.#settings.word(attribute);
   }
 
   /**
@@ -113,26 +115,9 @@ export class App {
    * @param {string} attribute @param {string | null} value
    */
   apply(attribute, value) {
-    try {
-      if (takesWord(attribute)) {
-        const word = readWord(attribute, value);
-        if (['algorithm', 'heuristic', 'movement'].includes(attribute)) this.game.configure({ [attribute]: word });
-        this.#words[attribute] = word;
-      } else if (takesNumber(attribute)) {
-        const number = value === null ? null : readNumber(attribute, value);
-        if (attribute === 'speed') this.game.playback.speed = number ?? 1;
-        else if (number !== null) this.game.configure({ [attribute]: number });
-        else if (attribute === 'repath') this.game.forgetRepath();
-        else this.game.configure({ seed: DEFAULT_SEED });
-      } else if (attribute === 'controls') {
-        this.#showControls(value !== null);
-      } else if (attribute === 'autoplay') {
-        this.#autoplay();
-      }
-      this.#refusals.delete(attribute);
-    } catch (error) {
-      this.#refusals.set(attribute, messageOf(error));
-    }
+    if (attribute === 'controls') this.#showControls(value !== null);
+    else if (attribute === 'autoplay') this.#autoplay();
+    else this.#settings.take(attribute, value);
     this.#showRefusals();
     this.#sync();
   }
@@ -141,6 +126,8 @@ export class App {
   press(direction) {
     // The first key is also the start, where nothing started by itself.
     if (this.game.world && this.game.playback.state === 'ready') this.game.playback.play();
+    // From the first key on the player is somebody's, on every later map too.
+    if (this.game.world?.wandering) this.game.configure({ wander: false });
     this.#stage.faceTo(null);
     this.game.press(direction);
   }
@@ -218,9 +205,6 @@ export class App {
     this.#host.dispatchEvent(new CustomEvent('ready', { detail: { size: world.size, monsters: world.monsters } }));
   }
 
-  /** @type {MapChoice | null} */
-  #choice = null;
-
   /** @param {unknown} error @param {MapChoice} choice */
   #refusedMap(error, choice) {
     const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
@@ -254,51 +238,6 @@ export class App {
     this.#failed = true;
     this.#notice.showFailure(title, message, action, act);
     this.#sync();
-  }
-
-  #listen() {
-    const { canvas, root, drop } = this.#shell;
-    const editing = () => this.#editor.active;
-    listenToKeys(canvas, {
-      press: (way) => this.press(way),
-      release: (way) => this.game.release(way),
-      editing,
-      moveCursor: (way) => this.#editor.moveCursor(way),
-      toggleCell: () => this.#editor.toggleCell(),
-      leave: () => (editing() ? this.#setEditing(false) : canvas.blur()),
-    });
-    listenToPointer(canvas, {
-      pick: (x, y) => this.#stage.pick(x, y),
-      editing,
-      strokeStart: (cell) => this.#editor.strokeStart(cell),
-      strokeMove: (cell) => this.#editor.strokeMove(cell),
-      strokeEnd: () => this.#editor.strokeEnd(),
-      hover: (cell) => this.#editor.hover(cell),
-      orbit: (dx, dy) => this.#stage.orbit(dx, dy),
-      orbitEnd: () => this.#stage.orbitEnd(),
-      doublePress: (cell) => this.#stage.faceTo(cell?.face ?? null),
-    });
-    // A finger tells what the media query may not know: that there is a touch screen.
-    root.addEventListener('pointerdown', ({ pointerType }) => pointerType === 'touch' && root.toggleAttribute('data-touch', true));
-    root.addEventListener('keydown', ({ key }) => key === 'Tab' && root.toggleAttribute('data-tabbing', true));
-    root.addEventListener('pointerdown', () => root.removeAttribute('data-tabbing'));
-    acceptDrops(this.#host, {
-      over: (over) => (drop.hidden = !over),
-      dropped: (file) => this.#openFile(file),
-    });
-  }
-
-  #makeEditor() {
-    return new Editor({
-      kindAt: ({ face, x, y }) => this.game.world?.kindAt(face, x, y) ?? 'wall',
-      occupied: ({ face, x, y }) => this.game.world?.occupied(face, x, y) ?? false,
-      setCell: ({ face, x, y }, kind) => this.game.setCell(face, x, y, kind),
-      state: () => this.game.world && { player: this.game.world.playerCell, size: this.game.world.size },
-      project: (cell) => this.#stage.project(cell),
-      showCursor: (cell, look) => this.#stage.setCursor(cell, look),
-      refused: (sentence) => this.#notice.pass(sentence, true),
-      say: (sentence) => this.#notice.say(sentence),
-    });
   }
 
   /** @param {boolean} show */
@@ -339,13 +278,11 @@ export class App {
   }
 
   #showRefusals() {
-    if (this.#refusals.size === 0) {
-      this.#notice.hideCard('settings');
-      return;
-    }
-    const title = this.#refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
-    const message = [...this.#refusals.values()].join('\n');
-    this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
+    const { refusals } = this.#settings;
+    const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
+    const message = [...refusals.values()].join('\n');
+    if (message === '') this.#notice.hideCard('settings');
+    else this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
   }
 
   /** @param {boolean} on */
@@ -365,6 +302,7 @@ export class App {
     const { world, playback } = this.game;
     this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : 'play');
     this.#panel?.show({
+      present: world !== null,
       running: playback.state === 'running',
       editing: this.#editor.active,
       painting: this.#painting,

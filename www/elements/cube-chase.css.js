@@ -208,6 +208,9 @@ kbd {
   .title { padding: 0; }
   .foot { justify-content: start; }
   .card, .toast { align-self: start; inline-size: 300px; }
-  .toast { inline-size: auto; max-inline-size: 300px; text-align: start; }
+  /* The resting cube leaves the lower left corner free. */
+  .toast { order: 1; inline-size: auto; max-inline-size: 300px; margin-block-start: auto; text-align: start; }
+  .foot { order: 2; }
+  .toast:not([hidden]) ~ .foot { margin-block-start: 0; }
 }
 `);

@@ -3,8 +3,7 @@
 //   <script type="module" src="…/cubechase.js"></script>
 //   <cube-chase map="six.xml" autoplay controls></cube-chase>
 //
-// This file is the contract and nothing else: attributes in, methods, events out. All of it is written down in
-// docs/embedding.md.
+// This file is the contract and nothing else: attributes in, methods, events out.
 
 import { faceIndex } from '../engine/names.js';
 import { App } from './app.js';

@@ -30,6 +30,7 @@ button {
 /* A finger leaves its hover behind. */
 @media (hover: hover) { :is(button, select:enabled, input[type=number]):hover { border-color: var(--edge); } }
 button:active { translate: 0 1px; }
+button:disabled, .switch:has(:disabled) { opacity: .5; cursor: default; }
 button.primary { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
 button.quiet { min-block-size: 34px; font-size: 14px; }
 :is(button, select, input, summary):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }

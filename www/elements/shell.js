@@ -8,6 +8,10 @@ import { createPad } from '../ui/pad.js';
 const WIDE = 760;
 /** An overlay takes room from the cube only while at least this much is left to it. */
 const LEAST = 200;
+/** In less height than this the pad stands beside the cube, not under it. */
+const LOW = 560;
+/** From this width on the cube stands clear of the line at the foot of the stage. */
+const CLEAR = 900;
 
 /**
  * @param {import('../ui/notice.js').Notice} notice
@@ -47,19 +51,22 @@ export function createShell(notice, actions) {
  * @param {HTMLElement | null} panel
  * @returns {import('./stage.js').Inset}
  */
-export function freeArea({ root, title, foot }, card, panel) {
+export function freeArea({ root, title, foot, pad }, card, panel) {
   const all = root.getBoundingClientRect();
   const inset = { top: 0, right: 0, bottom: 0, left: 0 };
   const cardBox = card.getBoundingClientRect();
+  const footBox = foot.getBoundingClientRect();
   const panelBox = panel?.getBoundingClientRect();
   if (all.width >= WIDE) {
     if (panelBox) inset.right = all.right - panelBox.left;
     const left = cardBox.right - all.left;
     if (cardBox.width > 0 && all.width - inset.right - left >= LEAST) inset.left = left;
+    const padBox = pad.getBoundingClientRect();
+    if (padBox.width > 0 && all.height < LOW) inset.left = Math.max(inset.left, padBox.right - all.left);
+    else if (footBox.height > 0 && all.width - inset.right - inset.left < CLEAR) inset.bottom = all.bottom - footBox.top;
   } else {
     if (panelBox) inset.bottom = all.bottom - panelBox.top;
-    const { height } = foot.getBoundingClientRect();
-    if (height > 0 && all.height - inset.bottom - height >= LEAST) inset.bottom = all.bottom - foot.getBoundingClientRect().top;
+    if (footBox.height > 0 && footBox.top - all.top >= LEAST) inset.bottom = all.bottom - footBox.top;
     const titleBox = title.getBoundingClientRect();
     if (titleBox.height > 0) inset.top = titleBox.bottom - all.top;
     const top = cardBox.bottom - all.top;

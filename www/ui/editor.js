@@ -15,7 +15,7 @@ export class Editor {
   #world;
   /** @type {Cell | null} */
   #cursor = null;
-  /** @type {{ kind: Kind, at: Cell, refused: boolean } | null} */
+  /** @type {{ kind: Kind, at: Cell, changed: Cell[], refused: boolean } | null} */
   #stroke = null;
   active = false;
 
@@ -23,7 +23,7 @@ export class Editor {
    * @param {object} world
    * @param {(cell: Cell) => Kind} world.kindAt
    * @param {(cell: Cell) => boolean} world.occupied someone stands there now
-   * @param {(cell: Cell, kind: Kind) => void} world.setCell throws an error with a sentence when it is refused
+   * @param {(cell: Cell, kind: Kind) => boolean} world.setCell whether it changed; throws an error with a sentence when it is refused
    * @param {() => { player: Cell, size: number } | null} world.state null while there is no world
    * @param {(cell: Cell) => { x: number, y: number }} world.project
    * @param {(cell: Cell | null, look: Kind | 'refused') => void} world.showCursor
@@ -43,7 +43,7 @@ export class Editor {
 
   /** @param {Cell} cell */
   strokeStart(cell) {
-    this.#stroke = { kind: this.#opposite(cell), at: cell, refused: false };
+    this.#stroke = { kind: this.#opposite(cell), at: cell, changed: [], refused: false };
     this.#paint(cell);
   }
 
@@ -57,6 +57,15 @@ export class Editor {
 
   strokeEnd() {
     this.#stroke = null;
+  }
+
+  /** A second finger came down: the first cell was not meant. A longer stroke was. */
+  strokeCancel() {
+    const stroke = this.#stroke;
+    this.#stroke = null;
+    const [cell] = stroke?.changed ?? [];
+    if (stroke && cell && stroke.changed.length === 1) this.#world.setCell(cell, stroke.kind === 'wall' ? 'floor' : 'wall');
+    this.#show(null);
   }
 
   /** What a press would do here. @param {Cell | null} cell */
@@ -106,7 +115,7 @@ export class Editor {
     const stroke = this.#stroke;
     if (!stroke) return;
     try {
-      this.#world.setCell(cell, stroke.kind);
+      if (this.#world.setCell(cell, stroke.kind)) stroke.changed.push(cell);
       this.#show(cell);
     } catch (error) {
       this.#world.showCursor((this.#cursor = cell), 'refused');

@@ -82,6 +82,7 @@ export function switchField(label, changed) {
   const row = el('label', { class: 'switch' }, el('span', {}, label), input);
   return {
     row,
+    input,
     /** @param {boolean} on */
     show(on) {
       input.checked = on;

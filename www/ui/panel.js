@@ -9,6 +9,7 @@ import { NumbersView } from './numbers.js';
 
 /**
  * @typedef {object} Settings
+ * @property {boolean} present whether there is a chase at all
  * @property {boolean} running
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
@@ -52,6 +53,8 @@ export class Panel {
   #repath;
   #speed;
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
+  /** What means nothing without a chase. @type {(HTMLButtonElement | HTMLInputElement)[]} */
+  #needChase;
   /** Whether the last thing done here was done with a pointer. */
   #byPointer = false;
   numbers = new NumbersView();
@@ -85,6 +88,11 @@ export class Panel {
     this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
     this.#play = button('Play', actions.playOrPause, { class: 'primary' });
 
+    const step = button('Step', actions.step, { title: 'One tick: a sixtieth of a second' });
+    const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
+    const save = button('Save XML', actions.saveFile);
+    this.#needChase = [this.#play, step, restart, save, this.#edit.input, this.#paint.input];
+
     const more = el('div', { class: 'more', id: 'more' });
     const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
     toggle.setAttribute('aria-expanded', 'false');
@@ -99,21 +107,14 @@ export class Panel {
       this.#speed.row,
       this.#paint.row,
       this.#edit.row,
-      el('div', { class: 'files' }, button('Open file…', actions.openFile), button('Save XML', actions.saveFile)),
+      el('div', { class: 'files' }, button('Open file…', actions.openFile), save),
       this.numbers.element,
       createLegend(),
     );
     this.element = el(
       'section',
       { class: 'panel', 'aria-label': 'Controls' },
-      el(
-        'div',
-        { class: 'bar' },
-        this.#play,
-        button('Step', actions.step, { title: 'One tick: a sixtieth of a second' }),
-        button('Restart', actions.restart, { title: 'Everyone back to their start' }),
-        toggle,
-      ),
+      el('div', { class: 'bar' }, this.#play, step, restart, toggle),
       more,
     );
     this.#giveFocusBack(actions.focusStage);
@@ -121,6 +122,7 @@ export class Panel {
 
   /** @param {Settings} settings */
   show(settings) {
+    for (const control of this.#needChase) control.disabled = !settings.present;
     setText(this.#play, settings.running ? 'Pause' : 'Play');
     this.#edit.show(settings.editing);
     this.#paint.show(settings.painting);

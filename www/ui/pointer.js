@@ -16,6 +16,7 @@ const DOUBLE_MS = 350;
  * @param {(cell: Cell) => void} actions.strokeStart
  * @param {(cell: Cell) => void} actions.strokeMove
  * @param {() => void} actions.strokeEnd
+ * @param {() => void} actions.strokeCancel it was the beginning of something else
  * @param {(cell: Cell | null) => void} actions.hover
  * @param {(dx: number, dy: number) => void} actions.orbit
  * @param {() => void} actions.orbitEnd
@@ -40,7 +41,7 @@ export function listenToPointer(stage, actions) {
     down.set(event.pointerId, at);
     stage.setPointerCapture(event.pointerId);
     if (down.size > 1) {
-      if (mode === 'paint') actions.strokeEnd();
+      if (mode === 'paint') actions.strokeCancel();
       mode = 'turn';
       return;
     }
