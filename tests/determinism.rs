@@ -4,7 +4,7 @@
 //! against the same file. Where a change is meant to alter the simulation,
 //! `UPDATE_DIGESTS=1 cargo test --test determinism` writes it anew.
 
-use cubechase::chase::player::Key;
+use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{Chase, Settings};
 use cubechase::map::cube_xml;
 use cubechase::words::Word;
@@ -39,7 +39,7 @@ fn digest(map: &str, seed: u64) -> u64 {
             }
             // A fixed walk through the four keys that is not a circle.
             let number = tick / KEY_EVERY;
-            let (_, key) = Key::ALL[((number * number + number / 3) % 4) as usize];
+            let (_, key) = ScreenDirection::ALL[((number * number + number / 3) % 4) as usize];
             chase.press(key);
             held = Some(key);
         }

@@ -32,7 +32,7 @@ use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use monster::Monster;
 use oorandom::Rand32;
 use planner::Planner;
-use player::{Key, Player};
+use player::{Player, ScreenDirection};
 use std::collections::VecDeque;
 use walker::CELL;
 
@@ -216,13 +216,13 @@ impl Chase {
     }
 
     /// A key goes down. The first one ends the wandering.
-    pub fn press(&mut self, key: Key) {
+    pub fn press(&mut self, key: ScreenDirection) {
         self.player.wandering = false;
         self.player.keys.press(key);
     }
 
     /// A key comes up.
-    pub fn release(&mut self, key: Key) {
+    pub fn release(&mut self, key: ScreenDirection) {
         self.player.keys.release(key);
     }
 
@@ -260,8 +260,8 @@ impl Chase {
     }
 
     /// Changes the choices. A new search, estimate or movement makes every awake monster ask at
-    /// once; a new time between plans counts from each one's last asking. The seed and the
-    /// wandering take effect at the next reset.
+    /// once; a new time between plans counts from each one's last asking; a new seed takes effect at
+    /// the next reset.
     pub fn configure(&mut self, settings: Settings) {
         let before = std::mem::replace(&mut self.settings, settings);
         if before.wander != settings.wander {

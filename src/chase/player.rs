@@ -10,14 +10,14 @@ use oorandom::Rand32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Key {
+pub enum ScreenDirection {
     Up = 0,
     Right = 1,
     Down = 2,
     Left = 3,
 }
 
-impl Word for Key {
+impl Word for ScreenDirection {
     const WHAT: &'static str = "direction";
     const ALL: &'static [(&'static str, Self)] = &[
         ("up", Self::Up),
@@ -63,12 +63,12 @@ impl Screen {
 
     /// The direction on a face that a key means.
     #[must_use]
-    pub fn direction(&self, face: Face, key: Key) -> Option<Direction> {
+    pub fn direction(&self, face: Face, key: ScreenDirection) -> Option<Direction> {
         let axis = match key {
-            Key::Up => self.up,
-            Key::Right => self.right,
-            Key::Down => self.up.map(|part| -part),
-            Key::Left => self.right.map(|part| -part),
+            ScreenDirection::Up => self.up,
+            ScreenDirection::Right => self.right,
+            ScreenDirection::Down => self.up.map(|part| -part),
+            ScreenDirection::Left => self.right.map(|part| -part),
         };
         face.direction(axis)
     }
@@ -78,14 +78,14 @@ impl Screen {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keys {
     /// In the order of pressing; the last one leads.
-    held: Vec<Key>,
+    held: Vec<ScreenDirection>,
     /// Pressed and perhaps let go again before a step could begin: good for one step.
-    tapped: Option<Key>,
+    tapped: Option<ScreenDirection>,
 }
 
 impl Keys {
     /// A key goes down; a second press of a held key is the keyboard's repeat.
-    pub fn press(&mut self, key: Key) {
+    pub fn press(&mut self, key: ScreenDirection) {
         if !self.held.contains(&key) {
             self.held.push(key);
             self.tapped = Some(key);
@@ -93,12 +93,12 @@ impl Keys {
     }
 
     /// A key comes up.
-    pub fn release(&mut self, key: Key) {
+    pub fn release(&mut self, key: ScreenDirection) {
         self.held.retain(|&held| held != key);
     }
 
     /// The keys in the order in which to try them.
-    fn wishes(&self) -> impl Iterator<Item = Key> {
+    fn wishes(&self) -> impl Iterator<Item = ScreenDirection> {
         self.tapped
             .into_iter()
             .chain(self.held.iter().rev().copied())
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn a_held_key_walks_round_the_cube_and_comes_home() {
         for face in Face::ALL {
-            for &(_, key) in Key::ALL {
+            for &(_, key) in ScreenDirection::ALL {
                 let mut screen = Screen::facing(face);
                 let mut at = face;
                 for _ in 0..4 {
@@ -270,8 +270,8 @@ mod tests {
         };
         let mut player = Player::at(start, 5_000, false);
         let mut random = Rand32::new(1);
-        player.keys.press(Key::Right);
-        player.keys.release(Key::Right);
+        player.keys.press(ScreenDirection::Right);
+        player.keys.release(ScreenDirection::Right);
         for _ in 0..60 {
             player.walk(&cube, &[], &mut random);
         }

@@ -8,10 +8,11 @@ use crate::cost::Cost;
 use crate::space::{Key, Space};
 
 /// How far a search has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Status {
     /// Nothing to do yet.
+    #[default]
     Ready = 0,
     /// More steps will bring more.
     Running = 1,
@@ -60,7 +61,7 @@ pub enum SearchError {
 pub struct Search<C, F> {
     arena: Arena<C>,
     frontier: F,
-    status: Option<Status>,
+    status: Status,
     version: u64,
     order: u32,
     open: u32,
@@ -72,16 +73,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// A search that has not begun.
     #[must_use]
     pub fn new() -> Self {
-        Self {
-            arena: Arena::default(),
-            frontier: F::default(),
-            status: None,
-            version: 0,
-            order: 0,
-            open: 0,
-            expanded: 0,
-            end: None,
-        }
+        Self::default()
     }
 
     /// Forgets what was and opens the start.
@@ -104,7 +96,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         assert!(start.index() < space.len(), "{start:?} is not in the space");
         self.arena.reset(space.len());
         self.frontier.clear();
-        self.status = Some(Status::Running);
+        self.status = Status::Running;
         self.version = space.version();
         self.order = 0;
         self.open = 0;
@@ -252,14 +244,14 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     }
 
     fn stop(&mut self, status: Status) -> Status {
-        self.status = Some(status);
+        self.status = status;
         status
     }
 
     /// How far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {
-        self.status.unwrap_or(Status::Ready)
+        self.status
     }
 
     /// Cells expanded so far; one expanded twice counts twice.

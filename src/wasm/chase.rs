@@ -2,7 +2,7 @@
 
 use super::cube::Cube;
 use super::{errors, options};
-use crate::chase::player::Key;
+use crate::chase::player::ScreenDirection;
 use crate::chase::{self, Picture, Settings, TICKS_PER_SECOND};
 use crate::cost::Tenths;
 use crate::map::{CubeMap, cube_xml};
@@ -153,13 +153,13 @@ impl Chase {
 
     /// A key goes down: "up", "down", "left" or "right" on the screen. Throws `OptionError`.
     pub fn press(&mut self, direction: &str) -> Result<(), JsValue> {
-        self.chase.press(key(direction)?);
+        self.chase.press(on_screen(direction)?);
         Ok(())
     }
 
     /// A key comes up. Throws `OptionError`.
     pub fn release(&mut self, direction: &str) -> Result<(), JsValue> {
-        self.chase.release(key(direction)?);
+        self.chase.release(on_screen(direction)?);
         Ok(())
     }
 
@@ -410,6 +410,6 @@ impl Chase {
     }
 }
 
-fn key(direction: &str) -> Result<Key, JsValue> {
-    Key::parse(direction).map_err(|error| errors::option(&error))
+fn on_screen(direction: &str) -> Result<ScreenDirection, JsValue> {
+    ScreenDirection::parse(direction).map_err(|error| errors::option(&error))
 }

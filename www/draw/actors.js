@@ -25,6 +25,8 @@ const LARGEST = 5;
 export class Actors {
   group = new Group();
   reducedMotion = false;
+  /** Whether a monster is just waking or falling asleep: that goes on without the chase. */
+  moving = false;
   /** Where the player stood in the last frame, in cells, and which way was up. */
   player = { place: new Vector3(), up: new Vector3(0, 0, 1) };
   #size = 1;
@@ -71,15 +73,15 @@ export class Actors {
 
   /**
    * @param {Float32Array} actors @param {number} seconds since the last frame
-   * @returns {{ changed: boolean, moving: boolean }} whether the picture changed, and whether it will by itself
+   * @returns {boolean} whether the picture changed
    */
   update(actors, seconds) {
     const meshes = this.#meshes;
-    if (!meshes) return { changed: false, moving: false };
+    if (!meshes) return false;
     const monsters = Math.min(this.#awake.length, actors.length / STRIDE - 1);
-    const moving = this.#wake(actors, monsters, seconds);
+    this.moving = this.#wake(actors, monsters, seconds);
     const breathing = !this.reducedMotion && this.#anyoneAsleep(monsters);
-    if (!this.#keep(actors) && !moving && !breathing) return { changed: false, moving: false };
+    if (!this.#keep(actors) && !this.moving && !breathing) return false;
     this.#clock += seconds;
     meshes.player.count = actors.length >= STRIDE ? 1 : 0;
     if (meshes.player.count) {
@@ -101,7 +103,7 @@ export class Actors {
       this.#write(eyes, eyes.count++);
     }
     for (const mesh of [meshes.player, meshes.body, meshes.open, meshes.shut]) mesh.instanceMatrix.needsUpdate = true;
-    return { changed: true, moving };
+    return true;
   }
 
   dispose() {

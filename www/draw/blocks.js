@@ -18,6 +18,11 @@ export const WALL_HEIGHT = 0.42;
 const GAP = 0.045;
 const BEVEL = 0.07;
 const CORNER = 0.2;
+/** Pieces reach a hair into their neighbours: edges that only touch let the floor shine through as dots. */
+const LAP = 0.002;
+/** Where a piece meets the next cell, and where the next quarter of its own. */
+const END = 0.5 + LAP;
+const MID = -LAP;
 
 const EDGE_LIGHT = 1.05;
 const FOOT_LIGHT = 0.8;
@@ -38,7 +43,7 @@ function plans(detail) {
   const steps = Array.from({ length: detail + 1 }, (_, i) => turn(i));
   return [
     [
-      { at: (inset) => [side - inset, 0], out: [1, 0] },
+      { at: (inset) => [side - inset, MID], out: [1, 0] },
       ...steps.map((angle) => ({
         at: (/** @type {number} */ inset) => /** @type {[number, number]} */ ([
           side - CORNER + (CORNER - inset) * Math.cos(angle),
@@ -46,21 +51,28 @@ function plans(detail) {
         ]),
         out: /** @type {[number, number]} */ ([Math.cos(angle), Math.sin(angle)]),
       })),
-      { at: (inset) => [0, side - inset], out: [0, 1] },
+      { at: (inset) => [MID, side - inset], out: [0, 1] },
     ],
     [
-      { at: (inset) => [side - inset, 0], out: [1, 0] },
-      { at: (inset) => [side - inset, 0.5], out: [1, 0] },
+      { at: (inset) => [side - inset, MID], out: [1, 0] },
+      { at: (inset) => [side - inset, END], out: [1, 0] },
     ],
     [
-      { at: (inset) => [0.5, side - inset], out: [0, 1] },
-      { at: (inset) => [0, side - inset], out: [0, 1] },
+      { at: (inset) => [END, side - inset], out: [0, 1] },
+      { at: (inset) => [MID, side - inset], out: [0, 1] },
     ],
     // Where two arms meet, the corner is hollow, its centre in the cell's corner.
-    steps.map((angle) => ({
-      at: (inset) => [0.5 - (GAP + inset) * Math.sin(angle), 0.5 - (GAP + inset) * Math.cos(angle)],
-      out: [Math.sin(angle), Math.cos(angle)],
-    })),
+    [
+      { at: (inset) => [END, side - inset], out: [0, 1] },
+      ...steps.map((angle) => ({
+        at: (/** @type {number} */ inset) => /** @type {[number, number]} */ ([
+          0.5 - (GAP + inset) * Math.sin(angle),
+          0.5 - (GAP + inset) * Math.cos(angle),
+        ]),
+        out: /** @type {[number, number]} */ ([Math.sin(angle), Math.cos(angle)]),
+      })),
+      { at: (inset) => [side - inset, END], out: [1, 0] },
+    ],
     [],
   ];
 }
@@ -81,8 +93,14 @@ function profile(bend) {
   return rows;
 }
 
-/** The middle of the top, out to a plan's rim. @type {Record<number, [number, number][]>} */
-const TOP_ENDS = { [Quarter.Inner]: [[0.5, 0], [0, 0.5]] };
+/** What the rim of a top lacks to go all the way round: points before and after its plan. @type {[number, number][][][]} */
+const ROUND = [
+  [[], []],
+  [[], [[MID, END]]],
+  [[[END, MID]], []],
+  [[[END, MID]], [[MID, END]]],
+  [[[END, MID], [END, END]], [[MID, END]]],
+];
 
 class Builder {
   /** @type {number[]} */ positions = [];
@@ -127,14 +145,9 @@ function quarter(plan, kind, bend) {
       return { place: [x, height, z], normal: [out[0] * away, Math.cos(lean), out[1] * away], light };
     }),
   );
-  const ends = TOP_ENDS[kind] ?? [];
-  /** @type {[number, number][]} */
-  let rim = plan.map(({ at }) => at(BEVEL));
-  if (kind === Quarter.Full) rim = [[0.5, 0], [0.5, 0.5], [0, 0.5]];
-  if (kind === Quarter.SideX) rim = [...rim, [0, 0.5]];
-  if (kind === Quarter.SideZ) rim = [[0.5, 0], ...rim];
-  if (ends.length > 0) rim = [ends[0], ...rim, ends[1]];
-  for (let i = 0; i + 1 < rim.length; i++) builder.triangle(top(0, 0), top(...rim[i]), top(...rim[i + 1]));
+  const [before, after] = ROUND[kind];
+  const rim = [...before, ...plan.map(({ at }) => at(BEVEL)), ...after];
+  for (let i = 0; i + 1 < rim.length; i++) builder.triangle(top(MID, MID), top(...rim[i]), top(...rim[i + 1]));
   for (let i = 0; i + 1 < columns.length; i++) {
     for (let j = 0; j + 1 < rows.length; j++) {
       const [a, b, c, d] = [columns[i][j], columns[i + 1][j], columns[i + 1][j + 1], columns[i][j + 1]];

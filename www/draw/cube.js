@@ -136,9 +136,9 @@ export class CubeScene {
     const tiles = this.#tiles.update(frame.plans, frame.planEnds);
     const paint = this.#body.setPaint(frame.paint);
     stale.crop ||= turned;
-    stale.shadow ||= turned || pulsing || popping || actors.changed;
+    stale.shadow ||= turned || pulsing || popping || actors;
     stale.picture ||= stale.shadow || stale.crop || tiles || paint;
-    const moving = this.#pose.moving || pulsing || popping || actors.moving;
+    const moving = this.#pose.moving || pulsing || popping || this.#actors.moving;
     if (this.#lost || !stale.picture) return moving;
     if (stale.crop) this.#lens.fit(this.#pose.rotation);
     this.#cube.quaternion.copy(this.#pulse.tremble).multiply(this.#pose.rotation);
@@ -214,7 +214,7 @@ export class CubeScene {
 
   /** The player was caught, where it was last drawn. */
   caught() {
-    this.#pulse.start(this.#actors.player.place, this.#actors.player.up, 0.46);
+    this.#pulse.start(this.#actors.player.place, this.#actors.player.up, this.#size);
   }
 
   dispose() {

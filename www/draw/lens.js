@@ -40,8 +40,8 @@ export class Lens {
 
   /** @param {number} width @param {number} height @param {Inset} inset all in CSS pixels */
   resize(width, height, inset) {
-    this.width = width;
-    this.height = height;
+    this.width = Math.max(width, 1);
+    this.height = Math.max(height, 1);
     this.#inset = inset;
   }
 

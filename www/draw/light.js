@@ -23,7 +23,7 @@ import { REST_NORMAL, REST_UP } from './pose.js';
 /** Where the sun stands, seen from the cube. */
 const SUN = new Vector3(-0.7, 0.42, 0.75).normalize();
 /** The shares of sky and ground in the light of a face turned to them; the sun gives the rest. */
-const SKY = new Color(0.72, 0.73, 0.76);
+const SKY = new Color(0.69, 0.7, 0.73);
 const EARTH = new Color(0.72, 0.7, 0.69);
 /** How far the cube floats over the ground. */
 const AIR = 1.5;

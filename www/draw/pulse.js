@@ -2,6 +2,7 @@
 // motion is to be reduced nothing trembles or runs, the ring only appears and fades.
 
 import { Matrix4, Mesh, MeshBasicMaterial, Quaternion, RingGeometry, Vector3 } from 'three';
+import { WALL_HEIGHT } from './blocks.js';
 import { PLAN } from './palette.js';
 
 const SECONDS = 0.8;
@@ -20,16 +21,20 @@ export class Pulse {
   tremble = new Quaternion();
   reducedMotion = false;
   #age = SECONDS;
+  #reach = 1;
   #basis = new Matrix4();
 
   constructor() {
     this.mesh.visible = false;
   }
 
-  /** @param {Vector3} place @param {Vector3} up @param {number} lift over the floor, so that walls do not hide it */
-  start(place, up, lift) {
+  /** @param {Vector3} place @param {Vector3} up both in cells @param {number} size cells on an edge */
+  start(place, up, size) {
     this.#age = 0;
-    this.mesh.position.copy(place).addScaledVector(up, lift);
+    // As large on every map, though never smaller than a cell or two.
+    this.#reach = Math.max(size / 15, 1);
+    // Over the walls, which would hide it.
+    this.mesh.position.copy(place).addScaledVector(up, WALL_HEIGHT + 0.04);
     this.mesh.quaternion.setFromRotationMatrix(this.#basis.lookAt(up, ORIGIN, Math.abs(up.y) > 0.9 ? Z : Y));
   }
 
@@ -44,7 +49,7 @@ export class Pulse {
     const t = this.#age / SECONDS;
     this.mesh.visible = true;
     const out = this.reducedMotion ? 0.5 : 1 - (1 - t) ** 3;
-    this.mesh.scale.setScalar(0.5 + 2 * out);
+    this.mesh.scale.setScalar((0.5 + 2 * out) * this.#reach);
     this.mesh.material.opacity = 0.9 * (1 - t) ** 1.5;
     const swing = this.reducedMotion ? 0 : TREMBLE * (1 - t) ** 2 * Math.sin(this.#age * RATE * 2 * Math.PI);
     this.tremble.setFromAxisAngle(Z, swing);

@@ -169,7 +169,7 @@ function stepTile() {
 
 /** A larger ring around a dot. */
 function goalTile() {
-  const ring = plate(0.34, 0.14, new Path().absarc(0, 0, 0.2, 0, 2 * Math.PI, true));
-  const dot = plate(0.11, 0.088);
+  const ring = plate(0.36, 0.14, new Path().absarc(0, 0, 0.25, 0, 2 * Math.PI, true));
+  const dot = plate(0.13, 0.108);
   return mergeGeometries([ring, dot]);
 }
