@@ -13,7 +13,7 @@ pub struct IllegalStep(pub usize);
 ///
 /// # Errors
 /// [`IllegalStep`] for the first step that meets a wall, cuts a corner against the rule, or does
-/// not lead to a neighbour. A path whose only cell is a wall fails at step 0.
+/// not lead to a neighbour. A path that begins in a wall fails at step 0.
 pub fn cost<S: Space, C: Cost>(
     space: &S,
     movement: Movement,

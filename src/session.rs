@@ -327,6 +327,21 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_that_all_reachable_cells_fit_in_cuts_nothing_short() {
+        let mut grid = Grid::open(5, 1);
+        grid.set(3, 0, CellKind::Wall);
+        for (limit, status) in [(2, Status::Limit), (3, Status::Nearest)] {
+            let mut session = Session::new(Options {
+                limit,
+                ..Options::default()
+            });
+            session.begin(&grid, (0, 0), (4, 0)).unwrap();
+            assert_eq!(session.run(&grid, u64::MAX), status);
+            assert_eq!(session.expanded(), limit);
+        }
+    }
+
+    #[test]
     fn start_and_goal_may_be_the_same_cell() {
         let grid = Grid::open(3, 3);
         for goal_test in [GoalTest::Expand, GoalTest::Generate] {

@@ -370,6 +370,104 @@ fn the_monster_goes_back_to_the_nearest_centre_before_it_sets_off() {
 }
 
 #[test]
+fn plans_begin_where_the_monster_is_whatever_happens() {
+    let mut random = oorandom::Rand32::new(9);
+    for game in 0..60 {
+        let mut chase = play(generate(9, game).unwrap(), |s| {
+            s.wander = true;
+            s.seed = game;
+            s.repath_ms = 100 + 450 * (game as u32 % 9);
+            s.budget = [1, 7, 60_000][game as usize % 3];
+        });
+        for _ in 0..1_500 {
+            if random.rand_range(0..40) == 0 {
+                let cell = SurfaceCell {
+                    face: Face::ALL[random.rand_range(0..6) as usize],
+                    x: random.rand_range(0..9),
+                    y: random.rand_range(0..9),
+                };
+                let kind = [CellKind::Wall, CellKind::Floor][random.rand_range(0..2) as usize];
+                // A refusal is as good: nobody may be walled in.
+                let _ = chase.set_cell(cell, kind);
+            }
+            if random.rand_range(0..200) == 0 {
+                let mut settings = *chase.settings();
+                settings.movement = Movement::ALL[random.rand_range(0..4) as usize].1;
+                chase.configure(settings);
+            }
+            let cube = chase.cube().clone();
+            let before: Vec<_> = chase.monsters().iter().map(|m| m.walker).collect();
+            chase.tick();
+            let restarted = !events(&mut chase, EventKind::Caught).is_empty();
+            for (monster, before) in chase.monsters().iter().zip(before) {
+                let walker = monster.walker;
+                assert_eq!(cube.kind(walker.cell), CellKind::Floor);
+                assert!(monster.plan_is_legal(&cube, chase.settings().movement));
+                assert_eq!(monster.awake, walker.face() == chase.player().walker.face());
+                if let Some(&first) = monster.plan().first() {
+                    // The cell stood on, or the end of the step.
+                    let at = walker.step.map_or(walker.cell, |step| step.to);
+                    assert_eq!(cube.face(at.face).point(first), (at.x, at.y), "game {game}");
+                }
+                let way: i64 = (0..3)
+                    .map(|i| (walker.place(&cube)[i] - before.place(&cube)[i]).abs())
+                    .sum();
+                assert!(
+                    restarted || way <= 2 * i64::from(walker.speed),
+                    "a jump of {way}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_plan_asked_for_at_exactly_half_a_step_is_followed() {
+    let mut chase = play(open_map(11, &[(Face::Front, 0, 5)]), |_| {});
+    // 20 ticks a cell: ten make a half. A wall across the plan asks at once.
+    let at_half = |chase: &Chase| {
+        let step = chase.monsters()[0].walker.step;
+        step.is_some_and(|step| 2 * step.done == step.length())
+    };
+    while !at_half(&chase) {
+        chase.tick();
+    }
+    let wall = SurfaceCell {
+        face: Face::Front,
+        x: 4,
+        y: 5,
+    };
+    assert_eq!(chase.set_cell(wall, CellKind::Wall), Ok(true));
+    for _ in 0..40 {
+        let before = chase.monsters()[0].walker.place(chase.cube());
+        chase.tick();
+        let after = chase.monsters()[0].walker.place(chase.cube());
+        assert_ne!(before, after, "stands still");
+    }
+}
+
+#[test]
+fn the_ratio_is_that_of_the_plans_own_movement() {
+    let mut chase = play(generate(15, 1).unwrap(), |_| {});
+    for _ in 0..10 {
+        chase.tick();
+    }
+    let ratio = |chase: &Chase| chase.planner().last_ratio(chase.cube());
+    assert_eq!(ratio(&chase), Some(1.0));
+    let mut settings = *chase.settings();
+    settings.movement = Movement::parse("8-cut").unwrap();
+    chase.configure(settings);
+    assert_eq!(ratio(&chase), Some(1.0));
+    let somewhere = SurfaceCell {
+        face: Face::Front,
+        x: 0,
+        y: 0,
+    };
+    assert_eq!(chase.set_cell(somewhere, CellKind::Floor), Ok(true));
+    assert_eq!(ratio(&chase), None);
+}
+
+#[test]
 fn wandering_goes_everywhere_and_ends_with_the_first_key() {
     let mut chase = play(generate(9, 5).unwrap(), |s| s.wander = true);
     let mut faces = std::collections::HashSet::new();

@@ -156,6 +156,26 @@ fn every_fault_is_named_with_its_line_and_column() {
         ("<player ", "<hero ", 2, 3, Kind::UnknownName),
         ("  <player", "  hello <player", 2, 3, Kind::Syntax),
         ("</cube>", "</cub>", 14, 1, Kind::Syntax),
+        ("</cube>", "", 13, 72, Kind::Syntax),
+        ("</cube>", "<!-- open", 15, 1, Kind::Syntax),
+        ("  <player", "\u{3000}<player", 2, 1, Kind::Syntax),
+        ("<player ", "<xml:player ", 2, 3, Kind::UnknownName),
+        ("size=\"3\"", "xml:size=\"3\"", 1, 7, Kind::UnknownName),
+        (
+            "size=\"3\"",
+            "xmlns=\"a\" size=\"3\"",
+            1,
+            7,
+            Kind::UnknownName,
+        ),
+        (
+            "size=\"3\"",
+            "xmlns:a=\"a\" a:size=\"3\"",
+            1,
+            7,
+            Kind::UnknownName,
+        ),
+        ("repath=\"3\"", "repath=\"60.0004\"", 1, 24, Kind::BadNumber),
     ] {
         assert!(GOOD.contains(old), "{old}");
         let error = refused(&GOOD.replacen(old, new, 1));
@@ -166,6 +186,31 @@ fn every_fault_is_named_with_its_line_and_column() {
         );
         assert!(!error.found.is_empty() && !error.expected.is_empty());
     }
+}
+
+#[test]
+fn windows_line_ends_and_a_byte_order_mark_change_nothing() {
+    let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
+    assert_eq!(cube_xml::read(&text).unwrap().cube.size(), 3);
+    // Found by a fuzzer: wide blanks behind carriage returns.
+    let text = GOOD.replace("  <player", "\r\n\r\n\u{3000}x<player");
+    let error = refused(&text);
+    assert_eq!((error.line, error.column), (4, 1), "{error}");
+    let text = GOOD
+        .replace('\n', "\r\n")
+        .replace("  <player", "  hello<player");
+    let error = refused(&text);
+    assert_eq!((error.line, error.column), (2, 3), "{error}");
+}
+
+#[test]
+fn references_and_cdata_are_read() {
+    let text = GOOD.replace("<row>.#.</row>", "<row>.&#35;<!-- x --><![CDATA[.]]></row>");
+    let map = cube_xml::read(&text).unwrap();
+    assert_eq!(
+        cube_xml::write(&map),
+        cube_xml::write(&cube_xml::read(GOOD).unwrap())
+    );
 }
 
 #[test]
@@ -192,7 +237,15 @@ fn what_is_not_a_map_is_refused() {
     let huge = format!("<cube size=\"3\">{}</cube>", " ".repeat(10 << 20));
     let many = format!("<cube size=\"3\">{}</cube>", "<a/>".repeat(200_000));
     let lines = "\n".repeat(3 << 20);
+    let attributes: String = (0..100_000).map(|i| format!(" a{i}=''")).collect();
+    let attributes = format!("<cube{attributes}/>");
+    let hidden = attributes.replacen("<cube", "<cube x='>'", 1);
+    let spaces: String = (0..2_000).map(|i| format!(" xmlns:a{i}='b'")).collect();
+    let spaces = format!("<cube{spaces}>{}</cube>", "<a xmlns:b='c'/>".repeat(20_000));
     for (text, kind) in [
+        (&*attributes, MapErrorKind::TooLong),
+        (&hidden, MapErrorKind::TooLong),
+        (&spaces, MapErrorKind::TooLong),
         ("", MapErrorKind::Syntax),
         ("   \n ", MapErrorKind::Syntax),
         ("not XML at all", MapErrorKind::Syntax),
@@ -226,6 +279,31 @@ fn an_error_repeats_little_of_the_map_and_on_one_line() {
     let message = refused(&nasty).to_string();
     assert!(message.chars().count() < 160, "{message}");
     assert_eq!(message.lines().count(), 1);
+}
+
+#[test]
+fn messages_of_broken_xml_are_short_and_plain() {
+    let name = "a".repeat(2_000);
+    for text in [
+        format!("<{name}/>"),
+        format!("<cube></{name}>"),
+        format!("<cube>&{name};</cube>"),
+        format!("<cube {name}='1' {name}='2'/>"),
+        "<cube \u{1b}[31m>".to_owned(),
+        "<cube é>".to_owned(),
+        "<cube size='3' size='3'/>".to_owned(),
+        "<\u{202e}cube/>".to_owned(),
+    ] {
+        let message = refused(&text).to_string();
+        assert!(message.chars().count() < 260, "{message}");
+        assert!(!message.chars().any(char::is_control), "{message}");
+        assert!(
+            !message.contains('Ã') && !message.contains('\u{202e}'),
+            "{message}"
+        );
+    }
+    let twice = refused("<cube size='3' size='3'/>").to_string();
+    assert!(twice.contains("already defined"), "{twice}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! One number for the whole state of a chase, to compare two runs by.
+//! One number for all that moves and counts in a chase, to compare two runs by. The map and the
+//! choices are inputs, not state: they are not in it.
 //!
 //! FNV-1a over 64-bit numbers, byte by byte from the lowest (Fowler, Noll and Vo). Every quantity
 //! goes in as a number of this fixed width, so 32-bit and 64-bit machines agree.

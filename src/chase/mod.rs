@@ -94,13 +94,9 @@ impl Chase {
         chase
     }
 
-    /// Begins again with the same seed; edits stay. Who has taken the keys keeps them.
+    /// Begins again with the same seed and the same choices; edits stay, keys come up.
     pub fn reset(&mut self) {
-        let settings = Settings {
-            wander: self.player.wandering,
-            ..self.settings
-        };
-        *self = Self::new(self.map.clone(), settings);
+        *self = Self::new(self.map.clone(), self.settings);
     }
 
     /// Advances by one fixed step of 1/60 s.
@@ -215,8 +211,9 @@ impl Chase {
         self.wake(self.map.player.cell.face);
     }
 
-    /// A key goes down. The first one ends the wandering.
+    /// A key goes down. The first one ends the wandering, also for later resets: somebody plays.
     pub fn press(&mut self, key: ScreenDirection) {
+        self.settings.wander = false;
         self.player.wandering = false;
         self.player.keys.press(key);
     }
@@ -264,15 +261,17 @@ impl Chase {
     /// the next reset.
     pub fn configure(&mut self, settings: Settings) {
         let before = std::mem::replace(&mut self.settings, settings);
-        if before.wander != settings.wander {
-            self.player.wandering = settings.wander;
-        }
+        self.player.wandering = settings.wander;
         let searches = |s: &Settings| (s.algorithm, s.heuristic, s.movement);
         if searches(&before) != searches(&settings) {
             self.planner.begin_again();
-            for monster in 0..self.monsters.len() {
-                if self.monsters[monster].awake {
-                    self.ask(monster);
+            for index in 0..self.monsters.len() {
+                let monster = &mut self.monsters[index];
+                if !monster.plan_is_legal(&self.map.cube, settings.movement) {
+                    monster.drop_plan();
+                }
+                if monster.awake {
+                    self.ask(index);
                 }
             }
         }
@@ -331,7 +330,8 @@ impl Chase {
         self.events.drain(..)
     }
 
-    /// One number for the whole state: equal states give equal numbers on every machine.
+    /// One number for all that moves and counts: two runs of one map with the same choices and
+    /// inputs are in the same state where it is equal, on every machine.
     #[must_use]
     pub fn digest(&self) -> u64 {
         digest::of(self)

@@ -69,10 +69,11 @@ impl Monster {
         self.ahead = 1;
     }
 
-    /// The cells of the plan from the one left last to the end, while there is any way ahead.
+    /// The cells of the plan from the one walked to, or stood on, to the end; none once it stands
+    /// at the end.
     #[must_use]
     pub fn plan(&self) -> &[Key] {
-        if self.ahead < self.plan.len() {
+        if self.ahead < self.plan.len() || (self.walker.step.is_some() && !self.plan.is_empty()) {
             &self.plan[self.ahead - 1..]
         } else {
             &[]

@@ -6,10 +6,10 @@
 use super::monster::Monster;
 use super::settings::Settings;
 use crate::cost::{Cost, Tenths};
-use crate::rules::{Algorithm, At, Near, Neighbours, Towards};
+use crate::rules::{Algorithm, At, Heuristic, Near, Neighbours, Towards};
 use crate::search::{GoalTest, Heap, Plan, Search, Status};
 use crate::space::components::Components;
-use crate::space::{Cube, Face, Grid, Key, Space, SurfaceCell};
+use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
 use crate::trace::Paint;
 use std::collections::VecDeque;
 
@@ -28,6 +28,7 @@ pub struct LastPlan {
     pub length: usize,
     face: Face,
     ends: [Key; 2],
+    movement: Movement,
     version: u64,
 }
 
@@ -142,6 +143,7 @@ impl Planner {
                             length: self.path.len(),
                             face: flight.face,
                             ends: [first, last],
+                            movement: flight.plan.goal.at.movement,
                             version: grid.version(),
                         };
                         self.last = Some(plan);
@@ -229,7 +231,7 @@ impl Planner {
     /// The last plan's cost as a multiple of the shortest between its own ends, found by Dijkstra.
     /// `None` before the first plan, and once its face has been edited.
     #[must_use]
-    pub fn last_ratio(&self, cube: &Cube, settings: &Settings) -> Option<f64> {
+    pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
         let last = self.last?;
         let grid = cube.face(last.face);
         if grid.version() != last.version {
@@ -237,7 +239,7 @@ impl Planner {
         }
         let [start, target] = last.ends;
         let dijkstra = Algorithm::Dijkstra;
-        let plan = dijkstra.plan(settings.heuristic, settings.movement, grid, target);
+        let plan = dijkstra.plan(Heuristic::Zero, last.movement, grid, target);
         let mut search = Search::<Tenths, Heap<Tenths>>::new();
         search.begin(grid, &plan, start, &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);

@@ -156,14 +156,10 @@ impl Player {
             if *wandering {
                 return wander(cube, walker, monsters, random);
             }
-            // Between two centres the walker's face is its cell's, but the screen may not have
-            // turned yet when an edge and a centre fall into one tick.
-            let mut seen = *screen;
-            if walker.cell.face != before {
-                seen.turn(before, walker.cell.face);
-            }
+            // No speed takes half a cell in a tick, so the screen has turned before a centre.
+            debug_assert_eq!(walker.cell.face, before);
             let step = keys.wishes().find_map(|key| {
-                let direction = seen.direction(walker.cell.face, key)?;
+                let direction = screen.direction(walker.cell.face, key)?;
                 let step = Step::straight(cube, walker.cell, direction);
                 (cube.kind(step.to) == CellKind::Floor).then_some(step)
             });

@@ -60,10 +60,11 @@ impl Step {
         }
     }
 
-    /// Whether less than half is left. At exactly half the cell behind still counts as nearest.
+    /// Whether at most half is left. At exactly half the cell ahead counts as nearest, so that
+    /// turning round, which only happens before, never changes which cell that is.
     #[must_use]
     pub fn is_past_half(&self) -> bool {
-        2 * self.done > self.length()
+        2 * self.done >= self.length()
     }
 }
 
@@ -145,10 +146,18 @@ impl Walker {
         }
     }
 
-    /// Whether any part of a cell is on the way walked now.
+    /// Whether any part of a cell is on the way walked now; a diagonal also brushes the two cells
+    /// that it passes between.
     #[must_use]
     pub fn occupies(&self, cell: SurfaceCell) -> bool {
-        self.cell == cell || self.step.is_some_and(|step| step.to == cell)
+        let Some(step) = self.step else {
+            return self.cell == cell;
+        };
+        let passes = |x, y| step.leaving.is_diagonal() && cell == SurfaceCell { x, y, ..self.cell };
+        cell == self.cell
+            || cell == step.to
+            || passes(self.cell.x, step.to.y)
+            || passes(step.to.x, self.cell.y)
     }
 
     /// The place in space, in units from the cube's middle, on the surface.
@@ -225,18 +234,22 @@ mod tests {
                     x: corner,
                     y: corner,
                 };
-                let mut walker = Walker::at(cell, 7_777);
-                for _ in 0..3 {
-                    walker.walk(|walker| Some(Step::straight(&cube, walker.cell, direction)));
+                // At 6 cells a second the fifth tick ends at exactly half a cell.
+                for ticks in 1..10 {
+                    let mut walker = Walker::at(cell, 6_000);
+                    for _ in 0..ticks {
+                        walker.walk(|walker| Some(Step::straight(&cube, walker.cell, direction)));
+                    }
+                    let (place, nearest) = (walker.place(&cube), walker.nearest());
+                    walker.return_to_nearest();
+                    assert_eq!(walker.place(&cube), place);
+                    assert_eq!(walker.nearest(), nearest);
+                    for _ in 0..9 {
+                        walker.walk(|_| None);
+                    }
+                    assert_eq!((walker.cell, walker.step), (nearest, None));
+                    assert_eq!(nearest == cell, ticks < 5);
                 }
-                let (place, nearest) = (walker.place(&cube), walker.nearest());
-                walker.return_to_nearest();
-                assert_eq!(walker.place(&cube), place);
-                assert_eq!(walker.nearest(), nearest);
-                for _ in 0..9 {
-                    walker.walk(|_| None);
-                }
-                assert_eq!((walker.cell, walker.step), (cell, None));
             }
         }
     }

@@ -15,7 +15,8 @@ pub struct GridMap {
     pub goal: Option<(u32, u32)>,
 }
 
-/// Reads a grid. Line ends may be LF or CRLF; one line end after the last row is not a row.
+/// Reads a grid. Line ends may be LF or CRLF; empty lines after the last row and a byte order mark
+/// before the first are no part of it.
 ///
 /// # Errors
 /// [`MapError`] for an empty text, rows of different lengths, a side over
@@ -29,7 +30,11 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         expected: expected.to_owned(),
     };
 
-    let rows: Vec<&str> = text.lines().collect();
+    let text = text.trim_start_matches('\u{feff}');
+    let text = text.trim_end_matches(['\r', '\n']);
+    let limit = MAX_SIDE as usize;
+    // One row more than fits is enough to see that there are too many.
+    let rows: Vec<&str> = text.lines().take(limit + 1).collect();
     let width = rows.first().map_or(0, |row| row.chars().count());
     if width == 0 {
         return Err(error(
@@ -40,7 +45,6 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
             "cells: # wall, . floor, S start, G goal",
         ));
     }
-    let limit = MAX_SIDE as usize;
     if width > limit || rows.len() > limit {
         let (line, column) = if width > limit {
             (0, limit)
@@ -51,7 +55,11 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
             line,
             column,
             MapErrorKind::TooLong,
-            format!("{width} × {} cells", rows.len()),
+            if width > limit {
+                format!("a row of {width} cells")
+            } else {
+                format!("more than {limit} rows")
+            },
             "sides of at most 4096 cells",
         ));
     }
@@ -136,6 +144,10 @@ mod tests {
         assert_eq!((map.start, map.goal), (Some((1, 1)), Some((3, 2))));
         assert_eq!(write(&map), text);
         assert_eq!(write(&read(&text.replace('\n', "\r\n")).unwrap()), text);
+        assert_eq!(
+            write(&read(&format!("\u{feff}{text}\n\r\n")).unwrap()),
+            text
+        );
     }
 
     #[test]

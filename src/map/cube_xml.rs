@@ -15,82 +15,40 @@
 
 use super::cube_map::{CubeMap, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
+use super::markup;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
-use roxmltree::{Attribute, Document, Node, NodeType, ParsingOptions, TextPos};
+use roxmltree::{Attribute, Document, Node, NodeType, TextPos};
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
-
-/// The longest text that is read, in bytes: four times what the largest cube takes.
-pub const MAX_BYTES: usize = 2 << 20;
-
-/// Far more nodes than the largest cube has; a limit for what only looks like a map.
-const MAX_NODES: u32 = 50_000;
 
 /// Reads a cube.
 ///
 /// # Errors
 /// [`MapError`], at the first thing that is wrong.
 pub fn read(text: &str) -> Result<CubeMap, MapError> {
-    if text.len() > MAX_BYTES {
-        let cut = text.floor_char_boundary(MAX_BYTES);
-        return Err(MapError {
-            line: text[..cut].matches('\n').count() as u32 + 1,
-            column: text[..cut].chars().rev().take_while(|&c| c != '\n').count() as u32 + 1,
-            kind: MapErrorKind::TooLong,
-            found: format!("a file of {} kB", text.len() / 1024),
-            expected: format!("at most {} kB", MAX_BYTES / 1024),
-        });
-    }
-    let options = ParsingOptions {
-        allow_dtd: false,
-        nodes_limit: MAX_NODES,
-        ..ParsingOptions::default()
-    };
-    let document =
-        Document::parse_with_options(text, options).map_err(|error| syntax(text, &error))?;
+    let document = markup::parse(text)?;
     Reader {
         document: &document,
     }
     .cube(document.root_element())
 }
 
-fn syntax(text: &str, error: &roxmltree::Error) -> MapError {
-    let at = error.pos();
-    let (kind, found, expected) = match error {
-        roxmltree::Error::DtdDetected => (
-            MapErrorKind::Doctype,
-            "a document type".to_owned(),
-            "a map without one: <cube> first".to_owned(),
-        ),
-        roxmltree::Error::NodesLimitReached => (
-            MapErrorKind::TooLong,
-            format!("more than {MAX_NODES} parts"),
-            "a cube of at most 6 × 256 rows".to_owned(),
-        ),
-        roxmltree::Error::NoRootNode if text.trim().is_empty() => (
-            MapErrorKind::Syntax,
-            "nothing".to_owned(),
-            "<cube> with six faces".to_owned(),
-        ),
-        other => (
-            MapErrorKind::Syntax,
-            // The message ends with its position, which this error carries already.
-            other
-                .to_string()
-                .rsplit_once(" at ")
-                .map_or_else(|| other.to_string(), |(message, _)| message.to_owned()),
-            "XML: <cube> with six faces".to_owned(),
-        ),
-    };
-    MapError {
-        line: at.row,
-        column: at.col,
-        kind,
-        found,
-        expected,
+/// The name of an element as this format knows it; a prefixed one is none of its own.
+fn name<'a>(node: Node<'a, '_>) -> &'a str {
+    match node.tag_name().namespace() {
+        None => node.tag_name().name(),
+        Some(_) => "",
     }
 }
+
+/// An element for a message.
+fn tag(node: Node) -> String {
+    format!("element {}", quoted(node.tag_name().name()))
+}
+
+/// What XML counts as blank; other white space is text.
+const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 struct Reader<'a> {
     document: &'a Document<'a>,
@@ -100,9 +58,8 @@ type Read<T> = Result<T, MapError>;
 
 impl<'a> Reader<'a> {
     fn cube(&self, root: Node<'a, 'a>) -> Read<CubeMap> {
-        if !root.has_tag_name("cube") {
-            let found = format!("<{}>", root.tag_name().name());
-            return Err(self.at(root, MapErrorKind::UnknownName, found, "<cube>"));
+        if name(root) != "cube" {
+            return Err(self.at(root, MapErrorKind::UnknownName, tag(root), "<cube>"));
         }
         self.only_attributes(root, &["size", "repath"])?;
         let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
@@ -119,7 +76,7 @@ impl<'a> Reader<'a> {
         let mut players = Vec::new();
         let mut monsters = Vec::new();
         for child in self.elements(root)? {
-            match child.tag_name().name() {
+            match name(child) {
                 "player" => players.push(child),
                 "monster" => monsters.push(child),
                 "face" => {
@@ -130,10 +87,9 @@ impl<'a> Reader<'a> {
                     }
                     self.rows(child, face, &mut cube)?;
                 }
-                other => {
-                    let found = format!("<{other}>");
+                _ => {
                     let expected = "<player>, <monster> or <face>";
-                    return Err(self.at(child, MapErrorKind::UnknownName, found, expected));
+                    return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
                 }
             }
         }
@@ -188,25 +144,24 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn rows(&self, face: Node<'a, 'a>, name: Face, cube: &mut Cube) -> Read<()> {
+    fn rows(&self, face: Node<'a, 'a>, on: Face, cube: &mut Cube) -> Read<()> {
         self.only_attributes(face, &["name"])?;
         let size = cube.size();
         let mut count = 0;
         for row in self.elements(face)? {
-            if !row.has_tag_name("row") {
-                let found = format!("<{}>", row.tag_name().name());
-                return Err(self.at(row, MapErrorKind::UnknownName, found, "<row>"));
+            if name(row) != "row" {
+                return Err(self.at(row, MapErrorKind::UnknownName, tag(row), "<row>"));
             }
             if count == size {
-                let found = format!("row {} of {}", count + 1, name.word());
+                let found = format!("row {} of {}", count + 1, on.word());
                 let expected = format!("{size} rows, as the size says");
                 return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
             }
-            self.row(row, name, count, cube)?;
+            self.row(row, on, count, cube)?;
             count += 1;
         }
         if count != size {
-            let found = format!("{} in {}", counted(count as usize, "row"), name.word());
+            let found = format!("{} in {}", counted(count as usize, "row"), on.word());
             let expected = format!("{size}, as the size says");
             return Err(self.at(face, MapErrorKind::WrongLength, found, &expected));
         }
@@ -216,15 +171,15 @@ impl<'a> Reader<'a> {
     fn row(&self, row: Node<'a, 'a>, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
         self.only_attributes(row, &[])?;
         if let Some(child) = row.children().find(Node::is_element) {
-            let found = format!("<{}>", child.tag_name().name());
             let expected = "# wall or . floor";
-            return Err(self.at(child, MapErrorKind::UnknownName, found, expected));
+            return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
         }
         let size = cube.size();
         let mut x = 0;
         for piece in row.children().filter(Node::is_text) {
             let text = piece.text().unwrap_or_default();
-            // Positions inside the text are exact unless it was written with references.
+            // Positions inside the text are exact where it stands in the source as it is: not in
+            // CDATA, with references or with bare carriage returns.
             let start = piece.range().start;
             let source = self.document.input_text().get(start..start + text.len());
             let literal = source == Some(text);
@@ -260,8 +215,12 @@ impl<'a> Reader<'a> {
     fn spawn(&self, node: Node<'a, 'a>, cube: &Cube, speed: u32) -> Read<Spawn> {
         self.only_attributes(node, &["face", "x", "y", "speed"])?;
         if let Some(child) = self.elements(node)?.first() {
-            let found = format!("<{}>", child.tag_name().name());
-            return Err(self.at(*child, MapErrorKind::UnknownName, found, "nothing inside"));
+            return Err(self.at(
+                *child,
+                MapErrorKind::UnknownName,
+                tag(*child),
+                "nothing inside",
+            ));
         }
         let cell = SurfaceCell {
             face: self.face(node, "face")?,
@@ -293,9 +252,13 @@ impl<'a> Reader<'a> {
                 NodeType::Element => elements.push(child),
                 NodeType::Text => {
                     let text = child.text().unwrap_or_default();
-                    let rest = text.trim_start();
+                    let rest = text.trim_start_matches(BLANKS);
                     if !rest.is_empty() {
-                        let at = child.range().start + text.len() - rest.len();
+                        // Measured in the source: the text has its line ends and references
+                        // replaced already.
+                        let source = &self.document.input_text()[child.range()];
+                        let blanks = source.len() - source.trim_start_matches(BLANKS).len();
+                        let at = child.range().start + blanks;
                         return Err(self.here(
                             self.document.text_pos_at(at),
                             MapErrorKind::Syntax,
@@ -312,7 +275,7 @@ impl<'a> Reader<'a> {
 
     fn only_attributes(&self, node: Node<'a, 'a>, known: &[&str]) -> Read<()> {
         for attribute in node.attributes() {
-            if !known.contains(&attribute.name()) {
+            if attribute.namespace().is_some() || !known.contains(&attribute.name()) {
                 let found = format!("attribute {}", quoted(attribute.name()));
                 let expected = if known.is_empty() {
                     "no attributes".to_owned()
@@ -370,13 +333,12 @@ impl<'a> Reader<'a> {
         let Some(attribute) = node.attribute_node(name) else {
             return Ok(default);
         };
+        let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
         let number: Option<f64> = attribute.value().parse().ok();
         number
-            // A cast takes NaN to 0 and stops at the ends: both are out of every range here.
+            .filter(|number| (low..=high).contains(number))
             .map(|number| (number * 1000.0).round() as u32)
-            .filter(|thousandths| range.contains(thousandths))
             .ok_or_else(|| {
-                let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
                 let expected = format!("{low} to {high} {unit}");
                 self.value(&attribute, MapErrorKind::BadNumber, &expected)
             })

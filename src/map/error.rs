@@ -53,12 +53,19 @@ pub(crate) fn quoted(text: &str) -> String {
     if text.chars().nth(QUOTED).is_some() {
         short.push('…');
     }
-    // Control characters would break the line or hide in it.
-    let visible: String = short
-        .chars()
-        .map(|c| if c.is_control() { '·' } else { c })
-        .collect();
-    format!("\"{visible}\"")
+    format!("\"{}\"", visible(&short))
+}
+
+/// With a dot for every character that would break the line, hide in it or turn its direction.
+#[must_use]
+pub(crate) fn visible(text: &str) -> String {
+    let hidden = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    text.chars()
+        .map(|c| if hidden(c) { '·' } else { c })
+        .collect()
 }
 
 /// `count thing` or `count things`.

@@ -5,6 +5,7 @@ pub mod ascii;
 pub mod cube_map;
 pub mod cube_xml;
 pub mod error;
+mod markup;
 
 pub use ascii::GridMap;
 pub use cube_map::{CubeMap, Spawn};

@@ -131,9 +131,6 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             if self.end.is_some() {
                 return self.stop(Status::Found);
             }
-            if self.expanded >= plan.limit {
-                return self.settle(space, plan, Status::Limit);
-            }
             if self.expanded >= pause {
                 return Status::Running;
             }
@@ -143,6 +140,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             let from = entry.key;
             if self.arena.state(from) != State::Open {
                 continue;
+            }
+            // Only a cell that would have been expanded is cut off by the limit.
+            if self.expanded >= plan.limit {
+                return self.settle(space, plan, Status::Limit);
             }
             let g = self.arena.close(from).g;
             self.open -= 1;

@@ -290,7 +290,7 @@ impl Chase {
     pub fn last_ratio(&self) -> f64 {
         self.chase
             .planner()
-            .last_ratio(self.chase.cube(), self.chase.settings())
+            .last_ratio(self.chase.cube())
             .unwrap_or(f64::NAN)
     }
 
@@ -307,7 +307,7 @@ impl Chase {
             .to_owned()
     }
 
-    /// One number for the whole state: equal states give equal numbers on every machine.
+    /// One number for all that moves and counts, to compare two runs of one map by.
     #[must_use]
     pub fn digest(&self) -> u64 {
         self.chase.digest()

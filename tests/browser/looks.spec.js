@@ -41,6 +41,23 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     for (const name of ['monster', 'plan', 'wall']) expect((full[name] ?? 0) - (bare[name] ?? 0), `more pixels of the ${name}`).toBeGreaterThan(60);
   });
 
+  test(`${scheme}: what the last search opened and closed is shown on the face, when asked for`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const cube = await new CubePage(page).open(site);
+    await cube.hold(cubeXml({ size: 9, player: { face: 'front', x: 7, y: 7 }, monsters, rows: { front } }));
+    await cube.tick(2);
+    await cube.settled();
+    const polygon = outline(await cube.project([[0, 0], [8, 0], [8, 8], [0, 8]].map(([x, y]) => ({ face: 'front', x: x ?? 0, y: y ?? 0 }))));
+    const closed = near(colour('#c5d9fb'), scheme === 'light' ? 40 : 90);
+    const before = count(await page.screenshot({ scale: 'css' }), polygon, closed);
+    const shown = cube.element.getByRole('checkbox', { name: 'Show the last search' }).or(cube.element.getByRole('switch', { name: 'Show the last search' }));
+    await shown.check();
+    await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, closed)).toBeGreaterThan(before + 200);
+    await shown.uncheck();
+    await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, closed)).toBeLessThan(before + 100);
+  });
+
   for (const [width, height] of [[1440, 900], [1024, 700], [390, 844], [320, 640]]) {
     test(`${scheme} at ${width}×${height}: no rule of accessibility is broken`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme: scheme });

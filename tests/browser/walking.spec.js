@@ -130,3 +130,23 @@ test('a drag turns the cube, and it eases back', async ({ page, site }) => {
   }).toBeLessThan(2);
   expect((await cube.snapshot()).walls.front).toEqual(Array.from({ length: 7 }, () => '.......'));
 });
+
+test('a double click turns a face to the viewer, and the next key turns home', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml());
+  // Of the other faces, the one that shows most: its middle is where a person would click.
+  /** @type {[string, number][]} */
+  const areas = [];
+  for (const name of FACES.filter((face) => face !== 'front')) areas.push([name, await area(cube, name)]);
+  const [other = ''] = areas.sort((a, b) => b[1] - a[1])[0] ?? [];
+  const before = await area(cube, other);
+  const [at] = await cube.project([{ face: other, x: 3, y: 3 }]);
+  if (!at) throw new Error('no projection');
+  await page.mouse.dblclick(at.x, at.y);
+  await cube.settled();
+  expect(await area(cube, other)).toBeGreaterThan(before * 1.3);
+  expect(await area(cube, other)).toBeGreaterThan(await area(cube, 'front'));
+  await page.keyboard.press('ArrowUp');
+  await cube.settled();
+  expect(await area(cube, 'front')).toBeGreaterThan(await area(cube, other));
+});

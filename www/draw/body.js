@@ -96,11 +96,16 @@ export class Body {
     return true;
   }
 
+  /** Frees the textures on the GPU; they come back when they are next drawn. */
+  release() {
+    this.#shade.dispose();
+    this.#paint.dispose();
+  }
+
   dispose() {
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
-    this.#shade.dispose();
-    this.#paint.dispose();
+    this.release();
   }
 }
 

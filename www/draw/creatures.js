@@ -2,9 +2,9 @@
 
 import { Color, Float32BufferAttribute, SphereGeometry, TorusGeometry, Vector3 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import { LID, MONSTER, PLAYER, WHITE } from './palette.js';
-import { tinted } from './tint.js';
+import { joined, tinted } from './tint.js';
 
 /** The edge of a body. */
 export const BODY = 0.62;
@@ -28,7 +28,9 @@ function roundedCube(color, shine) {
     const light = 1 + shine * Math.min((1 - flat) / 0.3, 1);
     colors.set([base.r * light, base.g * light, base.b * light], i * 3);
   }
-  return cube.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  cube.deleteAttribute('uv');
+  cube.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  return mergeVertices(cube);
 }
 
 export const playerBody = () => roundedCube(PLAYER, 0.45);
@@ -43,7 +45,7 @@ export function openEyes() {
       .translate(...GAZE.clone().multiplyScalar(EYE.radius * 0.58).toArray());
     return [tinted(ball, new Color(WHITE)), tinted(pupil, new Color('#0b0b0e'))];
   });
-  return mergeGeometries(parts);
+  return joined(...parts);
 }
 
 /** Two thin bows on the top: lids that are shut. */
@@ -57,5 +59,5 @@ export function shutEyes() {
       new Color(LID),
     ),
   );
-  return mergeGeometries(parts);
+  return joined(...parts);
 }

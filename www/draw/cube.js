@@ -2,7 +2,19 @@
 // The viewer and the light stay where they are, the cube turns before them (pose.js), and the lens keeps it whole in
 // the free part of the canvas (lens.js). Nothing is drawn and no shadow is cast anew unless something changed.
 
-import { Group, NoToneMapping, PCFShadowMap, Quaternion, SRGBColorSpace, Scene, Vector3, WebGLRenderer } from 'three';
+import {
+  Group,
+  InstancedMesh,
+  Light as LightSource,
+  Mesh,
+  NoToneMapping,
+  PCFShadowMap,
+  Quaternion,
+  SRGBColorSpace,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
 import { Actors } from './actors.js';
 import { Body } from './body.js';
 import { Cursor } from './cursor.js';
@@ -28,8 +40,8 @@ import { Walls } from './walls.js';
 const WALL = 0;
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
 const MAX_PIXEL_RATIO = 2;
-/** A page that slept must not make everything jump. */
-const MAX_STEP = 0.1;
+/** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
+const MAX_STEP = 0.25;
 
 export class CubeScene {
   #renderer;
@@ -194,6 +206,7 @@ export class CubeScene {
     // The surface follows the pointer.
     const radius = (SIDE * 0.62 * this.#lens.scale) / DISTANCE;
     this.#pose.turnBy(dx / radius, dy / radius);
+    this.#stale.crop = true;
   }
 
   /** @param {boolean} [hold] stays as it was turned, until `faceHome` */
@@ -241,6 +254,15 @@ export class CubeScene {
   #onLost = (event) => {
     event.preventDefault();
     this.#lost = true;
+    // What three.js keeps of the old context would be deleted in the new one, with a warning each.
+    this.#body.release();
+    this.#scene.traverse((object) => {
+      if (object instanceof Mesh) {
+        object.geometry.dispose();
+        object.material.dispose();
+      }
+      if (object instanceof InstancedMesh || object instanceof LightSource) object.dispose();
+    });
   };
 
   #onRestored = () => {

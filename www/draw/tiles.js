@@ -13,10 +13,9 @@ import {
   Vector2,
   Vector3,
 } from 'three';
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { FRAMES, cellOf, pointOver, writeMatrix } from './faces.js';
 import { PLAN, WHITE, mix } from './palette.js';
-import { tinted } from './tint.js';
+import { joined, tinted } from './tint.js';
 
 const THICK = 0.055;
 const ROUND = 0.022;
@@ -164,12 +163,12 @@ function stepTile() {
     [-0.03, -0.13],
   ].map(([x, y]) => new Vector2(x, y)));
   const mark = tinted(layFlat(new ShapeGeometry(head)), mix(PLAN, WHITE, 0.78)).translate(0, THICK + 0.004, 0);
-  return mergeGeometries([plate(0.26, 0.08), mark]);
+  return joined(plate(0.26, 0.08), mark);
 }
 
 /** A larger ring around a dot. */
 function goalTile() {
   const ring = plate(0.36, 0.14, new Path().absarc(0, 0, 0.25, 0, 2 * Math.PI, true));
   const dot = plate(0.13, 0.108);
-  return mergeGeometries([ring, dot]);
+  return joined(ring, dot);
 }

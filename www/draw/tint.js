@@ -1,6 +1,7 @@
 // Geometry that carries its own colour, so that parts of several colours can be merged into one shape.
 
 import { Float32BufferAttribute } from 'three';
+import { mergeGeometries, mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 
 /**
  * @param {import('three').BufferGeometry} geometry
@@ -15,3 +16,10 @@ export function tinted(geometry, { r, g, b }) {
   for (let i = 0; i < count; i++) colors.set([r, g, b], i * 3);
   return plain.setAttribute('color', new Float32BufferAttribute(colors, 3));
 }
+
+/**
+ * One shape of several parts, its shared corners kept once: what is drawn in many copies should be light.
+ *
+ * @param {import('three').BufferGeometry[]} parts each `tinted`
+ */
+export const joined = (...parts) => mergeVertices(mergeGeometries(parts));

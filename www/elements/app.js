@@ -46,7 +46,7 @@ export class App {
   /** @param {HTMLElement} host @param {ShadowRoot} shadow */
   constructor(host, shadow) {
     this.#host = host;
-    this.#shell = createShell(this.#notice, { press: (way) => this.press(way), release: (way) => this.game.release(way) });
+    this.#shell = createShell(this.#notice, { press: (way) => this.#pressByHand(way), release: (way) => this.game.release(way) });
     const { root, canvas, pad, title, foot } = this.#shell;
     shadow.replaceChildren(root);
 
@@ -71,7 +71,7 @@ export class App {
     });
     this.#editor = createEditor(this.game, this.#stage, this.#notice);
     listenOnStage(this.#shell, this.#stage, this.#editor, {
-      press: (way) => this.press(way),
+      press: (way) => this.#pressByHand(way),
       release: (way) => this.game.release(way),
       endEditing: () => this.#setEditing(false),
     });
@@ -124,12 +124,16 @@ export class App {
 
   /** @param {string} direction as on the screen */
   press(direction) {
-    // The first key is also the start, where nothing started by itself.
-    if (this.game.world && this.game.playback.state === 'ready') this.game.playback.play();
     // From the first key on the player is somebody's, on every later map too.
     if (this.game.world?.wandering) this.game.configure({ wander: false });
     this.#stage.faceTo(null);
     this.game.press(direction);
+  }
+
+  /** The first key is also the start, where nothing started by itself. @param {string} direction */
+  #pressByHand(direction) {
+    if (this.game.world && this.game.playback.state === 'ready') this.game.playback.play();
+    this.press(direction);
   }
 
   reset() {
@@ -152,6 +156,7 @@ export class App {
   dispose() {
     document.removeEventListener('visibilitychange', this.#visibility);
     this.#seen.disconnect();
+    this.opener.close();
     this.game.dispose();
     this.#stage.dispose();
     this.#notice.dispose();

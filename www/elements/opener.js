@@ -26,6 +26,7 @@ export class Opener {
   #stage;
   #hooks;
   #newest = 0;
+  #closed = false;
   /** @type {Promise<void> | null} */
   #prepared = null;
 
@@ -96,6 +97,11 @@ export class Opener {
     return this.#open(async () => text, { name: 'Your own' });
   }
 
+  /** What is still on its way comes to nothing. */
+  close() {
+    this.#closed = true;
+  }
+
   /** @param {number} size @param {number} seed */
   make(size, seed) {
     return this.#open(async () => ({ size, seed }), { size, seed });
@@ -117,7 +123,7 @@ export class Opener {
       ),
       this.prepare(),
     ]);
-    if (ticket !== this.#newest) return;
+    if (ticket !== this.#newest || this.#closed) return;
     try {
       if ('error' in map) throw map.error;
       if (typeof map.value === 'string') this.#game.open(map.value);

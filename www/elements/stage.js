@@ -22,6 +22,7 @@ export class Stage {
   /** @type {ChaseWorld | null} the world that the scene shows */
   #world = null;
   #cellsVersion = -1;
+  #disposed = false;
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #still = matchMedia('(prefers-reduced-motion: reduce)');
   #resizes = new ResizeObserver(() => this.fit());
@@ -50,7 +51,8 @@ export class Stage {
   /** Fetches the drawing and opens it; throws when there is no WebGL. */
   async prepare() {
     const { CubeScene } = await import('../draw/cube.js');
-    if (this.#scene) return;
+    // The element may have left the page while the drawing was on its way.
+    if (this.#scene || this.#disposed) return;
     this.#scene = new CubeScene(this.#canvas, { theme: this.#theme, reducedMotion: this.#still.matches });
     this.#dark.addEventListener('change', this.#dress);
     this.#still.addEventListener('change', this.#dress);
@@ -138,6 +140,7 @@ export class Stage {
   }
 
   dispose() {
+    this.#disposed = true;
     this.#dark.removeEventListener('change', this.#dress);
     this.#still.removeEventListener('change', this.#dress);
     this.#schemes.disconnect();

@@ -48,7 +48,7 @@ export class Playback {
   }
 
   pause() {
-    if (this.#state === 'running') this.#set('paused');
+    if (this.#state !== 'done') this.#set('paused');
   }
 
   /** Back to before the first play. */
