@@ -159,7 +159,7 @@ fn every_fault_is_named_with_its_line_and_column() {
         ("</cube>", "", 13, 72, Kind::Syntax),
         ("</cube>", "<!-- open", 15, 1, Kind::Syntax),
         ("  <player", "\u{3000}<player", 2, 1, Kind::Syntax),
-        ("<player ", "<xml:player ", 2, 3, Kind::UnknownName),
+        ("<player ", "<xml:player ", 2, 4, Kind::Syntax),
         ("size=\"3\"", "xml:size=\"3\"", 1, 7, Kind::UnknownName),
         (
             "size=\"3\"",

@@ -276,7 +276,8 @@ impl<'a> Reader<'a> {
     fn only_attributes(&self, node: Node<'a, 'a>, known: &[&str]) -> Read<()> {
         for attribute in node.attributes() {
             if attribute.namespace().is_some() || !known.contains(&attribute.name()) {
-                let found = format!("attribute {}", quoted(attribute.name()));
+                let written = &self.document.input_text()[attribute.range_qname()];
+                let found = format!("attribute {}", quoted(written));
                 let expected = if known.is_empty() {
                     "no attributes".to_owned()
                 } else {
