@@ -1,7 +1,11 @@
-// The library: one module that defines the elements. A page that loads it twice, from two addresses, keeps the first.
+// The library: one module that defines the elements and hands out the search. A page that loads it twice, from two
+// addresses, keeps the first definition.
 
 import { CubeChase } from './elements/cube-chase.js';
 
 if (!customElements.get('cube-chase')) customElements.define('cube-chase', CubeChase);
 
 export { CubeChase };
+export { GridWorld } from './engine/grid.js';
+export { load } from './engine/load.js';
+export { GridSearch } from './engine/search.js';

@@ -26,7 +26,7 @@ const WALL = 0;
 const BOX_ORDER = [1, 3, 4, 5, 0, 2];
 
 export class Body {
-  mesh = new Mesh(undefined, new MeshLambertMaterial({ vertexColors: true }));
+  mesh = new Mesh(undefined, new MeshLambertMaterial());
   #shade = cellTexture(1);
   #paint = cellTexture(1);
   #painted = false;
@@ -145,24 +145,26 @@ function bodyGeometry(size) {
     colors[i * 3 + 1] = g + (1 - g) * 0.55 * bend;
     colors[i * 3 + 2] = b + (1 - b) * 0.55 * bend;
   }
-  geometry.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  geometry.setAttribute('tint', new Float32BufferAttribute(colors, 3));
   geometry.setAttribute('cell', new Float32BufferAttribute(cells, 3));
   return geometry;
 }
 
+// Centroid: at the silhouette a pixel's middle may lie off the cube, and values from there show as dots.
 const VERTEX_HEAD = `
-  attribute vec3 cell;
-  varying vec3 vCell;`;
+  attribute vec3 cell, tint;
+  centroid varying vec3 vCell, vTint;`;
 
 const VERTEX_BODY = `
-  vCell = cell;`;
+  vCell = cell;
+  vTint = tint;`;
 
 const FRAGMENT_HEAD = `
   uniform float size;
   uniform sampler2D shade;
   uniform sampler2D paint;
   uniform vec3 openColor, openEdge, closedColor, closedEdge;
-  varying vec3 vCell;
+  centroid varying vec3 vCell, vTint;
   float roundedSquare(vec2 p, float reach, float corner) {
     vec2 q = abs(p) - (reach - corner);
     return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - corner;
@@ -170,6 +172,7 @@ const FRAGMENT_HEAD = `
 
 const FRAGMENT_BODY = `
   {
+    diffuseColor.rgb *= vTint;
     vec2 inside = vec2(size, 6.0 * size);
     vec2 near = clamp(vCell.xy, 0.5, size - 0.5);
     // Half-way between a wall's centre and a floor's lies the wall's foot.

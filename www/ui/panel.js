@@ -37,8 +37,8 @@ const HEURISTICS = [
 /** @type {[string, string][]} */
 const MOVEMENTS = [
   ['4', '4 ways'],
-  ['8-strict', '8, round corners'],
-  ['8-one-free', '8, past a corner'],
+  ['8-strict', '8, strict corners'],
+  ['8-one-free', '8, one side free'],
   ['8-cut', '8, cut corners'],
 ];
 
