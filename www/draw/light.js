@@ -85,29 +85,30 @@ function ground() {
     depthTest: false,
     depthWrite: false,
     uniforms: { color: { value: new Color() }, alpha: { value: 0 } },
+    // Worked out at the corners of a fine net: the ground fills much of the picture, and its shade is smooth.
     vertexShader: `
-      varying vec2 place;
+      varying float shade;
+      // The integral of a Gauss curve, nearly: a square blurred by it is the product of two differences.
+      float rise(float x) { return 1.0 / (1.0 + exp(-1.7 * x)); }
+      float band(float x, float reach, float blur) { return rise((x + reach) / blur) - rise((x - reach) / blur); }
       void main() {
-        place = position.xy;
+        float wide = band(position.x, 5.2, 1.5) * band(position.y, 5.2, 1.5);
+        float tight = band(position.x, 4.7, 0.55) * band(position.y, 4.7, 0.55);
+        float ends = 1.0 - smoothstep(7.0, 11.5, length(position.xy));
+        shade = ends * (0.7 * wide + 0.3 * tight);
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
       }`,
     fragmentShader: `
       uniform vec3 color;
       uniform float alpha;
-      varying vec2 place;
-      // The integral of a Gauss curve, nearly: a square blurred by it is the product of two differences.
-      float rise(float x) { return 1.0 / (1.0 + exp(-1.7 * x)); }
-      float band(float x, float half_, float blur) { return rise((x + half_) / blur) - rise((x - half_) / blur); }
+      varying float shade;
       void main() {
-        float wide = band(place.x, 5.2, 1.5) * band(place.y, 5.2, 1.5);
-        float tight = band(place.x, 4.7, 0.55) * band(place.y, 4.7, 0.55);
-        float ends = smoothstep(11.5, 7.0, length(place));
         gl_FragColor = vec4(color, 1.0);
         #include <colorspace_fragment>
-        gl_FragColor *= alpha * ends * (0.7 * wide + 0.3 * tight);
+        gl_FragColor *= alpha * shade;
       }`,
   });
-  const mesh = new Mesh(new PlaneGeometry(SIDE * 2.4, SIDE * 2.4), material);
+  const mesh = new Mesh(new PlaneGeometry(SIDE * 2.3, SIDE * 2.3, 44, 44), material);
   mesh.renderOrder = -1;
   mesh.frustumCulled = false;
   const right = REST_UP.clone().cross(REST_NORMAL);
