@@ -5,7 +5,7 @@ import { inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
 import { run } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
-import { ensureDebianClippy, hostToolchain, wasmToolchain } from './rust.mjs';
+import { ensureDebianClippy, ensureRustTools, hostToolchain, wasmToolchain } from './rust.mjs';
 import { ensureWasm } from './wasm.mjs';
 
 /** @typedef {import('./lib/parts.mjs').Part} Part */
@@ -18,8 +18,9 @@ export const setUpParts = [
 
 /** @type {Part[]} */
 export const checkParts = [
-  { name: 'rustfmt', run: () => cargo('fmt', '--all', '--check') },
-  { name: 'clippy', run: () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings') },
+  { name: 'rustfmt and clippy', run: ensureRustTools },
+  { name: 'format', needs: ['rustfmt and clippy'], run: () => cargo('fmt', '--all', '--check') },
+  { name: 'clippy', needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings') },
   { name: 'clippy for wasm32', run: clippyForWasm },
   { name: 'eslint', needs: ['npm packages'], run: () => tool('eslint/bin/eslint.js', '--max-warnings', '0') },
   // The types of www/engine come from the generated bindings.

@@ -42,6 +42,26 @@ export async function wasmToolchain() {
   return debianToolchain();
 }
 
+/** rustup's minimal profile has neither rustfmt nor clippy. */
+export async function ensureRustTools() {
+  const host = hostToolchain();
+  /** @type {string[]} */
+  const missing = [];
+  for (const [subcommand, component] of [['fmt', 'rustfmt'], ['clippy', 'clippy']]) {
+    const there = run(host.cargo, [subcommand ?? '', '--version'], { env: host.env });
+    if (!(await there.then(() => true, () => false))) missing.push(component ?? '');
+  }
+  if (missing.length === 0) return;
+  const otherwise = `Rust has no ${missing.join(' and no ')} here: run rustup component add ${missing.join(' ')}, or install your system's packages of them.`;
+  const rustup = which(['rustup'], [dirname(host.cargo)]);
+  if (!rustup) throw new Advice(otherwise);
+  const title = `rustup component add ${missing.join(' ')}`;
+  await step(title, () => run(rustup, ['component', 'add', ...missing], { env: { ...host.env, RUSTUP_MAX_RETRIES: '1' }, timeout: 300_000 })).catch((error) => {
+    if (!(error instanceof Failed)) throw error;
+    throw new Advice(otherwise);
+  });
+}
+
 /** Clippy for wasm32 is a package of its own on Debian. */
 export async function ensureDebianClippy() {
   if (!isProgram('/usr/bin/cargo-clippy')) {

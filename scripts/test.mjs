@@ -10,7 +10,7 @@ import { ensureChromium } from './chromium.mjs';
 await runParts([
   ...setUpParts,
   ...checkParts,
-  { name: 'Rust tests', run: () => cargo('test', '--workspace') },
+  { name: 'Rust tests', run: () => cargo('test') },
   { name: 'JavaScript tests', needs: ['wasm package'], run: javascriptTests },
   { name: 'site', needs: ['wasm package'], run: buildSite },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },

@@ -19,7 +19,7 @@
 //!
 //! let grid = Grid::open(8, 8);
 //! let (start, goal) = (grid.key(0, 0).unwrap(), grid.key(7, 5).unwrap());
-//! let plan = Algorithm::AStar.plan(Heuristic::Octile, Movement::default(), &grid, goal);
+//! let plan = Algorithm::AStar.plan(Heuristic::Octile, Movement::default(), &grid, goal, Tenths(0));
 //! let mut search = Search::<Tenths, Heap<Tenths>>::new();
 //! search.begin(&grid, &plan, start, &mut ());
 //! while search.step(&grid, &plan, &mut ()) == Status::Running {}

@@ -5,8 +5,8 @@
 //! list.
 
 use crate::cost::{Cost, Root2, Tenths};
-use crate::rules::{Algorithm, At, Heuristic, Neighbours, Towards};
-use crate::search::{Frontier, GoalTest, Heap, List, Plan, Search, SearchError, Status};
+use crate::rules::{Algorithm, Heuristic, NamedPlan};
+use crate::search::{Frontier, GoalTest, Heap, List, Plan, Search, Status};
 use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Paint;
 use crate::words::Word;
@@ -90,6 +90,33 @@ impl Options {
     }
 }
 
+/// Why a search cannot begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SearchError {
+    /// The start is not on the map.
+    #[error("the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    StartOutside {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
+    /// The goal is not on the map.
+    #[error("the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    GoalOutside {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
+    /// The start is a wall.
+    #[error("the start ({x}, {y}) is a wall; expected floor")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    StartBlocked { x: u32, y: u32 },
+}
+
 /// One compiled search behind a common face; a call a run, never a call a cell.
 trait Runner {
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], paint: &mut Paint);
@@ -108,13 +135,13 @@ trait Runner {
     fn path(&self) -> Vec<Key>;
 }
 
-fn plan<C: Cost>(options: &Options, grid: &Grid, target: Key) -> Plan<Neighbours, Towards<C>, At> {
+fn plan<C: Cost>(options: &Options, grid: &Grid, target: Key) -> NamedPlan<C> {
     Plan {
         goal_test: options.goal_test,
         limit: options.limit,
         ..options
             .algorithm
-            .plan(options.heuristic, options.movement, grid, target)
+            .plan(options.heuristic, options.movement, grid, target, C::ZERO)
     }
 }
 

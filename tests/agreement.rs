@@ -2,14 +2,14 @@
 
 mod oracle;
 
-use cubechase::cost::{Root2, Tenths};
+use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::map::ascii;
+use cubechase::path;
 use cubechase::rules::{Algorithm, Heuristic};
-use cubechase::search::{GoalTest, Status};
+use cubechase::search::{Event, GoalTest, Heap, Observer, Search, Status};
 use cubechase::session::{Costs, OpenList, Options, Session};
 use cubechase::space::{CornerRule, Grid, Key, Movement, Space};
 use cubechase::words::Word;
-use cubechase::{path, session};
 use oorandom::Rand32;
 
 const GRIDS: u32 = 2_000;
@@ -69,13 +69,10 @@ fn check_path(case: &Case, session: &Session, found: f64) {
     let Options {
         movement, costs, ..
     } = *session.options();
-    let walked =
-        match costs {
-            Costs::Tenths => path::cost::<_, Tenths>(&case.grid, movement, &keys)
-                .map(cubechase::cost::Cost::value),
-            Costs::Root2 => path::cost::<_, Root2>(&case.grid, movement, &keys)
-                .map(cubechase::cost::Cost::value),
-        };
+    let walked = match costs {
+        Costs::Tenths => path::cost::<_, Tenths>(&case.grid, movement, &keys).map(Cost::value),
+        Costs::Root2 => path::cost::<_, Root2>(&case.grid, movement, &keys).map(Cost::value),
+    };
     assert_eq!(walked, Ok(found), "the path's own cost");
     let ends = (session.path().next(), session.path().next_back());
     assert_eq!(ends.0, Some(case.start));
@@ -191,55 +188,123 @@ fn the_nearest_answer_is_the_nearest_and_the_cheapest_of_those() {
     assert!(unreachable > 500, "{unreachable}");
 }
 
+/// Everything that a search shows.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    status: Status,
+    expanded: u64,
+    open: u32,
+    cost: Option<f64>,
+    path: Vec<(u32, u32)>,
+    marks: Vec<u8>,
+}
+
+fn seen(session: &Session) -> Seen {
+    Seen {
+        status: session.status(),
+        expanded: session.expanded(),
+        open: session.open(),
+        cost: session.cost(),
+        path: session.path().collect(),
+        marks: session.marks().to_vec(),
+    }
+}
+
 #[test]
 fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
+    fn one_of<T: Word>(random: &mut Rand32) -> T {
+        T::ALL[random.rand_range(0..T::ALL.len() as u32) as usize].1
+    }
     let mut random = Rand32::new(3);
-    let mut reused: Vec<Session> = Vec::new();
-    for open_list in [OpenList::Heap, OpenList::List] {
-        for algorithm in [Algorithm::AStar, Algorithm::Dijkstra] {
-            for goal_test in [GoalTest::Expand, GoalTest::Generate] {
-                reused.push(Session::new(Options {
-                    open_list,
-                    algorithm,
-                    goal_test,
-                    ..Options::default()
-                }));
-            }
-        }
-    }
-    for _ in 0..GRIDS / 4 {
+    let mut limits = 0;
+    for _ in 0..GRIDS {
         let case = case(&mut random);
-        for session in &mut reused {
-            let state = |s: &Session| {
-                let path: Vec<_> = s.path().collect();
-                (
-                    s.status(),
-                    s.expanded(),
-                    s.open(),
-                    s.cost(),
-                    path,
-                    s.marks().to_vec(),
-                )
-            };
-            // Whatever size of grid it searched before.
-            session.begin(&case.grid, case.start, case.goal).unwrap();
-            session.run(&case.grid, u64::MAX);
+        let options = Options {
+            algorithm: one_of::<Algorithm>(&mut random),
+            heuristic: one_of::<Heuristic>(&mut random),
+            movement: one_of::<Movement>(&mut random),
+            costs: one_of::<Costs>(&mut random),
+            open_list: one_of::<OpenList>(&mut random),
+            goal_test: one_of::<GoalTest>(&mut random),
+            limit: [u64::MAX, 20][random.rand_range(0..2) as usize],
+        };
+        let (start, goal) = (case.start, case.goal);
 
-            let mut stepped = Session::new(*session.options());
-            stepped.begin(&case.grid, case.start, case.goal).unwrap();
-            let mut steps = 0;
-            while stepped.run(&case.grid, 1) == Status::Running {
-                steps += 1;
-                assert_eq!(stepped.expanded(), steps);
+        let mut session = Session::new(options);
+        session.begin(&case.grid, start, goal).unwrap();
+        session.run(&case.grid, u64::MAX);
+        let fresh = seen(&session);
+        limits += u32::from(fresh.status == Status::Limit);
+
+        // The same grid once more, after another query and after another grid.
+        session.begin(&case.grid, goal, start).unwrap();
+        session.run(&case.grid, u64::MAX);
+        session.begin(&case.grid, start, goal).unwrap();
+        session.run(&case.grid, u64::MAX);
+        assert_eq!(seen(&session), fresh, "{options:?}");
+        session.begin(&Grid::open(30, 2), (0, 0), (29, 1)).unwrap();
+        session.begin(&case.grid, start, goal).unwrap();
+        session.run(&case.grid, u64::MAX);
+        assert_eq!(seen(&session), fresh, "{options:?}");
+
+        let mut stepped = Session::new(options);
+        stepped.begin(&case.grid, start, goal).unwrap();
+        let mut steps = 0;
+        while stepped.run(&case.grid, 1) == Status::Running {
+            steps += 1;
+            assert_eq!(stepped.expanded(), steps);
+        }
+        assert_eq!(seen(&stepped), fresh, "{options:?}");
+
+        let mut sliced = Session::new(options);
+        sliced.begin(&case.grid, start, goal).unwrap();
+        while sliced.run(&case.grid, u64::from(random.rand_range(0..9))) == Status::Running {}
+        assert_eq!(seen(&sliced), fresh, "{options:?}");
+    }
+    assert!(limits > 100, "{limits}");
+}
+
+/// Counts the closed cells that were opened again.
+struct Reopened(u32);
+
+impl<C> Observer<C> for Reopened {
+    fn on(&mut self, event: Event<C>) {
+        self.0 += u32::from(matches!(event, Event::Reopen { .. }));
+    }
+}
+
+#[test]
+fn a_consistent_estimate_opens_no_cell_twice() {
+    fn reopened<C: Cost>(case: &Case, heuristic: Heuristic, movement: Movement) -> u32 {
+        let [start, goal] = [case.start, case.goal].map(|(x, y)| case.grid.key(x, y).unwrap());
+        let plan = Algorithm::AStar.plan::<C>(heuristic, movement, &case.grid, goal, C::ZERO);
+        let mut search = Search::<C, Heap<C>>::new();
+        let mut count = Reopened(0);
+        search.begin(&case.grid, &plan, start, &mut count);
+        search.run(&case.grid, &plan, &mut count, u64::MAX);
+        count.0
+    }
+    let mut random = Rand32::new(12);
+    let mut by_inconsistent = 0;
+    for _ in 0..GRIDS {
+        let case = case(&mut random);
+        for &(_, heuristic) in Heuristic::ALL {
+            for &(_, movement) in Movement::ALL {
+                let tenths = reopened::<Tenths>(&case, heuristic, movement);
+                let root2 = reopened::<Root2>(&case, heuristic, movement);
+                if heuristic.claims::<Tenths>(movement).consistent {
+                    assert_eq!(tenths, 0, "{heuristic:?} {movement:?}");
+                } else {
+                    by_inconsistent += tenths;
+                }
+                if heuristic.claims::<Root2>(movement).consistent {
+                    assert_eq!(root2, 0, "{heuristic:?} {movement:?}");
+                }
             }
-            assert_eq!(state(session), state(&stepped));
-
-            let mut sliced = Session::new(*session.options());
-            sliced.begin(&case.grid, case.start, case.goal).unwrap();
-            while sliced.run(&case.grid, u64::from(random.rand_range(0..9))) == Status::Running {}
-            assert_eq!(state(session), state(&sliced));
         }
     }
+    // Manhattan does it, so the count counts.
+    assert!(by_inconsistent > 0);
 }
 
 #[test]
@@ -269,7 +334,7 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
                     let from = (ends[0].0 as usize, ends[0].1 as usize);
                     let expected = map.costs(rule(movement), from, 10.0, 14.0)[ends[1].1 as usize]
                         [ends[1].0 as usize];
-                    let mut session = session::Session::new(Options {
+                    let mut session = Session::new(Options {
                         movement,
                         ..Options::default()
                     });

@@ -24,7 +24,7 @@ pub mod settings;
 pub mod walker;
 
 pub use event::{ChaseEvent, EventKind};
-pub use picture::{ACTOR_STRIDE, Picture};
+pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::CubeMap;
@@ -55,6 +55,17 @@ pub enum EditError {
     #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Outside { x: u32, y: u32, last: u32 },
+}
+
+/// A moment of a tick's planning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Planning {
+    /// The searches begin, or go on from the tick before.
+    Begins,
+    /// A plan was finished.
+    Finished,
+    /// No more in this tick.
+    Pauses,
 }
 
 /// A chase as it stands.
@@ -101,13 +112,17 @@ impl Chase {
 
     /// Advances by one fixed step of 1/60 s.
     pub fn tick(&mut self) {
-        self.advance();
-        self.plan();
+        self.tick_watched(|_| {});
     }
 
-    /// The first part of a tick: everybody walks, wakes, asks and may be caught. Only together
-    /// with [`Chase::plan`] is it a tick; apart, the plans can be timed.
-    pub fn advance(&mut self) {
+    /// The same, with a call as the searches begin and at each plan that is finished: for clocks,
+    /// which the simulation has none of.
+    pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
+        self.advance();
+        self.plan(watch);
+    }
+
+    fn advance(&mut self) {
         self.ticks += 1;
         self.walk_player();
         for monster in 0..self.monsters.len() {
@@ -126,9 +141,9 @@ impl Chase {
         }
     }
 
-    /// The second part of a tick: those who asked are served.
-    pub fn plan(&mut self) {
+    fn plan(&mut self, mut watch: impl FnMut(Planning)) {
         let (ticks, events) = (self.ticks, &mut self.events);
+        watch(Planning::Begins);
         self.planner.serve(
             &self.map.cube,
             &self.settings,
@@ -142,8 +157,10 @@ impl Chase {
                     plan.length as u32,
                 ];
                 record(events, EventKind::Repath, ticks, numbers);
+                watch(Planning::Finished);
             },
         );
+        watch(Planning::Pauses);
     }
 
     fn walk_player(&mut self) {
@@ -223,6 +240,29 @@ impl Chase {
         self.player.keys.release(key);
     }
 
+    /// Whether a wall can stand on a cell now.
+    ///
+    /// # Errors
+    /// [`EditError`] when the cell does not exist, or somebody stands or starts there.
+    pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
+        self.check_inside(cell)?;
+        if self.player.walker.occupies(cell) {
+            return Err(EditError::Occupied("the player"));
+        }
+        if self.monsters.iter().any(|m| m.walker.occupies(cell)) {
+            return Err(EditError::Occupied("a monster"));
+        }
+        Ok(self.map.allows_wall(cell)?)
+    }
+
+    fn check_inside(&self, cell: SurfaceCell) -> Result<(), EditError> {
+        let (x, y, last) = (cell.x, cell.y, self.map.cube.size() - 1);
+        if x > last || y > last {
+            return Err(EditError::Outside { x, y, last });
+        }
+        Ok(())
+    }
+
     /// Makes a cell floor or wall while the chase goes on; whether that changed anything. Monsters
     /// whose plan can no longer be walked ask at once.
     ///
@@ -230,19 +270,11 @@ impl Chase {
     /// [`EditError`] when the cell does not exist, or a wall would stand where somebody stands or
     /// starts; nothing is changed then.
     pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
-        let (x, y, last) = (cell.x, cell.y, self.map.cube.size() - 1);
-        if x > last || y > last {
-            return Err(EditError::Outside { x, y, last });
+        match kind {
+            CellKind::Wall => self.allows_wall(cell)?,
+            CellKind::Floor => self.check_inside(cell)?,
         }
-        if kind == CellKind::Wall {
-            if self.player.walker.occupies(cell) {
-                return Err(EditError::Occupied("the player"));
-            }
-            if self.monsters.iter().any(|m| m.walker.occupies(cell)) {
-                return Err(EditError::Occupied("a monster"));
-            }
-        }
-        let changed = self.map.set(cell, kind)?;
+        let changed = self.map.cube.set(cell, kind);
         if changed {
             let (cube, movement) = (&self.map.cube, self.settings.movement);
             let broken: Vec<_> = (0..self.monsters.len())

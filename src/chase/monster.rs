@@ -17,7 +17,7 @@ pub struct Monster {
     pub asked_at: u64,
     /// How often it asked.
     pub asked: u32,
-    /// The plan, as keys of its face's grid.
+    /// The plan, as keys of the cube.
     plan: Vec<Key>,
     /// Where in the plan the next cell stands.
     ahead: usize,
@@ -83,8 +83,7 @@ impl Monster {
     /// Whether what is left of the plan can still be walked.
     #[must_use]
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
-        let grid = cube.face(self.walker.cell.face);
-        path::cost::<_, Tenths>(grid, movement, self.plan()).is_ok()
+        path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok()
     }
 
     /// Walks for one tick.
@@ -98,16 +97,16 @@ impl Monster {
         walker.walk(|walker| {
             let &target = plan.get(*ahead)?;
             *ahead += 1;
-            let face = walker.cell.face;
-            let (x, y) = cube.face(face).point(target);
-            let (dx, dy) = (
-                x.cast_signed() - walker.cell.x.cast_signed(),
-                y.cast_signed() - walker.cell.y.cast_signed(),
+            let from = walker.cell;
+            let to = cube.cell(target);
+            let way = (
+                to.x.cast_signed() - from.x.cast_signed(),
+                to.y.cast_signed() - from.y.cast_signed(),
             );
             let direction = Direction::ALL
                 .into_iter()
-                .find(|direction| direction.delta() == (dx, dy))?;
-            Some(Step::within(SurfaceCell { face, x, y }, direction))
+                .find(|direction| direction.delta() == way)?;
+            Some(Step::within(to, direction))
         });
     }
 

@@ -8,13 +8,38 @@ use crate::space::{Cube, Face, Space, SurfaceCell};
 /// Numbers an actor takes in [`Picture::actors`].
 pub const ACTOR_STRIDE: usize = 16;
 
+/// Where in an actor's numbers each of them stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(usize)]
+pub enum ActorField {
+    /// The number of its face.
+    Face = 0,
+    /// The column, in cells, 0 in the first cell's centre.
+    X = 1,
+    /// The row.
+    Y = 2,
+    /// Three numbers: the place in space, in cells from the cube's middle.
+    Place = 3,
+    /// Three numbers: which way is up, not normalised.
+    Up = 6,
+    /// Three numbers: where it looks, not normalised.
+    Ahead = 9,
+    /// 1 for awake.
+    Awake = 12,
+    /// 1 for walking.
+    Moving = 13,
+    /// How often it asked for a plan.
+    Asked = 14,
+    /// The cells of its plan from the one walked to, or stood on.
+    PlanLength = 15,
+}
+
 /// The arrays. They keep their memory from frame to frame.
 ///
 /// With one monster that is asleep in the centre of (1, 2) on the top of a cube of size 5, the
 /// monster's 16 numbers are
 /// `[4, 1, 2,  -1, 2.5, 0,  0, 1, 0,  0, 0, 1,  0, 0, 0, 0]`:
-/// face, x and y in cells; the place in space, in cells from the cube's middle; up; ahead; awake;
-/// moving; plans asked for; cells of the plan ahead.
+/// see [`ActorField`] for what each is.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     /// [`ACTOR_STRIDE`] numbers an actor, the player first, then the monsters in the map's order.
@@ -48,24 +73,17 @@ impl Picture {
         self.plan_ends.clear();
         self.plan_ends.push(0);
         let player = chase.player();
-        let moving = f32::from(u8::from(player.walker.step.is_some()));
-        self.actor(cube, &player.walker, [1.0, moving, 0.0, 0.0]);
+        self.actor(cube, &player.walker, true, 0, 0);
         for monster in chase.monsters() {
-            let face = monster.walker.cell.face as u32 * cube.size() * cube.size();
             let plan = monster.plan();
-            self.plans.extend(plan.iter().map(|key| face + key.0));
+            self.plans.extend(plan.iter().map(|key| key.0));
             self.plan_ends.push(self.plans.len() as u32);
-            let moving = monster.walker.step.is_some();
-            // Who still walks to the next centre is not asleep to the eye.
             self.actor(
                 cube,
                 &monster.walker,
-                [
-                    f32::from(u8::from(monster.awake)),
-                    f32::from(u8::from(moving)),
-                    monster.asked as f32,
-                    plan.len() as f32,
-                ],
+                monster.awake,
+                monster.asked,
+                plan.len(),
             );
         }
 
@@ -76,16 +94,30 @@ impl Picture {
         }
     }
 
-    fn actor(&mut self, cube: &Cube, walker: &Walker, state: [f32; 4]) {
+    fn actor(&mut self, cube: &Cube, walker: &Walker, awake: bool, asked: u32, plan: usize) {
         let (face, x, y) = place_on_face(walker);
         let ([up, next_up], [ahead, next_ahead], done) = walker.pose();
         let turned = smooth_step(done);
-        self.actors.extend([face as u32 as f32, x, y]);
-        self.actors
-            .extend(walker.place(cube).map(|units| units as f32 / CELL as f32));
-        self.actors.extend(mixed(up, next_up, turned));
-        self.actors.extend(mixed(ahead, next_ahead, turned));
-        self.actors.extend(state);
+        let mut record = [0.0; ACTOR_STRIDE];
+        let mut put = |field: ActorField, numbers: &[f32]| {
+            let from = field as usize;
+            record[from..from + numbers.len()].copy_from_slice(numbers);
+        };
+        put(ActorField::Face, &[f32::from(face as u8)]);
+        put(ActorField::X, &[x]);
+        put(ActorField::Y, &[y]);
+        let place = walker.place(cube).map(|units| units as f32 / CELL as f32);
+        put(ActorField::Place, &place);
+        put(ActorField::Up, &mixed(up, next_up, turned));
+        put(ActorField::Ahead, &mixed(ahead, next_ahead, turned));
+        put(ActorField::Awake, &[f32::from(u8::from(awake))]);
+        put(
+            ActorField::Moving,
+            &[f32::from(u8::from(walker.step.is_some()))],
+        );
+        put(ActorField::Asked, &[asked as f32]);
+        put(ActorField::PlanLength, &[plan as f32]);
+        self.actors.extend(record);
     }
 }
 

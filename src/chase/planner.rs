@@ -6,14 +6,12 @@
 use super::monster::Monster;
 use super::settings::Settings;
 use crate::cost::{Cost, Tenths};
-use crate::rules::{Algorithm, At, Heuristic, Near, Neighbours, Towards};
-use crate::search::{GoalTest, Heap, Plan, Search, Status};
+use crate::rules::{Algorithm, Heuristic, NamedPlan, Near};
+use crate::search::{Heap, Search, Status};
 use crate::space::components::Components;
 use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
 use crate::trace::Paint;
 use std::collections::VecDeque;
-
-type FacePlan = Plan<Neighbours, Towards<Tenths>, Near<Tenths>>;
 
 /// What is known of the plan that was finished last.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +34,7 @@ pub struct LastPlan {
 struct Flight {
     monster: usize,
     face: Face,
-    plan: FacePlan,
+    plan: NamedPlan<Tenths>,
 }
 
 /// The queue, the search in flight and its scratch.
@@ -49,7 +47,6 @@ pub struct Planner {
     components: [Components; 6],
     path: Vec<Key>,
     last: Option<LastPlan>,
-    served: u64,
     expanded: u64,
 }
 
@@ -65,7 +62,6 @@ impl Planner {
             components: Default::default(),
             path: Vec::new(),
             last: None,
-            served: 0,
             expanded: 0,
         }
     }
@@ -134,7 +130,6 @@ impl Planner {
                 Status::Running => self.flight = Some(flight),
                 _ => {
                     self.search.path_into(&mut self.path);
-                    monsters[flight.monster].follow(&self.path);
                     if let [first, .., last] | [first @ last] = self.path[..] {
                         let plan = LastPlan {
                             monster: flight.monster,
@@ -143,11 +138,15 @@ impl Planner {
                             length: self.path.len(),
                             face: flight.face,
                             ends: [first, last],
-                            movement: flight.plan.goal.at.movement,
+                            movement: flight.plan.goal.movement,
                             version: grid.version(),
                         };
+                        let offset = flight.face as u32 * grid.len() as u32;
+                        for key in &mut self.path {
+                            key.0 += offset;
+                        }
+                        monsters[flight.monster].follow(&self.path);
                         self.last = Some(plan);
-                        self.served += 1;
                         made(&plan);
                     }
                 }
@@ -169,19 +168,11 @@ impl Planner {
         let grid = cube.face(face);
         let key = |cell: SurfaceCell| Key(cell.y * cube.size() + cell.x);
         let (start, target) = (key(from), key(player));
-        let at = At {
-            target,
-            movement: settings.movement,
-        };
-        let within = self.reach(grid, face, start, at);
-        let heuristic = settings.algorithm.estimate(settings.heuristic);
-        let plan = Plan {
-            expand: Neighbours::of(settings.movement),
-            estimate: Towards::within(heuristic, grid, target, within),
-            goal: Near { at, within },
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
-        };
+        let within = self.reach(grid, face, start, target, settings.movement);
+        let (heuristic, movement) = (settings.heuristic, settings.movement);
+        let plan = settings
+            .algorithm
+            .plan(heuristic, movement, grid, target, within);
         self.paint.wipe(face as usize * grid.len());
         self.search.begin(grid, &plan, start, &mut self.paint);
         Some(Flight {
@@ -193,19 +184,28 @@ impl Planner {
 
     /// How near to the target one can get: zero where there is a path. Known from the components,
     /// so that prey out of reach does not cost a flood at every asking.
-    fn reach(&mut self, grid: &Grid, face: Face, start: Key, at: At) -> Tenths {
+    fn reach(
+        &mut self,
+        grid: &Grid,
+        face: Face,
+        start: Key,
+        target: Key,
+        movement: Movement,
+    ) -> Tenths {
         let components = &mut self.components[face as usize];
-        components.refresh(grid, at.movement);
+        components.refresh(grid, movement);
         let label = components.label(start);
-        if label == components.label(at.target) {
+        if label == components.label(target) {
             return Tenths::ZERO;
         }
+        let prey = Near {
+            target,
+            movement,
+            within: Tenths::ZERO,
+        };
         components
             .cells(label)
-            .map(|key| {
-                let (dx, dy) = grid.offset(key, at.target);
-                at.movement.distance(dx, dy)
-            })
+            .map(|key| prey.from(grid, key))
             .min()
             .unwrap_or(Tenths::ZERO)
     }
@@ -222,12 +222,6 @@ impl Planner {
         self.expanded
     }
 
-    /// How many plans were finished so far.
-    #[must_use]
-    pub fn served(&self) -> u64 {
-        self.served
-    }
-
     /// The last plan's cost as a multiple of the shortest between its own ends, found by Dijkstra.
     /// `None` before the first plan, and once its face has been edited.
     #[must_use]
@@ -239,7 +233,7 @@ impl Planner {
         }
         let [start, target] = last.ends;
         let dijkstra = Algorithm::Dijkstra;
-        let plan = dijkstra.plan(Heuristic::Zero, last.movement, grid, target);
+        let plan = dijkstra.plan(Heuristic::Zero, last.movement, grid, target, Tenths::ZERO);
         let mut search = Search::<Tenths, Heap<Tenths>>::new();
         search.begin(grid, &plan, start, &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);

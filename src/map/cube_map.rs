@@ -1,6 +1,6 @@
 //! A cube with everybody on it, as a map describes it.
 
-use crate::space::{CellKind, Cube, SurfaceCell};
+use crate::space::{Cube, SurfaceCell};
 
 /// Where somebody starts and how fast they walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,20 +38,18 @@ impl CubeMap {
     /// The most monsters that a map may hold.
     pub const MAX_MONSTERS: usize = 1_000;
 
-    /// Makes a cell floor or wall; whether that changed anything.
+    /// Whether a wall can stand on a cell.
     ///
     /// # Errors
-    /// [`StartsHere`] when a wall would stand where somebody starts.
-    pub fn set(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, StartsHere> {
-        if kind == CellKind::Wall {
-            if self.player.cell == cell {
-                return Err(StartsHere("the player"));
-            }
-            if self.monsters.iter().any(|monster| monster.cell == cell) {
-                return Err(StartsHere("a monster"));
-            }
+    /// [`StartsHere`] when somebody starts there.
+    pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), StartsHere> {
+        if self.player.cell == cell {
+            return Err(StartsHere("the player"));
         }
-        Ok(self.cube.set(cell, kind))
+        if self.monsters.iter().any(|monster| monster.cell == cell) {
+            return Err(StartsHere("a monster"));
+        }
+        Ok(())
     }
 }
 

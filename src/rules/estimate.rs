@@ -109,12 +109,6 @@ pub struct Towards<C> {
 }
 
 impl<C: Cost> Towards<C> {
-    /// To one cell.
-    #[must_use]
-    pub fn cell(heuristic: Heuristic, grid: &Grid, target: Key) -> Self {
-        Self::within(heuristic, grid, target, C::ZERO)
-    }
-
     /// To the nearest of the cells within `slack` of one cell.
     #[must_use]
     pub fn within(heuristic: Heuristic, grid: &Grid, target: Key, slack: C) -> Self {

@@ -7,6 +7,6 @@ pub mod named;
 pub mod neighbours;
 
 pub use estimate::{Claims, Heuristic, Towards};
-pub use goal::{At, Near};
-pub use named::Algorithm;
+pub use goal::Near;
+pub use named::{Algorithm, NamedPlan};
 pub use neighbours::Neighbours;

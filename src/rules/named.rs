@@ -5,11 +5,14 @@
 //! | `astar` | neighbours | any | shortest if the estimate is admissible |
 //! | `dijkstra` | neighbours | zero | shortest |
 
-use super::{At, Heuristic, Neighbours, Towards};
+use super::{Heuristic, Near, Neighbours, Towards};
 use crate::cost::Cost;
 use crate::search::{GoalTest, Plan};
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
+
+/// The policies that the named algorithms are built from so far.
+pub type NamedPlan<C> = Plan<Neighbours, Towards<C>, Near<C>>;
 
 /// An algorithm by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,7 +40,8 @@ impl Algorithm {
         }
     }
 
-    /// Its plan from anywhere on a grid to one cell: goal test on expansion, no limit.
+    /// Its plan from anywhere on a grid to a cell, or to any cell whose obstacle-free distance to
+    /// it is at most `within`: goal test on expansion, no limit.
     #[must_use]
     pub fn plan<C: Cost>(
         self,
@@ -45,11 +49,16 @@ impl Algorithm {
         movement: Movement,
         grid: &Grid,
         target: Key,
-    ) -> Plan<Neighbours, Towards<C>, At> {
+        within: C,
+    ) -> NamedPlan<C> {
         Plan {
             expand: Neighbours::of(movement),
-            estimate: Towards::cell(self.estimate(heuristic), grid, target),
-            goal: At { target, movement },
+            estimate: Towards::within(self.estimate(heuristic), grid, target, within),
+            goal: Near {
+                target,
+                movement,
+                within,
+            },
             goal_test: GoalTest::default(),
             limit: u64::MAX,
         }

@@ -1,7 +1,7 @@
 //! Expand to the neighbours that a movement allows.
 
 use crate::cost::Cost;
-use crate::search::Expand;
+use crate::search::{Expand, Node, Observer};
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{Key, Movement, Space};
 
@@ -18,10 +18,17 @@ impl Neighbours {
 }
 
 impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
-    fn expand(&self, space: &S, from: Key, mut step: impl FnMut(Key, C)) {
-        let moves = self.0[space.free_neighbours(from) as usize];
+    fn expand<O: Observer<C>>(
+        &self,
+        space: &S,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, C),
+    ) {
+        let moves = self.0[space.free_neighbours(from.key) as usize];
         for direction in directions(moves) {
-            step(space.neighbour(from, direction), direction.cost());
+            let to = space.neighbour(from.key, direction);
+            step(observer, to, direction.cost());
         }
     }
 }

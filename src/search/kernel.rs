@@ -3,7 +3,7 @@
 use super::arena::{Arena, Record, State};
 use super::event::{Event, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Estimate, Expand, Goal, GoalTest, Plan};
+use super::plan::{Estimate, Expand, Goal, GoalTest, Node, Plan};
 use crate::cost::Cost;
 use crate::space::{Key, Space};
 
@@ -18,41 +18,14 @@ pub enum Status {
     Running = 1,
     /// The goal was reached; the path leads to it.
     Found = 2,
-    /// The goal cannot be reached; the path leads to the reached cell nearest to it.
+    /// The goal cannot be reached; the path leads to the expanded cell nearest to it.
     Nearest = 3,
     /// Everything reachable was expanded, and nothing in particular was looked for.
     Exhausted = 4,
-    /// The limit cut the search short; the path leads to the reached cell nearest to the goal.
+    /// The limit cut the search short; the path leads to the expanded cell nearest to the goal.
     Limit = 5,
     /// The map was edited while the search ran: begin again.
     Stale = 6,
-}
-
-/// Why a search cannot begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SearchError {
-    /// The start is not on the map.
-    #[error("the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
-    StartOutside {
-        x: u32,
-        y: u32,
-        width: u32,
-        height: u32,
-    },
-    /// The goal is not on the map.
-    #[error("the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
-    GoalOutside {
-        x: u32,
-        y: u32,
-        width: u32,
-        height: u32,
-    },
-    /// The start is a wall.
-    #[error("the start ({x}, {y}) is a wall; expected floor")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
-    StartBlocked { x: u32, y: u32 },
 }
 
 /// The state of one search over cost unit `C` with open list `F`. Reuse it: the second search
@@ -145,7 +118,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             if self.expanded >= plan.limit {
                 return self.settle(space, plan, Status::Limit);
             }
-            let g = self.arena.close(from).g;
+            let Record { g, parent, .. } = self.arena.close(from);
             self.open -= 1;
             self.expanded += 1;
             observer.on(Event::Expand { key: from, g });
@@ -153,9 +126,15 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
                 self.end = Some(from);
                 continue;
             }
-            plan.expand.expand(space, from, |to, cost| {
-                self.relax(space, plan, from, to, g.plus(cost), observer);
-            });
+            let node = Node {
+                key: from,
+                parent,
+                g,
+            };
+            plan.expand
+                .expand(space, node, observer, |observer, to, cost| {
+                    self.relax(space, plan, from, to, g.plus(cost), observer);
+                });
         }
     }
 
@@ -265,18 +244,6 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     #[must_use]
     pub fn open(&self) -> u32 {
         self.open
-    }
-
-    /// What the search knows of a cell, if it has seen it.
-    #[must_use]
-    pub fn record(&self, key: Key) -> Option<&Record<C>> {
-        self.arena.get(key)
-    }
-
-    /// The state of a cell; `key` must be one of the space that was searched.
-    #[must_use]
-    pub fn state(&self, key: Key) -> State {
-        self.arena.state(key)
     }
 
     /// The cost of the path, once there is one.

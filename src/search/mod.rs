@@ -31,5 +31,5 @@ pub mod plan;
 pub use arena::{Record, State};
 pub use event::{Event, Observer};
 pub use frontier::{Entry, Frontier, Heap, List};
-pub use kernel::{Search, SearchError, Status};
-pub use plan::{Estimate, Expand, Goal, GoalTest, Plan};
+pub use kernel::{Search, Status};
+pub use plan::{Estimate, Expand, Goal, GoalTest, Node, Plan};

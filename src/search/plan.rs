@@ -3,14 +3,33 @@
 //! A plan is a bundle of policies, each a type parameter, so the loop is compiled for the named
 //! combinations that must be fast and shared, over small enums, by the others.
 
+use super::event::Observer;
 use crate::cost::Cost;
 use crate::space::{Key, Space};
+
+/// A cell that is being expanded.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<C> {
+    /// The cell.
+    pub key: Key,
+    /// The cell before it; the start is its own parent.
+    pub parent: Key,
+    /// The cost from the start.
+    pub g: C,
+}
 
 /// Where a search may go from a cell.
 pub trait Expand<S: Space, C: Cost> {
     /// Hands out every step from a cell with its cost. A step left out may lose the shortest path;
-    /// a step that is not legal ends up in the answer.
-    fn expand(&self, space: &S, from: Key, step: impl FnMut(Key, C));
+    /// a step that is not legal ends up in the answer. The observer is handed through, so that an
+    /// expansion that looks at cells on its way can tell of them.
+    fn expand<O: Observer<C>>(
+        &self,
+        space: &S,
+        from: Node<C>,
+        observer: &mut O,
+        step: impl FnMut(&mut O, Key, C),
+    );
 }
 
 /// A guess at the cost from a cell to the goal.

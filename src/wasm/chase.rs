@@ -1,6 +1,7 @@
 //! The handle of a chase.
 
 use super::cube::Cube;
+use super::stopwatch::Stopwatch;
 use super::{errors, options};
 use crate::chase::player::ScreenDirection;
 use crate::chase::{self, Picture, Settings, TICKS_PER_SECOND};
@@ -8,10 +9,7 @@ use crate::cost::Tenths;
 use crate::map::{CubeMap, cube_xml};
 use crate::space::{CellKind, Face, Space, SurfaceCell};
 use crate::words::Word;
-use js_sys::Reflect;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -53,6 +51,16 @@ const KNOWN: &[&str] = &[
 /// The longest time that one call of `step` makes up for: a page that slept does not race.
 const MAX_STEP_MS: f64 = 250.0;
 
+/// The most fixed steps that one call of `tick` makes: more than four hours of play.
+const MAX_TICKS: u32 = 1_000_000;
+
+/// The most milliseconds that one call of `step` takes.
+#[wasm_bindgen(js_name = maxStepMs)]
+#[must_use]
+pub fn max_step_ms() -> f64 {
+    MAX_STEP_MS
+}
+
 fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
     let mut settings = before;
     options::each(given, KNOWN, |name, value| {
@@ -67,9 +75,9 @@ fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
                 let range = seconds(low)..=seconds(high);
                 settings.repath_ms = (value.number(range)? * 1000.0).round() as u32;
             }
-            "seed" => settings.seed = value.whole(0.0..=options::MAX_SAFE)?,
+            "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
             "wander" => settings.wander = value.flag()?,
-            "budget" => settings.budget = value.whole(1.0..=f64::from(u32::MAX))? as u32,
+            "budget" => settings.budget = value.whole(1..=u64::from(u32::MAX))? as u32,
             _ => return Ok(false),
         }
         Ok(true)
@@ -80,11 +88,10 @@ fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
 /// A chase with the arrays of its present frame.
 #[wasm_bindgen]
 pub struct Chase {
-    chase: chase::Chase,
-    picture: Picture,
+    pub(super) chase: chase::Chase,
+    pub(super) picture: Picture,
     rest_ms: f64,
-    last_ms: f64,
-    clock: Option<Performance>,
+    stopwatch: Stopwatch,
 }
 
 #[wasm_bindgen]
@@ -98,11 +105,7 @@ impl Chase {
             chase: chase::Chase::new(cube.0.clone(), settings),
             picture: Picture::default(),
             rest_ms: 0.0,
-            last_ms: 0.0,
-            // Pages, workers and Node all have one, each on its own global object.
-            clock: Reflect::get(&js_sys::global(), &"performance".into())
-                .ok()
-                .and_then(|clock| clock.dyn_into().ok()),
+            stopwatch: Stopwatch::new(),
         };
         chase.draw();
         Ok(chase)
@@ -126,20 +129,23 @@ impl Chase {
         let tick_ms = 1000.0 / f64::from(TICKS_PER_SECOND);
         let ticks = (self.rest_ms / tick_ms).floor();
         self.rest_ms -= ticks * tick_ms;
-        self.tick(ticks as u32);
+        self.advance(ticks as u32);
         ticks as u32
     }
 
-    /// Advances by `n` fixed steps at once.
-    pub fn tick(&mut self, n: u32) {
-        for _ in 0..n {
-            self.chase.advance();
-            let plans = self.chase.planner().served();
-            let before = self.now();
-            self.chase.plan();
-            if self.chase.planner().served() != plans {
-                self.last_ms = self.now() - before;
-            }
+    /// Advances by `n` fixed steps at once. Throws `OptionError` for what is not a whole number
+    /// from 0 to a million.
+    pub fn tick(&mut self, n: f64) -> Result<(), JsValue> {
+        self.advance(options::whole_u32("tick", n, 0..=MAX_TICKS)?);
+        Ok(())
+    }
+
+    fn advance(&mut self, ticks: u32) {
+        let Self {
+            chase, stopwatch, ..
+        } = self;
+        for _ in 0..ticks {
+            chase.tick_watched(|moment| stopwatch.at(moment));
         }
         self.draw();
     }
@@ -164,19 +170,37 @@ impl Chase {
     }
 
     /// Makes a cell "wall" or "floor" while the chase goes on; whether that changed anything.
-    /// Throws `OptionError` for another word or face, `EditError` where somebody stands or starts.
+    /// Throws `OptionError` for another word or a cell that does not exist, `EditError` where
+    /// somebody stands or starts.
     #[wasm_bindgen(js_name = setCell)]
-    pub fn set_cell(&mut self, face: u32, x: u32, y: u32, kind: &str) -> Result<bool, JsValue> {
+    pub fn set_cell(&mut self, face: f64, x: f64, y: f64, kind: &str) -> Result<bool, JsValue> {
         let kind = CellKind::parse(kind).map_err(|error| errors::option(&error))?;
-        let face = *Face::ALL.get(face as usize).ok_or_else(|| {
-            errors::option(&format!("found face {face}; expected a number from 0 to 5"))
-        })?;
+        let cell = self.cell(face, x, y)?;
         let changed = self
             .chase
-            .set_cell(SurfaceCell { face, x, y }, kind)
+            .set_cell(cell, kind)
             .map_err(|error| errors::named("EditError", &error))?;
         self.draw();
         Ok(changed)
+    }
+
+    /// Why a wall cannot stand on a cell now, as a sentence; nothing where it can. Throws
+    /// `OptionError` for a cell that does not exist.
+    pub fn refusal(&self, face: f64, x: f64, y: f64) -> Result<String, JsValue> {
+        let cell = self.cell(face, x, y)?;
+        Ok(self
+            .chase
+            .allows_wall(cell)
+            .map_or_else(|error| error.to_string(), |()| String::new()))
+    }
+
+    fn cell(&self, face: f64, x: f64, y: f64) -> Result<SurfaceCell, JsValue> {
+        let last = self.size() - 1;
+        Ok(SurfaceCell {
+            face: Face::ALL[options::whole_u32("face", face, 0..=5)? as usize],
+            x: options::whole_u32("x", x, 0..=last)?,
+            y: options::whole_u32("y", y, 0..=last)?,
+        })
     }
 
     /// The map with its edits, as cube XML, everybody at their start.
@@ -276,11 +300,11 @@ impl Chase {
         self.chase.planner().last().map_or(0, |plan| plan.length)
     }
 
-    /// Milliseconds on the clock of all searches in the tick of the last plan.
+    /// Milliseconds on the clock that its search took, over all the ticks that it was served in.
     #[wasm_bindgen(getter, js_name = lastMs)]
     #[must_use]
     pub fn last_ms(&self) -> f64 {
-        self.last_ms
+        self.stopwatch.last_ms()
     }
 
     /// Its cost as a multiple of the shortest between its own ends, by a Dijkstra search made for
@@ -315,98 +339,6 @@ impl Chase {
 
     fn draw(&mut self) {
         self.picture.take(&self.chase);
-    }
-
-    fn now(&self) -> f64 {
-        self.clock.as_ref().map_or(0.0, Performance::now)
-    }
-}
-
-/// Where the arrays of the present frame lie in memory. `Picture` documents their shapes.
-#[wasm_bindgen]
-impl Chase {
-    /// `Float32Array`, `actorStride()` numbers an actor, the player first.
-    #[wasm_bindgen(js_name = actorsPtr)]
-    #[must_use]
-    pub fn actors_ptr(&self) -> usize {
-        self.picture.actors.as_ptr() as usize
-    }
-
-    /// Numbers in `actors`.
-    #[wasm_bindgen(js_name = actorsLen)]
-    #[must_use]
-    pub fn actors_len(&self) -> usize {
-        self.picture.actors.len()
-    }
-
-    /// `Uint8Array`, a `CellKind` a cell; the key of a cell is `face·N² + y·N + x`.
-    #[wasm_bindgen(js_name = cellsPtr)]
-    #[must_use]
-    pub fn cells_ptr(&self) -> usize {
-        self.picture.cells.as_ptr() as usize
-    }
-
-    /// Bytes in `cells`.
-    #[wasm_bindgen(js_name = cellsLen)]
-    #[must_use]
-    pub fn cells_len(&self) -> usize {
-        self.picture.cells.len()
-    }
-
-    /// `Uint8Array`, a `Mark` a cell, of the search that began last.
-    #[wasm_bindgen(js_name = paintPtr)]
-    #[must_use]
-    pub fn paint_ptr(&self) -> usize {
-        self.chase.planner().marks().as_ptr() as usize
-    }
-
-    /// Bytes in `paint`.
-    #[wasm_bindgen(js_name = paintLen)]
-    #[must_use]
-    pub fn paint_len(&self) -> usize {
-        self.chase.planner().marks().len()
-    }
-
-    /// `Uint32Array`, the keys ahead of each monster, one plan after another.
-    #[wasm_bindgen(js_name = plansPtr)]
-    #[must_use]
-    pub fn plans_ptr(&self) -> usize {
-        self.picture.plans.as_ptr() as usize
-    }
-
-    /// Numbers in `plans`.
-    #[wasm_bindgen(js_name = plansLen)]
-    #[must_use]
-    pub fn plans_len(&self) -> usize {
-        self.picture.plans.len()
-    }
-
-    /// `Uint32Array`: monster `m` plans `plans[ends[m]]` up to, without, `plans[ends[m + 1]]`.
-    #[wasm_bindgen(js_name = planEndsPtr)]
-    #[must_use]
-    pub fn plan_ends_ptr(&self) -> usize {
-        self.picture.plan_ends.as_ptr() as usize
-    }
-
-    /// Numbers in `planEnds`.
-    #[wasm_bindgen(js_name = planEndsLen)]
-    #[must_use]
-    pub fn plan_ends_len(&self) -> usize {
-        self.picture.plan_ends.len()
-    }
-
-    /// `Float32Array`: right, up and outwards on the screen, as axes of the cube.
-    #[wasm_bindgen(js_name = screenPtr)]
-    #[must_use]
-    pub fn screen_ptr(&self) -> usize {
-        self.picture.screen.as_ptr() as usize
-    }
-
-    /// Numbers in `screen`.
-    #[wasm_bindgen(js_name = screenLen)]
-    #[must_use]
-    pub fn screen_len(&self) -> usize {
-        self.picture.screen.len()
     }
 }
 

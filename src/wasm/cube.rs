@@ -1,6 +1,6 @@
 //! The handle of a cube as a map: read, generated, written.
 
-use super::errors;
+use super::{errors, options};
 use crate::map::{CubeMap, cube_xml};
 use crate::maze;
 use wasm_bindgen::prelude::*;
@@ -20,8 +20,10 @@ impl Cube {
     }
 
     /// Makes a cube of an odd size from 5 to 255; the seed decides. Throws `OptionError`.
-    pub fn generate(size: u32, seed: u32) -> Result<Cube, JsValue> {
-        maze::cube::generate(size, u64::from(seed))
+    pub fn generate(size: f64, seed: f64) -> Result<Cube, JsValue> {
+        let size = options::whole_u32("size", size, 0..=u32::MAX)?;
+        let seed = options::whole("seed", seed, 0..=options::MAX_SAFE)?;
+        maze::cube::generate(size, seed)
             .map(Self)
             .map_err(|error| errors::option(&error))
     }

@@ -1,6 +1,7 @@
 //! The handle of a grid.
 
 use super::errors;
+use super::options::whole_u32;
 use crate::map::{GridMap, ascii};
 use crate::space::grid::MAX_SIDE;
 use crate::space::{self, CellKind};
@@ -15,13 +16,9 @@ pub struct Grid(pub(super) GridMap);
 impl Grid {
     /// A grid of floor. Throws `OptionError` for a side that is not from 1 to 4096.
     #[wasm_bindgen(constructor)]
-    pub fn new(width: u32, height: u32) -> Result<Grid, JsValue> {
-        let sides = 1..=MAX_SIDE;
-        if !sides.contains(&width) || !sides.contains(&height) {
-            return Err(errors::option(&format!(
-                "found {width} × {height} cells; expected sides from 1 to {MAX_SIDE}"
-            )));
-        }
+    pub fn new(width: f64, height: f64) -> Result<Grid, JsValue> {
+        let width = whole_u32("width", width, 1..=MAX_SIDE)?;
+        let height = whole_u32("height", height, 1..=MAX_SIDE)?;
         Ok(Self(GridMap {
             grid: space::Grid::open(width, height),
             start: None,
@@ -78,24 +75,26 @@ impl Grid {
         self.0.goal.map(|(x, y)| vec![x, y])
     }
 
-    /// The kind of a cell, as a word; outside is wall.
-    #[must_use]
-    pub fn cell(&self, x: u32, y: u32) -> String {
-        self.0.grid.kind(x, y).word().to_owned()
+    /// The kind of a cell, as a word. Throws `OptionError` for a cell outside.
+    pub fn cell(&self, x: f64, y: f64) -> Result<String, JsValue> {
+        let (x, y) = self.inside(x, y)?;
+        Ok(self.0.grid.kind(x, y).word().to_owned())
     }
 
     /// Makes a cell "wall" or "floor"; whether that changed anything. Throws `OptionError` for
     /// another word, and for a cell outside.
     #[wasm_bindgen(js_name = setCell)]
-    pub fn set_cell(&mut self, x: u32, y: u32, kind: &str) -> Result<bool, JsValue> {
+    pub fn set_cell(&mut self, x: f64, y: f64, kind: &str) -> Result<bool, JsValue> {
         let kind = CellKind::parse(kind).map_err(|error| errors::option(&error))?;
-        if self.0.grid.key(x, y).is_none() {
-            let (width, height) = (self.width(), self.height());
-            return Err(errors::option(&format!(
-                "found cell ({x}, {y}); expected one of {width} × {height}"
-            )));
-        }
+        let (x, y) = self.inside(x, y)?;
         Ok(self.0.grid.set(x, y, kind))
+    }
+
+    fn inside(&self, x: f64, y: f64) -> Result<(u32, u32), JsValue> {
+        Ok((
+            whole_u32("x", x, 0..=self.width() - 1)?,
+            whole_u32("y", y, 0..=self.height() - 1)?,
+        ))
     }
 
     /// Where the cells lie in memory: a byte each, row by row.

@@ -1,4 +1,5 @@
-//! The JavaScript boundary: newtypes that convert and delegate, and nothing else.
+//! The JavaScript boundary: newtypes that check, convert and delegate, and the clock that the
+//! simulation has not.
 //!
 //! Handles hold plain Rust values. What a frame needs is handed out as pointer and length into
 //! the module's memory, so that a page reads it without a copy; such a view is out of date after
@@ -9,10 +10,12 @@
 mod chase;
 mod cube;
 mod errors;
+mod frame;
 mod grid;
 mod names;
 mod options;
 mod search;
+mod stopwatch;
 
 use wasm_bindgen::prelude::*;
 

@@ -41,6 +41,22 @@ pub enum EventKind {
     FaceChange = 3,
 }
 
+/// Where in an actor's numbers each of them stands; `Place`, `Up` and `Ahead` are three numbers.
+#[wasm_bindgen]
+#[derive(Clone, Copy)]
+pub enum ActorField {
+    Face = 0,
+    X = 1,
+    Y = 2,
+    Place = 3,
+    Up = 6,
+    Ahead = 9,
+    Awake = 12,
+    Moving = 13,
+    Asked = 14,
+    PlanLength = 15,
+}
+
 /// How far a search has come.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
@@ -81,6 +97,16 @@ const _: () = {
     assert!(Mark::None as u8 == trace::Mark::None as u8);
     assert!(Mark::Open as u8 == trace::Mark::Open as u8);
     assert!(Mark::Closed as u8 == trace::Mark::Closed as u8);
+    assert!(ActorField::Face as usize == chase::ActorField::Face as usize);
+    assert!(ActorField::X as usize == chase::ActorField::X as usize);
+    assert!(ActorField::Y as usize == chase::ActorField::Y as usize);
+    assert!(ActorField::Place as usize == chase::ActorField::Place as usize);
+    assert!(ActorField::Up as usize == chase::ActorField::Up as usize);
+    assert!(ActorField::Ahead as usize == chase::ActorField::Ahead as usize);
+    assert!(ActorField::Awake as usize == chase::ActorField::Awake as usize);
+    assert!(ActorField::Moving as usize == chase::ActorField::Moving as usize);
+    assert!(ActorField::Asked as usize == chase::ActorField::Asked as usize);
+    assert!(ActorField::PlanLength as usize == chase::ActorField::PlanLength as usize);
     assert!(EventKind::Repath as u32 == chase::EventKind::Repath as u32);
     assert!(EventKind::Caught as u32 == chase::EventKind::Caught as u32);
     assert!(EventKind::FaceChange as u32 == chase::EventKind::FaceChange as u32);
@@ -98,4 +124,24 @@ pub fn actor_stride() -> usize {
 #[must_use]
 pub fn event_stride() -> usize {
     chase::ChaseEvent::STRIDE
+}
+
+/// Fixed steps in a second of a chase.
+#[wasm_bindgen(js_name = ticksPerSecond)]
+#[must_use]
+pub fn ticks_per_second() -> u32 {
+    chase::TICKS_PER_SECOND
+}
+
+/// The frames of the six faces in their order: normal, right and down of each, nine numbers a face,
+/// with X to the right, Y up and Z towards the viewer.
+#[wasm_bindgen(js_name = faceAxes)]
+#[must_use]
+pub fn face_axes() -> Vec<i8> {
+    space::Face::ALL
+        .into_iter()
+        .flat_map(|face| [face.normal(), face.right(), face.down()])
+        .flatten()
+        .map(|part| part as i8)
+        .collect()
 }

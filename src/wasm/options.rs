@@ -84,11 +84,11 @@ impl Value<'_> {
         }
     }
 
-    /// A whole number in a range that doubles hold exactly.
-    pub(super) fn whole(&self, range: RangeInclusive<f64>) -> Read<u64> {
+    /// A whole number in a range.
+    pub(super) fn whole(&self, range: RangeInclusive<u64>) -> Read<u64> {
         match self.value.as_f64() {
-            Some(number) if range.contains(&number) && number.fract() == 0.0 => Ok(number as u64),
-            _ => self.refuse(&format!(
+            Some(number) => whole(self.name, number, range),
+            None => self.refuse(&format!(
                 "a whole number from {} to {}",
                 range.start(),
                 range.end()
@@ -97,5 +97,23 @@ impl Value<'_> {
     }
 }
 
+/// An argument that is a whole number in a range. Numbers come as JavaScript has them: wasm would
+/// take −1 for four thousand million and cut 1.7 to 1 without a word.
+pub(super) fn whole(name: &str, number: f64, range: RangeInclusive<u64>) -> Read<u64> {
+    let (low, high) = (*range.start(), *range.end());
+    if number.fract() == 0.0 && (low as f64..=high as f64).contains(&number) {
+        return Ok(number as u64);
+    }
+    Err(errors::option(&format!(
+        "{name}: found {number}; expected a whole number from {low} to {high}"
+    )))
+}
+
+/// The same for what the core holds in 32 bits.
+pub(super) fn whole_u32(name: &str, number: f64, range: RangeInclusive<u32>) -> Read<u32> {
+    let range = u64::from(*range.start())..=u64::from(*range.end());
+    whole(name, number, range).map(|number| number as u32)
+}
+
 /// The largest whole number up to which doubles hold every one.
-pub(super) const MAX_SAFE: f64 = 9_007_199_254_740_991.0;
+pub(super) const MAX_SAFE: u64 = 9_007_199_254_740_991;

@@ -57,7 +57,7 @@ impl Search {
                 "costs" => read.costs = value.word()?,
                 "openList" => read.open_list = value.word()?,
                 "goalTest" => read.goal_test = value.word()?,
-                "limit" => read.limit = value.whole(1.0..=options::MAX_SAFE)?,
+                "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
                 _ => return Ok(false),
             }
             Ok(true)
@@ -65,24 +65,30 @@ impl Search {
         Ok(Self(Session::new(read)))
     }
 
-    /// Begins between two cells, columns and rows from 0. Throws `SearchError`.
+    /// Begins between two cells, columns and rows from 0. Throws `SearchError`, and `OptionError`
+    /// for what is not a whole number.
     #[wasm_bindgen(js_name = start)]
     pub fn begin(
         &mut self,
         grid: &Grid,
-        from_x: u32,
-        from_y: u32,
-        to_x: u32,
-        to_y: u32,
+        from_x: f64,
+        from_y: f64,
+        to_x: f64,
+        to_y: f64,
     ) -> Result<(), JsValue> {
+        // Outside the map is for the search to say; what no map could hold is refused here.
+        let part = |name, number| options::whole_u32(name, number, 0..=u32::MAX);
+        let from = (part("from x", from_x)?, part("from y", from_y)?);
+        let to = (part("to x", to_x)?, part("to y", to_y)?);
         self.0
-            .begin(&grid.0.grid, (from_x, from_y), (to_x, to_y))
+            .begin(&grid.0.grid, from, to)
             .map_err(|error| errors::named("SearchError", &error))
     }
 
-    /// Expands at most `n` cells.
-    pub fn step(&mut self, grid: &Grid, n: u32) -> Status {
-        self.0.run(&grid.0.grid, u64::from(n)).into()
+    /// Expands at most `n` cells. Throws `OptionError`.
+    pub fn step(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
+        let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
+        Ok(self.0.run(&grid.0.grid, n).into())
     }
 
     /// Expands until the search ends.

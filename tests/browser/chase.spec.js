@@ -115,19 +115,23 @@ test('an edit under somebody is refused with a sentence, and nothing changes', a
 test('search, moves and seconds can be changed while the chase goes on', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.hold(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: { front: ROOMS } }));
+  const [before] = (await cube.snapshot()).monsters;
   await cube.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
   await cube.element.getByRole('combobox', { name: 'Search' }).selectOption('dijkstra');
   await cube.element.evaluate((element) => element.setAttribute('repath', '1'));
   await cube.listen('repath');
-  // The plan in force is kept; the new words hold from the next one on, at the latest after the old 3 s.
-  await cube.tick(200);
-  const { monsters } = await cube.snapshot();
+  // Each change of the search is asked for at once: the plan in force was made by other rules.
+  const { monsters } = await cube.tick(1);
+  expect(monsters[0]?.repaths).toBeGreaterThan(before?.repaths ?? 0);
   const path = monsters[0]?.path ?? [];
+  expect(path.length).toBeGreaterThan(2);
   for (let at = 1; at < path.length; at++) {
     const [a, b] = [path[at - 1], path[at]];
     expect(Math.abs((a?.x ?? 0) - (b?.x ?? 0)) + Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBe(1);
   }
-  expect((await cube.heard('repath')).length).toBeGreaterThanOrEqual(2);
+  // From then on every second: twice more in two.
+  await cube.tick(120);
+  expect((await cube.heard('repath')).length).toBe(3);
 });
 
 test('attributes that come later are refused with what is expected, and the chase goes on', async ({ page, site }) => {
@@ -139,4 +143,54 @@ test('attributes that come later are refused with what is expected, and the chas
   const { chase, view, tick } = await cube.snapshot();
   expect({ chase, view }).toEqual({ chase: 'face', view: 'cube' });
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+});
+
+test('a sentence that comes twice is heard twice', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml({ player: { face: 'front', x: 1, y: 3 }, monsters: [{ face: 'front', x: 5, y: 3 }] }));
+  const heard = await cube.element.evaluate((element) => {
+    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
+    const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
+    const list = [];
+    for (const times of [1, 2, 3]) {
+      const seen = new MutationObserver(() => {});
+      for (const region of regions) seen.observe(region, { childList: true, characterData: true, subtree: true });
+      while (chase.snapshot().caught < times && chase.snapshot().tick < 1000) chase.tick(1);
+      const added = seen.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].map(({ textContent }) => textContent));
+      list.push(added.filter((text) => text?.startsWith('Caught!')).length);
+      seen.disconnect();
+    }
+    return list;
+  });
+  expect(heard).toEqual([1, 1, 1]);
+});
+
+test('numbers that mean nothing are thrown back at whoever gave them', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml());
+  const thrown = await cube.element.evaluate((element) => {
+    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
+    return [
+      () => chase.tick(-1),
+      () => chase.tick(NaN),
+      () => chase.setCell('front', 0.5, 0, 'wall'),
+      () => chase.setCell('front', 0, 7, 'wall'),
+      () => chase.setCell('front', 3, 3, 'wall'),
+    ].map((work) => {
+      try {
+        work();
+        return '';
+      } catch (error) {
+        return `${/** @type {Error} */ (error).name}: ${/** @type {Error} */ (error).message}`;
+      }
+    });
+  });
+  expect(thrown).toEqual([
+    expect.stringMatching(/^OptionError: tick: found -1; expected a whole number/),
+    expect.stringMatching(/^OptionError: tick: found NaN; expected/),
+    expect.stringMatching(/^OptionError: x: found 0.5; expected/),
+    expect.stringMatching(/^OptionError: y: found 7; expected/),
+    expect.stringMatching(/^EditError: /),
+  ]);
+  expect((await cube.snapshot()).tick).toBe(0);
 });

@@ -121,3 +121,106 @@ test('taken out of the page and put back, it works, and leaves nothing behind', 
   const { tick } = await cube.snapshot();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
 });
+
+test('put back five times, it takes a dropped file once', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  for (let n = 0; n < 5; n++) {
+    await page.evaluate(async () => {
+      const element = /** @type {HTMLElement} */ (document.querySelector('cube-chase'));
+      element.remove();
+      await Promise.resolve();
+      document.body.append(element);
+    });
+  }
+  await cube.whenReady();
+  await page.evaluate(() => {
+    const kept = /** @type {any} */ (window);
+    kept.reads = 0;
+    const { text } = Blob.prototype;
+    Blob.prototype.text = function read() {
+      kept.reads++;
+      return text.call(this);
+    };
+  });
+  await cube.listen('ready');
+  await cube.drop('nine.xml', cubeXml({ size: 9 }));
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
+  expect(await cube.heard('ready')).toHaveLength(1);
+  expect(await page.evaluate(() => /** @type {any} */ (window).reads), 'whoever listened before does so no more').toBe(1);
+});
+
+test('twenty come and go, and none takes the picture from the one that stays', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => /too many active webgl/i.test(message.text()) && warnings.push(message.text()));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const given = await page.evaluate(async (xml) => {
+    // Kept, so that no collector of garbage gives back in time what the element does not.
+    const canvases = [];
+    for (let n = 0; n < 20; n++) {
+      const element = document.createElement('cube-chase');
+      const map = document.createElement('script');
+      map.type = 'application/xml';
+      map.textContent = xml;
+      element.append(map);
+      const ready = new Promise((resolve) => element.addEventListener('ready', resolve));
+      document.body.append(element);
+      await ready;
+      canvases.push(element.shadowRoot?.querySelector('canvas'));
+      element.remove();
+      await Promise.resolve();
+    }
+    return canvases.filter((canvas) => canvas?.getContext('webgl2')?.isContextLost()).length;
+  }, cubeXml({ size: 5 }));
+  expect(warnings).toEqual([]);
+  expect(given, 'contexts given back').toBe(20);
+  expect(await cube.stage.evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.isContextLost())).toBe(false);
+  const { tick } = await cube.snapshot();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+});
+
+test('lazy: another address while it waits is fetched when it comes near, and once', async ({ page, home, foreign }) => {
+  const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
+  foreign.pages.set('/', pageWith(home.origin, `${paragraphs}<cube-chase loading="lazy"></cube-chase>`));
+  foreign.pages.set('/mine.xml', cubeXml({ size: 9 }));
+  /** @type {string[]} */
+  const fetched = [];
+  page.on('request', (request) => /\.(xml|wasm)$/.test(request.url()) && fetched.push(request.url()));
+  await page.goto(`${foreign.origin}/`);
+  const cube = new CubePage(page);
+  await expect.poll(async () => (await cube.snapshot())?.status).toBe('loading');
+  await cube.listen('ready');
+  await cube.element.evaluate((element) => element.setAttribute('map', '/mine.xml'));
+  await someFrames(page);
+  expect(fetched).toEqual([]);
+  await cube.element.scrollIntoViewIfNeeded();
+  await cube.whenReady();
+  await someFrames(page);
+  expect(fetched.filter((url) => url.endsWith('.xml'))).toEqual([`${foreign.origin}/mine.xml`]);
+  expect(await cube.heard('ready')).toHaveLength(1);
+  expect((await cube.snapshot()).size).toBe(9);
+});
+
+test('of several sightings that come at once the last one counts', async ({ page, home, foreign }) => {
+  await page.addInitScript(() => {
+    /** Scrolled past and back before anybody looked. @type {any} */
+    const Sighted = class {
+      /** @param {(entries: { isIntersecting: boolean }[]) => void} told */
+      constructor(told) {
+        this.told = told;
+      }
+
+      observe() {
+        setTimeout(() => this.told([{ isIntersecting: false }, { isIntersecting: true }]), 0);
+      }
+
+      disconnect() {}
+    };
+    window.IntersectionObserver = Sighted;
+  });
+  foreign.pages.set('/', pageWith(home.origin, inline('autoplay loading="lazy"')));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
+});

@@ -6,13 +6,6 @@ import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
 import { monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
 import { writeMatrix } from './faces.js';
 
-/** The length of an actor's record, and where in it stand position, up, forward and the flag of being awake. */
-const STRIDE = 16;
-const PLACE = 3;
-const UP = 6;
-const FORWARD = 9;
-const AWAKE = 12;
-
 /** Seconds that a monster takes to open its eyes. */
 const WAKING = 0.25;
 /** Seconds of a breath, and how much it lifts. */
@@ -39,6 +32,12 @@ export class Actors {
   /** From 0, asleep, to 1, awake: a monster each. */
   #awake = new Float32Array(0);
   #clock = 0;
+  #record;
+
+  /** @param {import('./layout.js').Reading} reading */
+  constructor({ actor }) {
+    this.#record = actor;
+  }
 
   /** @param {number} size cells on an edge @param {number} monsters */
   setWorld(size, monsters) {
@@ -68,7 +67,7 @@ export class Actors {
     this.#meshes.open.castShadow = false;
     this.#meshes.shut.castShadow = false;
     this.#awake = new Float32Array(monsters);
-    this.#last = new Float32Array((monsters + 1) * STRIDE).fill(NaN);
+    this.#last = new Float32Array((monsters + 1) * this.#record.stride).fill(NaN);
   }
 
   /**
@@ -78,12 +77,12 @@ export class Actors {
   update(actors, seconds) {
     const meshes = this.#meshes;
     if (!meshes) return false;
-    const monsters = Math.min(this.#awake.length, actors.length / STRIDE - 1);
+    const monsters = Math.min(this.#awake.length, actors.length / this.#record.stride - 1);
     this.moving = this.#wake(actors, monsters, seconds);
     const breathing = !this.reducedMotion && this.#anyoneAsleep(monsters);
     if (!this.#keep(actors) && !this.moving && !breathing) return false;
     this.#clock += seconds;
-    meshes.player.count = actors.length >= STRIDE ? 1 : 0;
+    meshes.player.count = actors.length >= this.#record.stride ? 1 : 0;
     if (meshes.player.count) {
       this.#stand(actors, 0, 1, 0);
       this.#write(meshes.player, 0);
@@ -136,9 +135,10 @@ export class Actors {
   #wake(actors, monsters, seconds) {
     // In the first frame of a map everyone is as they are.
     const step = this.reducedMotion || Number.isNaN(this.#last[0]) ? 1 : seconds / WAKING;
+    const { stride, awake } = this.#record;
     let moving = false;
     for (let monster = 0; monster < monsters; monster++) {
-      const goal = actors[(monster + 1) * STRIDE + AWAKE] > 0 ? 1 : 0;
+      const goal = actors[(monster + 1) * stride + awake] > 0 ? 1 : 0;
       const now = this.#awake[monster];
       if (now === goal) continue;
       this.#awake[monster] = goal > now ? Math.min(now + step, 1) : Math.max(now - step, 0);
@@ -159,12 +159,13 @@ export class Actors {
    * @param {Float32Array} actors @param {number} index @param {number} stretch of its height @param {number} hop
    */
   #stand(actors, index, stretch, hop) {
-    const at = index * STRIDE;
-    UPWARD.fromArray(actors, at + UP).normalize();
-    AHEAD.fromArray(actors, at + FORWARD);
+    const { stride, place, up, ahead } = this.#record;
+    const at = index * stride;
+    UPWARD.fromArray(actors, at + up).normalize();
+    AHEAD.fromArray(actors, at + ahead);
     SIDE.crossVectors(AHEAD, UPWARD).normalize();
     // A cube that lies in the plane of its feet is outside of the big one as long as that plane does not cut it.
-    BASE.fromArray(actors, at + PLACE);
+    BASE.fromArray(actors, at + place);
     const half = this.#size / 2;
     const support = half * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
     BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);

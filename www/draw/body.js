@@ -15,21 +15,20 @@ import {
   Vector3,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { FRAMES } from './faces.js';
-import { CLOSED, CLOSED_EDGE, OPEN, OPEN_EDGE, floorColors } from './palette.js';
+import { floorColors } from './mix.js';
+import { CLOSED, CLOSED_EDGE, OPEN, OPEN_EDGE } from './palette.js';
 
 /** In cells: the roundness of the cube's own edges. */
 const ROUND = 0.14;
-/** The core's number for a wall. */
-const WALL = 0;
-/** The faces in the order in which three.js builds a box: +X −X +Y −Y +Z −Z. */
-const BOX_ORDER = [1, 3, 4, 5, 0, 2];
+/** The sides of a box in the order in which three.js builds them. */
+const SIDES = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]].map((side) => new Vector3(...side));
 
 export class Body {
   mesh = new Mesh(undefined, new MeshLambertMaterial());
   #shade = cellTexture(1);
   #paint = cellTexture(1);
   #painted = false;
+  #reading;
   #uniforms = {
     size: { value: 1 },
     shade: { value: this.#shade },
@@ -40,9 +39,13 @@ export class Body {
     closedEdge: { value: new Color(CLOSED_EDGE) },
   };
 
-  constructor() {
+  /** @param {import('./layout.js').Reading} reading */
+  constructor(reading) {
+    this.#reading = reading;
     this.mesh.castShadow = true;
     this.mesh.receiveShadow = true;
+    const { open, closed } = reading.mark;
+    this.mesh.material.defines = { MARK_OPEN: open.toFixed(1), MARK_CLOSED: closed.toFixed(1) };
     this.mesh.material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms);
       shader.vertexShader = shader.vertexShader
@@ -57,7 +60,7 @@ export class Body {
   /** @param {number} size @param {Uint8Array} cells */
   setWorld(size, cells) {
     this.mesh.geometry.dispose();
-    this.mesh.geometry = bodyGeometry(size);
+    this.mesh.geometry = bodyGeometry(size, this.#reading.frames);
     this.#shade.dispose();
     this.#paint.dispose();
     this.#shade = cellTexture(size);
@@ -74,7 +77,8 @@ export class Body {
   /** @param {Uint8Array} cells */
   setCells(cells) {
     const texels = texelsOf(this.#shade);
-    for (let key = 0; key < cells.length; key++) texels[key] = cells[key] === WALL ? 255 : 0;
+    const { wall } = this.#reading;
+    for (let key = 0; key < cells.length; key++) texels[key] = cells[key] === wall ? 255 : 0;
     this.#shade.needsUpdate = true;
   }
 
@@ -122,18 +126,23 @@ function cellTexture(size) {
 /** @param {DataTexture} texture */
 const texelsOf = (texture) => /** @type {Uint8Array} */ (texture.image.data);
 
-/** A rounded cube that knows, at each vertex, its face and its place on that face in cells. @param {number} size */
-function bodyGeometry(size) {
+/**
+ * A rounded cube that knows, at each vertex, its face and its place on that face in cells.
+ *
+ * @param {number} size @param {readonly import('./layout.js').FaceFrame[]} frames
+ */
+function bodyGeometry(size, frames) {
   const geometry = new RoundedBoxGeometry(size, size, size, 3, ROUND);
   const { position, normal } = geometry.attributes;
-  const perFace = position.count / 6;
+  const perFace = position.count / SIDES.length;
+  const faceOf = SIDES.map((side) => frames.findIndex((frame) => frame.normal.equals(side)));
   const colors = new Float32Array(position.count * 3);
   const cells = new Float32Array(position.count * 3);
   const point = new Vector3();
   const out = new Vector3();
   for (let i = 0; i < position.count; i++) {
-    const face = BOX_ORDER[Math.floor(i / perFace)];
-    const frame = FRAMES[face];
+    const face = faceOf[Math.floor(i / perFace)];
+    const frame = frames[face];
     point.fromBufferAttribute(position, i);
     cells[i * 3] = point.dot(frame.right) + size / 2;
     cells[i * 3 + 1] = point.dot(frame.down) + size / 2;
@@ -187,11 +196,11 @@ const FRAGMENT_BODY = `
 
     vec2 own = clamp(floor(vCell.xy), 0.0, size - 1.0) + 0.5;
     float mark = floor(texture2D(paint, (own + vec2(0.0, vCell.z * size)) / inside).r * 255.0 + 0.5);
-    if (mark == 1.0) {
+    if (mark == MARK_OPEN) {
       float band = abs(length(place) - 0.26) - 0.1;
       diffuseColor.rgb = mix(diffuseColor.rgb, openEdge, 1.0 - smoothstep(-pixel, pixel, band - 0.035));
       diffuseColor.rgb = mix(diffuseColor.rgb, openColor, 1.0 - smoothstep(-pixel, pixel, band));
-    } else if (mark == 2.0) {
+    } else if (mark == MARK_CLOSED) {
       float square = roundedSquare(place, 0.38, 0.1);
       diffuseColor.rgb = mix(diffuseColor.rgb, closedEdge, 1.0 - smoothstep(-pixel, pixel, square - 0.035));
       diffuseColor.rgb = mix(diffuseColor.rgb, closedColor, 1.0 - smoothstep(-pixel, pixel, square));

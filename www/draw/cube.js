@@ -18,7 +18,8 @@ import {
 import { Actors } from './actors.js';
 import { Body } from './body.js';
 import { Cursor } from './cursor.js';
-import { FRAMES, SIDE, keyOf, pointOver } from './faces.js';
+import { SIDE, keyOf, pointOver } from './faces.js';
+import { readingOf } from './layout.js';
 import { DISTANCE, Lens } from './lens.js';
 import { Light } from './light.js';
 import { pickCell } from './pick.js';
@@ -36,8 +37,6 @@ import { Walls } from './walls.js';
  *   paint: Uint8Array | null }} Frame the core's views as they are; nothing of them is kept
  */
 
-/** The core's number for a wall. */
-const WALL = 0;
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
 const MAX_PIXEL_RATIO = 2;
 /** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
@@ -49,28 +48,41 @@ export class CubeScene {
   /** Everything that turns with the cube, measured in cells. */
   #cube = new Group();
   #light = new Light();
-  #body = new Body();
-  #walls = new Walls();
-  #tiles = new Tiles();
-  #actors = new Actors();
-  #cursor = new Cursor();
+  #reading;
+  #body;
+  #walls;
+  #tiles;
+  #actors;
+  #cursor;
   #pulse = new Pulse();
   #pose = new Pose();
   #lens = new Lens();
   #size = 0;
   #cells = new Uint8Array(0);
   #lost = false;
+  #tellLost;
   /** Whether the shadow, the crop or the picture is out of date. */
   #stale = { shadow: true, crop: true, picture: true };
   #listening = new AbortController();
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {{ theme: Theme, reducedMotion: boolean }} look
+   * @param {object} look
+   * @param {Theme} look.theme
+   * @param {boolean} look.reducedMotion
+   * @param {import('./layout.js').Layout} look.layout how the arrays are to be read
+   * @param {(lost: boolean) => void} [look.lost] the browser took the graphics away, or gave them back
    * @throws {Error} when the browser gives no WebGL
    */
-  constructor(canvas, { theme, reducedMotion }) {
+  constructor(canvas, { theme, reducedMotion, layout, lost = () => {} }) {
+    this.#tellLost = lost;
     this.#renderer = createRenderer(canvas);
+    const reading = (this.#reading = readingOf(layout));
+    this.#body = new Body(reading);
+    this.#walls = new Walls(reading);
+    this.#tiles = new Tiles(reading);
+    this.#actors = new Actors(reading);
+    this.#cursor = new Cursor(reading);
     this.#cube.add(this.#body.mesh, this.#walls.group, this.#tiles.group);
     this.#cube.add(this.#actors.group, this.#cursor.group, this.#pulse.mesh);
     this.#scene.add(this.#light.group, this.#cube);
@@ -172,7 +184,7 @@ export class CubeScene {
     const back = Q.copy(this.#pose.rotation).invert();
     const eye = EYE.set(0, 0, DISTANCE).applyQuaternion(back).multiplyScalar(this.#size / SIDE);
     const ray = RAY.copy(this.#lens.ray(x, y)).applyQuaternion(back);
-    return pickCell(eye, ray, this.#size, this.#cells);
+    return pickCell(eye, ray, this.#size, this.#cells, this.#reading);
   }
 
   /**
@@ -185,10 +197,11 @@ export class CubeScene {
     if (this.#size === 0) return { x: 0, y: 0, visible: false };
     this.#settle();
     const { rotation } = this.#pose;
-    const point = pointOver(EYE, this.#size, { face, x, y }, 0).multiplyScalar(SIDE / this.#size);
+    const frame = this.#reading.frames[face];
+    const point = pointOver(EYE, frame, this.#size, { face, x, y }, 0).multiplyScalar(SIDE / this.#size);
     point.applyQuaternion(rotation);
     const sight = RAY.set(0, 0, DISTANCE).sub(point);
-    const turnedHere = sight.dot(NORMAL.copy(FRAMES[face].normal).applyQuaternion(rotation)) > 0;
+    const turnedHere = sight.dot(NORMAL.copy(frame.normal).applyQuaternion(rotation)) > 0;
     const { width, height } = this.#lens;
     const place = this.#lens.project(point);
     const onCanvas = place.x >= 0 && place.y >= 0 && place.x <= width && place.y <= height;
@@ -197,7 +210,7 @@ export class CubeScene {
 
   /** Marks the cell that a press would change. @param {Cell | null} cell @param {import('./cursor.js').Look} look */
   setCursor(cell, look) {
-    this.#cursor.show(cell, look, cell !== null && this.#cells[keyOf(this.#size, cell)] === WALL);
+    this.#cursor.show(cell, look, cell !== null && this.#cells[keyOf(this.#size, cell)] === this.#reading.wall);
     this.#stale.picture = true;
   }
 
@@ -209,20 +222,15 @@ export class CubeScene {
     this.#stale.crop = true;
   }
 
-  /** @param {boolean} [hold] stays as it was turned, until `faceHome` */
-  orbitEnd(hold = false) {
-    if (!hold) this.#pose.goHome();
+  /** The hand lets go: the cube eases home. */
+  orbitEnd() {
+    this.#pose.goHome();
   }
 
   /** Turns to look at one face; null turns home. @param {number | null} face */
   faceTo(face) {
     if (face === null) this.#pose.goHome();
-    else this.#pose.face(FRAMES[face]);
-  }
-
-  /** Turns back to the player's face. */
-  faceHome() {
-    this.#pose.goHome();
+    else this.#pose.face(this.#reading.frames[face]);
   }
 
   /** The player was caught, where it was last drawn. */
@@ -237,6 +245,8 @@ export class CubeScene {
     }
     this.#size = 0;
     this.#renderer.dispose();
+    // A browser keeps few contexts, and would take one from another picture before it collects this one's canvas.
+    if (!this.#lost) this.#renderer.forceContextLoss();
   }
 
   #touch() {
@@ -263,11 +273,13 @@ export class CubeScene {
       }
       if (object instanceof InstancedMesh || object instanceof LightSource) object.dispose();
     });
+    this.#tellLost(true);
   };
 
   #onRestored = () => {
     this.#lost = false;
     this.#touch();
+    this.#tellLost(false);
   };
 }
 

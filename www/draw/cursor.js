@@ -3,7 +3,7 @@
 
 import { Color, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { FRAMES, pointOver } from './faces.js';
+import { pointOver } from './faces.js';
 import { WALL_HEIGHT } from './blocks.js';
 import { INK, PLAN, WHITE } from './palette.js';
 
@@ -19,8 +19,11 @@ export class Cursor {
   /** @type {Record<Look, [Mesh, Mesh]>} */
   #signs;
   #size = 1;
+  #frames;
 
-  constructor() {
+  /** @param {import('./layout.js').Reading} reading */
+  constructor({ frames }) {
+    this.#frames = frames;
     const sign = (/** @type {number} */ spread) => ({
       wall: merged(frame(spread), bar(0, spread), bar(Math.PI / 2, spread)),
       floor: merged(frame(spread), bar(0, spread)),
@@ -50,9 +53,9 @@ export class Cursor {
   show(cell, look, high) {
     this.group.visible = cell !== null;
     if (!cell) return;
-    const { right, down, normal } = FRAMES[cell.face];
-    pointOver(PLACE, this.#size, cell, (high ? WALL_HEIGHT : 0) + 0.03);
-    this.group.matrix.makeBasis(right, normal, down).setPosition(PLACE);
+    const face = this.#frames[cell.face];
+    pointOver(PLACE, face, this.#size, cell, (high ? WALL_HEIGHT : 0) + 0.03);
+    this.group.matrix.makeBasis(face.right, face.normal, face.down).setPosition(PLACE);
     this.group.matrixWorldNeedsUpdate = true;
     for (const [name, meshes] of Object.entries(this.#signs)) for (const mesh of meshes) mesh.visible = name === look;
     this.#material.color.copy(new Color(COLORS[look]));

@@ -1,6 +1,5 @@
-// Where a cell lies in space. Each face has a frame of three axes: right and down as its map is written, and the
-// normal that points out of the cube. Drawn things stand in the frame (right, normal, down), which is right-handed,
-// so that a thing's own y axis is always its height over the floor.
+// Where a cell lies in space. Drawn things stand in the frame (right, normal, down) of their face (see layout.js), which
+// is right-handed, so that a thing's own y axis is always its height over the floor.
 //
 //        [top]                      y (normal)
 //  [left][front][right][back]       |
@@ -8,29 +7,12 @@
 //                                  /
 //                                 z (down)
 
-import { Vector3 } from 'three';
-
+/** @typedef {import('three').Vector3} Vector3 */
+/** @typedef {import('./layout.js').FaceFrame} FaceFrame */
 /** @typedef {{ face: number, x: number, y: number }} Cell */
 
 /** The side of the drawn cube, whatever its number of cells: so light, lens and shadow never depend on the map. */
 export const SIDE = 10;
-
-/** @param {[number, number, number]} right @param {[number, number, number]} down */
-const frame = (right, down) => ({
-  right: new Vector3(...right),
-  down: new Vector3(...down),
-  normal: new Vector3(...down).cross(new Vector3(...right)),
-});
-
-/** In the order of the core's face numbers: front right back left top bottom. */
-export const FRAMES = Object.freeze([
-  frame([1, 0, 0], [0, -1, 0]),
-  frame([0, 0, -1], [0, -1, 0]),
-  frame([-1, 0, 0], [0, -1, 0]),
-  frame([0, 0, 1], [0, -1, 0]),
-  frame([1, 0, 0], [0, 0, 1]),
-  frame([1, 0, 0], [0, 0, -1]),
-]);
 
 /**
  * The key of a cell: face·N² + y·N + x.
@@ -50,10 +32,9 @@ export function cellOf(size, key, out) {
 /**
  * A point over a cell's centre, in cells from the cube's centre.
  *
- * @param {Vector3} out @param {number} size @param {Cell} cell @param {number} height
+ * @param {Vector3} out @param {FaceFrame} frame of the cell's face @param {number} size @param {Cell} cell @param {number} height
  */
-export function pointOver(out, size, cell, height) {
-  const { right, down, normal } = FRAMES[cell.face];
+export function pointOver(out, { right, down, normal }, size, cell, height) {
   return out
     .copy(normal)
     .multiplyScalar(size / 2 + height)

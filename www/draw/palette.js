@@ -1,15 +1,12 @@
-// The colours of the cube, as they are to arrive on the screen. Mixtures are made between the written sRGB values, as
-// a painter would, and only then handed to three.js, which keeps colours linear.
-
-import { Color, SRGBColorSpace } from 'three';
+// The colours of the cube, as they are to arrive on the screen. Plain text: the panel's legend takes them from here too.
 
 /** @typedef {'light' | 'dark'} Theme */
 
 /** Floors, in the order of the faces: front right back left top bottom. */
-const FLOORS = ['#f3c3ab', '#b5d3bf', '#f2dfa6', '#cdc6ea', '#b6d4e6', '#ecc0cf'];
+export const FLOORS = ['#f3c3ab', '#b5d3bf', '#f2dfa6', '#cdc6ea', '#b6d4e6', '#ecc0cf'];
 
 /** How far a wall's colour lies from its face's colour towards white. */
-const WALL_WHITENESS = 0.62;
+export const WALL_WHITENESS = 0.62;
 
 export const PLAYER = '#2f6bff';
 export const MONSTER = '#1d1d22';
@@ -33,16 +30,3 @@ export const GROUND = {
   light: { color: '#4d4438', alpha: 0.34 },
   dark: { color: '#000000', alpha: 0.5 },
 };
-
-/** @param {string} from @param {string} to @param {number} share of `to` @returns {Color} */
-export function mix(from, to, share) {
-  const [a, b] = [from, to].map((hex) => parseInt(hex.slice(1), 16));
-  const channel = (/** @type {number} */ shift) => {
-    const [low, high] = [(a >> shift) & 255, (b >> shift) & 255];
-    return (low + (high - low) * share) / 255;
-  };
-  return new Color().setRGB(channel(16), channel(8), channel(0), SRGBColorSpace);
-}
-
-export const floorColors = FLOORS.map((hex) => mix(hex, WHITE, 0));
-export const wallColors = FLOORS.map((hex) => mix(hex, WHITE, WALL_WHITENESS));

@@ -3,12 +3,9 @@
 
 import { Vector3 } from 'three';
 import { WALL_HEIGHT } from './blocks.js';
-import { FRAMES } from './faces.js';
 
 /** @typedef {import('./faces.js').Cell} Cell */
 
-/** The core's number for a wall. */
-const WALL = 0;
 /** Looks taken on the way from the walls' top to the floor. */
 const LOOKS = 24;
 
@@ -16,10 +13,10 @@ const POINT = new Vector3();
 
 /**
  * @param {Vector3} eye @param {Vector3} ray both in cells, from the cube's centre
- * @param {number} size @param {Uint8Array} cells
+ * @param {number} size @param {Uint8Array} cells @param {import('./layout.js').Reading} reading
  * @returns {Cell | null}
  */
-export function pickCell(eye, ray, size, cells) {
+export function pickCell(eye, ray, size, cells, { wall, frames }) {
   const half = size / 2;
   const outer = enter(eye, ray, half + WALL_HEIGHT);
   if (!outer) return null;
@@ -27,10 +24,10 @@ export function pickCell(eye, ray, size, cells) {
   const end = inner ? inner.from : outer.to;
   for (let look = 0; look < LOOKS; look++) {
     const t = outer.from + ((end - outer.from) * look) / LOOKS;
-    const cell = cellBelow(POINT.copy(ray).multiplyScalar(t).add(eye), size);
-    if (cell && cells[(cell.face * size + cell.y) * size + cell.x] === WALL) return cell;
+    const cell = cellBelow(POINT.copy(ray).multiplyScalar(t).add(eye), size, frames);
+    if (cell && cells[(cell.face * size + cell.y) * size + cell.x] === wall) return cell;
   }
-  return inner ? cellBelow(POINT.copy(ray).multiplyScalar(inner.from - 1e-7).add(eye), size) : null;
+  return inner ? cellBelow(POINT.copy(ray).multiplyScalar(inner.from - 1e-7).add(eye), size, frames) : null;
 }
 
 /** Where a ray is inside a cube of so much half an edge. @param {Vector3} eye @param {Vector3} ray @param {number} half */
@@ -49,14 +46,19 @@ function enter(eye, ray, half) {
   return from < to && to > 0 ? { from, to } : null;
 }
 
-/** The cell over which a point of the space around the cube hangs. @param {Vector3} point @param {number} size @returns {Cell | null} */
-function cellBelow(point, size) {
+/**
+ * The cell over which a point of the space around the cube hangs.
+ *
+ * @param {Vector3} point @param {number} size @param {readonly import('./layout.js').FaceFrame[]} frames
+ * @returns {Cell | null}
+ */
+function cellBelow(point, size, frames) {
   let face = 0;
-  for (let other = 1; other < FRAMES.length; other++) {
-    if (point.dot(FRAMES[other].normal) > point.dot(FRAMES[face].normal)) face = other;
+  for (let other = 1; other < frames.length; other++) {
+    if (point.dot(frames[other].normal) > point.dot(frames[face].normal)) face = other;
   }
-  const x = point.dot(FRAMES[face].right) + size / 2;
-  const y = point.dot(FRAMES[face].down) + size / 2;
+  const x = point.dot(frames[face].right) + size / 2;
+  const y = point.dot(frames[face].down) + size / 2;
   const slack = 1e-4;
   if (x < -slack || y < -slack || x > size + slack || y > size + slack) return null;
   const clamp = (/** @type {number} */ value) => Math.min(Math.max(Math.floor(value), 0), size - 1);

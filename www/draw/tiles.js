@@ -13,8 +13,9 @@ import {
   Vector2,
   Vector3,
 } from 'three';
-import { FRAMES, cellOf, pointOver, writeMatrix } from './faces.js';
-import { PLAN, WHITE, mix } from './palette.js';
+import { cellOf, pointOver, writeMatrix } from './faces.js';
+import { mix } from './mix.js';
+import { PLAN, WHITE } from './palette.js';
 import { joined, tinted } from './tint.js';
 
 const THICK = 0.055;
@@ -32,6 +33,12 @@ export class Tiles {
   /** For each cell the layout that last put a tile on it. */
   #taken = new Uint32Array(0);
   #layout = 0;
+  #frames;
+
+  /** @param {import('./layout.js').Reading} reading */
+  constructor({ frames }) {
+    this.#frames = frames;
+  }
 
   /** @param {number} size */
   setWorld(size) {
@@ -96,12 +103,14 @@ export class Tiles {
   /** @param {InstancedMesh} mesh @param {number} at @param {number} key @param {number} next where the plan goes on */
   #place(mesh, at, key, next) {
     const cell = cellOf(this.#size, key, CELL);
-    const { right, down, normal } = FRAMES[cell.face];
-    pointOver(PLACE, this.#size, cell, 0);
-    pointOver(AHEAD, this.#size, cellOf(this.#size, next, CELL), 0).sub(PLACE);
+    const face = this.#frames[cell.face];
+    const { right, normal } = face;
+    pointOver(PLACE, face, this.#size, cell, 0);
+    const onward = cellOf(this.#size, next, CELL);
+    pointOver(AHEAD, this.#frames[onward.face], this.#size, onward, 0).sub(PLACE);
     // Over an edge the way on leads out of the face's plane.
     AHEAD.addScaledVector(normal, -AHEAD.dot(normal));
-    if (AHEAD.lengthSq() < 1e-6) AHEAD.copy(right).add(down).normalize().lerp(right, 1);
+    if (AHEAD.lengthSq() < 1e-6) AHEAD.copy(right);
     AHEAD.normalize();
     writeMatrix(
       /** @type {Float32Array} */ (mesh.instanceMatrix.array),

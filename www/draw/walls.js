@@ -4,13 +4,11 @@
 
 import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
 import { Quarter, plainBlock, quarters } from './blocks.js';
-import { FRAMES, cellOf, pointOver, writeMatrix } from './faces.js';
-import { wallColors } from './palette.js';
+import { cellOf, pointOver, writeMatrix } from './faces.js';
+import { wallColors } from './mix.js';
 
 /** @typedef {import('three').BufferGeometry} BufferGeometry */
 
-/** The core's number for a wall. */
-const WALL = 0;
 /** Cells on an edge up to which walls are made of quarters, and up to which these are finely rounded. */
 const QUARTERS_UP_TO = 64;
 const FINE_UP_TO = 23;
@@ -34,6 +32,14 @@ export class Walls {
   /** Of plain blocks only: key → slot, and slot → key. */
   #slots = new Int32Array(0);
   #keys = new Int32Array(0);
+  #wall;
+  #frames;
+
+  /** @param {import('./layout.js').Reading} reading */
+  constructor({ wall, frames }) {
+    this.#wall = wall;
+    this.#frames = frames;
+  }
 
   /** @param {number} size @param {Uint8Array} cells */
   setWorld(size, cells) {
@@ -113,7 +119,7 @@ export class Walls {
   /** Whether a cell of a face is drawn as joined to its neighbours. @param {number} face @param {number} x @param {number} y */
   #isWall(face, x, y) {
     const size = this.#size;
-    return x >= 0 && y >= 0 && x < size && y < size && this.#cells[(face * size + y) * size + x] === WALL;
+    return x >= 0 && y >= 0 && x < size && y < size && this.#cells[(face * size + y) * size + x] === this.#wall;
   }
 
   /** @param {number} face @param {number} x @param {number} y @param {number} turn quarter of the cell */
@@ -145,7 +151,7 @@ export class Walls {
     const cells = this.#cells;
     for (let key = 0; key < cells.length; key++) {
       const age = this.#pops.get(key);
-      const wall = cells[key] === WALL;
+      const wall = cells[key] === this.#wall;
       if (!wall && (age === undefined || age >= POP)) continue;
       const rise = age === undefined ? 1 : wall ? overshoot(age / POP) : 1 - age / POP;
       const { face, x, y } = cellOf(this.#size, key, CELL);
@@ -158,12 +164,12 @@ export class Walls {
   #layBlocks() {
     const cells = this.#cells;
     let count = 0;
-    for (let key = 0; key < cells.length; key++) if (cells[key] === WALL) count++;
+    for (let key = 0; key < cells.length; key++) if (cells[key] === this.#wall) count++;
     this.#slots = new Int32Array(cells.length).fill(-1);
     this.#keys = new Int32Array(cells.length);
     const mesh = this.#mesh(0, count);
     mesh.count = 0;
-    for (let key = 0; key < cells.length; key++) if (cells[key] === WALL) this.#append(mesh, key);
+    for (let key = 0; key < cells.length; key++) if (cells[key] === this.#wall) this.#append(mesh, key);
     touch(mesh);
   }
 
@@ -180,7 +186,7 @@ export class Walls {
   #editBlock(key) {
     const mesh = this.#meshes[0];
     let slot = this.#slots[key];
-    if (this.#cells[key] === WALL) {
+    if (this.#cells[key] === this.#wall) {
       if (mesh.count === mesh.instanceMatrix.count) return this.#layBlocks();
       slot = this.#append(mesh, key);
     } else {
@@ -200,14 +206,15 @@ export class Walls {
   /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise */
   #place(mesh, slot, key, turn, rise) {
     const cell = cellOf(this.#size, key, CELL);
-    const { right, down, normal } = FRAMES[cell.face];
+    const face = this.#frames[cell.face];
+    const { right, down, normal } = face;
     const [ax, az] = AHEAD[turn];
     const [bx, bz] = BESIDE[turn];
     AXIS_X.copy(right).multiplyScalar(ax).addScaledVector(down, az);
     AXIS_Z.copy(right).multiplyScalar(bx).addScaledVector(down, bz);
     AXIS_Y.copy(normal).multiplyScalar(Math.max(rise, 0.01));
     const matrices = /** @type {Float32Array} */ (mesh.instanceMatrix.array);
-    writeMatrix(matrices, slot, AXIS_X, AXIS_Y, AXIS_Z, pointOver(PLACE, this.#size, cell, 0));
+    writeMatrix(matrices, slot, AXIS_X, AXIS_Y, AXIS_Z, pointOver(PLACE, face, this.#size, cell, 0));
     mesh.instanceColor?.setXYZ(slot, ...tint(cell.face));
   }
 }

@@ -19,6 +19,10 @@ import { Stage } from './stage.js';
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  */
 
+const FAULT = 'The maze engine ran into a fault of its own.';
+const LOST =
+  'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; ' +
+  'reload the page if that takes long.';
 /** Numbers that change sixty times a second cannot be read. */
 const NUMBERS_MS = 200;
 
@@ -40,6 +44,8 @@ export class App {
   #settings;
   #numbersAt = 0;
   #seen;
+  /** Ends what listens on things that outlive this app: the element and the document. */
+  #leaving = new AbortController();
   game;
   opener;
 
@@ -53,7 +59,7 @@ export class App {
     this.game = new ChaseGame({
       draw: (world, seconds) => this.#draw(world, seconds),
       event: (event) => this.#event(event),
-      broken: () => this.#broken(),
+      broken: (again) => this.#broken(again),
       changed: () => this.#sync(),
     });
     this.#settings = new Settings(this.game);
@@ -62,7 +68,7 @@ export class App {
       canvas,
       [title, foot, pad, this.#notice.card],
       () => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null),
-      () => this.game.playback.invalidate(),
+      { redraw: () => this.game.playback.invalidate(), lost: (lost) => this.#picture(lost) },
     );
     this.opener = new Opener(this.game, this.#stage, {
       opened: (choice) => this.#opened(choice),
@@ -75,14 +81,16 @@ export class App {
       release: (way) => this.game.release(way),
       endEditing: () => this.#setEditing(false),
     });
-    listenForFiles(host, this.#shell.drop, (file) => this.#openFile(file));
+    const { signal } = this.#leaving;
+    listenForFiles(host, this.#shell.drop, (file) => this.#openFile(file), signal);
 
-    this.#seen = new IntersectionObserver(([entry]) => {
-      this.game.playback.hold('off screen', !entry?.isIntersecting);
+    this.#seen = new IntersectionObserver((entries) => {
+      // Of several entries at once the last tells how it is.
+      this.game.playback.hold('off screen', !entries.at(-1)?.isIntersecting);
       this.#sync();
     });
     this.#seen.observe(host);
-    document.addEventListener('visibilitychange', this.#visibility);
+    document.addEventListener('visibilitychange', this.#visibility, { signal });
     this.#visibility();
     for (const name of host.getAttributeNames()) this.apply(name, host.getAttribute(name));
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
@@ -154,7 +162,7 @@ export class App {
   }
 
   dispose() {
-    document.removeEventListener('visibilitychange', this.#visibility);
+    this.#leaving.abort();
     this.#seen.disconnect();
     this.opener.close();
     this.game.dispose();
@@ -202,6 +210,7 @@ export class App {
     this.#failed = false;
     this.#notice.hideCard('map');
     this.#notice.hideCover();
+    if (this.#stage.lost) this.#picture(true);
     this.#editor.setActive(this.#editor.active);
     this.#panel?.showMap((this.#choice = choice));
     this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
@@ -230,12 +239,25 @@ export class App {
     this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
   }
 
-  /** The panic's own words are on the console, for those who can mend it. */
-  #broken() {
-    this.#fail('The chase has stopped', 'The maze engine ran into a fault of its own. The map can be loaded anew.', 'Reload the map', () => {
-      this.game.reopen();
-      this.#opened(this.#choice ?? { name: 'Your own' });
+  /** The panic's own words are on the console, for those who can mend it. @param {boolean} again loading anew did not help */
+  #broken(again) {
+    const title = again ? 'The chase did not start again' : 'The chase has stopped';
+    const way = again ? 'If it fails once more, reload the page.' : 'The map can be loaded anew.';
+    this.#fail(title, `${FAULT} ${way}`, 'Reload the map', () => {
+      if (this.game.reopen()) this.#opened(this.#choice ?? { name: 'Your own' });
     });
+  }
+
+  /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
+  #picture(lost) {
+    this.game.playback.hold('no picture', lost);
+    this.#shell.root.toggleAttribute('data-lost', lost);
+    // Without a chase the cover has more to say.
+    if (this.game.world && !this.#failed) {
+      if (lost) this.#notice.showFailure('The picture is gone', LOST);
+      else this.#notice.hideCover();
+    }
+    this.#sync();
   }
 
   /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
@@ -323,5 +345,7 @@ export class App {
 
 /** @param {unknown} error */
 function messageOf(error) {
+  // A panic: its own words are on the console.
+  if (error instanceof WebAssembly.RuntimeError) return FAULT;
   return error instanceof Error ? error.message : String(error);
 }

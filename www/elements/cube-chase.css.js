@@ -67,6 +67,8 @@ canvas {
   -webkit-user-select: none;
   -webkit-tap-highlight-color: transparent;
 }
+/* Browsers paint a canvas that lost its graphics white, with a sign on it. Not hidden: it would lose the focus too. */
+[data-lost] canvas { opacity: 0; }
 /* On its own page nothing scrolls behind the cube, so a finger may turn it every way. */
 :host([autofocus]) canvas { touch-action: none; }
 canvas[data-turning] { cursor: grabbing; }

@@ -52,7 +52,7 @@ export class CubeChase extends HTMLElement {
   disconnectedCallback() {
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#approach?.disconnect();
+      this.#stopWaiting();
       this.#app?.dispose();
       this.#app = null;
     });
@@ -63,8 +63,8 @@ export class CubeChase extends HTMLElement {
     const app = this.#app;
     if (!app) return;
     if (name !== 'map') app.apply(name, value);
-    // The same address once more is a wish to load it anew.
-    else if (value !== null) app.opener.openUrl(value).catch(() => undefined);
+    // The same address once more is a wish to load it anew. Whoever still waits to come near reads it when they start.
+    else if (value !== null && !this.#approach) app.opener.openUrl(value).catch(() => undefined);
     if (name === 'loading' && value !== 'lazy' && this.#approach) this.#startNow(app);
   }
 
@@ -96,8 +96,7 @@ export class CubeChase extends HTMLElement {
   async load(text) {
     if (typeof text !== 'string') throw new TypeError(`load(text) takes a string of XML; got ${text === null ? 'null' : typeof text}`);
     if (!this.#app) throw new Error('load(text) needs the element to be in a page first');
-    this.#approach?.disconnect();
-    this.#approach = null;
+    this.#stopWaiting();
     await this.#app.opener.openText(text);
   }
 
@@ -145,14 +144,20 @@ export class CubeChase extends HTMLElement {
 
   /** @param {App} app */
   #startWhenNear(app) {
-    this.#approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.#startNow(app), { rootMargin: '50%' });
+    // Of several entries at once the last tells how it is.
+    const near = (/** @type {IntersectionObserverEntry[]} */ entries) => entries.at(-1)?.isIntersecting && this.#startNow(app);
+    this.#approach = new IntersectionObserver(near, { rootMargin: '50%' });
     this.#approach.observe(this);
   }
 
   /** @param {App} app */
   #startNow(app) {
+    this.#stopWaiting();
+    app.start();
+  }
+
+  #stopWaiting() {
     this.#approach?.disconnect();
     this.#approach = null;
-    app.start();
   }
 }

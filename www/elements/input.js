@@ -13,7 +13,7 @@ import { listenToPointer } from '../ui/pointer.js';
 export function createEditor(game, stage, notice) {
   return new Editor({
     kindAt: ({ face, x, y }) => game.world?.kindAt(face, x, y) ?? 'wall',
-    occupied: ({ face, x, y }) => game.world?.occupied(face, x, y) ?? false,
+    refusal: ({ face, x, y }) => game.refusal(face, x, y),
     setCell: ({ face, x, y }, kind) => game.setCell(face, x, y, kind),
     state: () => game.world && { player: game.world.playerCell, size: game.world.size },
     project: (cell) => stage.project(cell),
@@ -66,7 +66,8 @@ export function listenOnStage({ canvas, root }, stage, editor, { press, release,
  * Files dropped anywhere on the element.
  *
  * @param {HTMLElement} host @param {HTMLElement} sign shown while a file hangs over it @param {(file: File) => void} open
+ * @param {AbortSignal} signal
  */
-export function listenForFiles(host, sign, open) {
-  acceptDrops(host, { over: (over) => (sign.hidden = !over), dropped: open });
+export function listenForFiles(host, sign, open, signal) {
+  acceptDrops(host, { over: (over) => (sign.hidden = !over), dropped: open }, signal);
 }

@@ -46,22 +46,21 @@ export class Opener {
 
   /** Engine and picture, once; after a failure the next call tries again. */
   prepare() {
-    this.#prepared ??= Promise.all([
-      load().catch((error) => {
-        throw new StartError('The maze engine could not start', error);
-      }),
-      this.#stage.prepare().catch((error) => {
-        throw new StartError('The cube cannot be drawn here', error);
-      }),
-    ]).then(
-      () => undefined,
-      (error) => {
-        this.#prepared = null;
-        this.#hooks.failed(error);
-        throw error;
-      },
-    );
+    this.#prepared ??= this.#start().catch((error) => {
+      this.#prepared = null;
+      if (!this.#closed) this.#hooks.failed(error);
+      throw error;
+    });
     return this.#prepared;
+  }
+
+  async #start() {
+    const engine = load().catch((error) => {
+      throw new StartError('The maze engine could not start', error);
+    });
+    await this.#stage.prepare(engine).catch((error) => {
+      throw error instanceof StartError ? error : new StartError('The cube cannot be drawn here', error);
+    });
   }
 
   /** Whatever the element was given: its `map`, the text inside it, or else the first map that ships. @param {HTMLElement} host */
@@ -79,8 +78,9 @@ export class Opener {
 
   /** @param {string} address */
   openUrl(address) {
-    const url = new URL(address, document.baseURI).href;
+    const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
     return this.#open(async () => {
+      if (!URL.canParse(url)) throw new Error(`“${address}” is no address that a map could be fetched from`);
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
       return answer.text();

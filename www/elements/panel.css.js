@@ -1,5 +1,6 @@
 // The panel and its controls: native ones, restyled only where the browsers differ too much.
 
+import { CLOSED, CLOSED_EDGE, MONSTER, OPEN, OPEN_EDGE, PLAN, PLAYER, WHITE } from '../draw/palette.js';
 import { sheet } from './sheet.js';
 
 const thumb = `
@@ -111,15 +112,15 @@ input[type=number] { inline-size: 100%; min-inline-size: 0; padding: 6px 8px; fo
 .legend { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 6px 10px; list-style: none; color: var(--soft); font-size: 14px; }
 .legend li { display: flex; align-items: center; gap: 7px; }
 .legend svg { inline-size: 20px; block-size: 20px; flex: none; }
-.legend .player { fill: #2f6bff; }
-.legend .monster { fill: #1d1d22; stroke: light-dark(transparent, #6b7280); stroke-width: 1; }
-.legend .eye { fill: #fff; }
-.legend .pupil { fill: #1d1d22; }
-.legend .plan { fill: #e5484d; }
+.legend .player { fill: ${PLAYER}; }
+.legend .monster { fill: ${MONSTER}; stroke: light-dark(transparent, #6b7280); stroke-width: 1; }
+.legend .eye { fill: ${WHITE}; }
+.legend .pupil { fill: ${MONSTER}; }
+.legend .plan { fill: ${PLAN}; }
 .legend .arrow { fill: none; stroke: #ffe1dc; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-.legend .open { fill: none; stroke: #bfe6c8; stroke-width: 4; }
-.legend .rim { fill: none; stroke: #3f9a5c; stroke-width: 1.2; }
-.legend .closed { fill: #c5d9fb; stroke: #5b84d6; stroke-width: 1.2; }
+.legend .open { fill: none; stroke: ${OPEN}; stroke-width: 4; }
+.legend .rim { fill: none; stroke: ${OPEN_EDGE}; stroke-width: 1.2; }
+.legend .closed { fill: ${CLOSED}; stroke: ${CLOSED_EDGE}; stroke-width: 1.2; }
 .legend .wall { fill: light-dark(#fffdf8, #e8e3da); stroke: light-dark(#a8a296, transparent); stroke-width: 1; }
 .legend .wall-side { fill: light-dark(#cfc8ba, #a39d92); }
 

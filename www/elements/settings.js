@@ -1,7 +1,7 @@
 // The attributes that are settings of the chase: read, handed to the game, or refused with a sentence while what was in
 // force stays so.
 
-import { readNumber, readWord, takesNumber, takesWord } from './words.js';
+import { readNumber, readWord, takesNumber, takesWord } from '../words.js';
 
 /** What a seed is when none is given. */
 const SEED = 1;

@@ -1,6 +1,8 @@
 // The stage: the canvas, the drawing on it, and what the drawing must know of its surroundings: its size, how much of
 // it the panel covers, light or dark, and how much may move. The drawing is fetched only when a stage opens.
 
+import { layout } from '../engine/names.js';
+
 /**
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
  * @typedef {import('../engine/chase.js').ChaseWorld} ChaseWorld
@@ -15,7 +17,7 @@ export class Stage {
   #canvas;
   #root;
   #inset;
-  #redraw;
+  #hooks;
   #overlays;
   /** @type {CubeScene | null} */
   #scene = null;
@@ -23,6 +25,8 @@ export class Stage {
   #world = null;
   #cellsVersion = -1;
   #disposed = false;
+  /** Whether the browser has taken the graphics away. */
+  lost = false;
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #still = matchMedia('(prefers-reduced-motion: reduce)');
   #resizes = new ResizeObserver(() => this.fit());
@@ -34,13 +38,13 @@ export class Stage {
    * @param {HTMLCanvasElement} canvas
    * @param {HTMLElement[]} overlays what may cover a part of the canvas
    * @param {() => Inset} inset how much they cover now
-   * @param {() => void} redraw
+   * @param {{ redraw: () => void, lost: (lost: boolean) => void }} hooks
    */
-  constructor(root, canvas, overlays, inset, redraw) {
+  constructor(root, canvas, overlays, inset, hooks) {
     this.#root = root;
     this.#canvas = canvas;
     this.#inset = inset;
-    this.#redraw = redraw;
+    this.#hooks = hooks;
     this.#overlays = new Set(overlays);
   }
 
@@ -48,12 +52,21 @@ export class Stage {
     return this.#still.matches;
   }
 
-  /** Fetches the drawing and opens it; throws when there is no WebGL. */
-  async prepare() {
-    const { CubeScene } = await import('../draw/cube.js');
+  /**
+   * Fetches the drawing and opens it; throws when there is no WebGL.
+   *
+   * @param {Promise<unknown>} engine on its way at the same time: how to read its arrays is asked of the core
+   */
+  async prepare(engine) {
+    const [{ CubeScene }] = await Promise.all([import('../draw/cube.js'), engine]);
     // The element may have left the page while the drawing was on its way.
     if (this.#scene || this.#disposed) return;
-    this.#scene = new CubeScene(this.#canvas, { theme: this.#theme, reducedMotion: this.#still.matches });
+    this.#scene = new CubeScene(this.#canvas, {
+      theme: this.#theme,
+      reducedMotion: this.#still.matches,
+      layout: layout(),
+      lost: (lost) => this.#hooks.lost((this.lost = lost)),
+    });
     this.#dark.addEventListener('change', this.#dress);
     this.#still.addEventListener('change', this.#dress);
     this.#schemes.observe(document.documentElement, { attributes: true });
@@ -80,7 +93,7 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (!this.#scene || width === 0 || height === 0) return;
     this.#scene.resize(width, height, Math.min(devicePixelRatio, PIXEL_RATIO), this.#inset());
-    this.#redraw();
+    this.#hooks.redraw();
   }
 
   /**
@@ -115,24 +128,24 @@ export class Stage {
   /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
   setCursor(cell, look) {
     this.#scene?.setCursor(cell, look);
-    this.#redraw();
+    this.#hooks.redraw();
   }
 
   /** @param {number} dx @param {number} dy */
   orbit(dx, dy) {
     this.#scene?.orbitBy(dx, dy);
-    this.#redraw();
+    this.#hooks.redraw();
   }
 
   orbitEnd() {
     this.#scene?.orbitEnd();
-    this.#redraw();
+    this.#hooks.redraw();
   }
 
   /** @param {number | null} face null turns home to the player */
   faceTo(face) {
     this.#scene?.faceTo(face);
-    this.#redraw();
+    this.#hooks.redraw();
   }
 
   caught() {
@@ -159,6 +172,6 @@ export class Stage {
   #dress = () => {
     this.#scene?.setTheme(this.#theme);
     this.#scene?.setReducedMotion(this.#still.matches);
-    this.#redraw();
+    this.#hooks.redraw();
   };
 }

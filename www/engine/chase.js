@@ -1,13 +1,10 @@
 // A running chase as the page wants it: the handle, its live views, its events as objects and its state as plain JSON.
 // Nothing is worked out here that the core already knows; this file only names and regroups.
 
-import { Chase, Cube, EventKind, actorStride, eventStride } from '../pkg/cubechase.js';
+import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { memory } from './load.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
 import { View } from './views.js';
-
-/** Fixed steps in a second of the chase. */
-export const TICKS_PER_SECOND = 60;
 
 /**
  * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
@@ -21,18 +18,13 @@ export const TICKS_PER_SECOND = 60;
  * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array, paint: Uint8Array | null }} Frame
  */
 
-// The fields of an actor's record that are read here; the whole record is described at Chase in the package's types.
-const FACE = 0;
-const X = 1;
-const Y = 2;
-const AWAKE = 12;
-const ASKED = 14;
-
 export class ChaseWorld {
   /** @type {Chase} */
   #chase;
   #views;
   #stride = actorStride();
+  /** Fixed steps in a second of the chase. */
+  #rate = ticksPerSecond();
   /** @type {Frame} one object for all frames, so that drawing allocates nothing */
   #frame;
 
@@ -113,7 +105,7 @@ export class ChaseWorld {
     return this.#chase.ticks;
   }
   get seconds() {
-    return this.#chase.ticks / TICKS_PER_SECOND;
+    return this.#chase.ticks / this.#rate;
   }
   get caught() {
     return this.#chase.caught;
@@ -141,7 +133,11 @@ export class ChaseWorld {
   configure(options) {
     this.#chase.configure(options);
   }
-  /** @param {number} ms at most 250 are taken @returns {number} ticks done */
+  /** The most milliseconds that one `step` takes. */
+  get longestStep() {
+    return maxStepMs();
+  }
+  /** @param {number} ms at most `longestStep` are taken @returns {number} ticks done */
   step(ms) {
     return this.#chase.step(ms);
   }
@@ -165,7 +161,7 @@ export class ChaseWorld {
    * @returns {boolean} false when the cell was so already
    */
   setCell(face, x, y, kind) {
-    return this.#chase.setCell(faceIndex(face), x, y, kind);
+    return this.#chase.setCell(typeof face === 'number' ? face : faceIndex(face), x, y, kind);
   }
   toXml() {
     return this.#chase.toXml();
@@ -179,19 +175,15 @@ export class ChaseWorld {
     return cellWord(this.cells[this.#key(face, x, y)] ?? 0);
   }
 
-  /** @param {number} face @param {number} x @param {number} y whether an actor's nearest cell is this one */
-  occupied(face, x, y) {
-    const { actors } = this;
-    for (let at = 0; at < actors.length; at += this.#stride) {
-      if (actors[at + FACE] === face && Math.round(actors[at + X] ?? 0) === x && Math.round(actors[at + Y] ?? 0) === y) return true;
-    }
-    return false;
+  /** @param {number} face @param {number} x @param {number} y @returns {string} why no wall can stand there now; '' when one can */
+  refusal(face, x, y) {
+    return this.#chase.refusal(face, x, y);
   }
 
   /** The player's nearest cell. */
   get playerCell() {
     const { actors } = this;
-    return { face: actors[FACE] ?? 0, x: Math.round(actors[X] ?? 0), y: Math.round(actors[Y] ?? 0) };
+    return { face: actors[ActorField.Face] ?? 0, x: Math.round(actors[ActorField.X] ?? 0), y: Math.round(actors[ActorField.Y] ?? 0) };
   }
 
   /** @param {boolean} withPaint whether the last search's open and closed cells are wanted */
@@ -240,13 +232,13 @@ export class ChaseWorld {
   snapshot() {
     const { actors, plans, planEnds, cells, size } = this;
     /** @param {number} at @returns {Place} */
-    const place = (at) => ({ face: FACES[actors[at + FACE] ?? 0] ?? '', x: actors[at + X] ?? 0, y: actors[at + Y] ?? 0 });
+    const place = (at) => ({ face: FACES[actors[at + ActorField.Face] ?? 0] ?? '', x: actors[at + ActorField.X] ?? 0, y: actors[at + ActorField.Y] ?? 0 });
     const monsters = [];
     for (let m = 0, at = this.#stride; at < actors.length; m++, at += this.#stride) {
       monsters.push({
         ...place(at),
-        awake: actors[at + AWAKE] === 1,
-        repaths: actors[at + ASKED] ?? 0,
+        awake: actors[at + ActorField.Awake] === 1,
+        repaths: actors[at + ActorField.Asked] ?? 0,
         path: Array.from(plans.subarray(planEnds[m], planEnds[m + 1]), (key) => this.#place(key)),
       });
     }

@@ -21,11 +21,6 @@ export class GridWorld {
     return new GridWorld(Grid.fromText(text));
   }
 
-  /** A grid of floor. @param {number} width @param {number} height */
-  static empty(width, height) {
-    return new GridWorld(new Grid(width, height));
-  }
-
   /** Live view, row by row: `cells[y * width + x]`, values of CellKind. Valid until the next call into wasm. */
   get cells() {
     return this.#cells.get();

@@ -1,6 +1,6 @@
 // Names for the core's numbers, derived from the enums that it exports, so that no number is typed twice.
 
-import { CellKind, Face } from '../pkg/cubechase.js';
+import { ActorField, CellKind, Face, Mark, actorStride, faceAxes } from '../pkg/cubechase.js';
 
 /** The six faces in the order of their numbers: front right back left top bottom. */
 export const FACES = Object.freeze(
@@ -27,6 +27,29 @@ export function faceIndex(face) {
     throw new RangeError(`no face "${face}"; expected ${FACES.map((name) => `"${name}"`).join(', ')}`);
   }
   return index;
+}
+
+/**
+ * How the core's arrays are to be read, for the drawing, which may not ask the core itself: the byte of a wall in `cells`,
+ * the bytes of `paint`, the length of an actor's record and where in it its parts begin, the axes of the six faces. To be
+ * had once the package is loaded.
+ */
+export function layout() {
+  const axes = faceAxes();
+  /** @param {number} at @returns {[number, number, number]} */
+  const axis = (at) => [axes[3 * at] ?? 0, axes[3 * at + 1] ?? 0, axes[3 * at + 2] ?? 0];
+  return Object.freeze({
+    wall: CellKind.Wall,
+    mark: { open: Mark.Open, closed: Mark.Closed },
+    actor: {
+      stride: actorStride(),
+      place: ActorField.Place,
+      up: ActorField.Up,
+      ahead: ActorField.Ahead,
+      awake: ActorField.Awake,
+    },
+    faces: FACES.map((_, face) => ({ normal: axis(3 * face), right: axis(3 * face + 1), down: axis(3 * face + 2) })),
+  });
 }
 
 /** The character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */

@@ -27,12 +27,13 @@ export class ChaseGame {
    * @param {object} hooks
    * @param {(world: ChaseWorld, seconds: number) => boolean} hooks.draw
    * @param {(event: ChaseEvent) => void} hooks.event
-   * @param {() => void} hooks.broken the world is gone; `reopen()` makes it anew
+   * @param {(again: boolean) => void} hooks.broken the world is gone, `reopen()` makes it anew; again: that did not work
    * @param {() => void} hooks.changed the play state, or what is paused, changed
    */
   constructor(hooks) {
     this.#hooks = hooks;
     this.playback = new Playback({
+      longest: () => this.#world?.longestStep ?? Infinity,
       advance: (ms) => this.#advance((world) => world.step(ms)),
       draw: (seconds) => this.#in((world) => hooks.draw(world, seconds), false),
       changed: hooks.changed,
@@ -54,9 +55,16 @@ export class ChaseGame {
     this.#take(world, world.toXml());
   }
 
-  /** The last map once more, after something broke. */
+  /** The last map once more, after something broke. @returns {boolean} whether that worked; if not, `broken` was told */
   reopen() {
-    this.open(this.#source);
+    try {
+      this.open(this.#source);
+      return true;
+    } catch (error) {
+      console.error(error);
+      this.#hooks.broken(true);
+      return false;
+    }
   }
 
   /** @param {ChaseWorld} world @param {string} source */
@@ -76,7 +84,10 @@ export class ChaseGame {
    * @param {ChaseOptions} options
    */
   configure(options) {
+    const before = this.#world;
     this.#in((world) => world.configure(options), undefined);
+    // What broke this world is not asked of the next one.
+    if (this.#world !== before) return;
     this.#options = { ...this.#options, ...options };
     this.playback.invalidate();
   }
@@ -115,6 +126,11 @@ export class ChaseGame {
     this.#tell();
     this.playback.invalidate();
     return changed;
+  }
+
+  /** Why no wall can stand there now; '' when one can. @param {number} face @param {number} x @param {number} y */
+  refusal(face, x, y) {
+    return this.#in((world) => world.refusal(face, x, y), '');
   }
 
   text() {
@@ -161,14 +177,17 @@ export class ChaseGame {
    * @returns {T}
    */
   #in(work, otherwise) {
-    if (!this.#world) return otherwise;
+    const world = this.#world;
+    if (!world) return otherwise;
     try {
-      return work(this.#world);
+      return work(world);
     } catch (error) {
+      // A call within this one may have lost the world and told so: what its locked handle says then is no news.
+      if (this.#world === null) return otherwise;
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       this.#world = null;
       this.playback.hold('broken', true);
-      this.#hooks.broken();
+      this.#hooks.broken(false);
       return otherwise;
     }
   }

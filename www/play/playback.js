@@ -6,14 +6,12 @@
 
 /** @typedef {'ready' | 'running' | 'paused' | 'done'} PlayState */
 
-/** The most real time that one frame may catch up, and the most that `advance` takes in one call. */
-const LONGEST_FRAME_MS = 250;
-
 export class Playback {
   /** @type {PlayState} */
   #state = 'ready';
   /** @type {Set<string>} */
   #holds = new Set();
+  #longest;
   #advance;
   #draw;
   #changed;
@@ -24,11 +22,13 @@ export class Playback {
 
   /**
    * @param {object} hooks
+   * @param {() => number} hooks.longest the most milliseconds that `advance` takes, and that one frame may catch up
    * @param {(ms: number) => boolean | void} hooks.advance plays on; false when there is nothing more to play
    * @param {(seconds: number) => boolean} hooks.draw one picture; true while something in it still moves by itself
    * @param {(state: PlayState) => void} [hooks.changed]
    */
-  constructor({ advance, draw, changed = () => {} }) {
+  constructor({ longest, advance, draw, changed = () => {} }) {
+    this.#longest = longest;
     this.#advance = advance;
     this.#draw = draw;
     this.#changed = changed;
@@ -49,11 +49,6 @@ export class Playback {
 
   pause() {
     if (this.#state !== 'done') this.#set('paused');
-  }
-
-  /** Back to before the first play. */
-  rewind() {
-    this.#set('ready');
   }
 
   /**
@@ -97,10 +92,11 @@ export class Playback {
   /** @param {number} now */
   #tick = (now) => {
     this.#frame = 0;
-    const passed = this.#last === 0 ? 0 : Math.min(now - this.#last, LONGEST_FRAME_MS);
+    const longest = this.#longest();
+    const passed = this.#last === 0 ? 0 : Math.min(now - this.#last, longest);
     if (this.#state === 'running') {
-      for (let left = passed * this.speed; left > 0; left -= LONGEST_FRAME_MS) {
-        if (this.#advance(Math.min(left, LONGEST_FRAME_MS)) === false) {
+      for (let left = passed * this.speed; left > 0; left -= longest) {
+        if (this.#advance(Math.min(left, longest)) === false) {
           this.#set('done');
           break;
         }

@@ -1,14 +1,15 @@
 // Choosing a cube: one that ships, or a new maze made on the spot. A new maze is made as soon as it is chosen; its size
 // and seed stand below, so that it can be made again or changed a little.
 
+import { NUMBERS, SIZES } from '../words.js';
 import { el } from './dom.js';
 import { button, numberField, selectField } from './fields.js';
 
 /** The values of the two entries that are not addresses. */
 const NEW = 'new';
 const OWN = 'own';
-const SIZE = { min: 5, max: 255, step: 2 };
-const SEED = { min: 0, max: 4_294_967_295, step: 1 };
+const SIZE = { min: SIZES.least, max: SIZES.most, step: 2 };
+const SEED = { min: NUMBERS.seed?.least ?? 0, max: NUMBERS.seed?.most ?? 0, step: 1 };
 
 /** @typedef {{ url: string } | { size: number, seed: number } | { name: string }} MapChoice shipped, made, or brought along */
 

@@ -22,7 +22,7 @@ export class Editor {
   /**
    * @param {object} world
    * @param {(cell: Cell) => Kind} world.kindAt
-   * @param {(cell: Cell) => boolean} world.occupied someone stands there now
+   * @param {(cell: Cell) => string} world.refusal why no wall can stand there now, or ''
    * @param {(cell: Cell, kind: Kind) => boolean} world.setCell whether it changed; throws an error with a sentence when it is refused
    * @param {() => { player: Cell, size: number } | null} world.state null while there is no world
    * @param {(cell: Cell) => { x: number, y: number }} world.project
@@ -130,7 +130,7 @@ export class Editor {
     this.#cursor = cell;
     if (!cell) this.#world.showCursor(null, 'floor');
     else if (this.#stroke) this.#world.showCursor(cell, this.#stroke.kind);
-    else this.#world.showCursor(cell, this.#world.occupied(cell) ? 'refused' : this.#opposite(cell));
+    else this.#world.showCursor(cell, this.#world.refusal(cell) !== '' ? 'refused' : this.#opposite(cell));
   }
 
   /** @param {Cell} cell @returns {Kind} */
@@ -140,7 +140,8 @@ export class Editor {
 
   /** @param {Cell} cell */
   #say(cell) {
-    this.#world.say(`Column ${cell.x + 1}, row ${cell.y + 1}: ${this.#world.kindAt(cell)}`);
+    const place = `Column ${cell.x + 1}, row ${cell.y + 1}: ${this.#world.kindAt(cell)}`;
+    this.#world.say([place, this.#world.refusal(cell)].filter(Boolean).join('. '));
   }
 }
 

@@ -41,8 +41,9 @@ export function saveText(name, text) {
  * @param {object} actions
  * @param {(over: boolean) => void} actions.over a file hangs over the element
  * @param {(file: File) => void} actions.dropped
+ * @param {AbortSignal} signal ends it: the element outlives whoever listens here
  */
-export function acceptDrops(target, { over, dropped }) {
+export function acceptDrops(target, { over, dropped }, signal) {
   // Entering a child sends a leave for its parent: only the balance tells whether the pointer is still inside.
   let depth = 0;
   /** @param {DragEvent} event */
@@ -52,15 +53,15 @@ export function acceptDrops(target, { over, dropped }) {
     if (!carriesFile(event)) return;
     event.preventDefault();
     if (++depth === 1) over(true);
-  });
+  }, { signal });
   target.addEventListener('dragover', (event) => {
     if (!carriesFile(event)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-  });
+  }, { signal });
   target.addEventListener('dragleave', (event) => {
     if (carriesFile(event) && depth > 0 && --depth === 0) over(false);
-  });
+  }, { signal });
   target.addEventListener('drop', (event) => {
     if (!carriesFile(event)) return;
     // Without this the browser leaves the page to show the file.
@@ -69,5 +70,5 @@ export function acceptDrops(target, { over, dropped }) {
     over(false);
     const file = event.dataTransfer?.files[0];
     if (file) dropped(file);
-  });
+  }, { signal });
 }

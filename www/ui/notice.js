@@ -17,7 +17,10 @@ const RARE_MS = 2500;
  */
 
 export class Notice {
-  #live = el('div', { class: 'live', role: 'status', 'aria-live': 'polite' });
+  /** Two regions that take turns: a sentence that is said twice would change nothing in one, and not be heard. */
+  #regions = [0, 1].map(() => el('div', { role: 'status', 'aria-live': 'polite' }));
+  #turn = 0;
+  #onCard = '';
   #title = el('h2', { id: 'card-title' });
   #place = el('p', { class: 'card-place' });
   #message = el('p', { class: 'card-message' });
@@ -48,7 +51,7 @@ export class Notice {
     );
     this.toast = el('p', { class: 'toast', 'aria-hidden': 'true', hidden: true });
     this.cover = el('div', { class: 'cover' });
-    this.live = this.#live;
+    this.live = el('div', { class: 'live' }, ...this.#regions);
   }
 
   /** @param {CardText} text */
@@ -60,8 +63,11 @@ export class Notice {
     setText(this.#after, after);
     this.#place.hidden = place === '';
     this.#after.hidden = after === '';
+    const said = [title, place, message].filter(Boolean).join('. ');
+    // A card that is only shown on is not news.
+    if (this.card.hidden || said !== this.#onCard) this.say(said);
+    this.#onCard = said;
     this.card.hidden = false;
-    this.say([title, place, message].filter(Boolean).join('. '));
   }
 
   /** @param {string} [about] only a card about this; any when left out */
@@ -80,7 +86,8 @@ export class Notice {
 
   /** Heard only. @param {string} text */
   say(text) {
-    setText(this.#live, text);
+    this.#turn = 1 - this.#turn;
+    this.#regions.forEach((region, at) => (region.textContent = at === this.#turn ? text : ''));
   }
 
   /** Heard only, and of several in a short time just the last. @param {string} text */
@@ -110,12 +117,16 @@ export class Notice {
   /**
    * There is no picture, and this is why.
    *
-   * @param {string} title @param {string} message @param {string} action @param {() => void} act
+   * @param {string} title @param {string} message @param {string} [action] what can be done about it @param {() => void} [act]
    */
   showFailure(title, message, action, act) {
-    const button = el('button', { type: 'button', class: 'primary' }, action);
-    button.addEventListener('click', act);
-    this.cover.replaceChildren(el('section', { class: 'failure' }, el('h2', {}, title), el('p', {}, message), button));
+    const card = el('section', { class: 'failure' }, el('h2', {}, title), el('p', {}, message));
+    if (action !== undefined && act) {
+      const button = el('button', { type: 'button', class: 'primary' }, action);
+      button.addEventListener('click', act);
+      card.append(button);
+    }
+    this.cover.replaceChildren(card);
     this.cover.hidden = false;
     this.say(`${title}. ${message}`);
   }

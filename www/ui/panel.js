@@ -1,6 +1,7 @@
 // The panel: what can be set and asked, gathered from the smaller parts. It holds no state of the chase: it asks for
 // changes through its actions and shows whatever `show` and `numbers.show` are given.
 
+import { WORDS } from '../words.js';
 import { Chooser } from './chooser.js';
 import { el, setText } from './dom.js';
 import { button, rangeField, selectField, switchField } from './fields.js';
@@ -21,26 +22,15 @@ import { NumbersView } from './numbers.js';
  * @property {string} warning what the estimate may get wrong, or ''
  */
 
-/** @type {[string, string][]} */
-const ALGORITHMS = [
-  ['astar', 'A*'],
-  ['dijkstra', 'Dijkstra'],
-];
-/** @type {[string, string][]} */
-const HEURISTICS = [
-  ['octile', 'Octile'],
-  ['manhattan', 'Manhattan'],
-  ['chebyshev', 'Chebyshev'],
-  ['euclid', 'Euclid'],
-  ['zero', 'Zero'],
-];
-/** @type {[string, string][]} */
-const MOVEMENTS = [
-  ['4', '4 ways'],
-  ['8-strict', '8, strict corners'],
-  ['8-one-free', '8, one side free'],
-  ['8-cut', '8, cut corners'],
-];
+/** How the words of an attribute read to a person. @type {Record<string, Record<string, string>>} */
+export const LABELS = {
+  algorithm: { astar: 'A*', dijkstra: 'Dijkstra' },
+  heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', zero: 'Zero' },
+  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
+};
+
+/** @param {string} attribute @returns {[string, string][]} */
+const choices = (attribute) => (WORDS[attribute]?.now ?? []).map((word) => [word, LABELS[attribute]?.[word] ?? word]);
 
 export class Panel {
   #chooser;
@@ -78,9 +68,9 @@ export class Panel {
     this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
     /** @param {string} attribute */
     const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
-    this.#algorithm = selectField('Search', ALGORITHMS, set('algorithm'));
-    this.#heuristic = selectField('Estimate', HEURISTICS, set('heuristic'));
-    this.#movement = selectField('Moves', MOVEMENTS, set('movement'));
+    this.#algorithm = selectField('Search', choices('algorithm'), set('algorithm'));
+    this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
+    this.#movement = selectField('Moves', choices('movement'), set('movement'));
     this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${round(s)} s`, set('repath'));
     this.#speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${round(x)}×`, set('speed'));
     this.#edit = switchField('Edit walls', actions.edit);

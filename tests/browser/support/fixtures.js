@@ -32,7 +32,7 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<T
     elsewhere.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${home.origin}; style-src 'self'`);
     await use(elsewhere);
   },
-  /** What the console said. A test that provokes an error empties this list when it has looked. */
+  /** What the console said. A test that provokes an error takes it off this list: see `forgive`. */
   errors: [async ({ page }, use) => {
     /** @type {string[]} */
     const errors = [];
@@ -44,5 +44,13 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<T
     expect(errors, 'errors in the console').toEqual([]);
   }, { auto: true }],
 }));
+
+/**
+ * Takes the errors that a test provoked off the list; all others still fail it.
+ * @param {string[]} errors @param {RegExp} provoked
+ */
+export function forgive(errors, provoked) {
+  errors.splice(0, errors.length, ...errors.filter((text) => !provoked.test(text)));
+}
 
 export { expect };

@@ -1,6 +1,7 @@
 // Driving a chase in tests: along axes of the cube rather than along the screen's directions.
 
 import assert from 'node:assert/strict';
+import { ActorField, actorStride } from '../../../www/pkg/cubechase.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
 import { dot } from './geometry.mjs';
 import './wasm.mjs';
@@ -40,4 +41,4 @@ export function stepPlayer(world, axis) {
 }
 
 /** @param {ChaseWorld} world @param {number} at the player is 0, then the monsters */
-export const awake = (world, at) => world.actors[at * 16 + 12] === 1;
+export const awake = (world, at) => world.actors[at * actorStride() + ActorField.Awake] === 1;

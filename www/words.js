@@ -1,8 +1,9 @@
-// The words that the attributes take, and what is said when they are given another. Words of the contract that come
-// with later work are told apart from plain mistakes.
+// The words and ranges that attributes and panel take, and what is said when they are given something else. They are
+// needed before the core is loaded, so they are written here once more; tests/js/words.test.mjs holds them to the core.
+// Words of the contract that come with later work are told apart from plain mistakes.
 
 /** @type {Record<string, { now: string[], later: string[] }>} the first word is the default */
-const WORDS = {
+export const WORDS = {
   chase: { now: ['face'], later: ['cube'] },
   view: { now: ['cube'], later: ['net'] },
   algorithm: {
@@ -10,16 +11,19 @@ const WORDS = {
     later: 'bfs greedy weighted dynamic-weighted bidirectional pruned k-best jps jps-plus ida dstar-lite theta lazy-theta anya hybrid auto'.split(' '),
   },
   heuristic: { now: ['octile', 'manhattan', 'chebyshev', 'euclid', 'zero'], later: ['euclid-squared', 'landmarks', 'waypoints', 'exact'] },
-  movement: { now: ['8-strict', '4', '8-one-free', '8-cut'], later: [] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [] },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 
 /** @type {Record<string, { least: number, most: number, unit: string, whole?: boolean }>} */
-const NUMBERS = {
+export const NUMBERS = {
   repath: { least: 0.1, most: 60, unit: ' seconds' },
   speed: { least: 0.01, most: 100, unit: ' times real time' },
-  seed: { least: 0, most: 4_294_967_295, unit: '', whole: true },
+  seed: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
 };
+
+/** Cells on an edge of a made maze: odd, so that walls and ways alternate. */
+export const SIZES = { least: 5, most: 255 };
 
 /** @param {string} attribute */
 export const takesWord = (attribute) => attribute in WORDS;

@@ -1,0 +1,95 @@
+//! The player: keys, wandering, resets.
+
+use crate::worlds::{events, open_map, play};
+use cubechase::chase::EventKind;
+use cubechase::chase::player::ScreenDirection;
+use cubechase::maze::cube::generate;
+use cubechase::space::Direction;
+use cubechase::space::Face;
+use cubechase::space::Space;
+
+#[test]
+fn a_held_key_goes_round_the_cube() {
+    for (direction, aside) in [
+        (ScreenDirection::Up, Face::Left),
+        (ScreenDirection::Right, Face::Bottom),
+        (ScreenDirection::Down, Face::Left),
+        (ScreenDirection::Left, Face::Bottom),
+    ] {
+        // The only monster sleeps on a face that is not on the way.
+        let map = open_map(5, &[(aside, 0, 0)]);
+        let start = map.player.cell;
+        let mut chase = play(map, |_| {});
+        chase.press(direction);
+        let mut faces = 0;
+        // Four faces of five cells, twelve ticks a cell.
+        for _ in 0..4 * 5 * 12 {
+            chase.tick();
+            faces += events(&mut chase, EventKind::FaceChange).len();
+        }
+        assert_eq!((faces, chase.player().walker.cell), (4, start));
+    }
+}
+
+#[test]
+fn wandering_goes_everywhere_and_ends_with_the_first_key() {
+    let mut chase = play(generate(9, 5).unwrap(), |s| s.wander = true);
+    let mut faces = std::collections::HashSet::new();
+    for _ in 0..300 * 60 {
+        chase.tick();
+        faces.insert(chase.player().walker.face() as u8);
+    }
+    assert!(faces.len() >= 3, "{faces:?}");
+    assert!(chase.player().wandering);
+    chase.press(ScreenDirection::Up);
+    chase.release(ScreenDirection::Up);
+    assert!(!chase.player().wandering);
+    for _ in 0..60 {
+        chase.tick();
+    }
+    assert!(chase.player().walker.step.is_none());
+}
+
+#[test]
+fn keys_mean_what_the_screen_shows() {
+    for (key, direction) in [
+        (ScreenDirection::Up, Direction::North),
+        (ScreenDirection::Right, Direction::East),
+        (ScreenDirection::Down, Direction::South),
+        (ScreenDirection::Left, Direction::West),
+    ] {
+        let mut chase = play(open_map(9, &[(Face::Back, 0, 0)]), |_| {});
+        let before = chase.player().walker.cell;
+        chase.press(key);
+        chase.tick();
+        chase.release(key);
+        for _ in 0..30 {
+            chase.tick();
+        }
+        let (expected, _) = chase.cube().step(before, direction);
+        assert_eq!(chase.player().walker.cell, expected);
+    }
+}
+
+#[test]
+fn a_reset_repeats_the_run() {
+    let mut chase = play(generate(15, 1).unwrap(), |s| s.wander = true);
+    let mut run = || {
+        for _ in 0..600 {
+            chase.tick();
+        }
+        let digest = chase.digest();
+        chase.reset();
+        digest
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn there_is_room_for_one_plan_in_the_smallest_cube() {
+    let mut chase = play(open_map(3, &[(Face::Front, 0, 0)]), |s| s.wander = true);
+    for _ in 0..3_000 {
+        chase.tick();
+    }
+    assert!(chase.cube().len() == 54 && chase.ticks() == 3_000);
+}

@@ -1,0 +1,127 @@
+// A chase that is played, when the core panics: the world is lost, it is told once, and nothing is thrown at a click.
+
+import assert from 'node:assert/strict';
+import { beforeEach, mock, test } from 'node:test';
+import { ChaseWorld } from '../../www/engine/chase.js';
+import { ChaseGame } from '../../www/play/chase-game.js';
+
+/** The frame that was asked for last. @type {((now: number) => void) | null} */
+let frame = null;
+globalThis.requestAnimationFrame = (callback) => {
+  frame = callback;
+  return 1;
+};
+globalThis.cancelAnimationFrame = () => (frame = null);
+
+const panic = () => {
+  throw new WebAssembly.RuntimeError('unreachable');
+};
+/** What a handle says whose last call never came back. */
+const locked = () => {
+  throw new Error('recursive use of an object detected which would lead to unsafe aliasing in rust');
+};
+
+/** @param {Record<string, unknown>} methods @returns {any} as much of a ChaseWorld as a game asks for */
+const worldThat = (methods) => ({ longestStep: 250, free: () => {}, events: () => [], configure: () => {}, ...methods });
+
+/** @type {any[]} what the next maps open as, one after another: a world, or a function that throws */
+let worlds = [];
+/** @type {unknown[]} */
+let asked = [];
+beforeEach(() => {
+  frame = null;
+  worlds = [];
+  asked = [];
+  mock.restoreAll();
+  mock.method(console, 'error', () => {});
+  mock.method(ChaseWorld, 'fromXml', (/** @type {string} */ _text, /** @type {unknown} */ options) => {
+    asked.push(options);
+    const next = worlds.shift();
+    return typeof next === 'function' ? next() : next;
+  });
+});
+
+/** @param {(world: any) => boolean} [draw] */
+function play(draw = () => false) {
+  /** @type {boolean[]} */
+  const broken = [];
+  const game = new ChaseGame({ draw, event: () => {}, broken: (again) => broken.push(again), changed: () => {} });
+  return { game, broken };
+}
+
+test('a panic loses the world, is told once, and stops the clock', () => {
+  const { game, broken } = play();
+  worlds = [worldThat({ step: panic })];
+  game.open('<cube/>');
+  game.playback.play();
+  frame?.(1000);
+  frame?.(1016);
+  assert.deepEqual(broken, [false]);
+  assert.equal(game.world, null);
+  assert.equal(frame, null, 'no further frame');
+  assert.equal(game.playback.advancing, false);
+  game.tick(1);
+  game.press('up');
+  assert.equal(game.snapshot(), null);
+  assert.equal(game.text(), '');
+  assert.deepEqual(broken, [false]);
+});
+
+test('the map opens anew', () => {
+  const { game, broken } = play();
+  const second = worldThat({ tick: () => {} });
+  worlds = [worldThat({ tick: panic }), second];
+  game.open('<cube/>');
+  game.tick(1);
+  assert.equal(game.reopen(), true);
+  assert.equal(game.world, second);
+  game.tick(1);
+  assert.deepEqual(broken, [false]);
+});
+
+test('a panic while the map opens anew is told, not thrown, as often as it happens', () => {
+  const { game, broken } = play();
+  worlds = [worldThat({ tick: panic }), panic, locked, worldThat({})];
+  game.open('<cube/>');
+  game.tick(1);
+  assert.equal(game.reopen(), false);
+  assert.equal(game.reopen(), false);
+  assert.deepEqual(broken, [false, true, true]);
+  assert.equal(game.world, null);
+  assert.equal(game.reopen(), true);
+  game.playback.play();
+  assert.equal(game.playback.advancing, true);
+});
+
+test('a panic inside of a picture: what the locked handle says after it is no news', () => {
+  const world = worldThat({ lastPlan: panic, frame: locked });
+  const { game, broken } = play((shown) => game.plan === null && shown.frame());
+  worlds = [world];
+  game.open('<cube/>');
+  frame?.(1000);
+  assert.deepEqual(broken, [false]);
+  assert.equal(game.world, null);
+});
+
+test('the options that broke a world are not asked of the next', () => {
+  const { game } = play();
+  worlds = [worldThat({ configure: (/** @type {any} */ { repath }) => repath === 1 || panic() }), worldThat({})];
+  game.open('<cube/>');
+  game.configure({ repath: 1 });
+  game.configure({ algorithm: 'dijkstra' });
+  assert.equal(game.reopen(), true);
+  assert.deepEqual(asked, [{}, { repath: 1 }]);
+});
+
+test('what the core refuses is thrown at whoever asked, and the world stays', () => {
+  const { game, broken } = play();
+  const refuse = () => {
+    throw Object.assign(new Error('tick: found -1; expected a whole number from 0 to 1000000'), { name: 'OptionError' });
+  };
+  worlds = [worldThat({ tick: refuse, setCell: refuse })];
+  game.open('<cube/>');
+  assert.throws(() => game.tick(-1), { name: 'OptionError' });
+  assert.throws(() => game.setCell('front', -1, 0, 'wall'), { name: 'OptionError' });
+  assert.notEqual(game.world, null);
+  assert.deepEqual(broken, []);
+});
