@@ -12,7 +12,7 @@
 //! diagonal steps differ in real length by at least `1 / (2.42·n)` where `n` bounds both counts,
 //! and by the rounding of at most `n·2⁻⁴⁰`; so paths of up to 600,000 steps compare exactly as
 //! their real lengths do. A serpentine through the largest grid is longer: there, lengths that differ
-//! by less than a millionth of a cell may change places. Sums are exact, so no rounding ever reopens
+//! by less than 2·10⁻⁵ of a cell may change places. Sums are exact, so no rounding ever reopens
 //! a cell.
 
 use std::fmt::Debug;

@@ -24,6 +24,8 @@ pub struct LastPlan {
     pub cost: Tenths,
     /// Its cells, the first included.
     pub length: usize,
+    /// Whether it leads to the player; else to the nearest cell that can be reached.
+    pub reaches: bool,
     face: Face,
     ends: [Key; 2],
     movement: Movement,
@@ -136,6 +138,8 @@ impl Planner {
                             expanded: self.search.expanded(),
                             cost: self.search.cost().unwrap_or_default(),
                             length: self.path.len(),
+                            reaches: status == Status::Found
+                                && flight.plan.goal.within == Tenths::ZERO,
                             face: flight.face,
                             ends: [first, last],
                             movement: flight.plan.goal.movement,

@@ -13,13 +13,16 @@
 //! Every name that the format does not have is refused too: a mistyped attribute would otherwise
 //! be lost in silence, and again when the map is saved.
 
+mod write;
+
+pub use write::write;
+
 use super::cube_map::{CubeMap, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::markup;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
 use roxmltree::{Attribute, Document, Node, NodeType, TextPos};
-use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 /// Reads a cube.
@@ -101,7 +104,7 @@ impl<'a> Reader<'a> {
             .collect();
         if !missing.is_empty() {
             let found = format!("no face named {}", missing.join(", "));
-            let expected = "front, right, back, left, top and bottom";
+            let expected = "each of the six faces once";
             return Err(self.at(root, MapErrorKind::Missing, found, expected));
         }
         let player = match players[..] {
@@ -370,49 +373,4 @@ impl<'a> Reader<'a> {
             expected: expected.to_owned(),
         }
     }
-}
-
-/// Writes a cube; reading it back gives the same cube. Comments and spacing of the text that it
-/// came from are not kept.
-#[must_use]
-pub fn write(map: &CubeMap) -> String {
-    let size = map.cube.size();
-    let mut text = format!(
-        "<cube size=\"{size}\" repath=\"{}\">\n",
-        decimal(map.repath_ms)
-    );
-    let mut spawn = |name: &str, spawn: &Spawn, default: u32| {
-        let SurfaceCell { face, x, y } = spawn.cell;
-        let face = face.word();
-        let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
-        if spawn.speed_millicells != default {
-            let _ = write!(text, " speed=\"{}\"", decimal(spawn.speed_millicells));
-        }
-        text.push_str("/>\n");
-    };
-    spawn("player", &map.player, CubeMap::PLAYER_SPEED);
-    for monster in &map.monsters {
-        spawn("monster", monster, CubeMap::MONSTER_SPEED);
-    }
-    for face in Face::ALL {
-        let _ = writeln!(text, "  <face name=\"{}\">", face.word());
-        for row in map.cube.face(face).cells().chunks(size as usize) {
-            text.push_str("    <row>");
-            text.extend(row.iter().map(|&kind| {
-                if kind == CellKind::Wall as u8 {
-                    '#'
-                } else {
-                    '.'
-                }
-            }));
-            text.push_str("</row>\n");
-        }
-        text.push_str("  </face>\n");
-    }
-    text.push_str("</cube>\n");
-    text
-}
-
-fn decimal(thousandths: u32) -> f64 {
-    f64::from(thousandths) / 1000.0
 }

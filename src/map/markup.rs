@@ -87,10 +87,14 @@ fn syntax(text: &str, error: &Error) -> MapError {
             format!("more than {MAX_NODES} parts"),
             "a cube of at most 6 × 256 rows".to_owned(),
         ),
-        Error::NoRootNode if text.trim().is_empty() => (
-            None,
+        Error::NoRootNode => (
+            Some(text.len() - text.trim_start().len()),
             MapErrorKind::Syntax,
-            "nothing".to_owned(),
+            if text.trim().is_empty() {
+                "nothing".to_owned()
+            } else {
+                "no whole element".to_owned()
+            },
             "<cube> with six faces".to_owned(),
         ),
         Error::UnexpectedEndOfStream | Error::UnclosedRootNode => (

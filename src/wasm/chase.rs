@@ -300,6 +300,13 @@ impl Chase {
         self.chase.planner().last().map_or(0, |plan| plan.length)
     }
 
+    /// Whether it leads to the player; else it leads to the nearest cell that can be reached.
+    #[wasm_bindgen(getter, js_name = lastReaches)]
+    #[must_use]
+    pub fn last_reaches(&self) -> bool {
+        self.chase.planner().last().is_some_and(|plan| plan.reaches)
+    }
+
     /// Milliseconds on the clock that its search took, over all the ticks that it was served in.
     #[wasm_bindgen(getter, js_name = lastMs)]
     #[must_use]

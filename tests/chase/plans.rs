@@ -87,6 +87,7 @@ fn prey_out_of_reach_draws_the_monster_near_without_a_flood() {
     // Straight along the row to the cell before the fence.
     assert_eq!(cost, 110);
     assert!(expanded < 40, "{expanded} of 900 cells");
+    assert!(chase.planner().last().is_some_and(|plan| !plan.reaches));
 }
 
 #[test]
