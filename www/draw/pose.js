@@ -6,7 +6,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 /** Degrees by which the face in front is tilted back, so that the face below it is seen. */
 const TILT = 37;
 /** Degrees by which it is turned in its own plane, so that a second neighbour is seen. */
-const TURN = 23;
+const TURN = 27;
 /** Degrees by which the whole cube leans, so that steps right and up stay near the screen's right and up. */
 const LEAN = 6;
 /** The same for a face that is looked at on purpose: nearly straight on. */

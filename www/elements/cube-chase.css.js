@@ -41,7 +41,13 @@ export const frameSheet = sheet(`
     radial-gradient(95% 95% at 36% 26%, light-dark(#fffdf8, #343944) 0%, light-dark(#f4f0e8, #292d35) 52%, light-dark(#dcd9d6, #1b1e24) 100%);
   font: 15px/1.4 system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif;
   font-variant-numeric: tabular-nums;
+  /* What a page says of its own text comes in by inheritance and would not fit here. */
   text-align: start;
+  text-indent: 0;
+  text-transform: none;
+  letter-spacing: normal;
+  word-spacing: normal;
+  white-space: normal;
   -webkit-text-size-adjust: 100%;
 }
 *, *::before, *::after { box-sizing: border-box; }
@@ -85,7 +91,7 @@ canvas:focus-visible + .ring { box-shadow: 0 0 0 2px var(--accent); }
 .title ::slotted(*) { pointer-events: auto; }
 
 /* the hint and the pad */
-.foot { display: flex; justify-content: center; margin-block-start: auto; }
+.foot { display: flex; flex-wrap: wrap; justify-content: center; gap: 10px; margin-block-start: auto; }
 .hint { display: none; align-items: center; gap: 14px; color: var(--soft); }
 .keys { display: flex; gap: 4px; }
 kbd {
@@ -151,7 +157,8 @@ kbd {
 .card-place { color: var(--alarm); font-weight: 600; }
 .card-message { white-space: pre-line; }
 .card-after { color: var(--soft); font-size: 14px; margin-block-start: 4px; }
-.card button { grid-column: 2; justify-self: start; margin-block-start: 8px; }
+/* In little height the text scrolls beneath it. */
+.card button { grid-column: 2; justify-self: start; margin-block-start: 8px; position: sticky; inset-block-end: 0; }
 .toast {
   align-self: center;
   max-inline-size: min(420px, 100%);
@@ -202,8 +209,10 @@ kbd {
 @container chase (min-width: 560px) and (min-height: 420px) {
   .hint { display: flex; }
 }
-@media (pointer: coarse) { .root .hint { display: none; } }
-.root[data-touch] .hint { display: none; }
+@media (pointer: coarse) { .root .hint { display: none; } .by-keys { display: none; } }
+.root[data-touch] .hint, .root[data-touch] .by-keys { display: none; }
+/* That a tap builds walls has to be said, whatever the hands and the room. */
+.root[data-editing] .hint { display: flex; flex-basis: 100%; justify-content: inherit; }
 @container chase (min-width: 760px) {
   .layout { grid-template: "over panel" 100% / 1fr auto; }
   .over { gap: 18px; padding: 28px 0 30px 36px; }

@@ -18,7 +18,7 @@ export function createEditor(game, stage, notice) {
     state: () => game.world && { player: game.world.playerCell, size: game.world.size },
     project: (cell) => stage.project(cell),
     showCursor: (cell, look) => stage.setCursor(cell, look),
-    refused: (sentence) => notice.pass(sentence, true),
+    refused: (sentence) => notice.pass(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, true),
     say: (sentence) => notice.say(sentence),
   });
 }
@@ -59,7 +59,11 @@ export function listenOnStage({ canvas, root }, stage, editor, { press, release,
     root.removeAttribute('data-tabbing');
     if (pointerType === 'touch') root.setAttribute('data-touch', '');
   });
-  root.addEventListener('keydown', ({ key }) => key === 'Tab' && root.setAttribute('data-tabbing', ''));
+  root.addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') root.setAttribute('data-tabbing', '');
+    // Also from the panel, where the switch is.
+    if (key === 'Escape' && editing()) endEditing();
+  });
 }
 
 /**

@@ -224,6 +224,8 @@ export class ChaseWorld {
       cost: chase.lastCost,
       length: chase.lastLength,
       ms: chase.lastMs,
+      /** Whether it leads to the player; else only as near as one can get. */
+      reaches: chase.lastReaches,
       ratio: chase.lastRatio(),
     };
   }

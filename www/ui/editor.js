@@ -57,6 +57,8 @@ export class Editor {
 
   strokeEnd() {
     this.#stroke = null;
+    // From now on the cursor shows what the next press would do.
+    this.#show(this.#cursor);
   }
 
   /** A second finger came down: the first cell was not meant. A longer stroke was. */

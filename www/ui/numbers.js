@@ -6,7 +6,7 @@ import { el, setText } from './dom.js';
  * @typedef {object} Numbers
  * @property {number} seconds of the chase
  * @property {number} caught
- * @property {{ expanded: number, length: number, ratio: number, ms: number } | null} plan the last one made
+ * @property {{ expanded: number, length: number, ratio: number, ms: number, reaches: boolean } | null} plan the last one made
  */
 
 const NONE = '–';
@@ -22,6 +22,7 @@ const ROWS = [
 ];
 
 export class NumbersView {
+  #heading = el('h2', {}, 'Last plan');
   #values = ROWS.map(() => el('dd', {}, NONE));
 
   constructor() {
@@ -29,7 +30,7 @@ export class NumbersView {
     this.element = el(
       'div',
       { class: 'numbers' },
-      el('h2', {}, 'Last plan'),
+      this.#heading,
       el('dl', {}, ...groups.slice(0, 4)),
       el('h2', {}, 'Chase'),
       el('dl', {}, ...groups.slice(4)),
@@ -38,6 +39,8 @@ export class NumbersView {
 
   /** @param {Numbers} numbers */
   show(numbers) {
+    // A plan as near as one can get is no plan to the player: its few cells would look like a success.
+    setText(this.#heading, numbers.plan?.reaches === false ? 'Last plan: no way, only nearer' : 'Last plan');
     ROWS.forEach(([, write], at) => setText(/** @type {Element} */ (this.#values[at]), write(numbers)));
   }
 }
