@@ -87,3 +87,18 @@ test('a file chosen by the button replaces the world; saving gives it back, edit
   expect(saved).toBe(await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).text()));
   expect(await cube.load(saved)).toBe('');
 });
+
+test('an edited map gets a star, and the one it was made from can be chosen again', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.call('pause');
+  const edited = await cube.element.evaluate((element) => {
+    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
+    return chase.setCell('back', 0, 0, 'wall');
+  });
+  expect(edited).toBe(true);
+  const select = cube.element.getByRole('combobox', { name: 'Cube' });
+  await expect(select.locator('option:checked')).toHaveText('Six gardens*');
+  await select.selectOption({ label: 'Six gardens' });
+  await expect.poll(async () => (await cube.snapshot()).walls.back?.[0]?.[0]).toBe('.');
+  await expect(select.locator('option:checked')).toHaveText('Six gardens');
+});

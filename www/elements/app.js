@@ -7,7 +7,7 @@ import { chooseMap, saveText } from '../ui/files.js';
 import { Notice } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { createEditor, listenForFiles, listenOnStage } from './input.js';
-import { Opener } from './opener.js';
+import { OWN, Opener } from './opener.js';
 import { Settings } from './settings.js';
 import { createShell, freeArea } from './shell.js';
 import { Stage } from './stage.js';
@@ -61,6 +61,7 @@ export class App {
       event: (event) => this.#event(event),
       broken: (again) => this.#broken(again),
       changed: () => this.#sync(),
+      edited: () => this.#edited(),
     });
     this.#settings = new Settings(this.game);
     this.#stage = new Stage(
@@ -219,6 +220,14 @@ export class App {
     this.#host.dispatchEvent(new CustomEvent('ready', { detail: { size: world.size, monsters: world.monsters } }));
   }
 
+  /** An edited map gets a star to its name, as unsaved files do in editors, so that the one it was made from can be chosen again. */
+  #edited() {
+    const choice = this.#choice;
+    if (!choice || 'name' in choice) return;
+    const name = 'size' in choice ? `Maze of ${choice.size}` : (MAPS.find(({ url }) => url === choice.url)?.name ?? 'Map');
+    this.#panel?.showMap((this.#choice = { name: `${name}*` }));
+  }
+
   /** @param {unknown} error @param {MapChoice} choice */
   #refusedMap(error, choice) {
     const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
@@ -227,7 +236,7 @@ export class App {
     const reason = message.replace(/^line \d+, column \d+: ./i, (start) => start.slice(-1).toUpperCase());
     const place = line > 0 ? `Line ${line}, column ${column}` : '';
     if (this.game.world) {
-      const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
+      const title = 'name' in choice && choice.name !== OWN ? `“${choice.name}” was not opened` : 'This map was not opened';
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'The chase that was running goes on.' });
       if (this.#choice) this.#panel?.showMap(this.#choice);
     } else {
@@ -244,7 +253,7 @@ export class App {
     const title = again ? 'The chase did not start again' : 'The chase has stopped';
     const way = again ? 'If it fails once more, reload the page.' : 'The map can be loaded anew.';
     this.#fail(title, `${FAULT} ${way}`, 'Reload the map', () => {
-      if (this.game.reopen()) this.#opened(this.#choice ?? { name: 'Your own' });
+      if (this.game.reopen()) this.#opened(this.#choice ?? { name: OWN });
     });
   }
 

@@ -21,6 +21,9 @@ export class StartError extends Error {
   }
 }
 
+/** What a map is called that came as a text, without a name. */
+export const OWN = 'Your own';
+
 export class Opener {
   #game;
   #stage;
@@ -94,7 +97,7 @@ export class Opener {
 
   /** @param {string} text */
   openText(text) {
-    return this.#open(async () => text, { name: 'Your own' });
+    return this.#open(async () => text, { name: OWN });
   }
 
   /** What is still on its way comes to nothing. */

@@ -29,6 +29,7 @@ export class ChaseGame {
    * @param {(event: ChaseEvent) => void} hooks.event
    * @param {(again: boolean) => void} hooks.broken the world is gone, `reopen()` makes it anew; again: that did not work
    * @param {() => void} hooks.changed the play state, or what is paused, changed
+   * @param {() => void} [hooks.edited] a wall was made or taken away
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -123,6 +124,7 @@ export class ChaseGame {
   /** @param {string | number} face @param {number} x @param {number} y @param {string} kind */
   setCell(face, x, y, kind) {
     const changed = this.#in((world) => world.setCell(face, x, y, kind), false);
+    if (changed) this.#hooks.edited?.();
     this.#tell();
     this.playback.invalidate();
     return changed;
