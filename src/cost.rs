@@ -14,6 +14,9 @@
 //! their real lengths do. A serpentine through the largest grid is longer: there, lengths that differ
 //! by less than 2·10⁻⁵ of a cell may change places. Sums are exact, so no rounding ever reopens
 //! a cell.
+//!
+//! The largest costs are 2³² − 1 tenths and 2²⁴ cells; sums stop there. Open ground cannot reach
+//! them; a way over millions of cells of the dearest terrain can, and then counts as that long.
 
 use std::fmt::Debug;
 
@@ -39,6 +42,21 @@ pub trait Cost: Copy + Ord + Debug + Default + 'static {
     /// The same step `count` times.
     #[must_use]
     fn times(self, count: u32) -> Self;
+
+    /// A step between two cells of terrain `a` and `b`: its length times their mean, rounded down.
+    #[must_use]
+    fn between(self, a: u8, b: u8) -> Self;
+
+    /// So many thousandths of it, rounded down: how weights and scales multiply.
+    #[must_use]
+    fn thousandths(self, count: u32) -> Self;
+
+    /// The whole number behind it, for arithmetic that the trait does not have.
+    fn units(self) -> u64;
+
+    /// The cost of so many units, at most [`Cost::MAX`].
+    #[must_use]
+    fn of_units(units: u128) -> Self;
 
     /// The straight-line distance over `dx` by `dy` cells, rounded down.
     #[must_use]
@@ -68,6 +86,23 @@ impl Cost for Tenths {
 
     fn times(self, count: u32) -> Self {
         Self(self.0.saturating_mul(count))
+    }
+
+    fn between(self, a: u8, b: u8) -> Self {
+        let sum = u64::from(a) + u64::from(b);
+        Self::of_units(u128::from(u64::from(self.0) * sum / 2))
+    }
+
+    fn thousandths(self, count: u32) -> Self {
+        Self::of_units(u128::from(self.0) * u128::from(count) / 1000)
+    }
+
+    fn units(self) -> u64 {
+        self.0.into()
+    }
+
+    fn of_units(units: u128) -> Self {
+        Self(units.try_into().unwrap_or(u32::MAX))
     }
 
     fn euclid(dx: u32, dy: u32) -> Self {
@@ -103,6 +138,23 @@ impl Cost for Root2 {
 
     fn times(self, count: u32) -> Self {
         Self(self.0.saturating_mul(u64::from(count)))
+    }
+
+    fn between(self, a: u8, b: u8) -> Self {
+        let sum = u128::from(a) + u128::from(b);
+        Self::of_units(u128::from(self.0) * sum / 2)
+    }
+
+    fn thousandths(self, count: u32) -> Self {
+        Self::of_units(u128::from(self.0) * u128::from(count) / 1000)
+    }
+
+    fn units(self) -> u64 {
+        self.0
+    }
+
+    fn of_units(units: u128) -> Self {
+        Self(units.try_into().unwrap_or(u64::MAX))
     }
 
     fn euclid(dx: u32, dy: u32) -> Self {

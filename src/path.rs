@@ -42,7 +42,7 @@ mod tests {
     #[test]
     fn a_corner_is_cut_only_where_the_rule_lets_it() {
         let mut grid = Grid::open(2, 2);
-        grid.set(1, 0, CellKind::Wall);
+        grid.set(1, 0, CellKind::WALL);
         let diagonal = [Key(0), Key(3)];
         let cost = |rule| cost::<_, Tenths>(&grid, Movement::Eight(rule), &diagonal);
         assert_eq!(cost(CornerRule::Cut), Ok(Tenths(14)));

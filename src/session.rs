@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
         let mut grid = Grid::open(6, 4);
-        grid.set(5, 3, CellKind::Wall);
+        grid.set(5, 3, CellKind::WALL);
         let mut session = Session::new(Options::default());
         let message = |result: Result<(), SearchError>| result.unwrap_err().to_string();
         assert_eq!(
@@ -346,7 +346,7 @@ mod tests {
 
         session.begin(&grid, (0, 0), (29, 29)).unwrap();
         assert_eq!(session.run(&grid, 2), Status::Running);
-        grid.set(4, 4, CellKind::Wall);
+        grid.set(4, 4, CellKind::WALL);
         assert_eq!(session.run(&grid, 2), Status::Stale);
         session.begin(&grid, (0, 0), (29, 29)).unwrap();
         assert_eq!(session.run(&grid, 2), Status::Running);
@@ -356,7 +356,7 @@ mod tests {
     #[test]
     fn a_limit_that_all_reachable_cells_fit_in_cuts_nothing_short() {
         let mut grid = Grid::open(5, 1);
-        grid.set(3, 0, CellKind::Wall);
+        grid.set(3, 0, CellKind::WALL);
         for (limit, status) in [(2, Status::Limit), (3, Status::Nearest)] {
             let mut session = Session::new(Options {
                 limit,

@@ -12,6 +12,8 @@ pub enum Mark {
     Open = 1,
     /// Expanded it.
     Closed = 2,
+    /// Looked at it on the way to a jump point.
+    Scanned = 3,
 }
 
 /// A [`Mark`] a cell as a byte, in the order of keys: the picture of a search.
@@ -58,7 +60,39 @@ impl<C> Observer<C> for Paint {
                 (key, Mark::Open)
             }
             Event::Expand { key, .. } => (key, Mark::Closed),
+            Event::Scan { key } => (key, Mark::Scanned),
         };
-        self.marks[self.offset + key.index()] = mark as u8;
+        let place = &mut self.marks[self.offset + key.index()];
+        // A scan passes over cells that mean more than having been passed over.
+        if mark != Mark::Scanned || *place == Mark::None as u8 {
+            *place = mark as u8;
+        }
+    }
+}
+
+/// Counts events: what tables of expansions are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Cells put into the open list for the first time.
+    pub opened: u64,
+    /// Open cells that got a cheaper path.
+    pub improved: u64,
+    /// Closed cells that were opened again.
+    pub reopened: u64,
+    /// Cells expanded.
+    pub expanded: u64,
+    /// Cells looked at on the way to jump points.
+    pub scanned: u64,
+}
+
+impl<C> Observer<C> for Tally {
+    fn on(&mut self, event: Event<C>) {
+        *match event {
+            Event::Open { .. } => &mut self.opened,
+            Event::Improve { .. } => &mut self.improved,
+            Event::Reopen { .. } => &mut self.reopened,
+            Event::Expand { .. } => &mut self.expanded,
+            Event::Scan { .. } => &mut self.scanned,
+        } += 1;
     }
 }

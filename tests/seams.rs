@@ -11,7 +11,7 @@ use std::collections::HashSet;
 fn open_cube(size: u32) -> Cube {
     let mut cube = Cube::new(size);
     for key in (0..cube.len() as u32).map(Key) {
-        cube.set(cube.cell(key), CellKind::Floor);
+        cube.set(cube.cell(key), CellKind::FLOOR);
     }
     cube
 }
@@ -115,7 +115,7 @@ fn being_neighbours_is_mutual_also_in_a_half_walled_cube() {
     let mut random = oorandom::Rand32::new(5);
     for key in (0..cube.len() as u32).map(Key) {
         if random.rand_range(0..3) == 0 {
-            cube.set(cube.cell(key), CellKind::Wall);
+            cube.set(cube.cell(key), CellKind::WALL);
         }
     }
     for &(_, movement) in <Movement as cubechase::words::Word>::ALL {

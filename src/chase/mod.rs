@@ -51,6 +51,9 @@ pub enum EditError {
     /// Somebody stands there or is on the way there.
     #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),
+    /// Cubes have no terrain: their XML could not keep it.
+    #[error("a cube has no {0}; expected wall or floor")]
+    Terrain(CellKind),
     /// There is no such cell.
     #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]
@@ -267,12 +270,13 @@ impl Chase {
     /// whose plan can no longer be walked ask at once.
     ///
     /// # Errors
-    /// [`EditError`] when the cell does not exist, or a wall would stand where somebody stands or
-    /// starts; nothing is changed then.
+    /// [`EditError`] when the cell does not exist, the kind is neither wall nor floor, or a wall
+    /// would stand where somebody stands or starts; nothing is changed then.
     pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
         match kind {
-            CellKind::Wall => self.allows_wall(cell)?,
-            CellKind::Floor => self.check_inside(cell)?,
+            CellKind::WALL => self.allows_wall(cell)?,
+            CellKind::FLOOR => self.check_inside(cell)?,
+            _ => return Err(EditError::Terrain(kind)),
         }
         let changed = self.map.cube.set(cell, kind);
         if changed {

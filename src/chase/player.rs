@@ -161,7 +161,7 @@ impl Player {
             let step = keys.wishes().find_map(|key| {
                 let direction = screen.direction(walker.cell.face, key)?;
                 let step = Step::straight(cube, walker.cell, direction);
-                (cube.kind(step.to) == CellKind::Floor).then_some(step)
+                (cube.kind(step.to) == CellKind::FLOOR).then_some(step)
             });
             keys.tapped = None;
             step
@@ -193,7 +193,7 @@ fn wander(
     let mut choices: Vec<(u32, Step)> = Vec::with_capacity(4);
     for direction in Direction::STRAIGHT {
         let step = Step::straight(cube, walker.cell, direction);
-        if cube.kind(step.to) == CellKind::Wall {
+        if cube.kind(step.to) == CellKind::WALL {
             continue;
         }
         let mut weight = match direction {
@@ -257,7 +257,7 @@ mod tests {
                 x,
                 y: 2,
             };
-            cube.set(cell, CellKind::Floor);
+            cube.set(cell, CellKind::FLOOR);
         }
         let start = SurfaceCell {
             face: Face::Front,

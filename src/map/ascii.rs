@@ -108,7 +108,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
                     "one start and one goal at most",
                 ));
             }
-            map.grid.set(x as u32, y as u32, CellKind::Floor);
+            map.grid.set(x as u32, y as u32, CellKind::FLOOR);
         }
     }
     Ok(map)
@@ -122,10 +122,10 @@ pub fn write(map: &GridMap) -> String {
         for x in 0..map.grid.width() {
             let here = Some((x, y));
             text.push(match map.grid.kind(x, y) {
-                CellKind::Wall => '#',
-                CellKind::Floor if here == map.start => 'S',
-                CellKind::Floor if here == map.goal => 'G',
-                CellKind::Floor => '.',
+                CellKind::WALL => '#',
+                _ if here == map.start => 'S',
+                _ if here == map.goal => 'G',
+                _ => '.',
             });
         }
         text.push('\n');

@@ -188,8 +188,8 @@ impl<'a> Reader<'a> {
             let literal = source == Some(text);
             for (offset, character) in text.char_indices() {
                 let kind = match character {
-                    '#' => CellKind::Wall,
-                    '.' => CellKind::Floor,
+                    '#' => CellKind::WALL,
+                    '.' => CellKind::FLOOR,
                     _ => {
                         let at = start + if literal { offset } else { 0 };
                         let found = quoted(&character.to_string());
@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
         };
         let speed_millicells =
             self.thousandths(node, "speed", CubeMap::SPEEDS, speed, "cells a second")?;
-        if cube.kind(cell) == CellKind::Wall {
+        if cube.kind(cell) == CellKind::WALL {
             let who = node.tag_name().name();
             let found = format!(
                 "a {who} in a wall, at {} ({}, {})",

@@ -9,13 +9,13 @@ use oorandom::Rand32;
 /// Carves a maze into a grid of walls with odd sides of at least 3.
 pub fn carve(grid: &mut Grid, random: &mut Rand32) {
     let mut stack = vec![(1, 1)];
-    grid.set(1, 1, CellKind::Floor);
+    grid.set(1, 1, CellKind::FLOOR);
     while let Some(&room) = stack.last() {
         let mut ways = [(0, 0); 4];
         let mut count = 0;
         for direction in Direction::STRAIGHT {
             if let Some(next) = room_beyond(grid, room, direction)
-                && grid.kind(next.0, next.1) == CellKind::Wall
+                && grid.kind(next.0, next.1) == CellKind::WALL
             {
                 ways[count] = next;
                 count += 1;
@@ -29,9 +29,9 @@ pub fn carve(grid: &mut Grid, random: &mut Rand32) {
         grid.set(
             room.0.midpoint(next.0),
             room.1.midpoint(next.1),
-            CellKind::Floor,
+            CellKind::FLOOR,
         );
-        grid.set(next.0, next.1, CellKind::Floor);
+        grid.set(next.0, next.1, CellKind::FLOOR);
         stack.push(next);
     }
 }
@@ -42,10 +42,10 @@ pub fn braid(grid: &mut Grid, random: &mut Rand32, percent: u32) {
         for x in 1..grid.width() - 1 {
             let parts_two_rooms = (x + y) % 2 == 1;
             if parts_two_rooms
-                && grid.kind(x, y) == CellKind::Wall
+                && grid.kind(x, y) == CellKind::WALL
                 && random.rand_range(0..100) < percent
             {
-                grid.set(x, y, CellKind::Floor);
+                grid.set(x, y, CellKind::FLOOR);
             }
         }
     }

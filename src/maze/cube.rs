@@ -77,8 +77,8 @@ fn open_doors(cube: &mut Cube, random: &mut Rand32) {
                 let (beyond, _) = cube.step(door, direction);
                 // Each edge is met from both sides; one of them is enough.
                 if (face as u8) < beyond.face as u8 {
-                    cube.set(door, CellKind::Floor);
-                    cube.set(beyond, CellKind::Floor);
+                    cube.set(door, CellKind::FLOOR);
+                    cube.set(beyond, CellKind::FLOOR);
                 }
             }
         }
@@ -153,7 +153,7 @@ mod tests {
             for direction in Direction::STRAIGHT {
                 let cell = cube.cell(key);
                 let (to, _) = cube.step(cell, direction);
-                if cube.kind(to) == CellKind::Floor {
+                if cube.kind(to) == CellKind::FLOOR {
                     steps += 1;
                     if to.face != cell.face {
                         let pair = [cell.face as u8, to.face as u8];

@@ -7,7 +7,7 @@
 
 use super::{Heuristic, Near, Neighbours, Towards};
 use crate::cost::Cost;
-use crate::search::{GoalTest, Plan};
+use crate::search::{GoalTest, Plan, Sum};
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
 
@@ -59,6 +59,8 @@ impl Algorithm {
                 movement,
                 within,
             },
+            rank: Sum,
+            reopen: true,
             goal_test: GoalTest::default(),
             limit: u64::MAX,
         }

@@ -18,6 +18,8 @@ pub enum Event<C> {
     Reopen { key: Key, parent: Key, g: C, h: C },
     /// A cell left the open list and was closed.
     Expand { key: Key, g: C },
+    /// A cell was looked at on the way to a jump point; it has no record.
+    Scan { key: Key },
 }
 
 /// Somebody who watches. `()` watches nothing and costs nothing.

@@ -3,7 +3,7 @@
 use super::arena::{Arena, Record, State};
 use super::event::{Event, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Estimate, Expand, Goal, GoalTest, Node, Plan};
+use super::plan::{Estimate, Expand, Goal, GoalTest, Node, Plan, Rank};
 use crate::cost::Cost;
 use crate::space::{Key, Space};
 
@@ -53,10 +53,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S, E, H, G, O>(
+    pub fn begin<S, E, H, G, R, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G>,
+        plan: &Plan<E, H, G, R>,
         start: Key,
         observer: &mut O,
     ) where
@@ -64,6 +64,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         E: Expand<S, C>,
         H: Estimate<S, C>,
         G: Goal<S, C>,
+        R: Rank<C>,
         O: Observer<C>,
     {
         assert!(start.index() < space.len(), "{start:?} is not in the space");
@@ -79,10 +80,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     }
 
     /// Expands at most `budget` cells. A call after the end changes nothing.
-    pub fn run<S, E, H, G, O>(
+    pub fn run<S, E, H, G, R, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G>,
+        plan: &Plan<E, H, G, R>,
         observer: &mut O,
         budget: u64,
     ) -> Status
@@ -91,6 +92,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         E: Expand<S, C>,
         H: Estimate<S, C>,
         G: Goal<S, C>,
+        R: Rank<C>,
         O: Observer<C>,
     {
         if self.status() != Status::Running {
@@ -139,10 +141,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     }
 
     /// Expands one cell.
-    pub fn step<S, E, H, G, O>(
+    pub fn step<S, E, H, G, R, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G>,
+        plan: &Plan<E, H, G, R>,
         observer: &mut O,
     ) -> Status
     where
@@ -150,6 +152,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         E: Expand<S, C>,
         H: Estimate<S, C>,
         G: Goal<S, C>,
+        R: Rank<C>,
         O: Observer<C>,
     {
         self.run(space, plan, observer, 1)
@@ -157,10 +160,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
 
     /// Opens `to` if the path over `from` is the first or a cheaper one.
     #[inline]
-    fn relax<S, E, H, G, O>(
+    fn relax<S, E, H, G, R, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G>,
+        plan: &Plan<E, H, G, R>,
         from: Key,
         to: Key,
         g: C,
@@ -170,6 +173,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         E: Expand<S, C>,
         H: Estimate<S, C>,
         G: Goal<S, C>,
+        R: Rank<C>,
         O: Observer<C>,
     {
         let (key, parent) = (to, from);
@@ -182,6 +186,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         let event = match self.arena.state(to) {
             State::New => Event::Open { key, parent, g, h },
             State::Open => Event::Improve { key, parent, g, h },
+            State::Closed if !plan.reopen => return,
             State::Closed => Event::Reopen { key, parent, g, h },
         };
         if !matches!(event, Event::Improve { .. }) {
@@ -189,7 +194,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         }
         self.arena.open(to, from, g, h);
         self.frontier.push(Entry {
-            f: g.plus(h),
+            f: plan.rank.rank(g, h),
             h,
             order: self.order,
             key: to,
@@ -202,12 +207,18 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     }
 
     /// Ends without the goal: the answer is the closed cell nearest to it, the cheaper of equals.
-    fn settle<S, E, H, G>(&mut self, space: &S, plan: &Plan<E, H, G>, status: Status) -> Status
+    fn settle<S, E, H, G, R>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G, R>,
+        status: Status,
+    ) -> Status
     where
         S: Space,
         E: Expand<S, C>,
         H: Estimate<S, C>,
         G: Goal<S, C>,
+        R: Rank<C>,
     {
         self.end = self
             .arena
@@ -246,6 +257,24 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         self.open
     }
 
+    /// What is known of a cell, if it was seen.
+    #[must_use]
+    pub fn record(&self, key: Key) -> Option<&Record<C>> {
+        self.arena.get(key)
+    }
+
+    /// Where a cell stands.
+    #[must_use]
+    pub fn state(&self, key: Key) -> State {
+        self.arena.state(key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    #[must_use]
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
     /// The cost of the path, once there is one.
     #[must_use]
     pub fn cost(&self) -> Option<C> {
@@ -257,7 +286,16 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// The cells of the path from start to end, into a buffer; empty until there is one.
     pub fn path_into(&self, path: &mut Vec<Key>) {
         path.clear();
-        let mut at = self.end;
+        if let Some(end) = self.end {
+            self.path_to(end, path);
+        }
+    }
+
+    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
+    /// not.
+    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
+        path.clear();
+        let mut at = Some(end);
         while let Some(record) = at.and_then(|key| self.arena.get(key)) {
             let key = at.unwrap_or(record.parent);
             path.push(key);

@@ -32,4 +32,4 @@ pub use arena::{Record, State};
 pub use event::{Event, Observer};
 pub use frontier::{Entry, Frontier, Heap, List};
 pub use kernel::{Search, Status};
-pub use plan::{Estimate, Expand, Goal, GoalTest, Node, Plan};
+pub use plan::{Blind, Estimate, Expand, Goal, GoalTest, Node, Nowhere, Plan, Rank, Sum};

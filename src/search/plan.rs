@@ -39,6 +39,23 @@ pub trait Estimate<S: Space, C: Cost> {
     fn estimate(&self, space: &S, at: Key) -> C;
 }
 
+/// In which order open cells are expanded: the least rank goes first, then the least h.
+pub trait Rank<C: Cost> {
+    /// The rank of a cell. Ranks of g + w·h with w ≤ 1 keep shortest paths shortest; larger ones
+    /// bound the answer by the largest w; ranks without g promise nothing.
+    fn rank(&self, g: C, h: C) -> C;
+}
+
+/// The rank of A*: f = g + h.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sum;
+
+impl<C: Cost> Rank<C> for Sum {
+    fn rank(&self, g: C, h: C) -> C {
+        g.plus(h)
+    }
+}
+
 /// What a search looks for.
 pub trait Goal<S: Space, C: Cost> {
     /// Whether a cell is what was looked for.
@@ -61,15 +78,44 @@ pub enum GoalTest {
 
 /// A named algorithm: policies and limits.
 #[derive(Clone, Debug)]
-pub struct Plan<E, H, G> {
+pub struct Plan<E, H, G, R = Sum> {
     /// Where a search may go from a cell.
     pub expand: E,
     /// The guess at what remains.
     pub estimate: H,
     /// What is looked for.
     pub goal: G,
+    /// Which open cell goes first.
+    pub rank: R,
+    /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
+    /// promise only if cells are closed with their least g, or if it promises none.
+    pub reopen: bool,
     /// When it is recognised.
     pub goal_test: GoalTest,
     /// The most cells to expand before the search gives up with the nearest answer.
     pub limit: u64,
+}
+
+/// No cell: the search runs until everything reachable is expanded.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Nowhere;
+
+impl<S: Space, C: Cost> Goal<S, C> for Nowhere {
+    fn reached(&self, _space: &S, _at: Key) -> bool {
+        false
+    }
+
+    fn distance(&self, _space: &S, _at: Key) -> Option<C> {
+        None
+    }
+}
+
+/// Nothing is known of what remains.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Blind;
+
+impl<S: Space, C: Cost> Estimate<S, C> for Blind {
+    fn estimate(&self, _space: &S, _at: Key) -> C {
+        C::ZERO
+    }
 }

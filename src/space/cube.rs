@@ -309,7 +309,7 @@ impl Space for Cube {
     }
 
     fn is_free(&self, key: Key) -> bool {
-        self.kind(self.cell(key)) == CellKind::Floor
+        self.kind(self.cell(key)) == CellKind::FLOOR
     }
 
     fn free_neighbours(&self, key: Key) -> u8 {
@@ -321,7 +321,7 @@ impl Space for Cube {
         directions(u8::MAX)
             .filter(|&direction| {
                 self.beside(cell, direction)
-                    .is_some_and(|beside| self.kind(beside) == CellKind::Floor)
+                    .is_some_and(|beside| self.kind(beside) == CellKind::FLOOR)
             })
             .fold(0, |bits, direction| bits | direction.bit())
     }

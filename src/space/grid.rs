@@ -1,11 +1,12 @@
-//! A rectangle of square cells.
+//! A rectangle of square cells: walls, floor, and ground that costs more.
 //!
 //! Beside each cell's kind the grid keeps the cell's free neighbours as one byte, brought up to
 //! date by every edit. An expansion then reads a single byte, never needs a bounds check (a cell
 //! outside is not free), and an edit touches nine cells.
 
 use super::{Direction, Key, Space};
-use crate::words::Word;
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The longest side that a grid may have, in cells.
@@ -19,19 +20,67 @@ fn next_version() -> u64 {
     LAST_VERSION.fetch_add(1, Ordering::Relaxed) + 1
 }
 
-/// What a cell is.
+/// What a cell is: a wall, or ground that costs so many times the open ground's price to walk.
+///
+/// As a byte: 0 is a wall, 1 is floor, N from 2 to 255 is ground of cost N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum CellKind {
+pub struct CellKind(u8);
+
+impl CellKind {
     /// Cannot be entered.
-    Wall = 0,
-    /// Can be walked on.
-    Floor = 1,
+    pub const WALL: Self = Self(0);
+    /// Open ground, cost 1.
+    pub const FLOOR: Self = Self(1);
+
+    /// Ground of a cost from 1 (floor) to 255; a cost of 0 is `None`.
+    #[must_use]
+    pub const fn cost(times: u8) -> Option<Self> {
+        if times == 0 { None } else { Some(Self(times)) }
+    }
+
+    /// The kind of a byte.
+    #[must_use]
+    pub const fn from_byte(byte: u8) -> Self {
+        Self(byte)
+    }
+
+    /// 0 for a wall, else the cost.
+    #[must_use]
+    pub const fn byte(self) -> u8 {
+        self.0
+    }
 }
 
-impl Word for CellKind {
-    const WHAT: &'static str = "cell kind";
-    const ALL: &'static [(&'static str, Self)] = &[("wall", Self::Wall), ("floor", Self::Floor)];
+impl Display for CellKind {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => out.write_str("wall"),
+            1 => out.write_str("floor"),
+            cost => write!(out, "cost:{cost}"),
+        }
+    }
+}
+
+/// A word that is no kind of cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown cell kind \"{0}\"; expected wall, floor, or cost:N with N from 1 to 255")]
+pub struct UnknownKind(pub String);
+
+impl FromStr for CellKind {
+    type Err = UnknownKind;
+
+    fn from_str(word: &str) -> Result<Self, UnknownKind> {
+        let cost = |digits: &str| {
+            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse().ok().filter(|_| plain).and_then(Self::cost)
+        };
+        match word {
+            "wall" => Some(Self::WALL),
+            "floor" => Some(Self::FLOOR),
+            other => other.strip_prefix("cost:").and_then(cost),
+        }
+        .ok_or_else(|| UnknownKind(word.to_owned()))
+    }
 }
 
 /// A map of `width × height` cells, (0, 0) at the top left.
@@ -42,6 +91,8 @@ pub struct Grid {
     /// [`CellKind`] as bytes, row by row: the boundary hands them to JavaScript as they are.
     cells: Vec<u8>,
     free_neighbours: Vec<u8>,
+    /// How many cells there are of each byte, so that terrain is known without a scan.
+    counts: Box<[u32; 256]>,
     version: u64,
 }
 
@@ -52,18 +103,7 @@ impl Grid {
     /// When a side is zero or longer than [`MAX_SIDE`]; check sizes that come from outside.
     #[must_use]
     pub fn new(width: u32, height: u32) -> Self {
-        assert!(
-            (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height),
-            "a grid of {width} by {height} cells; expected sides from 1 to {MAX_SIDE}"
-        );
-        let len = (width * height) as usize;
-        Self {
-            width,
-            height,
-            cells: vec![CellKind::Wall as u8; len],
-            free_neighbours: vec![0; len],
-            version: next_version(),
-        }
+        Self::filled(width, height, CellKind::WALL)
     }
 
     /// A grid of floor. Sides are in cells.
@@ -72,13 +112,56 @@ impl Grid {
     /// As [`Grid::new`].
     #[must_use]
     pub fn open(width: u32, height: u32) -> Self {
-        let mut grid = Self::new(width, height);
-        for y in 0..height {
-            for x in 0..width {
-                grid.set(x, y, CellKind::Floor);
-            }
+        Self::filled(width, height, CellKind::FLOOR)
+    }
+
+    fn filled(width: u32, height: u32, kind: CellKind) -> Self {
+        // Wide enough for any sides; `from_bytes` checks them.
+        let len = width as usize * height as usize;
+        Self::from_bytes(width, height, vec![kind.byte(); len])
+    }
+
+    /// A grid of [`CellKind`]s as bytes, row by row; O(cells), much cheaper than setting each.
+    ///
+    /// # Panics
+    /// When a side is zero or longer than [`MAX_SIDE`], or there are not `width × height` bytes.
+    #[must_use]
+    pub fn from_bytes(width: u32, height: u32, cells: Vec<u8>) -> Self {
+        assert!(
+            (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height),
+            "a grid of {width} by {height} cells; expected sides from 1 to {MAX_SIDE}"
+        );
+        assert_eq!(
+            cells.len(),
+            (width * height) as usize,
+            "bytes for {width} by {height} cells"
+        );
+        let mut counts = Box::new([0; 256]);
+        for &byte in &cells {
+            counts[usize::from(byte)] += 1;
         }
-        grid
+        Self {
+            free_neighbours: neighbour_bytes(width as usize, &cells),
+            width,
+            height,
+            cells,
+            counts,
+            version: next_version(),
+        }
+    }
+
+    /// Whether all ground is floor: every step of a length costs the same.
+    #[must_use]
+    pub fn is_uniform(&self) -> bool {
+        (self.counts[0] + self.counts[1]) as usize == self.cells.len()
+    }
+
+    /// The least cost of any ground; 1 when there is none.
+    #[must_use]
+    pub fn least_cost(&self) -> u8 {
+        (1..=255)
+            .find(|&cost| self.counts[usize::from(cost)] > 0)
+            .unwrap_or(1)
     }
 
     /// Cells in a row.
@@ -115,10 +198,8 @@ impl Grid {
     /// What a cell is; outside is wall.
     #[must_use]
     pub fn kind(&self, x: u32, y: u32) -> CellKind {
-        match self.key(x, y) {
-            Some(key) if self.is_free(key) => CellKind::Floor,
-            _ => CellKind::Wall,
-        }
+        self.key(x, y)
+            .map_or(CellKind::WALL, |key| CellKind(self.cells[key.index()]))
     }
 
     /// Every cell's [`CellKind`] as a byte, row by row, `width × height` of them.
@@ -127,16 +208,22 @@ impl Grid {
         &self.cells
     }
 
-    /// Makes a cell floor or wall; whether that changed anything. A cell outside is left alone.
+    /// Makes a cell another kind; whether that changed anything. A cell outside is left alone.
     pub fn set(&mut self, x: u32, y: u32, kind: CellKind) -> bool {
         let Some(key) = self.key(x, y) else {
             return false;
         };
-        if self.cells[key.index()] == kind as u8 {
+        let before = self.cells[key.index()];
+        if before == kind.0 {
             return false;
         }
-        self.cells[key.index()] = kind as u8;
+        self.cells[key.index()] = kind.0;
+        self.counts[usize::from(before)] -= 1;
+        self.counts[usize::from(kind.0)] += 1;
         self.version = next_version();
+        if (before == 0) == (kind.0 == 0) {
+            return true;
+        }
         for direction in Direction::ALL {
             let (dx, dy) = direction.delta();
             let beside = x
@@ -152,6 +239,35 @@ impl Grid {
     }
 }
 
+/// The free neighbours of every cell, from three rows at a time.
+fn neighbour_bytes(width: usize, cells: &[u8]) -> Vec<u8> {
+    // A border of walls on all sides, so that no cell is a special case.
+    let wide = width + 2;
+    let mut rows = vec![0_u8; wide];
+    for row in cells.chunks_exact(width) {
+        rows.push(0);
+        rows.extend(row.iter().map(|&byte| u8::from(byte != 0)));
+        rows.push(0);
+    }
+    rows.resize(rows.len() + wide, 0);
+    let mut bytes = Vec::with_capacity(cells.len());
+    for top in (0..rows.len() - 2 * wide).step_by(wide) {
+        let row = |down: usize| &rows[top + down * wide..][..wide];
+        let (above, here, below) = (row(0), row(1), row(2));
+        bytes.extend((1..=width).map(|x| {
+            above[x]
+                | above[x + 1] << 1
+                | here[x + 1] << 2
+                | below[x + 1] << 3
+                | below[x] << 4
+                | below[x - 1] << 5
+                | here[x - 1] << 6
+                | above[x - 1] << 7
+        }));
+    }
+    bytes
+}
+
 impl Space for Grid {
     fn len(&self) -> usize {
         self.cells.len()
@@ -162,7 +278,11 @@ impl Space for Grid {
     }
 
     fn is_free(&self, key: Key) -> bool {
-        self.cells[key.index()] == CellKind::Floor as u8
+        self.cells[key.index()] != 0
+    }
+
+    fn terrain(&self, key: Key) -> u8 {
+        self.cells[key.index()]
     }
 
     fn free_neighbours(&self, key: Key) -> u8 {
@@ -187,13 +307,15 @@ mod tests {
         let mut grid = Grid::new(9, 6);
         for _ in 0..500 {
             let (x, y) = (random.rand_range(0..9), random.rand_range(0..6));
-            let kind = if random.rand_u32() & 1 == 0 {
-                CellKind::Wall
-            } else {
-                CellKind::Floor
-            };
-            grid.set(x, y, kind);
+            grid.set(
+                x,
+                y,
+                CellKind::from_byte([0, 0, 1, 7][random.rand_range(0..4) as usize]),
+            );
         }
+        let fresh = Grid::from_bytes(9, 6, grid.cells().to_vec());
+        assert_eq!(fresh.free_neighbours, grid.free_neighbours);
+        assert_eq!(fresh.counts, grid.counts);
         for y in 0..6_i32 {
             for x in 0..9_i32 {
                 let key = Key((y * 9 + x) as u32);
@@ -202,7 +324,7 @@ mod tests {
                     // A negative coordinate wraps to a huge one, which is outside: wall.
                     let kind = grid.kind((x + dx) as u32, (y + dy) as u32);
                     let bit = grid.free_neighbours(key) & direction.bit() != 0;
-                    assert_eq!(bit, kind == CellKind::Floor, "({x}, {y}) {direction:?}");
+                    assert_eq!(bit, kind != CellKind::WALL, "({x}, {y}) {direction:?}");
                     if bit {
                         let (to_x, to_y) = grid.point(grid.neighbour(key, direction));
                         assert_eq!((to_x as i32, to_y as i32), (x + dx, y + dy));
@@ -216,10 +338,44 @@ mod tests {
     fn only_a_change_changes_the_version() {
         let mut grid = Grid::open(3, 3);
         let before = grid.version();
-        assert!(!grid.set(1, 1, CellKind::Floor));
-        assert!(!grid.set(3, 0, CellKind::Wall));
+        assert!(!grid.set(1, 1, CellKind::FLOOR));
+        assert!(!grid.set(3, 0, CellKind::WALL));
         assert_eq!(grid.version(), before);
-        assert!(grid.set(1, 1, CellKind::Wall));
+        assert!(grid.set(1, 1, CellKind::WALL));
         assert_ne!(grid.version(), before);
+    }
+
+    #[test]
+    fn terrain_is_known_without_a_scan() {
+        let mut grid = Grid::open(3, 3);
+        assert!(grid.is_uniform());
+        grid.set(1, 1, CellKind::from_byte(4));
+        assert!(!grid.is_uniform());
+        assert_eq!(grid.least_cost(), 1);
+        let all_mud = Grid::from_bytes(2, 1, vec![4, 9]);
+        assert_eq!((all_mud.is_uniform(), all_mud.least_cost()), (false, 4));
+        grid.set(1, 1, CellKind::WALL);
+        assert!(grid.is_uniform());
+        assert_eq!(Grid::new(2, 2).least_cost(), 1);
+    }
+
+    #[test]
+    fn kinds_have_words() {
+        for byte in 0..=255 {
+            let kind = CellKind::from_byte(byte);
+            assert_eq!(kind.to_string().parse(), Ok(kind));
+        }
+        assert_eq!("cost:1".parse(), Ok(CellKind::FLOOR));
+        for bad in [
+            "", "cost:", "cost:0", "cost:256", "cost:-1", "cost:+2", "cost:2.5", "Wall", "mud",
+        ] {
+            let error = bad.parse::<CellKind>().unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!(
+                    "unknown cell kind \"{bad}\"; expected wall, floor, or cost:N with N from 1 to 255"
+                )
+            );
+        }
     }
 }

@@ -42,6 +42,12 @@ pub trait Space {
     /// Whether a cell can be walked on.
     fn is_free(&self, key: Key) -> bool;
 
+    /// How many times open ground's price a cell costs: 0 for a wall, 1 for floor. A step costs its
+    /// length times the mean of the two cells it joins, so a way costs the same in both directions.
+    fn terrain(&self, key: Key) -> u8 {
+        u8::from(self.is_free(key))
+    }
+
     /// Which neighbours exist and are free, a bit a [`Direction`]. A bit too many lets paths cross
     /// walls; a bit too few loses paths.
     fn free_neighbours(&self, key: Key) -> u8;

@@ -9,6 +9,7 @@ use crate::cost::Tenths;
 use crate::map::{CubeMap, cube_xml};
 use crate::space::{CellKind, Face, Space, SurfaceCell};
 use crate::words::Word;
+use std::str::FromStr;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -174,7 +175,7 @@ impl Chase {
     /// somebody stands or starts.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(&mut self, face: f64, x: f64, y: f64, kind: &str) -> Result<bool, JsValue> {
-        let kind = CellKind::parse(kind).map_err(|error| errors::option(&error))?;
+        let kind = CellKind::from_str(kind).map_err(|error| errors::option(&error))?;
         let cell = self.cell(face, x, y)?;
         let changed = self
             .chase

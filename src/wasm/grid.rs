@@ -6,6 +6,7 @@ use crate::map::{GridMap, ascii};
 use crate::space::grid::MAX_SIDE;
 use crate::space::{self, CellKind};
 use crate::words::Word;
+use std::str::FromStr;
 use wasm_bindgen::prelude::*;
 
 /// A rectangle of cells, (0, 0) at the top left.
@@ -78,14 +79,14 @@ impl Grid {
     /// The kind of a cell, as a word. Throws `OptionError` for a cell outside.
     pub fn cell(&self, x: f64, y: f64) -> Result<String, JsValue> {
         let (x, y) = self.inside(x, y)?;
-        Ok(self.0.grid.kind(x, y).word().to_owned())
+        Ok(self.0.grid.kind(x, y).to_string())
     }
 
     /// Makes a cell "wall" or "floor"; whether that changed anything. Throws `OptionError` for
     /// another word, and for a cell outside.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(&mut self, x: f64, y: f64, kind: &str) -> Result<bool, JsValue> {
-        let kind = CellKind::parse(kind).map_err(|error| errors::option(&error))?;
+        let kind = CellKind::from_str(kind).map_err(|error| errors::option(&error))?;
         let (x, y) = self.inside(x, y)?;
         Ok(self.0.grid.set(x, y, kind))
     }

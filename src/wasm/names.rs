@@ -92,8 +92,8 @@ const _: () = {
     assert!(Face::Left as u8 == space::Face::Left as u8);
     assert!(Face::Top as u8 == space::Face::Top as u8);
     assert!(Face::Bottom as u8 == space::Face::Bottom as u8);
-    assert!(CellKind::Wall as u8 == space::CellKind::Wall as u8);
-    assert!(CellKind::Floor as u8 == space::CellKind::Floor as u8);
+    assert!(CellKind::Wall as u8 == space::CellKind::WALL.byte());
+    assert!(CellKind::Floor as u8 == space::CellKind::FLOOR.byte());
     assert!(Mark::None as u8 == trace::Mark::None as u8);
     assert!(Mark::Open as u8 == trace::Mark::Open as u8);
     assert!(Mark::Closed as u8 == trace::Mark::Closed as u8);

@@ -19,8 +19,8 @@ fn a_wall_across_a_plan_makes_it_anew_at_once() {
     let plan = chase.monsters()[0].plan().to_vec();
     assert_eq!(plan.len(), 8);
     let cell = chase.cube().cell(plan[4]);
-    assert_eq!(chase.set_cell(cell, CellKind::Wall), Ok(true));
-    assert_eq!(chase.set_cell(cell, CellKind::Wall), Ok(false));
+    assert_eq!(chase.set_cell(cell, CellKind::WALL), Ok(true));
+    assert_eq!(chase.set_cell(cell, CellKind::WALL), Ok(false));
     assert_eq!(chase.monsters()[0].asked, 2);
     chase.tick();
     let again = chase.monsters()[0].plan();
@@ -33,8 +33,8 @@ fn a_wall_across_a_plan_makes_it_anew_at_once() {
         x: 0,
         y: 0,
     };
-    chase.set_cell(far, CellKind::Wall).unwrap();
-    chase.set_cell(far, CellKind::Floor).unwrap();
+    chase.set_cell(far, CellKind::WALL).unwrap();
+    chase.set_cell(far, CellKind::FLOOR).unwrap();
     assert_eq!(chase.monsters()[0].asked, 2);
 }
 
@@ -48,7 +48,7 @@ fn nobody_is_walled_in() {
         for cell in [monster.cell, monster.nearest(), player] {
             let before = chase.digest();
             let error = chase
-                .set_cell(cell, CellKind::Wall)
+                .set_cell(cell, CellKind::WALL)
                 .unwrap_err()
                 .to_string();
             assert!(error.contains("this cell"), "{error}");
@@ -62,7 +62,7 @@ fn nobody_is_walled_in() {
     };
     assert_eq!(
         chase
-            .set_cell(outside, CellKind::Wall)
+            .set_cell(outside, CellKind::WALL)
             .unwrap_err()
             .to_string(),
         "(9, 0) is not a cell; expected 0 to 8 both ways"
@@ -86,7 +86,7 @@ fn plans_begin_where_the_monster_is_whatever_happens() {
                     x: random.rand_range(0..9),
                     y: random.rand_range(0..9),
                 };
-                let kind = [CellKind::Wall, CellKind::Floor][random.rand_range(0..2) as usize];
+                let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
                 // A refusal is as good: nobody may be walled in.
                 let _ = chase.set_cell(cell, kind);
             }
@@ -101,7 +101,7 @@ fn plans_begin_where_the_monster_is_whatever_happens() {
             let restarted = !events(&mut chase, EventKind::Caught).is_empty();
             for (monster, before) in chase.monsters().iter().zip(before) {
                 let walker = monster.walker;
-                assert_eq!(cube.kind(walker.cell), CellKind::Floor);
+                assert_eq!(cube.kind(walker.cell), CellKind::FLOOR);
                 assert!(monster.plan_is_legal(&cube, chase.settings().movement));
                 assert_eq!(monster.awake, walker.face() == chase.player().walker.face());
                 if let Some(&first) = monster.plan().first() {
@@ -137,7 +137,7 @@ fn a_plan_asked_for_at_exactly_half_a_step_is_followed() {
         x: 4,
         y: 5,
     };
-    assert_eq!(chase.set_cell(wall, CellKind::Wall), Ok(true));
+    assert_eq!(chase.set_cell(wall, CellKind::WALL), Ok(true));
     for _ in 0..40 {
         let before = chase.monsters()[0].walker.place(chase.cube());
         chase.tick();

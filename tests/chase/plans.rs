@@ -77,7 +77,7 @@ fn prey_out_of_reach_draws_the_monster_near_without_a_flood() {
             x,
             y,
         };
-        chase.set_cell(cell, CellKind::Wall).unwrap();
+        chase.set_cell(cell, CellKind::WALL).unwrap();
     }
     chase.tick();
     let [event] = events(&mut chase, EventKind::Repath)[..] else {
@@ -149,6 +149,6 @@ fn the_ratio_is_that_of_the_plans_own_movement() {
         x: 0,
         y: 0,
     };
-    assert_eq!(chase.set_cell(somewhere, CellKind::Floor), Ok(true));
+    assert_eq!(chase.set_cell(somewhere, CellKind::FLOOR), Ok(true));
     assert_eq!(ratio(&chase), None);
 }

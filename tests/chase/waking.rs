@@ -34,7 +34,7 @@ fn every_awake_monster_asks_anew_every_three_seconds() {
             x,
             y,
         };
-        chase.set_cell(cell, CellKind::Wall).unwrap();
+        chase.set_cell(cell, CellKind::WALL).unwrap();
     }
     let mut asked = Vec::new();
     for _ in 0..9 * 60 + 1 {
@@ -112,7 +112,7 @@ fn a_new_estimate_makes_plans_at_once_and_a_new_time_counts_from_the_last() {
             x,
             y,
         };
-        chase.set_cell(cell, CellKind::Wall).unwrap();
+        chase.set_cell(cell, CellKind::WALL).unwrap();
     }
     for _ in 0..30 {
         chase.tick();

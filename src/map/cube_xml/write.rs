@@ -32,7 +32,7 @@ pub fn write(map: &CubeMap) -> String {
         for row in map.cube.face(face).cells().chunks(size as usize) {
             text.push_str("    <row>");
             text.extend(row.iter().map(|&kind| {
-                if kind == CellKind::Wall as u8 {
+                if kind == CellKind::WALL.byte() {
                     '#'
                 } else {
                     '.'
