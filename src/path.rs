@@ -9,7 +9,7 @@ use crate::space::{Key, Movement, Space};
 #[error("step {0} of the path is not allowed")]
 pub struct IllegalStep(pub usize);
 
-/// The cost of a path, cell by cell.
+/// The cost of a path, cell by cell, terrain included.
 ///
 /// # Errors
 /// [`IllegalStep`] for the first step that meets a wall, cuts a corner against the rule, or does
@@ -28,7 +28,8 @@ pub fn cost<S: Space, C: Cost>(
         let step = directions(moves)
             .find(|&direction| space.neighbour(pair[0], direction) == pair[1])
             .ok_or(IllegalStep(index))?;
-        total = total.plus(step.cost());
+        let [a, b] = [pair[0], pair[1]].map(|key| space.terrain(key));
+        total = total.plus(step.cost::<C>().between(a, b));
     }
     Ok(total)
 }

@@ -2,7 +2,7 @@
 
 use cubechase::cost::Tenths;
 use cubechase::path;
-use cubechase::search::{Goal, GoalTest, Heap, Plan, Search, Status};
+use cubechase::search::{Goal, GoalTest, Heap, Plan, Search, Status, Sum};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Cube, Direction, Face, Key, Movement, Space, SurfaceCell};
 use cubechase::{rules::Neighbours, search::Estimate};
@@ -166,6 +166,8 @@ fn the_same_loop_searches_the_whole_surface() {
         expand: Neighbours::of(movement),
         estimate: Zero,
         goal: Cell(middle(Face::Back)),
+        rank: Sum,
+        reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
     };

@@ -9,4 +9,4 @@ pub mod neighbours;
 pub use estimate::{Claims, Heuristic, Towards};
 pub use goal::Near;
 pub use named::{Algorithm, NamedPlan};
-pub use neighbours::Neighbours;
+pub use neighbours::{Neighbours, Steps, TerrainNeighbours};

@@ -1,11 +1,12 @@
-//! Expand to the neighbours that a movement allows.
+//! Expand to the neighbours that a movement allows: at the price of open ground, of the terrain, or
+//! one a step.
 
 use crate::cost::Cost;
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{Key, Movement, Space};
 
-/// All allowed neighbours, a table look-up a cell.
+/// All allowed neighbours at the price of open ground, a table look-up a cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Neighbours(&'static MoveTable);
 
@@ -29,6 +30,65 @@ impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
         for direction in directions(moves) {
             let to = space.neighbour(from.key, direction);
             step(observer, to, direction.cost());
+        }
+    }
+}
+
+/// All allowed neighbours at the price of the terrain: a step costs its length times the mean of
+/// the two cells.
+#[derive(Clone, Copy, Debug)]
+pub struct TerrainNeighbours(&'static MoveTable);
+
+impl TerrainNeighbours {
+    /// Under a movement.
+    #[must_use]
+    pub fn of(movement: Movement) -> Self {
+        Self(movement.table())
+    }
+}
+
+impl<S: Space, C: Cost> Expand<S, C> for TerrainNeighbours {
+    fn expand<O: Observer<C>>(
+        &self,
+        space: &S,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, C),
+    ) {
+        let moves = self.0[space.free_neighbours(from.key) as usize];
+        let here = space.terrain(from.key);
+        for direction in directions(moves) {
+            let to = space.neighbour(from.key, direction);
+            let length: C = direction.cost();
+            step(observer, to, length.between(here, space.terrain(to)));
+        }
+    }
+}
+
+/// All allowed neighbours, every step at the price of a straight one: what breadth-first search
+/// goes by.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps(&'static MoveTable);
+
+impl Steps {
+    /// Under a movement.
+    #[must_use]
+    pub fn of(movement: Movement) -> Self {
+        Self(movement.table())
+    }
+}
+
+impl<S: Space, C: Cost> Expand<S, C> for Steps {
+    fn expand<O: Observer<C>>(
+        &self,
+        space: &S,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, C),
+    ) {
+        let moves = self.0[space.free_neighbours(from.key) as usize];
+        for direction in directions(moves) {
+            step(observer, space.neighbour(from.key, direction), C::STRAIGHT);
         }
     }
 }
