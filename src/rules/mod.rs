@@ -3,10 +3,14 @@
 
 pub mod estimate;
 pub mod goal;
+pub mod kbest;
 pub mod named;
 pub mod neighbours;
+pub mod rank;
 
 pub use estimate::{Claims, Heuristic, Towards};
 pub use goal::Near;
+pub use kbest::{KBest, SortKey};
 pub use named::{Algorithm, NamedPlan};
 pub use neighbours::{Neighbours, Steps, TerrainNeighbours};
+pub use rank::{Ranking, Thousandths, Weighting};

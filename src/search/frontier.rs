@@ -1,8 +1,9 @@
-//! The open list: a plain list or a binary minimum heap.
+//! The open list: a plain list, a binary minimum heap, or two levels of buckets.
 //!
-//! Both hand out the least f; among equals the least h, which is nearest to the goal; among those
-//! the latest in, which goes on where the search just was. The order is total, so with integer
-//! costs every open list expands the same cells in the same order.
+//! All hand out the least f; among equals the least h, which is nearest to the goal; among those
+//! the latest in, which goes on where the search just was. The order is total and costs are whole
+//! numbers, so every open list expands the same cells in the same order. What differs is the work,
+//! which a [`Meter`] counts.
 
 use crate::cost::Cost;
 use crate::space::Key;
@@ -27,6 +28,37 @@ impl<C: Cost> Entry<C> {
     }
 }
 
+/// Somebody who counts an open list's work. `()` counts nothing and costs nothing.
+pub trait Meter: Default {
+    /// Two entries, or an entry and a bucket, were compared.
+    fn compared(&mut self) {}
+    /// So many entries or buckets were written to another place.
+    fn moved(&mut self, count: usize) {
+        let _ = count;
+    }
+}
+
+impl Meter for () {}
+
+/// The work of an open list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Comparisons of entries or buckets.
+    pub comparisons: u64,
+    /// Entries and buckets written to a place, first writes included.
+    pub moves: u64,
+}
+
+impl Meter for Work {
+    fn compared(&mut self) {
+        self.comparisons += 1;
+    }
+
+    fn moved(&mut self, count: usize) {
+        self.moves += count as u64;
+    }
+}
+
 /// An open list. It may hold several entries of one cell; the search skips what is out of date.
 pub trait Frontier<C: Cost>: Default {
     /// Takes everything out and keeps the memory.
@@ -39,67 +71,88 @@ pub trait Frontier<C: Cost>: Default {
 
 /// A vector that is searched whole for each pop: O(1) in, O(n) out.
 #[derive(Clone, Debug)]
-pub struct List<C>(Vec<Entry<C>>);
+pub struct List<C, M = ()> {
+    entries: Vec<Entry<C>>,
+    /// What counts the work.
+    pub meter: M,
+}
 
-impl<C> Default for List<C> {
+impl<C, M: Default> Default for List<C, M> {
     fn default() -> Self {
-        Self(Vec::new())
+        Self {
+            entries: Vec::new(),
+            meter: M::default(),
+        }
     }
 }
 
-impl<C: Cost> Frontier<C> for List<C> {
+impl<C: Cost, M: Meter> Frontier<C> for List<C, M> {
     fn clear(&mut self) {
-        self.0.clear();
+        self.entries.clear();
     }
 
     fn push(&mut self, entry: Entry<C>) {
-        self.0.push(entry);
+        self.meter.moved(1);
+        self.entries.push(entry);
     }
 
     fn pop(&mut self) -> Option<Entry<C>> {
-        let (least, _) = self
-            .0
-            .iter()
-            .enumerate()
-            .min_by_key(|(_, entry)| entry.rank())?;
-        Some(self.0.swap_remove(least))
+        let mut least = 0;
+        for at in 1..self.entries.len() {
+            self.meter.compared();
+            if self.entries[at].rank() < self.entries[least].rank() {
+                least = at;
+            }
+        }
+        self.meter.moved(1);
+        (!self.entries.is_empty()).then(|| self.entries.swap_remove(least))
     }
 }
 
 /// A binary minimum heap in a vector: O(log n) in and out.
 #[derive(Clone, Debug)]
-pub struct Heap<C>(Vec<Entry<C>>);
+pub struct Heap<C, M = ()> {
+    entries: Vec<Entry<C>>,
+    /// What counts the work.
+    pub meter: M,
+}
 
-impl<C> Default for Heap<C> {
+impl<C, M: Default> Default for Heap<C, M> {
     fn default() -> Self {
-        Self(Vec::new())
+        Self {
+            entries: Vec::new(),
+            meter: M::default(),
+        }
     }
 }
 
-impl<C: Cost> Frontier<C> for Heap<C> {
+impl<C: Cost, M: Meter> Frontier<C> for Heap<C, M> {
     fn clear(&mut self) {
-        self.0.clear();
+        self.entries.clear();
     }
 
     fn push(&mut self, entry: Entry<C>) {
-        let mut hole = self.0.len();
-        self.0.push(entry);
+        let mut hole = self.entries.len();
+        self.entries.push(entry);
         // Parents move down until the entry's place is found; the entry is written once.
         while hole > 0 {
             let parent = (hole - 1) / 2;
-            if self.0[parent].rank() <= entry.rank() {
+            self.meter.compared();
+            if self.entries[parent].rank() <= entry.rank() {
                 break;
             }
-            self.0[hole] = self.0[parent];
+            self.meter.moved(1);
+            self.entries[hole] = self.entries[parent];
             hole = parent;
         }
-        self.0[hole] = entry;
+        self.meter.moved(1);
+        self.entries[hole] = entry;
     }
 
     fn pop(&mut self) -> Option<Entry<C>> {
-        let least = *self.0.first()?;
-        let last = self.0.pop()?;
-        let len = self.0.len();
+        let least = *self.entries.first()?;
+        let last = self.entries.pop()?;
+        let len = self.entries.len();
         if len > 0 {
             let mut hole = 0;
             loop {
@@ -107,16 +160,22 @@ impl<C: Cost> Frontier<C> for Heap<C> {
                 if child >= len {
                     break;
                 }
-                if child + 1 < len && self.0[child + 1].rank() < self.0[child].rank() {
-                    child += 1;
+                if child + 1 < len {
+                    self.meter.compared();
+                    if self.entries[child + 1].rank() < self.entries[child].rank() {
+                        child += 1;
+                    }
                 }
-                if last.rank() <= self.0[child].rank() {
+                self.meter.compared();
+                if last.rank() <= self.entries[child].rank() {
                     break;
                 }
-                self.0[hole] = self.0[child];
+                self.meter.moved(1);
+                self.entries[hole] = self.entries[child];
                 hole = child;
             }
-            self.0[hole] = last;
+            self.meter.moved(1);
+            self.entries[hole] = last;
         }
         Some(least)
     }
@@ -124,13 +183,16 @@ impl<C: Cost> Frontier<C> for Heap<C> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::buckets::Buckets;
     use super::*;
     use crate::cost::Tenths;
 
     #[test]
-    fn list_and_heap_hand_out_the_same_order() {
+    fn every_open_list_hands_out_the_same_order() {
         let mut random = oorandom::Rand32::new(11);
-        let (mut list, mut heap) = (List::default(), Heap::default());
+        let mut list = List::<_, Work>::default();
+        let mut heap = Heap::<_, Work>::default();
+        let mut buckets = Buckets::<_, Work>::default();
         let mut taken = 0;
         for order in 0..5_000 {
             let entry = Entry {
@@ -141,20 +203,26 @@ mod tests {
             };
             list.push(entry);
             heap.push(entry);
+            buckets.push(entry);
             if random.rand_u32() & 1 == 0 {
-                let (a, b) = (list.pop(), heap.pop());
-                assert_eq!(a.map(|e| e.key), b.map(|e| e.key));
+                let key = list.pop().map(|e| e.key);
+                assert_eq!(heap.pop().map(|e| e.key), key);
+                assert_eq!(buckets.pop().map(|e| e.key), key);
                 taken += 1;
             }
         }
         let mut last = None;
         while let Some(entry) = heap.pop() {
             assert_eq!(list.pop().map(|e| e.key), Some(entry.key));
+            assert_eq!(buckets.pop().map(|e| e.key), Some(entry.key));
             assert!(last <= Some(entry.rank()));
             last = Some(entry.rank());
             taken += 1;
         }
         assert_eq!(taken, 5_000);
-        assert!(list.pop().is_none());
+        assert!(list.pop().is_none() && buckets.pop().is_none());
+        // Each kind pays in its own way.
+        assert!(list.meter.comparisons > 10 * heap.meter.comparisons);
+        assert!(heap.meter.comparisons > 2 * buckets.meter.comparisons);
     }
 }

@@ -263,6 +263,12 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         self.arena.get(key)
     }
 
+    /// The open list.
+    #[must_use]
+    pub fn frontier(&self) -> &F {
+        &self.frontier
+    }
+
     /// Where a cell stands.
     #[must_use]
     pub fn state(&self, key: Key) -> State {

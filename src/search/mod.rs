@@ -23,13 +23,15 @@
 //!   [`Status::Stale`] instead of mixing two maps.
 
 pub mod arena;
+pub mod buckets;
 pub mod event;
 pub mod frontier;
 pub mod kernel;
 pub mod plan;
 
 pub use arena::{Record, State};
+pub use buckets::Buckets;
 pub use event::{Event, Observer};
-pub use frontier::{Entry, Frontier, Heap, List};
+pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use kernel::{Search, Status};
 pub use plan::{Blind, Estimate, Expand, Goal, GoalTest, Node, Nowhere, Plan, Rank, Sum};

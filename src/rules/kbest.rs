@@ -1,0 +1,197 @@
+//! Expand only to the k best of the directions.
+//!
+//! The fourth source article drops neighbours to save work: it sorts the directions by a key and
+//! visits the first few. Its keys are the places of the parent, the start and the goal:
+//!
+//! | key | first come the directions |
+//! |---|---|
+//! | `turn` | that turn least from the step by which the cell was reached |
+//! | `goal` | that point most towards the goal |
+//! | `start` | that point most away from the start |
+//! | `line` | that end nearest to the straight line from start to goal, the onward one first |
+//!
+//! Directions are sorted before walls are looked at, as in the article's drawings: what is dropped
+//! is dropped also where nothing else is left. Equal directions go by their number, clockwise from
+//! north. Nothing is promised: the shortest path, or any path, may need a dropped direction.
+
+use crate::cost::Cost;
+use crate::search::{Expand, Node, Observer};
+use crate::space::compass::directions;
+use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::words::Word;
+use std::cmp::Reverse;
+
+/// What the directions are sorted by, see the table above.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the table above")]
+pub enum SortKey {
+    #[default]
+    Turn,
+    Goal,
+    Start,
+    Line,
+}
+
+impl Word for SortKey {
+    const WHAT: &'static str = "sort key";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("turn", Self::Turn),
+        ("goal", Self::Goal),
+        ("start", Self::Start),
+        ("line", Self::Line),
+    ];
+}
+
+type Vector = (i64, i64);
+
+/// The k best directions at the price of the terrain.
+#[derive(Clone, Copy, Debug)]
+pub struct KBest {
+    movement: Movement,
+    k: u8,
+    key: SortKey,
+    start: Key,
+    goal: Key,
+}
+
+impl KBest {
+    /// The best `k` of the movement's four or eight directions, on the way from start to goal.
+    #[must_use]
+    pub fn of(movement: Movement, k: u8, key: SortKey, [start, goal]: [Key; 2]) -> Self {
+        Self {
+            movement,
+            k,
+            key,
+            start,
+            goal,
+        }
+    }
+
+    /// The directions that are kept at a cell, a bit each. A cell without a direction of its own
+    /// (the start by `turn` and `start`, the goal by `goal`) keeps all.
+    fn kept(&self, grid: &Grid, at: Key, parent: Key) -> u8 {
+        let point = |key| {
+            let (x, y) = grid.point(key);
+            (i64::from(x), i64::from(y))
+        };
+        let from = |a: Key, b: Key| {
+            let (a, b) = (point(a), point(b));
+            (b.0 - a.0, b.1 - a.1)
+        };
+        let towards = match self.key {
+            SortKey::Turn => from(parent, at),
+            SortKey::Goal => from(at, self.goal),
+            SortKey::Start => from(self.start, at),
+            SortKey::Line => from(self.start, self.goal),
+        };
+        if towards == (0, 0) {
+            return u8::MAX;
+        }
+        let mut sorted = Direction::ALL;
+        let sorted = match self.movement {
+            Movement::Four => {
+                sorted[..4].copy_from_slice(&Direction::STRAIGHT);
+                &mut sorted[..4]
+            }
+            Movement::Eight(_) => &mut sorted[..],
+        };
+        if self.key == SortKey::Line {
+            let here = from(self.start, at);
+            sorted.sort_by_key(|&direction| {
+                let step = delta(direction);
+                let there = (here.0 + step.0, here.1 + step.1);
+                let aside = (towards.0 * there.1 - towards.1 * there.0).abs();
+                (aside, Reverse(onward(towards, direction)))
+            });
+        } else {
+            sorted.sort_by_key(|&direction| Reverse(onward(towards, direction)));
+        }
+        sorted
+            .iter()
+            .take(self.k.into())
+            .fold(0, |bits, direction| bits | direction.bit())
+    }
+}
+
+fn delta(direction: Direction) -> Vector {
+    let (dx, dy) = direction.delta();
+    (dx.into(), dy.into())
+}
+
+/// Grows with the cosine between a vector and a direction: twice its square, with its sign, times
+/// the vector's length squared.
+fn onward(towards: Vector, direction: Direction) -> i64 {
+    let step = delta(direction);
+    let dot = towards.0 * step.0 + towards.1 * step.1;
+    dot.signum() * dot * dot * if direction.is_diagonal() { 1 } else { 2 }
+}
+
+impl<C: Cost> Expand<Grid, C> for KBest {
+    fn expand<O: Observer<C>>(
+        &self,
+        grid: &Grid,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, C),
+    ) {
+        let moves = self.movement.table()[grid.free_neighbours(from.key) as usize];
+        let here = grid.terrain(from.key);
+        for direction in directions(moves & self.kept(grid, from.key, from.parent)) {
+            let to = grid.neighbour(from.key, direction);
+            let length: C = direction.cost();
+            step(observer, to, length.between(here, grid.terrain(to)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Direction::{East, North, NorthEast, SouthEast};
+
+    fn kept(key: SortKey, k: u8, at: (u32, u32), parent: (u32, u32)) -> u8 {
+        let grid = Grid::open(21, 21);
+        let place = |(x, y)| grid.key(x, y).unwrap();
+        KBest::of(
+            Movement::default(),
+            k,
+            key,
+            [place((2, 10)), place((18, 10))],
+        )
+        .kept(&grid, place(at), place(parent))
+    }
+
+    fn bits(directions: &[Direction]) -> u8 {
+        directions.iter().fold(0, |bits, d| bits | d.bit())
+    }
+
+    #[test]
+    fn the_best_come_first() {
+        let east = bits(&[NorthEast, East, SouthEast]);
+        assert_eq!(kept(SortKey::Turn, 3, (6, 10), (5, 10)), east);
+        assert_eq!(kept(SortKey::Goal, 3, (6, 10), (5, 9)), east);
+        assert_eq!(kept(SortKey::Start, 3, (6, 10), (7, 10)), east);
+        // Below the line the way back up to it comes before the way along it.
+        assert_eq!(kept(SortKey::Line, 1, (6, 11), (6, 12)), NorthEast.bit());
+        assert_eq!(
+            kept(SortKey::Line, 2, (6, 11), (6, 12)),
+            bits(&[NorthEast, North])
+        );
+        assert_eq!(kept(SortKey::Turn, 5, (6, 10), (5, 10)).count_ones(), 5);
+    }
+
+    #[test]
+    fn a_cell_without_a_direction_keeps_all() {
+        assert_eq!(kept(SortKey::Turn, 1, (2, 10), (2, 10)), u8::MAX);
+        assert_eq!(kept(SortKey::Start, 1, (2, 10), (2, 10)), u8::MAX);
+        assert_eq!(kept(SortKey::Goal, 1, (18, 10), (17, 10)), u8::MAX);
+    }
+
+    #[test]
+    fn four_way_sorts_four() {
+        let grid = Grid::open(5, 5);
+        let (at, parent) = (grid.key(2, 2).unwrap(), grid.key(2, 3).unwrap());
+        let best = KBest::of(Movement::Four, 1, SortKey::Turn, [parent, at]);
+        assert_eq!(best.kept(&grid, at, parent), North.bit());
+    }
+}

@@ -1,0 +1,230 @@
+//! In which order open cells are expanded, other than by g + h.
+//!
+//! With w the weight, h₀ the estimate at the start:
+//!
+//! | name | rank | source |
+//! |---|---|---|
+//! | greedy | h | Doran and Michie, "Experiments with the Graph Traverser Program", 1966 |
+//! | weighted | g + w·h | Pohl, "Heuristic Search Viewed as Path Finding in a Graph", 1970 |
+//! | `pohl` | g + h + (w − 1)·h·(1 − g/h₀), and g + h once g ≥ h₀ | Pohl, "The Avoidance of (Relative) Catastrophe…", 1973 |
+//! | `remaining` | g + max(1, w·h/h₀)·h, the factor at most w | Thayer and Ruml, "Using Distance Estimates in Heuristic Search", 2009 |
+//! | `xdp` | (g + (2w − 1)·h + √((g − h)² + 4w·g·h)) / 2 | Chen and Sturtevant, "Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search", 2019 |
+//! | `xup` | (g + h + √((g + h)² + 4w(w − 1)·h²)) / 2 | the same |
+//!
+//! Pohl writes of depth and anticipated depth; here both are costs, g and h₀, so that a diagonal
+//! counts as what it costs. The last two are printed by their authors divided by w, which orders
+//! the same; as written here the goal's rank is its g.
+//!
+//! Every one but greedy lies between g + h and w·(g + h). So with an admissible estimate, and closed
+//! cells opened again when they are found cheaper, the answer costs at most w times the shortest:
+//! some cell of a shortest path is always open with its true g, and its rank is at most w times
+//! the whole. A weight below 1 counts as it is in `weighted` (0 is Dijkstra) and as 1 in the
+//! dynamic forms. Everything is rounded down, which keeps the bound.
+
+use crate::cost::Cost;
+use crate::search::{Rank, Sum};
+use crate::words::Word;
+
+/// A factor in thousandths, 1000 is 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Thousandths(pub u32);
+
+impl Thousandths {
+    /// The factor 1.
+    pub const ONE: Self = Self(1000);
+    /// The largest factor that is taken: 1000.
+    pub const MAX: Self = Self(1_000_000);
+
+    /// A number as the nearest thousandth.
+    ///
+    /// # Errors
+    /// [`BadFactor`] for what is not a number from 0 to 1000.
+    pub fn of(number: f64) -> Result<Self, BadFactor> {
+        if (0.0..=1000.0).contains(&number) {
+            Ok(Self((number * 1000.0).round() as u32))
+        } else {
+            Err(BadFactor(number))
+        }
+    }
+
+    /// The factor as a number.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        f64::from(self.0) / 1000.0
+    }
+}
+
+/// A number that no factor can be.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("found {0}; expected a number from 0 to 1000")]
+pub struct BadFactor(pub f64);
+
+/// How the weight of the dynamically weighted search changes on the way, see the table above.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the table above")]
+pub enum Weighting {
+    #[default]
+    Pohl,
+    Remaining,
+    Xdp,
+    Xup,
+}
+
+impl Word for Weighting {
+    const WHAT: &'static str = "weighting";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("pohl", Self::Pohl),
+        ("remaining", Self::Remaining),
+        ("xdp", Self::Xdp),
+        ("xup", Self::Xup),
+    ];
+}
+
+/// Any of the orders.
+#[derive(Clone, Copy, Debug)]
+pub enum Ranking<C> {
+    /// g + h.
+    Sum,
+    /// h.
+    Greedy,
+    /// g + w·h.
+    Weighted(Thousandths),
+    /// One of the dynamic forms.
+    Dynamic {
+        /// Which one.
+        form: Weighting,
+        /// The largest weight.
+        weight: Thousandths,
+        /// The estimate at the start.
+        root: C,
+    },
+}
+
+impl<C: Cost> Rank<C> for Ranking<C> {
+    fn rank(&self, g: C, h: C) -> C {
+        match *self {
+            Self::Sum => Sum.rank(g, h),
+            Self::Greedy => h,
+            Self::Weighted(weight) => g.plus(h.thousandths(weight.0)),
+            Self::Dynamic { form, weight, root } => dynamic(form, weight, root, g, h),
+        }
+    }
+}
+
+fn dynamic<C: Cost>(form: Weighting, weight: Thousandths, root: C, g: C, h: C) -> C {
+    let weight = weight.max(Thousandths::ONE);
+    let [units, of_g, of_root] = [h, g, root].map(|cost| u128::from(cost.units()));
+    let w = u128::from(weight.0);
+    match form {
+        Weighting::Pohl => {
+            let left = of_root.saturating_sub(of_g);
+            let extra = ratio(h.thousandths(weight.0 - 1000).units(), left, of_root);
+            g.plus(h).plus(C::of_units(extra))
+        }
+        Weighting::Remaining => {
+            let all = h.thousandths(weight.0);
+            let grown = C::of_units(ratio(all.units(), units, of_root));
+            g.plus(grown.clamp(h, all))
+        }
+        Weighting::Xdp => {
+            let (g, h, shift) = small(of_g, units);
+            let root = (g.abs_diff(h).pow(2) + 4 * w * g * h / 1000).isqrt();
+            C::of_units((g + (2 * w - 1000) * h / 1000 + root) << shift >> 1)
+        }
+        Weighting::Xup => {
+            let (g, h, shift) = small(of_g, units);
+            let root = ((g + h).pow(2) + 4 * w * (w - 1000) / 1000 * h * h / 1000).isqrt();
+            C::of_units((g + h + root) << shift >> 1)
+        }
+    }
+}
+
+/// `all · part / whole`; nothing of nothing.
+fn ratio(all: u64, part: u128, whole: u128) -> u128 {
+    (u128::from(all) * part).checked_div(whole).unwrap_or(0)
+}
+
+/// Two costs with so few bits that four times their product and the weight's square fit in 128,
+/// and by how many bits both were shortened: none up to 2⁴¹ units. Weights have 20 bits.
+fn small(g: u128, h: u128) -> (u128, u128, u32) {
+    let bits = 128 - g.max(h).leading_zeros();
+    let shift = bits.saturating_sub(41);
+    (g >> shift, h >> shift, shift)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::{Root2, Tenths};
+
+    /// Every dynamic form stays between g + h and w·(g + h), and ranks the goal by its g.
+    fn between<C: Cost>(unit: u128, slack: u64) {
+        let costs = [0, 1, 7, 100, 1_234, 33_333].map(|n| C::of_units(n * unit));
+        for &(word, form) in Weighting::ALL {
+            for weight in [1000, 1001, 1200, 1500, 3000, 50_000] {
+                for root in costs {
+                    for g in costs {
+                        for h in costs {
+                            let ranking = Ranking::Dynamic {
+                                form,
+                                weight: Thousandths(weight),
+                                root,
+                            };
+                            let rank = ranking.rank(g, h);
+                            let most = g.plus(h).thousandths(weight);
+                            assert!(
+                                rank.units() + slack >= g.plus(h).units() && rank <= most,
+                                "{word} {weight} {root:?} {g:?} {h:?}: {rank:?}"
+                            );
+                            if h == C::ZERO {
+                                assert!(g.units() - rank.units() <= slack);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn dynamic_forms_lie_between_the_plain_and_the_weighted_sum() {
+        between::<Tenths>(1, 1);
+        // Long costs lose their lowest bits under the root: less than a millionth of a cell.
+        between::<Root2>(1 << 40, 1 << 20);
+    }
+
+    #[test]
+    fn weights_as_printed() {
+        let rank = |ranking: Ranking<Tenths>, g, h| ranking.rank(Tenths(g), Tenths(h)).0;
+        assert_eq!(rank(Ranking::Weighted(Thousandths(1200)), 30, 54), 94);
+        assert_eq!(rank(Ranking::Weighted(Thousandths(0)), 30, 54), 30);
+        assert_eq!(rank(Ranking::Greedy, 30, 54), 54);
+        let of = |form| Ranking::Dynamic {
+            form,
+            weight: Thousandths(2000),
+            root: Tenths(100),
+        };
+        // Half way the extra weight is half of one.
+        assert_eq!(rank(of(Weighting::Pohl), 50, 40), 50 + 40 + 20);
+        assert_eq!(rank(of(Weighting::Pohl), 150, 40), 150 + 40);
+        // 2·40/100 is below 1, 2·80/100 is 1.6.
+        assert_eq!(rank(of(Weighting::Remaining), 50, 40), 50 + 40);
+        assert_eq!(rank(of(Weighting::Remaining), 50, 80), 50 + 128);
+        // At the start the rank is w·h in both parabolas.
+        assert_eq!(rank(of(Weighting::Xdp), 0, 60), 120);
+        assert_eq!(rank(of(Weighting::Xup), 0, 60), 120);
+    }
+
+    #[test]
+    fn factors_are_checked() {
+        assert_eq!(Thousandths::of(1.2), Ok(Thousandths(1200)));
+        assert_eq!(Thousandths::of(0.0), Ok(Thousandths(0)));
+        for bad in [f64::NAN, -0.1, f64::INFINITY, 1000.1] {
+            assert!(Thousandths::of(bad).is_err(), "{bad}");
+        }
+        assert_eq!(
+            Thousandths::of(f64::NAN).unwrap_err().to_string(),
+            "found NaN; expected a number from 0 to 1000"
+        );
+    }
+}
