@@ -12,18 +12,20 @@
 //! - `wasm` (feature `wasm`): the same as JavaScript handles.
 //!
 //! ```
-//! use cubechase::cost::{Cost, Tenths};
-//! use cubechase::rules::{Algorithm, Heuristic};
-//! use cubechase::search::{Heap, Search, Status};
-//! use cubechase::space::{Grid, Movement};
+//! use cubechase::rules::{Algorithm, Options};
+//! use cubechase::search::Status;
+//! use cubechase::session::Session;
+//! use cubechase::space::{CellKind, Grid};
+//! use cubechase::words::Word;
 //!
-//! let grid = Grid::open(8, 8);
-//! let (start, goal) = (grid.key(0, 0).unwrap(), grid.key(7, 5).unwrap());
-//! let plan = Algorithm::AStar.plan(Heuristic::Octile, Movement::default(), &grid, goal, Tenths(0));
-//! let mut search = Search::<Tenths, Heap<Tenths>>::new();
-//! search.begin(&grid, &plan, start, &mut ());
-//! while search.step(&grid, &plan, &mut ()) == Status::Running {}
-//! assert_eq!(search.cost(), Some(Tenths(5 * 14 + 2 * 10)));
+//! let mut grid = Grid::open(8, 8);
+//! grid.set(6, 0, CellKind::WALL);
+//! let options = Options { algorithm: Algorithm::parse("jps")?, ..Options::default() };
+//! let mut search = Session::<()>::new(options)?;
+//! search.begin(&grid, (0, 0), (7, 5))?;
+//! while search.run(&grid, 1) == Status::Running {}
+//! assert_eq!(search.cost(), Some(f64::from(5 * 14 + 2 * 10)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod chase;

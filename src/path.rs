@@ -1,8 +1,9 @@
-//! Paths as rows of cells: whether each step is legal, and what they cost.
+//! Paths as rows of cells: the cells between waypoints, whether each step is legal, and what they
+//! cost.
 
 use crate::cost::Cost;
 use crate::space::compass::directions;
-use crate::space::{Key, Movement, Space};
+use crate::space::{Grid, Key, Movement, Space};
 
 /// The step at this index (0 is the first) is not one that the movement allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,11 +35,56 @@ pub fn cost<S: Space, C: Cost>(
     Ok(total)
 }
 
+/// Every cell of a path that is given by waypoints, such as jump points, each in one of the eight
+/// directions from the one before it.
+///
+/// Waypoints that are not in line are joined diagonal first. Nothing is checked: a way between
+/// waypoints that meets a wall is for [`cost`] to find.
+#[must_use]
+pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
+    let mut cells = Vec::new();
+    fill_into(grid, waypoints, &mut cells);
+    cells
+}
+
+/// The same as [`fill`], into a buffer.
+pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+    cells.clear();
+    cells.extend(waypoints.first());
+    let width = grid.width();
+    for pair in waypoints.windows(2) {
+        let [(mut x, mut y), (to_x, to_y)] = [pair[0], pair[1]].map(|key| grid.point(key));
+        let towards = |at: u32, to: u32| at + u32::from(at < to) - u32::from(at > to);
+        while (x, y) != (to_x, to_y) {
+            (x, y) = (towards(x, to_x), towards(y, to_y));
+            cells.push(Key(y * width + x));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cost::Tenths;
-    use crate::space::{CellKind, CornerRule, Grid};
+    use crate::space::{CellKind, CornerRule};
+
+    #[test]
+    fn waypoints_are_joined_cell_by_cell() {
+        let grid = Grid::open(5, 5);
+        let key = |x, y| grid.key(x, y).unwrap();
+        for direction in crate::space::Direction::ALL {
+            let (dx, dy) = direction.delta();
+            let cells: Vec<Key> = (0..=2)
+                .map(|n: i32| key((2 + n * dx) as u32, (2 + n * dy) as u32))
+                .collect();
+            assert_eq!(fill(&grid, &[cells[0], cells[2]]), cells, "{direction:?}");
+        }
+        let bent = [key(0, 0), key(2, 2), key(4, 2), key(4, 2)];
+        let cells = [(0, 0), (1, 1), (2, 2), (3, 2), (4, 2)].map(|(x, y)| key(x, y));
+        assert_eq!(fill(&grid, &bent), cells);
+        assert_eq!(fill(&grid, &cells), cells);
+        assert_eq!(fill(&grid, &[]), []);
+    }
 
     #[test]
     fn a_corner_is_cut_only_where_the_rule_lets_it() {

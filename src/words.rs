@@ -14,15 +14,7 @@ pub trait Word: Copy + PartialEq + 'static {
     /// # Errors
     /// [`UnknownWord`], which lists the names that exist.
     fn parse(found: &str) -> Result<Self, UnknownWord> {
-        Self::ALL
-            .iter()
-            .find(|(word, _)| *word == found)
-            .map(|&(_, value)| value)
-            .ok_or_else(|| UnknownWord {
-                what: Self::WHAT,
-                found: found.to_owned(),
-                expected: Self::ALL.iter().map(|&(word, _)| word).collect(),
-            })
+        parse_among(found, Self::ALL.iter().copied())
     }
 
     /// The name of a value.
@@ -32,6 +24,25 @@ pub trait Word: Copy + PartialEq + 'static {
             .find(|(_, value)| *value == self)
             .map_or("", |&(word, _)| word)
     }
+}
+
+/// The value of a name, where only some of the table will do.
+///
+/// # Errors
+/// [`UnknownWord`], which lists those that will do.
+pub fn parse_among<T: Word>(
+    found: &str,
+    mut those: impl Iterator<Item = (&'static str, T)> + Clone,
+) -> Result<T, UnknownWord> {
+    let all = those.clone();
+    those
+        .find(|(word, _)| *word == found)
+        .map(|(_, value)| value)
+        .ok_or_else(|| UnknownWord {
+            what: T::WHAT,
+            found: found.to_owned(),
+            expected: all.map(|(word, _)| word).collect(),
+        })
 }
 
 /// A name that is not in the table.

@@ -6,7 +6,8 @@
 use super::monster::Monster;
 use super::settings::Settings;
 use crate::cost::{Cost, Tenths};
-use crate::rules::{Algorithm, Heuristic, NamedPlan, Near};
+use crate::path as paths;
+use crate::rules::{Algorithm, NamedPlan, Near, Options, Prepared};
 use crate::search::{Heap, Search, Status};
 use crate::space::components::Components;
 use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
@@ -47,6 +48,7 @@ pub struct Planner {
     search: Search<Tenths, Heap<Tenths>>,
     paint: Paint,
     components: [Components; 6],
+    prepared: Prepared<Tenths>,
     path: Vec<Key>,
     last: Option<LastPlan>,
     expanded: u64,
@@ -62,6 +64,7 @@ impl Planner {
             search: Search::new(),
             paint: Paint::new(cube.len()),
             components: Default::default(),
+            prepared: Prepared::default(),
             path: Vec::new(),
             last: None,
             expanded: 0,
@@ -122,7 +125,9 @@ impl Planner {
             };
             let grid = cube.face(flight.face);
             let before = self.search.expanded();
-            let status = self.search.run(grid, &flight.plan, &mut self.paint, budget);
+            let status = flight
+                .plan
+                .run(&mut self.search, grid, &mut self.paint, budget);
             let spent = self.search.expanded() - before;
             budget -= spent;
             self.expanded += spent;
@@ -131,18 +136,19 @@ impl Planner {
                 Status::Stale => self.queue.push_front(flight.monster),
                 Status::Running => self.flight = Some(flight),
                 _ => {
-                    self.search.path_into(&mut self.path);
+                    paths::fill_into(grid, &self.search.path(), &mut self.path);
                     if let [first, .., last] | [first @ last] = self.path[..] {
                         let plan = LastPlan {
                             monster: flight.monster,
                             expanded: self.search.expanded(),
-                            cost: self.search.cost().unwrap_or_default(),
+                            cost: paths::cost(grid, flight.plan.goal().movement, &self.path)
+                                .unwrap_or_default(),
                             length: self.path.len(),
                             reaches: status == Status::Found
-                                && flight.plan.goal.within == Tenths::ZERO,
+                                && flight.plan.goal().within == Tenths::ZERO,
                             face: flight.face,
                             ends: [first, last],
-                            movement: flight.plan.goal.movement,
+                            movement: flight.plan.goal().movement,
                             version: grid.version(),
                         };
                         let offset = flight.face as u32 * grid.len() as u32;
@@ -173,12 +179,15 @@ impl Planner {
         let key = |cell: SurfaceCell| Key(cell.y * cube.size() + cell.x);
         let (start, target) = (key(from), key(player));
         let within = self.reach(grid, face, start, target, settings.movement);
-        let (heuristic, movement) = (settings.heuristic, settings.movement);
-        let plan = settings
-            .algorithm
-            .plan(heuristic, movement, grid, target, within);
+        let goal = Near {
+            target,
+            movement: settings.movement,
+            within,
+        };
+        let options = settings.options();
+        let plan = NamedPlan::new(&options, grid, start, goal, &mut self.prepared).ok()?;
         self.paint.wipe(face as usize * grid.len());
-        self.search.begin(grid, &plan, start, &mut self.paint);
+        plan.begin(&mut self.search, grid, start, &mut self.paint);
         Some(Flight {
             monster,
             face,
@@ -236,11 +245,20 @@ impl Planner {
             return None;
         }
         let [start, target] = last.ends;
-        let dijkstra = Algorithm::Dijkstra;
-        let plan = dijkstra.plan(Heuristic::Zero, last.movement, grid, target, Tenths::ZERO);
+        let goal = Near {
+            target,
+            movement: last.movement,
+            within: Tenths::ZERO,
+        };
+        let options = Options {
+            algorithm: Algorithm::DIJKSTRA,
+            movement: last.movement,
+            ..Options::default()
+        };
+        let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
         let mut search = Search::<Tenths, Heap<Tenths>>::new();
-        search.begin(grid, &plan, start, &mut ());
-        search.run(grid, &plan, &mut (), u64::MAX);
+        plan.begin(&mut search, grid, start, &mut ());
+        plan.run(&mut search, grid, &mut (), u64::MAX);
         let shortest = search.cost()?.value();
         Some(if shortest == 0.0 {
             1.0

@@ -1,7 +1,9 @@
 //! What can be chosen about a chase, also while it runs.
 
+use crate::cost::Tenths;
 use crate::map::CubeMap;
-use crate::rules::{Algorithm, Heuristic};
+use crate::rules::algorithm::{Loop, Takes};
+use crate::rules::{Algorithm, Heuristic, Options};
 use crate::space::Movement;
 use crate::words::Word;
 
@@ -59,6 +61,38 @@ impl Settings {
             seed: 1,
             wander: false,
         }
+    }
+
+    /// The choices for a monster's search.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        Options {
+            algorithm: self.algorithm,
+            heuristic: self.heuristic,
+            movement: self.movement,
+            ..Options::default()
+        }
+    }
+
+    /// The algorithms that monsters can plan with: those of the best-first loop that need no table
+    /// of the map.
+    pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
+        let suits = |algorithm: Algorithm| {
+            let row = algorithm.row::<Tenths>();
+            row.served == Loop::Kernel && row.takes != Takes::Table
+        };
+        Algorithm::ALL
+            .iter()
+            .copied()
+            .filter(move |&(_, algorithm)| suits(algorithm))
+    }
+
+    /// The estimates that they can use: those by formula.
+    pub fn heuristics() -> impl Iterator<Item = (&'static str, Heuristic)> + Clone {
+        Heuristic::ALL
+            .iter()
+            .copied()
+            .filter(|(_, heuristic)| heuristic.formula().is_some())
     }
 
     /// The time between plans in ticks, rounded to the nearest, at least one.

@@ -1,136 +1,229 @@
-//! Grids as text: `#` wall, `.` floor, `S` start and `G` goal, a line a row.
+//! Grids as text: `#` wall, `.` floor, `S` start and `G` goal, a line a row, and ground that costs
+//! more.
+//!
+//! ```text
+//! S.55aaG
+//! .#.5aa.
+//! a = 37
+//! G = 12
+//! ```
+//!
+//! A digit is the cost of its cell (`1` is floor too). Costs of more than a digit are letters, which
+//! a legend below the rows explains: `letter = cost`, a line each. As `S` and `G` hide the ground
+//! they stand on, the legend tells what it is unless it is floor: a cost, or `#` for a wall. A goal
+//! in the start's cell is `G = S`.
+//!
+//! So the format can say all that a [`GridMap`] can hold, and reads back exactly what it wrote.
 
-use super::error::{MapError, MapErrorKind, counted, quoted};
+use super::error::{MapError, MapErrorKind, quoted};
+use super::grid_map::GridMap;
+use super::lines::{Line, Lines, whole};
+use super::rows::{self, Rows, Sign, Signs};
+use crate::space::CellKind;
 use crate::space::grid::MAX_SIDE;
-use crate::space::{CellKind, Grid};
 
-/// A grid with the start and goal that its text may name.
-#[derive(Clone, Debug)]
-pub struct GridMap {
-    /// The cells.
-    pub grid: Grid,
-    /// Column and row of `S`.
-    pub start: Option<(u32, u32)>,
-    /// Column and row of `G`.
-    pub goal: Option<(u32, u32)>,
+const EXPECTED: &str =
+    "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has";
+
+/// The letters that may stand for a cost, in the order in which they are given out: more than
+/// there are costs.
+fn letters() -> impl Iterator<Item = char> {
+    let plain = ('a'..='z').chain('A'..='Z');
+    let others = ('\u{c0}'..).take_while(|&letter| (letter as usize) < Signs::LEN);
+    plain
+        .chain(others.filter(|letter| letter.is_alphabetic()))
+        .filter(|letter| !matches!(letter, 'S' | 'G'))
 }
 
-/// Reads a grid. Line ends may be LF or CRLF; empty lines after the last row and a byte order mark
-/// before the first are no part of it.
+/// Reads a grid. Line ends may be LF or CR LF; empty lines after the last row and a byte order
+/// mark before the first are no part of it. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for an empty text, rows of different lengths, a side over
-/// [`MAX_SIDE`], an unknown character, a second `S` or `G`.
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], a character or
+/// letter without a meaning, a second `S` or `G`, and a legend with a line that is not as above, a
+/// cost that is not from 1 to 255, or a letter that is there twice or not in the rows.
 pub fn read(text: &str) -> Result<GridMap, MapError> {
-    let error = |line: usize, column: usize, kind, found: String, expected: &str| MapError {
-        line: line as u32 + 1,
-        column: column as u32 + 1,
-        kind,
-        found,
-        expected: expected.to_owned(),
-    };
-
-    let text = text.trim_start_matches('\u{feff}');
-    let text = text.trim_end_matches(['\r', '\n']);
-    let limit = MAX_SIDE as usize;
-    // One row more than fits is enough to see that there are too many.
-    let rows: Vec<&str> = text.lines().take(limit + 1).collect();
-    let width = rows.first().map_or(0, |row| row.chars().count());
-    if width == 0 {
-        return Err(error(
-            0,
-            0,
-            MapErrorKind::Missing,
-            "an empty row".into(),
-            "cells: # wall, . floor, S start, G goal",
-        ));
-    }
-    if width > limit || rows.len() > limit {
-        let (line, column) = if width > limit {
-            (0, limit)
-        } else {
-            (limit, 0)
-        };
-        return Err(error(
-            line,
-            column,
-            MapErrorKind::TooLong,
-            if width > limit {
-                format!("a row of {width} cells")
-            } else {
-                format!("more than {limit} rows")
-            },
-            "sides of at most 4096 cells",
-        ));
+    let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
+    let mut signs = Signs::new(
+        &[
+            ('#', Sign::Cell(wall)),
+            ('.', Sign::Cell(floor)),
+            ('S', Sign::Start(floor)),
+            ('G', Sign::Goal(floor)),
+        ],
+        EXPECTED,
+    );
+    for (digit, cost) in ('1'..='9').zip(1..) {
+        signs.set(digit, Sign::Cell(cost));
     }
 
-    let mut map = GridMap {
-        grid: Grid::new(width as u32, rows.len() as u32),
-        start: None,
-        goal: None,
-    };
-    for (y, row) in rows.iter().enumerate() {
-        let length = row.chars().count();
-        if length != width {
-            return Err(error(
-                y,
-                length.min(width),
-                MapErrorKind::WrongLength,
-                format!("a row of {}", counted(length, "cell")),
-                &format!("{width}, as in the first row"),
-            ));
-        }
-        for (x, character) in row.chars().enumerate() {
-            let place = Some((x as u32, y as u32));
-            let named = match character {
-                '#' => continue,
-                '.' => None,
-                'S' => Some(&mut map.start),
-                'G' => Some(&mut map.goal),
-                other => {
-                    return Err(error(
-                        y,
-                        x,
-                        MapErrorKind::UnknownCharacter,
-                        quoted(&other.to_string()),
-                        "# wall, . floor, S start or G goal",
-                    ));
-                }
-            };
-            if let Some(named) = named
-                && std::mem::replace(named, place).is_some()
-            {
-                return Err(error(
-                    y,
-                    x,
-                    MapErrorKind::Twice,
-                    format!("a second {character}"),
-                    "one start and one goal at most",
-                ));
-            }
-            map.grid.set(x as u32, y as u32, CellKind::FLOOR);
-        }
-    }
+    let mut lines = Lines::new(text);
+    let rows = Rows::take(&mut lines, MAX_SIDE as usize, |line| line.contains('='))?;
+    let width = rows.width(EXPECTED)?;
+    let legend = Legend::read(lines, &mut signs)?;
+    let mut map = rows.read(width, "in the first row", &mut signs)?;
+    legend.finish(&mut map, &signs)?;
     Ok(map)
 }
 
-/// Writes a grid, a line a row, each with its line end.
+/// What stands below the rows.
+#[derive(Default)]
+struct Legend<'a> {
+    /// Each entry's letter and where it stands.
+    entries: Vec<(char, Line<'a>, usize)>,
+    /// The entry `G = S`.
+    goal_is_start: bool,
+}
+
+impl<'a> Legend<'a> {
+    fn read(lines: Lines<'a>, signs: &mut Signs) -> Result<Self, MapError> {
+        let mut legend = Self::default();
+        for line in lines.filter(|line| !line.is_blank()) {
+            legend.entry(line, signs)?;
+        }
+        Ok(legend)
+    }
+
+    fn entry(&mut self, line: Line<'a>, signs: &mut Signs) -> Result<(), MapError> {
+        let text = line.text;
+        let blanks = [' ', '\t'];
+        let at = text.len() - text.trim_start_matches(blanks).len();
+        let error = |offset, kind, found: &str, expected: &str| {
+            MapError::new(line.place(offset), kind, found, expected)
+        };
+        let Some((name, value)) = text.split_once('=') else {
+            let (found, expected) = (quoted(text), "a line of the legend such as a = 37");
+            return Err(error(at, MapErrorKind::Syntax, &found, expected));
+        };
+        let value_at = name.len() + 1 + value.len() - value.trim_start_matches(blanks).len();
+        let (name, value) = (name.trim_matches(blanks), value.trim_matches(blanks));
+
+        let mut characters = name.chars();
+        let letter = match (characters.next(), characters.next()) {
+            (Some(letter), None) if is_name(letter) => letter,
+            _ => {
+                let (found, expected) = (quoted(name), "a letter, S or G before the =");
+                return Err(error(at, MapErrorKind::UnknownName, &found, expected));
+            }
+        };
+        if self.entries.iter().any(|&(named, ..)| named == letter) {
+            let (found, expected) = (format!("a second {letter} ="), "each letter once");
+            return Err(error(at, MapErrorKind::Twice, &found, expected));
+        }
+        self.entries.push((letter, line, at));
+
+        let (byte, also) = match (letter, value) {
+            ('G', "S") => {
+                self.goal_is_start = true;
+                return Ok(());
+            }
+            ('S' | 'G', "#") => (Some(CellKind::WALL.byte()), ""),
+            ('S', _) => (cost(value), ", or # for a wall"),
+            ('G', _) => (cost(value), ", # for a wall, or S"),
+            _ => (cost(value), ""),
+        };
+        let Some(byte) = byte else {
+            let found = format!("{letter} = {}", quoted(value));
+            let expected = format!("a cost from 1 to 255{also}");
+            return Err(error(value_at, MapErrorKind::BadNumber, &found, &expected));
+        };
+        let sign = match letter {
+            'S' => Sign::Start(byte),
+            'G' => Sign::Goal(byte),
+            _ => Sign::Cell(byte),
+        };
+        signs.set(letter, sign);
+        Ok(())
+    }
+
+    /// Checks the legend against the rows, and puts a goal on the start.
+    fn finish(&self, map: &mut GridMap, signs: &Signs) -> Result<(), MapError> {
+        for &(letter, line, at) in &self.entries {
+            let error = |kind, found: &str, expected: &str| {
+                Err(MapError::new(line.place(at), kind, found, expected))
+            };
+            if letter == 'G' && self.goal_is_start {
+                if map.goal.is_some() {
+                    let expected = "one start and one goal at most";
+                    return error(
+                        MapErrorKind::Twice,
+                        "G = S beside a G in the rows",
+                        expected,
+                    );
+                }
+                if map.start.is_none() {
+                    let (found, expected) = ("G = S without a start", "an S in the rows");
+                    return error(MapErrorKind::Missing, found, expected);
+                }
+                map.goal = map.start;
+            } else if !signs.was_seen(letter) {
+                let found = format!("a legend for {letter}, which is in no row");
+                let expected = "only what stands in the rows";
+                return error(MapErrorKind::UnknownName, &found, expected);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a legend can explain a character.
+fn is_name(character: char) -> bool {
+    matches!(character, 'S' | 'G') || letters().any(|letter| letter == character)
+}
+
+/// The byte of a cost.
+fn cost(value: &str) -> Option<u8> {
+    let cost = u8::try_from(whole(value)?).ok()?;
+    CellKind::cost(cost).map(CellKind::byte)
+}
+
+/// Writes a grid, a line a row, each with its line end, and the legend if it needs one: letters by
+/// ascending cost, then `S` and `G`. A start or goal outside the grid is none.
 #[must_use]
 pub fn write(map: &GridMap) -> String {
-    let mut text = String::with_capacity(map.grid.cells().len() + map.grid.height() as usize);
-    for y in 0..map.grid.height() {
-        for x in 0..map.grid.width() {
-            let here = Some((x, y));
-            text.push(match map.grid.kind(x, y) {
-                CellKind::WALL => '#',
-                _ if here == map.start => 'S',
-                _ if here == map.goal => 'G',
-                _ => '.',
-            });
-        }
-        text.push('\n');
+    let [start, goal] = map.end_indexes();
+    let mut used = [false; 256];
+    for (index, &byte) in map.grid.cells().iter().enumerate() {
+        used[usize::from(byte)] |= Some(index) != start && Some(index) != goal;
     }
-    text
+    // Rows of nothing but 2 and 9 would pass for the other format in which these are cells, see
+    // `format::guess`: they get letters.
+    let others = (0..256).any(|byte| used[byte] && byte != 2 && byte != 9);
+    let digits = others || start.is_some() || goal.is_some();
+
+    let mut names = ['#'; 256];
+    names[1] = '.';
+    let mut legend = String::new();
+    let mut free = letters();
+    for cost in (2..=255_u8).filter(|&cost| used[usize::from(cost)]) {
+        names[usize::from(cost)] = match cost {
+            2..=9 if digits => char::from(b'0' + cost),
+            _ => {
+                let letter = free.next().expect("more letters than costs");
+                legend.push_str(&format!("{letter} = {cost}\n"));
+                letter
+            }
+        };
+    }
+    let rows = rows::write(&map.grid, |index, byte| {
+        if Some(index) == start {
+            'S'
+        } else if Some(index) == goal {
+            'G'
+        } else {
+            names[usize::from(byte)]
+        }
+    });
+    for (letter, end) in [('S', start), ('G', goal)] {
+        let beneath = end.map(|index| CellKind::from_byte(map.grid.cells()[index]));
+        match beneath {
+            Some(_) if letter == 'G' && goal == start => legend.push_str("G = S\n"),
+            None | Some(CellKind::FLOOR) => {}
+            Some(CellKind::WALL) => legend.push_str(&format!("{letter} = #\n")),
+            Some(kind) => legend.push_str(&format!("{letter} = {}\n", kind.byte())),
+        }
+    }
+    rows + &legend
 }
 
 #[cfg(test)]
@@ -151,18 +244,24 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_the_place() {
-        for (text, line, column, kind) in [
-            ("", 1, 1, MapErrorKind::Missing),
-            ("...\n..\n", 2, 3, MapErrorKind::WrongLength),
-            ("...\n....\n", 2, 4, MapErrorKind::WrongLength),
-            ("...\n.x.\n", 2, 2, MapErrorKind::UnknownCharacter),
-            ("S..\n..S\n", 2, 3, MapErrorKind::Twice),
-        ] {
-            let error = read(text).unwrap_err();
-            assert_eq!((error.line, error.column, error.kind), (line, column, kind));
-        }
-        let wide = ".".repeat(4097);
-        assert_eq!(read(&wide).unwrap_err().kind, MapErrorKind::TooLong);
+    fn the_legend_keeps_what_the_rows_cannot() {
+        let text = "S.55abG\n.#.5aa.\na = 37\nb = 255\nG = 12\n";
+        let map = read(text).unwrap();
+        let top = &map.grid.cells()[..7];
+        assert_eq!(top, [1, 1, 5, 5, 37, 255, 12]);
+        assert_eq!(write(&map), text);
+        let both = "S.\nS = #\nG = S\n";
+        let map = read(both).unwrap();
+        assert_eq!((map.start, map.goal), (Some((0, 0)), Some((0, 0))));
+        assert_eq!(map.grid.kind(0, 0), CellKind::WALL);
+        assert_eq!(write(&map), both);
+    }
+
+    #[test]
+    fn there_are_letters_enough() {
+        let all: std::collections::BTreeSet<char> = letters().collect();
+        assert!(all.len() > 255, "{}", all.len());
+        assert!(all.iter().all(|letter| letter.is_alphabetic()));
+        assert!(!all.contains(&'S') && !all.contains(&'G'));
     }
 }

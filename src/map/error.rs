@@ -9,7 +9,7 @@ pub enum MapErrorKind {
     TooLong,
     /// A document type or entity: maps have none, and they can blow up.
     Doctype,
-    /// An element or attribute that the format does not have.
+    /// An element, attribute or other word that the format does not have.
     UnknownName,
     /// Something that must be there is not.
     Missing,
@@ -19,11 +19,11 @@ pub enum MapErrorKind {
     BadNumber,
     /// A face that a cube does not have.
     UnknownFace,
-    /// Rows, or characters in a row: too few or too many.
+    /// Rows, columns, or characters in a row: too few or too many.
     WrongLength,
     /// A character that stands for nothing.
     UnknownCharacter,
-    /// A player or monster that cannot stand where it is put.
+    /// A player or monster that cannot stand where it is put; a start or goal outside the map.
     BadPlace,
 }
 
@@ -41,6 +41,24 @@ pub struct MapError {
     pub found: String,
     /// What should have, in words.
     pub expected: String,
+}
+
+impl MapError {
+    /// An error at a line and column.
+    pub(super) fn new(
+        (line, column): (u32, u32),
+        kind: MapErrorKind,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
+        Self {
+            line,
+            column,
+            kind,
+            found: found.into(),
+            expected: expected.into(),
+        }
+    }
 }
 
 /// At most this many characters of a map are repeated in a message.

@@ -4,9 +4,18 @@
 pub mod ascii;
 pub mod cube_map;
 pub mod cube_xml;
+pub mod digits;
 pub mod error;
+pub mod format;
+pub mod grid_map;
+mod lines;
 mod markup;
+pub mod movingai;
+mod rows;
+pub mod scenario;
 
-pub use ascii::GridMap;
 pub use cube_map::{CubeMap, Spawn};
 pub use error::{MapError, MapErrorKind};
+pub use format::Format;
+pub use grid_map::{CannotWrite, GridMap, Unwritable};
+pub use scenario::Scenario;

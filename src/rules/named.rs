@@ -1,68 +1,157 @@
-//! The named algorithms: which policies each name stands for, and what it guarantees.
+//! From names to a plan: the options, a grid and two cells become policies.
 //!
-//! | name | expand | estimate | guarantee |
-//! |---|---|---|---|
-//! | `astar` | neighbours | any | shortest if the estimate is admissible |
-//! | `dijkstra` | neighbours | zero | shortest |
+//! The plans that must be fast are compiled one by one; all others share one, over small enums.
+//! Which one serves is decided once a call, never a cell.
 
-use super::{Heuristic, Near, Neighbours, Towards};
+use super::algorithm::Order;
+use super::estimate::{Estimator, Formula, LandmarkError, Towards};
+use super::goal::Near;
+use super::jump::Jump;
+use super::jump_table::TableJump;
+use super::moves::{Moves, Way};
+use super::neighbours::Neighbours;
+use super::options::Options;
+use super::prepared::Prepared;
+use super::rank::Ranking;
 use crate::cost::Cost;
-use crate::search::{GoalTest, Plan, Sum};
-use crate::space::{Grid, Key, Movement};
-use crate::words::Word;
+use crate::search::{Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
+use crate::space::{Grid, Key};
 
-/// The policies that the named algorithms are built from so far.
-pub type NamedPlan<C> = Plan<Neighbours, Towards<C>, Near<C>>;
-
-/// An algorithm by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// A* with the chosen estimate.
-    #[default]
-    AStar,
-    /// Dijkstra: no estimate.
-    Dijkstra,
+/// The plan of a named algorithm between two cells of a grid, for the best-first loop.
+#[derive(Clone, Debug)]
+pub enum NamedPlan<C: Cost> {
+    /// A* and Dijkstra on ground that costs the same everywhere, with an estimate by formula.
+    Plain(Plan<Neighbours, Towards<C>, Near<C>>),
+    /// Jump points, the same.
+    Jumping(Plan<Jump<Near<C>>, Towards<C>, Near<C>>),
+    /// Jump points from a table, the same.
+    Table(Plan<TableJump, Towards<C>, Near<C>>),
+    /// Everything else.
+    Other(Plan<Moves<C>, Estimator<C>, Near<C>, Ranking<C>>),
 }
 
-impl Word for Algorithm {
-    const WHAT: &'static str = "algorithm";
-    const ALL: &'static [(&'static str, Self)] =
-        &[("astar", Self::AStar), ("dijkstra", Self::Dijkstra)];
+/// The same for each compiled plan.
+macro_rules! with_plan {
+    ($named:expr, $plan:ident => $do:expr) => {
+        match $named {
+            NamedPlan::Plain($plan) => $do,
+            NamedPlan::Jumping($plan) => $do,
+            NamedPlan::Table($plan) => $do,
+            NamedPlan::Other($plan) => $do,
+        }
+    };
 }
 
-impl Algorithm {
-    /// The estimate that it really uses where one was chosen.
+impl<C: Cost> NamedPlan<C> {
+    /// The plan that the options name, from a cell to a target, or to any cell whose
+    /// obstacle-free distance to it is at most `within`. Tables that it needs are taken from what
+    /// was prepared, or made now.
+    ///
+    /// # Errors
+    /// [`LandmarkError`] when landmarks are asked for and cannot be had.
+    pub fn new(
+        options: &Options,
+        grid: &Grid,
+        start: Key,
+        goal: Near<C>,
+        prepared: &mut Prepared<C>,
+    ) -> Result<Self, LandmarkError> {
+        let row = options.algorithm.on(grid).row::<C>();
+        let moves = (row.moves)(&mut Way {
+            grid,
+            start,
+            goal,
+            movement: options.movement,
+            k: options.k,
+            k_by: options.k_by,
+            jump_limit: options.jump_limit,
+            prepared,
+        });
+        let estimate = if row.estimate {
+            prepared.estimator(options, grid, goal)?
+        } else {
+            Estimator::Formula(Towards::to(Formula::Zero, grid, goal.target))
+        };
+        let rank = match row.order {
+            Order::Sum => Ranking::Sum,
+            Order::Greedy => Ranking::Greedy,
+            Order::Weighted => Ranking::Weighted(options.weight),
+            Order::Dynamic => Ranking::Dynamic {
+                form: options.weighting,
+                weight: options.weight,
+                root: estimate.estimate(grid, start),
+            },
+        };
+        let reopen = row.order != Order::Greedy;
+        let (goal_test, limit) = (options.goal_test, options.limit);
+        macro_rules! plan {
+            ($expand:expr, $estimate:expr, $rank:expr) => {
+                Plan {
+                    expand: $expand,
+                    estimate: $estimate,
+                    goal,
+                    rank: $rank,
+                    reopen,
+                    goal_test,
+                    limit,
+                }
+            };
+        }
+        Ok(match (moves, estimate, rank) {
+            (Moves::Neighbours(by), Estimator::Formula(h), Ranking::Sum) => {
+                Self::Plain(plan!(by, h, Sum))
+            }
+            (Moves::Jump(by), Estimator::Formula(h), Ranking::Sum) => {
+                Self::Jumping(plan!(by, h, Sum))
+            }
+            (Moves::Table(by), Estimator::Formula(h), Ranking::Sum) => {
+                Self::Table(plan!(by, h, Sum))
+            }
+            (moves, estimate, rank) => Self::Other(plan!(moves, estimate, rank)),
+        })
+    }
+
+    /// What is looked for.
     #[must_use]
-    pub fn estimate(self, chosen: Heuristic) -> Heuristic {
+    pub fn goal(&self) -> &Near<C> {
+        with_plan!(self, plan => &plan.goal)
+    }
+
+    /// Cells that may be passed over between a cell and its parent.
+    #[must_use]
+    pub fn skips(&self) -> bool {
         match self {
-            Self::AStar => chosen,
-            Self::Dijkstra => Heuristic::Zero,
+            Self::Plain(_) => false,
+            Self::Jumping(_) | Self::Table(_) => true,
+            Self::Other(plan) => matches!(plan.expand, Moves::Jump(_) | Moves::Table(_)),
         }
     }
 
-    /// Its plan from anywhere on a grid to a cell, or to any cell whose obstacle-free distance to
-    /// it is at most `within`: goal test on expansion, no limit.
+    /// The rank of a cell with this g and h.
     #[must_use]
-    pub fn plan<C: Cost>(
-        self,
-        heuristic: Heuristic,
-        movement: Movement,
+    pub fn rank(&self, g: C, h: C) -> C {
+        with_plan!(self, plan => plan.rank.rank(g, h))
+    }
+
+    /// [`Search::begin`] with this plan.
+    pub fn begin<F: Frontier<C>, O: Observer<C>>(
+        &self,
+        search: &mut Search<C, F>,
         grid: &Grid,
-        target: Key,
-        within: C,
-    ) -> NamedPlan<C> {
-        Plan {
-            expand: Neighbours::of(movement),
-            estimate: Towards::within(self.estimate(heuristic), grid, target, within),
-            goal: Near {
-                target,
-                movement,
-                within,
-            },
-            rank: Sum,
-            reopen: true,
-            goal_test: GoalTest::default(),
-            limit: u64::MAX,
-        }
+        start: Key,
+        observer: &mut O,
+    ) {
+        with_plan!(self, plan => search.begin(grid, plan, start, observer));
+    }
+
+    /// [`Search::run`] with this plan.
+    pub fn run<F: Frontier<C>, O: Observer<C>>(
+        &self,
+        search: &mut Search<C, F>,
+        grid: &Grid,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status {
+        with_plan!(self, plan => search.run(grid, plan, observer, budget))
     }
 }

@@ -4,7 +4,7 @@
 use crate::cost::Cost;
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::{MoveTable, directions};
-use crate::space::{Key, Movement, Space};
+use crate::space::{Grid, Key, Movement, Space};
 
 /// All allowed neighbours at the price of open ground, a table look-up a cell.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +61,49 @@ impl<S: Space, C: Cost> Expand<S, C> for TerrainNeighbours {
             let to = space.neighbour(from.key, direction);
             let length: C = direction.cost();
             step(observer, to, length.between(here, space.terrain(to)));
+        }
+    }
+}
+
+/// All allowed neighbours at the price of what there is: the cheaper work where all ground is
+/// floor.
+#[derive(Clone, Copy, Debug)]
+pub enum Ground {
+    /// All ground is floor.
+    Floor(Neighbours),
+    /// Ground may cost more.
+    Terrain(TerrainNeighbours),
+}
+
+impl Ground {
+    /// For a grid as it is now, under a movement.
+    #[must_use]
+    pub fn of(grid: &Grid, movement: Movement) -> Self {
+        if grid.is_uniform() {
+            Self::Floor(Neighbours::of(movement))
+        } else {
+            Self::any(movement)
+        }
+    }
+
+    /// For any grid, also one that will be edited.
+    #[must_use]
+    pub fn any(movement: Movement) -> Self {
+        Self::Terrain(TerrainNeighbours::of(movement))
+    }
+}
+
+impl<S: Space, C: Cost> Expand<S, C> for Ground {
+    fn expand<O: Observer<C>>(
+        &self,
+        space: &S,
+        from: Node<C>,
+        observer: &mut O,
+        step: impl FnMut(&mut O, Key, C),
+    ) {
+        match self {
+            Self::Floor(by) => by.expand(space, from, observer, step),
+            Self::Terrain(by) => by.expand(space, from, observer, step),
         }
     }
 }

@@ -23,14 +23,20 @@
 //!   [`Status::Stale`] instead of mixing two maps.
 
 pub mod arena;
+pub mod bidirectional;
 pub mod buckets;
+pub mod deepening;
+pub mod dstar_lite;
 pub mod event;
 pub mod frontier;
 pub mod kernel;
 pub mod plan;
 
 pub use arena::{Record, State};
+pub use bidirectional::{Bidirectional, BothWays, Side};
 pub use buckets::Buckets;
+pub use deepening::Deepening;
+pub use dstar_lite::{Between, DStarLite, DStarPlan};
 pub use event::{Event, Observer};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use kernel::{Search, Status};

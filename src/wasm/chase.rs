@@ -5,7 +5,6 @@ use super::stopwatch::Stopwatch;
 use super::{errors, options};
 use crate::chase::player::ScreenDirection;
 use crate::chase::{self, Picture, Settings, TICKS_PER_SECOND};
-use crate::cost::Tenths;
 use crate::map::{CubeMap, cube_xml};
 use crate::space::{CellKind, Face, Space, SurfaceCell};
 use crate::words::Word;
@@ -17,8 +16,8 @@ const TYPES: &str = r#"
 /** The choices for a chase; what is left out has the first value named. */
 export interface ChaseOptions {
   chase?: "face";
-  algorithm?: "astar" | "dijkstra";
-  heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "zero";
+  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "jps" | "auto";
+  heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
   /** Seconds from one plan of a monster to its next; the map's own if left out. */
   repath?: number;
@@ -67,8 +66,8 @@ fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
     options::each(given, KNOWN, |name, value| {
         match name {
             "chase" => settings.mode = value.word()?,
-            "algorithm" => settings.algorithm = value.word()?,
-            "heuristic" => settings.heuristic = value.word()?,
+            "algorithm" => settings.algorithm = value.word_among(Settings::algorithms())?,
+            "heuristic" => settings.heuristic = value.word_among(Settings::heuristics())?,
             "movement" => settings.movement = value.word()?,
             "repath" => {
                 let seconds = |ms: &u32| f64::from(*ms) / 1000.0;
@@ -326,17 +325,16 @@ impl Chase {
             .unwrap_or(f64::NAN)
     }
 
-    /// One sentence when the estimate may cost optimality, else nothing.
+    /// One sentence when plans may be longer than the shortest, else nothing.
     #[wasm_bindgen(getter, js_name = estimateWarning)]
     #[must_use]
     pub fn estimate_warning(&self) -> String {
-        let settings = self.chase.settings();
-        settings
-            .algorithm
-            .estimate(settings.heuristic)
-            .warning::<Tenths>(settings.movement)
+        // Cubes have floor and walls only.
+        self.chase
+            .settings()
+            .options()
+            .warning(true)
             .unwrap_or_default()
-            .to_owned()
     }
 
     /// One number for all that moves and counts, to compare two runs of one map by.

@@ -30,6 +30,7 @@ pub enum Mark {
     None = 0,
     Open = 1,
     Closed = 2,
+    Scanned = 3,
 }
 
 /// The first number of an event.
@@ -97,6 +98,7 @@ const _: () = {
     assert!(Mark::None as u8 == trace::Mark::None as u8);
     assert!(Mark::Open as u8 == trace::Mark::Open as u8);
     assert!(Mark::Closed as u8 == trace::Mark::Closed as u8);
+    assert!(Mark::Scanned as u8 == trace::Mark::Scanned as u8);
     assert!(ActorField::Face as usize == chase::ActorField::Face as usize);
     assert!(ActorField::X as usize == chase::ActorField::X as usize);
     assert!(ActorField::Y as usize == chase::ActorField::Y as usize);

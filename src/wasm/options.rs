@@ -1,8 +1,8 @@
 //! Reading an options object: every name and word is checked, so that a typing error is heard.
 
 use super::errors;
-use crate::words::Word;
-use js_sys::{Object, Reflect};
+use crate::words::{Word, parse_among};
+use js_sys::{Array, Object, Reflect};
 use std::ops::RangeInclusive;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -60,8 +60,16 @@ impl Value<'_> {
     }
 
     pub(super) fn word<T: Word>(&self) -> Read<T> {
+        self.word_among(T::ALL.iter().copied())
+    }
+
+    /// A word of which only some of the table will do.
+    pub(super) fn word_among<T: Word>(
+        &self,
+        those: impl Iterator<Item = (&'static str, T)> + Clone,
+    ) -> Read<T> {
         match self.value.as_string() {
-            Some(word) => T::parse(&word).map_err(|error| errors::option(&error)),
+            Some(word) => parse_among(&word, those).map_err(|error| errors::option(&error)),
             None => self.refuse(&format!("a word that names a {}", T::WHAT)),
         }
     }
@@ -82,6 +90,24 @@ impl Value<'_> {
                 range.end()
             )),
         }
+    }
+
+    /// Pairs of whole numbers, if it is an array.
+    pub(super) fn pairs(&self) -> Read<Option<Vec<(u32, u32)>>> {
+        let Some(array) = self.value.dyn_ref::<Array>() else {
+            return Ok(None);
+        };
+        let mut pairs = Vec::new();
+        for pair in array.iter() {
+            let part = |at| {
+                let number = pair
+                    .dyn_ref::<Array>()
+                    .and_then(|pair| pair.get(at).as_f64());
+                whole_u32(self.name, number.unwrap_or(f64::NAN), 0..=u32::MAX)
+            };
+            pairs.push((part(0)?, part(1)?));
+        }
+        Ok(Some(pairs))
     }
 
     /// A whole number in a range.

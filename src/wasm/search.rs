@@ -3,22 +3,45 @@
 use super::grid::Grid;
 use super::names::Status;
 use super::{errors, options};
-use crate::session::{Options, Session};
+use crate::rules::estimate::LandmarkChoice;
+use crate::rules::{Guarantee, Options, Thousandths};
+use crate::session::{self, SearchError, Session};
+use crate::space::Key;
+use crate::space::grid::MAX_SIDE;
+use std::num::NonZeroU32;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** The choices for a search; what is left out has the first value named. */
 export interface SearchOptions {
-  algorithm?: "astar" | "dijkstra";
-  heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "zero";
+  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "bidirectional" | "pruned"
+    | "k-best" | "jps" | "jps-plus" | "ida" | "dstar-lite" | "flow-field" | "auto";
+  heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero" | "landmarks" | "waypoints" | "exact";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
   costs?: "10/14" | "sqrt2";
-  openList?: "heap" | "list";
+  openList?: "heap" | "list" | "buckets";
   goalTest?: "expand" | "generate";
   /** The most cells to expand. */
   limit?: number;
+  /** What the estimate is multiplied with, from 0 to 1000, to the nearest thousandth; 1. */
+  scale?: number;
+  /** The weight of "weighted", the largest one of "dynamic-weighted", like scale; 1.5. */
+  weight?: number;
+  /** How the weight of "dynamic-weighted" changes on the way. */
+  weighting?: "pohl" | "remaining" | "xdp" | "xup";
+  /** How many directions "k-best" keeps, from 1 to 8; 5. */
+  k?: number;
+  /** By what "k-best" sorts them. */
+  kBy?: "turn" | "goal" | "start" | "line";
+  /** The most cells that a jump of "jps" goes, from 1. */
+  jumpLimit?: number;
+  /** Where the estimate "landmarks" has them: so many, far apart, or on these cells, 16 at most. */
+  landmarks?: number | [number, number][];
 }
+
+/** How much longer than the shortest a path may be. */
+export type Guarantee = "optimal" | "bounded" | "fewest-steps" | "best-effort";
 "#;
 
 #[wasm_bindgen]
@@ -36,6 +59,13 @@ const KNOWN: &[&str] = &[
     "openList",
     "goalTest",
     "limit",
+    "scale",
+    "weight",
+    "weighting",
+    "k",
+    "kBy",
+    "jumpLimit",
+    "landmarks",
 ];
 
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
@@ -58,11 +88,22 @@ impl Search {
                 "openList" => read.open_list = value.word()?,
                 "goalTest" => read.goal_test = value.word()?,
                 "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
+                "scale" => read.scale = factor(&value)?,
+                "weight" => read.weight = factor(&value)?,
+                "weighting" => read.weighting = value.word()?,
+                "k" => read.k = value.whole(1..=8)? as u8,
+                "kBy" => read.k_by = value.word()?,
+                "jumpLimit" => {
+                    read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
+                }
+                "landmarks" => read.landmarks = landmarks(&value)?,
                 _ => return Ok(false),
             }
             Ok(true)
         })?;
-        Ok(Self(Session::new(read)))
+        Session::new(read)
+            .map(Self)
+            .map_err(|error| errors::option(&error))
     }
 
     /// Begins between two cells, columns and rows from 0. Throws `SearchError`, and `OptionError`
@@ -80,9 +121,40 @@ impl Search {
         let part = |name, number| options::whole_u32(name, number, 0..=u32::MAX);
         let from = (part("from x", from_x)?, part("from y", from_y)?);
         let to = (part("to x", to_x)?, part("to y", to_y)?);
-        self.0
-            .begin(&grid.0.grid, from, to)
-            .map_err(|error| errors::named("SearchError", &error))
+        self.0.begin(&grid.0.grid, from, to).map_err(|e| fault(&e))
+    }
+
+    /// Makes the tables that the options need for a map (jump points, landmarks, waypoints), so
+    /// that `start` need not. Throws `SearchError`.
+    pub fn prepare(&mut self, grid: &Grid) -> Result<(), JsValue> {
+        self.0.prepare(&grid.0.grid).map_err(|e| fault(&e))
+    }
+
+    /// Begins again on the same map, edited or not, to the same goal; from another start if one is
+    /// given. D* Lite repairs what it knows. Throws `SearchError` and `OptionError`.
+    pub fn again(
+        &mut self,
+        grid: &Grid,
+        from_x: Option<f64>,
+        from_y: Option<f64>,
+    ) -> Result<(), JsValue> {
+        let part = |name, number| options::whole_u32(name, number, 0..=u32::MAX);
+        let from = match (from_x, from_y) {
+            (None, None) => None,
+            (x, y) => Some((
+                part("from x", x.unwrap_or(f64::NAN))?,
+                part("from y", y.unwrap_or(f64::NAN))?,
+            )),
+        };
+        self.0.again(&grid.0.grid, from).map_err(|e| fault(&e))
+    }
+
+    /// Goes to the moment after `n` expansions, forwards or backwards. Throws `SearchError` and
+    /// `OptionError`.
+    pub fn seek(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
+        let n = options::whole("seek", n, 0..=options::MAX_SAFE)?;
+        let status = self.0.seek(&grid.0.grid, n).map_err(|e| fault(&e))?;
+        Ok(status.into())
     }
 
     /// Expands at most `n` cells. Throws `OptionError`.
@@ -124,11 +196,58 @@ impl Search {
         self.0.cost().unwrap_or(f64::NAN)
     }
 
-    /// One sentence when the options may give a path that is not the shortest, else nothing.
+    /// One sentence when the options may give a path that is not the shortest on the map that was
+    /// searched last (floor and walls, before the first), else nothing.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn warning(&self) -> String {
-        self.0.options().warning().unwrap_or_default().to_owned()
+        self.0.warning().unwrap_or_default()
+    }
+
+    /// How much longer than the shortest the path may be, on the same map.
+    #[wasm_bindgen(getter, unchecked_return_type = "Guarantee")]
+    #[must_use]
+    pub fn guarantee(&self) -> String {
+        self.0.guarantee().word().to_owned()
+    }
+
+    /// A copy of every cell's cost g, row by row; NaN for a cell not seen. `Float64Array`.
+    #[wasm_bindgen(js_name = gCopy)]
+    #[must_use]
+    pub fn g_copy(&self, grid: &Grid) -> Vec<f64> {
+        self.cells(grid, f64::NAN, |cell| cell.g)
+    }
+
+    /// A copy of every cell's estimate h, in the same way.
+    #[wasm_bindgen(js_name = hCopy)]
+    #[must_use]
+    pub fn h_copy(&self, grid: &Grid) -> Vec<f64> {
+        self.cells(grid, f64::NAN, |cell| cell.h)
+    }
+
+    /// A copy of every cell's rank f, in the same way.
+    #[wasm_bindgen(js_name = fCopy)]
+    #[must_use]
+    pub fn f_copy(&self, grid: &Grid) -> Vec<f64> {
+        self.cells(grid, f64::NAN, |cell| cell.f)
+    }
+
+    /// A copy of every cell's parent as the key `y · width + x`, row by row; 4294967295 for a cell
+    /// not seen. `Uint32Array`.
+    #[wasm_bindgen(js_name = parentCopy)]
+    #[must_use]
+    pub fn parent_copy(&self, grid: &Grid) -> Vec<u32> {
+        self.cells(grid, u32::MAX, |cell| cell.parent.0)
+    }
+
+    /// The way to the goal from a cell that a flow field has reached: x and y of each cell in turn.
+    /// Throws `OptionError`.
+    #[wasm_bindgen(js_name = pathFrom)]
+    pub fn path_from(&self, x: f64, y: f64) -> Result<Vec<u32>, JsValue> {
+        let x = options::whole_u32("x", x, 0..=u32::MAX)?;
+        let y = options::whole_u32("y", y, 0..=u32::MAX)?;
+        let path = self.0.path_from(x, y);
+        Ok(path.into_iter().flat_map(|(x, y)| [x, y]).collect())
     }
 
     /// A copy of the path: x and y of each cell in turn; empty until there is one.
@@ -150,4 +269,29 @@ impl Search {
     pub fn paint_len(&self) -> usize {
         self.0.marks().len()
     }
+}
+
+impl Search {
+    fn cells<T: Copy>(&self, grid: &Grid, unseen: T, part: fn(session::Cell) -> T) -> Vec<T> {
+        let grid = &grid.0.grid;
+        (0..grid.cells().len() as u32)
+            .map(|key| self.0.cell(grid, Key(key)).map_or(unseen, part))
+            .collect()
+    }
+}
+
+fn fault(error: &SearchError) -> JsValue {
+    errors::named("SearchError", error)
+}
+
+fn factor(value: &options::Value) -> Result<Thousandths, JsValue> {
+    let most = Thousandths::MAX.value();
+    Thousandths::of(value.number(0.0..=most)?).map_err(|error| errors::option(&error))
+}
+
+fn landmarks(value: &options::Value) -> Result<LandmarkChoice, JsValue> {
+    Ok(match value.pairs()? {
+        Some(cells) => LandmarkChoice::Cells(cells),
+        None => LandmarkChoice::Farthest(value.whole(1..=16)? as u8),
+    })
 }

@@ -6,8 +6,8 @@ use cubechase::chase::EventKind;
 use cubechase::cost::Tenths;
 use cubechase::maze::cube::generate;
 use cubechase::path;
-use cubechase::rules::Algorithm;
 use cubechase::rules::Heuristic;
+use cubechase::rules::{Algorithm, NamedPlan, Near, Options, Prepared};
 use cubechase::search::Heap;
 use cubechase::search::Search;
 use cubechase::search::Status;
@@ -48,12 +48,23 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     let end = cube.cell(plan[plan.len() - 1]);
                     let grid = cube.face(near.face);
                     let [from, to] = [near, end].map(|cell| grid.key(cell.x, cell.y).unwrap());
+                    let goal = Near {
+                        target: to,
+                        movement,
+                        within: Tenths(0),
+                    };
+                    let options = Options {
+                        algorithm: Algorithm::DIJKSTRA,
+                        movement,
+                        ..Options::default()
+                    };
+                    let mut prepared = Prepared::default();
                     let dijkstra =
-                        Algorithm::Dijkstra.plan(Heuristic::Zero, movement, grid, to, Tenths(0));
+                        NamedPlan::new(&options, grid, from, goal, &mut prepared).unwrap();
                     let mut search = Search::<Tenths, Heap<Tenths>>::new();
-                    search.begin(grid, &dijkstra, from, &mut ());
+                    dijkstra.begin(&mut search, grid, from, &mut ());
                     assert_eq!(
-                        search.run(grid, &dijkstra, &mut (), u64::MAX),
+                        dijkstra.run(&mut search, grid, &mut (), u64::MAX),
                         Status::Found
                     );
                     assert_eq!(search.cost(), Some(Tenths(cost)));
@@ -95,7 +106,7 @@ fn a_small_budget_serves_in_order_of_asking_over_several_ticks() {
     let monsters: Vec<_> = (0..12).map(|i| (Face::Front, 2 * i, 0)).collect();
     let mut chase = play(open_map(31, &monsters), |s| {
         s.budget = 10;
-        s.algorithm = Algorithm::Dijkstra;
+        s.algorithm = Algorithm::DIJKSTRA;
     });
     let mut order = Vec::new();
     for _ in 0..2_000 {

@@ -1,0 +1,82 @@
+//! Grids as digits: `0` start, `9` goal, `2` obstacle, `1` floor, a line a row.
+//!
+//! ```text
+//! 1111111
+//! 1112111
+//! 1012191
+//! 1112111
+//! 1111111
+//! ```
+//!
+//! The form in which an article on A* in Unity keeps its maps. Start and goal may be missing; both
+//! stand on floor. There is no terrain in it.
+
+use super::error::MapError;
+use super::grid_map::{CannotWrite, GridMap};
+use super::lines::Lines;
+use super::rows::{self, Rows, Sign, Signs};
+use crate::space::CellKind;
+use crate::space::grid::MAX_SIDE;
+
+const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
+
+/// Reads a grid. Line ends may be LF or CR LF; empty lines after the last row and a byte order
+/// mark before the first are no part of it. O(bytes).
+///
+/// # Errors
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], another
+/// character, a second `0` or `9`.
+pub fn read(text: &str) -> Result<GridMap, MapError> {
+    let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
+    let mut signs = Signs::new(
+        &[
+            ('0', Sign::Start(floor)),
+            ('1', Sign::Cell(floor)),
+            ('2', Sign::Cell(wall)),
+            ('9', Sign::Goal(floor)),
+        ],
+        EXPECTED,
+    );
+    let rows = Rows::take(&mut Lines::new(text), MAX_SIDE as usize, |_| false)?;
+    let width = rows.width(EXPECTED)?;
+    rows.read(width, "in the first row", &mut signs)
+}
+
+/// Writes a grid, a line a row, each with its line end.
+///
+/// # Errors
+/// [`CannotWrite`] for ground that is neither wall nor floor, a start or goal in a wall or outside
+/// the grid, and both in one cell.
+pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
+    map.ends_are_inside()?;
+    map.ground_is_plain("digits")?;
+    map.ends_are_on_floor("digits")?;
+    let [start, goal] = map.end_indexes();
+    Ok(rows::write(&map.grid, |index, byte| {
+        if Some(index) == start {
+            '0'
+        } else if Some(index) == goal {
+            '9'
+        } else if byte == CellKind::WALL.byte() {
+            '2'
+        } else {
+            '1'
+        }
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_article_s_map_reads_and_writes() {
+        let text = "1111111\n1112111\n1012191\n1112111\n1111111\n";
+        let map = read(text).unwrap();
+        assert_eq!((map.grid.width(), map.grid.height()), (7, 5));
+        assert_eq!((map.start, map.goal), (Some((1, 2)), Some((5, 2))));
+        assert_eq!(map.grid.kind(3, 1), CellKind::WALL);
+        assert_eq!(map.grid.kind(1, 2), CellKind::FLOOR);
+        assert_eq!(write(&map).unwrap(), text);
+    }
+}

@@ -1,0 +1,105 @@
+//! One door to the grid formats: by name, or by a look at the text.
+//!
+//! Without a name the text tells:
+//!
+//! 1. If its first word is `type`, with more behind it on the line, it is a `.map`.
+//! 2. Else the first character that only one of the others has as a cell decides: a `0` means
+//!    digits; anything but `0`, `1`, `2`, `9` and line ends means ASCII.
+//! 3. If there is none, it is digits; an empty text counts as ASCII.
+//!
+//! `1`, `2` and `9` are cells in both, so a map of nothing else could be either. The ASCII writer
+//! never leaves such rows: whatever [`write()`] wrote, [`read`] without a name takes for what it
+//! is.
+
+use super::error::MapError;
+use super::grid_map::{CannotWrite, GridMap};
+use super::movingai::Ground;
+use super::{ascii, digits, movingai};
+use crate::words::Word;
+
+/// A text format for grids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// A digit a cell, see [`digits`].
+    Digits,
+    /// A character a cell and a legend, see [`ascii`].
+    Ascii,
+    /// The benchmarks' `.map`, see [`movingai`].
+    Map,
+}
+
+impl Word for Format {
+    const WHAT: &'static str = "text format";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("digits", Self::Digits),
+        ("ascii", Self::Ascii),
+        ("map", Self::Map),
+    ];
+}
+
+/// Reads a grid; of a `.map` the land. Without a format it is [`guess`]ed. O(bytes).
+///
+/// # Errors
+/// [`MapError`], at the first thing that is wrong.
+pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
+    match format.unwrap_or_else(|| guess(text)) {
+        Format::Digits => digits::read(text),
+        Format::Ascii => ascii::read(text),
+        Format::Map => movingai::read(text, Ground::Land),
+    }
+}
+
+/// The format that a text is most likely in, by the rule above. It looks no further than it must.
+#[must_use]
+pub fn guess(text: &str) -> Format {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
+    let typed = text.strip_prefix("type");
+    if typed.is_some_and(|rest| rest.starts_with([' ', '\t'])) {
+        return Format::Map;
+    }
+    let telling = |byte: &u8| !matches!(byte, b'1' | b'2' | b'9' | b'\r' | b'\n');
+    match text.bytes().find(telling) {
+        Some(b'0') => Format::Digits,
+        None if !text.is_empty() => Format::Digits,
+        _ => Format::Ascii,
+    }
+}
+
+/// Writes a grid. ASCII keeps everything; digits have no terrain; `.map` has neither terrain nor
+/// start and goal, and leaves the latter to its scenario file.
+///
+/// # Errors
+/// [`CannotWrite`] for what the format has no way to say, and for a start or goal outside the
+/// grid.
+pub fn write(map: &GridMap, format: Format) -> Result<String, CannotWrite> {
+    match format {
+        Format::Digits => digits::write(map),
+        Format::Ascii => map.ends_are_inside().map(|()| ascii::write(map)),
+        Format::Map => movingai::write(map),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_tells_its_format() {
+        for (text, format) in [
+            ("", Format::Ascii),
+            ("\n\n", Format::Ascii),
+            ("#", Format::Ascii),
+            ("1", Format::Digits),
+            ("\u{feff}1121\r\n1191\r\n", Format::Digits),
+            ("112\n110\n11x\n", Format::Digits),
+            ("112\n11x\n110\n", Format::Ascii),
+            ("112\n1a1\na = 10\n", Format::Ascii),
+            ("type octile\nheight 1", Format::Map),
+            ("\ntype\toctile", Format::Map),
+            ("type\nzzzz\n", Format::Ascii),
+            ("types octile\n", Format::Ascii),
+        ] {
+            assert_eq!(guess(text), format, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! A grid with the start and goal that belong to it.
+
+use crate::space::{CellKind, Grid, Key};
+
+/// A grid with the start and goal that its text may name.
+#[derive(Clone, Debug)]
+pub struct GridMap {
+    /// The cells.
+    pub grid: Grid,
+    /// Column and row of the start.
+    pub start: Option<(u32, u32)>,
+    /// Column and row of the goal.
+    pub goal: Option<(u32, u32)>,
+}
+
+/// Why a map cannot be written in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unwritable {
+    /// A cell that the format has no character for.
+    #[error("is {kind}, which the format {format} cannot keep; ascii can")]
+    Kind {
+        /// What the cell is.
+        kind: CellKind,
+        /// The word of the format.
+        format: &'static str,
+    },
+    /// A start or goal in a wall, where the format's own character for it means floor.
+    #[error("is the {end} and a wall, which the format {format} cannot keep; ascii can")]
+    InWall {
+        /// `start` or `goal`.
+        end: &'static str,
+        /// The word of the format.
+        format: &'static str,
+    },
+    /// Start and goal in one cell, which has room for one character.
+    #[error("is start and goal at once, which the format {format} cannot keep; ascii can")]
+    Shared {
+        /// The word of the format.
+        format: &'static str,
+    },
+    /// A start or goal that is not on the grid.
+    #[error("is the {end}, but the grid has {width} × {height} cells")]
+    Outside {
+        /// `start` or `goal`.
+        end: &'static str,
+        /// The cells in a row of the grid.
+        width: u32,
+        /// Its rows.
+        height: u32,
+    },
+}
+
+/// A map that cannot be written, because reading it back would give another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the cell ({x}, {y}) {why}")]
+pub struct CannotWrite {
+    /// The column of the cell, from 0.
+    pub x: u32,
+    /// Its row, from 0.
+    pub y: u32,
+    /// What is wrong with it.
+    pub why: Unwritable,
+}
+
+impl GridMap {
+    /// Start and goal with what they are called.
+    fn ends(&self) -> [(&'static str, Option<(u32, u32)>); 2] {
+        [("start", self.start), ("goal", self.goal)]
+    }
+
+    /// Where start and goal stand among the grid's cells, if they are on it.
+    pub(super) fn end_indexes(&self) -> [Option<usize>; 2] {
+        [self.start, self.goal].map(|end| {
+            let (x, y) = end?;
+            self.grid.key(x, y).map(Key::index)
+        })
+    }
+
+    /// Refuses a start or goal outside the grid.
+    pub(super) fn ends_are_inside(&self) -> Result<(), CannotWrite> {
+        let (width, height) = (self.grid.width(), self.grid.height());
+        for (end, point) in self.ends() {
+            if let Some((x, y)) = point
+                && self.grid.key(x, y).is_none()
+            {
+                let why = Unwritable::Outside { end, width, height };
+                return Err(CannotWrite { x, y, why });
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses ground that is neither wall nor floor, for a format that has but those.
+    pub(super) fn ground_is_plain(&self, format: &'static str) -> Result<(), CannotWrite> {
+        // The counts know most maps to be plain without a look at the cells.
+        if self.grid.is_uniform() {
+            return Ok(());
+        }
+        let cells = self.grid.cells();
+        let at = cells.iter().position(|&byte| byte > CellKind::FLOOR.byte());
+        at.map_or(Ok(()), |at| {
+            let width = self.grid.width() as usize;
+            Err(CannotWrite {
+                x: (at % width) as u32,
+                y: (at / width) as u32,
+                why: Unwritable::Kind {
+                    kind: CellKind::from_byte(cells[at]),
+                    format,
+                },
+            })
+        })
+    }
+
+    /// Refuses a start or goal in a wall and both in one cell, for a format in which they take
+    /// the place of the floor.
+    pub(super) fn ends_are_on_floor(&self, format: &'static str) -> Result<(), CannotWrite> {
+        for (end, point) in self.ends() {
+            if let Some((x, y)) = point
+                && self.grid.kind(x, y) == CellKind::WALL
+            {
+                let why = Unwritable::InWall { end, format };
+                return Err(CannotWrite { x, y, why });
+            }
+        }
+        match self.start {
+            Some((x, y)) if self.goal == self.start => Err(CannotWrite {
+                x,
+                y,
+                why: Unwritable::Shared { format },
+            }),
+            _ => Ok(()),
+        }
+    }
+}

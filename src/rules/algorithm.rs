@@ -1,0 +1,222 @@
+//! The table of the named algorithms: the policies that each name stands for, what it accepts and
+//! what it promises.
+//!
+//! To add one: its policy as a file beside this one, and its line in [`TABLE`]. A policy of
+//! a new type needs its line in [`Moves`](super::moves::Moves) too.
+
+use super::jump::Jump;
+use super::moves::{Moves, Way};
+use super::neighbours::{Ground, Steps};
+use super::pruned::Pruned;
+use crate::cost::{Cost, Tenths};
+use crate::space::Grid;
+use crate::words::Word;
+
+/// Which loop serves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loop {
+    /// The best-first loop, from the start.
+    Kernel,
+    /// The same, from the goal outward over everything.
+    Outward,
+    /// Two frontiers that meet, see [`Bidirectional`](crate::search::Bidirectional).
+    BothWays,
+    /// Depth first under a growing bound, see [`Deepening`](crate::search::Deepening).
+    Deepening,
+    /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
+    Repairing,
+}
+
+/// In which order open cells are expanded, see [`Ranking`](super::rank::Ranking).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants of Ranking")]
+pub enum Order {
+    Sum,
+    Greedy,
+    Weighted,
+    Dynamic,
+}
+
+/// Which maps an algorithm takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// All.
+    Any,
+    /// Those whose ground costs the same everywhere.
+    Floor,
+    /// The same, and it makes a table of them first.
+    Table,
+}
+
+/// What an algorithm promises, if its goal is tested on expansion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// The shortest path.
+    Shortest,
+    /// The shortest path if the estimate is admissible.
+    IfAdmissible,
+    /// The shortest path if the estimate is consistent.
+    IfConsistent,
+    /// At most the weight times the shortest, if the estimate is admissible.
+    WithinWeight,
+    /// The fewest steps.
+    FewestSteps,
+    /// The shortest path if no direction is dropped and the estimate is admissible.
+    IfAllKept,
+    /// Nothing.
+    Nothing,
+}
+
+/// A line of the table, for a cost unit.
+pub struct Row<C: Cost> {
+    /// The name.
+    pub word: &'static str,
+    /// Where it may go from a cell.
+    pub moves: fn(&mut Way<C>) -> Moves<C>,
+    /// Whether an estimate is used.
+    pub estimate: bool,
+    /// In which order open cells are expanded.
+    pub order: Order,
+    /// Which loop serves.
+    pub served: Loop,
+    /// Which maps it takes.
+    pub takes: Takes,
+    /// What is promised.
+    pub promise: Promise,
+}
+
+fn ground<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+    match Ground::of(way.grid, way.movement) {
+        Ground::Floor(by) => Moves::Neighbours(by),
+        Ground::Terrain(by) => Moves::Terrain(by),
+    }
+}
+
+fn jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+    let jump = Jump::new(way.movement, way.goal);
+    Moves::Jump(match way.jump_limit {
+        Some(limit) => jump.limited(limit),
+        None => jump,
+    })
+}
+
+fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+    Moves::Table(
+        way.prepared
+            .table_jump(way.grid, way.movement, way.goal.target),
+    )
+}
+
+impl<C: Cost> Row<C> {
+    const fn new(
+        word: &'static str,
+        moves: fn(&mut Way<C>) -> Moves<C>,
+        estimate: bool,
+        order: Order,
+        served: Loop,
+        takes: Takes,
+        promise: Promise,
+    ) -> Self {
+        Self {
+            word,
+            moves,
+            estimate,
+            order,
+            served,
+            takes,
+            promise,
+        }
+    }
+
+    #[rustfmt::skip]
+    const TABLE: &'static [Self] = {
+        use {Loop::*, Order::*, Promise::*, Takes::*};
+        const YES: bool = true;
+        const NO: bool = false;
+        &[
+            // name                       moves                                          estimate  order     loop       takes  promise
+            Self::new("astar",            ground,                                        YES,      Sum,      Kernel,    Any,   IfAdmissible),
+            Self::new("bfs",              |way| Moves::Steps(Steps::of(way.movement)),   NO,       Sum,      Kernel,    Any,   FewestSteps),
+            Self::new("dijkstra",         ground,                                        NO,       Sum,      Kernel,    Any,   Shortest),
+            Self::new("greedy",           ground,                                        YES,      Greedy,   Kernel,    Any,   Nothing),
+            Self::new("weighted",         ground,                                        YES,      Weighted, Kernel,    Any,   WithinWeight),
+            Self::new("dynamic-weighted", ground,                                        YES,      Dynamic,  Kernel,    Any,   WithinWeight),
+            Self::new("bidirectional",    ground,                                        YES,      Sum,      BothWays,  Any,   IfConsistent),
+            Self::new("pruned",           |way| Moves::Pruned(Pruned::of(way.movement)), YES,      Sum,      Kernel,    Floor, IfAdmissible),
+            Self::new("k-best",           |way| Moves::KBest(way.k_best()),              YES,      Sum,      Kernel,    Any,   IfAllKept),
+            Self::new("jps",              jumps,                                         YES,      Sum,      Kernel,    Floor, IfAdmissible),
+            Self::new("jps-plus",         table_jumps,                                   YES,      Sum,      Kernel,    Table, IfAdmissible),
+            Self::new("ida",              ground,                                        YES,      Sum,      Deepening, Any,   IfAdmissible),
+            Self::new("dstar-lite",       ground,                                        YES,      Sum,      Repairing, Any,   IfConsistent),
+            Self::new("flow-field",       ground,                                        NO,       Sum,      Outward,   Any,   Shortest),
+            Self::new("auto",             jumps,                                         YES,      Sum,      Kernel,    Any,   IfAdmissible),
+        ]
+    };
+}
+
+/// An algorithm by name: the number of its line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Algorithm(u8);
+
+impl Algorithm {
+    /// A* with the chosen estimate.
+    pub const ASTAR: Self = Self::named("astar");
+    /// Dijkstra: no estimate.
+    pub const DIJKSTRA: Self = Self::named("dijkstra");
+    /// Jump point search.
+    pub const JPS: Self = Self::named("jps");
+    const AUTO: Self = Self::named("auto");
+
+    const fn named(word: &str) -> Self {
+        let table = Row::<Tenths>::TABLE;
+        let mut at = 0;
+        while at < table.len() {
+            if same(table[at].word.as_bytes(), word.as_bytes()) {
+                return Self(at as u8);
+            }
+            at += 1;
+        }
+        panic!("no such line")
+    }
+
+    /// Its line.
+    #[must_use]
+    pub fn row<C: Cost>(self) -> &'static Row<C> {
+        &Row::TABLE[usize::from(self.0)]
+    }
+
+    /// What serves on a grid: for `auto` jump points where all ground costs the same and A* on
+    /// terrain, for all others themselves.
+    #[must_use]
+    pub fn on(self, grid: &Grid) -> Self {
+        if self != Self::AUTO {
+            self
+        } else if grid.is_uniform() {
+            Self::JPS
+        } else {
+            Self::ASTAR
+        }
+    }
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
+impl Word for Algorithm {
+    const WHAT: &'static str = "algorithm";
+    const ALL: &'static [(&'static str, Self)] = &{
+        let table = Row::<Tenths>::TABLE;
+        let mut all = [("", Self::ASTAR); Row::<Tenths>::TABLE.len()];
+        let mut at = 0;
+        while at < table.len() {
+            all[at] = (table[at].word, Self(at as u8));
+            at += 1;
+        }
+        all
+    };
+}

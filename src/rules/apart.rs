@@ -1,0 +1,35 @@
+//! An estimate between any two cells, for searches whose ends move.
+
+use super::estimate::{Formula, Towards};
+use super::options::Options;
+use crate::cost::Cost;
+use crate::search::Between;
+use crate::space::{Grid, Key};
+
+/// A formula and its scale, at the price of the cheapest ground.
+#[derive(Clone, Copy, Debug)]
+pub struct Apart {
+    formula: Formula,
+    /// In thousandths.
+    scale: u32,
+}
+
+impl Apart {
+    /// The formula of the options; zero where their estimate needs a table, which
+    /// [`Options::check`] refuses for searches that use this.
+    #[must_use]
+    pub fn of(options: &Options) -> Self {
+        Self {
+            formula: options.heuristic.formula().unwrap_or(Formula::Zero),
+            scale: options.scale.0,
+        }
+    }
+}
+
+impl<C: Cost> Between<C> for Apart {
+    fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
+        Towards::to(self.formula, grid, to)
+            .scaled(self.scale)
+            .from(grid, from)
+    }
+}

@@ -1,0 +1,295 @@
+//! Estimates from how far apart two cells are in columns and rows.
+//!
+//! With `dx`, `dy` that distance, S and D the straight and the diagonal step:
+//!
+//! | name | h | never over-estimates |
+//! |---|---|---|
+//! | `zero` | 0 | always: A* becomes Dijkstra |
+//! | `manhattan` | S·(dx + dy) | in four-way movement |
+//! | `chebyshev` | S·max(dx, dy) | always |
+//! | `octile` | D·min + S·(max − min) | always; the exact distance on open ground in eight-way |
+//! | `euclid` | S·√(dx² + dy²), rounded down | under 1/√2; under 10/14 in four-way only, since a diagonal costs 14 < 14.14 |
+//! | `euclid-squared` | S·(dx² + dy²) | never beyond one cell: the root left out to save time, as the third source article does, leaves a number in another unit than g |
+//!
+//! In four-way movement Manhattan dominates: no admissible estimate from `dx` and `dy` is larger.
+//!
+//! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, the article's
+//! example of units that do not match, h loses its pull; by more than one it over-estimates. The
+//! other is the least cost of any ground on the map, so that where all ground is dear the estimate
+//! is dear as well and still never above a real path.
+//!
+//! What an estimate promises is read off the numbers. Each formula is a convex function of the
+//! offset and grows from the target in all directions alike, and the cells within some distance of
+//! the target fill a square with its corners on the axes (four-way) or an octagon with its corners on
+//! axes and diagonals (eight-way). Over such a shape a convex function is largest at a corner, so
+//! looking along an axis and along a diagonal is enough, and far out rounding hides nothing.
+
+use super::{Claims, UNSCALED};
+use crate::cost::Cost;
+use crate::search::Estimate;
+use crate::space::grid::MAX_SIDE;
+use crate::space::{Grid, Key, Movement};
+
+/// An estimate that needs nothing but columns and rows; the table above.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the table above")]
+pub enum Formula {
+    #[default]
+    Octile,
+    Manhattan,
+    Chebyshev,
+    Euclid,
+    EuclidSquared,
+    Zero,
+}
+
+impl Formula {
+    /// The largest admissible one of a movement: its distance on open ground.
+    #[must_use]
+    pub fn tightest(movement: Movement) -> Self {
+        match movement {
+            Movement::Four => Self::Manhattan,
+            Movement::Eight(_) => Self::Octile,
+        }
+    }
+
+    /// The estimate over `dx` by `dy` cells of floor.
+    #[must_use]
+    pub fn over<C: Cost>(self, dx: u32, dy: u32) -> C {
+        match self {
+            Self::Octile => Movement::default().distance(dx, dy),
+            Self::Manhattan => Movement::Four.distance(dx, dy),
+            Self::Chebyshev => C::STRAIGHT.times(dx.max(dy)),
+            Self::Euclid => C::euclid(dx, dy),
+            Self::EuclidSquared => {
+                let squares = dx.saturating_mul(dx).saturating_add(dy.saturating_mul(dy));
+                C::STRAIGHT.times(squares)
+            }
+            Self::Zero => C::ZERO,
+        }
+    }
+
+    /// What it promises at a scale, in thousandths, on any grid.
+    #[must_use]
+    pub fn claims<C: Cost>(self, movement: Movement, scale: u32) -> Claims {
+        // Before rounding, so that a map too small to show an over-estimate does not excuse it.
+        let within = |estimate: C, distance: C| {
+            u128::from(estimate.units()) * u128::from(scale)
+                <= u128::from(distance.units()) * u128::from(UNSCALED)
+        };
+        // A corner of the shape, n steps out: along the axis, or along the diagonal.
+        let corners = |n: u32| [(n, 0), (n, n)];
+        let admissible = corners(MAX_SIDE - 1)
+            .into_iter()
+            .all(|(dx, dy)| within(self.over(dx, dy), movement.distance(dx, dy)));
+        // The largest drop over one step: unequal only where it is rounded, which ten steps show, or
+        // where it grows, and then it is the largest at the far end.
+        let consistent = (1..=10).chain([MAX_SIDE - 1]).all(|n| {
+            let steps = corners(1);
+            (corners(n).into_iter().zip(corners(n - 1)).zip(steps)).all(|((from, to), step)| {
+                let drop = self.over::<C>(from.0, from.1).minus(self.over(to.0, to.1));
+                within(drop, movement.distance(step.0, step.1))
+            })
+        });
+        Claims {
+            admissible,
+            consistent,
+        }
+    }
+}
+
+/// A formula towards one cell of a grid: scaled, in the price of its cheapest ground, and lessened
+/// by a slack.
+///
+/// With slack it is an estimate towards every cell whose obstacle-free distance to the target is
+/// at most the slack: by the triangle inequality it stays admissible and consistent.
+#[derive(Clone, Copy, Debug)]
+pub struct Towards<C> {
+    formula: Formula,
+    target: (u32, u32),
+    slack: C,
+    least_cost: u8,
+    /// Scale times least cost, in thousandths.
+    factor: u32,
+}
+
+impl<C: Cost> Towards<C> {
+    /// To one cell, at the price of the cheapest ground that the grid has now.
+    #[must_use]
+    pub fn to(formula: Formula, grid: &Grid, target: Key) -> Self {
+        let least_cost = grid.least_cost();
+        Self {
+            formula,
+            target: grid.point(target),
+            slack: C::ZERO,
+            least_cost,
+            factor: UNSCALED * u32::from(least_cost),
+        }
+    }
+
+    /// To the nearest of the cells within `slack` of the target, measured over floor.
+    #[must_use]
+    pub fn within(self, slack: C) -> Self {
+        Self {
+            slack: slack.times(u32::from(self.least_cost)),
+            ..self
+        }
+    }
+
+    /// Times a scale in thousandths; 1000 is one.
+    #[must_use]
+    pub fn scaled(self, scale: u32) -> Self {
+        Self {
+            factor: scale.saturating_mul(u32::from(self.least_cost)),
+            ..self
+        }
+    }
+
+    /// The estimate from one cell.
+    #[must_use]
+    pub fn from(&self, grid: &Grid, at: Key) -> C {
+        let (x, y) = grid.point(at);
+        let (dx, dy) = (x.abs_diff(self.target.0), y.abs_diff(self.target.1));
+        let over = self.formula.over::<C>(dx, dy);
+        scaled(over, self.factor).minus(self.slack)
+    }
+}
+
+/// A cost times thousandths, rounded down. The usual factor of one costs no division.
+#[inline]
+pub(super) fn scaled<C: Cost>(cost: C, thousandths: u32) -> C {
+    if thousandths == UNSCALED {
+        cost
+    } else {
+        cost.thousandths(thousandths)
+    }
+}
+
+impl<C: Cost> Estimate<Grid, C> for Towards<C> {
+    fn estimate(&self, grid: &Grid, at: Key) -> C {
+        self.from(grid, at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::{Root2, Tenths};
+    use crate::space::CellKind;
+    use crate::words::Word;
+
+    const FORMULAS: [Formula; 6] = [
+        Formula::Octile,
+        Formula::Manhattan,
+        Formula::Chebyshev,
+        Formula::Euclid,
+        Formula::EuclidSquared,
+        Formula::Zero,
+    ];
+
+    /// Pairs of offsets one step apart, the step, and the farther one's estimate and distance: all
+    /// near the target, and all the way along the axis and the diagonal.
+    struct Steps<C> {
+        pairs: Vec<(C, C, C)>,
+        ends: Vec<(C, C)>,
+    }
+
+    fn steps<C: Cost>(formula: Formula, movement: Movement) -> Steps<C> {
+        let near = (0..24).flat_map(|dx| (0..24).map(move |dy| (dx, dy)));
+        let far = (24..MAX_SIDE).flat_map(|n| [(n, 0), (n, n), (n, n / 3)]);
+        let (mut pairs, mut ends) = (Vec::new(), Vec::new());
+        for (dx, dy) in near.chain(far) {
+            let here = formula.over::<C>(dx, dy);
+            ends.push((here, movement.distance(dx, dy)));
+            for (step_x, step_y) in [(1, 0), (0, 1), (1, 1)] {
+                if (movement == Movement::Four && step_x == step_y) || step_x > dx || step_y > dy {
+                    continue;
+                }
+                let there = formula.over(dx - step_x, dy - step_y);
+                pairs.push((here, there, movement.distance(step_x, step_y)));
+            }
+        }
+        Steps { pairs, ends }
+    }
+
+    fn claims_are_true<C: Cost>() {
+        // One movement with diagonals stands for all three: their distances are the same.
+        for movement in [Movement::Four, Movement::default()] {
+            for formula in FORMULAS {
+                let steps = steps::<C>(formula, movement);
+                for scale in [
+                    0, 1, 100, 500, 700, 701, 707, 708, 933, 934, 989, 990, 999, 1000, 1001, 1414,
+                    2000,
+                ] {
+                    let times = |cost| scaled::<C>(cost, scale);
+                    let holds = Claims {
+                        admissible: (steps.ends.iter())
+                            .all(|&(estimate, distance)| times(estimate) <= distance),
+                        consistent: (steps.pairs.iter())
+                            .all(|&(here, there, step)| times(here) <= times(there).plus(step)),
+                    };
+                    assert_eq!(
+                        formula.claims::<C>(movement, scale),
+                        holds,
+                        "{formula:?} × {scale}/1000, {movement:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn claims_are_true_to_the_distances_at_every_scale_in_tenths() {
+        claims_are_true::<Tenths>();
+    }
+
+    #[test]
+    fn claims_are_true_to_the_distances_at_every_scale_in_roots() {
+        claims_are_true::<Root2>();
+    }
+
+    #[test]
+    fn the_usual_scale_promises_what_the_table_says() {
+        for &(_, movement) in Movement::ALL {
+            for formula in FORMULAS {
+                let four = movement == Movement::Four;
+                let (tenths, root2) = match formula {
+                    Formula::Manhattan => (four, four),
+                    Formula::Euclid => (four, true),
+                    Formula::EuclidSquared => (false, false),
+                    _ => (true, true),
+                };
+                let claims = |holds| Claims {
+                    admissible: holds,
+                    consistent: holds,
+                };
+                let claimed = formula.claims::<Tenths>(movement, UNSCALED);
+                assert_eq!(claimed, claims(tenths), "{formula:?} {movement:?}");
+                let claimed = formula.claims::<Root2>(movement, UNSCALED);
+                assert_eq!(claimed, claims(root2), "{formula:?} {movement:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn scale_terrain_and_slack_multiply_and_subtract() {
+        let mut grid = Grid::open(9, 9);
+        let to = |grid: &Grid| Towards::<Tenths>::to(Formula::Octile, grid, Key(0));
+        // Eight columns and two rows: 2 · 14 + 6 · 10.
+        let at = grid.key(8, 2).unwrap();
+        assert_eq!(to(&grid).from(&grid, at), Tenths(88));
+        assert_eq!(to(&grid).scaled(100).from(&grid, at), Tenths(8));
+        assert_eq!(to(&grid).within(Tenths(30)).from(&grid, at), Tenths(58));
+        assert_eq!(to(&grid).within(Tenths(99)).from(&grid, at), Tenths(0));
+        for key in (0..81).map(Key) {
+            let (x, y) = grid.point(key);
+            grid.set(x, y, CellKind::from_byte(3));
+        }
+        assert_eq!(to(&grid).from(&grid, at), Tenths(264));
+        let both = to(&grid).within(Tenths(20)).scaled(500);
+        assert_eq!(both.from(&grid, at), Tenths(132 - 60));
+        // The largest factor there is: three times the largest scale would not fit.
+        let largest = to(&grid).scaled(u32::MAX);
+        assert_eq!(largest.from(&grid, at), Tenths(377_957_121));
+    }
+}

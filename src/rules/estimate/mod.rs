@@ -1,0 +1,202 @@
+//! Estimates on square grids, and what each promises.
+//!
+//! | name | h | made of |
+//! |---|---|---|
+//! | `octile` … `zero` | from columns and rows | a [`Formula`] |
+//! | `landmarks` | by the triangle inequality over a few cells | [`Landmarks`]: the distances of all cells from each |
+//! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances between any two |
+//! | `exact` | the distance itself | a [`Field`](super::field::Field) from the target |
+//!
+//! A table is built once and used for many searches; [`Tables`] keeps them and notices edits.
+//! Where a table knows nothing of a cell, the movement's distance on open ground is the answer.
+//!
+//! All of them may be scaled, in thousandths, and aimed at every cell within some distance of the
+//! target instead of the target alone.
+
+pub mod exact;
+pub mod formula;
+pub mod landmarks;
+pub mod tables;
+pub mod waypoints;
+
+pub use exact::ByField;
+pub use formula::{Formula, Towards};
+pub use landmarks::{ByLandmarks, LandmarkChoice, LandmarkError, Landmarks};
+pub use tables::{Aim, Tables};
+pub use waypoints::{ByWaypoints, Waypoints};
+
+use crate::cost::Cost;
+use crate::search::Estimate;
+use crate::space::{Grid, Key, Movement};
+use crate::words::Word;
+
+/// The scale that changes nothing: scales are in thousandths.
+pub const UNSCALED: u32 = 1000;
+
+/// An estimate by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the table above")]
+pub enum Heuristic {
+    #[default]
+    Octile,
+    Manhattan,
+    Chebyshev,
+    Euclid,
+    EuclidSquared,
+    Zero,
+    Landmarks,
+    Waypoints,
+    Exact,
+}
+
+impl Word for Heuristic {
+    const WHAT: &'static str = "heuristic";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("octile", Self::Octile),
+        ("manhattan", Self::Manhattan),
+        ("chebyshev", Self::Chebyshev),
+        ("euclid", Self::Euclid),
+        ("euclid-squared", Self::EuclidSquared),
+        ("zero", Self::Zero),
+        ("landmarks", Self::Landmarks),
+        ("waypoints", Self::Waypoints),
+        ("exact", Self::Exact),
+    ];
+}
+
+/// What an estimate promises for a movement and a cost unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// It never over-estimates: paths are shortest.
+    pub admissible: bool,
+    /// It never drops by more than a step costs: no cell is opened twice.
+    pub consistent: bool,
+}
+
+impl Heuristic {
+    /// The formula of that name, if it is one; the others need a table.
+    #[must_use]
+    pub fn formula(self) -> Option<Formula> {
+        Some(match self {
+            Self::Octile => Formula::Octile,
+            Self::Manhattan => Formula::Manhattan,
+            Self::Chebyshev => Formula::Chebyshev,
+            Self::Euclid => Formula::Euclid,
+            Self::EuclidSquared => Formula::EuclidSquared,
+            Self::Zero => Formula::Zero,
+            Self::Landmarks | Self::Waypoints | Self::Exact => return None,
+        })
+    }
+
+    /// What it promises at a scale, in thousandths, on any grid whose terrain the plan prices as
+    /// the estimate does. A promise that is not made may still be kept on some grids.
+    #[must_use]
+    pub fn claims<C: Cost>(self, movement: Movement, scale: u32) -> Claims {
+        if let Some(formula) = self.formula() {
+            return formula.claims::<C>(movement, scale);
+        }
+        // Landmarks and the field are bounds and distances of the real map: no room above.
+        let holds = scale == 0 || (self != Self::Waypoints && scale <= UNSCALED);
+        Claims {
+            admissible: holds,
+            consistent: holds,
+        }
+    }
+
+    /// One reason in words when the estimate may cost optimality, nothing otherwise.
+    #[must_use]
+    pub fn warning<C: Cost>(self, movement: Movement, scale: u32) -> Option<&'static str> {
+        if self.claims::<C>(movement, scale).admissible {
+            return None;
+        }
+        if self.claims::<C>(movement, UNSCALED).admissible {
+            return Some(
+                "Scaled by more than 1, the estimate exceeds the distance. The path may be longer than the shortest.",
+            );
+        }
+        Some(match self {
+            Self::Euclid => {
+                "10 × Euclid over-estimates: a diagonal costs 14, the line over it 14.14. The path may be longer than the shortest."
+            }
+            Self::EuclidSquared => {
+                "Squared Euclid over-estimates beyond one cell: without the root it is not a distance. The path may be longer than the shortest."
+            }
+            Self::Waypoints => {
+                "The estimate over waypoints is a detour where the way does not pass by them. The path may be longer than the shortest."
+            }
+            _ => {
+                "Manhattan over-estimates when diagonals are allowed. The path may be longer than the shortest."
+            }
+        })
+    }
+}
+
+/// Any of the estimates, aimed and scaled: [`Tables::prepare`] makes it. Tables are shared, so a
+/// clone copies a few words.
+#[derive(Clone, Debug)]
+pub enum Estimator<C> {
+    /// From columns and rows.
+    Formula(Towards<C>),
+    /// By the triangle inequality.
+    Landmarks(ByLandmarks<C>),
+    /// Over the nearest two of a lattice.
+    Waypoints(ByWaypoints<C>),
+    /// The distance itself.
+    Exact(ByField<C>),
+}
+
+/// Tables are for the grid they were built on, see [`Tables::prepare`]: on a larger one this
+/// panics, on an edited one the numbers are those of before.
+impl<C: Cost> Estimate<Grid, C> for Estimator<C> {
+    fn estimate(&self, grid: &Grid, at: Key) -> C {
+        match self {
+            Self::Formula(towards) => towards.estimate(grid, at),
+            Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
+            Self::Waypoints(waypoints) => waypoints.estimate(grid, at),
+            Self::Exact(field) => field.estimate(grid, at),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::{Root2, Tenths};
+
+    #[test]
+    fn a_warning_comes_with_every_over_estimate_and_only_then() {
+        for &(_, heuristic) in Heuristic::ALL {
+            for &(_, movement) in Movement::ALL {
+                for scale in [0, 100, 707, 950, 1000, 1001, 3000] {
+                    assert_eq!(
+                        heuristic.warning::<Tenths>(movement, scale).is_none(),
+                        heuristic.claims::<Tenths>(movement, scale).admissible
+                    );
+                    assert_eq!(
+                        heuristic.warning::<Root2>(movement, scale).is_none(),
+                        heuristic.claims::<Root2>(movement, scale).admissible
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_warning_names_its_own_reason() {
+        let warning =
+            |heuristic: Heuristic, scale| heuristic.warning::<Tenths>(Movement::default(), scale);
+        for (heuristic, scale, reason) in [
+            (Heuristic::Octile, 1001, "Scaled by more than 1"),
+            (Heuristic::Exact, 1001, "Scaled by more than 1"),
+            (Heuristic::Landmarks, 2000, "Scaled by more than 1"),
+            (Heuristic::Manhattan, 1000, "Manhattan"),
+            (Heuristic::Manhattan, 2000, "Manhattan"),
+            (Heuristic::Euclid, 1000, "10 × Euclid"),
+            (Heuristic::EuclidSquared, 100, "Squared"),
+            (Heuristic::Waypoints, 1000, "waypoints"),
+        ] {
+            let text = warning(heuristic, scale).unwrap();
+            assert!(text.contains(reason), "{heuristic:?} {scale}: {text}");
+        }
+    }
+}

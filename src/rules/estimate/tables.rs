@@ -1,0 +1,286 @@
+//! Estimates with their tables, built when they are needed and kept while they are right.
+//!
+//! | table | is built again when |
+//! |---|---|
+//! | landmarks | the grid was edited or is another, the movement or the choice of cells changed |
+//! | waypoints | the grid was edited or is another, the movement changed |
+//! | field | any of that, or the cells looked for changed |
+//!
+//! Who holds an estimator holds its tables too: a rebuild makes new ones and leaves those alone.
+//! Memory that nobody else holds is used again.
+
+use super::{
+    ByField, ByLandmarks, ByWaypoints, Estimator, Formula, Heuristic, LandmarkChoice,
+    LandmarkError, Landmarks, Towards, Waypoints,
+};
+use crate::cost::Cost;
+use crate::rules::field::{Field, Scratch};
+use crate::search::Expand;
+use crate::space::{Grid, Key, Movement, Space};
+use std::sync::Arc;
+
+/// What an estimate is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim<C> {
+    /// Which estimate.
+    pub heuristic: Heuristic,
+    /// The movement of the search.
+    pub movement: Movement,
+    /// The cell to estimate towards.
+    pub target: Key,
+    /// The estimate is towards all cells whose obstacle-free distance to the target, over floor, is
+    /// at most this; zero for the target alone.
+    pub within: C,
+    /// By how many thousandths the estimate is multiplied.
+    pub scale: u32,
+}
+
+impl<C: Cost> Aim<C> {
+    /// The free cells that are looked for, and the target whatever it is.
+    fn goals(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
+        // No cell farther than this in either direction is near enough.
+        let (x, y) = grid.point(self.target);
+        let reach = if self.within > C::ZERO {
+            (self.within.units() / C::STRAIGHT.units()).min(u64::from(u32::MAX)) as u32
+        } else {
+            0
+        };
+        let span = move |at: u32, length: u32| {
+            at.saturating_sub(reach)..at.saturating_add(reach).saturating_add(1).min(length)
+        };
+        span(y, grid.height())
+            .flat_map(move |y| span(x, grid.width()).map(move |x| (x, y)))
+            .filter_map(|(x, y)| grid.key(x, y))
+            .filter(move |&key| {
+                let (dx, dy) = grid.offset(key, self.target);
+                let near = self.movement.distance::<C>(dx, dy) <= self.within;
+                key == self.target || (near && grid.is_free(key))
+            })
+    }
+}
+
+/// A table and what it was built for.
+#[derive(Clone, Debug)]
+struct Kept<K, T> {
+    built_for: K,
+    table: Arc<T>,
+}
+
+/// Takes what is kept if it was built for the same, else builds it anew out of the old one, if
+/// nobody else holds that.
+fn keep<K: PartialEq, T, X>(
+    kept: &mut Option<Kept<K, T>>,
+    wanted: K,
+    build: impl FnOnce(Option<T>) -> Result<T, X>,
+) -> Result<Arc<T>, X> {
+    let old = match kept.take() {
+        Some(old) if old.built_for == wanted => {
+            let table = Arc::clone(&old.table);
+            *kept = Some(old);
+            return Ok(table);
+        }
+        other => other.and_then(|old| Arc::try_unwrap(old.table).ok()),
+    };
+    let table = Arc::new(build(old)?);
+    *kept = Some(Kept {
+        built_for: wanted,
+        table: Arc::clone(&table),
+    });
+    Ok(table)
+}
+
+/// A grid's version and a movement.
+type Ground = (u64, Movement);
+
+/// The tables of one cost unit, and the scratch they are built with.
+#[derive(Clone, Debug, Default)]
+pub struct Tables<C> {
+    scratch: Scratch<C>,
+    landmarks: Option<Kept<(Ground, LandmarkChoice), Landmarks<C>>>,
+    waypoints: Option<Kept<Ground, Waypoints<C>>>,
+    field: Option<Kept<(Ground, Key, C), Field<C>>>,
+}
+
+impl<C: Cost> Tables<C> {
+    /// No tables yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An estimate for a grid as it is now; a formula needs no table, and a table that is right is
+    /// not built again. The expansion must hand out every step that the movement allows, at the
+    /// price that the search pays, and be the same each time for the same grid and movement. The
+    /// choice counts for landmarks only.
+    ///
+    /// # Errors
+    /// [`LandmarkError`] when landmarks are asked for and cannot be had.
+    ///
+    /// # Panics
+    /// When the target is not a key of the grid.
+    pub fn prepare<E: Expand<Grid, C>>(
+        &mut self,
+        grid: &Grid,
+        expand: &E,
+        aim: Aim<C>,
+        choice: &LandmarkChoice,
+    ) -> Result<Estimator<C>, LandmarkError> {
+        let Aim {
+            heuristic,
+            movement,
+            target,
+            within,
+            scale,
+        } = aim;
+        let ground = (grid.version(), movement);
+        let towards = |formula| Towards::to(formula, grid, target).within(within);
+        let floor = towards(Formula::tightest(movement));
+        if let Some(formula) = heuristic.formula() {
+            return Ok(Estimator::Formula(towards(formula).scaled(scale)));
+        }
+        let scratch = &mut self.scratch;
+        Ok(match heuristic {
+            Heuristic::Landmarks => {
+                let wanted = (ground, choice.clone());
+                let table = keep(&mut self.landmarks, wanted, |_| {
+                    choice.build(scratch, grid, expand, movement)
+                })?;
+                Estimator::Landmarks(ByLandmarks::new(table, aim.goals(grid), floor, scale))
+            }
+            Heuristic::Waypoints => {
+                let table = keep(&mut self.waypoints, ground, |_| {
+                    Ok(Waypoints::build(scratch, grid, expand, movement))
+                })?;
+                let floor = floor.scaled(scale);
+                Estimator::Waypoints(ByWaypoints::new(table, grid, target, within, floor, scale))
+            }
+            _ => {
+                let field = keep(&mut self.field, (ground, target, within), |old| {
+                    let mut field = old.unwrap_or_default();
+                    let goals: Vec<Key> = aim.goals(grid).collect();
+                    field.rebuild(scratch, grid, expand, &goals);
+                    Ok(field)
+                })?;
+                Estimator::Exact(ByField::new(field, floor.scaled(scale), scale))
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::Tenths;
+    use crate::rules::Neighbours;
+    use crate::search::Estimate;
+    use crate::space::CellKind;
+
+    fn aim(heuristic: Heuristic, target: Key) -> Aim<Tenths> {
+        Aim {
+            heuristic,
+            movement: Movement::default(),
+            target,
+            within: Tenths(0),
+            scale: 1000,
+        }
+    }
+
+    /// Where the table that was used last lies in memory.
+    fn place(estimator: &Estimator<Tenths>) -> *const u8 {
+        match estimator {
+            Estimator::Formula(_) => std::ptr::null(),
+            Estimator::Landmarks(by) => std::ptr::from_ref(by.table()).cast(),
+            Estimator::Waypoints(by) => std::ptr::from_ref(by.table()).cast(),
+            Estimator::Exact(by) => std::ptr::from_ref(by.table()).cast(),
+        }
+    }
+
+    #[test]
+    fn a_table_is_kept_while_it_is_right() {
+        let mut grid = Grid::open(20, 20);
+        let mut tables = Tables::new();
+        let choices = [LandmarkChoice::Farthest(3), LandmarkChoice::Farthest(4)];
+        for heuristic in [Heuristic::Landmarks, Heuristic::Waypoints, Heuristic::Exact] {
+            let mut prepare = |grid: &Grid, aim: Aim<Tenths>, choice| {
+                let expand = Neighbours::of(aim.movement);
+                tables.prepare(grid, &expand, aim, choice).unwrap()
+            };
+            let first = aim(heuristic, Key(0));
+            // Held, so that a new table cannot lie in the place of the old.
+            let held = prepare(&grid, first, &choices[0]);
+            let scaled = Aim { scale: 10, ..first };
+            let again = prepare(&grid, scaled, &choices[0]);
+            assert_eq!(place(&again), place(&held), "{heuristic:?}");
+
+            let other_target = prepare(&grid, aim(heuristic, Key(7)), &choices[0]);
+            let is_same = place(&other_target) == place(&held);
+            assert_eq!(is_same, heuristic != Heuristic::Exact, "{heuristic:?}");
+
+            let other_choice = prepare(&grid, aim(heuristic, Key(7)), &choices[1]);
+            let is_same = place(&other_choice) == place(&other_target);
+            assert_eq!(is_same, heuristic != Heuristic::Landmarks, "{heuristic:?}");
+
+            let four = Aim {
+                movement: Movement::Four,
+                ..aim(heuristic, Key(7))
+            };
+            let other_movement = prepare(&grid, four, &choices[1]);
+            assert_ne!(place(&other_movement), place(&other_choice));
+
+            let kind = grid.kind(3, 3).byte();
+            grid.set(3, 3, CellKind::from_byte(kind + 1));
+            let edited = prepare(&grid, four, &choices[1]);
+            assert_ne!(place(&edited), place(&other_movement), "{heuristic:?}");
+        }
+    }
+
+    #[test]
+    fn after_an_edit_the_numbers_are_those_of_a_fresh_table() {
+        let mut random = oorandom::Rand32::new(4);
+        let mut grid = Grid::open(14, 10);
+        let mut tables = Tables::new();
+        let expand = Neighbours::of(Movement::default());
+        let mut changed = 0;
+        for _ in 0..60 {
+            let target = Key(random.rand_range(0..140));
+            let all = |tables: &mut Tables<Tenths>, grid: &Grid| -> Vec<Tenths> {
+                let mut numbers = Vec::new();
+                for heuristic in [Heuristic::Landmarks, Heuristic::Waypoints, Heuristic::Exact] {
+                    let choice = LandmarkChoice::default();
+                    let estimator = tables.prepare(grid, &expand, aim(heuristic, target), &choice);
+                    let estimator = estimator.unwrap();
+                    numbers.extend((0..140).map(|key| estimator.estimate(grid, Key(key))));
+                }
+                numbers
+            };
+            let before = all(&mut tables, &grid);
+            let (x, y) = (random.rand_range(0..14), random.rand_range(0..10));
+            let kind = CellKind::from_byte(1 - grid.kind(x, y).byte());
+            grid.set(x, y, kind);
+            let after = all(&mut tables, &grid);
+            assert_eq!(after, all(&mut Tables::new(), &grid));
+            changed += u32::from(before != after);
+        }
+        assert!(changed > 30, "{changed}");
+    }
+
+    #[test]
+    fn goals_are_the_free_cells_within_reach_and_the_target() {
+        let mut grid = Grid::open(5, 5);
+        grid.set(2, 2, CellKind::WALL);
+        grid.set(2, 1, CellKind::WALL);
+        let around = |within, target| {
+            let aim = Aim {
+                within: Tenths(within),
+                ..aim(Heuristic::Exact, target)
+            };
+            aim.goals(&grid).map(|key| key.0).collect::<Vec<_>>()
+        };
+        assert_eq!(around(0, Key(12)), [12]);
+        assert_eq!(around(9, Key(12)), [12]);
+        assert_eq!(around(13, Key(12)), [11, 12, 13, 17]);
+        assert_eq!(around(14, Key(12)), [6, 8, 11, 12, 13, 16, 17, 18]);
+        assert_eq!(around(10, Key(0)), [0, 1, 5]);
+        assert_eq!(around(u32::MAX, Key(12)).len(), 24);
+    }
+}

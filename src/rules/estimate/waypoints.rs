@@ -1,0 +1,267 @@
+//! Waypoints: the distance over the nearest two of a lattice.
+//!
+//! ```text
+//! h(n) = h(n, w1) + d(w1, w2) + h(goal, w2)      w1 the waypoint nearest to n, w2 to the goal
+//! ```
+//!
+//! The third source article's way to an estimate that is nearly exact: waypoints are placed evenly
+//! on the map and the distance between any two is computed beforehand. It is a real way but for
+//! its two ends, so where the shortest path does not pass by both waypoints it over-estimates, and
+//! it jumps where the nearest waypoint changes. [`Landmarks`](super::Landmarks) make a lower bound
+//! out of the same kind of table.
+//!
+//! - The map is cut into at most 64 square blocks; the free cell nearest to a block's middle is its
+//!   waypoint, the first of equals. A block of walls has none.
+//! - Nearness and the two ends are measured over open ground, in the price of the cheapest ground.
+//! - Next to the goal the article's form gives twice the way to w2. It is kept, but at the goal itself
+//!   h is 0.
+//! - Where no way leads from w1 to w2 the floor stands alone.
+
+use super::formula::{Formula, Towards, scaled};
+use crate::cost::Cost;
+use crate::rules::field::{Field, Scratch};
+use crate::search::{Estimate, Expand};
+use crate::space::{Grid, Key, Movement, Space};
+use std::sync::Arc;
+
+/// The most waypoints of a map.
+pub const MOST_WAYPOINTS: u32 = 64;
+/// The least side of a block: smaller, and a small map would be nothing but waypoints.
+const LEAST_BLOCK: u32 = 4;
+
+/// Waypoints, the distances between any two, and the nearest of each cell.
+#[derive(Clone, Debug)]
+pub struct Waypoints<C> {
+    cells: Vec<Key>,
+    /// `count × count` distances, [`Cost::MAX`] where no way leads.
+    between: Vec<C>,
+    /// Which waypoint is nearest, a number a cell of the grid.
+    nearest: Vec<u8>,
+    formula: Formula,
+    least_cost: u8,
+}
+
+impl<C: Cost> Waypoints<C> {
+    /// Placed on a grid: a flood a waypoint. The expansion must follow the movement.
+    #[must_use]
+    pub fn build<E: Expand<Grid, C>>(
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+        movement: Movement,
+    ) -> Self {
+        let formula = Formula::tightest(movement);
+        let cells = lattice::<C>(grid, formula);
+        let count = cells.len();
+        let mut between = vec![C::ZERO; count * count];
+        let mut field = Field::default();
+        for (from, &cell) in cells.iter().enumerate() {
+            field.rebuild(scratch, grid, expand, &[cell]);
+            for (to, &other) in cells.iter().enumerate() {
+                between[from * count + to] = field.distances()[other.index()];
+            }
+        }
+        let nearest = |key: Key| {
+            let apart = |&at: &usize| over::<C>(grid, formula, key, cells[at]);
+            (0..count).min_by_key(apart).unwrap_or(0) as u8
+        };
+        Self {
+            nearest: (0..grid.len() as u32).map(Key).map(nearest).collect(),
+            between,
+            formula,
+            least_cost: grid.least_cost(),
+            cells,
+        }
+    }
+
+    /// The waypoints, block by block.
+    #[must_use]
+    pub fn cells(&self) -> &[Key] {
+        &self.cells
+    }
+
+    /// The waypoint nearest to a cell over open ground, and how far it is; `None` on a map of walls.
+    fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, C)> {
+        let index = usize::from(self.nearest[key.index()]);
+        let cell = *self.cells.get(index)?;
+        let apart = over::<C>(grid, self.formula, key, cell);
+        Some((index, apart.times(self.least_cost.into())))
+    }
+}
+
+/// A formula from one cell to another.
+fn over<C: Cost>(grid: &Grid, formula: Formula, from: Key, to: Key) -> C {
+    let (dx, dy) = grid.offset(from, to);
+    formula.over(dx, dy)
+}
+
+/// The free cell nearest to the middle of each block.
+fn lattice<C: Cost>(grid: &Grid, formula: Formula) -> Vec<Key> {
+    let (width, height) = (grid.width(), grid.height());
+    let side = (LEAST_BLOCK..)
+        .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= MOST_WAYPOINTS)
+        .unwrap_or(u32::MAX);
+    let starts = |length: u32| (0..length).step_by(side as usize);
+    let mut cells = Vec::new();
+    for top in starts(height) {
+        for left in starts(width) {
+            let (right, bottom) = ((left + side).min(width), (top + side).min(height));
+            let middle = (left.midpoint(right - 1), top.midpoint(bottom - 1));
+            let block = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
+            let free = block.filter_map(|(x, y)| {
+                let key = grid.key(x, y).filter(|&key| grid.is_free(key))?;
+                let apart = formula.over::<C>(x.abs_diff(middle.0), y.abs_diff(middle.1));
+                Some((apart, key))
+            });
+            cells.extend(free.min().map(|(_, key)| key));
+        }
+    }
+    cells
+}
+
+/// The estimate over waypoints towards one cell.
+#[derive(Clone, Debug)]
+pub struct ByWaypoints<C> {
+    table: Arc<Waypoints<C>>,
+    target: Key,
+    /// The target's waypoint and the way to it.
+    last: Option<(usize, C)>,
+    slack: C,
+    floor: Towards<C>,
+    scale: u32,
+}
+
+impl<C: Cost> ByWaypoints<C> {
+    /// Towards a cell, scaled in thousandths; `within` is taken off as [`Towards::within`] does. The
+    /// floor stands alone where the table knows no way; it brings a scale and a slack of its own.
+    ///
+    /// # Panics
+    /// When the target is not a key of the table's grid.
+    #[must_use]
+    pub fn new(
+        table: Arc<Waypoints<C>>,
+        grid: &Grid,
+        target: Key,
+        within: C,
+        floor: Towards<C>,
+        scale: u32,
+    ) -> Self {
+        Self {
+            last: table.nearest(grid, target),
+            slack: within.times(table.least_cost.into()),
+            table,
+            target,
+            floor,
+            scale,
+        }
+    }
+
+    /// The table that it reads.
+    #[must_use]
+    pub fn table(&self) -> &Waypoints<C> {
+        &self.table
+    }
+}
+
+impl<C: Cost> Estimate<Grid, C> for ByWaypoints<C> {
+    fn estimate(&self, grid: &Grid, at: Key) -> C {
+        if at == self.target {
+            return C::ZERO;
+        }
+        let ends = self.table.nearest(grid, at).zip(self.last);
+        let way = ends.and_then(|((first, before), (last, after))| {
+            let between = self.table.between[first * self.table.cells.len() + last];
+            (between != C::MAX).then(|| before.plus(between).plus(after))
+        });
+        match way {
+            Some(way) => scaled(way, self.scale).minus(self.slack),
+            None => self.floor.from(grid, at),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::Tenths;
+    use crate::rules::Neighbours;
+    use crate::space::CellKind;
+
+    fn on(grid: &Grid) -> Waypoints<Tenths> {
+        let movement = Movement::default();
+        let expand = Neighbours::of(movement);
+        Waypoints::build(&mut Scratch::new(), grid, &expand, movement)
+    }
+
+    #[test]
+    fn the_lattice_is_even_and_never_too_fine() {
+        for (width, height, count) in [
+            (1, 1, 1),
+            (4, 4, 1),
+            (5, 4, 2),
+            (32, 32, 64),
+            (33, 32, 49),
+            (100, 100, 64),
+            (4096, 1, 64),
+            (4096, 3, 64),
+            (200, 50, 64),
+        ] {
+            let cells = lattice::<Tenths>(&Grid::open(width, height), Formula::Octile);
+            assert_eq!(cells.len(), count, "{width} × {height}");
+        }
+        let grid = Grid::open(8, 4);
+        assert_eq!(lattice::<Tenths>(&grid, Formula::Octile), [Key(9), Key(13)]);
+    }
+
+    #[test]
+    fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
+        let mut grid = Grid::open(12, 4);
+        for y in 0..4 {
+            for x in 4..8 {
+                grid.set(x, y, CellKind::WALL);
+            }
+        }
+        grid.set(1, 1, CellKind::WALL);
+        let table = on(&grid);
+        // Of the four cells beside the middle the one above comes first.
+        assert_eq!(table.cells(), [Key(1), Key(21)]);
+        assert_eq!(table.between, [0, u32::MAX, u32::MAX, 0].map(Tenths));
+        assert_eq!((table.nearest[5], table.nearest[6]), (0, 1));
+    }
+
+    #[test]
+    fn it_is_the_articles_sum_and_the_floor_where_no_way_leads() {
+        let mut grid = Grid::open(12, 4);
+        let towards = |grid: &Grid, target, scale| {
+            let floor = Towards::to(Formula::Octile, grid, target).scaled(scale);
+            let table = Arc::new(on(grid));
+            ByWaypoints::new(table, grid, target, Tenths(0), floor, scale)
+        };
+        // Waypoints at (1, 1), (5, 1) and (9, 1). From (0, 0) to the first 14, on to the last 80,
+        // and from there to (11, 2) 24.
+        let target = grid.key(11, 2).unwrap();
+        assert_eq!(
+            towards(&grid, target, 1000).estimate(&grid, Key(0)),
+            Tenths(118)
+        );
+        assert_eq!(
+            towards(&grid, target, 500).estimate(&grid, Key(0)),
+            Tenths(59)
+        );
+        // Beside the goal it is twice the way to the waypoint and more; at the goal nothing.
+        let beside = towards(&grid, target, 1000).estimate(&grid, Key(target.0 - 1));
+        assert_eq!(beside, Tenths(14 + 24));
+        assert_eq!(
+            towards(&grid, target, 1000).estimate(&grid, target),
+            Tenths(0)
+        );
+        for y in 0..4 {
+            grid.set(7, y, CellKind::WALL);
+        }
+        let cut_off = towards(&grid, target, 1000).estimate(&grid, Key(0));
+        assert_eq!(cut_off, Tenths(2 * 14 + 9 * 10));
+        let walls = Grid::new(3, 3);
+        let estimate = towards(&walls, Key(8), 1000);
+        assert_eq!(estimate.estimate(&walls, Key(0)), Tenths(28));
+    }
+}

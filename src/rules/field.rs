@@ -1,0 +1,198 @@
+//! Shortest distances to every cell, from one cell or from several.
+//!
+//! ```text
+//! all sources are open at g = 0
+//! run the best-first loop outward, with no goal and no estimate
+//! distance(n) = g(n), or none where the loop did not come
+//! ```
+//!
+//! It is Dijkstra's search, run until everything reachable is expanded. Movements and costs are
+//! symmetric here, so the distance from the sources is the distance to them as well: what exact
+//! estimates, landmarks and waypoints are made of. O(n log n) for n cells.
+//!
+//! The loop begins in one cell. That it begins in several is done by the expansion: the first source
+//! hands out the others as steps that cost nothing.
+
+use crate::cost::Cost;
+use crate::search::{
+    Blind, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, State, Sum,
+};
+use crate::space::{Grid, Key, Space};
+
+/// The scratch of a flood. Reuse it: from the second flood on nothing is allocated.
+pub type Scratch<C> = Search<C, Heap<C>>;
+
+/// The distance of every cell of one version of a grid from the nearest of its sources.
+#[derive(Clone, Debug, Default)]
+pub struct Field<C> {
+    distances: Vec<C>,
+    version: u64,
+}
+
+impl<C: Cost> Field<C> {
+    /// The distances from the sources under an expansion, which has to hand out every legal step.
+    /// A source that is a wall reaches nothing.
+    ///
+    /// # Panics
+    /// When a source is not a key of the grid.
+    #[must_use]
+    pub fn build<E: Expand<Grid, C>>(grid: &Grid, expand: &E, sources: &[Key]) -> Self {
+        let mut field = Self {
+            distances: Vec::new(),
+            version: 0,
+        };
+        field.rebuild(&mut Scratch::new(), grid, expand, sources);
+        field
+    }
+
+    /// As [`Field::build`], into this field's memory and with scratch that was used before.
+    ///
+    /// # Panics
+    /// As [`Field::build`].
+    pub fn rebuild<E: Expand<Grid, C>>(
+        &mut self,
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+        sources: &[Key],
+    ) {
+        self.version = grid.version();
+        self.distances.clear();
+        self.distances.resize(grid.len(), C::MAX);
+        let free = |key: &Key| grid.is_free(*key);
+        let Some(first) = sources.iter().copied().find(free) else {
+            return;
+        };
+        let plan = Plan {
+            expand: FromAll {
+                expand,
+                first,
+                sources,
+            },
+            estimate: Blind,
+            goal: Nowhere,
+            rank: Sum,
+            reopen: false,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        };
+        scratch.begin(grid, &plan, first, &mut ());
+        scratch.run(grid, &plan, &mut (), u64::MAX);
+        for (key, distance) in (0..).map(Key).zip(&mut self.distances) {
+            if scratch.state(key) == State::Closed {
+                *distance = scratch.record(key).map_or(C::MAX, |record| record.g);
+            }
+        }
+    }
+
+    /// The distance of a cell, if a way leads there. Past the last cell there is none.
+    #[must_use]
+    pub fn distance(&self, key: Key) -> Option<C> {
+        let distance = self.distances.get(key.index()).copied()?;
+        (distance != C::MAX).then_some(distance)
+    }
+
+    /// All distances in the order of keys, [`Cost::MAX`] where no way leads.
+    #[must_use]
+    pub fn distances(&self) -> &[C] {
+        &self.distances
+    }
+
+    /// The version of the grid that it was built on: after an edit it is out of date.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+}
+
+/// An expansion whose first cell leads to all other sources for nothing.
+struct FromAll<'a, E> {
+    expand: &'a E,
+    first: Key,
+    sources: &'a [Key],
+}
+
+impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for FromAll<'_, E> {
+    fn expand<O: Observer<C>>(
+        &self,
+        space: &Grid,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, C),
+    ) {
+        if from.key == self.first {
+            for &source in self.sources {
+                if space.is_free(source) {
+                    step(observer, source, C::ZERO);
+                }
+            }
+        }
+        self.expand.expand(space, from, observer, step);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::{Root2, Tenths};
+    use crate::rules::{Neighbours, TerrainNeighbours};
+    use crate::space::{CellKind, Movement};
+    use crate::words::Word;
+
+    #[test]
+    fn on_open_ground_it_is_the_movements_own_distance() {
+        let grid = Grid::open(17, 11);
+        for &(_, movement) in Movement::ALL {
+            let expand = Neighbours::of(movement);
+            for source in [0, 5, 90, 186].map(Key) {
+                let field = Field::<Root2>::build(&grid, &expand, &[source]);
+                for key in (0..17 * 11).map(Key) {
+                    let (dx, dy) = grid.offset(source, key);
+                    assert_eq!(field.distance(key), Some(movement.distance(dx, dy)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn from_several_cells_it_is_the_least_of_their_fields() {
+        let mut random = oorandom::Rand32::new(31);
+        let mut scratch = Scratch::new();
+        let mut all = Field::<Tenths>::default();
+        for _ in 0..200 {
+            let cells = (0..12 * 9)
+                .map(|_| [0, 0, 1, 1, 1, 2, 9][random.rand_range(0..7) as usize])
+                .collect();
+            let grid = Grid::from_bytes(12, 9, cells);
+            let expand = TerrainNeighbours::of(Movement::default());
+            let sources: Vec<Key> = (0..random.rand_range(0..5))
+                .map(|_| Key(random.rand_range(0..12 * 9)))
+                .collect();
+            all.rebuild(&mut scratch, &grid, &expand, &sources);
+            let each: Vec<_> = sources
+                .iter()
+                .map(|&source| Field::<Tenths>::build(&grid, &expand, &[source]))
+                .collect();
+            for key in (0..12 * 9).map(Key) {
+                let least = each.iter().filter_map(|field| field.distance(key)).min();
+                assert_eq!(all.distance(key), least);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wall_reaches_nothing_and_an_edit_makes_it_out_of_date() {
+        let mut grid = Grid::open(3, 1);
+        grid.set(1, 0, CellKind::WALL);
+        let expand = Neighbours::of(Movement::Four);
+        let walled = Field::<Tenths>::build(&grid, &expand, &[Key(1)]);
+        assert_eq!(walled.distances(), [Tenths::MAX; 3]);
+        let field = Field::<Tenths>::build(&grid, &expand, &[Key(1), Key(0)]);
+        assert_eq!(field.distance(Key(0)), Some(Tenths(0)));
+        assert_eq!(field.distance(Key(2)), None);
+        assert_eq!(field.distance(Key(3)), None);
+        assert_eq!(field.version(), grid.version());
+        grid.set(1, 0, CellKind::FLOOR);
+        assert_ne!(field.version(), grid.version());
+    }
+}

@@ -1,0 +1,71 @@
+//! The ways to expand that the named algorithms use, as one small enum.
+//!
+//! The fast plans do not go through it, see [`NamedPlan`](super::named::NamedPlan).
+
+use super::goal::Near;
+use super::jump::Jump;
+use super::jump_table::TableJump;
+use super::kbest::{KBest, SortKey};
+use super::neighbours::{Neighbours, Steps, TerrainNeighbours};
+use super::prepared::Prepared;
+use super::pruned::Pruned;
+use crate::cost::Cost;
+use crate::search::{Expand, Node, Observer};
+use crate::space::{Grid, Key, Movement};
+use std::num::NonZeroU32;
+
+/// What a way to expand may depend on.
+#[derive(Debug)]
+#[expect(missing_docs, reason = "each is documented at the option of its name")]
+pub struct Way<'a, C> {
+    pub grid: &'a Grid,
+    pub start: Key,
+    pub goal: Near<C>,
+    pub movement: Movement,
+    pub k: u8,
+    pub k_by: SortKey,
+    pub jump_limit: Option<NonZeroU32>,
+    /// Tables that were made before, or are made now.
+    pub prepared: &'a mut Prepared<C>,
+}
+
+impl<C: Cost> Way<'_, C> {
+    /// The k best of the directions between these ends.
+    pub(super) fn k_best(&self) -> KBest {
+        let ends = [self.start, self.goal.target];
+        KBest::of(self.movement, self.k, self.k_by, ends)
+    }
+}
+
+/// Any way to expand.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "each is documented at its type")]
+pub enum Moves<C> {
+    Neighbours(Neighbours),
+    Terrain(TerrainNeighbours),
+    Steps(Steps),
+    Pruned(Pruned),
+    KBest(KBest),
+    Jump(Jump<Near<C>>),
+    Table(TableJump),
+}
+
+impl<C: Cost> Expand<Grid, C> for Moves<C> {
+    fn expand<O: Observer<C>>(
+        &self,
+        grid: &Grid,
+        from: Node<C>,
+        observer: &mut O,
+        step: impl FnMut(&mut O, Key, C),
+    ) {
+        match self {
+            Self::Neighbours(by) => by.expand(grid, from, observer, step),
+            Self::Terrain(by) => by.expand(grid, from, observer, step),
+            Self::Steps(by) => by.expand(grid, from, observer, step),
+            Self::Pruned(by) => by.expand(grid, from, observer, step),
+            Self::KBest(by) => by.expand(grid, from, observer, step),
+            Self::Jump(by) => by.expand(grid, from, observer, step),
+            Self::Table(by) => by.expand(grid, from, observer, step),
+        }
+    }
+}

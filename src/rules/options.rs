@@ -1,0 +1,291 @@
+//! The choices for a search, what they promise, and which do not go together.
+
+use super::algorithm::{Algorithm, Loop, Promise};
+use super::estimate::{Claims, Heuristic, LandmarkChoice};
+use super::kbest::SortKey;
+use super::rank::{Thousandths, Weighting};
+use crate::cost::{Root2, Tenths};
+use crate::search::GoalTest;
+use crate::space::Movement;
+use crate::words::Word;
+use std::num::NonZeroU32;
+
+/// What steps cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Costs {
+    /// 10 and 14, see [`Tenths`].
+    #[default]
+    Tenths,
+    /// 1 and √2, see [`Root2`].
+    Root2,
+}
+
+impl Word for Costs {
+    const WHAT: &'static str = "costs";
+    const ALL: &'static [(&'static str, Self)] = &[("10/14", Self::Tenths), ("sqrt2", Self::Root2)];
+}
+
+/// What the open list is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OpenList {
+    /// A binary minimum heap.
+    #[default]
+    Heap,
+    /// A plain list.
+    List,
+    /// Buckets by f, then by h.
+    Buckets,
+}
+
+impl Word for OpenList {
+    const WHAT: &'static str = "open list";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("heap", Self::Heap),
+        ("list", Self::List),
+        ("buckets", Self::Buckets),
+    ];
+}
+
+impl Word for GoalTest {
+    const WHAT: &'static str = "goal test";
+    const ALL: &'static [(&'static str, Self)] =
+        &[("expand", Self::Expand), ("generate", Self::Generate)];
+}
+
+/// The choices for a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Which line of the table.
+    pub algorithm: Algorithm,
+    /// The estimate, where one is used.
+    pub heuristic: Heuristic,
+    /// What the estimate is multiplied with; 100 is the third source article's "Manhattan ÷ 10".
+    pub scale: Thousandths,
+    /// Which neighbours, and which corners may be cut.
+    pub movement: Movement,
+    /// What steps cost.
+    pub costs: Costs,
+    /// What the open list is, for the searches of the best-first loop and for both sides of the
+    /// bidirectional one.
+    pub open_list: OpenList,
+    /// When the goal is recognised, for the searches of the best-first loop that begin at the
+    /// start.
+    pub goal_test: GoalTest,
+    /// The most cells to expand.
+    pub limit: u64,
+    /// The weight of `weighted`, the largest one of `dynamic-weighted`.
+    pub weight: Thousandths,
+    /// How the weight of `dynamic-weighted` changes on the way.
+    pub weighting: Weighting,
+    /// How many directions `k-best` keeps, from 1 to 8.
+    pub k: u8,
+    /// By what `k-best` sorts them.
+    pub k_by: SortKey,
+    /// The most cells that a jump of `jps` goes, none is no limit.
+    pub jump_limit: Option<NonZeroU32>,
+    /// Where the landmarks are.
+    pub landmarks: LandmarkChoice,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::default(),
+            heuristic: Heuristic::default(),
+            scale: Thousandths::ONE,
+            movement: Movement::default(),
+            costs: Costs::default(),
+            open_list: OpenList::default(),
+            goal_test: GoalTest::default(),
+            limit: u64::MAX,
+            weight: Self::WEIGHT,
+            weighting: Weighting::default(),
+            k: Self::K,
+            k_by: SortKey::default(),
+            jump_limit: None,
+            landmarks: LandmarkChoice::default(),
+        }
+    }
+}
+
+/// How much longer than the shortest a path may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guarantee {
+    /// Not at all.
+    Optimal,
+    /// At most so many times.
+    Bounded(Thousandths),
+    /// Any path with fewer steps does not exist; costs are not looked at.
+    FewestSteps,
+    /// Nothing is promised.
+    BestEffort,
+}
+
+impl Guarantee {
+    /// `optimal`, `bounded`, `fewest-steps` or `best-effort`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Bounded(_) => "bounded",
+            Self::FewestSteps => "fewest-steps",
+            Self::BestEffort => "best-effort",
+        }
+    }
+}
+
+/// Choices that do not go together, or a number that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadOptions {
+    /// This search recognises its goal in its own way.
+    #[error(
+        "goal test \"generate\" is not for {0}, which recognises its goal by its own rule; expected \"expand\""
+    )]
+    GoalTest(&'static str),
+    /// This search has no open list that could be chosen.
+    #[error("open list \"{1}\" is not for {0}, which {2}; expected \"heap\"")]
+    OpenList(&'static str, &'static str, &'static str),
+    /// No direction is left, or there are not so many.
+    #[error("k: found {0}; expected a whole number from 1 to 8")]
+    K(u8),
+    /// This search takes estimates by formula only: it outlives the tables of the others.
+    #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
+    Estimate(&'static str, &'static str),
+}
+
+impl Options {
+    /// The weight if none is chosen: 1.5.
+    pub const WEIGHT: Thousandths = Thousandths(1500);
+    /// How many directions `k-best` keeps if nothing is chosen: the source article drops three of
+    /// eight.
+    pub const K: u8 = 5;
+
+    /// Whether the choices go together.
+    ///
+    /// # Errors
+    /// [`BadOptions`], the first that is found.
+    pub fn check(&self) -> Result<(), BadOptions> {
+        let row = self.algorithm.row::<Tenths>();
+        if self.goal_test == GoalTest::Generate && row.served != Loop::Kernel {
+            return Err(BadOptions::GoalTest(row.word));
+        }
+        let own_list = match row.served {
+            Loop::Deepening => Some("keeps none"),
+            Loop::Repairing => Some("keeps its own"),
+            _ => None,
+        };
+        if let Some(why) = own_list
+            && self.open_list != OpenList::Heap
+        {
+            let list = self.open_list.word();
+            return Err(BadOptions::OpenList(row.word, list, why));
+        }
+        if !(1..=8).contains(&self.k) {
+            return Err(BadOptions::K(self.k));
+        }
+        if row.served == Loop::Repairing && self.heuristic.formula().is_none() {
+            return Err(BadOptions::Estimate(row.word, self.heuristic.word()));
+        }
+        Ok(())
+    }
+
+    /// What the chosen estimate promises, the scale taken in.
+    #[must_use]
+    pub fn claims(&self) -> Claims {
+        self.claims_at(self.scale)
+    }
+
+    fn claims_at(&self, scale: Thousandths) -> Claims {
+        match self.costs {
+            Costs::Tenths => self.heuristic.claims::<Tenths>(self.movement, scale.0),
+            Costs::Root2 => self.heuristic.claims::<Root2>(self.movement, scale.0),
+        }
+    }
+
+    /// How much longer than the shortest the path may be. On terrain, `uniform` is false.
+    #[must_use]
+    pub fn guarantee(&self, uniform: bool) -> Guarantee {
+        use Guarantee::{BestEffort, Bounded, FewestSteps, Optimal};
+        let promise = self.algorithm.row::<Tenths>().promise;
+        let optimal_if = |holds| if holds { Optimal } else { BestEffort };
+        if promise == Promise::FewestSteps {
+            let steps_are_costs = uniform && self.movement == Movement::Four;
+            return if steps_are_costs {
+                Optimal
+            } else {
+                FewestSteps
+            };
+        }
+        if self.goal_test == GoalTest::Generate {
+            return BestEffort;
+        }
+        match promise {
+            Promise::Shortest | Promise::FewestSteps => Optimal,
+            Promise::IfAdmissible => optimal_if(self.claims().admissible),
+            Promise::IfConsistent => optimal_if(self.claims().consistent),
+            Promise::IfAllKept => {
+                let directions = if self.movement == Movement::Four {
+                    4
+                } else {
+                    8
+                };
+                optimal_if(self.k >= directions && self.claims().admissible)
+            }
+            Promise::WithinWeight => {
+                let factor = u64::from(self.scale.0) * u64::from(self.weight.0) / 1000;
+                let whole = Thousandths(factor.min(Thousandths::MAX.0.into()) as u32);
+                if self.weight <= Thousandths::ONE {
+                    optimal_if(self.claims_at(whole).admissible)
+                } else if self.claims().admissible {
+                    Bounded(self.weight)
+                } else {
+                    BestEffort
+                }
+            }
+            Promise::Nothing => BestEffort,
+        }
+    }
+
+    /// One sentence when the path may be longer than the shortest, and why.
+    #[must_use]
+    pub fn warning(&self, uniform: bool) -> Option<String> {
+        let row = self.algorithm.row::<Tenths>();
+        let why = match self.guarantee(uniform) {
+            Guarantee::Optimal => return None,
+            Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".to_owned(),
+            Guarantee::Bounded(weight) => {
+                let times = weight.value();
+                return Some(format!(
+                    "The estimate is weighted: the path costs at most {times} times the shortest."
+                ));
+            }
+            Guarantee::BestEffort => match row.promise {
+                Promise::Nothing => "Greedy search looks at the estimate only.".to_owned(),
+                Promise::IfAllKept if self.claims().admissible => {
+                    format!(
+                        "Only the best {} directions of each cell are tried.",
+                        self.k
+                    )
+                }
+                _ if self.goal_test == GoalTest::Generate => {
+                    "The goal is taken when it is first seen.".to_owned()
+                }
+                _ => return self.over_estimate().map(str::to_owned),
+            },
+        };
+        let outcome = if row.promise == Promise::IfAllKept {
+            "The path may be longer than the shortest, or missed."
+        } else {
+            "The path may be longer than the shortest."
+        };
+        Some(format!("{why} {outcome}"))
+    }
+
+    fn over_estimate(&self) -> Option<&'static str> {
+        let (movement, scale) = (self.movement, self.scale.0);
+        match self.costs {
+            Costs::Tenths => self.heuristic.warning::<Tenths>(movement, scale),
+            Costs::Root2 => self.heuristic.warning::<Root2>(movement, scale),
+        }
+    }
+}

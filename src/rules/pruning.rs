@@ -1,0 +1,321 @@
+//! Which moves remain after an arrival: the pruning that jump points are made of.
+//!
+//! A cell x was reached from p by a step in direction d. A legal move x → n is pruned when the 3×3
+//! block around x holds another legal path from p to n, not through x, that is shorter; or one as
+//! long, unless d is a direction that goes first. The moves that remain on open ground are natural,
+//! those that remain only because of a wall are forced.
+//!
+//! ```text
+//! natural:                          and forced by the wall #:
+//!   · · ·     p · ·     · p ·         · # ↗     p # ↗         # ↑ ↗      # ↑ ·
+//!   p x →     · x →     ← x →         p x →     · x →         p x →      p x →
+//!   · · ·     · ↓ ↘     · ↓ ·         · · ·     · ↓ ↘         · · ·      · · ·
+//!   straight  diagonal  vertical,     cut and one-free        strict     four-way
+//!                       four-way
+//! ```
+//!
+//! D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011, and
+//! "Improving Jump Point Search", 2014. J. Baum, "Jump Point Search Pathfinding in 4-connected
+//! Grids", 2025, does it for four-way movement, horizontal steps first; here vertical ones go first.
+//! That some steps go first is the canonical order of N. Sturtevant and S. Rabin, "Canonical
+//! Orderings on Grids", 2016.
+//!
+//! - Nothing is written by hand: the tables of all movements come out of the definition above and
+//!   the movement's own table of legal moves.
+//! - Which ties to break: in eight-way movement diagonals go first, in four-way vertical steps do.
+//!   If both orders of a tie were pruned the cell would be lost; if none, nothing would be gained.
+//! - A search that keeps one parent a cell stays complete. Let u → v be the last step of a shortest
+//!   path and pruned, with w the parent of u. The other path w → y → v is not shorter, so it is a
+//!   tie: w → u does not go first, but w → y does, and y → v has the direction of w → u. Whatever
+//!   parent y got, y → v remains: after an arrival that goes first no tie is pruned, and after any
+//!   other arrival y → v is straight ahead, or a turn that a shorter path would replace.
+//! - Two steps suffice for the other path: three cost more than any two, in either unit, and what
+//!   ties in one unit ties in the other, since it is the same counts of steps.
+
+use crate::cost::{Cost, Tenths};
+use crate::search::Node;
+use crate::space::compass::{MoveTable, directions};
+use crate::space::{CornerRule, Direction, Grid, Movement, Space};
+use std::sync::LazyLock;
+
+/// The moves that remain under one movement, by direction of arrival and free neighbours.
+#[derive(Clone, Debug)]
+pub struct Pruning {
+    moves: &'static MoveTable,
+    remaining: [MoveTable; 8],
+    natural: [u8; 8],
+}
+
+static FOUR: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Four));
+static CUT: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::Cut));
+static ONE_FREE: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::OneFree));
+static STRICT: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::Strict));
+
+fn derive_eight(rule: CornerRule) -> Pruning {
+    Pruning::derive(Movement::Eight(rule))
+}
+
+impl Pruning {
+    /// The tables of a movement, derived when they are first asked for.
+    #[must_use]
+    pub fn of(movement: Movement) -> &'static Self {
+        match movement {
+            Movement::Four => &FOUR,
+            Movement::Eight(CornerRule::Cut) => &CUT,
+            Movement::Eight(CornerRule::OneFree) => &ONE_FREE,
+            Movement::Eight(CornerRule::Strict) => &STRICT,
+        }
+    }
+
+    fn derive(movement: Movement) -> Self {
+        let moves = movement.table();
+        let mut remaining = [[0; 256]; 8];
+        for free in 0..=255 {
+            let block = Block::new(moves, free);
+            for arrival in Direction::ALL {
+                remaining[arrival as usize][usize::from(free)] =
+                    block.remaining(arrival, goes_first(movement, arrival));
+            }
+        }
+        Self {
+            moves,
+            remaining,
+            natural: remaining.map(|table| table[usize::from(u8::MAX)]),
+        }
+    }
+
+    /// The legal moves of a cell with these free neighbours, none pruned: what a start may do.
+    #[must_use]
+    pub fn legal(&self, free: u8) -> u8 {
+        self.moves[usize::from(free)]
+    }
+
+    /// The moves that remain after a step in a direction, natural and forced. Only meaningful
+    /// where the cell behind is free, since the step came from there.
+    #[must_use]
+    pub fn remaining(&self, arrival: Direction) -> &MoveTable {
+        &self.remaining[arrival as usize]
+    }
+
+    /// The moves that remain after a step in a direction when nothing is in the way.
+    #[must_use]
+    pub fn natural(&self, arrival: Direction) -> u8 {
+        self.natural[arrival as usize]
+    }
+
+    /// The natural moves that turn aside: two for the directions that go first, none for others.
+    #[must_use]
+    pub fn sides(&self, arrival: Direction) -> u8 {
+        self.natural(arrival) & !arrival.bit()
+    }
+
+    /// The moves that remain at a cell that a search expands. Its parent may be any number of
+    /// steps away in one of the eight directions.
+    #[must_use]
+    pub fn at<C>(&self, grid: &Grid, node: &Node<C>) -> u8 {
+        let free = grid.free_neighbours(node.key);
+        match arrival(grid, node) {
+            Some(direction) => self.remaining(direction)[usize::from(free)],
+            None => self.legal(free),
+        }
+    }
+}
+
+/// The direction in which a cell was reached; `None` for the start.
+#[must_use]
+pub fn arrival<C>(grid: &Grid, node: &Node<C>) -> Option<Direction> {
+    let ((x, y), (from_x, from_y)) = (grid.point(node.key), grid.point(node.parent));
+    heading(
+        x.cast_signed() - from_x.cast_signed(),
+        y.cast_signed() - from_y.cast_signed(),
+    )
+}
+
+/// The direction of an offset by the signs of its columns and rows; `None` for no offset.
+#[must_use]
+pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
+    const BY_SIGNS: [[Option<Direction>; 3]; 3] = {
+        use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+        [
+            [Some(NorthWest), Some(North), Some(NorthEast)],
+            [Some(West), None, Some(East)],
+            [Some(SouthWest), Some(South), Some(SouthEast)],
+        ]
+    };
+    BY_SIGNS[(dy.signum() + 1) as usize][(dx.signum() + 1) as usize]
+}
+
+/// Whether steps in a direction come before others on the paths that pruning keeps.
+fn goes_first(movement: Movement, direction: Direction) -> bool {
+    match movement {
+        Movement::Four => direction.delta().0 == 0,
+        Movement::Eight(_) => direction.is_diagonal(),
+    }
+}
+
+/// A cell of the block by its offset from the centre, each from −1 to 1.
+type Cell = (i32, i32);
+
+/// A cell's 3×3 neighbourhood, with the moves that are legal inside it.
+struct Block {
+    /// The legal moves of each cell, row by row.
+    moves: [u8; 9],
+}
+
+impl Block {
+    const CENTRE: Cell = (0, 0);
+
+    fn new(table: &MoveTable, free: u8) -> Self {
+        // Outside counts as wall: no move leads there, and no diagonal inside passes by it.
+        let is_free = |(x, y): Cell| match heading(x, y) {
+            _ if x.abs().max(y.abs()) > 1 => false,
+            Some(direction) => free & direction.bit() != 0,
+            None => true,
+        };
+        let moves = std::array::from_fn(|index| {
+            let cell = (index as i32 % 3 - 1, index as i32 / 3 - 1);
+            let around = Direction::ALL
+                .iter()
+                .filter(|&&direction| is_free(beside(cell, direction)))
+                .fold(0, |byte, direction| byte | direction.bit());
+            table[usize::from(around)]
+        });
+        Self { moves }
+    }
+
+    fn moves(&self, (x, y): Cell) -> u8 {
+        self.moves[((y + 1) * 3 + x + 1) as usize]
+    }
+
+    /// What remains at the centre after a step in a direction.
+    fn remaining(&self, arrival: Direction, goes_first: bool) -> u8 {
+        let from = arrival.opposite().delta();
+        directions(self.moves(Self::CENTRE))
+            .filter(|&direction| {
+                let through = price(arrival).plus(price(direction));
+                match self.detour(from, direction.delta()) {
+                    None => true,
+                    Some(cost) if goes_first => cost >= through,
+                    Some(cost) => cost > through,
+                }
+            })
+            .fold(0, |byte, direction| byte | direction.bit())
+    }
+
+    /// The least cost between two cells in at most two steps, neither to the centre.
+    fn detour(&self, from: Cell, to: Cell) -> Option<Tenths> {
+        if from == to {
+            return Some(Tenths::ZERO);
+        }
+        let one = self.step(from, to);
+        let two = directions(self.moves(from)).filter_map(|direction| {
+            let by = beside(from, direction);
+            let rest = self.step(by, to).filter(|_| by != Self::CENTRE)?;
+            Some(price(direction).plus(rest))
+        });
+        one.into_iter().chain(two).min()
+    }
+
+    /// The cost of a single step between two cells, if it is legal.
+    fn step(&self, from: Cell, to: Cell) -> Option<Tenths> {
+        directions(self.moves(from))
+            .find(|&direction| beside(from, direction) == to)
+            .map(price)
+    }
+}
+
+fn beside((x, y): Cell, direction: Direction) -> Cell {
+    let (dx, dy) = direction.delta();
+    (x + dx, y + dy)
+}
+
+fn price(direction: Direction) -> Tenths {
+    direction.cost()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Word;
+
+    /// Every direction of arrival with every neighbourhood in which it can have happened.
+    fn arrivals(movement: Movement) -> impl Iterator<Item = (Direction, u8)> {
+        Direction::ALL.into_iter().flat_map(move |arrival| {
+            (0..=255).filter_map(move |free| {
+                let block = Block::new(movement.table(), free);
+                let from = arrival.opposite();
+                let came =
+                    free & from.bit() != 0 && block.step(from.delta(), Block::CENTRE).is_some();
+                came.then_some((arrival, free))
+            })
+        })
+    }
+
+    #[test]
+    fn natural_moves_are_the_published_ones() {
+        for &(_, movement) in Movement::ALL {
+            let pruning = Pruning::of(movement);
+            for direction in Direction::ALL {
+                let [left, right] = [7, 1].map(|eighths| direction.turned(eighths).bit());
+                let expected = match (movement, direction) {
+                    (Movement::Eight(_), d) if d.is_diagonal() => d.bit() | left | right,
+                    (Movement::Four, d) if d.is_diagonal() => continue,
+                    (Movement::Four, Direction::North | Direction::South) => {
+                        direction.bit() | Direction::East.bit() | Direction::West.bit()
+                    }
+                    _ => direction.bit(),
+                };
+                assert_eq!(
+                    pruning.natural(direction),
+                    expected,
+                    "{movement:?} {direction:?}"
+                );
+                // A side of a side has none of its own: scans nest once.
+                for side in directions(pruning.sides(direction)) {
+                    assert_eq!(pruning.sides(side), 0);
+                }
+            }
+        }
+    }
+
+    /// The forced moves after an arrival, as the papers state them for each rule.
+    fn forced(movement: Movement, arrival: Direction, free: u8) -> u8 {
+        let wall = |eighths| free & arrival.turned(eighths).bit() == 0;
+        let both_sides = |beside: u32, moves: &[u32]| {
+            let mirrored = |eighths: u32| 8 - eighths;
+            let right = moves.iter().map(|&e| (wall(beside), e));
+            let left = moves.iter().map(|&e| (wall(mirrored(beside)), mirrored(e)));
+            right
+                .chain(left)
+                .filter(|&(blocked, _)| blocked)
+                .fold(0, |byte, (_, e)| byte | arrival.turned(e).bit())
+        };
+        let moves = match movement {
+            // A wall beside the parent; ahead and the sides are natural after a vertical step.
+            Movement::Four if arrival.delta().0 == 0 => 0,
+            Movement::Four => both_sides(3, &[2]),
+            // A wall beside the parent frees the side and the diagonal past it.
+            Movement::Eight(CornerRule::Strict) if arrival.is_diagonal() => 0,
+            Movement::Eight(CornerRule::Strict) => both_sides(3, &[1, 2]),
+            // A wall beside the cell (a diagonal's side lies behind it) frees the diagonal past it.
+            Movement::Eight(_) if arrival.is_diagonal() => both_sides(3, &[2]),
+            Movement::Eight(_) => both_sides(2, &[1]),
+        };
+        moves & movement.table()[usize::from(free)]
+    }
+
+    #[test]
+    fn forced_moves_are_the_published_ones() {
+        for &(_, movement) in Movement::ALL {
+            let pruning = Pruning::of(movement);
+            for (arrival, free) in arrivals(movement) {
+                let natural = pruning.natural(arrival) & pruning.legal(free);
+                assert_eq!(
+                    pruning.remaining(arrival)[usize::from(free)],
+                    natural | forced(movement, arrival, free),
+                    "{movement:?} {arrival:?} {free:08b}"
+                );
+            }
+        }
+    }
+}

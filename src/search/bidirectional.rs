@@ -1,0 +1,553 @@
+//! Bidirectional A*: one search from the start and one from the goal, until they prove together
+//! that the best path where they met is a shortest one.
+//!
+//! ```text
+//! open₁ ← start; open₂ ← goal; best ← ∞
+//! while both lists hold a cell and the least f of each is below best:
+//!     side ← the one with fewer open cells (the start's among equals)
+//!     n ← its open cell with the least f; close n for both sides
+//!     skip n if g(n) + (least f of the other side) − h_other(n) ≥ best        (rejected)
+//!     for each step n → m to a cell that is not closed:
+//!         if m is new to this side, or cheaper:    parent(m) ← n, open ← m
+//!         best ← min(best, g₁(m) + g₂(m))
+//! ```
+//!
+//! This is NBA*: Pijls and Post, "Yet another bidirectional algorithm for finding the shortest
+//! path", 2009. The side is chosen by Pohl's rule of cardinality ("Bi-directional Search", 1971).
+//!
+//! - The first meeting is seldom the best. It only gives an upper bound; the search goes on until
+//!   no open cell of one of the sides can undercut it.
+//! - Both sides share one set of closed cells, so no cell is expanded twice, and nothing has to
+//!   be kept of what the other side closed: `best` was lowered before, when the later of the two
+//!   records of a cell was written.
+//! - Why a rejected cell may go: a path from it to the other end leaves the cells that nobody has
+//!   closed through an open cell w of the other side, and a consistent `h_other` cannot grow by
+//!   more than the way from n to w; so what remains is at least f(w) − h_other(n).
+//! - Each least f is that of a live cell. An entry whose cell was closed meanwhile, by either
+//!   side, is dropped before it is read.
+//!
+//! On open ground, with octile, A* goes straight to the goal and two sides are no help. Among walls
+//! they expand some 10 to 20 % fewer cells than A*, and without an estimate 30 to 50 % fewer than
+//! Dijkstra. (To take turns instead expands 5 to 10 % more than the rule of cardinality.)
+//!
+//! Shortest if both estimates are consistent. With others the search still ends, after each cell
+//! was closed at most once, with a legal path if there is any: closed cells are not opened again.
+
+use super::arena::{Arena, Record, State};
+use super::event::{Event, Observer};
+use super::frontier::{Entry, Frontier};
+use super::kernel::Status;
+use super::plan::{Estimate, Expand, Goal, Node};
+use crate::cost::Cost;
+use crate::space::{Key, Space};
+
+/// One of the two searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// From the start: g is the cost from the start, a parent is the cell before.
+    Forward = 0,
+    /// From the goal: g is the cost to the goal, a parent is the next cell towards it.
+    Backward = 1,
+}
+
+impl Side {
+    fn other(self) -> Self {
+        match self {
+            Self::Forward => Self::Backward,
+            Self::Backward => Self::Forward,
+        }
+    }
+}
+
+/// The policies of a search from both ends.
+#[derive(Clone, Debug)]
+pub struct BothWays<E, H, G> {
+    /// Where a search may go from a cell. Both sides use it, so every step must also be handed out
+    /// the other way round, at the same cost; else paths may be missed or not be legal.
+    pub expand: E,
+    /// The guess at what remains to the goal, for the side of the start.
+    pub towards_goal: H,
+    /// The guess at what remains to the start, for the side of the goal.
+    pub towards_start: H,
+    /// Only its distance is used: it chooses the nearest answer under a limit.
+    pub goal: G,
+    /// The most cells to expand, on both sides together.
+    pub limit: u64,
+}
+
+impl<E, H, G> BothWays<E, H, G> {
+    fn estimate(&self, side: Side) -> &H {
+        match side {
+            Side::Forward => &self.towards_goal,
+            Side::Backward => &self.towards_start,
+        }
+    }
+}
+
+/// What one side owns.
+#[derive(Clone, Debug, Default)]
+struct Half<C, F> {
+    arena: Arena<C>,
+    frontier: F,
+    /// The least entry, taken out to be read. Entries come in only while a side expands, and then
+    /// this one was used up, so it never has to be compared with newer ones.
+    least: Option<Entry<C>>,
+    order: u32,
+    open: u32,
+}
+
+/// The state of one bidirectional search over cost unit `C` with open lists `F`. Reuse it: the
+/// second search allocates nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Bidirectional<C, F> {
+    halves: [Half<C, F>; 2],
+    status: Status,
+    version: u64,
+    expanded: u64,
+    /// The cheapest path so far from end to end, and a cell on it that both sides know.
+    meeting: Option<(C, Key)>,
+    goal: Option<Key>,
+    end: Option<Key>,
+}
+
+impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
+    /// A search that has not begun.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Forgets what was and opens both ends. An end in a wall is not opened, so there is no path.
+    ///
+    /// # Panics
+    /// When the start or the goal is not a key of the space.
+    pub fn begin<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &BothWays<E, H, G>,
+        start: Key,
+        goal: Key,
+        observer: &mut O,
+    ) where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        for half in &mut self.halves {
+            half.arena.reset(space.len());
+            half.frontier.clear();
+            half.least = None;
+            half.order = 0;
+            half.open = 0;
+        }
+        self.status = Status::Running;
+        self.version = space.version();
+        self.expanded = 0;
+        self.meeting = None;
+        self.goal = Some(goal);
+        self.end = None;
+        for (side, end) in [(Side::Forward, start), (Side::Backward, goal)] {
+            assert!(end.index() < space.len(), "{end:?} is not in the space");
+            if space.is_free(end) {
+                self.relax(space, plan, side, end, end, C::ZERO, observer);
+            }
+        }
+    }
+
+    /// Expands at most `budget` cells, both sides together. A rejected cell counts: it leaves the
+    /// open list and is closed like any other. Where the start is the goal, none is expanded.
+    ///
+    /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no path, and
+    /// [`Status::Limit`], with the path to the nearest cell that the side of the start has closed,
+    /// even if the sides have met. A call after the end changes nothing.
+    pub fn run<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &BothWays<E, H, G>,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status
+    where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        if self.status() != Status::Running {
+            return self.status();
+        }
+        if space.version() != self.version {
+            return self.stop(Status::Stale);
+        }
+        let pause = self.expanded.saturating_add(budget);
+        loop {
+            let least = [Side::Forward, Side::Backward].map(|side| self.least(side));
+            let [Some(forward), Some(backward)] = least else {
+                return self.conclude();
+            };
+            // All that is open on one side would be rejected.
+            if self
+                .meeting
+                .is_some_and(|(best, _)| forward.f.max(backward.f) >= best)
+            {
+                return self.conclude();
+            }
+            if self.expanded >= pause {
+                return Status::Running;
+            }
+            if self.expanded >= plan.limit {
+                return self.settle(space, plan);
+            }
+            if self.halves[0].open <= self.halves[1].open {
+                self.expand(
+                    space,
+                    plan,
+                    Side::Forward,
+                    forward.key,
+                    backward.f,
+                    observer,
+                );
+            } else {
+                self.expand(
+                    space,
+                    plan,
+                    Side::Backward,
+                    backward.key,
+                    forward.f,
+                    observer,
+                );
+            }
+        }
+    }
+
+    /// Expands one cell of one side.
+    pub fn step<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &BothWays<E, H, G>,
+        observer: &mut O,
+    ) -> Status
+    where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        self.run(space, plan, observer, 1)
+    }
+
+    /// The entry of a side's open cell with the least f; it stays in the list.
+    fn least(&mut self, side: Side) -> Option<Entry<C>> {
+        loop {
+            let half = &mut self.halves[side as usize];
+            half.least = half.least.take().or_else(|| half.frontier.pop());
+            let entry = half.least?;
+            if self.closed_by(entry.key).is_none() {
+                return Some(entry);
+            }
+            self.halves[side as usize].least = None;
+        }
+    }
+
+    /// Closes the least cell of a side and, unless it is rejected, opens its neighbours.
+    fn expand<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &BothWays<E, H, G>,
+        side: Side,
+        key: Key,
+        least_of_other: C,
+        observer: &mut O,
+    ) where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        let half = &mut self.halves[side as usize];
+        half.least = None;
+        half.open -= 1;
+        let Record { g, parent, .. } = half.arena.close(key);
+        let other = &mut self.halves[side.other() as usize];
+        other.open -= u32::from(other.arena.state(key) == State::Open);
+        self.expanded += 1;
+        observer.on(Event::Expand { key, g });
+        if let Some((best, _)) = self.meeting {
+            let h = match other.arena.get(key) {
+                Some(record) => record.h,
+                None => plan.estimate(side.other()).estimate(space, key),
+            };
+            if g.plus(least_of_other).minus(h) >= best {
+                return;
+            }
+        }
+        plan.expand.expand(
+            space,
+            Node { key, parent, g },
+            observer,
+            |observer, to, cost| {
+                self.relax(space, plan, side, key, to, g.plus(cost), observer);
+            },
+        );
+    }
+
+    /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and looks
+    /// whether the two sides meet there for less than before.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "two cells, a side and a cost")]
+    fn relax<S, E, H, G, O>(
+        &mut self,
+        space: &S,
+        plan: &BothWays<E, H, G>,
+        side: Side,
+        from: Key,
+        to: Key,
+        g: C,
+        observer: &mut O,
+    ) where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        O: Observer<C>,
+    {
+        if self.closed_by(to).is_some() {
+            return;
+        }
+        let (key, parent) = (to, from);
+        let half = &mut self.halves[side as usize];
+        let (h, event) = match half.arena.get(to) {
+            Some(record) if record.g <= g => return,
+            Some(&Record { h, .. }) => (h, Event::Improve { key, parent, g, h }),
+            None => {
+                half.open += 1;
+                let h = plan.estimate(side).estimate(space, to);
+                (h, Event::Open { key, parent, g, h })
+            }
+        };
+        half.arena.open(to, from, g, h);
+        half.frontier.push(Entry {
+            f: g.plus(h),
+            h,
+            order: half.order,
+            key: to,
+        });
+        half.order = half.order.wrapping_add(1);
+        observer.on(event);
+        if let Some(met) = self.halves[side.other() as usize].arena.get(to) {
+            let cost = g.plus(met.g);
+            if self.meeting.is_none_or(|(best, _)| cost < best) {
+                self.meeting = Some((cost, to));
+            }
+        }
+    }
+
+    /// Ends with the best meeting, or without a path.
+    fn conclude(&mut self) -> Status {
+        if self.meeting.is_none() {
+            return self.stop(Status::Exhausted);
+        }
+        self.end = self.goal;
+        self.stop(Status::Found)
+    }
+
+    /// Ends at the limit: the answer is the cell nearest to the goal that the side of the start
+    /// has closed, the cheaper of equals.
+    fn settle<S, E, H, G>(&mut self, space: &S, plan: &BothWays<E, H, G>) -> Status
+    where
+        S: Space,
+        G: Goal<S, C>,
+    {
+        self.end = self.halves[Side::Forward as usize]
+            .arena
+            .closed()
+            .filter_map(|(key, record)| Some((plan.goal.distance(space, key)?, record.g, key)))
+            .min()
+            .map(|(_, _, key)| key);
+        self.stop(Status::Limit)
+    }
+
+    fn stop(&mut self, status: Status) -> Status {
+        self.status = status;
+        status
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Cells expanded so far on both sides, rejected ones included. No cell is expanded twice.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// Cells in the two open lists now, without duplicates; one that is open on both sides counts
+    /// on each.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.halves.iter().map(|half| half.open).sum()
+    }
+
+    /// What a side knows of a cell, if it saw it. A cell that the other side has closed keeps the
+    /// record that it had on this one.
+    #[must_use]
+    pub fn record(&self, side: Side, key: Key) -> Option<&Record<C>> {
+        self.halves[side as usize].arena.get(key)
+    }
+
+    /// Which side closed a cell.
+    #[must_use]
+    pub fn closed_by(&self, key: Key) -> Option<Side> {
+        [Side::Forward, Side::Backward]
+            .into_iter()
+            .find(|&side| self.halves[side as usize].arena.state(key) == State::Closed)
+    }
+
+    /// Where a cell stands: closed by either side, else open on either.
+    #[must_use]
+    pub fn state(&self, key: Key) -> State {
+        if self.closed_by(key).is_some() {
+            State::Closed
+        } else if self.halves.iter().any(|half| half.arena.get(key).is_some()) {
+            State::Open
+        } else {
+            State::New
+        }
+    }
+
+    /// A cell where the two halves of the best path so far meet, once they have; not yet a proof.
+    #[must_use]
+    pub fn meeting(&self) -> Option<Key> {
+        self.meeting.map(|(_, key)| key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    #[must_use]
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    #[must_use]
+    pub fn cost(&self) -> Option<C> {
+        match self.status {
+            Status::Found => self.meeting.map(|(cost, _)| cost),
+            _ => self
+                .end
+                .and_then(|end| self.record(Side::Forward, end))
+                .map(|record| record.g),
+        }
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        let Some(end) = self.end else { return };
+        let joint = match self.status {
+            Status::Found => self.meeting.map_or(end, |(_, key)| key),
+            _ => end,
+        };
+        path.extend(self.trail(Side::Forward, joint));
+        path.reverse();
+        if self.status == Status::Found {
+            // The cell where they meet is in the path already.
+            path.extend(self.trail(Side::Backward, joint).skip(1));
+        }
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    #[must_use]
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
+    }
+
+    /// The cells from one that a side has seen back to that side's end; none for another.
+    pub fn trail(&self, side: Side, from: Key) -> impl Iterator<Item = Key> {
+        let seen = self.record(side, from).map(|_| from);
+        std::iter::successors(seen, move |&key| {
+            let parent = self.record(side, key)?.parent;
+            (parent != key).then_some(parent)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::Tenths;
+    use crate::rules::{Heuristic, Near, Neighbours, Towards};
+    use crate::search::Heap;
+    use crate::space::{Grid, Movement};
+
+    /// Counted anew from the records: how many cells a side has open, and their least f.
+    fn live(
+        search: &Bidirectional<Tenths, Heap<Tenths>>,
+        side: Side,
+        len: u32,
+    ) -> (u32, Option<Tenths>) {
+        let f = (0..len)
+            .map(Key)
+            .filter(|&key| search.closed_by(key).is_none())
+            .filter_map(|key| search.record(side, key))
+            .map(|record| record.g.plus(record.h));
+        (f.clone().count() as u32, f.min())
+    }
+
+    #[test]
+    fn the_least_f_of_a_side_is_never_out_of_date() {
+        let mut random = oorandom::Rand32::new(8);
+        let mut taken_by_the_other = 0;
+        for number in 0..300 {
+            let heuristic = [Heuristic::Octile, Heuristic::Zero][number % 2];
+            let cells = (0..12 * 9)
+                .map(|_| u8::from(random.rand_range(0..100) >= 25))
+                .collect();
+            let grid = Grid::from_bytes(12, 9, cells);
+            let movement = Movement::default();
+            let [start, goal] = [0, 0].map(|_| Key(random.rand_range(0..12 * 9)));
+            let towards = |end| Towards::to(heuristic.formula().unwrap(), &grid, end);
+            let plan = BothWays {
+                expand: Neighbours::of(movement),
+                towards_goal: towards(goal),
+                towards_start: towards(start),
+                goal: Near {
+                    target: goal,
+                    movement,
+                    within: Tenths(0),
+                },
+                limit: u64::MAX,
+            };
+            let mut search = Bidirectional::<Tenths, Heap<Tenths>>::new();
+            search.begin(&grid, &plan, start, goal, &mut ());
+            loop {
+                for side in [Side::Forward, Side::Backward] {
+                    let (open, least) = live(&search, side, 12 * 9);
+                    assert_eq!(search.halves[side as usize].open, open);
+                    assert_eq!(search.least(side).map(|entry| entry.f), least);
+                    // Asked for again, it is still there.
+                    assert_eq!(search.least(side).map(|entry| entry.f), least);
+                }
+                if search.step(&grid, &plan, &mut ()) != Status::Running {
+                    break;
+                }
+            }
+            let both = |&key: &Key| {
+                search
+                    .closed_by(key)
+                    .is_some_and(|side| search.record(side.other(), key).is_some())
+            };
+            taken_by_the_other += (0..12 * 9).map(Key).filter(both).count();
+        }
+        assert!(taken_by_the_other > 100, "{taken_by_the_other}");
+    }
+}

@@ -1,0 +1,132 @@
+//! What can be asked of the search: counters, costs and the path.
+
+use super::{DStarLite, DStarPlan};
+use crate::cost::Cost;
+use crate::search::kernel::Status;
+use crate::search::plan::Expand;
+use crate::space::{Grid, Key, Space};
+
+impl<C: Cost> DStarLite<C> {
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Cells expanded since the last repair, or since the beginning; one expanded twice counts
+    /// twice.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// Cells expanded since [`DStarLite::begin`], in all repairs together.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// Cells in the queue now.
+    #[must_use]
+    pub fn open(&self) -> usize {
+        self.queue.len()
+    }
+
+    /// Whether a cell is in the queue: its `g` and `rhs` differ.
+    #[must_use]
+    pub fn is_open(&self, key: Key) -> bool {
+        self.queue.contains(key)
+    }
+
+    /// The settled cost from a cell to the goal; [`Cost::MAX`] when none is known.
+    #[must_use]
+    pub fn g(&self, key: Key) -> C {
+        self.vertices.get(key).g
+    }
+
+    /// The cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] when none is known.
+    #[must_use]
+    pub fn rhs(&self, key: Key) -> C {
+        self.vertices.get(key).rhs
+    }
+
+    /// The cost of the path from start to goal, once it is found.
+    #[must_use]
+    pub fn cost(&self) -> Option<C> {
+        (self.status == Status::Found).then(|| self.rhs(self.start))
+    }
+
+    /// The cells of the path from start to goal, into a buffer: each next cell is the neighbour
+    /// with the least step + `g`, the first by [`Direction`](crate::space::Direction) among
+    /// equals. Only the start after [`Status::Limit`], when nothing is promised of any way; empty
+    /// otherwise, and when the grid was edited since.
+    pub fn path_into<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, path: &mut Vec<Key>)
+    where
+        E: Expand<Grid, C>,
+    {
+        path.clear();
+        if grid.version() != self.version || !matches!(self.status, Status::Found | Status::Limit) {
+            return;
+        }
+        path.push(self.start);
+        if self.status == Status::Limit {
+            return;
+        }
+        let mut at = self.start;
+        // The start need not be consistent; every cell behind it is.
+        let mut left = self.rhs(at);
+        while self.goal != Some(at) {
+            // With the plan of the search there is always one.
+            let Some((g, to)) = self.onward(grid, plan, at, left) else {
+                return;
+            };
+            (left, at) = (g, to);
+            path.push(at);
+        }
+    }
+
+    /// The next cell from any cell towards the goal, as far as is known now; none from the goal,
+    /// and where nothing is known.
+    #[must_use]
+    pub fn next<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, from: Key) -> Option<Key>
+    where
+        E: Expand<Grid, C>,
+    {
+        let left = self.rhs(from).min(self.g(from));
+        let next = self.onward(grid, plan, from, left).map(|(_, to)| to);
+        next.filter(|_| self.goal != Some(from))
+    }
+
+    /// The neighbour with the least step + `g` of those nearer to the goal, and its `g`.
+    fn onward<E, H>(
+        &self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        at: Key,
+        left: C,
+    ) -> Option<(C, Key)>
+    where
+        E: Expand<Grid, C>,
+    {
+        let mut best: Option<(C, C, Key)> = None;
+        plan.steps(grid, at, left, &mut (), |(), to, cost| {
+            let g = self.vertices.get(to).g;
+            let through = cost.plus(g);
+            if g < left && best.is_none_or(|(least, ..)| through < least) {
+                best = Some((through, g, to));
+            }
+        });
+        best.map(|(_, g, to)| (g, to))
+    }
+
+    /// The cells of the path from start to goal, as [`DStarLite::path_into`] gives them.
+    #[must_use]
+    pub fn path<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key>
+    where
+        E: Expand<Grid, C>,
+    {
+        let mut path = Vec::new();
+        self.path_into(grid, plan, &mut path);
+        path
+    }
+}

@@ -1,0 +1,258 @@
+//! The search itself. The module above tells the idea.
+
+use super::queue::Queue;
+use super::snapshot::Snapshot;
+use super::vertices::Vertices;
+use super::{Between, DStarPlan};
+use crate::cost::Cost;
+use crate::search::event::Observer;
+use crate::search::kernel::Status;
+use crate::search::plan::Expand;
+use crate::space::compass::directions;
+use crate::space::{Grid, Key, Space};
+
+/// A repair of more than one cell in so many begins anew. A cell in doubt is expanded twice, and
+/// edits that lie anywhere put most cells in doubt: on the public map `arena2` with a tenth of its
+/// floor walled at random, a repair expands as many cells as a new search does once 1 to 2 % of
+/// the floor has changed.
+const ANEW_SHARE: usize = 100;
+
+/// So many edits are always repaired: on a small map neither way costs much.
+const REPAIRED_ANYWAY: usize = 16;
+
+/// The state of one search that can be repaired, over cost unit `C`. Reuse it: the second search
+/// allocates nothing.
+///
+/// Its events are told as those of other searches, seen from the goal: `g` is the lesser of `g`
+/// and `rhs`, `h` the estimate to the start, and `parent` the next cell on the way to the goal, or
+/// the cell itself if none is known. `Open` comes when a cell is queued for the first time since
+/// the search began or began anew, `Reopen` when it comes back, `Improve` when its `rhs` falls
+/// while it is queued. An `Expand` with [`Cost::MAX`] is a cell that lost its way. A cell that
+/// becomes consistent without being expanded leaves the queue without an event.
+#[derive(Clone, Debug)]
+pub struct DStarLite<C> {
+    pub(super) vertices: Vertices<C>,
+    pub(super) queue: Queue<C>,
+    snapshot: Snapshot,
+    changed: Vec<Key>,
+    pub(super) version: u64,
+    least_cost: u8,
+    pub(super) status: Status,
+    pub(super) start: Key,
+    /// Column and row of the goal, which outlive a change of size.
+    target: (u32, u32),
+    /// Its key, if the grid has one.
+    pub(super) goal: Option<Key>,
+    pub(super) km: C,
+    pub(super) expanded: u64,
+    pub(super) total: u64,
+}
+
+impl<C: Cost> Default for DStarLite<C> {
+    fn default() -> Self {
+        Self {
+            vertices: Vertices::default(),
+            queue: Queue::default(),
+            snapshot: Snapshot::default(),
+            changed: Vec::new(),
+            version: 0,
+            least_cost: 1,
+            status: Status::Ready,
+            start: Key(0),
+            target: (0, 0),
+            goal: None,
+            km: C::ZERO,
+            expanded: 0,
+            total: 0,
+        }
+    }
+}
+
+impl<C: Cost> DStarLite<C> {
+    /// A search that has not begun.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Forgets what was and queues the goal: O(cells) bytes to copy the map. A start or goal in a
+    /// wall is allowed: nothing leads there until it is freed.
+    ///
+    /// # Panics
+    /// When the start or the goal is not a key of the grid.
+    pub fn begin<E, H, O>(
+        &mut self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        start: Key,
+        goal: Key,
+        observer: &mut O,
+    ) where
+        E: Expand<Grid, C>,
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        assert!(start.index() < grid.len(), "{start:?} is not in the grid");
+        assert!(goal.index() < grid.len(), "{goal:?} is not in the grid");
+        self.target = grid.point(goal);
+        self.expanded = 0;
+        self.total = 0;
+        self.start = start;
+        self.begin_anew(grid, plan, observer);
+    }
+
+    fn begin_anew<E, H, O>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>, observer: &mut O)
+    where
+        E: Expand<Grid, C>,
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        self.vertices.reset(grid.len());
+        self.queue.reset(grid.len());
+        self.snapshot.take(grid);
+        self.version = grid.version();
+        self.least_cost = grid.least_cost();
+        self.km = C::ZERO;
+        self.goal = grid.key(self.target.0, self.target.1);
+        self.status = Status::Running;
+        if let Some(goal) = self.goal {
+            self.look_ahead(grid, plan, goal, observer);
+        }
+    }
+
+    /// Takes in that the start has moved and whatever was edited, whether or not the last run was
+    /// finished; [`DStarLite::run`] then expands what has to be. The counter of expansions and
+    /// the limit start again from zero. Before [`DStarLite::begin`] it does nothing.
+    ///
+    /// O(cells) bytes to compare the map if its version changed, and O(log n) an edited cell. The
+    /// search begins anew on a map of another size (then the goal keeps its column and row; if
+    /// they are outside, nothing leads there), when the goal was walled over or freed, and when
+    /// more than sixteen cells and more than one in a hundred changed.
+    ///
+    /// # Panics
+    /// When the start is not a key of the grid.
+    pub fn repair<E, H, O>(
+        &mut self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        start: Key,
+        observer: &mut O,
+    ) where
+        E: Expand<Grid, C>,
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        assert!(start.index() < grid.len(), "{start:?} is not in the grid");
+        if self.status == Status::Ready {
+            return;
+        }
+        self.expanded = 0;
+        self.status = Status::Running;
+        let last = std::mem::replace(&mut self.start, start);
+        if !self.snapshot.fits(grid) {
+            return self.begin_anew(grid, plan, observer);
+        }
+        self.km = self.km.plus(plan.heuristic.between(grid, last, start));
+        self.changed.clear();
+        if grid.version() != self.version {
+            let goal = self.goal;
+            let was_free = goal.is_some_and(|goal| self.snapshot.is_free(goal));
+            self.snapshot.update(grid, &mut self.changed);
+            self.version = grid.version();
+            // All that is known leads to the goal; without it, nothing is worth mending.
+            let is_free = goal.is_some_and(|goal| grid.is_free(goal));
+            let most = (grid.len() / ANEW_SHARE).max(REPAIRED_ANYWAY);
+            if is_free != was_free || self.changed.len() > most {
+                return self.begin_anew(grid, plan, observer);
+            }
+        }
+        // Bounds that no longer hold, or that soon all stand at infinity.
+        let least_cost = grid.least_cost();
+        if least_cost != self.least_cost || self.km > C::of_units(u128::from(C::MAX.units() / 2)) {
+            self.least_cost = least_cost;
+            self.rank_all(grid, plan);
+        }
+        let changed = std::mem::take(&mut self.changed);
+        for &key in &changed {
+            self.look_ahead(grid, plan, key, observer);
+            // A neighbour that is a wall, and was one, has no steps to lose.
+            for direction in directions(grid.free_neighbours(key)) {
+                self.look_ahead(grid, plan, grid.neighbour(key, direction), observer);
+            }
+        }
+        self.changed = changed;
+    }
+
+    /// Expands at most `budget` cells: takes them from the queue and makes them consistent, or
+    /// their cost infinite. Putting a cell back under its present key is not an expansion; it
+    /// happens at most once a queued cell and repair. A call after the end changes nothing.
+    ///
+    /// It ends with [`Status::Found`], with [`Status::Exhausted`] when nothing leads from the start
+    /// to the goal, or with [`Status::Limit`] when more than the limit would have to be expanded.
+    /// If the map was edited while it ran it answers [`Status::Stale`]. A repair carries on from
+    /// each of these.
+    pub fn run<E, H, O>(
+        &mut self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status
+    where
+        E: Expand<Grid, C>,
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        if self.status != Status::Running {
+            return self.status;
+        }
+        if grid.version() != self.version {
+            return self.stop(Status::Stale);
+        }
+        // Without this, all that the goal reaches would be expanded to prove it.
+        if !grid.is_free(self.start) {
+            return self.stop(Status::Exhausted);
+        }
+        let pause = self.expanded.saturating_add(budget);
+        loop {
+            let start = self.vertices.get(self.start);
+            let Some(least) = self.queue.least() else {
+                return self.stop(if start.rhs < C::MAX {
+                    Status::Found
+                } else {
+                    Status::Exhausted
+                });
+            };
+            if start.rhs <= start.g && least.rank >= self.rank(grid, plan, self.start) {
+                return self.stop(Status::Found);
+            }
+            let rank = self.rank(grid, plan, least.key);
+            if least.rank < rank {
+                self.queue.put(least.key, rank);
+                continue;
+            }
+            if self.expanded >= pause {
+                return Status::Running;
+            }
+            if self.expanded >= plan.limit {
+                return self.stop(Status::Limit);
+            }
+            self.expand(grid, plan, least.key, observer);
+        }
+    }
+
+    /// Expands one cell.
+    pub fn step<E, H, O>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>, observer: &mut O) -> Status
+    where
+        E: Expand<Grid, C>,
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        self.run(grid, plan, observer, 1)
+    }
+
+    fn stop(&mut self, status: Status) -> Status {
+        self.status = status;
+        status
+    }
+}

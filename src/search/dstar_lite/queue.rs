@@ -1,0 +1,218 @@
+//! The queue: a binary minimum heap that knows where each cell stands in it.
+//!
+//! Keys change in both directions and cells leave from the middle, so every cell's place is kept
+//! beside the heap. The least rank goes first: k1, then k2, then the least cell number. The order
+//! is total and does not depend on what was queued before, so runs are repeatable.
+
+use crate::cost::Cost;
+use crate::space::Key;
+
+/// The two parts of a priority, compared from left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Rank<C>(pub(super) C, pub(super) C);
+
+/// A queued cell under the rank that it was queued with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Entry<C> {
+    pub(super) rank: Rank<C>,
+    pub(super) key: Key,
+}
+
+/// The place of a cell that is not queued.
+const NOWHERE: u32 = u32::MAX;
+
+/// The queue of a search. All operations are O(log n) or better where nothing else is said.
+#[derive(Clone, Debug)]
+pub(super) struct Queue<C> {
+    heap: Vec<Entry<C>>,
+    /// Where in the heap each cell stands, in the order of keys.
+    places: Vec<u32>,
+}
+
+impl<C> Default for Queue<C> {
+    fn default() -> Self {
+        Self {
+            heap: Vec::new(),
+            places: Vec::new(),
+        }
+    }
+}
+
+impl<C: Cost> Queue<C> {
+    /// Takes everything out, for cells `0..len`: O(n), but for growth.
+    pub(super) fn reset(&mut self, len: usize) {
+        for entry in self.heap.drain(..) {
+            self.places[entry.key.index()] = NOWHERE;
+        }
+        self.places.resize(len, NOWHERE);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.heap.len()
+    }
+
+    pub(super) fn contains(&self, key: Key) -> bool {
+        self.places
+            .get(key.index())
+            .is_some_and(|&place| place != NOWHERE)
+    }
+
+    pub(super) fn least(&self) -> Option<Entry<C>> {
+        self.heap.first().copied()
+    }
+
+    /// Queues a cell, or moves it to another rank.
+    pub(super) fn put(&mut self, key: Key, rank: Rank<C>) {
+        let entry = Entry { rank, key };
+        let place = self.places[key.index()];
+        if place == NOWHERE {
+            self.heap.push(entry);
+            self.rise(self.heap.len() - 1, entry);
+        } else {
+            self.settle(place as usize, entry);
+        }
+    }
+
+    /// Takes a cell out, wherever it stands; nothing happens if it is not queued.
+    pub(super) fn remove(&mut self, key: Key) {
+        let place = self.places[key.index()];
+        if place == NOWHERE {
+            return;
+        }
+        self.places[key.index()] = NOWHERE;
+        if let Some(last) = self.heap.pop()
+            && last.key != key
+        {
+            self.settle(place as usize, last);
+        }
+    }
+
+    /// Gives every queued cell another rank: O(n).
+    pub(super) fn rank_all(&mut self, mut rank: impl FnMut(Key) -> Rank<C>) {
+        for entry in &mut self.heap {
+            entry.rank = rank(entry.key);
+        }
+        for place in (0..self.heap.len() / 2).rev() {
+            self.sink(place, self.heap[place]);
+        }
+    }
+
+    /// Writes an entry into a hole and moves it to where it belongs.
+    fn settle(&mut self, hole: usize, entry: Entry<C>) {
+        if hole > 0 && entry < self.heap[(hole - 1) / 2] {
+            self.rise(hole, entry);
+        } else {
+            self.sink(hole, entry);
+        }
+    }
+
+    fn rise(&mut self, mut hole: usize, entry: Entry<C>) {
+        while hole > 0 {
+            let parent = (hole - 1) / 2;
+            if self.heap[parent] <= entry {
+                break;
+            }
+            self.write(hole, self.heap[parent]);
+            hole = parent;
+        }
+        self.write(hole, entry);
+    }
+
+    fn sink(&mut self, mut hole: usize, entry: Entry<C>) {
+        let len = self.heap.len();
+        loop {
+            let mut child = 2 * hole + 1;
+            if child >= len {
+                break;
+            }
+            if child + 1 < len && self.heap[child + 1] < self.heap[child] {
+                child += 1;
+            }
+            if entry <= self.heap[child] {
+                break;
+            }
+            self.write(hole, self.heap[child]);
+            hole = child;
+        }
+        self.write(hole, entry);
+    }
+
+    fn write(&mut self, place: usize, entry: Entry<C>) {
+        self.heap[place] = entry;
+        // A heap of more than 2³² - 1 cells would need that many keys.
+        self.places[entry.key.index()] = place as u32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::Tenths;
+    use std::collections::BTreeSet;
+
+    fn rank(random: &mut oorandom::Rand32) -> Rank<Tenths> {
+        Rank(
+            Tenths(random.rand_range(0..8)),
+            Tenths(random.rand_range(0..4)),
+        )
+    }
+
+    #[test]
+    fn it_agrees_with_a_sorted_set_whatever_is_done_to_it() {
+        const CELLS: u32 = 60;
+        let mut random = oorandom::Rand32::new(5);
+        let mut queue = Queue::default();
+        let mut set = BTreeSet::new();
+        let mut ranks = vec![None; CELLS as usize];
+        queue.reset(CELLS as usize);
+        for round in 0..20_000 {
+            let key = Key(random.rand_range(0..CELLS));
+            if let Some(old) = ranks[key.index()].take() {
+                set.remove(&Entry { rank: old, key });
+            }
+            if random.rand_range(0..3) == 0 {
+                queue.remove(key);
+            } else {
+                let rank = rank(&mut random);
+                queue.put(key, rank);
+                set.insert(Entry { rank, key });
+                ranks[key.index()] = Some(rank);
+            }
+            if round % 1_000 == 0 {
+                for rank in ranks.iter_mut().flatten() {
+                    *rank = Rank(rank.1, rank.0);
+                }
+                queue.rank_all(|key| ranks[key.index()].unwrap());
+                set = set
+                    .iter()
+                    .map(|entry| Entry {
+                        rank: ranks[entry.key.index()].unwrap(),
+                        key: entry.key,
+                    })
+                    .collect();
+            }
+            assert_eq!(queue.least(), set.first().copied());
+            assert_eq!(queue.len(), set.len());
+            assert_eq!(queue.contains(key), ranks[key.index()].is_some());
+        }
+        assert!(queue.len() > 10);
+        for expected in set {
+            let least = queue.least().unwrap();
+            assert_eq!(least, expected);
+            queue.remove(least.key);
+        }
+        assert!(queue.least().is_none());
+    }
+
+    #[test]
+    fn a_reset_leaves_no_cell_behind() {
+        let mut queue = Queue::default();
+        queue.reset(4);
+        queue.put(Key(3), Rank(Tenths(1), Tenths(1)));
+        queue.put(Key(0), Rank(Tenths(2), Tenths(0)));
+        queue.reset(2);
+        queue.reset(4);
+        assert_eq!((queue.len(), queue.least()), (0, None));
+        assert!((0..4).all(|key| !queue.contains(Key(key))));
+    }
+}

@@ -1,0 +1,136 @@
+//! How a difference travels: expanding a cell, and giving cells their `rhs` and their place in the
+//! queue.
+
+use super::queue::Rank;
+use super::vertices::Vertex;
+use super::{Between, DStarLite, DStarPlan};
+use crate::cost::Cost;
+use crate::search::event::{Event, Observer};
+use crate::search::plan::Expand;
+use crate::space::{Grid, Key, Space};
+
+impl<C: Cost> DStarLite<C> {
+    /// Takes a cell whose two costs differ and makes them agree, or forgets the settled one.
+    pub(super) fn expand<E, H, O>(
+        &mut self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        key: Key,
+        observer: &mut O,
+    ) where
+        E: Expand<Grid, C>,
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        self.expanded += 1;
+        self.total += 1;
+        let Vertex { g: old, rhs } = self.vertices.get(key);
+        if old > rhs {
+            self.vertices.set(key, Vertex { g: rhs, rhs });
+            self.queue.remove(key);
+            observer.on(Event::Expand { key, g: rhs });
+            plan.steps(grid, key, rhs, observer, |observer, to, cost| {
+                let through = cost.plus(rhs);
+                if through < self.vertices.get(to).rhs {
+                    self.give(grid, plan, to, (through, key), observer);
+                }
+            });
+        } else {
+            self.vertices.set(key, Vertex { g: C::MAX, rhs });
+            observer.on(Event::Expand { key, g: C::MAX });
+            plan.steps(grid, key, C::MAX, observer, |observer, to, cost| {
+                if self.vertices.get(to).rhs == cost.plus(old) {
+                    self.look_ahead(grid, plan, to, observer);
+                }
+            });
+            self.look_ahead(grid, plan, key, observer);
+        }
+    }
+
+    /// Works out the `rhs` of a cell from its neighbours.
+    pub(super) fn look_ahead<E, H, O>(
+        &mut self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        key: Key,
+        observer: &mut O,
+    ) where
+        E: Expand<Grid, C>,
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        let mut best = (C::MAX, key);
+        if self.goal == Some(key) {
+            if grid.is_free(key) {
+                best.0 = C::ZERO;
+            }
+        } else {
+            plan.steps(grid, key, C::MAX, &mut (), |(), to, cost| {
+                let through = cost.plus(self.vertices.get(to).g);
+                if through < best.0 {
+                    best = (through, to);
+                }
+            });
+        }
+        self.give(grid, plan, key, best, observer);
+    }
+
+    /// Gives a cell an `rhs` with the neighbour it comes from, and a place in the queue if it is
+    /// not consistent.
+    fn give<E, H, O>(
+        &mut self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        key: Key,
+        (rhs, parent): (C, Key),
+        observer: &mut O,
+    ) where
+        H: Between<C>,
+        O: Observer<C>,
+    {
+        let old = self.vertices.get(key);
+        let is_known = self.vertices.is_known(key);
+        let is_queued = self.queue.contains(key);
+        if rhs != old.rhs {
+            self.vertices.set(key, Vertex { rhs, ..old });
+        }
+        if rhs == old.g {
+            self.queue.remove(key);
+            return;
+        }
+        self.queue.put(key, self.rank(grid, plan, key));
+        if is_queued && rhs >= old.rhs {
+            return;
+        }
+        let h = plan.heuristic.between(grid, self.start, key);
+        let g = old.g.min(rhs);
+        observer.on(if is_queued {
+            Event::Improve { key, parent, g, h }
+        } else if is_known {
+            Event::Reopen { key, parent, g, h }
+        } else {
+            Event::Open { key, parent, g, h }
+        });
+    }
+
+    /// The rank that a cell should have now.
+    pub(super) fn rank<E, H: Between<C>>(
+        &self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        key: Key,
+    ) -> Rank<C> {
+        let vertex = self.vertices.get(key);
+        let g = vertex.g.min(vertex.rhs);
+        let h = plan.heuristic.between(grid, self.start, key);
+        Rank(g.plus(h).plus(self.km), g)
+    }
+
+    /// Ranks the whole queue for the present start, so that nothing is left for `km` to hold.
+    pub(super) fn rank_all<E, H: Between<C>>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>) {
+        self.km = C::ZERO;
+        let mut queue = std::mem::take(&mut self.queue);
+        queue.rank_all(|key| self.rank(grid, plan, key));
+        self.queue = queue;
+    }
+}

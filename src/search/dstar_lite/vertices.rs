@@ -1,0 +1,88 @@
+//! The two costs of every cell, stamped with the search that wrote them.
+
+use crate::cost::Cost;
+use crate::space::Key;
+
+/// What is known of a cell; both costs are to the goal, [`Cost::MAX`] if there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Vertex<C> {
+    /// What was settled last.
+    pub(super) g: C,
+    /// One step of look-ahead.
+    pub(super) rhs: C,
+}
+
+/// The costs of all cells.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Vertices<C> {
+    /// Each with the generation that it is from; only those of this one count.
+    vertices: Vec<(Vertex<C>, u32)>,
+    generation: u32,
+}
+
+impl<C: Cost> Vertices<C> {
+    const UNKNOWN: Vertex<C> = Vertex {
+        g: C::MAX,
+        rhs: C::MAX,
+    };
+
+    /// Forgets everything, for cells `0..len`: O(1), but for growth and for once in 2³².
+    pub(super) fn reset(&mut self, len: usize) {
+        if self.generation == u32::MAX {
+            self.vertices.clear();
+            self.generation = 0;
+        }
+        self.generation += 1;
+        self.vertices.resize(len, (Self::UNKNOWN, 0));
+    }
+
+    /// Whether anything was ever known of a cell: then it was queued.
+    pub(super) fn is_known(&self, key: Key) -> bool {
+        self.vertices
+            .get(key.index())
+            .is_some_and(|&(_, generation)| generation == self.generation)
+    }
+
+    /// The costs of a cell.
+    pub(super) fn get(&self, key: Key) -> Vertex<C> {
+        match self.vertices.get(key.index()) {
+            Some(&(vertex, generation)) if generation == self.generation => vertex,
+            _ => Self::UNKNOWN,
+        }
+    }
+
+    /// Writes the costs of a cell.
+    pub(super) fn set(&mut self, key: Key, vertex: Vertex<C>) {
+        self.vertices[key.index()] = (vertex, self.generation);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::Tenths;
+
+    #[test]
+    fn a_reset_forgets_even_when_the_stamp_runs_over() {
+        let written = Vertex {
+            g: Tenths(3),
+            rhs: Tenths(4),
+        };
+        let mut vertices = Vertices::default();
+        assert_eq!(vertices.get(Key(1)), Vertices::UNKNOWN);
+        vertices.reset(2);
+        vertices.set(Key(1), written);
+        assert_eq!(
+            (vertices.get(Key(1)), vertices.is_known(Key(1))),
+            (written, true)
+        );
+        vertices.reset(2);
+        assert_eq!(vertices.get(Key(1)), Vertices::UNKNOWN);
+        vertices.set(Key(1), written);
+        vertices.generation = u32::MAX;
+        vertices.set(Key(0), written);
+        vertices.reset(2);
+        assert_eq!(vertices.generation, 1);
+        assert!(!vertices.is_known(Key(0)) && !vertices.is_known(Key(1)));
+    }
+}

@@ -1,0 +1,102 @@
+//! The search from both ends.
+
+use super::nearest::First;
+use super::runner::{Begun, Cell, Runner};
+use crate::cost::Cost;
+use crate::rules::{Estimator, Ground, Near, Options, Prepared};
+use crate::search::{self, Bidirectional, Frontier, Observer, Side, Status};
+use crate::space::{Grid, Key};
+
+type Plan<C> = search::BothWays<Ground, Estimator<C>, Near<C>>;
+
+/// The search, its plan once it has begun, and its tables.
+pub(super) struct BothWays<C: Cost, F> {
+    search: Bidirectional<C, F>,
+    plan: Option<Plan<C>>,
+    prepared: Prepared<C>,
+}
+
+impl<C: Cost, F: Frontier<C>> Default for BothWays<C, F> {
+    fn default() -> Self {
+        Self {
+            search: Bidirectional::default(),
+            plan: None,
+            prepared: Prepared::default(),
+        }
+    }
+}
+
+impl<C: Cost, F: Frontier<C>> First for BothWays<C, F> {
+    fn is_lost(&self) -> bool {
+        self.search.status() == Status::Exhausted
+    }
+}
+
+impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for BothWays<C, F> {
+    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.prepared.prepare(options, grid)
+    }
+
+    fn begin(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        [start, target]: [Key; 2],
+        watch: &mut O,
+    ) -> Begun {
+        let [towards_start, towards_goal] = [start, target].map(|target| Near {
+            target,
+            movement: options.movement,
+            within: C::ZERO,
+        });
+        let plan = Plan {
+            expand: Ground::of(grid, options.movement),
+            towards_goal: self.prepared.estimator(options, grid, towards_goal)?,
+            towards_start: self.prepared.estimator(options, grid, towards_start)?,
+            goal: towards_goal,
+            limit: options.limit,
+        };
+        self.search.begin(grid, &plan, start, target, watch);
+        self.plan = Some(plan);
+        Ok(())
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        match &self.plan {
+            Some(plan) => self.search.run(grid, plan, watch, budget),
+            None => Status::Ready,
+        }
+    }
+
+    fn status(&self) -> Status {
+        self.search.status()
+    }
+
+    fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+        self.search.path_into(path);
+    }
+
+    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
+        let [forward, backward] =
+            [Side::Forward, Side::Backward].map(|side| self.search.record(side, key));
+        // Of a cell that both sides know, the side that closed it knows more.
+        let record = match self.search.closed_by(key) {
+            Some(Side::Backward) => backward,
+            _ => forward.or(backward),
+        }?;
+        Some(Cell {
+            g: record.g.value(),
+            h: record.h.value(),
+            f: record.g.plus(record.h).value(),
+            parent: record.parent,
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! Iterative deepening. It looks for the nearest cell itself.
+
+use super::runner::{Begun, Cell, Runner};
+use crate::cost::Cost;
+use crate::rules::{Estimator, Ground, Near, Options, Prepared};
+use crate::search::{self, GoalTest, Observer, Status, Sum};
+use crate::space::{Grid, Key};
+
+type Plan<C> = search::Plan<Ground, Estimator<C>, Near<C>>;
+
+/// The search, its plan once it has begun, and its tables.
+pub(super) struct Deepening<C: Cost> {
+    search: search::Deepening<C>,
+    plan: Option<Plan<C>>,
+    prepared: Prepared<C>,
+}
+
+impl<C: Cost> Default for Deepening<C> {
+    fn default() -> Self {
+        Self {
+            search: search::Deepening::default(),
+            plan: None,
+            prepared: Prepared::default(),
+        }
+    }
+}
+
+impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
+    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.prepared.prepare(options, grid)
+    }
+
+    fn begin(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        [start, target]: [Key; 2],
+        watch: &mut O,
+    ) -> Begun {
+        let goal = Near {
+            target,
+            movement: options.movement,
+            within: C::ZERO,
+        };
+        let plan = Plan {
+            expand: Ground::of(grid, options.movement),
+            estimate: self.prepared.estimator(options, grid, goal)?,
+            goal,
+            rank: Sum,
+            reopen: true,
+            goal_test: GoalTest::Expand,
+            limit: options.limit,
+        };
+        self.search.begin(grid, &plan, start, watch);
+        self.plan = Some(plan);
+        Ok(())
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        match &self.plan {
+            Some(plan) => self.search.run(grid, plan, watch, budget),
+            None => Status::Ready,
+        }
+    }
+
+    fn status(&self) -> Status {
+        self.search.status()
+    }
+
+    fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+        self.search.path_into(path);
+    }
+
+    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
+        let record = self.search.record(key)?;
+        Some(Cell {
+            g: record.g.value(),
+            h: record.h.value(),
+            f: record.g.plus(record.h).value(),
+            parent: record.parent,
+        })
+    }
+}

@@ -1,0 +1,102 @@
+//! The best-first loop from the start, under any named plan.
+
+use super::runner::{Begun, Cell, Runner};
+use crate::cost::Cost;
+use crate::rules::{NamedPlan, Near, Options, Prepared};
+use crate::search::{Frontier, Observer, Search, Status};
+use crate::space::{Grid, Key};
+
+/// A search, its plan once it has begun, and its tables.
+pub(super) struct Forward<C: Cost, F> {
+    search: Search<C, F>,
+    plan: Option<NamedPlan<C>>,
+    prepared: Prepared<C>,
+}
+
+impl<C: Cost, F: Default> Default for Forward<C, F> {
+    fn default() -> Self {
+        Self {
+            search: Search::default(),
+            plan: None,
+            prepared: Prepared::default(),
+        }
+    }
+}
+
+impl<C: Cost, F: Frontier<C>> Forward<C, F> {
+    /// Begins towards a cell, or towards any cell near enough to it.
+    pub(super) fn begin_near<O: Observer<C>>(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        start: Key,
+        goal: Near<C>,
+        watch: &mut O,
+    ) -> Begun {
+        let plan = NamedPlan::new(options, grid, start, goal, &mut self.prepared)?;
+        plan.begin(&mut self.search, grid, start, watch);
+        self.plan = Some(plan);
+        Ok(())
+    }
+
+    /// Whether the search passes over cells, so that the nearest of those it closed need not be
+    /// the nearest that it could reach.
+    pub(super) fn skips(&self) -> bool {
+        self.plan.as_ref().is_some_and(NamedPlan::skips)
+    }
+}
+
+impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Forward<C, F> {
+    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.prepared.prepare(options, grid)
+    }
+
+    fn begin(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        [start, target]: [Key; 2],
+        watch: &mut O,
+    ) -> Begun {
+        let goal = Near {
+            target,
+            movement: options.movement,
+            within: C::ZERO,
+        };
+        self.begin_near(grid, options, start, goal, watch)
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        match &self.plan {
+            Some(plan) => plan.run(&mut self.search, grid, watch, budget),
+            None => Status::Ready,
+        }
+    }
+
+    fn status(&self) -> Status {
+        self.search.status()
+    }
+
+    fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+        self.search.path_into(path);
+    }
+
+    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
+        let record = self.search.record(key)?;
+        let rank = self.plan.as_ref()?.rank(record.g, record.h);
+        Some(Cell {
+            g: record.g.value(),
+            h: record.h.value(),
+            f: rank.value(),
+            parent: record.parent,
+        })
+    }
+}

@@ -1,0 +1,459 @@
+//! A search by option names: what a page, a script or a test holds on to.
+//!
+//! The session owns a search and what watches it, not the grid: it borrows a grid for each call,
+//! as the search does. Which compiled loop serves is chosen once, from the options. Every search
+//! answers in the same way, whatever its loop:
+//!
+//! - `run(grid, n)` expands at most n cells; one by one, in slices or at once, all ends the same.
+//! - A goal that cannot be reached gets the path to the reachable cell nearest to it.
+//! - A path is a row of neighbouring cells, also where the search jumped.
+
+mod both_ways;
+mod deepening;
+mod forward;
+mod nearest;
+mod outward;
+mod repairing;
+mod runner;
+
+use crate::cost::{Cost, Root2, Tenths};
+use crate::path;
+use crate::rules::algorithm::{Loop, Takes};
+use crate::rules::estimate::LandmarkError;
+use crate::rules::{BadOptions, Costs, Guarantee, OpenList, Options};
+use crate::search::{Buckets, Frontier, Heap, List, Observer, Status};
+use crate::space::{CellKind, Grid, Key, Space};
+use crate::trace::Paint;
+use runner::Runner;
+pub use runner::{Cell, Watch};
+
+/// Why a search cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SearchError {
+    /// The start is not on the map.
+    #[error("the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    StartOutside {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
+    /// The goal is not on the map.
+    #[error("the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    GoalOutside {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
+    /// The start is a wall.
+    #[error("the start ({x}, {y}) is a wall; expected floor")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    StartBlocked { x: u32, y: u32 },
+    /// The plan needs ground that costs the same everywhere.
+    #[error(
+        "{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take"
+    )]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    Terrain {
+        algorithm: &'static str,
+        kind: CellKind,
+        x: u32,
+        y: u32,
+    },
+    /// The landmarks cannot be where they are asked for.
+    #[error(transparent)]
+    Landmarks(#[from] LandmarkError),
+    /// There is nothing to repeat or to repair.
+    #[error("nothing was searched yet; expected a start and a goal first")]
+    NotBegun,
+    /// The map is of another size than the search began on.
+    #[error(
+        "the map is {width} × {height}; expected the size the search began on, {from_width} × {from_height}"
+    )]
+    #[expect(missing_docs, reason = "sizes as the message says them")]
+    OtherSize {
+        width: u32,
+        height: u32,
+        from_width: u32,
+        from_height: u32,
+    },
+}
+
+/// A search with its options, its query and what watches it.
+pub struct Session<O: Watch = Paint> {
+    options: Options,
+    runner: Box<dyn Runner<O>>,
+    ends: Option<[Key; 2]>,
+    size: (u32, u32),
+    uniform: bool,
+    watch: O,
+    path: Vec<Key>,
+    cost: Option<f64>,
+}
+
+impl<O: Watch> Session<O> {
+    /// A search that has not begun.
+    ///
+    /// # Errors
+    /// [`BadOptions`] for choices that do not go together.
+    pub fn new(options: Options) -> Result<Self, BadOptions> {
+        options.check()?;
+        let runner = match (options.costs, options.open_list) {
+            (Costs::Tenths, OpenList::Heap) => runner_of::<O, Tenths, Heap<_>>(&options),
+            (Costs::Tenths, OpenList::List) => runner_of::<O, Tenths, List<_>>(&options),
+            (Costs::Tenths, OpenList::Buckets) => runner_of::<O, Tenths, Buckets<_>>(&options),
+            (Costs::Root2, OpenList::Heap) => runner_of::<O, Root2, Heap<_>>(&options),
+            (Costs::Root2, OpenList::List) => runner_of::<O, Root2, List<_>>(&options),
+            (Costs::Root2, OpenList::Buckets) => runner_of::<O, Root2, Buckets<_>>(&options),
+        };
+        Ok(Self {
+            options,
+            runner,
+            ends: None,
+            size: (1, 1),
+            uniform: true,
+            watch: O::default(),
+            path: Vec::new(),
+            cost: None,
+        })
+    }
+
+    /// Begins a search between two cells, columns and rows from 0. A goal that is a wall is
+    /// allowed: the answer is then the nearest cell.
+    ///
+    /// # Errors
+    /// [`SearchError`] when an end is outside, the start is a wall, or the plan does not take this
+    /// map; the search before stays.
+    pub fn begin(
+        &mut self,
+        grid: &Grid,
+        start: (u32, u32),
+        goal: (u32, u32),
+    ) -> Result<(), SearchError> {
+        let ends = [start_of(grid, start)?, goal_of(grid, goal)?];
+        self.prepare(grid)?;
+        self.forget(grid, ends);
+        let watch = &mut self.watch;
+        Ok(self.runner.begin(grid, &self.options, ends, watch)?)
+    }
+
+    /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, if
+    /// they are not there yet: so that a search that begins later need not.
+    ///
+    /// # Errors
+    /// [`SearchError`] when the plan does not take this map.
+    pub fn prepare(&mut self, grid: &Grid) -> Result<(), SearchError> {
+        self.takes(grid)?;
+        Ok(self.runner.prepare(grid, &self.options)?)
+    }
+
+    /// Searches again on the same map, edited or not, to the same goal, and from another start if
+    /// one is given. D* Lite repairs what it knows; all others begin anew. To be run as after
+    /// [`Session::begin`].
+    ///
+    /// # Errors
+    /// [`SearchError`] when nothing was begun, the map has another size, or as [`Session::begin`].
+    pub fn again(&mut self, grid: &Grid, start: Option<(u32, u32)>) -> Result<(), SearchError> {
+        let [before, goal] = self.ends.ok_or(SearchError::NotBegun)?;
+        let (from_width, from_height) = self.size;
+        let (width, height) = (grid.width(), grid.height());
+        if (width, height) != self.size {
+            return Err(SearchError::OtherSize {
+                width,
+                height,
+                from_width,
+                from_height,
+            });
+        }
+        let start = start_of(grid, start.unwrap_or_else(|| grid.point(before)))?;
+        self.prepare(grid)?;
+        let ends = [start, goal];
+        self.forget(grid, ends);
+        let watch = &mut self.watch;
+        Ok(self.runner.again(grid, &self.options, ends, watch)?)
+    }
+
+    /// Runs to the moment after `n` expansions, forwards or backwards, or to the end if that comes
+    /// first. Backwards it begins anew, which gives the same search again; after a repair of D*
+    /// Lite, the search that would have been made from nothing.
+    ///
+    /// # Errors
+    /// [`SearchError`] as [`Session::again`].
+    pub fn seek(&mut self, grid: &Grid, n: u64) -> Result<Status, SearchError> {
+        let ends = self.ends.ok_or(SearchError::NotBegun)?;
+        if n < self.expanded() || self.status() == Status::Stale {
+            let [start, goal] = ends.map(|key| grid.point(key));
+            self.begin(grid, start, goal)?;
+        }
+        Ok(self.run(grid, n - self.expanded()))
+    }
+
+    fn forget(&mut self, grid: &Grid, ends: [Key; 2]) {
+        self.ends = Some(ends);
+        self.size = (grid.width(), grid.height());
+        self.uniform = grid.is_uniform();
+        self.path.clear();
+        self.cost = None;
+        self.watch.prepare(grid.len());
+    }
+
+    /// Whether the plan takes a map.
+    fn takes(&self, grid: &Grid) -> Result<(), SearchError> {
+        let row = self.options.algorithm.row::<Tenths>();
+        if row.takes != Takes::Any && !grid.is_uniform() {
+            let dear = (0_u32..).zip(grid.cells()).find(|&(_, &byte)| byte > 1);
+            if let Some((key, &byte)) = dear {
+                let (x, y) = grid.point(Key(key));
+                return Err(SearchError::Terrain {
+                    algorithm: row.word,
+                    kind: CellKind::from_byte(byte),
+                    x,
+                    y,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Expands at most `budget` cells.
+    pub fn run(&mut self, grid: &Grid, budget: u64) -> Status {
+        let before = self.status();
+        let status = self.runner.run(grid, &mut self.watch, budget);
+        let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
+        if ended && before == Status::Running {
+            let mut waypoints = Vec::new();
+            self.runner.waypoints(grid, &mut waypoints);
+            path::fill_into(grid, &waypoints, &mut self.path);
+            let movement = self.options.movement;
+            let cost = match self.options.costs {
+                Costs::Tenths => {
+                    path::cost::<_, Tenths>(grid, movement, &self.path).map(Cost::value)
+                }
+                Costs::Root2 => path::cost::<_, Root2>(grid, movement, &self.path).map(Cost::value),
+            };
+            self.cost = cost.ok().filter(|_| !self.path.is_empty());
+        }
+        status
+    }
+
+    /// The choices.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.runner.status()
+    }
+
+    /// Cells expanded so far.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.runner.expanded()
+    }
+
+    /// Cells in the open list now.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.runner.open()
+    }
+
+    /// The cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum
+    /// over its steps, whatever the search itself counted.
+    #[must_use]
+    pub fn cost(&self) -> Option<f64> {
+        self.cost
+    }
+
+    /// Column and row of each cell from start to end; none until there is a path.
+    pub fn path(&self) -> impl DoubleEndedIterator<Item = (u32, u32)> + ExactSizeIterator {
+        let width = self.size.0;
+        self.path
+            .iter()
+            .map(move |key| (key.0 % width, key.0 / width))
+    }
+
+    /// The way to the goal from any cell that a flow field has reached, the cell first; empty for
+    /// other cells and other searches.
+    #[must_use]
+    pub fn path_from(&self, x: u32, y: u32) -> Vec<(u32, u32)> {
+        let (width, height) = self.size;
+        let mut path = Vec::new();
+        if x < width && y < height {
+            self.runner.path_from(Key(y * width + x), &mut path);
+        }
+        path.iter()
+            .map(|key| (key.0 % width, key.0 / width))
+            .collect()
+    }
+
+    /// What the search knows of a cell of the grid it began on; nothing for a cell not seen, and
+    /// of a grid of another size.
+    #[must_use]
+    pub fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
+        let fits = (grid.width(), grid.height()) == self.size && key.index() < grid.len();
+        let known = fits && self.ends.is_some();
+        known.then(|| self.runner.cell(grid, key)).flatten()
+    }
+
+    /// What the search promises on the map that it began on last; before the first, on floor and
+    /// walls.
+    #[must_use]
+    pub fn guarantee(&self) -> Guarantee {
+        self.options.guarantee(self.uniform)
+    }
+
+    /// One sentence when the path may be longer than the shortest there, and why.
+    #[must_use]
+    pub fn warning(&self) -> Option<String> {
+        self.options.warning(self.uniform)
+    }
+
+    /// What watches the search.
+    #[must_use]
+    pub fn watch(&self) -> &O {
+        &self.watch
+    }
+}
+
+impl Session {
+    /// A [`Mark`](crate::trace::Mark) a cell of the grid, as bytes.
+    #[must_use]
+    pub fn marks(&self) -> &[u8] {
+        self.watch.marks()
+    }
+}
+
+fn start_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
+    let (width, height) = (grid.width(), grid.height());
+    let start = grid.key(x, y).ok_or(SearchError::StartOutside {
+        x,
+        y,
+        width,
+        height,
+    })?;
+    if grid.is_free(start) {
+        Ok(start)
+    } else {
+        Err(SearchError::StartBlocked { x, y })
+    }
+}
+
+fn goal_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
+    let (width, height) = (grid.width(), grid.height());
+    grid.key(x, y).ok_or(SearchError::GoalOutside {
+        x,
+        y,
+        width,
+        height,
+    })
+}
+
+/// The loop that serves, behind the common face.
+fn runner_of<O, C, F>(options: &Options) -> Box<dyn Runner<O>>
+where
+    O: Watch + Observer<C>,
+    C: Cost,
+    F: Frontier<C> + 'static,
+{
+    use nearest::WithNearest;
+    match options.algorithm.row::<C>().served {
+        Loop::Kernel => Box::new(WithNearest::<C, forward::Forward<C, F>>::default()),
+        Loop::Outward => Box::new(WithNearest::<C, outward::Outward<C, F>>::default()),
+        Loop::BothWays => Box::new(WithNearest::<C, both_ways::BothWays<C, F>>::default()),
+        Loop::Deepening => Box::new(deepening::Deepening::<C>::default()),
+        Loop::Repairing => Box::new(WithNearest::<C, repairing::Repairing<C>>::default()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::GoalTest;
+
+    #[test]
+    fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
+        let mut grid = Grid::open(6, 4);
+        grid.set(5, 3, CellKind::WALL);
+        let mut session = Session::<Paint>::new(Options::default()).unwrap();
+        let message = |result: Result<(), SearchError>| result.unwrap_err().to_string();
+        assert_eq!(
+            message(session.begin(&grid, (6, 0), (1, 1))),
+            "the start (6, 0) is outside; expected a cell of the map, 6 × 4"
+        );
+        assert_eq!(
+            message(session.begin(&grid, (0, 0), (1, 9))),
+            "the goal (1, 9) is outside; expected a cell of the map, 6 × 4"
+        );
+        assert_eq!(
+            message(session.begin(&grid, (5, 3), (1, 1))),
+            "the start (5, 3) is a wall; expected floor"
+        );
+        assert_eq!(session.status(), Status::Ready);
+
+        session.begin(&grid, (0, 0), (5, 3)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
+        // (5, 2) and (4, 3) are both one step away from the goal; (4, 3) costs 3·14 + 10.
+        assert_eq!(session.path().last(), Some((4, 3)));
+        assert_eq!(session.cost(), Some(52.0));
+    }
+
+    #[test]
+    fn the_limit_and_an_edit_end_a_search() {
+        let mut grid = Grid::open(30, 30);
+        let mut session = Session::<Paint>::new(Options {
+            limit: 5,
+            ..Options::default()
+        })
+        .unwrap();
+        session.begin(&grid, (0, 0), (29, 29)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
+        assert_eq!(session.expanded(), 5);
+        assert_eq!(session.cost(), Some(56.0));
+
+        session.begin(&grid, (0, 0), (29, 29)).unwrap();
+        assert_eq!(session.run(&grid, 2), Status::Running);
+        grid.set(4, 4, CellKind::WALL);
+        assert_eq!(session.run(&grid, 2), Status::Stale);
+        session.begin(&grid, (0, 0), (29, 29)).unwrap();
+        assert_eq!(session.run(&grid, 2), Status::Running);
+        assert_eq!(session.run(&Grid::open(30, 30), 2), Status::Stale);
+    }
+
+    #[test]
+    fn a_limit_that_all_reachable_cells_fit_in_cuts_nothing_short() {
+        let mut grid = Grid::open(5, 1);
+        grid.set(3, 0, CellKind::WALL);
+        for (limit, status) in [(2, Status::Limit), (3, Status::Nearest)] {
+            let mut session = Session::<Paint>::new(Options {
+                limit,
+                ..Options::default()
+            })
+            .unwrap();
+            session.begin(&grid, (0, 0), (4, 0)).unwrap();
+            assert_eq!(session.run(&grid, u64::MAX), status);
+            assert_eq!(session.expanded(), limit);
+        }
+    }
+
+    #[test]
+    fn start_and_goal_may_be_the_same_cell() {
+        let grid = Grid::open(3, 3);
+        for goal_test in [GoalTest::Expand, GoalTest::Generate] {
+            let mut session = Session::<Paint>::new(Options {
+                goal_test,
+                ..Options::default()
+            })
+            .unwrap();
+            session.begin(&grid, (1, 1), (1, 1)).unwrap();
+            assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+            assert_eq!(session.cost(), Some(0.0));
+            assert_eq!(session.path().count(), 1);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The nearest answer for searches that have none of their own.
+//!
+//! A search that skips cells, or that comes from the goal, does not know which reachable cell lies
+//! nearest to a goal that cannot be reached. Once it has found that there is no path, the cells
+//! that the start can reach are flooded, which tells how near one can get, and A* goes to the
+//! cheapest cell that is as near as that: the same answer as from a search over neighbours.
+
+use super::forward::Forward;
+use super::runner::{Begun, Cell, Runner};
+use crate::cost::Cost;
+use crate::rules::{Algorithm, Near, Options};
+use crate::search::{GoalTest, Heap, Observer, Status};
+use crate::space::compass::directions;
+use crate::space::{Grid, Key, Movement, Space};
+
+/// A runner that knows when there is no path, but perhaps not what is nearest.
+pub(super) trait First {
+    /// Whether the search has ended, and it is known that there is no path but not what is
+    /// nearest.
+    fn is_lost(&self) -> bool;
+}
+
+/// A first search, and a second one if the first found no path.
+pub(super) struct WithNearest<C: Cost, R> {
+    first: R,
+    second: Forward<C, Heap<C>>,
+    options: Options,
+    ends: [Key; 2],
+    in_second: bool,
+}
+
+impl<C: Cost, R: Default> Default for WithNearest<C, R> {
+    fn default() -> Self {
+        Self {
+            first: R::default(),
+            second: Forward::default(),
+            options: Options::default(),
+            ends: [Key(0); 2],
+            in_second: false,
+        }
+    }
+}
+
+impl<C: Cost, R> WithNearest<C, R> {
+    fn begin_second<O: Observer<C>>(&mut self, grid: &Grid, spent: u64, watch: &mut O) {
+        let [start, target] = self.ends;
+        let mut goal = Near {
+            target,
+            movement: self.options.movement,
+            within: C::ZERO,
+        };
+        goal.within = nearest(grid, self.options.movement, start, &goal);
+        let options = Options {
+            algorithm: Algorithm::ASTAR,
+            movement: self.options.movement,
+            goal_test: GoalTest::Expand,
+            limit: self.options.limit - spent,
+            ..Options::default()
+        };
+        // Octile needs no table, so nothing can be wrong with one.
+        let begun = self.second.begin_near(grid, &options, start, goal, watch);
+        self.in_second = begun.is_ok();
+    }
+}
+
+/// How near to the goal the cells are that can be reached from the start; O(cells).
+fn nearest<C: Cost>(grid: &Grid, movement: Movement, start: Key, goal: &Near<C>) -> C {
+    let mut seen = vec![false; grid.len()];
+    let mut stack = vec![start];
+    seen[start.index()] = true;
+    let mut least = C::MAX;
+    while let Some(from) = stack.pop() {
+        least = least.min(goal.from(grid, from));
+        let moves = movement.table()[grid.free_neighbours(from) as usize];
+        for direction in directions(moves) {
+            let to = grid.neighbour(from, direction);
+            if !std::mem::replace(&mut seen[to.index()], true) {
+                stack.push(to);
+            }
+        }
+    }
+    least
+}
+
+impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C, R> {
+    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.first.prepare(grid, options)
+    }
+
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        self.options.clone_from(options);
+        self.ends = ends;
+        self.in_second = false;
+        self.first.begin(grid, options, ends, watch)
+    }
+
+    fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        self.ends = ends;
+        self.in_second = false;
+        self.first.again(grid, options, ends, watch)
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        let mut left = budget;
+        if !self.in_second {
+            let before = self.first.expanded();
+            let status = self.first.run(grid, watch, budget);
+            if !self.first.is_lost() {
+                return status;
+            }
+            let spent = self.first.expanded();
+            left -= spent - before;
+            self.begin_second(grid, spent, watch);
+        }
+        self.second.run(grid, watch, left);
+        Runner::<O>::status(self)
+    }
+
+    fn status(&self) -> Status {
+        if self.in_second {
+            match Runner::<O>::status(&self.second) {
+                Status::Found => Status::Nearest,
+                status => status,
+            }
+        } else {
+            self.first.status()
+        }
+    }
+
+    fn expanded(&self) -> u64 {
+        let second = if self.in_second {
+            Runner::<O>::expanded(&self.second)
+        } else {
+            0
+        };
+        self.first.expanded() + second
+    }
+
+    fn open(&self) -> u32 {
+        if self.in_second {
+            Runner::<O>::open(&self.second)
+        } else {
+            self.first.open()
+        }
+    }
+
+    fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {
+        path.clear();
+        if self.in_second {
+            Runner::<O>::waypoints(&self.second, grid, path);
+        }
+        if path.is_empty() {
+            self.first.waypoints(grid, path);
+        }
+        // A search from the goal that was cut short knows no way: one stays.
+        if path.is_empty() {
+            path.push(self.ends[0]);
+        }
+    }
+
+    fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
+        let second = self
+            .in_second
+            .then(|| Runner::<O>::cell(&self.second, grid, key))
+            .flatten();
+        second.or_else(|| self.first.cell(grid, key))
+    }
+
+    fn path_from(&self, from: Key, path: &mut Vec<Key>) {
+        self.first.path_from(from, path);
+    }
+}
+
+impl<C: Cost, F: crate::search::Frontier<C>> First for Forward<C, F> {
+    fn is_lost(&self) -> bool {
+        self.skips() && Runner::<()>::status(self) == Status::Nearest
+    }
+}

@@ -1,0 +1,142 @@
+//! The flow field: the best-first loop from the goal over everything that it can reach.
+//!
+//! Every cell then knows its distance to the goal and the next cell on the way, so any number of
+//! walkers share one search.
+
+use super::nearest::First;
+use super::runner::{Begun, Cell, Runner};
+use crate::cost::Cost;
+use crate::rules::{Neighbours, Options, TerrainNeighbours};
+use crate::search::{
+    Blind, Frontier, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
+};
+use crate::space::{Grid, Key, Movement, Space};
+
+/// The search from the goal.
+pub(super) struct Outward<C, F> {
+    search: Search<C, F>,
+    start: Key,
+    movement: Movement,
+    limit: u64,
+    /// The goal is a wall: nothing leads there.
+    walled: bool,
+}
+
+impl<C: Cost, F: Frontier<C>> Default for Outward<C, F> {
+    fn default() -> Self {
+        Self {
+            search: Search::default(),
+            start: Key(0),
+            movement: Movement::default(),
+            limit: u64::MAX,
+            walled: false,
+        }
+    }
+}
+
+impl<C: Cost, F: Frontier<C>> Outward<C, F> {
+    fn plan<E>(&self, expand: E) -> Plan<E, Blind, Nowhere> {
+        Plan {
+            expand,
+            estimate: Blind,
+            goal: Nowhere,
+            rank: Sum,
+            reopen: true,
+            goal_test: GoalTest::Expand,
+            limit: self.limit,
+        }
+    }
+
+    fn reaches_start(&self) -> bool {
+        !self.walled && self.search.state(self.start) == State::Closed
+    }
+
+    fn progress(&self) -> Status {
+        match self.search.status() {
+            _ if self.walled => Status::Exhausted,
+            Status::Exhausted if self.reaches_start() => Status::Found,
+            status => status,
+        }
+    }
+}
+
+impl<C: Cost, F: Frontier<C>> First for Outward<C, F> {
+    fn is_lost(&self) -> bool {
+        self.progress() == Status::Exhausted
+    }
+}
+
+impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
+    fn begin(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        [start, target]: [Key; 2],
+        watch: &mut O,
+    ) -> Begun {
+        self.start = start;
+        self.movement = options.movement;
+        self.limit = options.limit;
+        self.walled = !grid.is_free(target);
+        if !self.walled {
+            let plan = self.plan(Neighbours::of(self.movement));
+            self.search.begin(grid, &plan, target, watch);
+        }
+        Ok(())
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        if !self.walled {
+            if grid.is_uniform() {
+                let plan = self.plan(Neighbours::of(self.movement));
+                self.search.run(grid, &plan, watch, budget);
+            } else {
+                let plan = self.plan(TerrainNeighbours::of(self.movement));
+                self.search.run(grid, &plan, watch, budget);
+            }
+        }
+        self.progress()
+    }
+
+    fn status(&self) -> Status {
+        self.progress()
+    }
+
+    fn expanded(&self) -> u64 {
+        if self.walled {
+            0
+        } else {
+            self.search.expanded()
+        }
+    }
+
+    fn open(&self) -> u32 {
+        if self.walled { 0 } else { self.search.open() }
+    }
+
+    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+        path.clear();
+        if self.reaches_start() {
+            Runner::<O>::path_from(self, self.start, path);
+        }
+    }
+
+    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
+        let record = self.search.record(key).filter(|_| !self.walled)?;
+        let g = record.g.value();
+        Some(Cell {
+            g,
+            h: 0.0,
+            f: g,
+            parent: record.parent,
+        })
+    }
+
+    fn path_from(&self, from: Key, path: &mut Vec<Key>) {
+        path.clear();
+        if !self.walled && self.search.state(from) == State::Closed {
+            self.search.path_to(from, path);
+            path.reverse();
+        }
+    }
+}

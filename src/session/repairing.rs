@@ -1,0 +1,107 @@
+//! D* Lite: from the goal, mended after edits.
+
+use super::nearest::First;
+use super::runner::{Begun, Cell, Runner};
+use crate::cost::Cost;
+use crate::rules::{Apart, Ground, Options};
+use crate::search::{Between, DStarLite, DStarPlan, Observer, Status};
+use crate::space::{Grid, Key};
+
+type Plan = DStarPlan<Ground, Apart>;
+
+/// The search, and its plan once it has begun.
+pub(super) struct Repairing<C: Cost> {
+    search: DStarLite<C>,
+    plan: Option<Plan>,
+    start: Key,
+}
+
+impl<C: Cost> Default for Repairing<C> {
+    fn default() -> Self {
+        Self {
+            search: DStarLite::default(),
+            plan: None,
+            start: Key(0),
+        }
+    }
+}
+
+impl<C: Cost> First for Repairing<C> {
+    fn is_lost(&self) -> bool {
+        self.search.status() == Status::Exhausted
+    }
+}
+
+impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
+    fn begin(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        [start, goal]: [Key; 2],
+        watch: &mut O,
+    ) -> Begun {
+        self.start = start;
+        let plan = Plan {
+            // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
+            expand: Ground::any(options.movement),
+            heuristic: Apart::of(options),
+            limit: options.limit,
+        };
+        self.search.begin(grid, &plan, start, goal, watch);
+        self.plan = Some(plan);
+        Ok(())
+    }
+
+    fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        self.start = ends[0];
+        match &self.plan {
+            Some(plan) => {
+                self.search.repair(grid, plan, ends[0], watch);
+                Ok(())
+            }
+            None => self.begin(grid, options, ends, watch),
+        }
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        match &self.plan {
+            Some(plan) => self.search.run(grid, plan, watch, budget),
+            None => Status::Ready,
+        }
+    }
+
+    fn status(&self) -> Status {
+        self.search.status()
+    }
+
+    fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    fn open(&self) -> u32 {
+        u32::try_from(self.search.open()).unwrap_or(u32::MAX)
+    }
+
+    fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {
+        path.clear();
+        if let Some(plan) = &self.plan {
+            self.search.path_into(grid, plan, path);
+        }
+    }
+
+    fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
+        let plan = self.plan.as_ref()?;
+        let (g, rhs) = (self.search.g(key), self.search.rhs(key));
+        let least = g.min(rhs);
+        if least == C::MAX {
+            return None;
+        }
+        let h: C = plan.heuristic.between(grid, self.start, key);
+        Some(Cell {
+            g: g.value(),
+            h: h.value(),
+            f: least.plus(h).value(),
+            parent: self.search.next(grid, plan, key).unwrap_or(key),
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! The common face of all loops: a call a run, never a call a cell.
+
+use crate::cost::{Root2, Tenths};
+use crate::rules::Options;
+use crate::rules::estimate::LandmarkError;
+use crate::search::{Observer, Status};
+use crate::space::{Grid, Key};
+use crate::trace::{Paint, Tally};
+
+/// What may watch a session's search, whatever the cost unit.
+pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
+    /// A search over `len` cells begins: forget what was.
+    fn prepare(&mut self, len: usize);
+}
+
+impl Watch for () {
+    fn prepare(&mut self, _len: usize) {}
+}
+
+impl Watch for Paint {
+    fn prepare(&mut self, len: usize) {
+        Paint::prepare(self, len);
+    }
+}
+
+impl Watch for Tally {
+    fn prepare(&mut self, _len: usize) {
+        *self = Self::default();
+    }
+}
+
+/// What a search knows of a cell, in tens and fourteens or in cell widths.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cell {
+    /// The cost of the best path found: from the start, or to the goal in searches that begin
+    /// there (D* Lite, the flow field, the far side of bidirectional A*).
+    pub g: f64,
+    /// The estimate of what remains.
+    pub h: f64,
+    /// The rank by which it is expanded.
+    pub f: f64,
+    /// The cell before it on that path; after it where g leads to the goal. The path's first cell
+    /// is its own.
+    pub parent: Key,
+}
+
+/// Whether a search could begin: landmarks may be where none can stand.
+pub(super) type Begun = Result<(), LandmarkError>;
+
+/// A loop with its scratch, its plan and its tables.
+pub(super) trait Runner<O> {
+    /// Makes the tables that a search will need.
+    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
+        let _ = (grid, options);
+        Ok(())
+    }
+    /// Begins between two cells; the start is free.
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun;
+    /// Begins again after edits, to the same goal.
+    fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        self.begin(grid, options, ends, watch)
+    }
+    /// Expands at most `budget` cells.
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status;
+    fn status(&self) -> Status;
+    fn expanded(&self) -> u64;
+    fn open(&self) -> u32;
+    /// The answer from start to end; neighbours may be apart on one of the eight lines.
+    fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
+    fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
+    /// From any cell to the goal, where that is known.
+    fn path_from(&self, from: Key, path: &mut Vec<Key>) {
+        let _ = (from, path);
+    }
+}

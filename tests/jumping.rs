@@ -1,0 +1,488 @@
+//! Pruned neighbours, jump points with and without a limit, and jump tables: as short as without
+//! them in every movement, and in how many cells.
+
+use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::path;
+use cubechase::rules::{
+    Formula, Heuristic, Jump, JumpTable, Near, Neighbours, Pruned, TableJump, Towards,
+};
+use cubechase::search::{
+    Blind, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Record, Search,
+    State, Status, Sum,
+};
+use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::trace::Tally;
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+/// A way to expand.
+#[derive(Clone)]
+enum Way<C> {
+    Neighbours(Neighbours),
+    Pruned(Pruned),
+    Jump(Jump<Near<C>>),
+    Table(TableJump),
+}
+
+impl<C: Cost> Expand<Grid, C> for Way<C> {
+    fn expand<O: Observer<C>>(
+        &self,
+        grid: &Grid,
+        from: Node<C>,
+        observer: &mut O,
+        step: impl FnMut(&mut O, Key, C),
+    ) {
+        match self {
+            Self::Neighbours(way) => way.expand(grid, from, observer, step),
+            Self::Pruned(way) => way.expand(grid, from, observer, step),
+            Self::Jump(way) => way.expand(grid, from, observer, step),
+            Self::Table(way) => way.expand(grid, from, observer, step),
+        }
+    }
+}
+
+/// The ways that are to be as short as plain neighbours.
+fn ways<C: Cost>(grid: &Grid, table: &Arc<JumpTable>, goal: Near<C>) -> Vec<(String, Way<C>)> {
+    let jump = Jump::new(goal.movement, goal);
+    let table = TableJump::new(table.clone(), grid, goal.target).unwrap();
+    let mut ways = vec![
+        ("pruned".to_owned(), Way::Pruned(Pruned::of(goal.movement))),
+        ("jump".to_owned(), Way::Jump(jump)),
+        ("table".to_owned(), Way::Table(table)),
+    ];
+    for limit in [1, 2, 3, 8] {
+        let limited = jump.limited(NonZeroU32::new(limit).unwrap());
+        ways.push((format!("jump, at most {limit}"), Way::Jump(limited)));
+    }
+    ways
+}
+
+fn to<C: Cost>(target: Key, movement: Movement) -> Near<C> {
+    Near {
+        target,
+        movement,
+        within: C::ZERO,
+    }
+}
+
+fn plan<C: Cost, E, H: Estimate<Grid, C>>(
+    expand: E,
+    estimate: H,
+    goal: Near<C>,
+) -> Plan<E, H, Near<C>> {
+    Plan {
+        expand,
+        estimate,
+        goal,
+        rank: Sum,
+        reopen: true,
+        goal_test: GoalTest::Expand,
+        limit: u64::MAX,
+    }
+}
+
+/// The cost from a start to every cell by plain neighbours without an estimate.
+fn costs<C: Cost>(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<C>> {
+    let plan = Plan {
+        expand: Neighbours::of(movement),
+        estimate: Blind,
+        goal: Nowhere,
+        rank: Sum,
+        reopen: true,
+        goal_test: GoalTest::Expand,
+        limit: u64::MAX,
+    };
+    let mut search = Search::<C, Heap<C>>::new();
+    search.begin(grid, &plan, start, &mut ());
+    search.run(grid, &plan, &mut (), u64::MAX);
+    (0..grid.len() as u32)
+        .map(|key| search.record(Key(key)).map(|record| record.g))
+        .collect()
+}
+
+/// One search from a start; its cost is the expected one, and its cells walk to the goal for it.
+fn check<C: Cost>(
+    grid: &Grid,
+    (name, way): &(String, Way<C>),
+    heuristic: Heuristic,
+    (start, goal): (Key, Near<C>),
+    expected: Option<C>,
+    search: &mut Search<C, Heap<C>>,
+) {
+    let estimate = Towards::to(heuristic.formula().unwrap(), grid, goal.target);
+    let plan = plan(way.clone(), estimate, goal);
+    let what = || {
+        let rows: Vec<_> = grid.cells().chunks(grid.width() as usize).collect();
+        let ends = (grid.point(start), grid.point(goal.target));
+        format!(
+            "{name}, {:?}, {heuristic:?}, {ends:?} in {rows:?}",
+            goal.movement
+        )
+    };
+    search.begin(grid, &plan, start, &mut ());
+    let status = search.run(grid, &plan, &mut (), u64::MAX);
+    let Some(expected) = expected else {
+        assert_eq!(status, Status::Nearest, "{}", what());
+        return;
+    };
+    assert_eq!(status, Status::Found, "{}", what());
+    assert_eq!(search.cost(), Some(expected), "{}", what());
+    let cells = path::fill(grid, &search.path());
+    assert_eq!(
+        path::cost(grid, goal.movement, &cells),
+        Ok(expected),
+        "{}",
+        what()
+    );
+    assert_eq!(
+        (cells.first(), cells.last()),
+        (Some(&start), Some(&goal.target))
+    );
+}
+
+fn random_grid(random: &mut Rand32, width: u32, height: u32, walls: u32) -> Grid {
+    let cells = (0..width * height)
+        .map(|_| u8::from(random.rand_range(0..100) >= walls))
+        .collect();
+    Grid::from_bytes(width, height, cells)
+}
+
+#[test]
+fn as_short_as_plain_neighbours_on_random_grids() {
+    fn agree<C: Cost>(grid: &Grid, movement: Movement, start: Key, target: Key) -> bool {
+        let expected = costs::<C>(grid, movement, start)[target.index()];
+        let table = Arc::new(JumpTable::build(grid, movement));
+        let mut search = Search::new();
+        let goal = to(target, movement);
+        for way in ways::<C>(grid, &table, goal) {
+            for heuristic in [Heuristic::Octile, Heuristic::Zero] {
+                check(grid, &way, heuristic, (start, goal), expected, &mut search);
+            }
+        }
+        expected.is_some()
+    }
+    let mut random = Rand32::new(4_000);
+    let (mut found, mut lost) = (0, 0);
+    for number in 0..2_000 {
+        let [width, height] = match number % 10 {
+            0 => [1, random.rand_range(1..25)],
+            1 => [random.rand_range(1..25), 1],
+            _ => [(); 2].map(|()| random.rand_range(2..25)),
+        };
+        let walls = random.rand_range(0..61);
+        let mut grid = random_grid(&mut random, width, height, walls);
+        let mut cell = || (random.rand_range(0..width), random.rand_range(0..height));
+        let (start, mut target) = (cell(), cell());
+        match number % 20 {
+            5 => target = start,
+            6 => target = ((start.0 + 1).min(width - 1), start.1),
+            7 => target = ((start.0 + 1).min(width - 1), (start.1 + 1).min(height - 1)),
+            _ => {}
+        }
+        // Now and then the goal is a wall, or walled in.
+        if number % 17 > 0 {
+            grid.set(target.0, target.1, CellKind::FLOOR);
+        }
+        grid.set(start.0, start.1, CellKind::FLOOR);
+        let [start, target] = [start, target].map(|(x, y)| grid.key(x, y).unwrap());
+        for &(_, movement) in Movement::ALL {
+            for reached in [
+                agree::<Tenths>(&grid, movement, start, target),
+                agree::<Root2>(&grid, movement, start, target),
+            ] {
+                *(if reached { &mut found } else { &mut lost }) += 1;
+            }
+        }
+    }
+    // The grids are worth something only if both kinds are common.
+    assert!(found > 5_000 && lost > 2_000, "{found} {lost}");
+}
+
+/// All pairs of floor cells, all ways, in every movement.
+fn every_pair(grid: &Grid) {
+    let free = || {
+        (0..grid.len() as u32)
+            .map(Key)
+            .filter(|&key| grid.is_free(key))
+    };
+    let mut search = Search::new();
+    for &(_, movement) in Movement::ALL {
+        let table = Arc::new(JumpTable::build(grid, movement));
+        for start in free() {
+            let expected = costs::<Tenths>(grid, movement, start);
+            for target in free() {
+                let goal = to(target, movement);
+                let expected = expected[target.index()];
+                for way in ways(grid, &table, goal) {
+                    let ends = (start, goal);
+                    check(grid, &way, Heuristic::Octile, ends, expected, &mut search);
+                }
+            }
+        }
+    }
+}
+
+fn pattern(width: u32, height: u32, bits: u32) -> Grid {
+    let cells = (0..width * height).map(|i| (bits >> i & 1) as u8).collect();
+    Grid::from_bytes(width, height, cells)
+}
+
+#[test]
+fn as_short_between_all_pairs_on_every_three_by_three_pattern() {
+    for bits in 0..1 << 9 {
+        every_pair(&pattern(3, 3, bits));
+    }
+}
+
+#[test]
+fn as_short_between_all_pairs_on_some_larger_patterns() {
+    let mut random = Rand32::new(45);
+    for _ in 0..40 {
+        every_pair(&pattern(4, 4, random.rand_u32()));
+        every_pair(&pattern(5, 5, random.rand_u32() | random.rand_u32()));
+    }
+}
+
+#[test]
+#[ignore = "minutes; every pattern of four by four cells"]
+fn as_short_between_all_pairs_on_every_four_by_four_pattern() {
+    for bits in 0..1 << 16 {
+        every_pair(&pattern(4, 4, bits));
+    }
+}
+
+/// What a search did: counts, steps handed out, and the cells it expanded, in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Seen {
+    tally: Tally,
+    expanded: Vec<Key>,
+    path: Vec<Key>,
+    status: Status,
+}
+
+impl<C: Cost> Observer<C> for Seen {
+    fn on(&mut self, event: Event<C>) {
+        self.tally.on(event);
+        if let Event::Expand { key, .. } = event {
+            self.expanded.push(key);
+        }
+    }
+}
+
+/// One search by octile distance, run in slices of `budget` expansions.
+fn seen<C: Cost>(grid: &Grid, way: Way<C>, start: Key, goal: Near<C>, budget: u64) -> Seen {
+    let estimate = Towards::to(Formula::Octile, grid, goal.target).within(goal.within);
+    let plan = plan(way, estimate, goal);
+    let (mut search, mut seen) = (Search::<C, Heap<C>>::new(), Seen::default());
+    search.begin(grid, &plan, start, &mut seen);
+    while search.run(grid, &plan, &mut seen, budget) == Status::Running {}
+    seen.path = search.path();
+    seen.status = search.status();
+    seen
+}
+
+#[test]
+fn a_table_opens_the_cells_that_jumping_does_without_a_scan() {
+    let mut random = Rand32::new(6);
+    for _ in 0..1_000 {
+        let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
+        let grid = random_grid(&mut random, width, height, walls);
+        let len = grid.len() as u32;
+        let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..len)));
+        for &(_, movement) in Movement::ALL {
+            let goal = to::<Tenths>(target, movement);
+            let table = Arc::new(JumpTable::build(&grid, movement));
+            let by_table = TableJump::new(table, &grid, target).unwrap();
+            let mut scanned = seen(
+                &grid,
+                Way::Jump(Jump::new(movement, goal)),
+                start,
+                goal,
+                999,
+            );
+            let looked_up = seen(&grid, Way::Table(by_table), start, goal, 1);
+            assert_eq!(looked_up.tally.scanned, 0);
+            scanned.tally.scanned = 0;
+            assert_eq!(scanned, looked_up, "{movement:?}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_of_one_is_pruning_and_no_hop_is_longer_than_the_limit() {
+    let mut random = Rand32::new(8);
+    for _ in 0..300 {
+        let walls = random.rand_range(0..50);
+        let grid = random_grid(&mut random, 20, 20, walls);
+        let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
+        for &(_, movement) in Movement::ALL {
+            let goal = to::<Tenths>(target, movement);
+            for limit in 1..6 {
+                let jump = Jump::new(movement, goal).limited(NonZeroU32::new(limit).unwrap());
+                let mut limited = seen(&grid, Way::Jump(jump), start, goal, 999);
+                for hop in limited.path.windows(2) {
+                    let (dx, dy) = grid.offset(hop[0], hop[1]);
+                    assert!(dx.max(dy) <= limit);
+                }
+                if limit == 1 {
+                    let pruned = Way::Pruned(Pruned::of(movement));
+                    limited.tally.scanned = 0;
+                    assert_eq!(limited, seen(&grid, pruned, start, goal, 999));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pruning_keeps_the_nearest_answer() {
+    let mut random = Rand32::new(9);
+    let mut unreachable = 0;
+    for _ in 0..300 {
+        let grid = random_grid(&mut random, 16, 16, 50);
+        let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..256)));
+        for &(_, movement) in Movement::ALL {
+            let goal = to::<Root2>(target, movement);
+            let [plain, pruned] = [
+                Way::Neighbours(Neighbours::of(movement)),
+                Way::Pruned(Pruned::of(movement)),
+            ]
+            .map(|way| seen(&grid, way, start, goal, 999));
+            assert_eq!(plain.status, pruned.status);
+            if plain.status == Status::Nearest {
+                unreachable += 1;
+                assert_eq!(plain.path.last(), pruned.path.last());
+                assert_eq!(plain.tally.expanded, pruned.tally.expanded);
+                let [plain, pruned] =
+                    [plain, pruned].map(|seen| path::cost::<_, Root2>(&grid, movement, &seen.path));
+                assert_eq!(plain, pruned);
+            }
+        }
+    }
+    assert!(unreachable > 500, "{unreachable}");
+}
+
+#[test]
+fn jumps_find_the_cheapest_of_many_goals() {
+    let mut random = Rand32::new(10);
+    for _ in 0..500 {
+        let walls = random.rand_range(0..50);
+        let grid = random_grid(&mut random, 20, 20, walls);
+        let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
+        for &(_, movement) in Movement::ALL {
+            let goal = Near {
+                within: Tenths(random.rand_range(1..60)),
+                ..to(target, movement)
+            };
+            let [plain, pruned, jumped] = [
+                Way::Neighbours(Neighbours::of(movement)),
+                Way::Pruned(Pruned::of(movement)),
+                Way::Jump(Jump::new(movement, goal)),
+            ]
+            .map(|way| {
+                let seen = seen(&grid, way, start, goal, 999);
+                let cells = path::fill(&grid, &seen.path);
+                (
+                    seen.status,
+                    path::cost::<_, Tenths>(&grid, movement, &cells),
+                )
+            });
+            assert_eq!(plain, pruned);
+            if plain.0 == Status::Found {
+                assert_eq!(plain, jumped);
+            }
+        }
+    }
+}
+
+/// Sums over twenty searches between random ends on one sort of map.
+#[derive(Default)]
+struct Work {
+    expanded: u64,
+    opened: u64,
+    /// Steps that the expansion handed to the search.
+    handed: u64,
+}
+
+/// The work of plain neighbours, pruning, jumping and limited jumping, in this order.
+fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
+    let mut random = Rand32::new(64);
+    let mut sums = [(); 4].map(|()| Work::default());
+    for _ in 0..20 {
+        let mut grid = random_grid(&mut random, side, side, walls);
+        let [start, target] = [(); 2].map(|()| {
+            let (x, y) = (random.rand_range(0..side), random.rand_range(0..side));
+            grid.set(x, y, CellKind::FLOOR);
+            grid.key(x, y).unwrap()
+        });
+        let goal = to::<Tenths>(target, movement);
+        let jump = Jump::new(movement, goal);
+        let ways = [
+            Way::Neighbours(Neighbours::of(movement)),
+            Way::Pruned(Pruned::of(movement)),
+            Way::Jump(jump),
+            Way::Jump(jump.limited(NonZeroU32::new(8).unwrap())),
+        ];
+        for (sum, way) in sums.iter_mut().zip(ways) {
+            let estimate = Towards::to(Formula::Octile, &grid, target);
+            let plan = plan(way, estimate, goal);
+            let (mut search, mut tally) = (Search::<_, Heap<_>>::new(), Tally::default());
+            search.begin(&grid, &plan, start, &mut tally);
+            search.run(&grid, &plan, &mut tally, u64::MAX);
+            sum.expanded += tally.expanded;
+            sum.opened += tally.opened;
+            for key in (0..grid.len() as u32).map(Key) {
+                if search.state(key) == State::Closed {
+                    let &Record { g, parent, .. } = search.record(key).unwrap();
+                    let node = Node { key, parent, g };
+                    plan.expand
+                        .expand(&grid, node, &mut (), |_, _, _| sum.handed += 1);
+                }
+            }
+        }
+    }
+    sums
+}
+
+#[test]
+fn open_ground_needs_few_jumps_and_few_steps() {
+    for &(_, movement) in Movement::ALL {
+        let [plain, pruned, jumped, _] = work(movement, 30, 0);
+        assert!(4 * jumped.expanded < plain.expanded, "{movement:?}");
+        assert!(4 * jumped.opened < plain.opened, "{movement:?}");
+        assert!(2 * pruned.handed < plain.handed, "{movement:?}");
+        if movement != Movement::Four {
+            assert!(10 * pruned.opened < 7 * plain.opened, "{movement:?}");
+        }
+    }
+}
+
+#[test]
+fn no_movement_falls_back_to_plain_neighbours_among_walls() {
+    for &(_, movement) in Movement::ALL {
+        let [plain, pruned, jumped, limited] = work(movement, 64, 20);
+        assert!(2 * pruned.handed < plain.handed, "{movement:?}");
+        assert!(pruned.opened < plain.opened, "{movement:?}");
+        for jumped in [jumped, limited] {
+            assert!(10 * jumped.expanded < 6 * plain.expanded, "{movement:?}");
+            assert!(10 * jumped.opened < 6 * plain.opened, "{movement:?}");
+        }
+    }
+}
+
+#[test]
+fn a_table_is_for_one_map_and_movement() {
+    let mut grid = Grid::open(6, 4);
+    let movement = Movement::default();
+    let table = Arc::new(JumpTable::build(&grid, movement));
+    let goal = Key(23);
+    assert!(table.fits(&grid, movement) && table.fits(&grid.clone(), movement));
+    assert!(!table.fits(&grid, Movement::Four));
+    assert!(!table.fits(&Grid::open(6, 4), movement));
+    assert!(TableJump::new(table.clone(), &grid, goal).is_some());
+    grid.set(3, 2, CellKind::WALL);
+    assert!(!table.fits(&grid, movement));
+    assert!(TableJump::new(table, &grid, goal).is_none());
+}

@@ -1,0 +1,694 @@
+//! D* Lite against fresh searches: after every edit and every move the same cost, and a path that
+//! is worth it.
+
+use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::path;
+use cubechase::rules::{Near, TerrainNeighbours};
+use cubechase::search::{
+    Between, Blind, DStarLite, DStarPlan, Estimate, Event, Expand, GoalTest, Heap, Node, Observer,
+    Plan, Search, Status, Sum,
+};
+use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::collections::{HashMap, HashSet};
+
+type Walk = DStarPlan<TerrainNeighbours, Movement>;
+
+fn walk(movement: Movement) -> Walk {
+    DStarPlan {
+        expand: TerrainNeighbours::of(movement),
+        heuristic: movement,
+        limit: u64::MAX,
+    }
+}
+
+/// The movement's distance to a cell, for the searches to compare with.
+struct To(Movement, Key);
+
+impl<C: Cost> Estimate<Grid, C> for To {
+    fn estimate(&self, grid: &Grid, at: Key) -> C {
+        self.0.between(grid, at, self.1)
+    }
+}
+
+/// The cost of a fresh search by the kernel, if there is a way, and its expansions.
+fn fresh<C: Cost, H: Estimate<Grid, C>>(
+    grid: &Grid,
+    movement: Movement,
+    estimate: H,
+    from: Key,
+    to: Key,
+) -> (Option<C>, u64) {
+    if !grid.is_free(from) || !grid.is_free(to) {
+        return (None, 0);
+    }
+    let plan = Plan {
+        expand: TerrainNeighbours::of(movement),
+        estimate,
+        goal: Near {
+            target: to,
+            movement,
+            within: C::ZERO,
+        },
+        rank: Sum,
+        reopen: true,
+        goal_test: GoalTest::default(),
+        limit: u64::MAX,
+    };
+    let mut search = Search::<C, Heap<C>>::new();
+    search.begin(grid, &plan, from, &mut ());
+    let found = search.run(grid, &plan, &mut (), u64::MAX) == Status::Found;
+    (search.cost().filter(|_| found), search.expanded())
+}
+
+/// Walls and ground of all sorts for a random map: 0 to 50 % walls.
+struct Ground {
+    share: u32,
+    dearest: u32,
+}
+
+impl Ground {
+    fn kind(&self, random: &mut Rand32) -> CellKind {
+        CellKind::from_byte(if random.rand_range(0..100) < self.share {
+            0
+        } else {
+            random.rand_range(1..self.dearest + 1) as u8
+        })
+    }
+
+    fn grid(&self, random: &mut Rand32, width: u32, height: u32) -> Grid {
+        let cells = (0..width * height).map(|_| self.kind(random).byte());
+        Grid::from_bytes(width, height, cells.collect())
+    }
+}
+
+fn one_of(random: &mut Rand32, grid: &Grid) -> Key {
+    Key(random.rand_range(0..grid.len() as u32))
+}
+
+/// Edits 1 to 6 cells within four of one cell.
+fn edit_near(random: &mut Rand32, grid: &mut Grid, ground: &Ground, near: Key) {
+    let (x, y) = grid.point(near);
+    for _ in 0..random.rand_range(1..7) {
+        let mut aside = |at: u32| at.wrapping_add(random.rand_range(0..9)).wrapping_sub(4);
+        let (x, y) = (aside(x), aside(y));
+        grid.set(x, y, ground.kind(random));
+    }
+}
+
+/// The least of step + g over a cell's neighbours, worked out by hand.
+fn look_ahead<C: Cost>(
+    search: &DStarLite<C>,
+    grid: &Grid,
+    movement: Movement,
+    goal: Key,
+    key: Key,
+) -> C {
+    if !grid.is_free(key) {
+        return C::MAX;
+    }
+    if key == goal {
+        return C::ZERO;
+    }
+    let node = Node {
+        key,
+        parent: key,
+        g: C::ZERO,
+    };
+    let mut least = C::MAX;
+    let steps = TerrainNeighbours::of(movement);
+    steps.expand(grid, node, &mut (), |(), to, cost: C| {
+        least = least.min(cost.plus(search.g(to)));
+    });
+    least
+}
+
+/// What must hold between any two expansions: every `rhs` is one look ahead from the `g` around it,
+/// and the queue holds exactly the cells where the two differ.
+fn check_cells<C: Cost>(search: &DStarLite<C>, grid: &Grid, movement: Movement, goal: Key) {
+    for key in (0..grid.len() as u32).map(Key) {
+        let (g, rhs) = (search.g(key), search.rhs(key));
+        assert_eq!(rhs, look_ahead(search, grid, movement, goal, key));
+        assert_eq!(search.is_open(key), g != rhs);
+    }
+}
+
+/// Compares a finished search with a fresh one; whether there was a way.
+fn check<C: Cost>(
+    search: &DStarLite<C>,
+    grid: &Grid,
+    movement: Movement,
+    start: Key,
+    goal: Key,
+) -> bool {
+    // A way as dear as that is none here.
+    let (expected, _) = fresh::<C, _>(grid, movement, Blind, start, goal);
+    let expected = expected.filter(|&cost| cost < C::MAX);
+    assert_eq!(search.cost(), expected, "{movement:?} {start:?} {goal:?}");
+    check_cells(search, grid, movement, goal);
+    let path = search.path(grid, &walk(movement));
+    match expected {
+        Some(cost) => {
+            assert_eq!(search.status(), Status::Found);
+            assert_eq!((path.first(), path.last()), (Some(&start), Some(&goal)));
+            assert_eq!(path::cost::<_, C>(grid, movement, &path), Ok(cost));
+        }
+        None => {
+            assert_eq!(search.status(), Status::Exhausted);
+            assert!(path.is_empty());
+        }
+    }
+    expected.is_some()
+}
+
+/// What came up, so that the test can tell that it tested it.
+#[derive(Debug, Default)]
+struct Seen {
+    found: u32,
+    unreachable: u32,
+    /// Ways that an edit opened again.
+    freed: u32,
+    stale: u32,
+}
+
+/// Thirty rounds of edits and moves on one map.
+fn rounds<C: Cost>(random: &mut Rand32, movement: Movement, dearest: u32, seen: &mut Seen) {
+    let ground = Ground {
+        share: random.rand_range(0..51),
+        dearest,
+    };
+    let (width, height) = (random.rand_range(1..25), random.rand_range(1..25));
+    let mut grid = ground.grid(random, width, height);
+    let (mut start, goal) = (one_of(random, &grid), one_of(random, &grid));
+    let plan = walk(movement);
+    let mut search = DStarLite::<C>::new();
+    search.begin(&grid, &plan, start, goal, &mut ());
+    let mut had_way = true;
+    for _ in 0..30 {
+        if random.rand_range(0..4) == 0 {
+            // An edit while it runs: it says so, and carries on.
+            let budget = random.rand_range(0..8);
+            search.run(&grid, &plan, &mut (), budget.into());
+            let before = (search.status(), grid.version());
+            edit_near(random, &mut grid, &ground, start);
+            if before.0 == Status::Running && before.1 != grid.version() {
+                assert_eq!(search.run(&grid, &plan, &mut (), 1), Status::Stale);
+                seen.stale += 1;
+            }
+            search.repair(&grid, &plan, start, &mut ());
+        }
+        search.run(&grid, &plan, &mut (), u64::MAX);
+        let has_way = check(&search, &grid, movement, start, goal);
+        seen.found += u32::from(has_way);
+        seen.unreachable += u32::from(!has_way);
+        seen.freed += u32::from(has_way && !had_way);
+        had_way = has_way;
+
+        let path = search.path(&grid, &plan);
+        let steps = random.rand_range(0..4) as usize;
+        match random.rand_range(0..12) {
+            0 => start = one_of(random, &grid),
+            1 => edit_near(random, &mut grid, &ground, goal),
+            2 => {
+                let near = one_of(random, &grid);
+                edit_near(random, &mut grid, &ground, near);
+            }
+            // Another map of that size, or this one again as another grid.
+            3 => grid = ground.grid(random, width, height),
+            4 => grid = Grid::from_bytes(width, height, grid.cells().to_vec()),
+            _ => {}
+        }
+        if let Some(&last) = path.last() {
+            start = *path.get(steps).unwrap_or(&last);
+        }
+        edit_near(random, &mut grid, &ground, start);
+        search.repair(&grid, &plan, start, &mut ());
+        // A start that is walled in is no news after so many edits; free some.
+        if random.rand_range(0..2) == 0 {
+            let (x, y) = grid.point(start);
+            grid.set(x, y, CellKind::FLOOR);
+            search.repair(&grid, &plan, start, &mut ());
+        }
+    }
+}
+
+#[test]
+fn a_repair_costs_what_a_fresh_search_costs() {
+    let mut random = Rand32::new(2_002);
+    let mut seen = Seen::default();
+    for _ in 0..40 {
+        for &(_, movement) in Movement::ALL {
+            for dearest in [1, 2, 9, 255] {
+                rounds::<Tenths>(&mut random, movement, dearest, &mut seen);
+                rounds::<Root2>(&mut random, movement, dearest, &mut seen);
+                rounds::<Short>(&mut random, movement, dearest, &mut seen);
+            }
+        }
+    }
+    // The cases are worth something only if all kinds are common.
+    assert!(
+        seen.found > 20_000 && seen.unreachable > 10_000 && seen.freed > 1_000 && seen.stale > 500,
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn a_walk_of_any_length_stays_as_cheap() {
+    let mut random = Rand32::new(16);
+    let movement = Movement::default();
+    let ground = Ground {
+        share: 15,
+        dearest: 1,
+    };
+    let mut grid = ground.grid(&mut random, 24, 24);
+    let (mut start, goal) = (Key(0), Key(24 * 24 - 1));
+    let plan = walk(movement);
+    let mut short = DStarLite::<Short>::new();
+    let mut long = DStarLite::<Tenths>::new();
+    short.begin(&grid, &plan, start, goal, &mut ());
+    long.begin(&grid, &plan, start, goal, &mut ());
+    let mut walked = 0;
+    for _ in 0..2_000 {
+        short.run(&grid, &plan, &mut (), u64::MAX);
+        long.run(&grid, &plan, &mut (), u64::MAX);
+        // What is out of date in the queue delays no cell and hurries none.
+        assert_eq!(short.expanded(), long.expanded());
+        check(&short, &grid, movement, start, goal);
+        let next = one_of(&mut random, &grid);
+        walked += Between::<Tenths>::between(&movement, &grid, start, next).0;
+        start = next;
+        edit_near(&mut random, &mut grid, &ground, start);
+        grid.set(23, 23, CellKind::FLOOR);
+        short.repair(&grid, &plan, start, &mut ());
+        long.repair(&grid, &plan, start, &mut ());
+    }
+    assert!(walked > 3 * u32::from(u16::MAX), "{walked}");
+}
+
+/// Tenths in sixteen bits: `km` and the dearest ways come to the end of it again and again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Short(u16);
+
+impl Cost for Short {
+    const ZERO: Self = Self(0);
+    const MAX: Self = Self(u16::MAX);
+    const STRAIGHT: Self = Self(10);
+    const DIAGONAL: Self = Self(14);
+
+    fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+
+    fn times(self, count: u32) -> Self {
+        Self::of_units(u128::from(self.0) * u128::from(count))
+    }
+
+    fn between(self, a: u8, b: u8) -> Self {
+        Self::of_units(u128::from(self.0) * (u128::from(a) + u128::from(b)) / 2)
+    }
+
+    fn thousandths(self, count: u32) -> Self {
+        Self::of_units(u128::from(self.0) * u128::from(count) / 1000)
+    }
+
+    fn units(self) -> u64 {
+        self.0.into()
+    }
+
+    fn of_units(units: u128) -> Self {
+        Self(units.try_into().unwrap_or(u16::MAX))
+    }
+
+    fn euclid(dx: u32, dy: u32) -> Self {
+        Self::of_units(Tenths::euclid(dx, dy).units().into())
+    }
+
+    fn value(self) -> f64 {
+        self.0.into()
+    }
+}
+
+/// Everything that a search shows.
+#[derive(Debug, PartialEq)]
+struct Shown<C> {
+    status: Status,
+    counts: (u64, u64, usize),
+    cost: Option<C>,
+    path: Vec<Key>,
+    cells: Vec<(C, C, bool)>,
+}
+
+fn shown<C: Cost>(search: &DStarLite<C>, grid: &Grid, plan: &Walk) -> Shown<C> {
+    Shown {
+        status: search.status(),
+        counts: (search.expanded(), search.total(), search.open()),
+        cost: search.cost(),
+        path: search.path(grid, plan),
+        cells: (0..grid.len() as u32)
+            .map(|key| {
+                let key = Key(key);
+                (search.g(key), search.rhs(key), search.is_open(key))
+            })
+            .collect(),
+    }
+}
+
+#[test]
+fn step_by_step_and_slices_equal_run_in_every_repair() {
+    let mut random = Rand32::new(31);
+    let mut limits = 0;
+    for _ in 0..150 {
+        let ground = Ground {
+            share: random.rand_range(0..41),
+            dearest: [1, 5][random.rand_range(0..2) as usize],
+        };
+        let (width, height) = (random.rand_range(2..17), random.rand_range(2..17));
+        let mut grid = ground.grid(&mut random, width, height);
+        let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
+        let movement = Movement::ALL[random.rand_range(0..4) as usize].1;
+        let plan = DStarPlan {
+            limit: [u64::MAX, 9][random.rand_range(0..2) as usize],
+            ..walk(movement)
+        };
+        let mut searches = [const { None }; 3].map(|_: Option<()>| DStarLite::<Root2>::new());
+        for search in &mut searches {
+            search.begin(&grid, &plan, start, goal, &mut ());
+        }
+        for _ in 0..8 {
+            let [run, stepped, sliced] = &mut searches;
+            run.run(&grid, &plan, &mut (), u64::MAX);
+            let mut steps = 0;
+            while stepped.step(&grid, &plan, &mut ()) == Status::Running {
+                steps += 1;
+                assert_eq!(stepped.expanded(), steps);
+            }
+            while sliced.run(&grid, &plan, &mut (), random.rand_range(0..9).into())
+                == Status::Running
+            {}
+            let all = shown(run, &grid, &plan);
+            assert_eq!(shown(stepped, &grid, &plan), all);
+            assert_eq!(shown(sliced, &grid, &plan), all);
+            if run.status() == Status::Limit {
+                limits += 1;
+                assert_eq!((run.expanded(), all.path), (plan.limit, vec![start]));
+                assert_eq!(run.cost(), None);
+            } else if let Some(&next) = all.path.get(random.rand_range(0..4) as usize) {
+                start = next;
+            }
+            edit_near(&mut random, &mut grid, &ground, start);
+            for search in &mut searches {
+                search.repair(&grid, &plan, start, &mut ());
+            }
+        }
+        // The same object on the first question again, and a new one.
+        let mut new = DStarLite::<Root2>::new();
+        for search in [&mut new, &mut searches[0]] {
+            search.begin(&grid, &plan, start, goal, &mut ());
+            search.run(&grid, &plan, &mut (), u64::MAX);
+        }
+        assert_eq!(shown(&searches[0], &grid, &plan), shown(&new, &grid, &plan));
+    }
+    assert!(limits > 50, "{limits}");
+}
+
+#[test]
+fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
+    let mut grid = Grid::open(20, 20);
+    let (start, goal) = (Key(0), Key(399));
+    let mut plan = walk(Movement::Four);
+    let mut search = DStarLite::<Tenths>::new();
+    search.begin(&grid, &plan, start, goal, &mut ());
+    search.run(&grid, &plan, &mut (), u64::MAX);
+    let needed = search.expanded();
+    plan.limit = needed;
+    search.begin(&grid, &plan, start, goal, &mut ());
+    assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
+    plan.limit = needed - 1;
+    search.begin(&grid, &plan, start, goal, &mut ());
+    assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Limit);
+    search.repair(&grid, &plan, start, &mut ());
+    assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
+    assert_eq!((search.expanded(), search.total()), (1, needed));
+    grid.set(3, 3, CellKind::WALL);
+    assert!(search.path(&grid, &plan).is_empty(), "of another map");
+}
+
+#[test]
+fn walled_in_ends_are_no_way_until_they_are_freed() {
+    let mut grid = Grid::open(9, 9);
+    let [start, goal] = [(1, 4), (7, 4)].map(|(x, y)| grid.key(x, y).unwrap());
+    let plan = walk(Movement::default());
+    let mut search = DStarLite::<Tenths>::new();
+    search.begin(&grid, &plan, start, goal, &mut ());
+    let mut solve = |grid: &Grid| {
+        search.repair(grid, &plan, start, &mut ());
+        search.run(grid, &plan, &mut (), u64::MAX);
+        check(&search, grid, Movement::default(), start, goal);
+        (search.cost(), search.expanded())
+    };
+    let open = Some(Tenths(60));
+    assert_eq!(solve(&grid).0, open);
+    for (x, y) in [(7, 4), (1, 4)] {
+        grid.set(x, y, CellKind::WALL);
+        assert_eq!(
+            solve(&grid),
+            (None, 0),
+            "nothing is expanded for an end in a wall"
+        );
+        grid.set(x, y, CellKind::FLOOR);
+        assert_eq!(solve(&grid).0, open);
+    }
+    for x in [1, 7] {
+        let ring: Vec<_> = [
+            (0, 3),
+            (1, 3),
+            (2, 3),
+            (0, 4),
+            (2, 4),
+            (0, 5),
+            (1, 5),
+            (2, 5),
+        ]
+        .map(|(dx, y)| (x - 1 + dx, y))
+        .into();
+        for &(x, y) in &ring {
+            grid.set(x, y, CellKind::WALL);
+        }
+        assert_eq!(solve(&grid).0, None);
+        assert_eq!(solve(&grid), (None, 0), "nothing new");
+        for &(x, y) in &ring {
+            grid.set(x, y, CellKind::FLOOR);
+        }
+        assert_eq!(solve(&grid).0, open);
+    }
+}
+
+#[test]
+fn a_start_on_the_goal_is_a_path_of_one_cell() {
+    let mut grid = Grid::open(5, 5);
+    let plan = walk(Movement::Four);
+    let mut search = DStarLite::<Root2>::new();
+    assert_eq!(search.run(&grid, &plan, &mut (), 1), Status::Ready);
+    search.repair(&grid, &plan, Key(3), &mut ());
+    assert_eq!(search.status(), Status::Ready);
+    search.begin(&grid, &plan, Key(12), Key(12), &mut ());
+    assert_eq!(search.run(&grid, &plan, &mut (), 0), Status::Found);
+    assert_eq!(search.path(&grid, &plan), [Key(12)]);
+    assert_eq!((search.cost(), search.expanded()), (Some(Root2(0)), 0));
+    for (kind, expected) in [
+        (CellKind::WALL, Status::Exhausted),
+        (CellKind::from_byte(9), Status::Found),
+    ] {
+        grid.set(2, 2, kind);
+        search.repair(&grid, &plan, Key(12), &mut ());
+        assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), expected);
+    }
+}
+
+#[test]
+fn on_a_map_of_another_size_the_goal_keeps_its_place() {
+    let plan = walk(Movement::default());
+    let grid = Grid::open(6, 4);
+    let mut search = DStarLite::<Tenths>::new();
+    search.begin(&grid, &plan, Key(0), grid.key(4, 3).unwrap(), &mut ());
+    let mut cost = |grid: &Grid| {
+        search.repair(grid, &plan, Key(0), &mut ());
+        search.run(grid, &plan, &mut (), u64::MAX);
+        search.cost()
+    };
+    let there = Some(Tenths(3 * 14 + 10));
+    assert_eq!(cost(&grid), there);
+    assert_eq!(cost(&Grid::open(9, 9)), there);
+    assert_eq!(cost(&Grid::open(4, 6)), None, "outside");
+    assert_eq!(cost(&grid), there);
+}
+
+/// An estimate that follows the least ground of the map, as a sharp one would.
+struct Scaled(Movement);
+
+impl<C: Cost> Between<C> for Scaled {
+    fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
+        let distance: C = self.0.between(grid, from, to);
+        distance.times(grid.least_cost().into())
+    }
+}
+
+/// After each round of edits a road through the mud, or no road any more, and with it another
+/// scale: what was queued by the old one must not be trusted.
+fn roads<H: Between<Tenths>>(heuristic: H) -> u64 {
+    let mut random = Rand32::new(8);
+    let movement = Movement::default();
+    let plan = DStarPlan {
+        expand: TerrainNeighbours::of(movement),
+        heuristic,
+        limit: u64::MAX,
+    };
+    let mut search = DStarLite::new();
+    let mut expanded = 0;
+    for _ in 0..100 {
+        let mud = |random: &mut Rand32| [6, 7, 9][random.rand_range(0..3) as usize];
+        let cells = (0..400).map(|_| mud(&mut random)).collect();
+        let mut grid = Grid::from_bytes(20, 20, cells);
+        let (start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
+        search.begin(&grid, &plan, start, goal, &mut ());
+        for least in [6, 2, 1, 3, 6] {
+            let budget = [u64::MAX, 20][random.rand_range(0..2) as usize];
+            search.run(&grid, &plan, &mut (), budget);
+            let row = random.rand_range(0..20);
+            for x in 2..18 {
+                grid.set(x, row, CellKind::from_byte(least));
+            }
+            search.repair(&grid, &plan, start, &mut ());
+            search.run(&grid, &plan, &mut (), u64::MAX);
+            check(&search, &grid, movement, start, goal);
+        }
+        expanded += search.total();
+    }
+    expanded
+}
+
+#[test]
+fn an_estimate_may_follow_the_least_ground() {
+    let movement = Movement::default();
+    let (scaled, plain, blind) = (roads(Scaled(movement)), roads(movement), roads(Blind));
+    assert!(scaled < plain && plain < blind, "{scaled} {plain} {blind}");
+}
+
+/// Follows the queue by the events alone.
+#[derive(Default)]
+struct Follower {
+    opened: HashSet<Key>,
+    expanded: u64,
+    improved: u64,
+    lost: u64,
+    /// How often each cell was expanded in this repair.
+    times: HashMap<Key, u32>,
+}
+
+impl<C: Cost> Observer<C> for Follower {
+    fn on(&mut self, event: Event<C>) {
+        match event {
+            Event::Open { key, .. } => assert!(self.opened.insert(key), "once a cell"),
+            Event::Reopen { key, .. } => assert!(self.opened.contains(&key)),
+            Event::Improve { key, parent, .. } => {
+                assert!(self.opened.contains(&key) && key != parent);
+                self.improved += 1;
+            }
+            Event::Expand { key, g } => {
+                assert!(self.opened.contains(&key));
+                self.expanded += 1;
+                self.lost += u64::from(g == C::MAX);
+                let times = self.times.entry(key).or_default();
+                *times += 1;
+                assert!(*times <= 2, "once to lose its way, once to find one");
+            }
+            Event::Scan { .. } => panic!("there are no jumps"),
+        }
+    }
+}
+
+#[test]
+fn events_tell_what_the_queue_does() {
+    let mut random = Rand32::new(64);
+    let (mut improved, mut lost) = (0, 0);
+    for _ in 0..150 {
+        let ground = Ground {
+            share: 25,
+            dearest: 3,
+        };
+        let mut grid = ground.grid(&mut random, 15, 15);
+        let (start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
+        let plan = walk(Movement::default());
+        let mut follower = Follower::default();
+        let mut search = DStarLite::<Tenths>::new();
+        search.begin(&grid, &plan, start, goal, &mut follower);
+        for _ in 0..6 {
+            loop {
+                let least = follower.expanded;
+                if search.step(&grid, &plan, &mut follower) != Status::Running {
+                    break;
+                }
+                assert_eq!(follower.expanded, least + 1);
+                if least % 7 == 0 {
+                    check_cells(&search, &grid, Movement::default(), goal);
+                }
+            }
+            assert_eq!(follower.expanded, search.total());
+            for key in (0..225).map(Key) {
+                assert!(!search.is_open(key) || follower.opened.contains(&key));
+            }
+            let keep = grid.kind(goal.0 % 15, goal.0 / 15);
+            edit_near(&mut random, &mut grid, &ground, start);
+            // A goal walled over or freed begins anew, which opens cells anew as well.
+            grid.set(goal.0 % 15, goal.0 / 15, keep);
+            follower.times.clear();
+            search.repair(&grid, &plan, start, &mut follower);
+        }
+        improved += follower.improved;
+        lost += follower.lost;
+    }
+    assert!(improved > 500 && lost > 200, "{improved} {lost}");
+}
+
+#[test]
+fn repairs_expand_far_less_than_fresh_searches() {
+    let mut random = Rand32::new(64);
+    let movement = Movement::default();
+    let plan = walk(movement);
+    let (mut repairs, mut searches, mut walks) = (0, 0, 0);
+    while walks < 30 {
+        let cells = (0..64 * 64).map(|_| u8::from(random.rand_range(0..5) != 0));
+        let mut grid = Grid::from_bytes(64, 64, cells.collect());
+        let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
+        let mut search = DStarLite::<Tenths>::new();
+        search.begin(&grid, &plan, start, goal, &mut ());
+        if search.run(&grid, &plan, &mut (), u64::MAX) != Status::Found {
+            continue;
+        }
+        walks += 1;
+        // Walks to the goal; something changes within three cells at each step.
+        while let Some(&next) = search.path(&grid, &plan).get(1) {
+            start = next;
+            let (x, y) = grid.point(start);
+            let mut aside = |at: u32| at.wrapping_add(random.rand_range(0..7)).wrapping_sub(3);
+            let (x, y) = (aside(x), aside(y));
+            let kind = grid.kind(x, y);
+            if grid.key(x, y) != Some(start) && grid.key(x, y) != Some(goal) {
+                grid.set(x, y, CellKind::from_byte(1 - kind.byte()));
+            }
+            search.repair(&grid, &plan, start, &mut ());
+            search.run(&grid, &plan, &mut (), u64::MAX);
+            repairs += search.expanded();
+            let (cost, expanded) =
+                fresh::<Tenths, _>(&grid, movement, To(movement, start), goal, start);
+            assert_eq!(search.cost(), cost);
+            searches += expanded;
+        }
+    }
+    assert!(8 * repairs < searches, "{repairs} {searches}");
+}
