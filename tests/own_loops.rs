@@ -530,6 +530,28 @@ fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
     assert!(cut_short > 400, "{cut_short}");
 }
 
+/// Cut short under estimates that are not consistent, a cell may have been found cheaper after
+/// the cells behind it: the cost must still be that of the path.
+#[test]
+fn a_path_that_is_cut_short_costs_what_its_steps_cost() {
+    let mut random = Rand32::new(7);
+    let mut cheaper = 0;
+    for _ in 0..1_000 {
+        let case = case(&mut random, 12);
+        let plan = Plan {
+            limit: random.rand_range(1..300).into(),
+            ..case.plan(wild::<Tenths>(&case, &mut random))
+        };
+        let mut search = Deepening::new();
+        search.begin(&case.grid, &plan, case.start, &mut ());
+        search.run(&case.grid, &plan, &mut (), u64::MAX);
+        case.check(&search.path(), search.end(), search.cost());
+        let written = search.end().and_then(|end| search.record(end));
+        cheaper += u32::from(search.cost() < written.map(|record| record.g));
+    }
+    assert!(cheaper > 0);
+}
+
 #[test]
 fn events_tell_the_whole_story() {
     let mut random = Rand32::new(6);

@@ -26,9 +26,10 @@
 //! - Each least f is that of a live cell. An entry whose cell was closed meanwhile, by either
 //!   side, is dropped before it is read.
 //!
-//! On open ground, with octile, A* goes straight to the goal and two sides are no help. Among walls
-//! they expand some 10 to 20 % fewer cells than A*, and without an estimate 30 to 50 % fewer than
-//! Dijkstra. (To take turns instead expands 5 to 10 % more than the rule of cardinality.)
+//! With octile, on open ground, A* goes straight to the goal and a second side only adds cells;
+//! among walls and in mazes the two expand up to a fifth less than A*. Without an estimate they
+//! expand a third to a half less than Dijkstra. (Measured on 63 × 63 cells, as is this: taking
+//! turns instead of the rule of cardinality expands up to a tenth more.)
 //!
 //! Shortest if both estimates are consistent. With others the search still ends, after each cell
 //! was closed at most once, with a legal path if there is any: closed cells are not opened again.

@@ -580,6 +580,43 @@ mod tests {
         }
     }
 
+    /// A number for every cell, whatever the goal.
+    struct Noise;
+
+    impl Estimate<Grid, Tenths> for Noise {
+        fn estimate(&self, _: &Grid, at: Key) -> Tenths {
+            Tenths(oorandom::Rand32::new(at.0.into()).rand_range(0..200))
+        }
+    }
+
+    #[test]
+    fn the_path_being_walked_is_legal_and_within_the_bound() {
+        let mut random = oorandom::Rand32::new(9);
+        let mut turned_back = 0;
+        for _ in 0..200 {
+            let cells = (0..100).map(|_| u8::from(random.rand_range(0..100) >= 20));
+            let grid = Grid::from_bytes(10, 10, cells.collect());
+            let [start, goal] = [0, 0].map(|_| Key(random.rand_range(0..100)));
+            if !grid.is_free(start) {
+                continue;
+            }
+            let plan = plan(Noise, goal);
+            let mut search = Deepening::new();
+            search.begin(&grid, &plan, start, &mut ());
+            let mut depth = 0;
+            while search.step(&grid, &plan, &mut ()) == Status::Running {
+                let walked: Vec<Key> = search.path.iter().map(|frame| frame.key).collect();
+                let last = search.path[walked.len() - 1];
+                let cost = crate::path::cost(&grid, Movement::default(), &walked);
+                assert_eq!(cost, Ok(last.g));
+                assert!(last.g <= search.bound());
+                turned_back += u32::from(walked.len() <= depth);
+                depth = walked.len();
+            }
+        }
+        assert!(turned_back > 1_000, "{turned_back}");
+    }
+
     /// A row of cells, far longer than a call stack is deep, with an estimate that is exact.
     struct Row(u32);
 

@@ -5,7 +5,6 @@ use super::options::whole_u32;
 use crate::map::{GridMap, ascii};
 use crate::space::grid::MAX_SIDE;
 use crate::space::{self, CellKind};
-use crate::words::Word;
 use std::str::FromStr;
 use wasm_bindgen::prelude::*;
 

@@ -4,7 +4,7 @@ use super::grid::Grid;
 use super::names::Status;
 use super::{errors, options};
 use crate::rules::estimate::LandmarkChoice;
-use crate::rules::{Guarantee, Options, Thousandths};
+use crate::rules::{Options, Thousandths};
 use crate::session::{self, SearchError, Session};
 use crate::space::Key;
 use crate::space::grid::MAX_SIDE;

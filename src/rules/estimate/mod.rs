@@ -13,15 +13,17 @@
 //! All of them may be scaled, in thousandths, and aimed at every cell within some distance of the
 //! target instead of the target alone.
 
+pub mod choice;
 pub mod exact;
 pub mod formula;
 pub mod landmarks;
 pub mod tables;
 pub mod waypoints;
 
+pub use choice::{LandmarkChoice, LandmarkError};
 pub use exact::ByField;
 pub use formula::{Formula, Towards};
-pub use landmarks::{ByLandmarks, LandmarkChoice, LandmarkError, Landmarks};
+pub use landmarks::{ByLandmarks, Landmarks};
 pub use tables::{Aim, Tables};
 pub use waypoints::{ByWaypoints, Waypoints};
 
