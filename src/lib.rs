@@ -5,14 +5,15 @@
 //! - [`cost`] and [`words`]: what a step costs, and by which names people call things.
 //! - [`space`]: what a search walks on: grids and the surface of a cube.
 //! - [`map`]: text in, text out, with errors that name line and column. [`maze`]: maps by seed.
-//! - [`search`]: the one best-first loop. [`rules`]: the policies that make it an algorithm.
+//! - [`search`]: the best-first loop, and the few searches with a loop of their own. [`rules`]: the
+//!   policies that make a loop an algorithm. [`named`]: the algorithms by name.
 //! - [`path`] and [`trace`]: what a search leaves behind.
 //! - [`chase`]: the player, the monsters and their plans, in fixed steps without a clock.
-//! - [`session`]: a search by option names over any grid, as a page holds it.
+//! - [`session`]: a search by options over any grid, as a page holds it.
 //! - `wasm` (feature `wasm`): the same as JavaScript handles.
 //!
 //! ```
-//! use cubechase::rules::{Algorithm, Options};
+//! use cubechase::named::{Algorithm, Options};
 //! use cubechase::search::Status;
 //! use cubechase::session::Session;
 //! use cubechase::space::{CellKind, Grid};
@@ -32,6 +33,7 @@ pub mod chase;
 pub mod cost;
 pub mod map;
 pub mod maze;
+pub mod named;
 pub mod path;
 pub mod rules;
 pub mod search;

@@ -4,8 +4,9 @@ mod oracle;
 
 use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::map::ascii;
+use cubechase::named::{Algorithm, Costs, NamedPlan, OpenList, Options, Prepared};
 use cubechase::path;
-use cubechase::rules::{Algorithm, Costs, Heuristic, NamedPlan, Near, OpenList, Options, Prepared};
+use cubechase::rules::{Heuristic, Near};
 use cubechase::search::{Event, GoalTest, Heap, Observer, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Grid, Key, Movement, Space};

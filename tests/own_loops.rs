@@ -508,7 +508,10 @@ fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
                 .filter(|&&(key, _)| mine(&search, key))
                 .map(|&(key, _)| near.from(&case.grid, key))
                 .min();
-            assert_eq!(seen.end.map(|end| near.from(&case.grid, end)), nearest);
+            // Sides that have met know a path, if not that it is the best.
+            if seen.end != Some(case.goal) {
+                assert_eq!(seen.end.map(|end| near.from(&case.grid, end)), nearest);
+            }
             if limit == 0 {
                 assert_eq!((seen.end, seen.cost), (None, None));
                 assert!(seen.path.is_empty());

@@ -6,8 +6,9 @@
 use super::monster::Monster;
 use super::settings::Settings;
 use crate::cost::{Cost, Tenths};
+use crate::named::{Algorithm, NamedPlan, Options, Prepared};
 use crate::path as paths;
-use crate::rules::{Algorithm, NamedPlan, Near, Options, Prepared};
+use crate::rules::Near;
 use crate::search::{Heap, Search, Status};
 use crate::space::components::Components;
 use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};

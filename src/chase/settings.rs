@@ -2,8 +2,9 @@
 
 use crate::cost::Tenths;
 use crate::map::CubeMap;
-use crate::rules::algorithm::{Loop, Takes};
-use crate::rules::{Algorithm, Heuristic, Options};
+use crate::named::table::{Loop, Takes};
+use crate::named::{Algorithm, Options};
+use crate::rules::Heuristic;
 use crate::space::Movement;
 use crate::words::Word;
 

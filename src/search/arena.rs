@@ -88,6 +88,22 @@ impl<C: Cost> Arena<C> {
         *record
     }
 
+    /// Puts another estimate into the record of a cell that was seen, whose state stays.
+    pub fn raise(&mut self, key: Key, h: C) {
+        if self.state(key) != State::New {
+            self.records[key.index()].h = h;
+        }
+    }
+
+    /// The cells from one that was seen back to the one that is its own parent; none for another.
+    pub fn trail(&self, from: Key) -> impl Iterator<Item = Key> {
+        let seen = self.get(from).map(|_| from);
+        std::iter::successors(seen, |&key| {
+            let parent = self.get(key)?.parent;
+            (parent != key).then_some(parent)
+        })
+    }
+
     /// Every closed cell with its record, in the order of keys; O(cells).
     pub fn closed(&self) -> impl Iterator<Item = (Key, &Record<C>)> {
         let mark = (self.generation << STATE_BITS) | State::Closed as u32;

@@ -161,8 +161,8 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     /// open list and is closed like any other. Where the start is the goal, none is expanded.
     ///
     /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no path, and
-    /// [`Status::Limit`], with the path to the nearest cell that the side of the start has closed,
-    /// even if the sides have met. A call after the end changes nothing.
+    /// [`Status::Limit`], with the best path found so far or, if the sides have not met, the path to
+    /// the nearest cell that the side of the start has closed. A call after the end changes nothing.
     pub fn run<S, E, H, G, O>(
         &mut self,
         space: &S,
@@ -357,19 +357,23 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         self.stop(Status::Found)
     }
 
-    /// Ends at the limit: the answer is the cell nearest to the goal that the side of the start
-    /// has closed, the cheaper of equals.
+    /// Ends at the limit: with the best meeting so far, which need not be the best of all, or else
+    /// with the cell nearest to the goal that the side of the start has closed, the cheaper of
+    /// equals.
     fn settle<S, E, H, G>(&mut self, space: &S, plan: &BothWays<E, H, G>) -> Status
     where
         S: Space,
         G: Goal<S, C>,
     {
-        self.end = self.halves[Side::Forward as usize]
-            .arena
-            .closed()
-            .filter_map(|(key, record)| Some((plan.goal.distance(space, key)?, record.g, key)))
-            .min()
-            .map(|(_, _, key)| key);
+        let nearest = || {
+            self.halves[Side::Forward as usize]
+                .arena
+                .closed()
+                .filter_map(|(key, record)| Some((plan.goal.distance(space, key)?, record.g, key)))
+                .min()
+                .map(|(_, _, key)| key)
+        };
+        self.end = self.meeting.and(self.goal).or_else(nearest);
         self.stop(Status::Limit)
     }
 
@@ -439,12 +443,10 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     /// The cost of the path, once there is one.
     #[must_use]
     pub fn cost(&self) -> Option<C> {
-        match self.status {
-            Status::Found => self.meeting.map(|(cost, _)| cost),
-            _ => self
-                .end
-                .and_then(|end| self.record(Side::Forward, end))
-                .map(|record| record.g),
+        let end = self.end?;
+        match self.meeting {
+            Some((cost, _)) => Some(cost),
+            None => self.record(Side::Forward, end).map(|record| record.g),
         }
     }
 
@@ -452,13 +454,10 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     pub fn path_into(&self, path: &mut Vec<Key>) {
         path.clear();
         let Some(end) = self.end else { return };
-        let joint = match self.status {
-            Status::Found => self.meeting.map_or(end, |(_, key)| key),
-            _ => end,
-        };
+        let joint = self.meeting.map_or(end, |(_, key)| key);
         path.extend(self.trail(Side::Forward, joint));
         path.reverse();
-        if self.status == Status::Found {
+        if self.meeting.is_some() {
             // The cell where they meet is in the path already.
             path.extend(self.trail(Side::Backward, joint).skip(1));
         }
@@ -474,11 +473,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
 
     /// The cells from one that a side has seen back to that side's end; none for another.
     pub fn trail(&self, side: Side, from: Key) -> impl Iterator<Item = Key> {
-        let seen = self.record(side, from).map(|_| from);
-        std::iter::successors(seen, move |&key| {
-            let parent = self.record(side, key)?.parent;
-            (parent != key).then_some(parent)
-        })
+        self.halves[side as usize].arena.trail(from)
     }
 }
 

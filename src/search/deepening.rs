@@ -272,11 +272,8 @@ impl<C: Cost> Deepening<C> {
 
     /// Raises the estimate of a closed cell.
     fn raise(&mut self, key: Key, promise: C) {
-        if let Some(&Record { g, h, parent, .. }) = self.arena.get(key)
-            && promise > h
-        {
-            self.arena.open(key, parent, g, promise);
-            self.arena.close(key);
+        if self.arena.get(key).is_some_and(|record| promise > record.h) {
+            self.arena.raise(key, promise);
         }
     }
 
@@ -404,7 +401,7 @@ impl<C: Cost> Deepening<C> {
     {
         self.end = end;
         let mut total = C::ZERO;
-        for to in end.into_iter().flat_map(|end| self.trail(end)) {
+        for to in end.into_iter().flat_map(|end| self.arena.trail(end)) {
             let Some(&Record { g, parent, .. }) = self.arena.get(to) else {
                 continue;
             };
@@ -504,7 +501,7 @@ impl<C: Cost> Deepening<C> {
     /// not.
     pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
         path.clear();
-        path.extend(self.trail(end));
+        path.extend(self.arena.trail(end));
         path.reverse();
     }
 
@@ -514,15 +511,6 @@ impl<C: Cost> Deepening<C> {
         let mut path = Vec::new();
         self.path_into(&mut path);
         path
-    }
-
-    /// The cells from one that was seen back to the start.
-    fn trail(&self, from: Key) -> impl Iterator<Item = Key> {
-        let seen = self.arena.get(from).map(|_| from);
-        std::iter::successors(seen, |&key| {
-            let parent = self.arena.get(key)?.parent;
-            (parent != key).then_some(parent)
-        })
     }
 }
 

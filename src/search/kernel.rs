@@ -301,12 +301,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// not.
     pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
         path.clear();
-        let mut at = Some(end);
-        while let Some(record) = at.and_then(|key| self.arena.get(key)) {
-            let key = at.unwrap_or(record.parent);
-            path.push(key);
-            at = (record.parent != key).then_some(record.parent);
-        }
+        path.extend(self.arena.trail(end));
         path.reverse();
     }
 

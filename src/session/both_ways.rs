@@ -3,7 +3,8 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::rules::{Estimator, Ground, Near, Options, Prepared};
+use crate::named::{Options, Prepared};
+use crate::rules::{Estimator, Ground, Near};
 use crate::search::{self, Bidirectional, Frontier, Observer, Side, Status};
 use crate::space::{Grid, Key};
 

@@ -2,7 +2,8 @@
 
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::rules::{Estimator, Ground, Near, Options, Prepared};
+use crate::named::{Options, Prepared};
+use crate::rules::{Estimator, Ground, Near};
 use crate::search::{self, GoalTest, Observer, Status, Sum};
 use crate::space::{Grid, Key};
 

@@ -2,7 +2,8 @@
 
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::rules::{NamedPlan, Near, Options, Prepared};
+use crate::named::{NamedPlan, Options, Prepared};
+use crate::rules::Near;
 use crate::search::{Frontier, Observer, Search, Status};
 use crate::space::{Grid, Key};
 

@@ -17,10 +17,10 @@ mod repairing;
 mod runner;
 
 use crate::cost::{Cost, Root2, Tenths};
+use crate::named::table::{Loop, Takes};
+use crate::named::{BadOptions, Costs, Guarantee, OpenList, Options};
 use crate::path;
-use crate::rules::algorithm::{Loop, Takes};
 use crate::rules::estimate::LandmarkError;
-use crate::rules::{BadOptions, Costs, Guarantee, OpenList, Options};
 use crate::search::{Buckets, Frontier, Heap, List, Observer, Status};
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;

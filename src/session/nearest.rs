@@ -8,7 +8,8 @@
 use super::forward::Forward;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::rules::{Algorithm, Near, Options};
+use crate::named::{Algorithm, Options};
+use crate::rules::Near;
 use crate::search::{GoalTest, Heap, Observer, Status};
 use crate::space::compass::directions;
 use crate::space::{Grid, Key, Movement, Space};

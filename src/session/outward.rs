@@ -6,7 +6,8 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::rules::{Neighbours, Options, TerrainNeighbours};
+use crate::named::Options;
+use crate::rules::{Neighbours, TerrainNeighbours};
 use crate::search::{
     Blind, Frontier, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
 };

@@ -3,7 +3,8 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::rules::{Apart, Ground, Options};
+use crate::named::{Apart, Options};
+use crate::rules::Ground;
 use crate::search::{Between, DStarLite, DStarPlan, Observer, Status};
 use crate::space::{Grid, Key};
 

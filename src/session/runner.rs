@@ -1,7 +1,7 @@
 //! The common face of all loops: a call a run, never a call a cell.
 
 use crate::cost::{Root2, Tenths};
-use crate::rules::Options;
+use crate::named::Options;
 use crate::rules::estimate::LandmarkError;
 use crate::search::{Observer, Status};
 use crate::space::{Grid, Key};

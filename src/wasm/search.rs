@@ -3,8 +3,9 @@
 use super::grid::Grid;
 use super::names::Status;
 use super::{errors, options};
+use crate::named::Options;
+use crate::rules::Thousandths;
 use crate::rules::estimate::LandmarkChoice;
-use crate::rules::{Options, Thousandths};
 use crate::session::{self, SearchError, Session};
 use crate::space::Key;
 use crate::space::grid::MAX_SIDE;

@@ -130,7 +130,10 @@ impl<C: Cost> Towards<C> {
     /// To the nearest of the cells within `slack` of the target, measured over floor.
     #[must_use]
     pub fn within(self, slack: C) -> Self {
-        Self { slack, ..self }
+        Self {
+            slack: slack.times(u32::from(self.least_cost)),
+            ..self
+        }
     }
 
     /// Times a scale in thousandths; 1000 is one.

@@ -16,6 +16,9 @@
 //! - Next to the goal the article's form gives twice the way to w2. It is kept, but at the goal itself
 //!   h is 0.
 //! - Where no way leads from w1 to w2 the floor stands alone.
+//! - Where h jumps, cells are closed too early. A plan that opens them again expands many cells
+//!   several times over on a large map, for a path that is not promised to be the shortest anyway;
+//!   one that does not is the better company.
 
 use super::formula::{Formula, Towards, scaled};
 use crate::cost::Cost;

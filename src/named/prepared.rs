@@ -1,12 +1,12 @@
 //! What is made of a map once and used by many searches: jump tables, and the tables of estimates.
 
-use super::algorithm::Takes;
-use super::estimate::{Aim, Estimator, Heuristic, LandmarkError, Tables};
-use super::goal::Near;
-use super::jump_table::{JumpTable, TableJump};
-use super::neighbours::Ground;
 use super::options::Options;
+use super::table::Takes;
 use crate::cost::{Cost, Tenths};
+use crate::rules::estimate::{Aim, Estimator, Heuristic, LandmarkError, Tables};
+use crate::rules::goal::Near;
+use crate::rules::jump_table::{JumpTable, TableJump};
+use crate::rules::neighbours::Ground;
 use crate::space::{Grid, Key, Movement};
 use std::sync::Arc;
 

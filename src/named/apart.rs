@@ -1,8 +1,8 @@
 //! An estimate between any two cells, for searches whose ends move.
 
-use super::estimate::{Formula, Towards};
 use super::options::Options;
 use crate::cost::Cost;
+use crate::rules::estimate::{Formula, Towards};
 use crate::search::Between;
 use crate::space::{Grid, Key};
 

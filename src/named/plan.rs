@@ -3,17 +3,17 @@
 //! The plans that must be fast are compiled one by one; all others share one, over small enums.
 //! Which one serves is decided once a call, never a cell.
 
-use super::algorithm::Order;
-use super::estimate::{Estimator, Formula, LandmarkError, Towards};
-use super::goal::Near;
-use super::jump::Jump;
-use super::jump_table::TableJump;
 use super::moves::{Moves, Way};
-use super::neighbours::Neighbours;
 use super::options::Options;
 use super::prepared::Prepared;
-use super::rank::Ranking;
+use super::table::Order;
 use crate::cost::Cost;
+use crate::rules::estimate::{Estimator, Formula, Heuristic, LandmarkError, Towards};
+use crate::rules::goal::Near;
+use crate::rules::jump::Jump;
+use crate::rules::jump_table::TableJump;
+use crate::rules::neighbours::Neighbours;
+use crate::rules::rank::Ranking;
 use crate::search::{Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
 use crate::space::{Grid, Key};
 
@@ -82,7 +82,10 @@ impl<C: Cost> NamedPlan<C> {
                 root: estimate.estimate(grid, start),
             },
         };
-        let reopen = row.order != Order::Greedy;
+        // Greedy search promises nothing that a second look could keep; an estimate over waypoints
+        // is so uneven that second looks never end.
+        let steady = !(row.estimate && options.heuristic == Heuristic::Waypoints);
+        let reopen = row.order != Order::Greedy && steady;
         let (goal_test, limit) = (options.goal_test, options.limit);
         macro_rules! plan {
             ($expand:expr, $estimate:expr, $rank:expr) => {

@@ -1,15 +1,15 @@
 //! The ways to expand that the named algorithms use, as one small enum.
 //!
-//! The fast plans do not go through it, see [`NamedPlan`](super::named::NamedPlan).
+//! The fast plans do not go through it, see [`NamedPlan`](super::plan::NamedPlan).
 
-use super::goal::Near;
-use super::jump::Jump;
-use super::jump_table::TableJump;
-use super::kbest::{KBest, SortKey};
-use super::neighbours::{Neighbours, Steps, TerrainNeighbours};
 use super::prepared::Prepared;
-use super::pruned::Pruned;
 use crate::cost::Cost;
+use crate::rules::goal::Near;
+use crate::rules::jump::Jump;
+use crate::rules::jump_table::TableJump;
+use crate::rules::kbest::{KBest, SortKey};
+use crate::rules::neighbours::{Neighbours, Steps, TerrainNeighbours};
+use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Grid, Key, Movement};
 use std::num::NonZeroU32;

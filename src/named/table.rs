@@ -1,14 +1,14 @@
 //! The table of the named algorithms: the policies that each name stands for, what it accepts and
 //! what it promises.
 //!
-//! To add one: its policy as a file beside this one, and its line in [`TABLE`]. A policy of
+//! To add one: its policy as a file in [`rules`](crate::rules), and its line here. A policy of
 //! a new type needs its line in [`Moves`](super::moves::Moves) too.
 
-use super::jump::Jump;
 use super::moves::{Moves, Way};
-use super::neighbours::{Ground, Steps};
-use super::pruned::Pruned;
 use crate::cost::{Cost, Tenths};
+use crate::rules::jump::Jump;
+use crate::rules::neighbours::{Ground, Steps};
+use crate::rules::pruned::Pruned;
 use crate::space::Grid;
 use crate::words::Word;
 
@@ -27,7 +27,7 @@ pub enum Loop {
     Repairing,
 }
 
-/// In which order open cells are expanded, see [`Ranking`](super::rank::Ranking).
+/// In which order open cells are expanded, see [`Ranking`](crate::rules::rank::Ranking).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants of Ranking")]
 pub enum Order {

@@ -1,10 +1,10 @@
 //! The choices for a search, what they promise, and which do not go together.
 
-use super::algorithm::{Algorithm, Loop, Promise};
-use super::estimate::{Claims, Heuristic, LandmarkChoice};
-use super::kbest::SortKey;
-use super::rank::{Thousandths, Weighting};
+use super::table::{Algorithm, Loop, Promise};
 use crate::cost::{Root2, Tenths};
+use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
+use crate::rules::kbest::SortKey;
+use crate::rules::rank::{Thousandths, Weighting};
 use crate::search::GoalTest;
 use crate::space::Movement;
 use crate::words::Word;

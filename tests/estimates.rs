@@ -1,0 +1,360 @@
+//! Every estimate on random grids with and without terrain: what it claims, against distances
+//! relaxed until nothing changes, and what A* makes of it.
+
+use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::path;
+use cubechase::rules::estimate::{Aim, Estimator, UNSCALED};
+use cubechase::rules::{Heuristic, LandmarkChoice, Near, Tables, TerrainNeighbours};
+use cubechase::search::{Estimate, Event, GoalTest, Heap, Observer, Plan, Search, Status, Sum};
+use cubechase::space::compass::directions;
+use cubechase::space::{CellKind, CornerRule, Face, Grid, Key, Movement, Space};
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::collections::BTreeMap;
+
+/// A grid of 1 to 15 cells a side and up to half of it walls; the rest is floor, or ground of any
+/// cost up to 9, or such ground without the cheapest.
+fn random_grid(random: &mut Rand32) -> Grid {
+    let (width, height) = (random.rand_range(1..16), random.rand_range(1..16));
+    let share = random.rand_range(0..51);
+    let costs = [1..2, 1..10, 3..10][random.rand_range(0..3) as usize].clone();
+    let cells = (0..width * height)
+        .map(|_| match random.rand_range(0..100) < share {
+            true => 0,
+            false => random.rand_range(costs.clone()) as u8,
+        })
+        .collect();
+    Grid::from_bytes(width, height, cells)
+}
+
+fn keys(grid: &Grid) -> impl Iterator<Item = Key> + use<> {
+    (0..grid.len() as u32).map(Key)
+}
+
+/// Every step of a grid with its cost, by a corner rule that is written out once more here.
+fn all_steps<C: Cost>(grid: &Grid, movement: Movement) -> Vec<(Key, Key, C)> {
+    let needed = match movement {
+        Movement::Four => 3,
+        Movement::Eight(CornerRule::Strict) => 2,
+        Movement::Eight(CornerRule::OneFree) => 1,
+        Movement::Eight(CornerRule::Cut) => 0,
+    };
+    let mut steps = Vec::new();
+    for from in keys(grid).filter(|&key| grid.is_free(key)) {
+        let (x, y) = grid.point(from);
+        // What lies outside has a huge coordinate and is a wall.
+        let at = |dx: u32, dy: u32| grid.kind(x.wrapping_add(dx), y.wrapping_add(dy)).byte();
+        for (dx, dy) in (0..9).map(|i| ((i % 3_u32).wrapping_sub(1), (i / 3_u32).wrapping_sub(1))) {
+            let beside = [at(dx, 0), at(0, dy)].iter().filter(|&&b| b > 0).count();
+            let diagonal = dx != 0 && dy != 0;
+            if (dx, dy) == (0, 0) || at(dx, dy) == 0 || (diagonal && beside < needed) {
+                continue;
+            }
+            let length = if diagonal { C::DIAGONAL } else { C::STRAIGHT };
+            let sum = u128::from(at(0, 0)) + u128::from(at(dx, dy));
+            let cost = C::of_units(u128::from(length.units()) * sum / 2);
+            let to = grid.key(x.wrapping_add(dx), y.wrapping_add(dy)).unwrap();
+            steps.push((from, to, cost));
+        }
+    }
+    steps
+}
+
+/// The distance of each cell to the nearest goal; `None` where no way leads.
+fn distances<C: Cost>(grid: &Grid, steps: &[(Key, Key, C)], goals: &[Key]) -> Vec<Option<C>> {
+    let mut distances = vec![None; grid.len()];
+    for goal in goals {
+        distances[goal.index()] = Some(C::ZERO);
+    }
+    loop {
+        let mut changed = false;
+        for &(from, to, cost) in steps {
+            let over = distances[from.index()].map(|distance: C| distance.plus(cost));
+            if over.is_some() && distances[to.index()].is_none_or(|old| over < Some(old)) {
+                distances[to.index()] = over;
+                changed = true;
+            }
+        }
+        if !changed {
+            return distances;
+        }
+    }
+}
+
+/// Counts what is worth counting in a search.
+#[derive(Default)]
+struct Watch {
+    opened: u32,
+    reopened: u32,
+    /// The largest and the least g + h of the cells expanded.
+    f: Option<(u64, u64)>,
+    h: BTreeMap<u32, u64>,
+}
+
+impl<C: Cost> Observer<C> for Watch {
+    fn on(&mut self, event: Event<C>) {
+        match event {
+            Event::Open { key, h, .. } => {
+                self.opened += 1;
+                self.h.insert(key.0, h.units());
+            }
+            Event::Reopen { .. } => self.reopened += 1,
+            Event::Expand { key, g } => {
+                let f = g.units() + self.h[&key.0];
+                let (most, least) = self.f.unwrap_or((f, f));
+                self.f = Some((most.max(f), least.min(f)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A* with an estimate: the search at its end, and what was seen of it.
+fn astar<C: Cost>(
+    grid: &Grid,
+    aim: Aim<C>,
+    estimate: Estimator<C>,
+    start: Key,
+) -> (Search<C, Heap<C>>, Watch) {
+    let plan = Plan {
+        expand: TerrainNeighbours::of(aim.movement),
+        estimate,
+        goal: Near {
+            target: aim.target,
+            movement: aim.movement,
+            within: aim.within,
+        },
+        rank: Sum,
+        reopen: true,
+        goal_test: GoalTest::Expand,
+        limit: u64::MAX,
+    };
+    let (mut search, mut watch) = (Search::new(), Watch::default());
+    search.begin(grid, &plan, start, &mut watch);
+    search.run(grid, &plan, &mut watch, u64::MAX);
+    (search, watch)
+}
+
+/// How often estimates did what they do not promise not to do.
+#[derive(Debug, Default)]
+struct Broken {
+    above: u32,
+    dropped: u32,
+    longer: u32,
+}
+
+fn check<C: Cost>(
+    random: &mut Rand32,
+    grid: &Grid,
+    tables: &mut Tables<C>,
+    broken: &mut BTreeMap<&'static str, Broken>,
+) {
+    let movement = Movement::ALL[random.rand_range(0..4) as usize].1;
+    let any = |random: &mut Rand32| Key(random.rand_range(0..grid.len() as u32));
+    let target = any(random);
+    let steps_within = [0, 0, 1, 3][random.rand_range(0..4) as usize];
+    let within = C::STRAIGHT.times(steps_within);
+    let near = |key: &Key| {
+        let (dx, dy) = grid.offset(*key, target);
+        grid.is_free(*key) && (*key == target || movement.distance::<C>(dx, dy) <= within)
+    };
+    let goals: Vec<Key> = keys(grid).filter(near).collect();
+    let steps = all_steps::<C>(grid, movement);
+    let truth = distances(grid, &steps, &goals);
+    let start = any(random);
+    let choice = match keys(grid).find(|&key| grid.is_free(key)) {
+        Some(first) if random.rand_range(0..4) == 0 => {
+            LandmarkChoice::Cells(vec![grid.point(first)])
+        }
+        _ => LandmarkChoice::Farthest(random.rand_range(1..6) as u8),
+    };
+    for &(word, heuristic) in Heuristic::ALL {
+        let aim = Aim {
+            heuristic,
+            movement,
+            target,
+            within,
+            scale: [UNSCALED, UNSCALED, 700, 100][random.rand_range(0..4) as usize],
+        };
+        let what = format!("{word} {aim:?}");
+        let claims = heuristic.claims::<C>(movement, aim.scale);
+        let expand = TerrainNeighbours::of(movement);
+        let estimator = tables.prepare(grid, &expand, aim, &choice).unwrap();
+        let h: Vec<C> = keys(grid)
+            .map(|key| estimator.estimate(grid, key))
+            .collect();
+        let broken = broken.entry(word).or_default();
+        for key in keys(grid) {
+            if let Some(distance) = truth[key.index()] {
+                let above = h[key.index()] > distance;
+                assert!(!claims.admissible || !above, "{what}: {key:?}");
+                broken.above += u32::from(above);
+            }
+        }
+        assert_eq!(h[target.index()], C::ZERO, "{what}");
+        for &(from, to, cost) in &steps {
+            let dropped = h[from.index()] > h[to.index()].plus(cost);
+            assert!(!claims.consistent || !dropped, "{what}: {from:?} {to:?}");
+            broken.dropped += u32::from(dropped);
+        }
+        if !grid.is_free(start) {
+            continue;
+        }
+        let (search, watch) = astar(grid, aim, estimator, start);
+        assert!(!claims.consistent || watch.reopened == 0, "{what}");
+        let Some(shortest) = truth[start.index()] else {
+            assert_eq!(search.status(), Status::Nearest, "{what}");
+            continue;
+        };
+        assert_eq!(search.status(), Status::Found, "{what}");
+        let cost = search.cost().unwrap();
+        assert_eq!(
+            path::cost(grid, movement, &search.path()),
+            Ok(cost),
+            "{what}"
+        );
+        assert!(cost >= shortest, "{what}");
+        assert!(!claims.admissible || cost == shortest, "{what}");
+        broken.longer += u32::from(cost > shortest);
+        if heuristic == Heuristic::Exact && aim.scale == UNSCALED {
+            let f = shortest.units();
+            assert_eq!(
+                watch.f,
+                Some((f, f)),
+                "only cells on shortest paths: {what}"
+            );
+        }
+    }
+}
+
+fn claims_hold<C: Cost>(seed: u64) {
+    let mut random = Rand32::new(seed);
+    let mut tables = Tables::new();
+    let mut broken = BTreeMap::new();
+    for _ in 0..1_500 {
+        let mut grid = random_grid(&mut random);
+        check::<C>(&mut random, &grid, &mut tables, &mut broken);
+        // The same tables after an edit.
+        let (x, y) = grid.point(Key(random.rand_range(0..grid.len() as u32)));
+        let kind = [0, 1, 9][random.rand_range(0..3) as usize];
+        grid.set(x, y, CellKind::from_byte(kind));
+        check::<C>(&mut random, &grid, &mut tables, &mut broken);
+    }
+    // What is flagged earns its flag.
+    for word in ["waypoints", "manhattan", "euclid-squared"] {
+        let Broken {
+            above,
+            dropped,
+            longer,
+        } = broken[word];
+        assert!(
+            above > 100 && dropped > 100 && longer > 20,
+            "{word}: {:?}",
+            broken[word]
+        );
+    }
+}
+
+#[test]
+fn claims_hold_and_paths_are_shortest_in_tenths() {
+    claims_hold::<Tenths>(61);
+}
+
+#[test]
+fn claims_hold_and_paths_are_shortest_in_roots() {
+    claims_hold::<Root2>(62);
+}
+
+/// The front of a seeded cube, 41 cells a side.
+fn maze(seed: u64) -> Vec<u8> {
+    let map = cubechase::maze::cube::generate(41, seed).unwrap();
+    map.cube.face(Face::Front).cells().to_vec()
+}
+
+#[test]
+fn with_tables_a_star_expands_less() {
+    let mut random = Rand32::new(63);
+    let mut tables = Tables::<Tenths>::new();
+    let mut expanded = BTreeMap::<&str, u64>::new();
+    for round in 0..40 {
+        // A maze, or a third of walls, or mud.
+        let cells = match round % 3 {
+            0 => maze(round),
+            1 => (0..41 * 41)
+                .map(|_| u8::from(random.rand_range(0..3) > 0))
+                .collect(),
+            _ => (0..41 * 41)
+                .map(|_| random.rand_range(0..10) as u8)
+                .collect(),
+        };
+        let grid = Grid::from_bytes(41, 41, cells);
+        let free: Vec<Key> = keys(&grid).filter(|&key| grid.is_free(key)).collect();
+        for _ in 0..5 {
+            let mut end = || free[random.rand_range(0..free.len() as u32) as usize];
+            let (start, target) = (end(), end());
+            for word in ["zero", "octile", "landmarks", "exact"] {
+                let aim = Aim {
+                    heuristic: Heuristic::parse(word).unwrap(),
+                    movement: Movement::default(),
+                    target,
+                    within: Tenths(0),
+                    scale: UNSCALED,
+                };
+                let expand = TerrainNeighbours::of(aim.movement);
+                let estimator = tables.prepare(&grid, &expand, aim, &LandmarkChoice::default());
+                let (search, _) = astar(&grid, aim, estimator.unwrap(), start);
+                if search.status() == Status::Found {
+                    *expanded.entry(word).or_default() += search.expanded();
+                }
+            }
+        }
+    }
+    let [zero, octile, landmarks, exact] =
+        ["zero", "octile", "landmarks", "exact"].map(|word| expanded[word]);
+    assert!(
+        zero > octile && octile > 2 * landmarks && landmarks > exact,
+        "{expanded:?}"
+    );
+}
+
+#[test]
+fn the_third_articles_scale_lets_the_search_spread() {
+    let grid = Grid::open(40, 30);
+    let opened = |heuristic, scale| {
+        let aim = Aim {
+            heuristic,
+            movement: Movement::Four,
+            target: grid.key(33, 22).unwrap(),
+            within: Tenths(0),
+            scale,
+        };
+        let expand = TerrainNeighbours::of(aim.movement);
+        let choice = LandmarkChoice::default();
+        let estimator = Tables::new().prepare(&grid, &expand, aim, &choice).unwrap();
+        let (search, watch) = astar(&grid, aim, estimator, grid.key(8, 6).unwrap());
+        assert_eq!(search.cost(), Some(Tenths(410)));
+        watch.opened
+    };
+    let whole = opened(Heuristic::Manhattan, UNSCALED);
+    let tenth = opened(Heuristic::Manhattan, 100);
+    let none = opened(Heuristic::Zero, UNSCALED);
+    assert!(4 * whole < tenth && tenth < none, "{whole} {tenth} {none}");
+    assert_eq!(opened(Heuristic::Manhattan, 0), none);
+}
+
+#[test]
+fn the_step_list_is_that_of_the_movement_tables() {
+    let mut random = Rand32::new(64);
+    for _ in 0..50 {
+        let grid = random_grid(&mut random);
+        for &(_, movement) in Movement::ALL {
+            let mine = all_steps::<Tenths>(&grid, movement).len();
+            let free = keys(&grid).filter(|&key| grid.is_free(key));
+            let theirs = free
+                .map(|key| movement.table()[grid.free_neighbours(key) as usize])
+                .map(|moves| directions(moves).count())
+                .sum();
+            assert_eq!(mine, theirs);
+        }
+    }
+}
