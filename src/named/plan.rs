@@ -67,13 +67,13 @@ impl<C: Cost> NamedPlan<C> {
             jump_limit: options.jump_limit,
             prepared,
         });
-        let estimate = if row.estimate {
+        let estimate = if row.estimates() {
             prepared.estimator(options, grid, goal)?
         } else {
             Estimator::Formula(Towards::to(Formula::Zero, grid, goal.target))
         };
         let rank = match row.order {
-            Order::Sum => Ranking::Sum,
+            Order::Cost | Order::Sum => Ranking::Sum,
             Order::Greedy => Ranking::Greedy,
             Order::Weighted => Ranking::Weighted(options.weight),
             Order::Dynamic => Ranking::Dynamic {
@@ -84,7 +84,7 @@ impl<C: Cost> NamedPlan<C> {
         };
         // Greedy search promises nothing that a second look could keep; an estimate over waypoints
         // is so uneven that second looks never end.
-        let steady = !(row.estimate && options.heuristic == Heuristic::Waypoints);
+        let steady = !(row.estimates() && options.heuristic == Heuristic::Waypoints);
         let reopen = row.order != Order::Greedy && steady;
         let (goal_test, limit) = (options.goal_test, options.limit);
         macro_rules! plan {

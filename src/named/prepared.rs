@@ -27,7 +27,7 @@ impl<C: Cost> Prepared<C> {
         if row.takes == Takes::Table {
             self.jump_table(grid, options.movement);
         }
-        if row.estimate
+        if row.estimates()
             && matches!(
                 options.heuristic,
                 Heuristic::Landmarks | Heuristic::Waypoints

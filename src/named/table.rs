@@ -31,6 +31,8 @@ pub enum Loop {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants of Ranking")]
 pub enum Order {
+    /// g alone: no estimate is used.
+    Cost,
     Sum,
     Greedy,
     Weighted,
@@ -71,10 +73,10 @@ pub enum Promise {
 pub struct Row<C: Cost> {
     /// The name.
     pub word: &'static str,
-    /// Where it may go from a cell.
+    /// Where it may go from a cell, in a word or two.
+    pub expands: &'static str,
+    /// The same as a policy.
     pub moves: fn(&mut Way<C>) -> Moves<C>,
-    /// Whether an estimate is used.
-    pub estimate: bool,
     /// In which order open cells are expanded.
     pub order: Order,
     /// Which loop serves.
@@ -108,10 +110,16 @@ fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
 }
 
 impl<C: Cost> Row<C> {
+    /// Whether an estimate is used.
+    #[must_use]
+    pub fn estimates(&self) -> bool {
+        self.order != Order::Cost
+    }
+
     const fn new(
         word: &'static str,
+        expands: &'static str,
         moves: fn(&mut Way<C>) -> Moves<C>,
-        estimate: bool,
         order: Order,
         served: Loop,
         takes: Takes,
@@ -119,8 +127,8 @@ impl<C: Cost> Row<C> {
     ) -> Self {
         Self {
             word,
+            expands,
             moves,
-            estimate,
             order,
             served,
             takes,
@@ -131,25 +139,23 @@ impl<C: Cost> Row<C> {
     #[rustfmt::skip]
     const TABLE: &'static [Self] = {
         use {Loop::*, Order::*, Promise::*, Takes::*};
-        const YES: bool = true;
-        const NO: bool = false;
         &[
-            // name                       moves                                          estimate  order     loop       takes  promise
-            Self::new("astar",            ground,                                        YES,      Sum,      Kernel,    Any,   IfAdmissible),
-            Self::new("bfs",              |way| Moves::Steps(Steps::of(way.movement)),   NO,       Sum,      Kernel,    Any,   FewestSteps),
-            Self::new("dijkstra",         ground,                                        NO,       Sum,      Kernel,    Any,   Shortest),
-            Self::new("greedy",           ground,                                        YES,      Greedy,   Kernel,    Any,   Nothing),
-            Self::new("weighted",         ground,                                        YES,      Weighted, Kernel,    Any,   WithinWeight),
-            Self::new("dynamic-weighted", ground,                                        YES,      Dynamic,  Kernel,    Any,   WithinWeight),
-            Self::new("bidirectional",    ground,                                        YES,      Sum,      BothWays,  Any,   IfConsistent),
-            Self::new("pruned",           |way| Moves::Pruned(Pruned::of(way.movement)), YES,      Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("k-best",           |way| Moves::KBest(way.k_best()),              YES,      Sum,      Kernel,    Any,   IfAllKept),
-            Self::new("jps",              jumps,                                         YES,      Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("jps-plus",         table_jumps,                                   YES,      Sum,      Kernel,    Table, IfAdmissible),
-            Self::new("ida",              ground,                                        YES,      Sum,      Deepening, Any,   IfAdmissible),
-            Self::new("dstar-lite",       ground,                                        YES,      Sum,      Repairing, Any,   IfConsistent),
-            Self::new("flow-field",       ground,                                        NO,       Sum,      Outward,   Any,   Shortest),
-            Self::new("auto",             jumps,                                         YES,      Sum,      Kernel,    Any,   IfAdmissible),
+            // name                       expands to                         policy                                         rank      loop       takes  promise
+            Self::new("astar",            "neighbours",                      ground,                                        Sum,      Kernel,    Any,   IfAdmissible),
+            Self::new("bfs",              "neighbours, unit steps",          |way| Moves::Steps(Steps::of(way.movement)),   Cost,     Kernel,    Any,   FewestSteps),
+            Self::new("dijkstra",         "neighbours",                      ground,                                        Cost,     Kernel,    Any,   Shortest),
+            Self::new("greedy",           "neighbours",                      ground,                                        Greedy,   Kernel,    Any,   Nothing),
+            Self::new("weighted",         "neighbours",                      ground,                                        Weighted, Kernel,    Any,   WithinWeight),
+            Self::new("dynamic-weighted", "neighbours",                      ground,                                        Dynamic,  Kernel,    Any,   WithinWeight),
+            Self::new("bidirectional",    "neighbours",                      ground,                                        Sum,      BothWays,  Any,   IfConsistent),
+            Self::new("pruned",           "pruned neighbours",               |way| Moves::Pruned(Pruned::of(way.movement)), Sum,      Kernel,    Floor, IfAdmissible),
+            Self::new("k-best",           "the k best directions",           |way| Moves::KBest(way.k_best()),              Sum,      Kernel,    Any,   IfAllKept),
+            Self::new("jps",              "jumps",                           jumps,                                         Sum,      Kernel,    Floor, IfAdmissible),
+            Self::new("jps-plus",         "jumps by table",                  table_jumps,                                   Sum,      Kernel,    Table, IfAdmissible),
+            Self::new("ida",              "neighbours",                      ground,                                        Sum,      Deepening, Any,   IfAdmissible),
+            Self::new("dstar-lite",       "neighbours",                      ground,                                        Sum,      Repairing, Any,   IfConsistent),
+            Self::new("flow-field",       "neighbours",                      ground,                                        Cost,     Outward,   Any,   Shortest),
+            Self::new("auto",             "jumps, or neighbours on terrain", jumps,                                         Sum,      Kernel,    Any,   IfAdmissible),
         ]
     };
 }
