@@ -1,23 +1,58 @@
-//! The recursive backtracker: a depth-first walk that carves a perfect maze, with long corridors
-//! and one way between any two rooms.
+//! The recursive backtracker: a depth-first walk that carves a perfect maze, with long winding
+//! corridors. One room in ten is a dead end; the other mazes here have about three in ten.
 //!
-//! Rooms are the cells with odd column and row; the cells between them are walls until carved.
+//! ```text
+//! stack ← the first room, open
+//! while the stack is not empty:
+//!     r ← its top
+//!     if a room beside r is closed:   link r to one of those at random, put that one on top
+//!     else:                           take r off
+//! ```
+//!
+//! The walk is Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a random next
+//! room; as a maze: Buck, "Maze Generation: Recursive Backtracking", 2010. The stack is a list
+//! and not the program's own, since a walk through millions of rooms can be as deep as that.
+//! O(rooms) time and memory. Connected.
+//!
+//! A map of seed 1:
+//!
+//! ```text
+//! #########################################
+//! #.......#.......#...#.......#.....#.....#
+//! #######.#.#####.#.#.#.###.###.#.#.#####.#
+//! #.......#.....#...#.#.#.#.....#.#.......#
+//! #.###########.#####.#.#.#######.#######.#
+//! #.#...#.#...#.....#...#.......#.......#.#
+//! #.#.#.#.#.#.#####.#####.#####.#######.###
+//! #...#.#...#.......#...#.....#.#.....#...#
+//! #####.###########.#.#.#####.#.#.#####.#.#
+//! #...#.#.........#...#...#...#...#...#.#.#
+//! #.###.#.#######.#######.#.###.###.#.###.#
+//! #...#...#...#...#.........#...#...#.#...#
+//! #.#.#####.#.#.#################.###.#.#.#
+//! #.#.......#.....................#.....#.#
+//! #########################################
+//! ```
 
-use crate::space::{CellKind, Direction, Grid};
+use super::Lattice;
+use super::draw;
+use super::lattice::Room;
+use crate::space::Direction;
 use oorandom::Rand32;
 
-/// Carves a maze into a grid of walls with odd sides of at least 3.
-pub fn carve(grid: &mut Grid, random: &mut Rand32) {
-    let mut stack = vec![(1, 1)];
-    grid.set(1, 1, CellKind::FLOOR);
+/// Carves a perfect maze into a closed lattice.
+pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
+    let first = Room { column: 0, row: 0 };
+    lattice.open(first);
+    let mut stack = vec![first];
     while let Some(&room) = stack.last() {
-        let mut ways = [(0, 0); 4];
+        let mut ways = [(Direction::North, first); 4];
         let mut count = 0;
         for direction in Direction::STRAIGHT {
-            if let Some(next) = room_beyond(grid, room, direction)
-                && grid.kind(next.0, next.1) == CellKind::WALL
+            if let Some(next) = lattice.beside(room, direction)
+                && !lattice.is_open(next)
             {
-                ways[count] = next;
+                ways[count] = (direction, next);
                 count += 1;
             }
         }
@@ -25,35 +60,8 @@ pub fn carve(grid: &mut Grid, random: &mut Rand32) {
             stack.pop();
             continue;
         }
-        let next = ways[random.rand_range(0..count as u32) as usize];
-        grid.set(
-            room.0.midpoint(next.0),
-            room.1.midpoint(next.1),
-            CellKind::FLOOR,
-        );
-        grid.set(next.0, next.1, CellKind::FLOOR);
+        let (direction, next) = draw::one_of(random, &ways[..count]);
+        lattice.link(room, direction);
         stack.push(next);
     }
-}
-
-/// Opens about `percent` of the inner walls that part two rooms, so that the maze gets loops.
-pub fn braid(grid: &mut Grid, random: &mut Rand32, percent: u32) {
-    for y in 1..grid.height() - 1 {
-        for x in 1..grid.width() - 1 {
-            let parts_two_rooms = (x + y) % 2 == 1;
-            if parts_two_rooms
-                && grid.kind(x, y) == CellKind::WALL
-                && random.rand_range(0..100) < percent
-            {
-                grid.set(x, y, CellKind::FLOOR);
-            }
-        }
-    }
-}
-
-fn room_beyond(grid: &Grid, room: (u32, u32), direction: Direction) -> Option<(u32, u32)> {
-    let (dx, dy) = direction.delta();
-    let x = room.0.checked_add_signed(2 * dx)?;
-    let y = room.1.checked_add_signed(2 * dy)?;
-    (x < grid.width() && y < grid.height()).then_some((x, y))
 }

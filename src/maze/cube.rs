@@ -1,7 +1,7 @@
 //! A playable cube by size and seed: a maze a face with some loops, doors over all twelve edges,
 //! and two to four monsters a face.
 
-use super::backtracker;
+use super::{Lattice, backtracker, braid};
 use crate::map::{CubeMap, Spawn};
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
 use oorandom::Rand32;
@@ -25,9 +25,10 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
     let mut random = Rand32::new(seed);
     let mut cube = Cube::new(size);
     for face in Face::ALL {
-        let grid = cube.face_mut(face);
-        backtracker::carve(grid, &mut random);
-        backtracker::braid(grid, &mut random, LOOPS);
+        let mut maze = Lattice::new(size, size).map_err(|_| BadSize(size))?;
+        backtracker::carve(&mut maze, &mut random);
+        braid::open_walls(&mut maze, &mut random, LOOPS);
+        *cube.face_mut(face) = maze.into_grid();
     }
     open_doors(&mut cube, &mut random);
 

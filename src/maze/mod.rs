@@ -1,4 +1,206 @@
-//! Maps by seed: the same seed gives the same map everywhere.
+//! Maps by seed: the same recipe gives the same map everywhere.
+//!
+//! | name | a map of it | sides | connected |
+//! |---|---|---|---|
+//! | [`backtracker`] | perfect maze, long winding corridors | odd, from 5 to 4095 | yes |
+//! | [`kruskal`] | perfect maze, many short dead ends | as above | yes |
+//! | [`wilson`] | perfect maze, any as likely as any other | as above | yes |
+//! | [`eller`] | perfect maze, made row by row | as above | yes |
+//! | [`division`] | perfect maze, long straight walls | as above | yes |
+//! | [`rooms`] | rectangular rooms with doors | as above | yes |
+//! | [`random`](random_fill) | each cell a wall by chance | from 1 to 4096 | no |
+//! | [`caves`] | rounded caves, joined by tunnels | from 15 to 4096 | yes |
+//!
+//! Perfect: exactly one way between any two rooms, until [`braid`] opens more. Connected means by
+//! four-way steps, so in every movement. [`ends()`] proposes a start and a goal.
+//!
+//! All are made of whole numbers from one generator of random numbers (`oorandom::Rand32`), and
+//! none is recursive: what the stack allows does not depend on the machine either.
+//!
+//! ```
+//! use cubechase::maze::{Generator, Recipe, generate};
+//!
+//! let recipe = Recipe::new(Generator::Kruskal, 41, 25, 7);
+//! let grid = generate(&recipe).unwrap();
+//! assert_eq!(grid.cells(), generate(&recipe).unwrap().cells());
+//!
+//! let error = generate(&Recipe { width: 40, ..recipe }).unwrap_err();
+//! assert_eq!(error.to_string(), "width 40; expected an odd number from 5 to 4095");
+//! ```
 
 pub mod backtracker;
+pub mod braid;
+pub mod caves;
 pub mod cube;
+pub mod division;
+mod draw;
+pub mod eller;
+pub mod ends;
+pub mod kruskal;
+pub mod lattice;
+pub mod random_fill;
+pub mod rooms;
+mod sets;
+pub mod wilson;
+
+pub use ends::ends;
+pub use lattice::Lattice;
+
+use crate::space::Grid;
+use crate::space::grid::MAX_SIDE;
+use crate::words::Word;
+use oorandom::Rand32;
+
+/// A generator by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Generator {
+    /// See [`backtracker`].
+    #[default]
+    Backtracker,
+    /// See [`kruskal`].
+    Kruskal,
+    /// See [`wilson`].
+    Wilson,
+    /// See [`eller`].
+    Eller,
+    /// See [`division`].
+    Division,
+    /// See [`rooms`].
+    Rooms,
+    /// See [`random_fill`].
+    Random,
+    /// See [`caves`].
+    Caves,
+}
+
+impl Word for Generator {
+    const WHAT: &'static str = "generator";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("backtracker", Self::Backtracker),
+        ("kruskal", Self::Kruskal),
+        ("wilson", Self::Wilson),
+        ("eller", Self::Eller),
+        ("division", Self::Division),
+        ("rooms", Self::Rooms),
+        ("random", Self::Random),
+        ("caves", Self::Caves),
+    ];
+}
+
+impl Generator {
+    /// Whether it makes perfect mazes, which have dead ends to braid.
+    #[must_use]
+    pub fn is_maze(self) -> bool {
+        !matches!(self, Self::Rooms | Self::Random | Self::Caves)
+    }
+
+    /// The share of walls that it starts from unless a recipe says another, in percent; 0 for the
+    /// generators that know no such share.
+    #[must_use]
+    pub fn default_density(self) -> u32 {
+        match self {
+            Self::Random => random_fill::DENSITY,
+            Self::Caves => caves::DENSITY,
+            _ => 0,
+        }
+    }
+}
+
+/// What to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Recipe {
+    /// How.
+    pub generator: Generator,
+    /// Cells in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Another seed, another map.
+    pub seed: u64,
+    /// For random fill and caves: the chance of a cell to be a wall, in percent (of caves, before
+    /// they are rounded off). The others do without.
+    pub density: u32,
+    /// For mazes: how many of the dead ends get a second way, in percent. The others have none.
+    pub braid: u32,
+}
+
+impl Recipe {
+    /// With the generator's own density, and nothing braided.
+    #[must_use]
+    pub fn new(generator: Generator, width: u32, height: u32, seed: u64) -> Self {
+        Self {
+            generator,
+            width,
+            height,
+            seed,
+            density: generator.default_density(),
+            braid: 0,
+        }
+    }
+}
+
+/// Why no map was made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what} {found}; expected {expected}")]
+pub struct BadRecipe {
+    /// Which part of the recipe is wrong.
+    pub what: &'static str,
+    /// What it says.
+    pub found: u32,
+    /// What it should, in words.
+    pub expected: String,
+}
+
+/// Makes a map. Up to the largest sides in a few seconds.
+///
+/// # Errors
+/// [`BadRecipe`] for sides that the generator does not make (see [the table](self)) and shares
+/// over 100 percent, whether the generator uses them or not.
+pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
+    let &Recipe {
+        generator,
+        width,
+        height,
+        density,
+        braid: share,
+        ..
+    } = recipe;
+    check("density", density, 0, 100)?;
+    check("braid", share, 0, 100)?;
+    let mut random = Rand32::new(recipe.seed);
+    let carve = match generator {
+        Generator::Backtracker => backtracker::carve,
+        Generator::Kruskal => kruskal::carve,
+        Generator::Wilson => wilson::carve,
+        Generator::Eller => eller::carve,
+        Generator::Division => division::carve,
+        Generator::Rooms => rooms::carve,
+        Generator::Random => {
+            check("width", width, 1, MAX_SIDE)?;
+            check("height", height, 1, MAX_SIDE)?;
+            return Ok(random_fill::generate(width, height, density, &mut random));
+        }
+        Generator::Caves => {
+            check("width", width, caves::MIN_SIDE, MAX_SIDE)?;
+            check("height", height, caves::MIN_SIDE, MAX_SIDE)?;
+            return Ok(caves::generate(width, height, density, &mut random));
+        }
+    };
+    let mut lattice = Lattice::new(width, height)?;
+    carve(&mut lattice, &mut random);
+    if generator.is_maze() {
+        braid::remove_dead_ends(&mut lattice, &mut random, share);
+    }
+    Ok(lattice.into_grid())
+}
+
+fn check(what: &'static str, found: u32, least: u32, most: u32) -> Result<(), BadRecipe> {
+    if (least..=most).contains(&found) {
+        return Ok(());
+    }
+    Err(BadRecipe {
+        what,
+        found,
+        expected: format!("a number from {least} to {most}"),
+    })
+}

@@ -1,0 +1,254 @@
+//! Caves: random fill that a cellular automaton rounds off, joined by tunnels.
+//!
+//! ```text
+//! within a border of wall, each cell is wall with a chance of `density`
+//! five times, for all cells at once:
+//!     a cell becomes what most of the nine cells in the 3 × 3 around it are
+//! caves of fewer than twelve cells are filled
+//! from all that are left, floods spread through the rock, one cell at a time
+//! where the floods of two caves meet that are not joined yet: dig from there back to both
+//! ```
+//!
+//! The automaton, and the tunnels between areas that it leaves apart: Johnson, Yannakakis and
+//! Togelius, "Cellular Automata for Real-Time Generation of Infinite Cave Levels", 2010.
+//!
+//! - The floods are Kruskal's algorithm, with the tunnels as edges: they meet in the order of the
+//!   tunnels' lengths (to within one cell), and a tunnel is only dug between two sets.
+//! - Joining, rather than keeping the largest cave alone, leaves a map worth walking at any
+//!   density. On 1000 × 1000 cells the largest cave has nearly all of the open ground at a density
+//!   of 45 %, but 57 % of it at 50 % and 2 % of it at 52 %.
+//!
+//! O(cells) time, and some 10 bytes a cell while it runs. All open cells are connected by four-way
+//! steps. There may be none where walls are nearly everywhere.
+//!
+//! A map of seed 1 with the default of 45 % walls:
+//!
+//! ```text
+//! #########################################
+//! #########################################
+//! #####....##########.........#############
+//! ####......###..##....................####
+//! ####..................................###
+//! ###...................................###
+//! ###..................................####
+//! ##..................................#####
+//! ##...#.........................##########
+//! ##..###.......................###########
+//! #######......................############
+//! ########..##................#############
+//! ###################........##############
+//! ####################...##################
+//! #########################################
+//! ```
+
+use super::random_fill;
+use super::sets::Sets;
+use crate::space::components::{BLOCKED, Components};
+use crate::space::{CellKind, Direction, Grid, Key, Movement, Space};
+use oorandom::Rand32;
+
+/// The share of walls before the automaton unless another is given, in percent.
+pub const DENSITY: u32 = 45;
+
+/// The shortest side, in cells. The border eats into a small map round by round: of those with 12
+/// cells a side about one in sixteen has no cave at all, with 15 hardly any.
+pub const MIN_SIDE: u32 = 15;
+
+/// How often the automaton runs.
+const ROUNDS: u32 = 5;
+
+/// A cave of fewer cells is filled, unless it is the largest.
+const SMALLEST: u32 = 12;
+
+const WALL: u8 = CellKind::WALL.byte();
+const FLOOR: u8 = CellKind::FLOOR.byte();
+
+/// Caves in a grid with sides of at least [`MIN_SIDE`].
+pub(super) fn generate(width: u32, height: u32, density: u32, random: &mut Rand32) -> Grid {
+    let noise = random_fill::generate(width, height, density, random);
+    let mut cells = noise.cells().to_vec();
+    wall_in(&mut cells, width as usize);
+    for _ in 0..ROUNDS {
+        cells = smooth(&cells, width as usize);
+    }
+    join(&Grid::from_bytes(width, height, cells))
+}
+
+/// Makes the border wall.
+fn wall_in(cells: &mut [u8], width: usize) {
+    let last = cells.len() - width;
+    cells[..width].fill(WALL);
+    cells[last..].fill(WALL);
+    for row in cells.chunks_exact_mut(width) {
+        row[0] = WALL;
+        row[width - 1] = WALL;
+    }
+}
+
+/// One round of the automaton. The border stays as it is.
+fn smooth(cells: &[u8], width: usize) -> Vec<u8> {
+    let mut next = cells.to_vec();
+    let mut columns = vec![0; width];
+    for top in (0..cells.len() - 2 * width).step_by(width) {
+        let row = |down: usize| &cells[top + down * width..][..width];
+        // Floor is 1, so that a sum counts it: first the three of a column, then three columns.
+        for (sum, ((above, here), below)) in columns
+            .iter_mut()
+            .zip(row(0).iter().zip(row(1)).zip(row(2)))
+        {
+            *sum = above + here + below;
+        }
+        let inner = &mut next[top + width + 1..][..width - 2];
+        for (cell, sums) in inner.iter_mut().zip(columns.windows(3)) {
+            *cell = if sums[0] + sums[1] + sums[2] >= 5 {
+                FLOOR
+            } else {
+                WALL
+            };
+        }
+    }
+    next
+}
+
+/// Fills the small caves and joins the others.
+fn join(grid: &Grid) -> Grid {
+    let mut caves = Components::new();
+    caves.refresh(grid, Movement::Four);
+    let mut sizes = vec![0_u32; caves.count() as usize];
+    let keys = || (0..grid.len() as u32).map(Key);
+    for key in keys().filter(|&key| grid.is_free(key)) {
+        sizes[caves.label(key) as usize] += 1;
+    }
+    let enough = SMALLEST.min(sizes.iter().copied().max().unwrap_or(0));
+
+    let mut cells = grid.cells().to_vec();
+    let mut floods = Floods {
+        owners: vec![BLOCKED; grid.len()],
+        back: vec![Direction::North; grid.len()],
+    };
+    let mut wave = Vec::new();
+    for key in keys().filter(|&key| grid.is_free(key)) {
+        let label = caves.label(key);
+        if sizes[label as usize] < enough {
+            cells[key.index()] = WALL;
+            continue;
+        }
+        floods.owners[key.index()] = label;
+        wave.push(key);
+    }
+    let kept = sizes.iter().filter(|&&size| size >= enough).count();
+    let mut missing = kept.saturating_sub(1);
+    let mut joined = Sets::new(caves.count());
+    // Its labels are in `owners` now, and large.
+    drop(caves);
+
+    while missing > 0 && !wave.is_empty() {
+        let mut next_wave = Vec::new();
+        for &key in &wave {
+            for direction in Direction::STRAIGHT {
+                let next = grid.neighbour(key, direction);
+                let owner = floods.owners[key.index()];
+                let other = floods.owners[next.index()];
+                if other == BLOCKED {
+                    let (x, y) = grid.point(next);
+                    if (1..grid.width() - 1).contains(&x) && (1..grid.height() - 1).contains(&y) {
+                        floods.owners[next.index()] = owner;
+                        floods.back[next.index()] = direction.opposite();
+                        next_wave.push(next);
+                    }
+                } else if other != owner && joined.join(owner, other) {
+                    floods.dig(grid, &mut cells, key);
+                    floods.dig(grid, &mut cells, next);
+                    missing -= 1;
+                }
+            }
+        }
+        wave = next_wave;
+    }
+    Grid::from_bytes(grid.width(), grid.height(), cells)
+}
+
+/// How far the floods have come.
+struct Floods {
+    /// The cave that a cell was reached from, [`BLOCKED`] while it was not.
+    owners: Vec<u32>,
+    /// Where the flood came from, in a cell that was wall.
+    back: Vec<Direction>,
+}
+
+impl Floods {
+    /// Opens the way back to a cell's cave.
+    fn dig(&self, grid: &Grid, cells: &mut [u8], mut key: Key) {
+        while cells[key.index()] == WALL {
+            cells[key.index()] = FLOOR;
+            key = grid.neighbour(key, self.back[key.index()]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::{GridMap, ascii};
+
+    #[test]
+    fn the_automaton_follows_the_majority_of_nine() {
+        let mut random = Rand32::new(4);
+        let (width, height) = (17, 13);
+        let mut cells = random_fill::generate(17, 13, 45, &mut random)
+            .cells()
+            .to_vec();
+        wall_in(&mut cells, width);
+        let next = smooth(&cells, width);
+        for y in 0..height {
+            for x in 0..width {
+                let expected = if x % (width - 1) == 0 || y % (height - 1) == 0 {
+                    WALL
+                } else {
+                    let square = (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| (x, y)));
+                    u8::from(
+                        square
+                            .filter(|(x, y)| cells[y * width + x] == FLOOR)
+                            .count()
+                            > 4,
+                    )
+                };
+                assert_eq!(next[y * width + x], expected, "({x}, {y})");
+            }
+        }
+    }
+
+    #[test]
+    fn near_caves_are_joined_and_small_ones_filled() {
+        let before = "\
+            ################\n\
+            #....####...#.##\n\
+            #....####...####\n\
+            #....####...####\n\
+            #########...####\n\
+            ################\n\
+            ################\n\
+            #######......###\n\
+            #######......###\n\
+            ################\n";
+        // From the middle cave four cells west, and two south: not the far way from west to south.
+        let after = "\
+            ################\n\
+            #...........####\n\
+            #....####...####\n\
+            #....####...####\n\
+            #########...####\n\
+            #########.######\n\
+            #########.######\n\
+            #######......###\n\
+            #######......###\n\
+            ################\n";
+        let grid = join(&ascii::read(before).unwrap().grid);
+        let text = ascii::write(&GridMap {
+            grid,
+            start: None,
+            goal: None,
+        });
+        assert_eq!(text, after);
+    }
+}

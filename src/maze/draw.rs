@@ -1,0 +1,41 @@
+//! The draws that several generators share. All are whole numbers from [`Rand32`], so that a seed
+//! gives the same map on every platform.
+
+use oorandom::Rand32;
+
+/// True `percent` times in a hundred.
+pub(super) fn chance(random: &mut Rand32, percent: u32) -> bool {
+    random.rand_range(0..100) < percent
+}
+
+/// One of a slice that is not empty, each as likely.
+pub(super) fn one_of<T: Copy>(random: &mut Rand32, items: &[T]) -> T {
+    items[random.rand_range(0..items.len() as u32) as usize]
+}
+
+/// Puts a slice in random order, each order as likely; O(items). Durstenfeld, "Algorithm 235:
+/// Random Permutation", 1964.
+pub(super) fn shuffle<T>(random: &mut Rand32, items: &mut [T]) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, random.rand_range(0..last as u32 + 1) as usize);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_order_is_as_likely() {
+        let mut random = Rand32::new(3);
+        let mut seen = std::collections::HashMap::new();
+        for _ in 0..24_000 {
+            let mut items = [0, 1, 2, 3];
+            shuffle(&mut random, &mut items);
+            *seen.entry(items).or_insert(0) += 1;
+        }
+        assert_eq!(seen.len(), 24);
+        // A thousand each, give or take five standard deviations.
+        assert!(seen.values().all(|count| (850..1150).contains(count)));
+    }
+}

@@ -1,0 +1,90 @@
+//! A start and a goal for a map that has none: two cells far apart.
+//!
+//! A flood by four-way steps from any cell of the largest component ends at a cell at its rim; a
+//! flood from that one ends at the other. In a perfect maze (a tree) these are the two cells that
+//! are farthest apart of all, elsewhere they are only far. Four-way steps are steps in every
+//! movement, so that a path exists whichever is chosen.
+
+use crate::space::components::Components;
+use crate::space::{Direction, Grid, Key, Movement, Space};
+
+/// Column and row of two cells far apart that can reach each other by four-way steps; `None` on a
+/// map where no two cells can. The same map gives the same two cells, the upper (then the left) one
+/// first. O(cells).
+///
+/// Of components of one size the first counts, row by row; of cells equally far, the one flooded
+/// last.
+#[must_use]
+pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
+    let mut components = Components::new();
+    components.refresh(grid, Movement::Four);
+    // The first cell of each component, and how many cells it has.
+    let mut found = vec![(Key(0), 0_u32); components.count() as usize];
+    for key in (0..grid.len() as u32).map(Key) {
+        if grid.is_free(key) {
+            let (first, size) = &mut found[components.label(key) as usize];
+            if *size == 0 {
+                *first = key;
+            }
+            *size += 1;
+        }
+    }
+    drop(components);
+    let (first, size) = found
+        .into_iter()
+        .reduce(|best, other| if other.1 > best.1 { other } else { best })?;
+    if size < 2 {
+        return None;
+    }
+    let one = farthest(grid, first, size);
+    let other = farthest(grid, one, size);
+    // Which of the two is which says nothing, so the upper one is first.
+    Some((grid.point(one.min(other)), grid.point(one.max(other))))
+}
+
+/// The last cell that a flood reaches in a component of so many cells.
+fn farthest(grid: &Grid, from: Key, size: u32) -> Key {
+    let mut is_reached = vec![false; grid.len()];
+    is_reached[from.index()] = true;
+    let mut queue = Vec::with_capacity(size as usize);
+    queue.push(from);
+    let mut head = 0;
+    while let Some(&key) = queue.get(head) {
+        head += 1;
+        for direction in Direction::STRAIGHT {
+            if grid.free_neighbours(key) & direction.bit() == 0 {
+                continue;
+            }
+            let next = grid.neighbour(key, direction);
+            if !is_reached[next.index()] {
+                is_reached[next.index()] = true;
+                queue.push(next);
+            }
+        }
+    }
+    queue[queue.len() - 1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::ascii;
+
+    fn of(text: &str) -> Option<((u32, u32), (u32, u32))> {
+        ends(&ascii::read(text).unwrap().grid)
+    }
+
+    #[test]
+    fn the_ends_of_a_tree_are_its_farthest_cells() {
+        // The first cell, at the top, is an end of neither way.
+        assert_eq!(of("##.##\n.....\n####.\n"), Some(((0, 1), (4, 2))));
+    }
+
+    #[test]
+    fn the_largest_component_by_four_way_steps_counts() {
+        assert_eq!(of("..#.\n.#.#\n#...\n"), Some(((1, 2), (3, 2))));
+        assert_eq!(of(".#.\n#.#\n"), None);
+        assert_eq!(of("##\n"), None);
+        assert_eq!(of("#..\n"), Some(((1, 0), (2, 0))));
+    }
+}

@@ -1,0 +1,236 @@
+//! What a maze is carved from: rooms at the odd columns and rows of a map, and between them the
+//! cells that part or join them.
+//!
+//! ```text
+//! # # # # #        o  room: column and row odd; closed until something opens it
+//! # o + o #        +  way: one of the two odd; open, it links the rooms beside it
+//! # + # + #        #  border, or a post (column and row even): most mazes never open it
+//! # o + o #
+//! # # # # #
+//! ```
+//!
+//! The map's sides are odd, and at least [`MIN_SIDE`], so that every room has at least two others
+//! beside it: a dead end can always be opened. The cells are kept as plain bytes, because a
+//! [`Grid`] brings nine cells up to date at every edit and a maze of 4095 × 4095 has 16 million.
+
+use super::BadRecipe;
+use crate::space::grid::MAX_SIDE;
+use crate::space::{CellKind, Direction, Grid};
+
+/// The shortest side of a maze, in cells: two rooms.
+pub const MIN_SIDE: u32 = 5;
+
+/// A room by its column and row among the rooms: it is cell `(2 × column + 1, 2 × row + 1)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Room {
+    /// From 0.
+    pub column: u32,
+    /// From 0.
+    pub row: u32,
+}
+
+/// Rooms and the ways between them.
+#[derive(Clone, Debug)]
+pub struct Lattice {
+    columns: u32,
+    rows: u32,
+    /// Of the map, in cells.
+    width: usize,
+    /// [`CellKind`]s as bytes, row by row.
+    cells: Vec<u8>,
+}
+
+impl Lattice {
+    /// All rooms and ways closed. Sides are in cells of the map.
+    ///
+    /// # Errors
+    /// [`BadRecipe`] for a side that is even, shorter than [`MIN_SIDE`] or longer than a grid's.
+    pub fn new(width: u32, height: u32) -> Result<Self, BadRecipe> {
+        for (what, side) in [("width", width), ("height", height)] {
+            if !(MIN_SIDE..=MAX_SIDE).contains(&side) || side.is_multiple_of(2) {
+                return Err(BadRecipe {
+                    what,
+                    found: side,
+                    expected: format!("an odd number from {MIN_SIDE} to {}", MAX_SIDE - 1),
+                });
+            }
+        }
+        Ok(Self {
+            columns: (width - 1) / 2,
+            rows: (height - 1) / 2,
+            width: width as usize,
+            cells: vec![CellKind::WALL.byte(); width as usize * height as usize],
+        })
+    }
+
+    /// Rooms in a row.
+    #[must_use]
+    pub fn columns(&self) -> u32 {
+        self.columns
+    }
+
+    /// Rows of rooms.
+    #[must_use]
+    pub fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// How many rooms there are.
+    #[must_use]
+    pub fn room_count(&self) -> u32 {
+        self.columns * self.rows
+    }
+
+    /// The room with a number in `0..room_count`, counted row by row.
+    #[must_use]
+    pub fn room(&self, number: u32) -> Room {
+        Room {
+            column: number % self.columns,
+            row: number / self.columns,
+        }
+    }
+
+    /// A room's number.
+    #[must_use]
+    pub fn number(&self, room: Room) -> u32 {
+        room.row * self.columns + room.column
+    }
+
+    /// The rooms, row by row.
+    pub fn rooms(&self) -> impl Iterator<Item = Room> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Room { column, row }))
+    }
+
+    /// The next room in a straight direction, if there is one.
+    #[must_use]
+    pub fn beside(&self, room: Room, direction: Direction) -> Option<Room> {
+        let (dx, dy) = direction.delta();
+        let column = room.column.checked_add_signed(dx)?;
+        let row = room.row.checked_add_signed(dy)?;
+        (column < self.columns && row < self.rows).then_some(Room { column, row })
+    }
+
+    /// Whether a room is open.
+    #[must_use]
+    pub fn is_open(&self, room: Room) -> bool {
+        self.cells[self.cell(room)] != CellKind::WALL.byte()
+    }
+
+    /// Opens a room and none of its ways.
+    pub fn open(&mut self, room: Room) {
+        let cell = self.cell(room);
+        self.cells[cell] = CellKind::FLOOR.byte();
+    }
+
+    /// Whether the way from a room in a straight direction is open.
+    #[must_use]
+    pub fn is_linked(&self, room: Room, direction: Direction) -> bool {
+        self.cells[self.way(room, direction)] != CellKind::WALL.byte()
+    }
+
+    /// Opens a room, the way in a straight direction, and the room at its end, which must exist.
+    pub fn link(&mut self, room: Room, direction: Direction) {
+        let (from, way) = (self.cell(room), self.way(room, direction));
+        for cell in [from, way, 2 * way - from] {
+            self.cells[cell] = CellKind::FLOOR.byte();
+        }
+    }
+
+    /// How many of a room's ways are open; a room with one is a dead end.
+    #[must_use]
+    pub fn exits(&self, room: Room) -> usize {
+        Direction::STRAIGHT
+            .into_iter()
+            .filter(|&direction| self.is_linked(room, direction))
+            .count()
+    }
+
+    /// Opens every cell within the border, posts too: one large hall to put walls in.
+    pub fn clear(&mut self) {
+        let (width, rows) = (self.width, 2 * self.rows as usize - 1);
+        let inner = self.cells.chunks_exact_mut(width).skip(1).take(rows);
+        for row in inner {
+            row[1..width - 1].fill(CellKind::FLOOR.byte());
+        }
+    }
+
+    /// Makes a cell of the map wall or floor.
+    pub(super) fn set(&mut self, x: u32, y: u32, kind: CellKind) {
+        self.cells[y as usize * self.width + x as usize] = kind.byte();
+    }
+
+    /// What a cell of the map is.
+    pub(super) fn kind(&self, x: u32, y: u32) -> CellKind {
+        CellKind::from_byte(self.cells[y as usize * self.width + x as usize])
+    }
+
+    /// The finished map, `2 × columns + 1` cells wide and `2 × rows + 1` high.
+    #[must_use]
+    pub fn into_grid(self) -> Grid {
+        Grid::from_bytes(2 * self.columns + 1, 2 * self.rows + 1, self.cells)
+    }
+
+    fn cell(&self, room: Room) -> usize {
+        (2 * room.row as usize + 1) * self.width + 2 * room.column as usize + 1
+    }
+
+    fn way(&self, room: Room, direction: Direction) -> usize {
+        let (dx, dy) = direction.delta();
+        // No way leaves the map: around every room there is at least the border.
+        self.cell(room)
+            .wrapping_add_signed(dy as isize * self.width as isize + dx as isize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::{GridMap, ascii};
+
+    fn text(lattice: Lattice) -> String {
+        ascii::write(&GridMap {
+            grid: lattice.into_grid(),
+            start: None,
+            goal: None,
+        })
+    }
+
+    #[test]
+    fn a_link_opens_two_rooms_and_the_way_between() {
+        let mut lattice = Lattice::new(7, 5).unwrap();
+        assert_eq!((lattice.columns(), lattice.rows()), (3, 2));
+        let room = Room { column: 1, row: 0 };
+        assert_eq!(lattice.beside(room, Direction::North), None);
+        lattice.link(room, Direction::West);
+        lattice.link(room, Direction::South);
+        assert!(lattice.is_linked(Room { column: 1, row: 1 }, Direction::North));
+        assert_eq!((lattice.exits(room), lattice.is_open(room)), (2, true));
+        assert_eq!(
+            text(lattice),
+            "#######\n#...###\n###.###\n###.###\n#######\n"
+        );
+    }
+
+    #[test]
+    fn rooms_and_numbers_agree() {
+        let lattice = Lattice::new(9, 7).unwrap();
+        assert_eq!(lattice.rooms().count(), lattice.room_count() as usize);
+        for (number, room) in (0..).zip(lattice.rooms()) {
+            assert_eq!((lattice.room(number), lattice.number(room)), (room, number));
+            for direction in Direction::STRAIGHT {
+                if let Some(next) = lattice.beside(room, direction) {
+                    assert_eq!(lattice.beside(next, direction.opposite()), Some(room));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hall_has_a_border_only() {
+        let mut lattice = Lattice::new(5, 7).unwrap();
+        lattice.clear();
+        let hall = "#####\n#...#\n#...#\n#...#\n#...#\n#...#\n#####\n";
+        assert_eq!(text(lattice), hall);
+    }
+}

@@ -1,0 +1,51 @@
+//! Rooms with doors: a floor plan of rectangles that share their walls. The map is cut in two
+//! again and again, as in [`division`](super::division), but only until the rooms are small.
+//!
+//! A room is 3 to 11 cells wide and high, so none is a dead end that could be braided. Every cut
+//! has a door in its wall, and a long one several, so that there is more than one way through a
+//! large plan; with one door a cut the rooms would form a tree.
+//!
+//! Binary space partitioning, as in Shaker, Liapis, Togelius, Lopes and Bidarra, "Constructive
+//! Generation Methods for Dungeons and Levels", 2016. O(cells). Connected.
+//!
+//! A map of seed 1:
+//!
+//! ```text
+//! #########################################
+//! #.................#.........#...........#
+//! #.........#.......#.........#...........#
+//! #.........#.................#...........#
+//! #.........###.#####.........#...........#
+//! #.........#.......#.........#...........#
+//! #.........#.......#.........#...........#
+//! #.........#.......#.....................#
+//! #######.###.......#.........#######.#####
+//! #.........#.......#.........#...........#
+//! #.........#.......###.#######...........#
+//! #.........#.......#.........#...........#
+//! #.........#.......#.........#...........#
+//! #.........#.......#.........#...........#
+//! #########################################
+//! ```
+
+use super::Lattice;
+use super::division::divide;
+use oorandom::Rand32;
+
+/// The shortest side of a room, in rooms of the lattice: 3 cells.
+const SMALLEST: u32 = 2;
+
+/// The longest side of a room, in rooms of the lattice: 11 cells.
+const LARGEST: u32 = 6;
+
+/// A cut has one door, and one more for each time that it is this long, in rooms of the lattice.
+const DOOR_EVERY: u32 = 8;
+
+/// Puts a floor plan into a lattice, whatever was there before.
+pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
+    divide(lattice, random, |hall, random| {
+        let (long, short) = (hall.columns.max(hall.rows), hall.columns.min(hall.rows));
+        // The wall runs along the short side.
+        (long > LARGEST).then(|| hall.cut(random, SMALLEST, 1 + short / DOOR_EVERY))
+    });
+}
