@@ -26,6 +26,9 @@ use std::cmp::Reverse;
 /// The most landmarks that one can ask for.
 pub const MOST_LANDMARKS: usize = 16;
 
+/// The most distances that a table may hold: 1 GiB under 1/√2, half of that under 10/14.
+pub const MOST_DISTANCES: usize = 1 << 27;
+
 /// Which cells are landmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandmarkChoice {
@@ -47,6 +50,14 @@ pub enum LandmarkError {
     /// None, or too many.
     #[error("found {0} landmarks; expected 1 to {MOST_LANDMARKS}")]
     Count(usize),
+    /// The table would fill the memory.
+    #[error("found {count} landmarks; expected at most {most} on a map of {cells} cells")]
+    #[expect(missing_docs, reason = "numbers as the message says them")]
+    Memory {
+        count: usize,
+        most: usize,
+        cells: usize,
+    },
     /// One is not on the map.
     #[error("the landmark ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]
@@ -67,7 +78,8 @@ impl LandmarkChoice {
     /// each component that has one.
     ///
     /// # Errors
-    /// [`LandmarkError`] when there are none or too many, or one is outside or a wall.
+    /// [`LandmarkError`] when there are none, too many or too many for the map, or one is outside or
+    /// a wall.
     pub fn build<C: Cost, E: Expand<Grid, C>>(
         &self,
         scratch: &mut Scratch<C>,
@@ -81,6 +93,11 @@ impl LandmarkChoice {
         };
         if !(1..=MOST_LANDMARKS).contains(&count) {
             return Err(LandmarkError::Count(count));
+        }
+        let most = MOST_DISTANCES / grid.len();
+        if count > most {
+            let cells = grid.len();
+            return Err(LandmarkError::Memory { count, most, cells });
         }
         let Self::Cells(cells) = self else {
             return Ok(Landmarks::farthest(scratch, grid, expand, movement, count));
@@ -201,6 +218,24 @@ mod tests {
         let (_, table) = farthest(&text, 5);
         // The far corner as seen from the first cell, the corner across, the other two, the middle.
         assert_eq!(table.cells(), [48, 0, 6, 42, 24].map(Key));
+    }
+
+    #[test]
+    fn a_table_that_would_fill_the_memory_is_refused() {
+        let grid = Grid::new(4096, 4096);
+        let movement = Movement::default();
+        let error = LandmarkChoice::Farthest(9)
+            .build::<Tenths, _>(
+                &mut Scratch::new(),
+                &grid,
+                &Neighbours::of(movement),
+                movement,
+            )
+            .unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "found 9 landmarks; expected at most 8 on a map of 16777216 cells"
+        );
     }
 
     #[test]
