@@ -196,11 +196,11 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
             {
                 return self.conclude();
             }
-            if self.expanded >= pause {
-                return Status::Running;
-            }
             if self.expanded >= plan.limit {
                 return self.settle(space, plan);
+            }
+            if self.expanded >= pause {
+                return Status::Running;
             }
             if self.halves[0].open <= self.halves[1].open {
                 self.expand(

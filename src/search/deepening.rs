@@ -181,11 +181,11 @@ impl<C: Cost> Deepening<C> {
             if self.open == 0 {
                 return self.settle(space, plan, Status::Nearest);
             }
-            if self.expanded >= pause {
-                return Status::Running;
-            }
             if self.expanded >= plan.limit {
                 return self.settle(space, plan, Status::Limit);
+            }
+            if self.expanded >= pause {
+                return Status::Running;
             }
             let Some(key) = self.advance() else {
                 return self.settle(space, plan, Status::Nearest);

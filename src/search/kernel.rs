@@ -106,19 +106,23 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             if self.end.is_some() {
                 return self.stop(Status::Found);
             }
-            if self.expanded >= pause {
-                return Status::Running;
-            }
-            let Some(entry) = self.frontier.pop() else {
+            // An end is told at the expansion that brings it, not at the next call: so the status
+            // depends on how many cells were expanded, not on how they were asked for.
+            if self.open == 0 {
                 return self.settle(space, plan, Status::Nearest);
-            };
-            let from = entry.key;
-            if self.arena.state(from) != State::Open {
-                continue;
             }
             // Only a cell that would have been expanded is cut off by the limit.
             if self.expanded >= plan.limit {
                 return self.settle(space, plan, Status::Limit);
+            }
+            if self.expanded >= pause {
+                return Status::Running;
+            }
+            let Some(Entry { key: from, .. }) = self.frontier.pop() else {
+                return self.settle(space, plan, Status::Nearest);
+            };
+            if self.arena.state(from) != State::Open {
+                continue;
             }
             let Record { g, parent, .. } = self.arena.close(from);
             self.open -= 1;

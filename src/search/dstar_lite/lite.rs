@@ -231,11 +231,11 @@ impl<C: Cost> DStarLite<C> {
                 self.queue.put(least.key, rank);
                 continue;
             }
-            if self.expanded >= pause {
-                return Status::Running;
-            }
             if self.expanded >= plan.limit {
                 return self.stop(Status::Limit);
+            }
+            if self.expanded >= pause {
+                return Status::Running;
             }
             self.expand(grid, plan, least.key, observer);
         }
