@@ -4,10 +4,10 @@ mod oracle;
 
 use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::map::ascii;
-use cubechase::named::{Algorithm, Costs, NamedPlan, OpenList, Options, Prepared};
+use cubechase::named::{Costs, NamedPlan, OpenList, Options, Prepared};
 use cubechase::path;
 use cubechase::rules::{Heuristic, Near};
-use cubechase::search::{Event, GoalTest, Heap, Observer, Search, Status};
+use cubechase::search::{Event, Heap, Observer, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Grid, Key, Movement, Space};
 use cubechase::trace::Paint;
@@ -23,6 +23,16 @@ struct Case {
     goal: (u32, u32),
 }
 
+/// Rows of floor (1) and walls (0) as the crate reads them.
+fn grid(rows: &[Vec<u8>]) -> Grid {
+    let sign = |&cell: &u8| ['#', '.'][usize::from(cell)];
+    let text: String = rows
+        .iter()
+        .flat_map(|row| row.iter().map(sign).chain(['\n']))
+        .collect();
+    ascii::read(&text).unwrap().grid
+}
+
 /// A grid of 1 to 24 cells a side, 0 to 50 % walls, and two floor cells that may be the same or
 /// have no path between them.
 fn case(random: &mut Rand32) -> Case {
@@ -30,25 +40,17 @@ fn case(random: &mut Rand32) -> Case {
     let share = random.rand_range(0..51);
     let mut cell = || (random.rand_range(0..width), random.rand_range(0..height));
     let (start, goal) = (cell(), cell());
-    let rows: Vec<Vec<bool>> = (0..height)
+    let rows: Vec<Vec<u8>> = (0..height)
         .map(|y| {
             (0..width)
                 .map(|x| (x, y) == start || (x, y) == goal || random.rand_range(0..100) >= share)
+                .map(u8::from)
                 .collect()
         })
         .collect();
-    let text: String = rows
-        .iter()
-        .map(|row| {
-            row.iter()
-                .map(|&free| if free { '.' } else { '#' })
-                .collect::<String>()
-                + "\n"
-        })
-        .collect();
     Case {
+        grid: grid(&rows),
         map: oracle::Map { rows },
-        grid: ascii::read(&text).unwrap().grid,
         start,
         goal,
     }
@@ -63,24 +65,39 @@ fn rule(movement: Movement) -> oracle::Rule {
     }
 }
 
+fn lengths(costs: Costs) -> oracle::Lengths {
+    match costs {
+        Costs::Tenths => [10.0, 14.0],
+        Costs::Root2 => [1.0, 2_f64.sqrt()],
+    }
+}
+
 fn check_path(case: &Case, session: &Session, found: f64) {
-    let keys: Vec<Key> = session
-        .path()
-        .map(|(x, y)| case.grid.key(x, y).unwrap())
-        .collect();
+    let path: Vec<(u32, u32)> = session.path().collect();
     let Options {
         movement, costs, ..
     } = *session.options();
+    let keys: Vec<Key> = path
+        .iter()
+        .map(|&(x, y)| case.grid.key(x, y).unwrap())
+        .collect();
     let walked = match costs {
         Costs::Tenths => path::cost::<_, Tenths>(&case.grid, movement, &keys).map(Cost::value),
         Costs::Root2 => path::cost::<_, Root2>(&case.grid, movement, &keys).map(Cost::value),
     };
     assert_eq!(walked, Ok(found), "the path's own cost");
-    let ends = (session.path().next(), session.path().next_back());
-    assert_eq!(ends.0, Some(case.start));
+    let walked = case.map.walk(rule(movement), &path, lengths(costs));
+    assert!(walked.is_some_and(|walked| (walked - found).abs() < 1e-6));
+    assert_eq!(path.first(), Some(&case.start));
     if session.status() == Status::Found {
-        assert_eq!(ends.1, Some(case.goal));
+        assert_eq!(path.last(), Some(&case.goal));
     }
+}
+
+/// The estimates that need no table; tests/properties has all.
+fn formulas() -> impl Iterator<Item = (&'static str, Heuristic)> {
+    let all = Heuristic::ALL.iter().copied();
+    all.filter(|(_, heuristic)| heuristic.formula().is_some())
 }
 
 #[test]
@@ -90,14 +107,10 @@ fn every_admissible_estimate_gives_the_oracles_cost() {
     for number in 0..GRIDS {
         let case = case(&mut random);
         for &(_, movement) in Movement::ALL {
-            for (costs, straight, diagonal) in [
-                (Costs::Tenths, 10.0, 14.0),
-                (Costs::Root2, 1.0, 2_f64.sqrt()),
-            ] {
-                let start = (case.start.0 as usize, case.start.1 as usize);
-                let expected = case.map.costs(rule(movement), start, straight, diagonal)
+            for &(_, costs) in Costs::ALL {
+                let expected = case.map.costs(rule(movement), case.start, lengths(costs))
                     [case.goal.1 as usize][case.goal.0 as usize];
-                for &(word, heuristic) in Heuristic::ALL {
+                for (word, heuristic) in formulas() {
                     let claims = match costs {
                         Costs::Tenths => heuristic.claims::<Tenths>(movement, 1000),
                         Costs::Root2 => heuristic.claims::<Root2>(movement, 1000),
@@ -153,27 +166,13 @@ fn the_nearest_answer_is_the_nearest_and_the_cheapest_of_those() {
     for _ in 0..GRIDS {
         let case = case(&mut random);
         for &(_, movement) in Movement::ALL {
-            let start = (case.start.0 as usize, case.start.1 as usize);
-            let costs = case.map.costs(rule(movement), start, 10.0, 14.0);
+            let (rule, lengths) = (rule(movement), lengths(Costs::Tenths));
+            let costs = case.map.costs(rule, case.start, lengths);
             if costs[case.goal.1 as usize][case.goal.0 as usize].is_some() {
                 continue;
             }
             unreachable += 1;
-            let free_distance = |x: usize, y: usize| {
-                let dx = (x as f64 - f64::from(case.goal.0)).abs();
-                let dy = (y as f64 - f64::from(case.goal.1)).abs();
-                match movement {
-                    Movement::Four => 10.0 * (dx + dy),
-                    Movement::Eight(_) => 14.0 * dx.min(dy) + 10.0 * (dx - dy).abs(),
-                }
-            };
-            let best = costs
-                .iter()
-                .enumerate()
-                .flat_map(|(y, row)| row.iter().enumerate().map(move |(x, cost)| (x, y, cost)))
-                .filter_map(|(x, y, cost)| Some((free_distance(x, y), (*cost)?)))
-                .min_by(|a, b| a.partial_cmp(b).unwrap())
-                .unwrap();
+            let best = oracle::nearest(&costs, rule, case.goal, lengths);
             let mut session = Session::<Paint>::new(Options {
                 movement,
                 ..Options::default()
@@ -181,95 +180,12 @@ fn the_nearest_answer_is_the_nearest_and_the_cheapest_of_those() {
             .unwrap();
             session.begin(&case.grid, case.start, case.goal).unwrap();
             assert_eq!(session.run(&case.grid, u64::MAX), Status::Nearest);
-            let (x, y) = session.path().next_back().unwrap();
-            let answer = (
-                free_distance(x as usize, y as usize),
-                session.cost().unwrap(),
-            );
-            assert_eq!(answer, best);
+            let end = session.path().next_back().unwrap();
+            let apart = oracle::apart(rule, end, case.goal, lengths);
+            assert_eq!((apart, session.cost().unwrap()), best);
         }
     }
     assert!(unreachable > 500, "{unreachable}");
-}
-
-/// Everything that a search shows.
-#[derive(Debug, PartialEq)]
-struct Seen {
-    status: Status,
-    expanded: u64,
-    open: u32,
-    cost: Option<f64>,
-    path: Vec<(u32, u32)>,
-    marks: Vec<u8>,
-}
-
-fn seen(session: &Session) -> Seen {
-    Seen {
-        status: session.status(),
-        expanded: session.expanded(),
-        open: session.open(),
-        cost: session.cost(),
-        path: session.path().collect(),
-        marks: session.marks().to_vec(),
-    }
-}
-
-#[test]
-fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
-    fn one_of<T: Word>(random: &mut Rand32) -> T {
-        T::ALL[random.rand_range(0..T::ALL.len() as u32) as usize].1
-    }
-    let mut random = Rand32::new(3);
-    let (mut limits, mut taken) = (0, 0);
-    for _ in 0..GRIDS {
-        let case = case(&mut random);
-        let options = Options {
-            algorithm: one_of::<Algorithm>(&mut random),
-            heuristic: one_of::<Heuristic>(&mut random),
-            movement: one_of::<Movement>(&mut random),
-            costs: one_of::<Costs>(&mut random),
-            open_list: one_of::<OpenList>(&mut random),
-            goal_test: one_of::<GoalTest>(&mut random),
-            limit: [u64::MAX, 20][random.rand_range(0..2) as usize],
-            ..Options::default()
-        };
-        let (start, goal) = (case.start, case.goal);
-        let fresh_session = || Session::<Paint>::new(options.clone());
-        let Ok(mut session) = fresh_session() else {
-            continue;
-        };
-        taken += 1;
-        session.begin(&case.grid, start, goal).unwrap();
-        session.run(&case.grid, u64::MAX);
-        let fresh = seen(&session);
-        limits += u32::from(fresh.status == Status::Limit);
-
-        // The same grid once more, after another query and after another grid.
-        session.begin(&case.grid, goal, start).unwrap();
-        session.run(&case.grid, u64::MAX);
-        session.begin(&case.grid, start, goal).unwrap();
-        session.run(&case.grid, u64::MAX);
-        assert_eq!(seen(&session), fresh, "{options:?}");
-        session.begin(&Grid::open(30, 2), (0, 0), (29, 1)).unwrap();
-        session.begin(&case.grid, start, goal).unwrap();
-        session.run(&case.grid, u64::MAX);
-        assert_eq!(seen(&session), fresh, "{options:?}");
-
-        let mut stepped = fresh_session().unwrap();
-        stepped.begin(&case.grid, start, goal).unwrap();
-        let mut steps = 0;
-        while stepped.run(&case.grid, 1) == Status::Running {
-            steps += 1;
-            assert_eq!(stepped.expanded(), steps);
-        }
-        assert_eq!(seen(&stepped), fresh, "{options:?}");
-
-        let mut sliced = fresh_session().unwrap();
-        sliced.begin(&case.grid, start, goal).unwrap();
-        while sliced.run(&case.grid, u64::from(random.rand_range(0..9))) == Status::Running {}
-        assert_eq!(seen(&sliced), fresh, "{options:?}");
-    }
-    assert!(limits > 100 && taken > GRIDS / 2, "{limits} of {taken}");
 }
 
 /// Counts the closed cells that were opened again.
@@ -307,7 +223,7 @@ fn a_consistent_estimate_opens_no_cell_twice() {
     let mut by_inconsistent = 0;
     for _ in 0..GRIDS {
         let case = case(&mut random);
-        for &(_, heuristic) in Heuristic::ALL {
+        for (_, heuristic) in formulas() {
             for &(_, movement) in Movement::ALL {
                 let tenths = reopened::<Tenths>(&case, heuristic, movement);
                 let root2 = reopened::<Root2>(&case, heuristic, movement);
@@ -329,19 +245,10 @@ fn a_consistent_estimate_opens_no_cell_twice() {
 #[test]
 fn corner_rules_hold_on_every_two_by_two_pattern() {
     for pattern in 0..16_u32 {
-        let rows: Vec<Vec<bool>> = (0..2)
-            .map(|y| (0..2).map(|x| pattern >> (2 * y + x) & 1 == 1).collect())
+        let rows: Vec<Vec<u8>> = (0..2)
+            .map(|y| (0..2).map(|x| (pattern >> (2 * y + x) & 1) as u8).collect())
             .collect();
-        let text: String = rows
-            .iter()
-            .map(|r| {
-                r.iter()
-                    .map(|&f| if f { '.' } else { '#' })
-                    .collect::<String>()
-                    + "\n"
-            })
-            .collect();
-        let grid = ascii::read(&text).unwrap().grid;
+        let grid = grid(&rows);
         let map = oracle::Map { rows };
         for &(_, movement) in Movement::ALL {
             for start in 0..4_u32 {
@@ -350,8 +257,8 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
                         continue;
                     }
                     let ends = [start, goal].map(|key| (key % 2, key / 2));
-                    let from = (ends[0].0 as usize, ends[0].1 as usize);
-                    let expected = map.costs(rule(movement), from, 10.0, 14.0)[ends[1].1 as usize]
+                    let lengths = lengths(Costs::Tenths);
+                    let expected = map.costs(rule(movement), ends[0], lengths)[ends[1].1 as usize]
                         [ends[1].0 as usize];
                     let mut session = Session::<Paint>::new(Options {
                         movement,

@@ -1,6 +1,6 @@
 //! The choices for a search, what they promise, and which do not go together.
 
-use super::table::{Algorithm, Loop, Promise};
+use super::table::{Algorithm, Loop, Order, Promise};
 use crate::cost::{Root2, Tenths};
 use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
 use crate::rules::kbest::SortKey;
@@ -145,6 +145,13 @@ pub enum BadOptions {
     /// This search has no open list that could be chosen.
     #[error("open list \"{1}\" is not for {0}, which {2}; expected \"heap\"")]
     OpenList(&'static str, &'static str, &'static str),
+    /// The weight or the scale is larger than any that is taken.
+    #[error("{name}: found {}; expected a number from 0 to {}", .factor.value(), Thousandths::MAX.value())]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Factor {
+        name: &'static str,
+        factor: Thousandths,
+    },
     /// No direction is left, or there are not so many.
     #[error("k: found {0}; expected a whole number from 1 to 8")]
     K(u8),
@@ -180,6 +187,11 @@ impl Options {
             let list = self.open_list.word();
             return Err(BadOptions::OpenList(row.word, list, why));
         }
+        for (name, factor) in [("weight", self.weight), ("scale", self.scale)] {
+            if factor > Thousandths::MAX {
+                return Err(BadOptions::Factor { name, factor });
+            }
+        }
         if !(1..=8).contains(&self.k) {
             return Err(BadOptions::K(self.k));
         }
@@ -206,9 +218,9 @@ impl Options {
     #[must_use]
     pub fn guarantee(&self, uniform: bool) -> Guarantee {
         use Guarantee::{BestEffort, Bounded, FewestSteps, Optimal};
-        let promise = self.algorithm.row::<Tenths>().promise;
+        let row = self.algorithm.row::<Tenths>();
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
-        if promise == Promise::FewestSteps {
+        if row.promise == Promise::FewestSteps {
             let steps_are_costs = uniform && self.movement == Movement::Four;
             return if steps_are_costs {
                 Optimal
@@ -219,7 +231,7 @@ impl Options {
         if self.goal_test == GoalTest::Generate {
             return BestEffort;
         }
-        match promise {
+        match row.promise {
             Promise::Shortest | Promise::FewestSteps => Optimal,
             Promise::IfAdmissible => optimal_if(self.claims().admissible),
             Promise::IfConsistent => optimal_if(self.claims().consistent),
@@ -232,10 +244,16 @@ impl Options {
                 optimal_if(self.k >= directions && self.claims().admissible)
             }
             Promise::WithinWeight => {
-                let factor = u64::from(self.scale.0) * u64::from(self.weight.0) / 1000;
-                let whole = Thousandths(factor.min(Thousandths::MAX.0.into()) as u32);
-                if self.weight <= Thousandths::ONE {
-                    optimal_if(self.claims_at(whole).admissible)
+                // The dynamic forms take a smaller weight for 1.
+                let weight = match row.order {
+                    Order::Dynamic => self.weight.max(Thousandths::ONE),
+                    _ => self.weight,
+                };
+                if weight <= Thousandths::ONE {
+                    // Rounded up, so that what holds for the factor holds for the product.
+                    let product = u64::from(self.scale.0) * u64::from(weight.0);
+                    let factor = Thousandths(product.div_ceil(1000) as u32);
+                    optimal_if(self.claims_at(factor).admissible)
                 } else if self.claims().admissible {
                     Bounded(self.weight)
                 } else {

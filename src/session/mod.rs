@@ -151,8 +151,8 @@ impl<O: Watch> Session<O> {
     }
 
     /// Searches again on the same map, edited or not, to the same goal, and from another start if
-    /// one is given. D* Lite repairs what it knows; all others begin anew. To be run as after
-    /// [`Session::begin`].
+    /// one is given. D* Lite repairs what it knows, if its estimate is consistent; all others begin
+    /// anew. To be run as after [`Session::begin`].
     ///
     /// # Errors
     /// [`SearchError`] when nothing was begun, the map has another size, or as [`Session::begin`].
@@ -226,6 +226,11 @@ impl<O: Watch> Session<O> {
         if ended && before == Status::Running {
             let mut waypoints = Vec::new();
             self.runner.waypoints(grid, &mut waypoints);
+            // Cut short before the first cell, or on the way from the goal, it knows no way: one
+            // stays.
+            if waypoints.is_empty() {
+                waypoints.extend(self.ends.map(|[start, _]| start));
+            }
             path::fill_into(grid, &waypoints, &mut self.path);
             let movement = self.options.movement;
             let cost = match self.options.costs {
@@ -284,7 +289,7 @@ impl<O: Watch> Session<O> {
     pub fn path_from(&self, x: u32, y: u32) -> Vec<(u32, u32)> {
         let (width, height) = self.size;
         let mut path = Vec::new();
-        if x < width && y < height {
+        if x < width && y < height && self.ends.is_some() {
             self.runner.path_from(Key(y * width + x), &mut path);
         }
         path.iter()

@@ -153,10 +153,6 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
         if path.is_empty() {
             self.first.waypoints(grid, path);
         }
-        // A search from the goal that was cut short knows no way: one stays.
-        if path.is_empty() {
-            path.push(self.ends[0]);
-        }
     }
 
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {

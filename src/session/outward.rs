@@ -19,8 +19,13 @@ pub(super) struct Outward<C, F> {
     start: Key,
     movement: Movement,
     limit: u64,
-    /// The goal is a wall: nothing leads there.
-    walled: bool,
+    walled: Option<Walled>,
+}
+
+/// The goal is a wall: nothing leads there, as the first run sees.
+struct Walled {
+    version: u64,
+    status: Status,
 }
 
 impl<C: Cost, F: Frontier<C>> Default for Outward<C, F> {
@@ -30,7 +35,7 @@ impl<C: Cost, F: Frontier<C>> Default for Outward<C, F> {
             start: Key(0),
             movement: Movement::default(),
             limit: u64::MAX,
-            walled: false,
+            walled: None,
         }
     }
 }
@@ -49,12 +54,14 @@ impl<C: Cost, F: Frontier<C>> Outward<C, F> {
     }
 
     fn reaches_start(&self) -> bool {
-        !self.walled && self.search.state(self.start) == State::Closed
+        self.walled.is_none() && self.search.state(self.start) == State::Closed
     }
 
     fn progress(&self) -> Status {
+        if let Some(walled) = &self.walled {
+            return walled.status;
+        }
         match self.search.status() {
-            _ if self.walled => Status::Exhausted,
             Status::Exhausted if self.reaches_start() => Status::Found,
             status => status,
         }
@@ -78,8 +85,11 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
         self.start = start;
         self.movement = options.movement;
         self.limit = options.limit;
-        self.walled = !grid.is_free(target);
-        if !self.walled {
+        self.walled = (!grid.is_free(target)).then(|| Walled {
+            version: grid.version(),
+            status: Status::Running,
+        });
+        if self.walled.is_none() {
             let plan = self.plan(Neighbours::of(self.movement));
             self.search.begin(grid, &plan, target, watch);
         }
@@ -87,14 +97,21 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
     }
 
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        if !self.walled {
-            if grid.is_uniform() {
-                let plan = self.plan(Neighbours::of(self.movement));
-                self.search.run(grid, &plan, watch, budget);
-            } else {
-                let plan = self.plan(TerrainNeighbours::of(self.movement));
-                self.search.run(grid, &plan, watch, budget);
+        if let Some(walled) = &mut self.walled {
+            if walled.status == Status::Running {
+                let is_same = grid.version() == walled.version;
+                walled.status = if is_same {
+                    Status::Exhausted
+                } else {
+                    Status::Stale
+                };
             }
+        } else if grid.is_uniform() {
+            let plan = self.plan(Neighbours::of(self.movement));
+            self.search.run(grid, &plan, watch, budget);
+        } else {
+            let plan = self.plan(TerrainNeighbours::of(self.movement));
+            self.search.run(grid, &plan, watch, budget);
         }
         self.progress()
     }
@@ -104,7 +121,7 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
     }
 
     fn expanded(&self) -> u64 {
-        if self.walled {
+        if self.walled.is_some() {
             0
         } else {
             self.search.expanded()
@@ -112,7 +129,11 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
     }
 
     fn open(&self) -> u32 {
-        if self.walled { 0 } else { self.search.open() }
+        if self.walled.is_some() {
+            0
+        } else {
+            self.search.open()
+        }
     }
 
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
@@ -123,7 +144,10 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
     }
 
     fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
-        let record = self.search.record(key).filter(|_| !self.walled)?;
+        if self.walled.is_some() {
+            return None;
+        }
+        let record = self.search.record(key)?;
         let g = record.g.value();
         Some(Cell {
             g,
@@ -135,7 +159,7 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
 
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
         path.clear();
-        if !self.walled && self.search.state(from) == State::Closed {
+        if self.walled.is_none() && self.search.state(from) == State::Closed {
             self.search.path_to(from, path);
             path.reverse();
         }

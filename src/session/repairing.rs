@@ -1,4 +1,4 @@
-//! D* Lite: from the goal, mended after edits.
+//! D* Lite: from the goal, mended after edits if the estimate is consistent, else begun anew.
 
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
@@ -55,12 +55,14 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
 
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.start = ends[0];
+        // Under another estimate a repair may stop where the way is broken.
+        let can_repair = options.claims().consistent;
         match &self.plan {
-            Some(plan) => {
+            Some(plan) if can_repair => {
                 self.search.repair(grid, plan, ends[0], watch);
                 Ok(())
             }
-            None => self.begin(grid, options, ends, watch),
+            _ => self.begin(grid, options, ends, watch),
         }
     }
 

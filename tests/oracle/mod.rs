@@ -1,35 +1,60 @@
 //! A shortest-path oracle too simple to be wrong: relax every edge until nothing changes.
 //!
-//! It shares nothing with the crate: its own cells, its own neighbours, its own corner rule, and
-//! costs as counts of straight and diagonal steps weighed in floating point or in tens.
+//! It shares nothing with the crate: its own cells, its own neighbours, its own corner rule, its own
+//! prices, and costs as floating point sums of the two step lengths that it is given.
 
-/// A map as rows of `true` for floor.
+/// A map as rows of prices: 0 for a wall, 1 for floor, N for ground that costs N times as much.
+#[derive(Clone)]
 pub(crate) struct Map {
-    pub(crate) rows: Vec<Vec<bool>>,
+    pub(crate) rows: Vec<Vec<u8>>,
 }
 
 /// Which diagonals are allowed, by the number of free cells beside it that one needs; `None` for
 /// no diagonals.
 pub(crate) type Rule = Option<usize>;
 
+/// What a straight and a diagonal step over floor cost.
+pub(crate) type Lengths = [f64; 2];
+
 impl Map {
-    fn free(&self, x: i64, y: i64) -> bool {
+    /// 0 outside.
+    fn price(&self, x: i64, y: i64) -> u8 {
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
         let cell = row.and_then(|row| usize::try_from(x).ok().and_then(|x| row.get(x)));
-        cell.copied().unwrap_or(false)
+        cell.copied().unwrap_or(0)
+    }
+
+    fn free(&self, x: i64, y: i64) -> bool {
+        self.price(x, y) > 0
+    }
+
+    /// What one step costs: its length times the mean of the two cells' prices; `None` if it is not
+    /// legal.
+    fn step(&self, rule: Rule, x: i64, y: i64, dx: i64, dy: i64, lengths: Lengths) -> Option<f64> {
+        if !self.free(x, y) || !self.free(x + dx, y + dy) {
+            return None;
+        }
+        let mean = (f64::from(self.price(x, y)) + f64::from(self.price(x + dx, y + dy))) / 2.0;
+        match (dx.abs(), dy.abs()) {
+            (0, 1) | (1, 0) => Some(lengths[0] * mean),
+            (1, 1) => {
+                let beside = usize::from(self.free(x + dx, y)) + usize::from(self.free(x, y + dy));
+                (rule? <= beside).then_some(lengths[1] * mean)
+            }
+            _ => None,
+        }
     }
 
     /// The cost from a start to every cell; `None` where there is no path.
     pub(crate) fn costs(
         &self,
         rule: Rule,
-        start: (usize, usize),
-        straight: f64,
-        diagonal: f64,
+        start: (u32, u32),
+        lengths: Lengths,
     ) -> Vec<Vec<Option<f64>>> {
         let mut costs: Vec<Vec<Option<f64>>> =
             self.rows.iter().map(|row| vec![None; row.len()]).collect();
-        costs[start.1][start.0] = Some(0.0);
+        costs[start.1 as usize][start.0 as usize] = Some(0.0);
         loop {
             let mut changed = false;
             for y in 0..self.rows.len() as i64 {
@@ -39,16 +64,9 @@ impl Map {
                     };
                     for dy in -1..=1 {
                         for dx in -1..=1 {
-                            if (dx, dy) == (0, 0) || !self.free(x + dx, y + dy) {
+                            let Some(step) = self.step(rule, x, y, dx, dy, lengths) else {
                                 continue;
-                            }
-                            let is_diagonal = dx != 0 && dy != 0;
-                            let beside = usize::from(self.free(x + dx, y))
-                                + usize::from(self.free(x, y + dy));
-                            if is_diagonal && rule.is_none_or(|needed| beside < needed) {
-                                continue;
-                            }
-                            let step = if is_diagonal { diagonal } else { straight };
+                            };
                             let to = &mut costs[(y + dy) as usize][(x + dx) as usize];
                             // A margin, so that rounding cannot keep the loop going.
                             if to.is_none_or(|old| cost + step < old - 1e-9) {
@@ -64,4 +82,50 @@ impl Map {
             }
         }
     }
+
+    /// What a path costs, step by step; `None` if one of them is not legal, or it begins in a wall.
+    pub(crate) fn walk(&self, rule: Rule, path: &[(u32, u32)], lengths: Lengths) -> Option<f64> {
+        let mut total = 0.0;
+        let (x, y) = *path.first()?;
+        if !self.free(i64::from(x), i64::from(y)) {
+            return None;
+        }
+        for pair in path.windows(2) {
+            let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|(x, y)| (x.into(), y.into()));
+            total += self.step(rule, x, y, to_x - x, to_y - y, lengths)?;
+        }
+        Some(total)
+    }
+}
+
+/// How far two cells are apart when nothing is in the way.
+pub(crate) fn apart(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Lengths) -> f64 {
+    let dx = (f64::from(from.0) - f64::from(to.0)).abs();
+    let dy = (f64::from(from.1) - f64::from(to.1)).abs();
+    match rule {
+        None => lengths[0] * (dx + dy),
+        Some(_) => lengths[1] * dx.min(dy) + lengths[0] * (dx - dy).abs(),
+    }
+}
+
+/// Of the cells that have a cost, how far the nearest to a goal is from it, and what the cheapest
+/// of those costs.
+pub(crate) fn nearest(
+    costs: &[Vec<Option<f64>>],
+    rule: Rule,
+    goal: (u32, u32),
+    lengths: Lengths,
+) -> (f64, f64) {
+    let mut best = (f64::INFINITY, f64::INFINITY);
+    for (y, row) in (0..).zip(costs) {
+        for (x, cost) in (0..).zip(row) {
+            if let Some(cost) = *cost {
+                let here = (apart(rule, (x, y), goal, lengths), cost);
+                if here < best {
+                    best = here;
+                }
+            }
+        }
+    }
+    best
 }

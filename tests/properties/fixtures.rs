@@ -1,0 +1,176 @@
+//! Inputs that once failed, each by what went wrong.
+
+use crate::case::Case;
+use crate::judge::{Truth, judge};
+use crate::query::Query;
+use crate::seen::Seen;
+use cubechase::named::{Algorithm, Guarantee, Options};
+use cubechase::rules::{Heuristic, Thousandths};
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::{CornerRule, Movement};
+use cubechase::words::Word;
+
+fn by(algorithm: &str) -> Options {
+    Options {
+        algorithm: Algorithm::parse(algorithm).unwrap(),
+        movement: Movement::Four,
+        ..Options::default()
+    }
+}
+
+fn judged(query: &Query) -> Session {
+    let session = query.ended();
+    let Options {
+        movement, costs, ..
+    } = query.options;
+    judge(
+        &query.case,
+        &Truth::of(&query.case, movement, costs),
+        &session,
+    );
+    session
+}
+
+/// It was over before it began, so nobody asked for its path; and a session that had never flooded
+/// anything panicked when it was asked what it knows of a cell.
+#[test]
+fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
+    let query = Query {
+        case: Case::of("1\n1\n0", (0, 0), (0, 2)),
+        options: by("flow-field"),
+    };
+    let mut session = query.begun();
+    assert_eq!(session.status(), Status::Running);
+    let before = Seen::of(&session, &query.case.grid);
+    let mut edited = query.case.clone();
+    edited.set((0, 2), 1);
+    assert_eq!(session.run(&edited.grid, 1), Status::Stale);
+    query.begin(&mut session);
+    assert_eq!(Seen::of(&session, &query.case.grid), before);
+    let ended = judged(&query);
+    assert_eq!(ended.path().last(), Some((0, 1)));
+    assert!(ended.path_from(0, 0).is_empty());
+}
+
+/// It had no path, where all others stay at the start.
+#[test]
+fn deepening_under_a_limit_of_no_cells_stays_where_it_is() {
+    let query = Query {
+        case: Case::of("1", (0, 0), (0, 0)),
+        options: Options {
+            limit: 0,
+            ..by("ida")
+        },
+    };
+    assert_eq!(judged(&query).status(), Status::Limit);
+}
+
+/// A cell on the way still waited in the queue when the start was settled, and the path ended there.
+/// To go on until the way is whole took millions of expansions: such a search begins anew.
+#[test]
+fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
+    let mut case = Case::of("1 1 1 1 1 1 1 1", (0, 0), (6, 0));
+    let options = Options {
+        heuristic: Heuristic::EuclidSquared,
+        scale: Thousandths(2000),
+        ..by("dstar-lite")
+    };
+    let mut session = Session::<()>::new(options.clone()).unwrap();
+    session.begin(&case.grid, case.start, case.goal).unwrap();
+    session.run(&case.grid, 3);
+    case.set((5, 0), 0);
+    session.again(&case.grid, None).unwrap();
+    session.run(&case.grid, u64::MAX);
+    let truth = |case: &Case| Truth::of(case, options.movement, options.costs);
+    judge(&case, &truth(&case), &session);
+    case.set((5, 0), 1);
+    session.again(&case.grid, None).unwrap();
+    session.run(&case.grid, u64::MAX);
+    judge(&case, &truth(&case), &session);
+    assert_eq!(session.path().len(), 7);
+}
+
+/// Forwards over the end and back again, the search had ended; step by step it had not seen yet that
+/// nothing was left.
+#[test]
+fn the_moment_of_the_last_expansion_is_the_end() {
+    let query = Query {
+        case: Case::of("1 0 1\n1 0 1", (0, 0), (2, 0)),
+        options: Options {
+            movement: Movement::Eight(CornerRule::Cut),
+            ..by("astar")
+        },
+    };
+    let grid = &query.case.grid;
+    let mut sought = query.begun();
+    sought.seek(grid, 9).unwrap();
+    let last = sought.expanded();
+    sought.seek(grid, last).unwrap();
+    let mut stepped = query.begun();
+    for _ in 0..last {
+        stepped.run(grid, 1);
+    }
+    assert_eq!(Seen::of(&sought, grid), Seen::of(&stepped, grid));
+    assert_eq!(stepped.status(), Status::Nearest);
+}
+
+/// It looked for the cell among none.
+#[test]
+fn before_the_first_search_no_cell_leads_anywhere() {
+    let session = Session::<()>::new(by("flow-field")).unwrap();
+    assert!(session.path_from(0, 0).is_empty());
+}
+
+/// The dynamic forms take a weight below 1 for 1, so an estimate that it would have made admissible
+/// is not; and a product that is no whole number of thousandths was rounded down to one that holds.
+#[test]
+fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
+    let text = "1 1 1 1 1 1\n".repeat(4) + "1 1 0 1 1 1\n" + &"1 1 1 1 1 1\n".repeat(3);
+    let options = Options {
+        heuristic: Heuristic::EuclidSquared,
+        movement: Movement::Eight(CornerRule::OneFree),
+        weight: Thousandths(0),
+        ..by("dynamic-weighted")
+    };
+    let case = Case::of(text.trim_end(), (0, 7), (2, 0));
+    let longer = judged(&Query { case, options });
+    assert_eq!(longer.guarantee(), Guarantee::BestEffort);
+    assert!(longer.cost() > Some(78.0));
+
+    let guarantee = |scale| {
+        let options = Options {
+            heuristic: Heuristic::Manhattan,
+            movement: Movement::default(),
+            scale: Thousandths(scale),
+            weight: Thousandths(700),
+            ..by("weighted")
+        };
+        options.guarantee(true)
+    };
+    // 20 by two steps, times 0.7, is the diagonal's 14.
+    assert_eq!(guarantee(1000), Guarantee::Optimal);
+    assert_eq!(guarantee(1001), Guarantee::BestEffort);
+}
+
+/// The parabolas of the dynamic weights have room for factors up to 1000; a larger one, which only
+/// Rust code can write, overflowed.
+#[test]
+fn a_factor_beyond_the_largest_is_refused() {
+    let refused = |weight, scale| {
+        let options = Options {
+            weight: Thousandths(weight),
+            scale: Thousandths(scale),
+            ..by("dynamic-weighted")
+        };
+        options.check().unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused(1_000_001, 1000),
+        "weight: found 1000.001; expected a number from 0 to 1000"
+    );
+    assert_eq!(
+        refused(1000, 2_000_000),
+        "scale: found 2000; expected a number from 0 to 1000"
+    );
+}

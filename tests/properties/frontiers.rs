@@ -1,0 +1,80 @@
+//! List, heap and buckets: the same events in the same order.
+
+use crate::check;
+use crate::query::queries;
+use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::named::{OpenList, Options};
+use cubechase::search::{Event, Observer};
+use cubechase::session::{Session, Watch};
+use cubechase::space::Key;
+use cubechase::words::Word;
+use std::cell::Cell;
+
+/// Every event, with costs as the whole numbers behind them.
+#[derive(Debug, Default, PartialEq)]
+struct Log(Vec<(&'static str, Key, Option<Key>, u64, u64)>);
+
+impl<C: Cost> Observer<C> for Log {
+    fn on(&mut self, event: Event<C>) {
+        self.0.push(match event {
+            Event::Open { key, parent, g, h } => ("open", key, Some(parent), g.units(), h.units()),
+            Event::Improve { key, parent, g, h } => {
+                ("improve", key, Some(parent), g.units(), h.units())
+            }
+            Event::Reopen { key, parent, g, h } => {
+                ("reopen", key, Some(parent), g.units(), h.units())
+            }
+            Event::Expand { key, g } => ("expand", key, None, g.units(), 0),
+            Event::Scan { key } => ("scan", key, None, 0, 0),
+        });
+    }
+}
+
+impl Watch for Log
+where
+    Self: Observer<Tenths> + Observer<Root2>,
+{
+    fn prepare(&mut self, _len: usize) {
+        self.0.clear();
+    }
+}
+
+#[test]
+fn every_open_list_expands_the_same_cells_in_the_same_order() {
+    let (compared, told) = (Cell::new(0), Cell::new(0));
+    let cases = check(2_000, &queries(), |query| {
+        let case = &query.case;
+        let log = |open_list| {
+            let options = Options {
+                open_list,
+                ..query.options.clone()
+            };
+            let mut session = Session::<Log>::new(options).ok()?;
+            session.begin(&case.grid, case.start, case.goal).unwrap();
+            session.run(&case.grid, u64::MAX);
+            let expanded = session
+                .watch()
+                .0
+                .iter()
+                .filter(|event| event.0 == "expand")
+                .count();
+            // Every expansion was told, and none that was not made.
+            assert_eq!(expanded as u64, session.expanded());
+            Some(session.watch().0.clone())
+        };
+        let [heap, list, buckets] = [OpenList::Heap, OpenList::List, OpenList::Buckets].map(log);
+        let heap = heap.unwrap();
+        // The two that keep a list of their own take no other.
+        let has_own = ["ida", "dstar-lite"].contains(&query.options.algorithm.word());
+        assert_eq!((list.is_none(), buckets.is_none()), (has_own, has_own));
+        for other in [list, buckets].into_iter().flatten() {
+            assert_eq!(other, heap);
+            compared.set(compared.get() + 1);
+            told.set(told.get() + heap.len());
+        }
+    });
+    assert!(
+        compared.get() > cases && told.get() > 20 * cases as usize,
+        "{compared:?} {told:?}"
+    );
+}

@@ -1,0 +1,128 @@
+//! An answer against the oracle: legal step by step, and as good as was promised.
+
+use crate::case::{Case, lengths, rule};
+use crate::oracle;
+use cubechase::named::{Costs, Guarantee, Options};
+use cubechase::search::Status;
+use cubechase::session::{Session, Watch};
+use cubechase::space::Movement;
+use cubechase::words::Word;
+
+/// What the oracle knows of a map, from its start, under a movement and a cost unit.
+pub(crate) struct Truth {
+    /// What the goal costs, if it can be reached.
+    pub(crate) cost: Option<f64>,
+    /// How many steps it takes at least.
+    steps: Option<f64>,
+    /// How near to the goal the nearest reachable cell is, and what that costs.
+    nearest: (f64, f64),
+}
+
+impl Truth {
+    pub(crate) fn of(case: &Case, movement: Movement, costs: Costs) -> Self {
+        let (rule, lengths, goal) = (rule(movement), lengths(costs), case.goal);
+        let to_goal = |costs: &[Vec<Option<f64>>]| costs[goal.1 as usize][goal.0 as usize];
+        let all = case.map.costs(rule, case.start, lengths);
+        let floor = case.clone().floored().map;
+        Self {
+            cost: to_goal(&all),
+            steps: to_goal(&floor.costs(rule, case.start, [1.0, 1.0])),
+            nearest: oracle::nearest(&all, rule, goal, lengths),
+        }
+    }
+}
+
+/// Whether two costs are the same. Tens and fourteens are whole numbers, exact in floating point;
+/// sums of √2 are rounded, by far less than two paths on such small maps can differ.
+fn same(costs: Costs, a: f64, b: f64) -> bool {
+    (a - b).abs() <= slack(costs)
+}
+
+pub(crate) fn slack(costs: Costs) -> f64 {
+    match costs {
+        Costs::Tenths => 0.0,
+        Costs::Root2 => 1e-6,
+    }
+}
+
+/// Whether a search may say that there is no way where there is one.
+fn may_miss(options: &Options) -> bool {
+    let directions = if options.movement == Movement::Four {
+        4
+    } else {
+        8
+    };
+    options.algorithm.word() == "k-best" && options.k < directions
+}
+
+/// Panics unless a search that has ended answers as it must.
+pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
+    let options = session.options();
+    let (costs, rule) = (options.costs, rule(options.movement));
+    let said = || format!("{}: {options:?}", options.algorithm.word());
+    let path: Vec<(u32, u32)> = session.path().collect();
+    assert_eq!(
+        path.first(),
+        Some(&case.start),
+        "the path's first cell, {}",
+        said()
+    );
+    let walked = case.map.walk(rule, &path, lengths(costs));
+    let walked = walked.unwrap_or_else(|| panic!("{path:?} is not legal, {}", said()));
+    let cost = session.cost().unwrap();
+    assert!(
+        same(costs, cost, walked),
+        "costs {walked}, said {cost}, {}",
+        said()
+    );
+    let expanded = session.expanded();
+    assert!(expanded <= options.limit, "{expanded} expanded, {}", said());
+
+    let guarantee = session.guarantee();
+    assert_eq!(guarantee, options.guarantee(case.grid.is_uniform()));
+    let holds = match session.status() {
+        Status::Found => {
+            assert_eq!(
+                path.last(),
+                Some(&case.goal),
+                "the path's last cell, {}",
+                said()
+            );
+            let best = truth.cost.unwrap_or_else(|| panic!("no path, {}", said()));
+            assert!(
+                cost >= best - slack(costs),
+                "{cost} below {best}, {}",
+                said()
+            );
+            match guarantee {
+                Guarantee::Optimal => same(costs, cost, best),
+                Guarantee::Bounded(weight) => {
+                    cost * 1000.0 <= best * f64::from(weight.0) + slack(costs)
+                }
+                Guarantee::FewestSteps => truth.steps == Some((path.len() - 1) as f64),
+                Guarantee::BestEffort => true,
+            }
+        }
+        Status::Nearest if may_miss(options) => true,
+        Status::Nearest => {
+            let end = path[path.len() - 1];
+            let apart = oracle::apart(rule, end, case.goal, lengths(costs));
+            let is_exact = matches!(guarantee, Guarantee::Optimal | Guarantee::Bounded(_));
+            truth.cost.is_none()
+                && apart == truth.nearest.0
+                && (!is_exact || same(costs, cost, truth.nearest.1))
+        }
+        Status::Limit => expanded == options.limit,
+        Status::Ready | Status::Running | Status::Exhausted | Status::Stale => false,
+    };
+    assert!(
+        holds,
+        "{:?} with cost {cost} by {path:?}; the oracle has {:?}, {:?} steps, {:?} nearest; \
+         {guarantee:?}, {}",
+        session.status(),
+        truth.cost,
+        truth.steps,
+        truth.nearest,
+        said()
+    );
+}

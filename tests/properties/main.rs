@@ -1,0 +1,71 @@
+//! What must hold for every search whatever it is given: properties over random maps, terrain, ends
+//! and options, against the oracle and against itself.
+//!
+//! | file | what holds |
+//! |---|---|
+//! | `product` | every combination that is accepted keeps its guarantee, and none is left out |
+//! | `guarantees` | the same with all numbers random; estimates keep their claims |
+//! | `repeats` | step by step = in slices = at once; seek(n) = n steps; reused = fresh |
+//! | `edits` | edits in mid-run and between searches: what is known is never out of date |
+//! | `frontiers` | list, heap and buckets tell the same events in the same order |
+//! | `absurd` | no option makes a search panic or hang |
+//! | `fixtures` | inputs that once failed |
+//!
+//! Every run of the same tests takes the same inputs: the seed is fixed, so that `npm test` fails
+//! for a change and not by chance. Other inputs, and ten times as many:
+//! `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --test properties`.
+//! A failure prints the smallest input that still fails, as text that `fixtures` takes.
+
+#[path = "../oracle/mod.rs"]
+mod oracle;
+
+mod absurd;
+mod case;
+mod edits;
+mod fixtures;
+mod frontiers;
+mod guarantees;
+mod judge;
+mod product;
+mod query;
+mod repeats;
+mod seen;
+
+use proptest::strategy::Strategy;
+use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
+use std::fmt::Debug;
+
+/// The cases that proptest asks for if nothing is said: what the counts of the tests are a share of.
+const USUAL_CASES: u32 = 256;
+
+/// Tries a property, which panics where it does not hold, on so many inputs or the share that is
+/// asked for; how many that was.
+fn check<S: Strategy>(cases: u32, inputs: &S, property: impl Fn(&S::Value)) -> u32
+where
+    S::Value: Debug,
+{
+    // The variables of the environment are taken in.
+    let asked = Config::default();
+    let cases = (u64::from(cases) * u64::from(asked.cases)).div_ceil(USUAL_CASES.into()) as u32;
+    let mut runner = TestRunner::new(Config {
+        cases,
+        rng_seed: match asked.rng_seed {
+            RngSeed::Random => RngSeed::Fixed(1968),
+            fixed @ RngSeed::Fixed(_) => fixed,
+        },
+        failure_persistence: None,
+        // The default is four times the cases; zero shows the input that failed first.
+        max_shrink_iters: asked.max_shrink_iters.min(4_000),
+        max_shrink_time: 30_000,
+        ..asked
+    });
+    let outcome = runner.run(inputs, |input| {
+        property(&input);
+        Ok(())
+    });
+    match outcome {
+        Ok(()) => cases,
+        Err(TestError::Fail(why, input)) => panic!("{why}\nThe smallest input:\n{input:?}"),
+        Err(TestError::Abort(why)) => panic!("{why}"),
+    }
+}

@@ -1,0 +1,97 @@
+//! Every combination of names, each on every map: algorithm × movement × costs × open list × goal
+//! test × estimate. Nothing is sampled but the maps.
+
+use crate::case::{Case, cases};
+use crate::check;
+use crate::judge::{Truth, judge};
+use crate::query::takes;
+use cubechase::named::{Algorithm, Costs, OpenList, Options};
+use cubechase::rules::Heuristic;
+use cubechase::search::GoalTest;
+use cubechase::session::{SearchError, Session};
+use cubechase::space::Movement;
+use cubechase::words::Word;
+
+const MAPS: u32 = 200;
+
+/// How many combinations were taken, and refused by whom.
+#[derive(Debug, Default, PartialEq)]
+struct Count {
+    taken: u32,
+    by_options: u32,
+    by_map: u32,
+}
+
+fn try_all(case: &Case, costs: Costs) -> Count {
+    let mut count = Count::default();
+    for &(_, movement) in Movement::ALL {
+        let truth = Truth::of(case, movement, costs);
+        for &(_, algorithm) in Algorithm::ALL {
+            for &(_, open_list) in OpenList::ALL {
+                for &(_, goal_test) in GoalTest::ALL {
+                    for &(_, heuristic) in Heuristic::ALL {
+                        let options = Options {
+                            algorithm,
+                            heuristic,
+                            movement,
+                            costs,
+                            open_list,
+                            goal_test,
+                            ..Options::default()
+                        };
+                        let Ok(mut session) = Session::<()>::new(options) else {
+                            count.by_options += 1;
+                            continue;
+                        };
+                        let begun = session.begin(&case.grid, case.start, case.goal);
+                        assert_eq!(begun.is_ok(), takes(algorithm, case));
+                        if let Err(error) = begun {
+                            assert!(matches!(error, SearchError::Terrain { .. }), "{error}");
+                            count.by_map += 1;
+                            continue;
+                        }
+                        session.run(&case.grid, u64::MAX);
+                        judge(case, &truth, &session);
+                        count.taken += 1;
+                    }
+                }
+            }
+        }
+    }
+    count
+}
+
+/// In one cost unit. The numbers are worked out from the table of algorithms, so that one that is
+/// no longer tried, or newly refused, is noticed.
+fn every_combination(costs: Costs) {
+    check(MAPS, &cases(), |case| {
+        // Movements × lists × tests × estimates of one algorithm that takes everything.
+        let (movements, all) = (4, 3 * 2 * 9);
+        // Eleven of the best-first loop, three of them for floor only.
+        let (kernel, floor_only) = (11, 3);
+        // Bidirectional and flow field test the goal in their own way; deepening and D* Lite have
+        // one list besides, and D* Lite takes formulas only.
+        let others = 2 * 3 * 9 + 9 + 6;
+        let by_map = if case.grid.is_uniform() {
+            0
+        } else {
+            floor_only * all
+        };
+        let expected = Count {
+            taken: movements * (kernel * all + others - by_map),
+            by_options: movements * (4 * all - others),
+            by_map: movements * by_map,
+        };
+        assert_eq!(try_all(case, costs), expected);
+    });
+}
+
+#[test]
+fn every_combination_in_tenths_keeps_its_guarantee() {
+    every_combination(Costs::Tenths);
+}
+
+#[test]
+fn every_combination_in_cell_widths_keeps_its_guarantee() {
+    every_combination(Costs::Root2);
+}

@@ -1,0 +1,126 @@
+//! Random choices of everything that a search can be asked.
+
+use crate::case::{Case, cases};
+use cubechase::named::{Algorithm, Options};
+use cubechase::rules::Thousandths;
+use cubechase::rules::estimate::LandmarkChoice;
+use cubechase::search::GoalTest;
+use cubechase::session::Session;
+use cubechase::words::Word;
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+use std::fmt::{self, Debug, Formatter};
+use std::num::NonZeroU32;
+
+/// A map, its ends, and choices that it takes.
+#[derive(Clone)]
+pub(crate) struct Query {
+    pub(crate) case: Case,
+    pub(crate) options: Options,
+}
+
+impl Debug for Query {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{:?}", self.case)?;
+        write!(out, "{}: {:?}", self.options.algorithm.word(), self.options)
+    }
+}
+
+/// Any of the values that have names.
+pub(crate) fn word<T: Word + Debug>() -> impl Strategy<Value = T> {
+    select(T::ALL.iter().map(|&(_, value)| value).collect::<Vec<_>>())
+}
+
+fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths> + use<> {
+    let others = select(others.to_vec());
+    prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths)
+}
+
+/// Choices that go together, over landmarks that the map has.
+pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
+    let plan = (word(), word(), word(), word(), word(), word());
+    let limit = prop_oneof![3 => Just(u64::MAX), 1 => 0..25_u64];
+    let scale = thousandths(
+        1000,
+        &[0, 100, 500, 707, 950, 1001, 2000, 10_000, 1_000_000],
+    );
+    let weight = thousandths(
+        1500,
+        &[0, 500, 1000, 1001, 1200, 2000, 3000, 50_000, 1_000_000],
+    );
+    let numbers = (limit, scale, weight, word(), 1..=8_u8, word());
+    let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
+    let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
+    (plan, numbers, jumps, landmarks).prop_map(|(plan, numbers, jump_limit, landmarks)| {
+        let (algorithm, heuristic, movement, costs, open_list, goal_test) = plan;
+        let (limit, scale, weight, weighting, k, k_by) = numbers;
+        let mut options = Options {
+            algorithm,
+            heuristic,
+            scale,
+            movement,
+            costs,
+            open_list,
+            goal_test,
+            limit,
+            weight,
+            weighting,
+            k,
+            k_by,
+            jump_limit,
+            landmarks: LandmarkChoice::Farthest(landmarks.0),
+        };
+        let usual = Options::default();
+        if options.check().is_err() {
+            options.goal_test = GoalTest::Expand;
+        }
+        if options.check().is_err() {
+            options.open_list = usual.open_list;
+        }
+        if options.check().is_err() {
+            options.heuristic = usual.heuristic;
+        }
+        (options, landmarks.1)
+    })
+}
+
+/// Queries that can be begun: where an algorithm does not take terrain, there is none.
+pub(crate) fn queries() -> impl Strategy<Value = Query> {
+    (cases(), options()).prop_map(|(case, (mut options, landmarks))| {
+        if !landmarks.is_empty() {
+            let cells = landmarks.iter().map(|&number| case.free_cell(number));
+            options.landmarks = LandmarkChoice::Cells(cells.collect());
+        }
+        let takes = takes(options.algorithm, &case);
+        let case = if takes { case } else { case.floored() };
+        Query { case, options }
+    })
+}
+
+/// Whether an algorithm should take a map: those that prune neighbours cannot weigh terrain.
+pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
+    case.grid.is_uniform() || !["pruned", "jps", "jps-plus"].contains(&algorithm.word())
+}
+
+impl Query {
+    /// A search that has begun.
+    pub(crate) fn begun(&self) -> Session {
+        let mut session = Session::new(self.options.clone()).unwrap();
+        self.begin(&mut session);
+        session
+    }
+
+    pub(crate) fn begin(&self, session: &mut Session) {
+        let case = &self.case;
+        session.begin(&case.grid, case.start, case.goal).unwrap();
+    }
+
+    /// A search that has ended.
+    pub(crate) fn ended(&self) -> Session {
+        let mut session = self.begun();
+        session.run(&self.case.grid, u64::MAX);
+        session
+    }
+}
