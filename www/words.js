@@ -1,19 +1,28 @@
 // The words and ranges that attributes and panel take, and what is said when they are given something else. They are
 // needed before the core is loaded, so they are written here once more; tests/js/words.test.mjs holds them to the core.
-// Words of the contract that come with later work are told apart from plain mistakes.
+// Words of the contract that come with later work, and words of the search that monsters cannot use, are told apart from
+// plain mistakes.
 
-/** @type {Record<string, { now: string[], later: string[] }>} the first word is the default */
+/** @type {Record<string, { now: string[], later: string[], unfit?: string[] }>} the first word is the default */
 export const WORDS = {
   chase: { now: ['face'], later: ['cube'] },
   view: { now: ['cube'], later: ['net'] },
   algorithm: {
-    now: ['astar', 'dijkstra'],
-    later: 'bfs greedy weighted dynamic-weighted bidirectional pruned k-best jps jps-plus ida dstar-lite theta lazy-theta anya hybrid auto'.split(' '),
+    now: 'astar dijkstra pruned jps auto weighted dynamic-weighted bfs greedy k-best'.split(' '),
+    later: 'theta lazy-theta anya hybrid'.split(' '),
+    unfit: 'bidirectional jps-plus ida dstar-lite flow-field'.split(' '),
   },
-  heuristic: { now: ['octile', 'manhattan', 'chebyshev', 'euclid', 'zero'], later: ['euclid-squared', 'landmarks', 'waypoints', 'exact'] },
+  heuristic: {
+    now: 'octile manhattan chebyshev euclid euclid-squared zero'.split(' '),
+    later: [],
+    unfit: 'landmarks waypoints exact'.split(' '),
+  },
   movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [] },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
+
+/** The algorithms that estimate nothing. */
+export const BLIND = ['dijkstra', 'bfs'];
 
 /** @type {Record<string, { least: number, most: number, unit: string, whole?: boolean }>} */
 export const NUMBERS = {
@@ -35,11 +44,11 @@ export const takesNumber = (attribute) => attribute in NUMBERS;
  * @returns {string}
  */
 export function readWord(attribute, value) {
-  const { now, later } = WORDS[attribute] ?? { now: [], later: [] };
+  const { now, later, unfit = [] } = WORDS[attribute] ?? { now: [], later: [] };
   if (value === null) return now[0] ?? '';
   if (now.includes(value)) return value;
   const expected = now.map((word) => `"${word}"`).join(', ').replace(/, ([^,]*)$/, ' or $1');
-  const fault = later.includes(value) ? 'is not available yet' : 'is not known';
+  const fault = later.includes(value) ? 'is not available yet' : unfit.includes(value) ? 'is not for a chase' : 'is not known';
   throw new RangeError(`${attribute}="${value}" ${fault}; expected ${expected}`);
 }
 

@@ -157,17 +157,7 @@ impl<O: Watch> Session<O> {
     /// # Errors
     /// [`SearchError`] when nothing was begun, the map has another size, or as [`Session::begin`].
     pub fn again(&mut self, grid: &Grid, start: Option<(u32, u32)>) -> Result<(), SearchError> {
-        let [before, goal] = self.ends.ok_or(SearchError::NotBegun)?;
-        let (from_width, from_height) = self.size;
-        let (width, height) = (grid.width(), grid.height());
-        if (width, height) != self.size {
-            return Err(SearchError::OtherSize {
-                width,
-                height,
-                from_width,
-                from_height,
-            });
-        }
+        let [before, goal] = self.ends_on(grid)?;
         let start = start_of(grid, start.unwrap_or_else(|| grid.point(before)))?;
         self.prepare(grid)?;
         let ends = [start, goal];
@@ -183,12 +173,28 @@ impl<O: Watch> Session<O> {
     /// # Errors
     /// [`SearchError`] as [`Session::again`].
     pub fn seek(&mut self, grid: &Grid, n: u64) -> Result<Status, SearchError> {
-        let ends = self.ends.ok_or(SearchError::NotBegun)?;
+        let ends = self.ends_on(grid)?;
         if n < self.expanded() || self.status() == Status::Stale {
             let [start, goal] = ends.map(|key| grid.point(key));
             self.begin(grid, start, goal)?;
         }
         Ok(self.run(grid, n - self.expanded()))
+    }
+
+    /// The ends of the query, as keys of a map of the same size.
+    fn ends_on(&self, grid: &Grid) -> Result<[Key; 2], SearchError> {
+        let ends = self.ends.ok_or(SearchError::NotBegun)?;
+        let (from_width, from_height) = self.size;
+        let (width, height) = (grid.width(), grid.height());
+        if (width, height) == self.size {
+            return Ok(ends);
+        }
+        Err(SearchError::OtherSize {
+            width,
+            height,
+            from_width,
+            from_height,
+        })
     }
 
     fn forget(&mut self, grid: &Grid, ends: [Key; 2]) {
@@ -444,6 +450,24 @@ mod tests {
             assert_eq!(session.run(&grid, u64::MAX), status);
             assert_eq!(session.expanded(), limit);
         }
+    }
+
+    #[test]
+    fn a_map_of_another_size_is_neither_sought_on_nor_searched_again() {
+        let (grid, other) = (Grid::open(6, 4), Grid::open(4, 6));
+        let mut session = Session::<Paint>::new(Options::default()).unwrap();
+        assert_eq!(session.seek(&grid, 1), Err(SearchError::NotBegun));
+        session.begin(&grid, (0, 0), (5, 3)).unwrap();
+        session.run(&grid, u64::MAX);
+        let refused = SearchError::OtherSize {
+            width: 4,
+            height: 6,
+            from_width: 6,
+            from_height: 4,
+        };
+        assert_eq!(session.seek(&other, 1), Err(refused.clone()));
+        assert_eq!(session.again(&other, None), Err(refused));
+        assert_eq!(session.path().last(), Some((5, 3)));
     }
 
     #[test]

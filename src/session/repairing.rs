@@ -94,16 +94,16 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
 
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
         let plan = self.plan.as_ref()?;
-        let (g, rhs) = (self.search.g(key), self.search.rhs(key));
-        let least = g.min(rhs);
-        if least == C::MAX {
+        // A cell that waits in the open list has a g of before, or none.
+        let g = self.search.g(key).min(self.search.rhs(key));
+        if g == C::MAX {
             return None;
         }
         let h: C = plan.heuristic.between(grid, self.start, key);
         Some(Cell {
             g: g.value(),
             h: h.value(),
-            f: least.plus(h).value(),
+            f: g.plus(h).value(),
             parent: self.search.next(grid, plan, key).unwrap_or(key),
         })
     }

@@ -6,9 +6,7 @@ use super::{errors, options};
 use crate::chase::player::ScreenDirection;
 use crate::chase::{self, Picture, Settings, TICKS_PER_SECOND};
 use crate::map::{CubeMap, cube_xml};
-use crate::space::{CellKind, Face, Space, SurfaceCell};
-use crate::words::Word;
-use std::str::FromStr;
+use crate::space::{Face, Space, SurfaceCell};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -158,23 +156,35 @@ impl Chase {
     }
 
     /// A key goes down: "up", "down", "left" or "right" on the screen. Throws `OptionError`.
-    pub fn press(&mut self, direction: &str) -> Result<(), JsValue> {
+    pub fn press(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] direction: JsValue,
+    ) -> Result<(), JsValue> {
         self.chase.press(on_screen(direction)?);
         Ok(())
     }
 
     /// A key comes up. Throws `OptionError`.
-    pub fn release(&mut self, direction: &str) -> Result<(), JsValue> {
+    pub fn release(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] direction: JsValue,
+    ) -> Result<(), JsValue> {
         self.chase.release(on_screen(direction)?);
         Ok(())
     }
 
     /// Makes a cell "wall" or "floor" while the chase goes on; whether that changed anything.
     /// Throws `OptionError` for another word or a cell that does not exist, `EditError` where
-    /// somebody stands or starts.
+    /// somebody stands or starts, and for terrain.
     #[wasm_bindgen(js_name = setCell)]
-    pub fn set_cell(&mut self, face: f64, x: f64, y: f64, kind: &str) -> Result<bool, JsValue> {
-        let kind = CellKind::from_str(kind).map_err(|error| errors::option(&error))?;
+    pub fn set_cell(
+        &mut self,
+        face: f64,
+        x: f64,
+        y: f64,
+        #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
+    ) -> Result<bool, JsValue> {
+        let kind = options::kind(kind)?;
         let cell = self.cell(face, x, y)?;
         let changed = self
             .chase
@@ -348,6 +358,6 @@ impl Chase {
     }
 }
 
-fn on_screen(direction: &str) -> Result<ScreenDirection, JsValue> {
-    ScreenDirection::parse(direction).map_err(|error| errors::option(&error))
+fn on_screen(direction: JsValue) -> Result<ScreenDirection, JsValue> {
+    options::Value::new("direction", direction).word()
 }

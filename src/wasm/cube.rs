@@ -11,10 +11,13 @@ pub struct Cube(pub(super) CubeMap);
 
 #[wasm_bindgen]
 impl Cube {
-    /// Reads cube XML. Throws `MapError`.
+    /// Reads cube XML. Throws `MapError`, and `OptionError` for a text that is none.
     #[wasm_bindgen(js_name = fromXml)]
-    pub fn from_xml(text: &str) -> Result<Cube, JsValue> {
-        cube_xml::read(text)
+    pub fn from_xml(
+        #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+    ) -> Result<Cube, JsValue> {
+        let text = options::Value::new("text", text).text()?;
+        cube_xml::read(&text)
             .map(Self)
             .map_err(|error| errors::map(&error))
     }

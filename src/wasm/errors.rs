@@ -1,6 +1,6 @@
 //! One `Error` in JavaScript for each error of the core, told apart by `name`.
 
-use crate::map::MapError;
+use crate::map::{CannotWrite, MapError};
 use js_sys::{Error, Reflect};
 use std::fmt::Display;
 use wasm_bindgen::JsValue;
@@ -18,16 +18,26 @@ pub(super) fn option(message: &impl Display) -> JsValue {
 
 /// `MapError`, with `line`, `column`, `found` and `expected` beside the sentence.
 pub(super) fn map(error: &MapError) -> JsValue {
-    let value = named("MapError", error);
-    let parts: [(&str, JsValue); 4] = [
+    let parts = [
         ("line", error.line.into()),
         ("column", error.column.into()),
         ("found", error.found.as_str().into()),
         ("expected", error.expected.as_str().into()),
     ];
+    with(named("MapError", error), parts)
+}
+
+/// `FormatError`, with the `x` and `y` of the cell that a format cannot keep.
+pub(super) fn unwritable(error: &CannotWrite) -> JsValue {
+    let parts = [("x", error.x.into()), ("y", error.y.into())];
+    with(named("FormatError", error), parts)
+}
+
+/// The same object with these properties.
+pub(super) fn with<const N: usize>(object: JsValue, parts: [(&str, JsValue); N]) -> JsValue {
     for (name, part) in parts {
         // Setting a property of a fresh plain object cannot fail.
-        let _ = Reflect::set(&value, &name.into(), &part);
+        let _ = Reflect::set(&object, &name.into(), &part);
     }
-    value
+    object
 }

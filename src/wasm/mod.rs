@@ -14,6 +14,7 @@ mod frame;
 mod grid;
 mod names;
 mod options;
+mod scenarios;
 mod search;
 mod stopwatch;
 

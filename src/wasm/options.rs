@@ -1,9 +1,11 @@
 //! Reading an options object: every name and word is checked, so that a typing error is heard.
 
 use super::errors;
+use crate::space::CellKind;
 use crate::words::{Word, parse_among};
 use js_sys::{Array, Object, Reflect};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use wasm_bindgen::{JsCast, JsValue};
 
 type Read<T> = Result<T, JsValue>;
@@ -30,7 +32,7 @@ pub(super) fn each(
             continue;
         }
         let name = name.as_string().unwrap_or_default();
-        if !set(&name, Value { name: &name, value })? {
+        if !set(&name, Value::new(&name, value))? {
             return Err(errors::option(&format!(
                 "unknown option \"{name}\"; expected one of: {}",
                 known.join(", ")
@@ -46,7 +48,11 @@ pub(super) struct Value<'a> {
     value: JsValue,
 }
 
-impl Value<'_> {
+impl<'a> Value<'a> {
+    pub(super) fn new(name: &'a str, value: JsValue) -> Self {
+        Self { name, value }
+    }
+
     fn refuse<T>(&self, expected: &str) -> Read<T> {
         let found = match (self.value.as_string(), self.value.as_f64()) {
             (Some(text), _) => format!("\"{text}\""),
@@ -74,6 +80,13 @@ impl Value<'_> {
         }
     }
 
+    /// A text. The bindings would take whatever else comes for the address of one.
+    pub(super) fn text(&self) -> Read<String> {
+        self.value
+            .as_string()
+            .map_or_else(|| self.refuse("a string"), Ok)
+    }
+
     pub(super) fn flag(&self) -> Read<bool> {
         self.value
             .as_bool()
@@ -97,17 +110,14 @@ impl Value<'_> {
         let Some(array) = self.value.dyn_ref::<Array>() else {
             return Ok(None);
         };
-        let mut pairs = Vec::new();
-        for pair in array.iter() {
-            let part = |at| {
-                let number = pair
-                    .dyn_ref::<Array>()
-                    .and_then(|pair| pair.get(at).as_f64());
-                whole_u32(self.name, number.unwrap_or(f64::NAN), 0..=u32::MAX)
+        let pair = |item: JsValue| {
+            let Some(pair) = item.dyn_ref::<Array>().filter(|pair| pair.length() == 2) else {
+                return Value::new(self.name, item).refuse("pairs of a column and a row");
             };
-            pairs.push((part(0)?, part(1)?));
-        }
-        Ok(Some(pairs))
+            let part = |at| Value::new(self.name, pair.get(at)).whole(0..=u32::MAX.into());
+            Ok((part(0)? as u32, part(1)? as u32))
+        };
+        array.iter().map(pair).collect::<Read<_>>().map(Some)
     }
 
     /// A whole number in a range.
@@ -139,6 +149,12 @@ pub(super) fn whole(name: &str, number: f64, range: RangeInclusive<u64>) -> Read
 pub(super) fn whole_u32(name: &str, number: f64, range: RangeInclusive<u32>) -> Read<u32> {
     let range = u64::from(*range.start())..=u64::from(*range.end());
     whole(name, number, range).map(|number| number as u32)
+}
+
+/// An argument that is a kind of cell.
+pub(super) fn kind(word: JsValue) -> Read<CellKind> {
+    let word = Value::new("kind", word).text()?;
+    CellKind::from_str(&word).map_err(|error| errors::option(&error))
 }
 
 /// The largest whole number up to which doubles hold every one.

@@ -5,7 +5,7 @@ use super::names::Status;
 use super::{errors, options};
 use crate::named::Options;
 use crate::rules::Thousandths;
-use crate::rules::estimate::LandmarkChoice;
+use crate::rules::estimate::{LandmarkChoice, MOST_LANDMARKS};
 use crate::session::{self, SearchError, Session};
 use crate::space::Key;
 use crate::space::grid::MAX_SIDE;
@@ -293,6 +293,6 @@ fn factor(value: &options::Value) -> Result<Thousandths, JsValue> {
 fn landmarks(value: &options::Value) -> Result<LandmarkChoice, JsValue> {
     Ok(match value.pairs()? {
         Some(cells) => LandmarkChoice::Cells(cells),
-        None => LandmarkChoice::Farthest(value.whole(1..=16)? as u8),
+        None => LandmarkChoice::Farthest(value.whole(1..=MOST_LANDMARKS as u64)? as u8),
     })
 }

@@ -134,11 +134,17 @@ test('search, moves and seconds can be changed while the chase goes on', async (
   expect((await cube.heard('repath')).length).toBe(3);
 });
 
-test('attributes that come later are refused with what is expected, and the chase goes on', async ({ page, site }) => {
+test('attributes that come later, or are not for a chase, are refused with what is expected, and the chase goes on', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
-  for (const [name, value, expected] of [['chase', 'cube', 'face'], ['view', 'net', 'cube'], ['algorithm', 'jps', 'astar']]) {
+  for (const [name, value, fault, expected] of [
+    ['chase', 'cube', 'is not available yet', 'face'],
+    ['view', 'net', 'is not available yet', 'cube'],
+    ['algorithm', 'theta', 'is not available yet', 'astar'],
+    ['algorithm', 'dstar-lite', 'is not for a chase', 'astar'],
+    ['heuristic', 'landmarks', 'is not for a chase', 'octile'],
+  ]) {
     await cube.element.evaluate((element, [attribute, word]) => element.setAttribute(String(attribute), String(word)), [name, value]);
-    await expect(cube.element.getByText(`"${expected}"`).first()).toBeVisible();
+    await expect(cube.element.getByText(`${name}="${value}" ${fault}; expected "${expected}"`).first()).toBeVisible();
   }
   const { chase, view, tick } = await cube.snapshot();
   expect({ chase, view }).toEqual({ chase: 'face', view: 'cube' });

@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Chase, Cube, eventStride, Grid, Search } from '../../www/pkg/cubechase.js';
+import { GridWorld } from '../../www/engine/grid.js';
 import { chaseOf } from './support/drive.mjs';
+import { ALGORITHMS, randomMap, searchOf } from './support/grids.mjs';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import { memory } from './support/wasm.mjs';
 
@@ -45,6 +47,35 @@ test('thousands of rounds of making and freeing do not grow the memory', () => {
   for (let n = 0; n < 200; n++) round();
   const { byteLength } = memory.buffer;
   for (let n = 0; n < 3000; n++) round();
+  assert.equal(memory.buffer.byteLength, byteLength);
+});
+
+test('nor do hundreds of rounds with every algorithm and table, its repairs, copies and refusals', () => {
+  const { rows, start, goal } = randomMap(14, 10, 5, { walls: 0.2 });
+  const [edited = [0, 0]] = [[3, 3], [4, 4]].filter((cell) => String(cell) !== String(start) && String(cell) !== String(goal));
+  const all = [...ALGORITHMS.map((algorithm) => ({ algorithm })), ...['landmarks', 'waypoints', 'exact'].map((heuristic) => ({ heuristic })), { openList: 'buckets' }, { costs: 'sqrt2' }];
+  const round = () => {
+    const grid = GridWorld.fromText(rows.join('\n'));
+    for (const options of all) {
+      const search = searchOf(options);
+      search.start(grid, start, goal);
+      search.run(grid);
+      for (const array of [search.g(), search.h(), search.f(), search.parents()]) assert.equal(array.length, 140);
+      grid.setCell(edited[0] ?? 0, edited[1] ?? 0, grid.cell(edited[0] ?? 0, edited[1] ?? 0) === 'wall' ? 'floor' : 'wall');
+      search.again(grid);
+      search.run(grid);
+      search.seek(grid, 3);
+      assert.throws(() => search.start(grid, [99, 0], goal));
+      search.free();
+    }
+    assert.throws(() => GridWorld.fromText('..\n.'));
+    assert.throws(() => GridWorld.generate({ width: 4 }));
+    grid.free();
+    GridWorld.generate({ width: 21, height: 15 }).free();
+  };
+  for (let n = 0; n < 30; n++) round();
+  const { byteLength } = memory.buffer;
+  for (let n = 0; n < 300; n++) round();
   assert.equal(memory.buffer.byteLength, byteLength);
 });
 

@@ -1,29 +1,36 @@
 // The page's own words, ranges and numbers, held against the core that they are about.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ActorField, CellKind, Cube, Mark, actorStride } from '../../www/pkg/cubechase.js';
 import { readingOf } from '../../www/draw/layout.js';
-import { FACES, layout } from '../../www/engine/names.js';
-import { LABELS } from '../../www/ui/panel.js';
-import { NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../www/words.js';
+import { FACES, layout, MARKS } from '../../www/engine/names.js';
+import { GridWorld } from '../../www/engine/grid.js';
+import { LABELS, PROMISES } from '../../www/ui/panel.js';
+import { BLIND, NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../www/words.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';
+import { searchOf, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 
 /** What the core is asked for; the other words are the element's own. */
 const OF_THE_CORE = ['chase', 'algorithm', 'heuristic', 'movement'];
 
 for (const attribute of OF_THE_CORE) {
-  test(`${attribute}: what is offered now the core takes, what comes later it does not know yet`, () => {
+  test(`${attribute}: what is offered now the core takes, what is not for a chase it has for other searches, what comes later it does not know yet`, () => {
     const world = chaseOf(cubeXml());
-    const { now = [], later = [] } = WORDS[attribute] ?? {};
+    const { now = [], later = [], unfit = [] } = WORDS[attribute] ?? {};
     assert.ok(now.length > 0);
     for (const word of now) world.configure(/** @type {any} */ ({ [attribute]: word }));
-    for (const word of later) {
-      assert.throws(() => world.configure(/** @type {any} */ ({ [attribute]: word })), { name: 'OptionError' }, word);
-      assert.throws(() => readWord(attribute, word), /not available yet/);
+    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[later, /is not available yet/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
+      for (const word of words) {
+        assert.throws(() => world.configure(/** @type {any} */ ({ [attribute]: word })), { name: 'OptionError' }, word);
+        assert.throws(() => readWord(attribute, word), fault);
+      }
     }
+    // Of all that the core's searches take, a chase takes one part, and the rest is said to be not for it.
+    if (attribute !== 'chase') assert.deepEqual([...now, ...unfit].sort(), wordsOf(attribute).sort());
     assert.equal(readWord(attribute, null), now[0]);
     world.free();
   });
@@ -33,10 +40,52 @@ test('the words that are not for the core are known, so that a new one is not fo
   assert.deepEqual(Object.keys(WORDS).filter((attribute) => !OF_THE_CORE.includes(attribute)), ['view', 'loading']);
 });
 
+test('the types name the words that the core takes', () => {
+  const types = readFileSync(new URL('../../www/pkg/cubechase.d.ts', import.meta.url), 'utf8');
+  /** @param {string} name @param {string} option */
+  const union = (name, option) => {
+    const block = types.match(new RegExp(`export interface ${name} \\{[^}]*\\}`))?.[0] ?? '';
+    return [...(block.match(new RegExp(`  ${option}\\?: ([^;]*);`))?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, word]) => word).sort();
+  };
+  for (const option of ['algorithm', 'heuristic', 'movement', 'costs', 'openList', 'goalTest', 'weighting', 'kBy']) {
+    assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
+  }
+  for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...(WORDS[option]?.now ?? [])].sort(), option);
+});
+
 test('the panel has a label for each word, and for nothing else', () => {
   for (const [attribute, labels] of Object.entries(LABELS)) {
     assert.deepEqual(Object.keys(labels).sort(), [...(WORDS[attribute]?.now ?? [])].sort());
   }
+});
+
+test('the panel’s groups hold every search once, and what they promise is the core’s', () => {
+  assert.deepEqual(Object.values(PROMISES).flat().sort(), [...(WORDS.algorithm?.now ?? [])].sort());
+  /** @type {Record<string, string[]>} */
+  const guarantees = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'] };
+  for (const [heading, words] of Object.entries(PROMISES)) {
+    for (const algorithm of words) {
+      const search = searchOf({ algorithm });
+      assert.ok(guarantees[heading]?.includes(search.guarantee), `${algorithm}: ${search.guarantee}`);
+      search.free();
+    }
+  }
+});
+
+test('the searches that estimate nothing expand the same whatever the estimate is, the others do not', () => {
+  const grid = GridWorld.generate({ generator: 'caves', width: 40, height: 30 });
+  for (const algorithm of WORDS.algorithm?.now ?? []) {
+    const [octile, zero] = ['octile', 'zero'].map((heuristic) => {
+      const search = searchOf({ algorithm, heuristic });
+      search.start(grid, grid.start ?? [0, 0], grid.goal ?? [0, 0]);
+      search.run(grid);
+      const { expanded } = search;
+      search.free();
+      return expanded;
+    });
+    assert.equal(octile === zero, BLIND.includes(algorithm), algorithm);
+  }
+  grid.free();
 });
 
 for (const attribute of ['repath', 'seed']) {
@@ -59,6 +108,10 @@ for (const attribute of ['repath', 'seed']) {
 test('the sizes of a made maze are the core’s', () => {
   for (const size of [SIZES.least, SIZES.most]) Cube.generate(size, 1).free();
   for (const size of [SIZES.least - 2, SIZES.most + 2]) assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' });
+});
+
+test('the marks are the core’s', () => {
+  assert.deepEqual(MARKS, { none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned });
 });
 
 test('what the drawing is told of the arrays', () => {

@@ -1,8 +1,14 @@
 // A flat grid as the page wants it: the handle and its live cells.
 
-import { Grid } from '../pkg/cubechase.js';
+import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { memory } from './load.js';
 import { View } from './views.js';
+
+/**
+ * @typedef {import('../pkg/cubechase.js').MazeOptions} MazeOptions
+ * @typedef {import('../pkg/cubechase.js').TextFormat} TextFormat
+ * @typedef {import('../pkg/cubechase.js').Scenario} Scenario
+ */
 
 export class GridWorld {
   #cells;
@@ -14,14 +20,25 @@ export class GridWorld {
   }
 
   /**
-   * @param {string} text rows of `#` and `.`, with an optional `S` and `G`
+   * @param {string} text rows of cells, `#` wall and `.` floor among others
+   * @param {TextFormat} [format] left out, the text tells
    * @throws a MapError with line and column
    */
-  static fromText(text) {
-    return new GridWorld(Grid.fromText(text));
+  static fromText(text, format) {
+    return new GridWorld(Grid.fromText(text, format));
   }
 
-  /** Live view, row by row: `cells[y * width + x]`, values of CellKind. Valid until the next call into wasm. */
+  /**
+   * A map by seed, with a start and a goal far apart where there is a way at all.
+   *
+   * @param {MazeOptions} [options]
+   * @throws an OptionError for sides that the generator does not make
+   */
+  static generate(options) {
+    return new GridWorld(Grid.generate(options));
+  }
+
+  /** Live view, row by row: `cells[y * width + x]` is 0 for a wall, else the cost of the ground. Valid until the next call into wasm. */
   get cells() {
     return this.#cells.get();
   }
@@ -35,7 +52,11 @@ export class GridWorld {
   get version() {
     return this.handle.version;
   }
-  /** @returns {[number, number] | null} */
+  /** Whether all ground costs the same. */
+  get uniform() {
+    return this.handle.uniform;
+  }
+  /** Of the text, or proposed by the generator. @returns {[number, number] | null} */
   get start() {
     return point(this.handle.start);
   }
@@ -44,16 +65,36 @@ export class GridWorld {
     return point(this.handle.goal);
   }
 
-  /** @param {number} x @param {number} y @param {string} kind @returns {boolean} false when it was so already */
+  /** @param {number} x @param {number} y @returns {string} `wall`, `floor` or `cost:N` */
+  cell(x, y) {
+    return this.handle.cell(x, y);
+  }
+  /** @param {number} x @param {number} y @param {string} kind as `cell` says it, N up to 255 @returns {boolean} false when it was so already */
   setCell(x, y, kind) {
     return this.handle.setCell(x, y, kind);
   }
-  text() {
-    return this.handle.text();
+  /**
+   * @param {TextFormat} [format] `ascii` when left out, which can say everything
+   * @throws a FormatError with the x and y of a cell that the format cannot keep
+   */
+  text(format) {
+    return this.handle.text(format);
   }
   free() {
     this.handle.free();
   }
+}
+
+/**
+ * The lines of a `.scen` file.
+ *
+ * @param {string} text
+ * @param {GridWorld} [grid] the map that every line must be for
+ * @returns {Scenario[]}
+ * @throws a MapError with line and column
+ */
+export function readScenarios(text, grid) {
+  return grid ? grid.handle.scenarios(text) : scenariosIn(text);
 }
 
 /** @param {Uint32Array | undefined} pair @returns {[number, number] | null} */

@@ -52,6 +52,9 @@ export function layout() {
   });
 }
 
+/** What a search did with a cell, as the bytes of its `paint` say. */
+export const MARKS = Object.freeze({ none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned });
+
 /** The character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');
 

@@ -7,12 +7,15 @@ import { View } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
+ * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('./grid.js').GridWorld} GridWorld
  */
 
 export class GridSearch {
   #search;
   #paint;
+  /** What was searched last. @type {GridWorld | null} */
+  #grid = null;
 
   /** @param {SearchOptions} [options] */
   constructor(options = {}) {
@@ -27,6 +30,36 @@ export class GridSearch {
    */
   start(grid, from, to) {
     this.#search.start(grid.handle, from[0], from[1], to[0], to[1]);
+    this.#grid = grid;
+  }
+  /**
+   * Makes the tables that the options need (jump points, landmarks, waypoints), so that `start` need not.
+   *
+   * @param {GridWorld} grid
+   * @throws a SearchError when the options do not take this map
+   */
+  prepare(grid) {
+    this.#search.prepare(grid.handle);
+  }
+  /**
+   * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
+   * repairs what it knows, all others begin anew.
+   *
+   * @param {GridWorld} grid @param {[number, number]} [from] the start of before when left out
+   * @throws a SearchError when nothing was started, or on a map of another size
+   */
+  again(grid, from) {
+    this.#search.again(grid.handle, from?.[0], from?.[1]);
+    this.#grid = grid;
+  }
+  /**
+   * To the moment after n expansions, forwards or backwards, or to the end if that comes first.
+   *
+   * @param {GridWorld} grid @param {number} n
+   * @throws a SearchError as `again`
+   */
+  seek(grid, n) {
+    return statusWord(this.#search.seek(grid.handle, n));
   }
   /** @param {GridWorld} grid @param {number} [n] expansions */
   step(grid, n = 1) {
@@ -47,7 +80,11 @@ export class GridSearch {
   get open() {
     return this.#search.open;
   }
-  /** One sentence when this plan may miss the shortest path, else ''. */
+  /** How much longer than the shortest the path may be, on the map that was searched last. @returns {Guarantee} */
+  get guarantee() {
+    return this.#search.guarantee;
+  }
+  /** One sentence when the path may be longer than the shortest there, and why; else ''. */
   get warning() {
     return this.#search.warning;
   }
@@ -55,14 +92,56 @@ export class GridSearch {
   get cost() {
     return this.#search.cost;
   }
-  /** Live view of Mark bytes, one a cell. Valid until the next call into wasm. */
+  /** Live view, row by row: a byte a cell, values of MARKS. Valid until the next call into wasm. */
   get paint() {
     return this.#paint.get();
   }
+  /**
+   * What the search knows of each cell of the grid that it was started on, as copies, row by row; empty before the first
+   * start. g is the cost of the best path found, from the start or, in searches that begin at the goal, to it; NaN for a
+   * cell not seen.
+   *
+   * @returns {Float64Array}
+   *
+   * @example
+   * // S.#.   a grid of 4 × 3, from (0, 0) to (3, 2)
+   * // ..#.
+   * // ...G
+   * search.run(grid);
+   * search.g()[2 * grid.width + 3];   // 44, the cost of the goal: two diagonal and two straight steps
+   * search.parents()[2 * 4 + 3];      // 10, so (10 % 4, Math.floor(10 / 4)) is the cell before it: (2, 2)
+   * search.g()[1];                    // 10
+   * search.g()[2];                    // NaN, a wall
+   */
+  g() {
+    return this.#grid ? this.#search.gCopy(this.#grid.handle) : new Float64Array();
+  }
+  /** The estimates of what remains, in the same way. */
+  h() {
+    return this.#grid ? this.#search.hCopy(this.#grid.handle) : new Float64Array();
+  }
+  /** The ranks by which cells are expanded, in the same way. */
+  f() {
+    return this.#grid ? this.#search.fCopy(this.#grid.handle) : new Float64Array();
+  }
+  /**
+   * The key `y * width + x` of the cell before each on its path; after it, where g leads to the goal. The path's first
+   * cell is its own, a cell not seen has 4294967295.
+   */
+  parents() {
+    return this.#grid ? this.#search.parentCopy(this.#grid.handle) : new Uint32Array();
+  }
   /** A copy of the path. @returns {[number, number][]} */
   path() {
-    const flat = this.#search.path();
-    return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
+    return pairs(this.#search.path());
+  }
+  /**
+   * From any cell that `flow-field` has reached to the goal; empty for other cells and other searches.
+   *
+   * @param {number} x @param {number} y
+   */
+  pathFrom(x, y) {
+    return pairs(this.#search.pathFrom(x, y));
   }
   free() {
     this.#search.free();
@@ -72,4 +151,9 @@ export class GridSearch {
 /** @param {Status} status @returns {string} `ready running found nearest exhausted limit stale` */
 function statusWord(status) {
   return (Status[status] ?? '').toLowerCase();
+}
+
+/** @param {Uint32Array} flat @returns {[number, number][]} */
+function pairs(flat) {
+  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 }

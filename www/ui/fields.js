@@ -8,13 +8,19 @@ let count = 0;
 const newId = () => `cc-${++count}`;
 
 /**
+ * @typedef {[value: string, words: string]} Choice
+ *
  * @param {string} label
- * @param {[string, string][]} options value and words
+ * @param {(Choice | [heading: string, Choice[]])[]} options
  * @param {(value: string) => void} changed
  */
 export function selectField(label, options, changed) {
   const id = newId();
-  const select = el('select', { id }, ...options.map(([value, words]) => el('option', { value }, words)));
+  /** @param {Choice} choice */
+  const option = ([value, words]) => el('option', { value }, words);
+  const select = el('select', { id }, ...options.map(([value, words]) => {
+    return typeof words === 'string' ? option([value, words]) : el('optgroup', { label: value }, ...words.map(option));
+  }));
   select.addEventListener('change', () => changed(select.value));
   const arrow = svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: 'm3.5 6 4.5 4.5L12.5 6' }));
   const row = el('div', { class: 'field' }, el('label', { for: id }, label), el('span', { class: 'select' }, select, arrow));

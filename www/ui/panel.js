@@ -1,7 +1,7 @@
 // The panel: what can be set and asked, gathered from the smaller parts. It holds no state of the chase: it asks for
 // changes through its actions and shows whatever `show` and `numbers.show` are given.
 
-import { WORDS } from '../words.js';
+import { BLIND, WORDS } from '../words.js';
 import { Chooser } from './chooser.js';
 import { el, setText } from './dom.js';
 import { button, rangeField, selectField, switchField } from './fields.js';
@@ -24,13 +24,36 @@ import { NumbersView } from './numbers.js';
 
 /** How the words of an attribute read to a person. @type {Record<string, Record<string, string>>} */
 export const LABELS = {
-  algorithm: { astar: 'A*', dijkstra: 'Dijkstra' },
-  heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', zero: 'Zero' },
+  algorithm: {
+    astar: 'A*',
+    dijkstra: 'Dijkstra',
+    pruned: 'A*, pruned',
+    jps: 'Jump points',
+    auto: 'Automatic',
+    weighted: 'A*, weighted',
+    'dynamic-weighted': 'Dynamic weight',
+    bfs: 'Breadth first',
+    greedy: 'Greedy',
+    'k-best': 'Best directions',
+  },
+  heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', 'euclid-squared': 'Euclid, squared', zero: 'Zero' },
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
+};
+
+/** The searches by what they promise with an estimate that never promises too much. @type {Record<string, string[]>} */
+export const PROMISES = {
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'jps', 'auto'],
+  'Within a factor': ['weighted', 'dynamic-weighted'],
+  'Perhaps longer': ['bfs', 'greedy', 'k-best'],
 };
 
 /** @param {string} attribute @returns {[string, string][]} */
 const choices = (attribute) => (WORDS[attribute]?.now ?? []).map((word) => [word, LABELS[attribute]?.[word] ?? word]);
+
+/** The same under headings. @param {string} attribute @param {Record<string, string[]>} groups @returns {[string, [string, string][]][]} */
+const grouped = (attribute, groups) => {
+  return Object.entries(groups).map(([heading, words]) => [heading, choices(attribute).filter(([word]) => words.includes(word))]);
+};
 
 export class Panel {
   #chooser;
@@ -68,7 +91,7 @@ export class Panel {
     this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
     /** @param {string} attribute */
     const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
-    this.#algorithm = selectField('Search', choices('algorithm'), set('algorithm'));
+    this.#algorithm = selectField('Search', grouped('algorithm', PROMISES), set('algorithm'));
     this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
     this.#movement = selectField('Moves', choices('movement'), set('movement'));
     this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${round(s)} s`, set('repath'));
@@ -118,8 +141,8 @@ export class Panel {
     this.#paint.show(settings.painting);
     this.#algorithm.show(settings.algorithm);
     this.#heuristic.show(settings.heuristic);
-    // Dijkstra estimates nothing: a control that changes nothing should look like it.
-    this.#heuristic.select.disabled = settings.algorithm === 'dijkstra';
+    // A control that changes nothing should look like it.
+    this.#heuristic.select.disabled = BLIND.includes(settings.algorithm);
     this.#movement.show(settings.movement);
     this.#repath.show(settings.repath);
     this.#speed.show(settings.speed);

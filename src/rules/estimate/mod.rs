@@ -20,7 +20,7 @@ pub mod landmarks;
 pub mod tables;
 pub mod waypoints;
 
-pub use choice::{LandmarkChoice, LandmarkError};
+pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
 pub use exact::ByField;
 pub use formula::{Formula, Towards};
 pub use landmarks::{ByLandmarks, Landmarks};

@@ -1,35 +1,46 @@
-// The shortest way on one face, found as simply as it can be: no heap, no estimate, nothing shared with the core.
+// The shortest way on a map, found as simply as it can be: no heap, no estimate, nothing shared with the core.
 
 /** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ movement?: string, straight?: number, diagonal?: number, counts?: boolean }} Rules `counts`: terrain does not matter */
 
 const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ dx, dy }))).filter(({ dx, dy }) => dx !== 0 || dy !== 0);
 
-/** @param {string[]} rows @param {number} x @param {number} y */
-const isFloor = (rows, x, y) => rows[y]?.[x] === '.';
+/** How many of the two cells beside a diagonal step must be free; no number of them is enough where there are no diagonals. @type {Record<string, number>} */
+const BESIDE = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, 4: Infinity };
 
-/**
- * 10 straight, 14 diagonal, and a diagonal only between two free cells; NaN for a step that is not allowed.
- * @param {string[]} rows @param {Point} from @param {Point} to
- */
-export function stepCost(rows, from, to) {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  if (Math.max(Math.abs(dx), Math.abs(dy)) !== 1 || !isFloor(rows, to.x, to.y)) return NaN;
-  if (dx === 0 || dy === 0) return 10;
-  return isFloor(rows, from.x + dx, from.y) && isFloor(rows, from.x, from.y + dy) ? 14 : NaN;
+/** What the ground of a cell costs, 0 for what cannot be entered. @param {string[]} rows @param {number} x @param {number} y */
+function ground(rows, x, y) {
+  const sign = rows[y]?.[x] ?? '#';
+  return sign === '.' ? 1 : sign === '#' ? 0 : Number(sign);
 }
 
-/** @param {string[]} rows @param {Point[]} path @returns {number} NaN when one of its steps is not allowed */
-export function pathCost(rows, path) {
-  return path.slice(1).reduce((cost, to, at) => cost + stepCost(rows, /** @type {Point} */ (path[at]), to), 0);
+/**
+ * 10 straight and 14 diagonal unless the rules say otherwise, times the mean of the two cells; NaN for a step that is not
+ * allowed.
+ * @param {string[]} rows `#`, `.` and digits for ground that costs more @param {Point} from @param {Point} to @param {Rules} [rules]
+ */
+export function stepCost(rows, from, to, { movement = '8-strict', straight = 10, diagonal = 14, counts = false } = {}) {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const both = [ground(rows, from.x, from.y), ground(rows, to.x, to.y)];
+  if (Math.max(Math.abs(dx), Math.abs(dy)) !== 1 || both.includes(0)) return NaN;
+  const times = counts ? 1 : ((both[0] ?? 0) + (both[1] ?? 0)) / 2;
+  if (dx === 0 || dy === 0) return straight * times;
+  const beside = [ground(rows, from.x + dx, from.y), ground(rows, from.x, from.y + dy)].filter((cost) => cost > 0).length;
+  return beside >= (BESIDE[movement] ?? NaN) ? diagonal * times : NaN;
+}
+
+/** @param {string[]} rows @param {Point[]} path @param {Rules} [rules] @returns {number} NaN when one of its steps is not allowed */
+export function pathCost(rows, path, rules) {
+  return path.slice(1).reduce((cost, to, at) => cost + stepCost(rows, /** @type {Point} */ (path[at]), to, rules), 0);
 }
 
 /**
  * Dijkstra with a plain list.
- * @param {string[]} rows `#` and `.` @param {Point} from @param {Point} to
+ * @param {string[]} rows @param {Point} from @param {Point} to @param {Rules} [rules]
  * @returns {number} Infinity when there is no way
  */
-export function shortest(rows, from, to) {
+export function shortest(rows, from, to, rules) {
   /** @param {Point} point */
   const name = ({ x, y }) => `${x},${y}`;
   const best = new Map([[name(from), 0]]);
@@ -41,7 +52,7 @@ export function shortest(rows, from, to) {
     if (here.cost > (best.get(name(here)) ?? Infinity)) continue;
     for (const { dx, dy } of STEPS) {
       const next = { x: here.x + dx, y: here.y + dy };
-      const cost = here.cost + stepCost(rows, here, next);
+      const cost = here.cost + stepCost(rows, here, next, rules);
       if (cost < (best.get(name(next)) ?? Infinity)) {
         best.set(name(next), cost);
         list.push({ ...next, cost });

@@ -1,0 +1,118 @@
+// Every algorithm in every movement and both cost units, held to the oracle as far as it promises.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
+import { ALGORITHMS, MOVEMENTS, ON_FLOOR, points, randomMap, searchOf } from './support/grids.mjs';
+import { pathCost, shortest } from './support/oracle.mjs';
+
+/** @typedef {import('./support/grids.mjs').Cell} Cell */
+
+/** @type {[string, number, number][]} */
+const COSTS = [['10/14', 10, 14], ['sqrt2', 1, Math.SQRT2]];
+
+/** Sums of √2 in another order differ in their last bits. */
+const ROUNDING = 1e-9;
+
+/**
+ * Runs one search and holds its answer to the oracle.
+ * @param {string} algorithm @param {string} movement @param {[string, number, number]} costs
+ * @param {ReturnType<typeof randomMap>} map
+ * @returns {string} the status
+ */
+function held(algorithm, movement, [costs, straight, diagonal], { rows, start, goal }) {
+  const rules = { movement, straight, diagonal };
+  const [from, to] = points([start, goal]);
+  assert.ok(from && to);
+  const best = shortest(rows, from, to, rules);
+  const what = `${algorithm} ${movement} ${costs} ${start} ${goal}\n${rows.join('\n')}`;
+  const grid = GridWorld.fromText(rows.join('\n'), 'ascii');
+  const search = searchOf({ algorithm, movement, costs });
+  search.start(grid, start, goal);
+  const status = search.run(grid);
+  const path = search.path();
+  assert.deepEqual(path[0], start, what);
+  assert.ok(Math.abs(pathCost(rows, points(path), rules) - search.cost) <= ROUNDING, `${search.cost}: ${what}`);
+  if (status === 'nearest' && !(algorithm === 'k-best' && best < Infinity)) {
+    assert.equal(best, Infinity, what);
+    const plain = searchOf({ movement, costs });
+    plain.start(grid, start, goal);
+    assert.equal(plain.run(grid), 'nearest');
+    assert.equal(search.cost, plain.cost, what);
+    plain.free();
+  } else if (status !== 'nearest') {
+    assert.equal(status, 'found', what);
+    assert.deepEqual(path.at(-1), goal, what);
+    const most = { optimal: best, bounded: 1.5 * best, 'fewest-steps': Infinity, 'best-effort': Infinity }[search.guarantee];
+    assert.ok(search.cost >= best - ROUNDING && search.cost <= most + ROUNDING, `${search.cost} for ${best}: ${what}`);
+    if (search.guarantee === 'fewest-steps') {
+      assert.equal(path.length - 1, shortest(rows, from, to, { movement, straight: 1, diagonal: 1, counts: true }), what);
+    }
+    assert.equal(search.guarantee === 'optimal', search.warning === '', what);
+  }
+  search.free();
+  grid.free();
+  return status;
+}
+
+test('fifteen algorithms and four movements, from the core itself', () => {
+  assert.equal(ALGORITHMS.length, 15);
+  assert.equal(MOVEMENTS.length, 4);
+});
+
+for (const algorithm of ALGORITHMS) {
+  test(`${algorithm}: on floor and walls`, () => {
+    const seen = new Map();
+    for (const movement of MOVEMENTS) {
+      for (const costs of COSTS) {
+        for (let seed = 0; seed < 12; seed++) {
+          const status = held(algorithm, movement, costs, randomMap(9, 7, seed, { walls: seed / 24 }));
+          seen.set(status, (seen.get(status) ?? 0) + 1);
+        }
+      }
+    }
+    assert.deepEqual([...seen.keys()].sort(), ['found', 'nearest'], 'both happen');
+  });
+
+  test(`${algorithm}: on terrain`, () => {
+    const map = { rows: ['..5', '.#.', '...'], start: /** @type {Cell} */ ([0, 0]), goal: /** @type {Cell} */ ([2, 2]) };
+    if (!ON_FLOOR.includes(algorithm)) {
+      for (const movement of MOVEMENTS) {
+        for (const costs of COSTS) {
+          for (let seed = 0; seed < 8; seed++) held(algorithm, movement, costs, randomMap(8, 6, seed, { walls: seed / 24, terrain: true }));
+        }
+      }
+      return;
+    }
+    const grid = GridWorld.fromText(map.rows.join('\n'));
+    const search = searchOf({ algorithm });
+    const refusal = { name: 'SearchError', message: `${algorithm} needs floor of one cost; found cost:5 at (2, 0), which astar and auto take` };
+    assert.throws(() => search.start(grid, map.start, map.goal), refusal);
+    assert.throws(() => search.prepare(grid), refusal);
+    assert.equal(search.status, 'ready');
+    search.free();
+    grid.free();
+  });
+}
+
+test('PathFinding.js’s own four scenarios, by every algorithm that promises the shortest', () => {
+  const { scenarios } = JSON.parse(readFileSync(new URL('support/pathfindingjs.json', import.meta.url), 'utf8'));
+  assert.equal(scenarios.length, 4);
+  let checked = 0;
+  for (const { start, goal, rows, moves } of scenarios) {
+    const grid = GridWorld.fromText(rows.join('\n').replaceAll('@', '#'));
+    for (const algorithm of ALGORITHMS) {
+      const search = searchOf({ algorithm, heuristic: 'manhattan', movement: '4' });
+      search.start(grid, start, goal);
+      if (search.guarantee === 'optimal') {
+        assert.equal(search.run(grid), 'found');
+        assert.equal(search.cost, 10 * moves, `${algorithm} ${start} ${goal}`);
+        checked++;
+      }
+      search.free();
+    }
+    grid.free();
+  }
+  assert.ok(checked > 40, `${checked}`);
+});

@@ -1,0 +1,58 @@
+// Flat maps for tests, and the core's own lists of words, so that no test forgets one.
+
+import { Search } from '../../../www/pkg/cubechase.js';
+import { GridSearch } from '../../../www/engine/search.js';
+import './wasm.mjs';
+
+/** @typedef {import('../../../www/engine/search.js').SearchOptions} SearchOptions */
+/** @typedef {[number, number]} Cell */
+
+/** Every word that an option takes, as the refusal of another one lists them. @param {string} option */
+export function wordsOf(option) {
+  try {
+    new Search(/** @type {any} */ ({ [option]: '?' })).free();
+  } catch (error) {
+    return (/** @type {Error} */ (error).message.split('expected one of: ')[1] ?? '').split(', ');
+  }
+  throw new Error(`${option} takes "?"`);
+}
+
+export const ALGORITHMS = wordsOf('algorithm');
+export const MOVEMENTS = wordsOf('movement');
+
+/** Those that begin at the goal: g leads there. */
+export const FROM_THE_GOAL = ['dstar-lite', 'flow-field'];
+
+/** Those that need floor of one cost. */
+export const ON_FLOOR = ['pruned', 'jps', 'jps-plus'];
+
+/** Numbers from 0 to 1, the same for the same seed: a linear congruential generator. @param {number} seed */
+export function numbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * @param {number} width @param {number} height @param {number} seed
+ * @param {{ walls?: number, terrain?: boolean }} [ground] the share of walls; whether some of the rest costs more
+ * @returns {{ rows: string[], start: Cell, goal: Cell }} with a start and a goal that are no walls
+ */
+export function randomMap(width, height, seed, { walls = 0.3, terrain = false } = {}) {
+  const next = numbers(seed);
+  const sign = () => (next() < walls ? '#' : terrain && next() < 0.4 ? String(2 + Math.floor(next() * 8)) : '.');
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, sign));
+  /** @returns {Cell} */
+  const cell = () => [Math.floor(next() * width), Math.floor(next() * height)];
+  const [start, goal] = [cell(), cell()];
+  for (const [x, y] of [start, goal]) if (rows[y]?.[x] === '#') /** @type {string[]} */ (rows[y])[x] = '.';
+  return { rows: rows.map((row) => row.join('')), start, goal };
+}
+
+/** A search by options that a test put together from words. @param {Record<string, unknown>} options */
+export const searchOf = (options) => new GridSearch(/** @type {SearchOptions} */ (options));
+
+/** @param {Cell[]} path */
+export const points = (path) => path.map(([x, y]) => ({ x, y }));
