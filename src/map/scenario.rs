@@ -12,6 +12,11 @@
 //! A line a scenario, nine columns between tabs or spaces: bucket, map, the map's width and height,
 //! the start's column and row, the goal's, the optimal length. A straight step is 1 long, a
 //! diagonal one √2, and needs both cells beside it free. The version, 1 or 1.0, may be left out.
+//!
+//! The lengths were printed with 6 significant digits, in older files with two decimals, in newer
+//! ones with 8, so a length found by search is compared within a tolerance:
+//! [`Scenario::is_met_by`]. The shortest length of other cells than that of the start is 1, so a 0
+//! there says that there is no path.
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::lines::{Line, Lines, whole};
@@ -68,6 +73,29 @@ impl Scenario {
     #[must_use]
     pub fn is_unreachable(&self) -> bool {
         self.length == 0.0 && self.start != self.goal
+    }
+
+    /// Whether an answer is the right one: the length of a path, or none where there is no path.
+    ///
+    /// The two lengths may differ by a ten-thousandth of the stated one; where that has two
+    /// decimals, it was rounded to them, and they may differ by half a hundredth and a bit: 0.0051.
+    #[must_use]
+    pub fn is_met_by(&self, found: Option<f64>) -> bool {
+        match found {
+            None => self.is_unreachable(),
+            Some(_) if self.is_unreachable() => false,
+            Some(found) => (found - self.length).abs() <= self.tolerance(),
+        }
+    }
+
+    /// How far the length of a shortest path may be from the stated one, in cells.
+    #[must_use]
+    pub fn tolerance(&self) -> f64 {
+        if self.decimals == 2 {
+            0.0051
+        } else {
+            self.length * 1e-4
+        }
     }
 
     /// Whether it is for a grid of this size.
@@ -275,4 +303,44 @@ pub fn write(scenarios: &[Scenario]) -> String {
         );
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stated(goal: u32, length: &str) -> Scenario {
+        let line = format!("0 a.map 99 1 3 0 {goal} 0 {length}\n");
+        read(&line, Points::Cells).unwrap().remove(0)
+    }
+
+    #[test]
+    fn a_length_is_met_within_what_the_file_can_say() {
+        for (length, met, missed) in [
+            ("62.1543", [62.148_1, 62.160_5], [62.148_0, 62.160_6]),
+            ("2439.5", [2439.257, 2439.743], [2439.255, 2439.745]),
+            ("8.48528137", [8.484_433, 8.486_129], [8.484, 8.487]),
+            // Rounded to two decimals: less than a ten-thousandth of a long way, more of a short.
+            ("278.25", [278.245, 278.255], [278.244, 278.256]),
+            ("2.83", [2.825, 2.835], [2.824, 2.836]),
+        ] {
+            let scenario = stated(9, length);
+            let met = met.map(|found| scenario.is_met_by(Some(found)));
+            let missed = missed.map(|found| scenario.is_met_by(Some(found)));
+            assert_eq!((met, missed), ([true; 2], [false; 2]), "{length}");
+            assert!(!scenario.is_met_by(None));
+        }
+    }
+
+    #[test]
+    fn a_length_of_zero_between_two_cells_is_no_path() {
+        for zero in ["0", "0.0", "0.00"] {
+            let apart = stated(9, zero);
+            assert!(apart.is_met_by(None) && !apart.is_met_by(Some(0.0)));
+            let same = stated(3, zero);
+            assert!(same.is_met_by(Some(0.0)) && !same.is_met_by(None));
+            assert!(!same.is_met_by(Some(1.0)));
+        }
+        assert!(!stated(9, "6").is_met_by(Some(f64::NAN)));
+    }
 }
