@@ -99,7 +99,8 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
         let (bucket, micros) = (scenario.bucket, took.as_micros());
         let stated = (!scenario.is_unreachable()).then_some(scenario.length);
         let expected = length(stated, scenario.decimals.into());
-        // Lengths are added up in units of 2⁻⁴⁰ of a cell: eight decimals are right.
+        // Lengths are added up in units of 2⁻³⁶ of a cell: eight decimals are right up to some
+        // hundred diagonals.
         let found = length(found, 8);
         writeln!(
             out,

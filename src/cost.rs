@@ -6,17 +6,18 @@
 //! | unit | straight | diagonal | one cell is |
 //! |---|---|---|---|
 //! | [`Tenths`] | 10 | 14 | 10 |
-//! | [`Root2`] | 1 | √2 | 2⁴⁰ |
+//! | [`Root2`] | 1 | √2 | 2³⁶ |
 //!
-//! `Root2` holds 1 as 2⁴⁰ and √2 rounded up to the next 2⁻⁴⁰. Paths with `s` straight and `d`
+//! `Root2` holds 1 as 2³⁶ and √2 rounded up to the next 2⁻³⁶. Paths with `s` straight and `d`
 //! diagonal steps differ in real length by at least `1 / (2.42·n)` where `n` bounds both counts,
-//! and by the rounding of at most `n·2⁻⁴⁰`; so paths of up to 600,000 steps compare exactly as
+//! and by the rounding of at most `n·2⁻³⁶`; so paths of up to 160,000 steps compare exactly as
 //! their real lengths do. A serpentine through the largest grid is longer: there, lengths that differ
-//! by less than 2·10⁻⁵ of a cell may change places. Sums are exact, so no rounding ever reopens
+//! by less than 3·10⁻⁴ of a cell may change places. Sums are exact, so no rounding ever reopens
 //! a cell.
 //!
-//! The largest costs are 2³² − 1 tenths and 2²⁴ cells; sums stop there. Open ground cannot reach
-//! them; a way over millions of cells of the dearest terrain can, and then counts as that long.
+//! The largest costs are 2³² − 1 tenths and 2²⁸ cells; sums stop there. Floor cannot reach them. A
+//! way over a million cells of terrain 255 can, and counts as exactly that long: such ways are not
+//! told apart, and D* Lite takes them for none.
 
 use std::fmt::Debug;
 
@@ -116,17 +117,23 @@ impl Cost for Tenths {
     }
 }
 
-/// Straight 1, diagonal √2, in units of 2⁻⁴⁰.
+/// Straight 1, diagonal √2, in units of 2⁻³⁶.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Root2(pub u64);
+
+impl Root2 {
+    /// Binary places behind the point: enough to tell lengths apart, few enough to leave room for
+    /// terrain.
+    const BITS: u32 = 36;
+}
 
 impl Cost for Root2 {
     const ZERO: Self = Self(0);
     const MAX: Self = Self(u64::MAX);
-    const STRAIGHT: Self = Self(1 << 40);
+    const STRAIGHT: Self = Self(1 << Self::BITS);
     // Rounded up, so that a diagonal is never cheaper than the straight line it covers and the
     // Euclidean estimate, rounded down, stays consistent.
-    const DIAGONAL: Self = Self((2_u128 << 80).isqrt() as u64 + 1);
+    const DIAGONAL: Self = Self((2_u128 << (2 * Self::BITS)).isqrt() as u64 + 1);
 
     fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
@@ -159,7 +166,7 @@ impl Cost for Root2 {
 
     fn euclid(dx: u32, dy: u32) -> Self {
         let (dx, dy) = (u128::from(dx), u128::from(dy));
-        let root = ((dx * dx + dy * dy) << 80).isqrt();
+        let root = ((dx * dx + dy * dy) << (2 * Self::BITS)).isqrt();
         Self(u64::try_from(root).unwrap_or(u64::MAX))
     }
 
@@ -173,8 +180,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_diagonal_is_root_two_to_forty_bits() {
-        assert!((Root2::DIAGONAL.value() - 2_f64.sqrt()).abs() < 2_f64.powi(-39));
+    fn a_diagonal_is_root_two_to_its_last_bit() {
+        assert!((Root2::DIAGONAL.value() - 2_f64.sqrt()).abs() < 2_f64.powi(-36));
         assert!(Root2::DIAGONAL > Root2::euclid(1, 1));
         assert_eq!(Root2::DIAGONAL.minus(Root2::euclid(1, 1)), Root2(1));
     }

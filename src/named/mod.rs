@@ -17,6 +17,6 @@ pub mod table;
 
 pub use apart::Apart;
 pub use options::{BadOptions, Costs, Guarantee, OpenList, Options};
-pub use plan::NamedPlan;
+pub use plan::{NamedPlan, Unfit};
 pub use prepared::Prepared;
 pub use table::{Algorithm, Loop, Takes};

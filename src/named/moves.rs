@@ -2,29 +2,26 @@
 //!
 //! The fast plans do not go through it, see [`NamedPlan`](super::plan::NamedPlan).
 
+use super::options::Options;
 use super::prepared::Prepared;
 use crate::cost::Cost;
 use crate::rules::goal::Near;
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
-use crate::rules::kbest::{KBest, SortKey};
+use crate::rules::kbest::KBest;
 use crate::rules::neighbours::{Neighbours, Steps, TerrainNeighbours};
 use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
-use crate::space::{Grid, Key, Movement};
-use std::num::NonZeroU32;
+use crate::space::{Grid, Key};
 
 /// What a way to expand may depend on.
 #[derive(Debug)]
-#[expect(missing_docs, reason = "each is documented at the option of its name")]
+#[expect(missing_docs, reason = "the parts of one search")]
 pub struct Way<'a, C> {
     pub grid: &'a Grid,
     pub start: Key,
     pub goal: Near<C>,
-    pub movement: Movement,
-    pub k: u8,
-    pub k_by: SortKey,
-    pub jump_limit: Option<NonZeroU32>,
+    pub options: &'a Options,
     /// Tables that were made before, or are made now.
     pub prepared: &'a mut Prepared<C>,
 }
@@ -33,7 +30,10 @@ impl<C: Cost> Way<'_, C> {
     /// The k best of the directions between these ends.
     pub(super) fn k_best(&self) -> KBest {
         let ends = [self.start, self.goal.target];
-        KBest::of(self.movement, self.k, self.k_by, ends)
+        let Options {
+            movement, k, k_by, ..
+        } = *self.options;
+        KBest::of(movement, k, k_by, ends)
     }
 }
 

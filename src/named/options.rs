@@ -115,7 +115,7 @@ pub enum Guarantee {
     Optimal,
     /// At most so many times.
     Bounded(Thousandths),
-    /// Any path with fewer steps does not exist; costs are not looked at.
+    /// No path has fewer steps; costs are not looked at.
     FewestSteps,
     /// Nothing is promised.
     BestEffort,
@@ -235,14 +235,7 @@ impl Options {
             Promise::Shortest | Promise::FewestSteps => Optimal,
             Promise::IfAdmissible => optimal_if(self.claims().admissible),
             Promise::IfConsistent => optimal_if(self.claims().consistent),
-            Promise::IfAllKept => {
-                let directions = if self.movement == Movement::Four {
-                    4
-                } else {
-                    8
-                };
-                optimal_if(self.k >= directions && self.claims().admissible)
-            }
+            Promise::IfAllKept => optimal_if(self.keeps_all() && self.claims().admissible),
             Promise::WithinWeight => {
                 // The dynamic forms take a smaller weight for 1.
                 let weight = match row.order {
@@ -268,6 +261,7 @@ impl Options {
     #[must_use]
     pub fn warning(&self, uniform: bool) -> Option<String> {
         let row = self.algorithm.row::<Tenths>();
+        let drops = row.promise == Promise::IfAllKept && !self.keeps_all();
         let why = match self.guarantee(uniform) {
             Guarantee::Optimal => return None,
             Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".to_owned(),
@@ -279,24 +273,35 @@ impl Options {
             }
             Guarantee::BestEffort => match row.promise {
                 Promise::Nothing => "Greedy search looks at the estimate only.".to_owned(),
-                Promise::IfAllKept if self.claims().admissible => {
-                    format!(
-                        "Only the best {} directions of each cell are tried.",
-                        self.k
-                    )
+                _ if drops => {
+                    let k = self.k;
+                    format!("Only the best {k} directions of each cell are tried.")
                 }
                 _ if self.goal_test == GoalTest::Generate => {
                     "The goal is taken when it is first seen.".to_owned()
                 }
-                _ => return self.over_estimate().map(str::to_owned),
+                _ => match self.over_estimate() {
+                    Some(sentences) => return Some(sentences.to_owned()),
+                    None => "The estimate is not consistent, as this search needs it.".to_owned(),
+                },
             },
         };
-        let outcome = if row.promise == Promise::IfAllKept {
+        let outcome = if drops {
             "The path may be longer than the shortest, or missed."
         } else {
             "The path may be longer than the shortest."
         };
         Some(format!("{why} {outcome}"))
+    }
+
+    /// Whether `k-best` drops no direction.
+    fn keeps_all(&self) -> bool {
+        let directions = if self.movement == Movement::Four {
+            4
+        } else {
+            8
+        };
+        self.k >= directions
     }
 
     fn over_estimate(&self) -> Option<&'static str> {

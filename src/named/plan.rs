@@ -4,11 +4,11 @@
 //! Which one serves is decided once a call, never a cell.
 
 use super::moves::{Moves, Way};
-use super::options::Options;
+use super::options::{Guarantee, Options};
 use super::prepared::Prepared;
-use super::table::Order;
+use super::table::{Loop, Order, Takes};
 use crate::cost::Cost;
-use crate::rules::estimate::{Estimator, Formula, Heuristic, LandmarkError, Towards};
+use crate::rules::estimate::{Estimator, Formula, LandmarkError, Towards};
 use crate::rules::goal::Near;
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
@@ -16,6 +16,23 @@ use crate::rules::neighbours::Neighbours;
 use crate::rules::rank::Ranking;
 use crate::search::{Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
 use crate::space::{Grid, Key};
+
+/// Why the options make no plan for the best-first loop here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// Landmarks cannot be had.
+    #[error(transparent)]
+    Landmarks(#[from] LandmarkError),
+    /// It has a loop of its own.
+    #[error("{0} has a loop of its own; expected an algorithm of the best-first loop")]
+    Loop(&'static str),
+    /// It takes floor of one cost only.
+    #[error("{0} needs floor of one cost; found terrain")]
+    Terrain(&'static str),
+    /// Its table knows one target.
+    #[error("{0} looks for one cell; found a goal of several")]
+    Near(&'static str),
+}
 
 /// The plan of a named algorithm between two cells of a grid, for the best-first loop.
 #[derive(Clone, Debug)]
@@ -48,23 +65,30 @@ impl<C: Cost> NamedPlan<C> {
     /// was prepared, or made now.
     ///
     /// # Errors
-    /// [`LandmarkError`] when landmarks are asked for and cannot be had.
+    /// [`Unfit`] when landmarks are asked for and cannot be had, or the algorithm does not take the
+    /// map or the goal, or has another loop.
     pub fn new(
         options: &Options,
         grid: &Grid,
         start: Key,
         goal: Near<C>,
         prepared: &mut Prepared<C>,
-    ) -> Result<Self, LandmarkError> {
+    ) -> Result<Self, Unfit> {
         let row = options.algorithm.on(grid).row::<C>();
+        if row.served != Loop::Kernel {
+            return Err(Unfit::Loop(row.word));
+        }
+        if row.takes != Takes::Any && !grid.is_uniform() {
+            return Err(Unfit::Terrain(row.word));
+        }
+        if row.takes == Takes::Table && goal.within > C::ZERO {
+            return Err(Unfit::Near(row.word));
+        }
         let moves = (row.moves)(&mut Way {
             grid,
             start,
             goal,
-            movement: options.movement,
-            k: options.k,
-            k_by: options.k_by,
-            jump_limit: options.jump_limit,
+            options,
             prepared,
         });
         let estimate = if row.estimates() {
@@ -82,10 +106,12 @@ impl<C: Cost> NamedPlan<C> {
                 root: estimate.estimate(grid, start),
             },
         };
-        // Greedy search promises nothing that a second look could keep; an estimate over waypoints
-        // is so uneven that second looks never end.
-        let steady = !(row.estimates() && options.heuristic == Heuristic::Waypoints);
-        let reopen = row.order != Order::Greedy && steady;
+        // Where nothing is promised, second looks keep nothing, and there can be a great many.
+        let reopen = match options.guarantee(grid.is_uniform()) {
+            Guarantee::Optimal => true,
+            Guarantee::Bounded(_) => row.order != Order::Weighted || !options.claims().consistent,
+            Guarantee::FewestSteps | Guarantee::BestEffort => false,
+        };
         let (goal_test, limit) = (options.goal_test, options.limit);
         macro_rules! plan {
             ($expand:expr, $estimate:expr, $rank:expr) => {

@@ -88,15 +88,15 @@ pub struct Row<C: Cost> {
 }
 
 fn ground<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    match Ground::of(way.grid, way.movement) {
+    match Ground::of(way.grid, way.options.movement) {
         Ground::Floor(by) => Moves::Neighbours(by),
         Ground::Terrain(by) => Moves::Terrain(by),
     }
 }
 
 fn jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    let jump = Jump::new(way.movement, way.goal);
-    Moves::Jump(match way.jump_limit {
+    let jump = Jump::new(way.options.movement, way.goal);
+    Moves::Jump(match way.options.jump_limit {
         Some(limit) => jump.limited(limit),
         None => jump,
     })
@@ -105,7 +105,7 @@ fn jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
 fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
     Moves::Table(
         way.prepared
-            .table_jump(way.grid, way.movement, way.goal.target),
+            .table_jump(way.grid, way.options.movement, way.goal.target),
     )
 }
 
@@ -140,22 +140,22 @@ impl<C: Cost> Row<C> {
     const TABLE: &'static [Self] = {
         use {Loop::*, Order::*, Promise::*, Takes::*};
         &[
-            // name                       expands to                         policy                                         rank      loop       takes  promise
-            Self::new("astar",            "neighbours",                      ground,                                        Sum,      Kernel,    Any,   IfAdmissible),
-            Self::new("bfs",              "neighbours, unit steps",          |way| Moves::Steps(Steps::of(way.movement)),   Cost,     Kernel,    Any,   FewestSteps),
-            Self::new("dijkstra",         "neighbours",                      ground,                                        Cost,     Kernel,    Any,   Shortest),
-            Self::new("greedy",           "neighbours",                      ground,                                        Greedy,   Kernel,    Any,   Nothing),
-            Self::new("weighted",         "neighbours",                      ground,                                        Weighted, Kernel,    Any,   WithinWeight),
-            Self::new("dynamic-weighted", "neighbours",                      ground,                                        Dynamic,  Kernel,    Any,   WithinWeight),
-            Self::new("bidirectional",    "neighbours",                      ground,                                        Sum,      BothWays,  Any,   IfConsistent),
-            Self::new("pruned",           "pruned neighbours",               |way| Moves::Pruned(Pruned::of(way.movement)), Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("k-best",           "the k best directions",           |way| Moves::KBest(way.k_best()),              Sum,      Kernel,    Any,   IfAllKept),
-            Self::new("jps",              "jumps",                           jumps,                                         Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("jps-plus",         "jumps by table",                  table_jumps,                                   Sum,      Kernel,    Table, IfAdmissible),
-            Self::new("ida",              "neighbours",                      ground,                                        Sum,      Deepening, Any,   IfAdmissible),
-            Self::new("dstar-lite",       "neighbours",                      ground,                                        Sum,      Repairing, Any,   IfConsistent),
-            Self::new("flow-field",       "neighbours",                      ground,                                        Cost,     Outward,   Any,   Shortest),
-            Self::new("auto",             "jumps, or neighbours on terrain", jumps,                                         Sum,      Kernel,    Any,   IfAdmissible),
+            // name                       expands to                         policy                                                 rank      loop       takes  promise
+            Self::new("astar",            "neighbours",                      ground,                                                Sum,      Kernel,    Any,   IfAdmissible),
+            Self::new("bfs",              "neighbours, unit steps",          |way| Moves::Steps(Steps::of(way.options.movement)),   Cost,     Kernel,    Any,   FewestSteps),
+            Self::new("dijkstra",         "neighbours",                      ground,                                                Cost,     Kernel,    Any,   Shortest),
+            Self::new("greedy",           "neighbours",                      ground,                                                Greedy,   Kernel,    Any,   Nothing),
+            Self::new("weighted",         "neighbours",                      ground,                                                Weighted, Kernel,    Any,   WithinWeight),
+            Self::new("dynamic-weighted", "neighbours",                      ground,                                                Dynamic,  Kernel,    Any,   WithinWeight),
+            Self::new("bidirectional",    "neighbours",                      ground,                                                Sum,      BothWays,  Any,   IfConsistent),
+            Self::new("pruned",           "pruned neighbours",               |way| Moves::Pruned(Pruned::of(way.options.movement)), Sum,      Kernel,    Floor, IfAdmissible),
+            Self::new("k-best",           "the k best directions",           |way| Moves::KBest(way.k_best()),                      Sum,      Kernel,    Any,   IfAllKept),
+            Self::new("jps",              "jumps",                           jumps,                                                 Sum,      Kernel,    Floor, IfAdmissible),
+            Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      Kernel,    Table, IfAdmissible),
+            Self::new("ida",              "neighbours",                      ground,                                                Sum,      Deepening, Any,   IfAdmissible),
+            Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
+            Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
+            Self::new("auto",             "jumps, or neighbours on terrain", jumps,                                                 Sum,      Kernel,    Any,   IfAdmissible),
         ]
     };
 }

@@ -14,7 +14,8 @@ use std::cmp::Reverse;
 pub struct Entry<C> {
     /// The rank: the least goes first.
     pub f: C,
-    /// The estimate; decides between equal ranks.
+    /// The estimate, or what else [`Rank::tie`](super::plan::Rank::tie) says; decides between equal
+    /// ranks.
     pub h: C,
     /// Counts upwards as entries come in; decides between equal estimates.
     pub order: u32,

@@ -18,13 +18,14 @@ pub enum Status {
     Running = 1,
     /// The goal was reached; the path leads to it.
     Found = 2,
-    /// The goal cannot be reached; the path leads to the expanded cell nearest to it.
+    /// No path to the goal was found, and there is none unless the plan leaves steps out; the path
+    /// leads to the expanded cell nearest to it.
     Nearest = 3,
     /// Everything reachable was expanded, and nothing in particular was looked for.
     Exhausted = 4,
     /// The limit cut the search short; the path leads to the expanded cell nearest to the goal.
     Limit = 5,
-    /// The map was edited while the search ran: begin again.
+    /// The map was edited since the search began: begin again.
     Stale = 6,
 }
 
@@ -199,7 +200,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         self.arena.open(to, from, g, h);
         self.frontier.push(Entry {
             f: plan.rank.rank(g, h),
-            h,
+            h: plan.rank.tie(g, h),
             order: self.order,
             key: to,
         });

@@ -44,6 +44,13 @@ pub trait Rank<C: Cost> {
     /// The rank of a cell. Ranks of g + w·h with w ≤ 1 keep shortest paths shortest; larger ones
     /// bound the answer by the largest w; ranks without g promise nothing.
     fn rank(&self, g: C, h: C) -> C;
+
+    /// What decides between equal ranks, the least first: h, which is nearest to the goal, after
+    /// whatever was lost in rounding the rank.
+    fn tie(&self, g: C, h: C) -> C {
+        let _ = g;
+        h
+    }
 }
 
 /// The rank of A*: f = g + h.
@@ -72,7 +79,8 @@ pub enum GoalTest {
     /// When it is expanded: its path is shortest if the estimate is admissible.
     #[default]
     Expand,
-    /// When it is first generated, as some articles do: sooner, and not always shortest.
+    /// When it is first generated, as two of the codes in the second source article do: sooner, and
+    /// not always shortest.
     Generate,
 }
 

@@ -35,7 +35,7 @@ impl<C: Cost, F: Frontier<C>> First for BothWays<C, F> {
 
 impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for BothWays<C, F> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
-        self.prepared.prepare(options, grid)
+        Ok(self.prepared.prepare(options, grid)?)
     }
 
     fn begin(

@@ -28,7 +28,7 @@ impl<C: Cost> Default for Deepening<C> {
 
 impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
-        self.prepared.prepare(options, grid)
+        Ok(self.prepared.prepare(options, grid)?)
     }
 
     fn begin(

@@ -49,7 +49,7 @@ impl<C: Cost, F: Frontier<C>> Forward<C, F> {
 
 impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Forward<C, F> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
-        self.prepared.prepare(options, grid)
+        Ok(self.prepared.prepare(options, grid)?)
     }
 
     fn begin(

@@ -18,9 +18,8 @@ mod runner;
 
 use crate::cost::{Cost, Root2, Tenths};
 use crate::named::table::{Loop, Takes};
-use crate::named::{BadOptions, Costs, Guarantee, OpenList, Options};
+use crate::named::{BadOptions, Costs, Guarantee, OpenList, Options, Unfit};
 use crate::path;
-use crate::rules::estimate::LandmarkError;
 use crate::search::{Buckets, Frontier, Heap, List, Observer, Status};
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
@@ -63,9 +62,9 @@ pub enum SearchError {
         x: u32,
         y: u32,
     },
-    /// The landmarks cannot be where they are asked for.
+    /// No plan can be made, most likely for landmarks.
     #[error(transparent)]
-    Landmarks(#[from] LandmarkError),
+    Unfit(#[from] Unfit),
     /// There is nothing to repeat or to repair.
     #[error("nothing was searched yet; expected a start and a goal first")]
     NotBegun,
@@ -89,6 +88,8 @@ pub struct Session<O: Watch = Paint> {
     ends: Option<[Key; 2]>,
     size: (u32, u32),
     uniform: bool,
+    version: u64,
+    stale: bool,
     watch: O,
     path: Vec<Key>,
     cost: Option<f64>,
@@ -115,6 +116,8 @@ impl<O: Watch> Session<O> {
             ends: None,
             size: (1, 1),
             uniform: true,
+            version: 0,
+            stale: false,
             watch: O::default(),
             path: Vec::new(),
             cost: None,
@@ -167,14 +170,14 @@ impl<O: Watch> Session<O> {
     }
 
     /// Runs to the moment after `n` expansions, forwards or backwards, or to the end if that comes
-    /// first. Backwards it begins anew, which gives the same search again; after a repair of D*
+    /// first. Backwards, and on an edited map, it begins anew, which gives the same search again; after a repair of D*
     /// Lite, the search that would have been made from nothing.
     ///
     /// # Errors
     /// [`SearchError`] as [`Session::again`].
     pub fn seek(&mut self, grid: &Grid, n: u64) -> Result<Status, SearchError> {
         let ends = self.ends_on(grid)?;
-        if n < self.expanded() || self.status() == Status::Stale {
+        if n < self.expanded() || self.stale || grid.version() != self.version {
             let [start, goal] = ends.map(|key| grid.point(key));
             self.begin(grid, start, goal)?;
         }
@@ -200,6 +203,8 @@ impl<O: Watch> Session<O> {
     fn forget(&mut self, grid: &Grid, ends: [Key; 2]) {
         self.ends = Some(ends);
         self.size = (grid.width(), grid.height());
+        self.version = grid.version();
+        self.stale = false;
         self.uniform = grid.is_uniform();
         self.path.clear();
         self.cost = None;
@@ -224,8 +229,13 @@ impl<O: Watch> Session<O> {
         Ok(())
     }
 
-    /// Expands at most `budget` cells.
+    /// Expands at most `budget` cells. On a map that was edited since it began the search is stale,
+    /// also one that had ended: its path and cost stay, but they are of the map before.
     pub fn run(&mut self, grid: &Grid, budget: u64) -> Status {
+        if self.ends.is_some() && grid.version() != self.version {
+            self.stale = true;
+            return Status::Stale;
+        }
         let before = self.status();
         let status = self.runner.run(grid, &mut self.watch, budget);
         let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
@@ -259,7 +269,11 @@ impl<O: Watch> Session<O> {
     /// How far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {
-        self.runner.status()
+        if self.stale {
+            Status::Stale
+        } else {
+            self.runner.status()
+        }
     }
 
     /// Cells expanded so far.

@@ -1,7 +1,8 @@
 //! The flow field: the best-first loop from the goal over everything that it can reach.
 //!
 //! Every cell then knows its distance to the goal and the next cell on the way, so any number of
-//! walkers share one search.
+//! walkers share one search. Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles",
+//! Game AI Pro, 2013.
 
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};

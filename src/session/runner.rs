@@ -1,8 +1,7 @@
 //! The common face of all loops: a call a run, never a call a cell.
 
 use crate::cost::{Root2, Tenths};
-use crate::named::Options;
-use crate::rules::estimate::LandmarkError;
+use crate::named::{Options, Unfit};
 use crate::search::{Observer, Status};
 use crate::space::{Grid, Key};
 use crate::trace::{Paint, Tally};
@@ -44,8 +43,8 @@ pub struct Cell {
     pub parent: Key,
 }
 
-/// Whether a search could begin: landmarks may be where none can stand.
-pub(super) type Begun = Result<(), LandmarkError>;
+/// Whether a search could begin: landmarks may be where none can stand, ground may cost more.
+pub(super) type Begun = Result<(), Unfit>;
 
 /// A loop with its scratch, its plan and its tables.
 pub(super) trait Runner<O> {

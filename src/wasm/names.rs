@@ -15,7 +15,7 @@ pub enum Face {
     Bottom = 5,
 }
 
-/// What a cell is, as the bytes of `cells` say.
+/// What a cell is, as the bytes of `cells` say; a byte from 2 to 255 is ground of that cost.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum CellKind {

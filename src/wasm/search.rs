@@ -205,6 +205,20 @@ impl Search {
         self.0.warning().unwrap_or_default()
     }
 
+    /// Whether the estimate never exceeds the distance.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn admissible(&self) -> bool {
+        self.0.options().claims().admissible
+    }
+
+    /// Whether the estimate never drops by more than a step costs.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn consistent(&self) -> bool {
+        self.0.options().claims().consistent
+    }
+
     /// How much longer than the shortest the path may be, on the same map.
     #[wasm_bindgen(getter, unchecked_return_type = "Guarantee")]
     #[must_use]

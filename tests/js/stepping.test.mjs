@@ -81,10 +81,11 @@ for (const algorithm of ALGORITHMS) {
     for (let round = 0; round < 11; round++) {
       const midway = round % 3 > 0;
       const before = midway ? search.step(grid, 1 + round % 2) : search.run(grid);
+      assert.notEqual(before, 'stale');
       /** @type {Cell} */
       const cell = [1 + Math.floor(next() * 7), 1 + Math.floor(next() * 9)];
       assert.equal(grid.setCell(...cell, grid.cell(...cell) === 'wall' ? 'floor' : 'wall'), true);
-      assert.equal(search.step(grid), before === 'running' ? 'stale' : before, 'an answer stays an answer');
+      assert.equal(search.step(grid), 'stale');
       start = /** @type {Cell} */ (round % 2 === 0 ? [0, round] : start);
       if (round % 2 === 0) search.again(grid, start);
       else search.again(grid);

@@ -4,7 +4,7 @@ use crate::case::{Case, cases};
 use crate::check;
 use crate::judge::{Truth, judge};
 use crate::query::{options, takes};
-use cubechase::named::{BadOptions, Options};
+use cubechase::named::{BadOptions, Options, Unfit};
 use cubechase::rules::estimate::{LandmarkChoice, LandmarkError};
 use cubechase::rules::{Heuristic, Thousandths};
 use cubechase::session::{SearchError, Session};
@@ -92,7 +92,7 @@ fn absurd_options_get_a_reason_or_an_answer() {
         };
         let landmarks = with_landmarks.then(|| wrong_landmarks(&options.landmarks, case));
         match begun {
-            Err(SearchError::Landmarks(error)) => {
+            Err(SearchError::Unfit(Unfit::Landmarks(error))) => {
                 assert_eq!(Some(error), landmarks.flatten());
                 reasons.set(reasons.get() + 1);
             }

@@ -107,10 +107,16 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
         Status::Nearest => {
             let end = path[path.len() - 1];
             let apart = oracle::apart(rule, end, case.goal, lengths(costs));
-            let is_exact = matches!(guarantee, Guarantee::Optimal | Guarantee::Bounded(_));
-            truth.cost.is_none()
-                && apart == truth.nearest.0
-                && (!is_exact || same(costs, cost, truth.nearest.1))
+            let least = truth.nearest.1;
+            let keeps = match guarantee {
+                Guarantee::Optimal => same(costs, cost, least),
+                // A closed cell is not opened again, so its way may be as long as any answer.
+                Guarantee::Bounded(weight) => {
+                    cost <= least * weight.value() || same(costs, cost, least)
+                }
+                Guarantee::FewestSteps | Guarantee::BestEffort => true,
+            };
+            truth.cost.is_none() && apart == truth.nearest.0 && keeps
         }
         Status::Limit => expanded == options.limit,
         Status::Ready | Status::Running | Status::Exhausted | Status::Stale => false,

@@ -84,6 +84,14 @@ export class GridSearch {
   get guarantee() {
     return this.#search.guarantee;
   }
+  /** Whether the estimate never exceeds the distance. */
+  get admissible() {
+    return this.#search.admissible;
+  }
+  /** Whether the estimate never drops by more than a step costs. */
+  get consistent() {
+    return this.#search.consistent;
+  }
   /** One sentence when the path may be longer than the shortest there, and why; else ''. */
   get warning() {
     return this.#search.warning;

@@ -26,8 +26,9 @@ use std::cmp::Reverse;
 /// The most landmarks that one can ask for.
 pub const MOST_LANDMARKS: usize = 16;
 
-/// The most distances that a table may hold: 1 GiB under 1/√2, half of that under 10/14.
-pub const MOST_DISTANCES: usize = 1 << 27;
+/// The most distances that a table may hold: 512 MiB under 1/√2, half of that under 10/14. After an
+/// edit the old table lives until the new one is made.
+pub const MOST_DISTANCES: usize = 1 << 26;
 
 /// Which cells are landmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -224,7 +225,7 @@ mod tests {
     fn a_table_that_would_fill_the_memory_is_refused() {
         let grid = Grid::new(4096, 4096);
         let movement = Movement::default();
-        let error = LandmarkChoice::Farthest(9)
+        let error = LandmarkChoice::Farthest(5)
             .build::<Tenths, _>(
                 &mut Scratch::new(),
                 &grid,
@@ -234,7 +235,7 @@ mod tests {
             .unwrap_err();
         assert_eq!(
             error.to_string(),
-            "found 9 landmarks; expected at most 8 on a map of 16777216 cells"
+            "found 5 landmarks; expected at most 4 on a map of 16777216 cells"
         );
     }
 

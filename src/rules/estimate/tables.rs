@@ -149,8 +149,9 @@ impl<C: Cost> Tables<C> {
             }
             Heuristic::Waypoints => {
                 let table = keep(&mut self.waypoints, ground, |_| {
-                    Ok(Waypoints::build(scratch, grid, expand, movement))
+                    Ok(Waypoints::build(grid, movement))
                 })?;
+                table.flood(scratch, grid, expand, target);
                 let floor = floor.scaled(scale);
                 Estimator::Waypoints(ByWaypoints::new(table, grid, target, within, floor, scale))
             }

@@ -13,6 +13,8 @@
 //! - The map is cut into at most 64 square blocks; the free cell nearest to a block's middle is its
 //!   waypoint, the first of equals. A block of walls has none.
 //! - Nearness and the two ends are measured over open ground, in the price of the cheapest ground.
+//! - The article computes all distances beforehand. A search needs those from w2 only, so each row
+//!   is one flood when it is first asked for, and kept.
 //! - Next to the goal the article's form gives twice the way to w2. It is kept, but at the goal itself
 //!   h is 0.
 //! - Where no way leads from w1 to w2 the floor stands alone.
@@ -25,7 +27,7 @@ use crate::cost::Cost;
 use crate::rules::field::{Field, Scratch};
 use crate::search::{Estimate, Expand};
 use crate::space::{Grid, Key, Movement, Space};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The most waypoints of a map.
 pub const MOST_WAYPOINTS: u32 = 64;
@@ -36,8 +38,8 @@ const LEAST_BLOCK: u32 = 4;
 #[derive(Clone, Debug)]
 pub struct Waypoints<C> {
     cells: Vec<Key>,
-    /// `count × count` distances, [`Cost::MAX`] where no way leads.
-    between: Vec<C>,
+    /// For each waypoint that was a last one the distances to all, [`Cost::MAX`] where no way leads.
+    rows: Vec<OnceLock<Vec<C>>>,
     /// Which waypoint is nearest, a number a cell of the grid.
     nearest: Vec<u8>,
     formula: Formula,
@@ -45,35 +47,41 @@ pub struct Waypoints<C> {
 }
 
 impl<C: Cost> Waypoints<C> {
-    /// Placed on a grid: a flood a waypoint. The expansion must follow the movement.
+    /// Placed on a grid: O(cells × waypoints), no flood yet.
     #[must_use]
-    pub fn build<E: Expand<Grid, C>>(
-        scratch: &mut Scratch<C>,
-        grid: &Grid,
-        expand: &E,
-        movement: Movement,
-    ) -> Self {
+    pub fn build(grid: &Grid, movement: Movement) -> Self {
         let formula = Formula::tightest(movement);
         let cells = lattice::<C>(grid, formula);
         let count = cells.len();
-        let mut between = vec![C::ZERO; count * count];
-        let mut field = Field::default();
-        for (from, &cell) in cells.iter().enumerate() {
-            field.rebuild(scratch, grid, expand, &[cell]);
-            for (to, &other) in cells.iter().enumerate() {
-                between[from * count + to] = field.distances()[other.index()];
-            }
-        }
         let nearest = |key: Key| {
             let apart = |&at: &usize| over::<C>(grid, formula, key, cells[at]);
             (0..count).min_by_key(apart).unwrap_or(0) as u8
         };
         Self {
             nearest: (0..grid.len() as u32).map(Key).map(nearest).collect(),
-            between,
+            rows: vec![OnceLock::new(); count],
             formula,
             least_cost: grid.least_cost(),
             cells,
+        }
+    }
+
+    /// The distances from the waypoint nearest to a cell: a flood, unless they are known. The
+    /// expansion must follow the movement.
+    pub fn flood<E: Expand<Grid, C>>(
+        &self,
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+        target: Key,
+    ) {
+        if let Some((last, _)) = self.nearest(grid, target) {
+            self.rows[last].get_or_init(|| {
+                let mut field = Field::default();
+                field.rebuild(scratch, grid, expand, &[self.cells[last]]);
+                let distance = |cell: &Key| field.distances()[cell.index()];
+                self.cells.iter().map(distance).collect()
+            });
         }
     }
 
@@ -135,7 +143,7 @@ pub struct ByWaypoints<C> {
 }
 
 impl<C: Cost> ByWaypoints<C> {
-    /// Towards a cell, scaled in thousandths; `within` is taken off as [`Towards::within`] does. The
+    /// Towards a cell that [`Waypoints::flood`] was called for, scaled in thousandths; `within` is taken off as [`Towards::within`] does. The
     /// floor stands alone where the table knows no way; it brings a scale and a slack of its own.
     ///
     /// # Panics
@@ -173,7 +181,7 @@ impl<C: Cost> Estimate<Grid, C> for ByWaypoints<C> {
         }
         let ends = self.table.nearest(grid, at).zip(self.last);
         let way = ends.and_then(|((first, before), (last, after))| {
-            let between = self.table.between[first * self.table.cells.len() + last];
+            let between = self.table.rows[last].get().map_or(C::MAX, |row| row[first]);
             (between != C::MAX).then(|| before.plus(between).plus(after))
         });
         match way {
@@ -190,10 +198,15 @@ mod tests {
     use crate::rules::Neighbours;
     use crate::space::CellKind;
 
-    fn on(grid: &Grid) -> Waypoints<Tenths> {
+    /// With the distances from the waypoints nearest to some cells.
+    fn on(grid: &Grid, targets: &[Key]) -> Waypoints<Tenths> {
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
-        Waypoints::build(&mut Scratch::new(), grid, &expand, movement)
+        let table = Waypoints::build(grid, movement);
+        for &target in targets {
+            table.flood(&mut Scratch::new(), grid, &expand, target);
+        }
+        table
     }
 
     #[test]
@@ -225,10 +238,11 @@ mod tests {
             }
         }
         grid.set(1, 1, CellKind::WALL);
-        let table = on(&grid);
+        let table = on(&grid, &[Key(0), Key(0)]);
         // Of the four cells beside the middle the one above comes first.
         assert_eq!(table.cells(), [Key(1), Key(21)]);
-        assert_eq!(table.between, [0, u32::MAX, u32::MAX, 0].map(Tenths));
+        let rows: Vec<_> = table.rows.iter().map(OnceLock::get).collect();
+        assert_eq!(rows, [Some(&vec![Tenths(0), Tenths::MAX]), None]);
         assert_eq!((table.nearest[5], table.nearest[6]), (0, 1));
     }
 
@@ -237,7 +251,7 @@ mod tests {
         let mut grid = Grid::open(12, 4);
         let towards = |grid: &Grid, target, scale| {
             let floor = Towards::to(Formula::Octile, grid, target).scaled(scale);
-            let table = Arc::new(on(grid));
+            let table = Arc::new(on(grid, &[target]));
             ByWaypoints::new(table, grid, target, Tenths(0), floor, scale)
         };
         // Waypoints at (1, 1), (5, 1) and (9, 1). From (0, 0) to the first 14, on to the last 80,

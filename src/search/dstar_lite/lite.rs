@@ -152,7 +152,12 @@ impl<C: Cost> DStarLite<C> {
         if !self.snapshot.fits(grid) {
             return self.begin_anew(grid, plan, observer);
         }
-        self.km = self.km.plus(plan.heuristic.between(grid, last, start));
+        if last != start {
+            // One unit more than the estimate: one that is rounded down over two ways may be less
+            // together than over the whole, and keys in the queue must not be too high.
+            let moved: C = plan.heuristic.between(grid, last, start);
+            self.km = self.km.plus(moved).plus(C::of_units(1));
+        }
         self.changed.clear();
         if grid.version() != self.version {
             let goal = self.goal;

@@ -58,7 +58,7 @@ use crate::space::{Grid, Key, Movement, Space};
 pub trait Between<C: Cost> {
     /// The guess, from one cell to the other. It has to be consistent: zero from a cell to itself,
     /// never more than a step costs between neighbours, and never more than the sum over a third
-    /// cell. Otherwise paths may be longer than the shortest, and after a repair end on the way.
+    /// cell, but for one unit of rounding. Otherwise paths may be longer than the shortest, and after a repair end on the way.
     ///
     /// It may depend on where cells are and on [`Grid::least_cost`], not on any one cell's kind:
     /// that would have to hold for all maps between two calls of [`DStarLite::begin`].

@@ -1,0 +1,131 @@
+//! Searches by option names, and sums over their answers.
+
+use crate::maps::Course;
+use crate::table::ratio;
+use cubechase::named::{Algorithm, Options};
+use cubechase::rules::Heuristic;
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::Movement;
+use cubechase::trace::Tally;
+use cubechase::words::Word;
+use std::error::Error;
+use std::time::Instant;
+
+/// The answer to one search.
+pub(crate) struct Answer {
+    /// The cost of the path, if the goal was reached.
+    pub(crate) cost: Option<f64>,
+    /// Cells expanded.
+    pub(crate) expanded: u64,
+    /// What else happened.
+    pub(crate) tally: Tally,
+}
+
+/// The answers to all searches on a map.
+pub(crate) struct Answers(pub(crate) Vec<Answer>);
+
+/// The options of an algorithm by name in a movement, with the movement's own estimate.
+pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Box<dyn Error>> {
+    Ok(Options {
+        algorithm: Algorithm::parse(algorithm)?,
+        heuristic: match movement {
+            Movement::Four => Heuristic::Manhattan,
+            Movement::Eight(_) => Heuristic::Octile,
+        },
+        movement,
+        ..Options::default()
+    })
+}
+
+/// All searches of a course with the same options. Tables are made once, and not counted.
+pub(crate) fn ask(course: &Course, options: &Options) -> Result<Answers, Box<dyn Error>> {
+    let mut session = Session::<Tally>::new(options.clone())?;
+    let mut answers = Vec::new();
+    for &[start, goal] in &course.queries {
+        session.begin(&course.grid, start, goal)?;
+        let found = session.run(&course.grid, u64::MAX) == Status::Found;
+        answers.push(Answer {
+            cost: session.cost().filter(|_| found),
+            expanded: session.expanded(),
+            tally: *session.watch(),
+        });
+    }
+    Ok(Answers(answers))
+}
+
+/// The same on several courses.
+pub(crate) fn ask_all(
+    courses: &[Course],
+    options: &Options,
+) -> Result<Vec<Answers>, Box<dyn Error>> {
+    courses.iter().map(|course| ask(course, options)).collect()
+}
+
+/// The time in which all searches of a course are done, nobody watching; tables are made before.
+pub(crate) fn time(course: &Course, options: &Options) -> Result<f64, Box<dyn Error>> {
+    let mut session = Session::<()>::new(options.clone())?;
+    session.prepare(&course.grid)?;
+    let begun = Instant::now();
+    for &[start, goal] in &course.queries {
+        session.begin(&course.grid, start, goal)?;
+        session.run(&course.grid, u64::MAX);
+    }
+    Ok(begun.elapsed().as_secs_f64())
+}
+
+impl Answers {
+    /// Cells expanded in all searches together.
+    pub(crate) fn expanded(&self) -> u64 {
+        self.0.iter().map(|answer| answer.expanded).sum()
+    }
+
+    /// Something else that was counted, in all searches together.
+    pub(crate) fn sum(&self, of: impl Fn(&Tally) -> u64) -> u64 {
+        self.0.iter().map(|answer| of(&answer.tally)).sum()
+    }
+
+    /// How often the goal was reached.
+    pub(crate) fn found(&self) -> usize {
+        self.0.iter().filter(|answer| answer.cost.is_some()).count()
+    }
+
+    /// How many times the shortest each path is that was found.
+    pub(crate) fn against(&self, shortest: &Self) -> Ratios {
+        let both = self.0.iter().zip(&shortest.0);
+        Ratios(
+            both.filter_map(|(answer, best)| Some(answer.cost? / best.cost?))
+                .collect(),
+        )
+    }
+}
+
+/// Costs as multiples of the shortest.
+#[derive(Default)]
+pub(crate) struct Ratios(pub(crate) Vec<f64>);
+
+impl Ratios {
+    /// The mean; nothing of nothing.
+    pub(crate) fn mean(&self) -> Option<f64> {
+        (!self.0.is_empty()).then(|| self.0.iter().sum::<f64>() / self.0.len() as f64)
+    }
+
+    /// The largest.
+    pub(crate) fn worst(&self) -> f64 {
+        self.0.iter().copied().fold(1.0, f64::max)
+    }
+
+    /// How many paths are longer than the shortest. Sums of exact costs: nothing is rounded.
+    pub(crate) fn longer(&self) -> usize {
+        self.0.iter().filter(|&&ratio| ratio > 1.0).count()
+    }
+
+    /// `mean / worst`, to a thousandth and a hundredth.
+    pub(crate) fn text(&self) -> String {
+        match self.mean() {
+            Some(_) if self.longer() == 0 => "shortest".to_owned(),
+            Some(mean) => format!("{mean:.3} / {}", ratio(self.worst())),
+            None => "–".to_owned(),
+        }
+    }
+}

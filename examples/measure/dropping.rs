@@ -1,0 +1,200 @@
+//! The fourth article's two ways to look at fewer neighbours: to drop the worst by a sort key,
+//! and to prune those that another path reaches as cheaply.
+
+use crate::Outcome;
+use crate::ask::{Answers, Ratios, ask, ask_all, options, time};
+use crate::maps::{Course, KINDS, Maps, name};
+use crate::table::{Table, count, percent, ratio, times};
+use cubechase::cost::{Cost, Tenths};
+use cubechase::named::Options;
+use cubechase::rules::{Formula, KBest, Near, Neighbours, Pruned, SortKey, Towards};
+use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum};
+use cubechase::space::{CornerRule, Grid, Key, Movement};
+use cubechase::words::Word;
+use std::cell::Cell;
+
+/// An expansion that counts the steps it hands out.
+struct Counted<'a, E> {
+    expand: E,
+    steps: &'a Cell<u64>,
+}
+
+impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
+    fn expand<O: Observer<C>>(
+        &self,
+        grid: &Grid,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, C),
+    ) {
+        self.expand
+            .expand(grid, from, observer, |observer, to, cost| {
+                self.steps.set(self.steps.get() + 1);
+                step(observer, to, cost);
+            });
+    }
+}
+
+/// The steps that an expansion hands out in all searches of a course together.
+fn steps<E: Expand<Grid, Tenths>>(
+    course: &Course,
+    movement: Movement,
+    expand: impl Fn([Key; 2]) -> E,
+) -> u64 {
+    let steps = Cell::new(0);
+    let grid = &course.grid;
+    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    for ends in &course.queries {
+        let [start, target] = course.keys(ends);
+        let plan = Plan {
+            expand: Counted {
+                expand: expand([start, target]),
+                steps: &steps,
+            },
+            estimate: Towards::to(Formula::Octile, grid, target),
+            goal: Near {
+                target,
+                movement,
+                within: Tenths::ZERO,
+            },
+            rank: Sum,
+            reopen: true,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        };
+        search.begin(grid, &plan, start, &mut ());
+        search.run(grid, &plan, &mut (), u64::MAX);
+    }
+    steps.get()
+}
+
+/// The k best by the turn from the parent's direction, the article's own example, with the strict
+/// corner rule and with none.
+pub(crate) fn by_turn(maps: &Maps) -> Outcome {
+    let courses = maps.courses(&KINDS)?;
+    let columns = KINDS.iter().map(|path| format!("{} shortest", name(path)));
+    let head = [String::from("movement, kept")].into_iter().chain(columns);
+    let tail = ["found", "cost", "expanded", "steps"].map(String::from);
+    let mut table = Table::new(head.chain(tail));
+    for movement in [CornerRule::Strict, CornerRule::Cut].map(Movement::Eight) {
+        let bests = ask_all(&courses, &options("astar", movement)?)?;
+        let each = courses.iter();
+        let best_steps: u64 = each
+            .map(|course| steps(course, movement, |_| Neighbours::of(movement)))
+            .sum();
+        for k in (1..=8).rev() {
+            let options = Options {
+                k,
+                ..options("k-best", movement)?
+            };
+            let mut row = vec![format!("{}, {k}", movement.word())];
+            let mut all = Pooled::default();
+            let mut handed = 0;
+            for (course, best) in courses.iter().zip(&bests) {
+                let answers = ask(course, &options)?;
+                let ratios = answers.against(best);
+                let shortest = ratios.0.len() - ratios.longer();
+                row.push(percent(shortest, answers.0.len()));
+                all.add(&answers, best);
+                handed += steps(course, movement, |ends| {
+                    KBest::of(movement, k, SortKey::Turn, ends)
+                });
+            }
+            row.extend([
+                percent(all.found, all.asked),
+                all.ratios.text(),
+                times(all.expanded, all.best),
+                times(handed, best_steps),
+            ]);
+            table.row(row);
+        }
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Several maps as one.
+#[derive(Default)]
+struct Pooled {
+    asked: usize,
+    found: usize,
+    expanded: u64,
+    best: u64,
+    ratios: Ratios,
+}
+
+impl Pooled {
+    fn add(&mut self, answers: &Answers, best: &Answers) {
+        self.asked += answers.0.len();
+        self.found += answers.found();
+        self.expanded += answers.expanded();
+        self.best += best.expanded();
+        self.ratios.0.append(&mut answers.against(best).0);
+    }
+}
+
+/// The k best by each key, all maps together.
+pub(crate) fn by_key(maps: &Maps) -> Outcome {
+    let movement = Movement::default();
+    let courses = maps.courses(&KINDS)?;
+    let bests = ask_all(&courses, &options("astar", movement)?)?;
+    let columns = (SortKey::ALL.iter())
+        .flat_map(|(word, _)| ["found", "cost"].map(|of| format!("{word}: {of}")));
+    let mut table = Table::new([String::from("kept")].into_iter().chain(columns));
+    for k in (1..=8).rev() {
+        let mut row = vec![k.to_string()];
+        for &(_, k_by) in SortKey::ALL {
+            let options = Options {
+                k,
+                k_by,
+                ..options("k-best", movement)?
+            };
+            let mut all = Pooled::default();
+            for (course, best) in courses.iter().zip(&bests) {
+                all.add(&ask(course, &options)?, best);
+            }
+            row.extend([percent(all.found, all.asked), all.ratios.text()]);
+        }
+        table.row(row);
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Pruned neighbours beside all of them.
+pub(crate) fn pruned(maps: &Maps) -> Outcome {
+    let movement = Movement::default();
+    let [astar, pruned] = ["astar", "pruned"].map(|name| options(name, movement));
+    let (astar, pruned) = (astar?, pruned?);
+    let mut table = Table::new([
+        "map",
+        "A* expanded",
+        "pruned: cost",
+        "expanded",
+        "opened",
+        "steps",
+        "time (noisy)",
+    ]);
+    for course in maps.courses(&KINDS)? {
+        let (best, answers) = (ask(&course, &astar)?, ask(&course, &pruned)?);
+        let [all, few] = [
+            steps(&course, movement, |_| Neighbours::of(movement)),
+            steps(&course, movement, |_| Pruned::of(movement)),
+        ];
+        let [all_time, few_time] = [time(&course, &astar)?, time(&course, &pruned)?];
+        table.row([
+            course.name.to_owned(),
+            count(best.expanded()),
+            answers.against(&best).text(),
+            times(answers.expanded(), best.expanded()),
+            times(
+                answers.sum(|tally| tally.opened),
+                best.sum(|tally| tally.opened),
+            ),
+            times(few, all),
+            ratio(few_time / all_time),
+        ]);
+    }
+    println!("{table}");
+    Ok(())
+}

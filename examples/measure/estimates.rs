@@ -1,0 +1,113 @@
+//! What an estimate is worth: how much it saves, and whether paths stay shortest.
+
+use crate::Outcome;
+use crate::ask::{Ratios, ask, ask_all, options};
+use crate::maps::{Course, KINDS, Maps, name};
+use crate::table::{Table, count, times};
+use cubechase::named::Options;
+use cubechase::rules::estimate::LandmarkChoice;
+use cubechase::rules::{Heuristic, Thousandths};
+use cubechase::space::{Grid, Movement};
+use cubechase::words::Word;
+
+/// The third article's three pictures: cells put into the open list where nothing is in the way.
+pub(crate) fn open_ground(_: &Maps) -> Outcome {
+    let course = |name, goal| Course {
+        name,
+        grid: Grid::open(101, 101),
+        queries: vec![[(20, 50), goal]],
+    };
+    let straight = course("to (80, 50)", (80, 50));
+    let aslant = course("to (80, 20)", (80, 20));
+    let mut table = Table::new(["from (20, 50)", straight.name, aslant.name]);
+    for movement in [Movement::Four, Movement::default()] {
+        let whole = options("astar", movement)?;
+        let tenth = Options {
+            scale: Thousandths(100),
+            ..whole.clone()
+        };
+        let zero = Options {
+            heuristic: Heuristic::Zero,
+            ..whole.clone()
+        };
+        let word = whole.heuristic.word();
+        for (name, options) in [
+            (word.to_owned(), whole),
+            (format!("{word} ÷ 10"), tenth),
+            ("zero".to_owned(), zero),
+        ] {
+            let mut row = vec![format!("{}, {name}", movement.word())];
+            for course in [&straight, &aslant] {
+                row.push(count(ask(course, &options)?.sum(|tally| tally.opened)));
+            }
+            table.row(row);
+        }
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Every estimate where diagonals are allowed.
+pub(crate) fn eight_way(maps: &Maps) -> Outcome {
+    every(maps, Movement::default())
+}
+
+/// Every estimate where they are not.
+pub(crate) fn four_way(maps: &Maps) -> Outcome {
+    every(maps, Movement::Four)
+}
+
+fn every(maps: &Maps, movement: Movement) -> Outcome {
+    let courses = maps.courses(&KINDS)?;
+    let own = options("astar", movement)?;
+    let bests = ask_all(&courses, &own)?;
+    let mut searches = Vec::new();
+    for &(word, heuristic) in Heuristic::ALL {
+        let options = Options {
+            heuristic,
+            ..own.clone()
+        };
+        if heuristic == Heuristic::Landmarks {
+            for number in [4, 8, 16] {
+                let options = Options {
+                    landmarks: LandmarkChoice::Farthest(number),
+                    ..options.clone()
+                };
+                searches.push((format!("{word}, {number}"), options));
+            }
+        } else {
+            searches.push((word.to_owned(), options));
+        }
+    }
+    let mut table = Table::new(
+        (["estimate", "admissible"].into_iter())
+            .chain(KINDS.map(name))
+            .chain(["longer", "cost"]),
+    );
+    let mut row = vec![
+        format!("{}, cells expanded", own.heuristic.word()),
+        String::new(),
+    ];
+    row.extend(bests.iter().map(|best| count(best.expanded())));
+    row.extend([String::new(), String::new()]);
+    table.row(row);
+    for (name, options) in searches {
+        let admissible = if options.claims().admissible {
+            "yes"
+        } else {
+            "no"
+        };
+        let mut row = vec![name, admissible.to_owned()];
+        let mut all = Ratios::default();
+        for (course, best) in courses.iter().zip(&bests) {
+            let answers = ask(course, &options)?;
+            row.push(times(answers.expanded(), best.expanded()));
+            all.0.append(&mut answers.against(best).0);
+        }
+        row.push(format!("{} of {}", all.longer(), all.0.len()));
+        row.push(all.text());
+        table.row(row);
+    }
+    println!("{table}");
+    Ok(())
+}

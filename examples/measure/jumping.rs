@@ -1,0 +1,84 @@
+//! Jump points beside the neighbours that they stand for, in every corner rule.
+
+use crate::Outcome;
+use crate::ask::{ask, ask_all, options, time};
+use crate::maps::{KINDS, Maps, name};
+use crate::table::{Table, count, ratio, times};
+use cubechase::named::Options;
+use cubechase::space::Movement;
+use cubechase::words::Word;
+use std::num::NonZeroU32;
+
+/// Expansions of A*, pruned neighbours and jump points in every movement; all paths shortest.
+pub(crate) fn every_rule(maps: &Maps) -> Outcome {
+    let mut table = Table::new([
+        "map, movement",
+        "A*",
+        "pruned",
+        "JPS",
+        "JPS scanned",
+        "JPS+",
+        "JPS time (noisy)",
+        "JPS+ time (noisy)",
+    ]);
+    for course in maps.courses(&KINDS)? {
+        for &(word, movement) in Movement::ALL {
+            let astar = options("astar", movement)?;
+            let best = ask(&course, &astar)?;
+            let best_time = time(&course, &astar)?;
+            let mut expanded = vec![count(best.expanded())];
+            let mut timed = Vec::new();
+            for name in ["pruned", "jps", "jps-plus"] {
+                let options = options(name, movement)?;
+                let answers = ask(&course, &options)?;
+                assert_eq!(answers.against(&best).longer(), 0, "{name} {word}");
+                assert_eq!(answers.found(), best.found(), "{name} {word}");
+                expanded.push(count(answers.expanded()));
+                if name == "jps" {
+                    expanded.push(count(answers.sum(|tally| tally.scanned)));
+                }
+                if name != "pruned" {
+                    timed.push(ratio(time(&course, &options)? / best_time));
+                }
+            }
+            let head = [format!("{}, {word}", course.name)].into_iter();
+            table.row(head.chain(expanded).chain(timed));
+        }
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Jumps that may go no farther than so many cells.
+pub(crate) fn limits(maps: &Maps) -> Outcome {
+    let courses = maps.courses(&KINDS)?;
+    let movement = Movement::default();
+    let astar = options("astar", movement)?;
+    let bests = ask_all(&courses, &astar)?;
+    let columns = |suffix: &'static str| {
+        KINDS
+            .iter()
+            .map(move |path| format!("{} {suffix}", name(path)))
+    };
+    let head = [String::from("longest jump")].into_iter();
+    let mut table = Table::new(head.chain(columns("expanded")).chain(columns("scanned")));
+    let limits = [1, 2, 4, 8, 16, 32].map(NonZeroU32::new);
+    for jump_limit in limits.into_iter().chain([None]) {
+        let options = Options {
+            jump_limit,
+            ..options("jps", movement)?
+        };
+        let mut row = vec![jump_limit.map_or("none".to_owned(), |limit| limit.to_string())];
+        let mut scans = Vec::new();
+        for (course, best) in courses.iter().zip(&bests) {
+            let answers = ask(course, &options)?;
+            assert_eq!(answers.against(best).longer(), 0, "{jump_limit:?}");
+            row.push(times(answers.expanded(), best.expanded()));
+            scans.push(times(answers.sum(|tally| tally.scanned), best.expanded()));
+        }
+        row.append(&mut scans);
+        table.row(row);
+    }
+    println!("{table}");
+    Ok(())
+}

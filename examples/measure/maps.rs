@@ -1,0 +1,98 @@
+//! The public maps and what is searched on them. Their folders are those of the benchmark.
+
+use cubechase::map::movingai::{self, Ground};
+use cubechase::map::scenario::{self, Points};
+use cubechase::space::{Grid, Key};
+use std::error::Error;
+use std::fs;
+use std::path::PathBuf;
+
+/// A column and a row.
+pub(crate) type Point = (u32, u32);
+
+/// A folder of maps.
+pub(crate) struct Maps {
+    folder: PathBuf,
+}
+
+/// A map and the searches that a table asks for on it.
+pub(crate) struct Course {
+    pub(crate) name: &'static str,
+    pub(crate) grid: Grid,
+    /// Start and goal, apart and with a way between them.
+    pub(crate) queries: Vec<[Point; 2]>,
+}
+
+/// The most searches a map: enough for a mean, few enough for a table in seconds.
+const QUERIES: usize = 30;
+
+/// A game map, rooms, random walls and a maze: one of each kind.
+pub(crate) const KINDS: [&str; 4] = [
+    "dao/arena2",
+    "rooms/32room_000",
+    "random/random512-40-5",
+    "mazes/maze512-8-0",
+];
+
+/// The first three of them.
+pub(crate) const THREE: [&str; 3] = ["dao/arena2", "rooms/32room_000", "random/random512-40-5"];
+
+/// Maps of 32 by 32 cells.
+pub(crate) const SMALL: [&str; 3] = [
+    "mapf/room-32-32-4",
+    "mapf/random-32-32-20",
+    "mapf/maze-32-32-2",
+];
+
+/// A map's name without its folder.
+pub(crate) fn name(path: &'static str) -> &'static str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+impl Maps {
+    pub(crate) fn new(folder: String) -> Self {
+        Self {
+            folder: folder.into(),
+        }
+    }
+
+    /// A map by folder and name, with searches spread evenly over its scenario file.
+    pub(crate) fn course(&self, path: &'static str) -> Result<Course, Box<dyn Error>> {
+        // The maps of the multi-agent benchmark have several files of scenarios.
+        let scenarios = if path.starts_with("mapf/") {
+            "-random-1.scen"
+        } else {
+            ".map.scen"
+        };
+        let read = |ending: &str| {
+            let path = self.folder.join(format!("{path}{ending}"));
+            fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+        };
+        let grid = movingai::read(&read(".map")?, Ground::Land)?.grid;
+        let mut queries = Vec::new();
+        for row in scenario::read(&read(scenarios)?, Points::Cells)? {
+            row.check_size(&grid)?;
+            if !row.is_unreachable() && row.start != row.goal {
+                queries.push([row.start, row.goal]);
+            }
+        }
+        let every = queries.len().div_ceil(QUERIES).max(1);
+        Ok(Course {
+            name: name(path),
+            grid,
+            queries: queries.into_iter().step_by(every).collect(),
+        })
+    }
+
+    /// Several of them.
+    pub(crate) fn courses(&self, paths: &[&'static str]) -> Result<Vec<Course>, Box<dyn Error>> {
+        paths.iter().map(|path| self.course(path)).collect()
+    }
+}
+
+impl Course {
+    /// The keys of a search's ends; the scenario file was checked against the grid.
+    pub(crate) fn keys(&self, ends: &[Point; 2]) -> [Key; 2] {
+        ends.map(|(x, y)| self.grid.key(x, y).expect("a scenario on this grid"))
+    }
+}

@@ -1,0 +1,96 @@
+//! The open list as a plain list, a heap and buckets: the same cells in the same order, and what
+//! that takes.
+
+use crate::Outcome;
+use crate::ask::options;
+use crate::maps::{Course, Maps};
+use crate::table::{Table, count, times};
+use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::named::{Costs, NamedPlan, Options, Prepared};
+use cubechase::rules::Near;
+use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
+use cubechase::space::{Key, Movement};
+use cubechase::words::Word;
+use std::error::Error;
+
+/// The cells in the order in which they are expanded.
+#[derive(Default)]
+struct Order(Vec<Key>);
+
+impl<C> Observer<C> for Order {
+    fn on(&mut self, event: Event<C>) {
+        if let Event::Expand { key, .. } = event {
+            self.0.push(key);
+        }
+    }
+}
+
+/// A* over a course with one kind of open list: the order, and the work of all searches.
+fn run<C: Cost, F: Frontier<C>>(
+    course: &Course,
+    options: &Options,
+    work: impl Fn(&F) -> Work,
+) -> Result<(Order, Work), Box<dyn Error>> {
+    let mut order = Order::default();
+    let mut search = Search::<C, F>::new();
+    let mut prepared = Prepared::default();
+    for ends in &course.queries {
+        let [start, target] = course.keys(ends);
+        let goal = Near {
+            target,
+            movement: options.movement,
+            within: C::ZERO,
+        };
+        let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared)?;
+        plan.begin(&mut search, &course.grid, start, &mut order);
+        plan.run(&mut search, &course.grid, &mut order, u64::MAX);
+    }
+    // The meter outlives the searches: clearing an open list does not reset it.
+    Ok((order, work(search.frontier())))
+}
+
+fn rows<C: Cost>(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
+    let options = Options {
+        costs,
+        ..options("astar", Movement::default())?
+    };
+    let (by_list, list) = run::<C, List<C, Work>>(course, &options, |open| open.meter)?;
+    let (by_heap, heap) = run::<C, Heap<C, Work>>(course, &options, |open| open.meter)?;
+    let (by_buckets, buckets) = run::<C, Buckets<C, Work>>(course, &options, |open| open.meter)?;
+    assert_eq!(by_list.0, by_heap.0, "list and heap");
+    assert_eq!(by_buckets.0, by_heap.0, "buckets and heap");
+    let expanded = by_heap.0.len() as u64;
+    let each = |number: u64| times(number, expanded);
+    table.row([
+        format!("{}, {}", course.name, costs.word()),
+        count(expanded),
+        each(list.comparisons),
+        each(heap.comparisons),
+        each(buckets.comparisons),
+        each(list.moves),
+        each(heap.moves),
+        each(buckets.moves),
+    ]);
+    Ok(())
+}
+
+/// Comparisons and moves for each expanded cell.
+pub(crate) fn work(maps: &Maps) -> Outcome {
+    let mut table = Table::new([
+        "map, costs",
+        "expanded",
+        "comparisons: list",
+        "heap",
+        "buckets",
+        "moves: list",
+        "heap",
+        "buckets",
+    ]);
+    for path in ["dao/arena2", "dao/lak519d", "rooms/32room_000"] {
+        let course = maps.course(path)?;
+        rows::<Tenths>(&mut table, &course, Costs::Tenths)?;
+        rows::<Root2>(&mut table, &course, Costs::Root2)?;
+    }
+    println!("{table}");
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! Weighted searches: what a larger weight saves, and what it costs.
+//!
+//! Above 1 a cell may be closed before its cheapest path is known. The named plans open it again
+//! when that path comes; each search is also measured with cells closed once and for all, as most
+//! implementations do. For the fixed weight the bound holds all the same if the estimate is
+//! consistent: Likhachev, Gordon and Thrun, "ARA*", 2003; for `xdp` and `xup` their authors show
+//! it.
+
+use crate::Outcome;
+use crate::ask::{Answer, Answers, ask, ask_all, options};
+use crate::maps::{Course, Maps, THREE, name};
+use crate::table::{Table, times};
+use cubechase::cost::{Cost, Tenths};
+use cubechase::named::{NamedPlan, Options, Prepared};
+use cubechase::rules::{Near, Thousandths, Weighting};
+use cubechase::search::{Heap, Search};
+use cubechase::space::Movement;
+use cubechase::trace::Tally;
+use cubechase::words::Word;
+use std::error::Error;
+
+/// A search, by name, and whether closed cells are opened again.
+type Row = (String, Options, bool);
+
+/// All searches of a course with closed cells left closed.
+fn closed_once(course: &Course, options: &Options) -> Result<Answers, Box<dyn Error>> {
+    let grid = &course.grid;
+    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    let mut prepared = Prepared::default();
+    let mut answers = Vec::new();
+    for ends in &course.queries {
+        let [start, target] = course.keys(ends);
+        let goal = Near {
+            target,
+            movement: options.movement,
+            within: Tenths::ZERO,
+        };
+        let mut plan = NamedPlan::new(options, grid, start, goal, &mut prepared)?;
+        if let NamedPlan::Other(plan) = &mut plan {
+            plan.reopen = false;
+        }
+        let mut tally = Tally::default();
+        plan.begin(&mut search, grid, start, &mut tally);
+        plan.run(&mut search, grid, &mut tally, u64::MAX);
+        answers.push(Answer {
+            cost: search.cost().map(Cost::value),
+            expanded: search.expanded(),
+            tally,
+        });
+    }
+    Ok(Answers(answers))
+}
+
+/// Expansions and costs of each kind of search on three maps, beside A*'s.
+fn table(maps: &Maps, what: &str, rows: &[Row]) -> Outcome {
+    let courses = maps.courses(&THREE)?;
+    let bests = ask_all(&courses, &options("astar", Movement::default())?)?;
+    let columns = |suffix: &'static str| {
+        THREE
+            .iter()
+            .map(move |path| format!("{} {suffix}", name(path)))
+    };
+    let head = [what.to_owned()].into_iter();
+    let mut table = Table::new(head.chain(columns("expanded")).chain(columns("cost")));
+    for (name, options, reopen) in rows {
+        let mut row = vec![name.clone()];
+        let mut costs = Vec::new();
+        for (course, best) in courses.iter().zip(&bests) {
+            let answers = if *reopen {
+                ask(course, options)?
+            } else {
+                closed_once(course, options)?
+            };
+            row.push(times(answers.expanded(), best.expanded()));
+            costs.push(answers.against(best).text());
+        }
+        row.append(&mut costs);
+        table.row(row);
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// The fixed weights.
+pub(crate) fn weighted(maps: &Maps) -> Outcome {
+    let mut rows = Vec::new();
+    for (weights, reopen) in [
+        (&[0, 500, 1000, 1200, 1500, 2000, 3000][..], true),
+        (&[1200, 1500, 2000, 3000][..], false),
+    ] {
+        for &weight in weights {
+            let options = Options {
+                weight: Thousandths(weight),
+                ..options("weighted", Movement::default())?
+            };
+            rows.push((called("", &options, reopen), options, reopen));
+        }
+    }
+    table(maps, "weight", &rows)
+}
+
+/// The weights that change on the way.
+pub(crate) fn dynamic(maps: &Maps) -> Outcome {
+    let mut rows = Vec::new();
+    for (weight, reopen) in [(1500, true), (2000, true), (2000, false)] {
+        for &(word, weighting) in Weighting::ALL {
+            let options = Options {
+                weight: Thousandths(weight),
+                weighting,
+                ..options("dynamic-weighted", Movement::default())?
+            };
+            rows.push((called(word, &options, reopen), options, reopen));
+        }
+    }
+    table(maps, "form, weight", &rows)
+}
+
+fn called(form: &str, options: &Options, reopen: bool) -> String {
+    let again = if reopen { "" } else { ", closed once" };
+    let name = format!("{form}, {}{again}", options.weight.value());
+    name.trim_start_matches(", ").to_owned()
+}

@@ -1,0 +1,163 @@
+//! The numbers that follow from the articles' own maps.
+
+use crate::maps::{Course, Point, ask, corpus, own};
+use cubechase::map::{digits, format};
+use cubechase::named::{Algorithm, Guarantee, OpenList, Options};
+use cubechase::rules::{Heuristic, Thousandths};
+use cubechase::space::{CellKind, CornerRule, Grid, Movement};
+use cubechase::words::Word;
+
+/// All choices of which shortest paths are promised: every algorithm with octile, and A* with every
+/// estimate and open list.
+fn exact(movement: Movement) -> Vec<Options> {
+    let base = Options {
+        movement,
+        weight: Thousandths::ONE,
+        k: 8,
+        ..Options::default()
+    };
+    let algorithms = Algorithm::ALL.iter().map(|&(_, algorithm)| Options {
+        algorithm,
+        ..base.clone()
+    });
+    let heuristics = Heuristic::ALL.iter().map(|&(_, heuristic)| Options {
+        heuristic,
+        ..base.clone()
+    });
+    let lists = OpenList::ALL.iter().map(|&(_, open_list)| Options {
+        open_list,
+        ..base.clone()
+    });
+    (algorithms.chain(heuristics).chain(lists))
+        .filter(|options| options.guarantee(true) == Guarantee::Optimal)
+        .collect()
+}
+
+fn cost(grid: &Grid, ends: [Point; 2], options: &Options) -> Option<f64> {
+    let course = Course {
+        grid: grid.clone(),
+        queries: vec![ends],
+    };
+    ask(&course, options)[0].cost
+}
+
+/// Checks a length by every exact search.
+fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
+    let movement = Movement::Eight(rule);
+    let searches = exact(movement);
+    let words: Vec<&str> = searches
+        .iter()
+        .map(|options| options.algorithm.word())
+        .collect();
+    for word in [
+        "astar",
+        "dijkstra",
+        "bidirectional",
+        "pruned",
+        "jps",
+        "jps-plus",
+        "ida",
+        "dstar-lite",
+        "flow-field",
+        "auto",
+        "weighted",
+        "k-best",
+        "dynamic-weighted",
+    ] {
+        assert!(words.contains(&word), "{word} is not exact");
+    }
+    for options in searches {
+        assert_eq!(
+            cost(grid, ends, &options),
+            Some(expected),
+            "{}, {}, {}, {}",
+            options.algorithm.word(),
+            options.heuristic.word(),
+            options.open_list.word(),
+            movement.word()
+        );
+    }
+}
+
+/// The 100 × 100 map of the second document: its outer ring blocked, and fourteen bars.
+fn bars() -> Grid {
+    let mut grid = Grid::new(100, 100);
+    for y in 1..99 {
+        for x in 1..99 {
+            grid.set(x, y, CellKind::FLOOR);
+        }
+    }
+    for (x, y) in [
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (3, 3),
+        (4, 4),
+        (3, 4),
+        (4, 3),
+        (4, 5),
+        (5, 4),
+        (4, 6),
+        (4, 7),
+        (1, 7),
+        (2, 7),
+        (3, 7),
+    ] {
+        assert!(grid.set(x, y, CellKind::WALL));
+    }
+    grid
+}
+
+#[test]
+fn the_fourteen_bars_from_where_the_article_means_to_start() {
+    let grid = bars();
+    costs(&grid, [(3, 1), (2, 12)], CornerRule::Cut, 138.0);
+    costs(&grid, [(3, 1), (2, 12)], CornerRule::Strict, 144.0);
+}
+
+/// The article takes its nodes as `nodes[x, y]` from an array that is row first.
+#[test]
+fn the_fourteen_bars_from_where_its_swapped_indices_start() {
+    let grid = bars();
+    costs(&grid, [(1, 3), (2, 12)], CornerRule::Cut, 172.0);
+    costs(&grid, [(1, 3), (2, 12)], CornerRule::Strict, 184.0);
+}
+
+#[test]
+fn the_digit_map_of_the_last_article() {
+    let text = corpus("seed-digits.txt");
+    let map = digits::read(&text).unwrap();
+    assert_eq!(format::read(&text, None).unwrap().start, map.start);
+    assert_eq!((map.start, map.goal), (Some((1, 2)), Some((5, 2))));
+    let ends = [map.start.unwrap(), map.goal.unwrap()];
+    costs(&map.grid, ends, CornerRule::Cut, 56.0);
+    costs(&map.grid, ends, CornerRule::Strict, 68.0);
+}
+
+/// The third document: on a map with nothing in the way, Manhattan puts far fewer cells into the
+/// open list than Manhattan ÷ 10, and that fewer than zero.
+#[test]
+fn an_estimate_in_the_wrong_unit_loses_its_pull() {
+    for (start, goal) in [
+        ((20, 50), (80, 50)),
+        ((20, 50), (80, 20)),
+        ((5, 95), (60, 40)),
+    ] {
+        let course = Course {
+            grid: Grid::open(101, 101),
+            queries: vec![[start, goal]],
+        };
+        let opened = |options: Options| ask(&course, &options)[0].tally.opened;
+        let manhattan = opened(own(Movement::Four));
+        let tenth = opened(Options {
+            scale: Thousandths(100),
+            ..own(Movement::Four)
+        });
+        let zero = opened(Options {
+            heuristic: Heuristic::Zero,
+            ..own(Movement::Four)
+        });
+        assert!(20 * manhattan < tenth, "{manhattan} {tenth}");
+        assert!(103 * tenth < 100 * zero, "{tenth} {zero}");
+    }
+}

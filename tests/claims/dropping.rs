@@ -1,0 +1,166 @@
+//! The fourth document: dropping directions, and pruning them.
+
+use crate::maps::{Course, ask, expanded, own, public, random};
+use cubechase::cost::{Cost, Tenths};
+use cubechase::named::{Algorithm, Options};
+use cubechase::rules::{Formula, Near, Neighbours, Pruned, SortKey, Towards};
+use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
+use cubechase::space::{CornerRule, Grid, Key, Movement};
+use cubechase::words::Word;
+use std::cell::Cell;
+
+fn k_best(k: u8, k_by: SortKey, movement: Movement) -> Options {
+    Options {
+        algorithm: Algorithm::parse("k-best").unwrap(),
+        k,
+        k_by,
+        ..own(movement)
+    }
+}
+
+/// The costs of the paths that were found.
+fn costs(course: &Course, options: &Options) -> Vec<Option<f64>> {
+    ask(course, options)
+        .iter()
+        .map(|answer| answer.cost)
+        .collect()
+}
+
+#[test]
+fn keeping_all_eight_is_a_star() {
+    for course in [public("dao/lak519d", 19), public("dao/arena2", 10)] {
+        for &(_, movement) in Movement::ALL {
+            let astar = ask(&course, &own(movement));
+            for &(word, key) in SortKey::ALL {
+                for (answer, best) in ask(&course, &k_best(8, key, movement)).iter().zip(&astar) {
+                    assert_eq!(answer.cost, best.cost, "{word}");
+                    assert_eq!(answer.tally, best.tally, "{word}");
+                }
+            }
+        }
+    }
+}
+
+/// A step that turns by more than a right angle never lies on a shortest path: from the cell before
+/// there is a straight step to where it leads, or it leads back. So the five directions that turn
+/// least are enough, and three in four-way movement.
+#[test]
+fn dropping_three_by_turn_keeps_every_path_shortest() {
+    let mut courses = random(11, 800, 1);
+    courses.extend(random(12, 800, 5));
+    courses.extend([
+        public("dao/arena2", 10),
+        public("dao/lak519d", 19),
+        public("rooms/32room_000", 3),
+    ]);
+    for course in courses {
+        for &(word, movement) in Movement::ALL {
+            let enough = if movement == Movement::Four { 3 } else { 5 };
+            let best = costs(&course, &own(movement));
+            let kept = costs(&course, &k_best(enough, SortKey::Turn, movement));
+            assert_eq!(kept, best, "{word}");
+        }
+    }
+}
+
+#[test]
+fn dropping_five_is_not_always_shortest_and_dropping_more_fails() {
+    let course = public("dao/arena2", 19);
+    let all = course.queries.len();
+    let movement = Movement::Eight(CornerRule::Cut);
+    let best = costs(&course, &own(movement));
+    let found = |costs: &[Option<f64>]| costs.iter().flatten().count();
+    let three = costs(&course, &k_best(3, SortKey::Turn, movement));
+    assert_eq!(found(&three), all);
+    assert!(three.iter().zip(&best).any(|(kept, best)| kept > best));
+    for kept in [2, 1] {
+        let few = costs(&course, &k_best(kept, SortKey::Turn, movement));
+        assert!(found(&few) * 4 < all, "{kept}");
+    }
+}
+
+/// An expansion that counts the steps it hands out.
+struct Counted<'a, E> {
+    expand: E,
+    steps: &'a Cell<u64>,
+}
+
+impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
+    fn expand<O: Observer<C>>(
+        &self,
+        grid: &Grid,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, C),
+    ) {
+        let Self { expand, steps } = self;
+        expand.expand(grid, from, observer, |observer, to, cost| {
+            steps.set(steps.get() + 1);
+            step(observer, to, cost);
+        });
+    }
+}
+
+/// The steps handed out in all searches of a course.
+fn steps<E: Expand<Grid, Tenths> + Copy>(course: &Course, movement: Movement, expand: E) -> u64 {
+    let steps = &Cell::new(0);
+    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    for ends in &course.queries {
+        let [start, target] = ends.map(|(x, y)| course.grid.key(x, y).unwrap());
+        let plan = Plan {
+            expand: Counted { expand, steps },
+            estimate: Towards::to(Formula::tightest(movement), &course.grid, target),
+            goal: Near {
+                target,
+                movement,
+                within: Tenths::ZERO,
+            },
+            rank: Sum,
+            reopen: true,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        };
+        search.begin(&course.grid, &plan, start, &mut ());
+        let status = search.run(&course.grid, &plan, &mut (), u64::MAX);
+        assert_eq!(status, Status::Found);
+    }
+    steps.get()
+}
+
+/// Pruned neighbours do not save expansions; they save the steps that lead nowhere new. Jump points
+/// save the expansions.
+#[test]
+fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
+    for (name, searches) in [
+        ("dao/arena2", 19),
+        ("dao/lak519d", 19),
+        ("rooms/32room_000", 4),
+    ] {
+        let course = public(name, searches);
+        for &(word, movement) in Movement::ALL {
+            let best = ask(&course, &own(movement));
+            for algorithm in ["pruned", "jps", "jps-plus"] {
+                let options = Options {
+                    algorithm: Algorithm::parse(algorithm).unwrap(),
+                    ..own(movement)
+                };
+                let answers = ask(&course, &options);
+                for (answer, best) in answers.iter().zip(&best) {
+                    assert_eq!(answer.cost, best.cost, "{name} {algorithm} {word}");
+                }
+                if algorithm == "pruned" {
+                    // The order that it keeps to among equal paths is not the one that reaches the goal
+                    // first: in four-way movement, where most paths have equals, it pays for that.
+                    let most = if movement == Movement::Four { 150 } else { 101 };
+                    let (few, all) = (expanded(&answers), expanded(&best));
+                    assert!(100 * few < most * all, "{name} {word}: {few} {all}");
+                } else {
+                    assert!(5 * expanded(&answers) < expanded(&best), "{name} {word}");
+                }
+            }
+            let all = steps(&course, movement, Neighbours::of(movement));
+            let few = steps(&course, movement, Pruned::of(movement));
+            assert!(2 * few < all, "{name} {word}: {few} {all}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The goal recognised when it is generated: sooner, and where that may cost length.
+
+use crate::maps::{Course, ask, own, public, random};
+use cubechase::map::ascii;
+use cubechase::named::Options;
+use cubechase::rules::Heuristic;
+use cubechase::search::GoalTest;
+use cubechase::space::{CornerRule, Movement};
+use cubechase::words::Word;
+
+fn generate(options: &Options) -> Options {
+    Options {
+        goal_test: GoalTest::Generate,
+        ..options.clone()
+    }
+}
+
+fn courses() -> Vec<Course> {
+    let mut courses = random(21, 400, 1);
+    courses.extend(random(22, 400, 6));
+    courses.extend([public("dao/arena2", 8), public("dao/lak519d", 8)]);
+    courses
+}
+
+/// Until the goal is generated both do the same, and the search on expansion goes on.
+#[test]
+fn it_never_expands_more() {
+    for course in courses() {
+        for &(_, movement) in Movement::ALL {
+            for heuristic in [Heuristic::Octile, Heuristic::Zero, Heuristic::Euclid] {
+                let expansion = Options {
+                    heuristic,
+                    ..own(movement)
+                };
+                let late = ask(&course, &expansion);
+                let early = ask(&course, &generate(&expansion));
+                for (early, late) in early.iter().zip(&late) {
+                    assert!(early.expanded <= late.expanded);
+                }
+            }
+        }
+    }
+}
+
+/// Where all ground costs the same, the movement's own distance is exact from a neighbour of the
+/// goal. So the first neighbour to be expanded has an f that is the cost over it, and no open cell
+/// promises less.
+#[test]
+fn with_an_estimate_that_is_exact_beside_the_goal_it_costs_nothing() {
+    for course in courses().iter().filter(|course| course.grid.is_uniform()) {
+        for &(word, movement) in Movement::ALL {
+            let late = ask(course, &own(movement));
+            let early = ask(course, &generate(&own(movement)));
+            for (early, late) in early.iter().zip(&late) {
+                assert_eq!(early.cost, late.cost, "{word}");
+                // What it saves is the expansion of the goal.
+                if late.expanded > 1 {
+                    assert!(early.expanded < late.expanded, "{word}");
+                }
+            }
+        }
+    }
+}
+
+fn longer(map: &str, options: &Options, on_expansion: f64, on_generation: f64) {
+    let map = ascii::read(map).unwrap();
+    let course = Course {
+        grid: map.grid,
+        queries: vec![[map.start.unwrap(), map.goal.unwrap()]],
+    };
+    assert_eq!(ask(&course, options)[0].cost, Some(on_expansion));
+    assert_eq!(
+        ask(&course, &generate(options))[0].cost,
+        Some(on_generation)
+    );
+}
+
+/// The diagonal into the goal is generated first; the way over a straight last step, two tenths
+/// shorter, is generated from a cell that is farther from the start.
+const DIAGONAL_FIRST: &str = "\
+#...
+G...
+....
+.#..
+.##.
+..S.
+";
+
+#[test]
+fn without_an_estimate_it_takes_a_longer_path() {
+    let options = Options {
+        heuristic: Heuristic::Zero,
+        ..own(Movement::Eight(CornerRule::Cut))
+    };
+    longer(DIAGONAL_FIRST, &options, 54.0, 56.0);
+}
+
+/// Start and goal cost three times floor, so the diagonal between them costs 42; over a corner the
+/// way costs 20 and 20.
+const DEAR_ENDS: &str = "\
+S.
+.G
+S = 3
+G = 3
+";
+
+#[test]
+fn on_terrain_it_takes_a_longer_path_with_the_best_of_formulas() {
+    longer(DEAR_ENDS, &own(Movement::default()), 40.0, 42.0);
+}

@@ -1,0 +1,73 @@
+//! List, heap and buckets: the same cells in the same order, each at its own price.
+
+use crate::maps::{Course, own, public};
+use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::named::{Costs, NamedPlan, Options, Prepared};
+use cubechase::rules::Near;
+use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
+use cubechase::space::{Key, Movement};
+
+/// The cells in the order in which they are expanded.
+#[derive(Default)]
+struct Order(Vec<Key>);
+
+impl<C> Observer<C> for Order {
+    fn on(&mut self, event: Event<C>) {
+        if let Event::Expand { key, .. } = event {
+            self.0.push(key);
+        }
+    }
+}
+
+fn run<C: Cost, F: Frontier<C>>(
+    course: &Course,
+    options: &Options,
+    work: impl Fn(&F) -> Work,
+) -> (Vec<Key>, Work) {
+    let mut order = Order::default();
+    let mut search = Search::<C, F>::new();
+    let mut prepared = Prepared::default();
+    for ends in &course.queries {
+        let [start, target] = ends.map(|(x, y)| course.grid.key(x, y).unwrap());
+        let goal = Near {
+            target,
+            movement: options.movement,
+            within: C::ZERO,
+        };
+        let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared).unwrap();
+        plan.begin(&mut search, &course.grid, start, &mut order);
+        plan.run(&mut search, &course.grid, &mut order, u64::MAX);
+    }
+    (order.0, work(search.frontier()))
+}
+
+fn same_order<C: Cost>(costs: Costs) {
+    for name in ["dao/lak519d", "dao/arena2"] {
+        let course = public(name, 5);
+        let options = Options {
+            costs,
+            ..own(Movement::default())
+        };
+        let (by_list, list) = run::<C, List<C, Work>>(&course, &options, |open| open.meter);
+        let (by_heap, heap) = run::<C, Heap<C, Work>>(&course, &options, |open| open.meter);
+        let (by_buckets, buckets) =
+            run::<C, Buckets<C, Work>>(&course, &options, |open| open.meter);
+        assert!(by_heap.len() > 1_000);
+        assert_eq!(by_list, by_heap);
+        assert_eq!(by_buckets, by_heap);
+        let [list, heap, buckets] = [list, heap, buckets].map(|work| work.comparisons);
+        assert!(list > 10 * heap, "{name}: {list} {heap}");
+        assert!(heap > buckets, "{name}: {heap} {buckets}");
+    }
+}
+
+#[test]
+fn under_tens_and_fourteens() {
+    same_order::<Tenths>(Costs::Tenths);
+}
+
+/// Costs are whole numbers here too, so not only the lengths are equal.
+#[test]
+fn under_the_root_of_two() {
+    same_order::<Root2>(Costs::Root2);
+}
