@@ -2,13 +2,15 @@
 //! is worth it.
 
 use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::named::{Algorithm, Options};
 use cubechase::path;
-use cubechase::rules::{Near, TerrainNeighbours};
+use cubechase::rules::{Heuristic, Near, TerrainNeighbours, Thousandths};
 use cubechase::search::{
     Between, Blind, DStarLite, DStarPlan, Estimate, Event, Expand, GoalTest, Heap, Node, Observer,
     Plan, Search, Status, Sum,
 };
-use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::session::Session;
+use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};
@@ -691,4 +693,68 @@ fn repairs_expand_far_less_than_fresh_searches() {
         }
     }
     assert!(8 * repairs < searches, "{repairs} {searches}");
+}
+
+/// An estimate that is rounded down over each step of a walk adds up to less than over the whole.
+/// Keys that were raised by the sum alone stood too high, and paths came out up to half as long again.
+#[test]
+fn a_scaled_estimate_stays_right_along_a_walk() {
+    fn answer(options: &Options, grid: &Grid, ends: [(u32, u32); 2]) -> Session<()> {
+        let mut session = Session::new(options.clone()).unwrap();
+        session.begin(grid, ends[0], ends[1]).unwrap();
+        session.run(grid, u64::MAX);
+        session
+    }
+    const SIDE: u32 = 60;
+    let mut random = Rand32::new(7);
+    let mut answers = 0;
+    for (scale, heuristic, movement) in [
+        (999, Heuristic::Octile, Movement::default()),
+        (999, Heuristic::Manhattan, Movement::Four),
+        (99, Heuristic::Octile, Movement::Eight(CornerRule::Cut)),
+    ] {
+        let astar = Options {
+            movement,
+            ..Options::default()
+        };
+        let lite = Options {
+            algorithm: Algorithm::parse("dstar-lite").unwrap(),
+            heuristic,
+            scale: Thousandths(scale),
+            ..astar.clone()
+        };
+        for _ in 0..30 {
+            let share = random.rand_range(0..30);
+            let cells = (0..SIDE * SIDE).map(|_| u8::from(random.rand_range(0..100) >= share));
+            let mut grid = Grid::from_bytes(SIDE, SIDE, cells.collect());
+            let mut cell = || (random.rand_range(0..SIDE), random.rand_range(0..SIDE));
+            let (mut at, goal) = (cell(), cell());
+            for (x, y) in [at, goal] {
+                grid.set(x, y, CellKind::FLOOR);
+            }
+            let mut repaired = answer(&lite, &grid, [at, goal]);
+            for _ in 0..6 {
+                let way: Vec<_> = answer(&astar, &grid, [at, cell()]).path().collect();
+                for next in way {
+                    at = next;
+                    repaired.again(&grid, Some(at)).unwrap();
+                    repaired.run(&grid, u64::MAX);
+                    let fresh = answer(&astar, &grid, [at, goal]);
+                    assert_eq!(
+                        (repaired.status(), repaired.cost()),
+                        (fresh.status(), fresh.cost()),
+                        "{scale} {heuristic:?} {movement:?}"
+                    );
+                    answers += 1;
+                }
+                for (x, y) in [cell(), cell(), cell()] {
+                    if (x, y) != at && (x, y) != goal {
+                        let is_wall = grid.kind(x, y) == CellKind::WALL;
+                        grid.set(x, y, CellKind::from_byte(u8::from(is_wall)));
+                    }
+                }
+            }
+        }
+    }
+    assert!(answers > 10_000, "{answers}");
 }
