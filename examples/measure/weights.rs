@@ -1,10 +1,9 @@
 //! Weighted searches: what a larger weight saves, and what it costs.
 //!
-//! Above 1 a cell may be closed before its cheapest path is known. The named plans open it again
-//! when that path comes; each search is also measured with cells closed once and for all, as most
-//! implementations do. For the fixed weight the bound holds all the same if the estimate is
-//! consistent: Likhachev, Gordon and Thrun, "ARA*", 2003; for `xdp` and `xup` their authors show
-//! it.
+//! Above 1 a cell may be closed before its cheapest path is known. With a fixed weight and a
+//! consistent estimate the named plan leaves it closed, and its bound holds all the same:
+//! Likhachev, Gordon and Thrun, "ARA*", 2003. The dynamic forms open it again. Each is measured both
+//! ways.
 
 use crate::Outcome;
 use crate::ask::{Answer, Answers, ask, ask_all, options};
@@ -19,11 +18,12 @@ use cubechase::trace::Tally;
 use cubechase::words::Word;
 use std::error::Error;
 
-/// A search, by name, and whether closed cells are opened again.
-type Row = (String, Options, bool);
+/// A search, by name, and whether closed cells are opened again; as the named plan has it if that is
+/// left out.
+type Row = (String, Options, Option<bool>);
 
-/// All searches of a course with closed cells left closed.
-fn closed_once(course: &Course, options: &Options) -> Result<Answers, Box<dyn Error>> {
+/// All searches of a course, with closed cells opened again or not.
+fn forced(course: &Course, options: &Options, again: bool) -> Result<Answers, Box<dyn Error>> {
     let grid = &course.grid;
     let mut search = Search::<Tenths, Heap<Tenths>>::new();
     let mut prepared = Prepared::default();
@@ -37,7 +37,7 @@ fn closed_once(course: &Course, options: &Options) -> Result<Answers, Box<dyn Er
         };
         let mut plan = NamedPlan::new(options, grid, start, goal, &mut prepared)?;
         if let NamedPlan::Other(plan) = &mut plan {
-            plan.reopen = false;
+            plan.reopen = again;
         }
         let mut tally = Tally::default();
         plan.begin(&mut search, grid, start, &mut tally);
@@ -66,10 +66,9 @@ fn table(maps: &Maps, what: &str, rows: &[Row]) -> Outcome {
         let mut row = vec![name.clone()];
         let mut costs = Vec::new();
         for (course, best) in courses.iter().zip(&bests) {
-            let answers = if *reopen {
-                ask(course, options)?
-            } else {
-                closed_once(course, options)?
+            let answers = match *reopen {
+                None => ask(course, options)?,
+                Some(again) => forced(course, options, again)?,
             };
             row.push(times(answers.expanded(), best.expanded()));
             costs.push(answers.against(best).text());
@@ -85,8 +84,8 @@ fn table(maps: &Maps, what: &str, rows: &[Row]) -> Outcome {
 pub(crate) fn weighted(maps: &Maps) -> Outcome {
     let mut rows = Vec::new();
     for (weights, reopen) in [
-        (&[0, 500, 1000, 1200, 1500, 2000, 3000][..], true),
-        (&[1200, 1500, 2000, 3000][..], false),
+        (&[0, 500, 1000, 1200, 1500, 2000, 3000][..], None),
+        (&[1200, 1500, 2000, 3000][..], Some(true)),
     ] {
         for &weight in weights {
             let options = Options {
@@ -102,7 +101,7 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
 /// The weights that change on the way.
 pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     let mut rows = Vec::new();
-    for (weight, reopen) in [(1500, true), (2000, true), (2000, false)] {
+    for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
         for &(word, weighting) in Weighting::ALL {
             let options = Options {
                 weight: Thousandths(weight),
@@ -115,8 +114,12 @@ pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     table(maps, "form, weight", &rows)
 }
 
-fn called(form: &str, options: &Options, reopen: bool) -> String {
-    let again = if reopen { "" } else { ", closed once" };
+fn called(form: &str, options: &Options, reopen: Option<bool>) -> String {
+    let again = match reopen {
+        None => "",
+        Some(true) => ", opened again",
+        Some(false) => ", closed once",
+    };
     let name = format!("{form}, {}{again}", options.weight.value());
     name.trim_start_matches(", ").to_owned()
 }
