@@ -34,12 +34,14 @@
 //! Shortest if both estimates are consistent. With others the search still ends, after each cell
 //! was closed at most once, with a legal path if there is any: closed cells are not opened again.
 
-use super::arena::{Arena, Record, State};
-use super::event::{Event, Observer};
-use super::frontier::{Entry, Frontier};
-use super::kernel::Status;
-use super::plan::{Estimate, Expand, Goal, Node};
+mod answer;
+
 use crate::cost::Cost;
+use crate::search::arena::{Arena, Record, State};
+use crate::search::event::{Event, Observer};
+use crate::search::frontier::{Entry, Frontier};
+use crate::search::kernel::Status;
+use crate::search::plan::{Estimate, Expand, Goal, Node};
 use crate::space::{Key, Space};
 
 /// One of the two searches.
@@ -381,169 +383,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         self.status = status;
         status
     }
-
-    /// How far the search has come.
-    #[must_use]
-    pub fn status(&self) -> Status {
-        self.status
-    }
-
-    /// Cells expanded so far on both sides, rejected ones included. No cell is expanded twice.
-    #[must_use]
-    pub fn expanded(&self) -> u64 {
-        self.expanded
-    }
-
-    /// Cells in the two open lists now, without duplicates; one that is open on both sides counts
-    /// on each.
-    #[must_use]
-    pub fn open(&self) -> u32 {
-        self.halves.iter().map(|half| half.open).sum()
-    }
-
-    /// What a side knows of a cell, if it saw it. A cell that the other side has closed keeps the
-    /// record that it had on this one.
-    #[must_use]
-    pub fn record(&self, side: Side, key: Key) -> Option<&Record<C>> {
-        self.halves[side as usize].arena.get(key)
-    }
-
-    /// Which side closed a cell.
-    #[must_use]
-    pub fn closed_by(&self, key: Key) -> Option<Side> {
-        [Side::Forward, Side::Backward]
-            .into_iter()
-            .find(|&side| self.halves[side as usize].arena.state(key) == State::Closed)
-    }
-
-    /// Where a cell stands: closed by either side, else open on either.
-    #[must_use]
-    pub fn state(&self, key: Key) -> State {
-        if self.closed_by(key).is_some() {
-            State::Closed
-        } else if self.halves.iter().any(|half| half.arena.get(key).is_some()) {
-            State::Open
-        } else {
-            State::New
-        }
-    }
-
-    /// A cell where the two halves of the best path so far meet, once they have; not yet a proof.
-    #[must_use]
-    pub fn meeting(&self) -> Option<Key> {
-        self.meeting.map(|(_, key)| key)
-    }
-
-    /// The cell at the end of the path, once there is one.
-    #[must_use]
-    pub fn end(&self) -> Option<Key> {
-        self.end
-    }
-
-    /// The cost of the path, once there is one.
-    #[must_use]
-    pub fn cost(&self) -> Option<C> {
-        let end = self.end?;
-        match self.meeting {
-            Some((cost, _)) => Some(cost),
-            None => self.record(Side::Forward, end).map(|record| record.g),
-        }
-    }
-
-    /// The cells of the path from start to end, into a buffer; empty until there is one.
-    pub fn path_into(&self, path: &mut Vec<Key>) {
-        path.clear();
-        let Some(end) = self.end else { return };
-        let joint = self.meeting.map_or(end, |(_, key)| key);
-        path.extend(self.trail(Side::Forward, joint));
-        path.reverse();
-        if self.meeting.is_some() {
-            // The cell where they meet is in the path already.
-            path.extend(self.trail(Side::Backward, joint).skip(1));
-        }
-    }
-
-    /// The cells of the path from start to end; empty until there is one.
-    #[must_use]
-    pub fn path(&self) -> Vec<Key> {
-        let mut path = Vec::new();
-        self.path_into(&mut path);
-        path
-    }
-
-    /// The cells from one that a side has seen back to that side's end; none for another.
-    pub fn trail(&self, side: Side, from: Key) -> impl Iterator<Item = Key> {
-        self.halves[side as usize].arena.trail(from)
-    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cost::Tenths;
-    use crate::rules::{Heuristic, Near, Neighbours, Towards};
-    use crate::search::Heap;
-    use crate::space::{Grid, Movement};
-
-    /// Counted anew from the records: how many cells a side has open, and their least f.
-    fn live(
-        search: &Bidirectional<Tenths, Heap<Tenths>>,
-        side: Side,
-        len: u32,
-    ) -> (u32, Option<Tenths>) {
-        let f = (0..len)
-            .map(Key)
-            .filter(|&key| search.closed_by(key).is_none())
-            .filter_map(|key| search.record(side, key))
-            .map(|record| record.g.plus(record.h));
-        (f.clone().count() as u32, f.min())
-    }
-
-    #[test]
-    fn the_least_f_of_a_side_is_never_out_of_date() {
-        let mut random = oorandom::Rand32::new(8);
-        let mut taken_by_the_other = 0;
-        for number in 0..300 {
-            let heuristic = [Heuristic::Octile, Heuristic::Zero][number % 2];
-            let cells = (0..12 * 9)
-                .map(|_| u8::from(random.rand_range(0..100) >= 25))
-                .collect();
-            let grid = Grid::from_bytes(12, 9, cells);
-            let movement = Movement::default();
-            let [start, goal] = [0, 0].map(|_| Key(random.rand_range(0..12 * 9)));
-            let towards = |end| Towards::to(heuristic.formula().unwrap(), &grid, end);
-            let plan = BothWays {
-                expand: Neighbours::of(movement),
-                towards_goal: towards(goal),
-                towards_start: towards(start),
-                goal: Near {
-                    target: goal,
-                    movement,
-                    within: Tenths(0),
-                },
-                limit: u64::MAX,
-            };
-            let mut search = Bidirectional::<Tenths, Heap<Tenths>>::new();
-            search.begin(&grid, &plan, start, goal, &mut ());
-            loop {
-                for side in [Side::Forward, Side::Backward] {
-                    let (open, least) = live(&search, side, 12 * 9);
-                    assert_eq!(search.halves[side as usize].open, open);
-                    assert_eq!(search.least(side).map(|entry| entry.f), least);
-                    // Asked for again, it is still there.
-                    assert_eq!(search.least(side).map(|entry| entry.f), least);
-                }
-                if search.step(&grid, &plan, &mut ()) != Status::Running {
-                    break;
-                }
-            }
-            let both = |&key: &Key| {
-                search
-                    .closed_by(key)
-                    .is_some_and(|side| search.record(side.other(), key).is_some())
-            };
-            taken_by_the_other += (0..12 * 9).map(Key).filter(both).count();
-        }
-        assert!(taken_by_the_other > 100, "{taken_by_the_other}");
-    }
-}
+mod tests;

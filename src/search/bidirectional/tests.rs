@@ -1,0 +1,67 @@
+use super::*;
+use crate::cost::Tenths;
+use crate::rules::{Heuristic, Near, Neighbours, Towards};
+use crate::search::Heap;
+use crate::space::{Grid, Movement};
+
+/// Counted anew from the records: how many cells a side has open, and their least f.
+fn live(
+    search: &Bidirectional<Tenths, Heap<Tenths>>,
+    side: Side,
+    len: u32,
+) -> (u32, Option<Tenths>) {
+    let f = (0..len)
+        .map(Key)
+        .filter(|&key| search.closed_by(key).is_none())
+        .filter_map(|key| search.record(side, key))
+        .map(|record| record.g.plus(record.h));
+    (f.clone().count() as u32, f.min())
+}
+
+#[test]
+fn the_least_f_of_a_side_is_never_out_of_date() {
+    let mut random = oorandom::Rand32::new(8);
+    let mut taken_by_the_other = 0;
+    for number in 0..300 {
+        let heuristic = [Heuristic::Octile, Heuristic::Zero][number % 2];
+        let cells = (0..12 * 9)
+            .map(|_| u8::from(random.rand_range(0..100) >= 25))
+            .collect();
+        let grid = Grid::from_bytes(12, 9, cells);
+        let movement = Movement::default();
+        let [start, goal] = [0, 0].map(|_| Key(random.rand_range(0..12 * 9)));
+        let towards = |end| Towards::to(heuristic.formula().unwrap(), &grid, end);
+        let plan = BothWays {
+            expand: Neighbours::of(movement),
+            towards_goal: towards(goal),
+            towards_start: towards(start),
+            goal: Near {
+                target: goal,
+                movement,
+                within: Tenths(0),
+            },
+            limit: u64::MAX,
+        };
+        let mut search = Bidirectional::<Tenths, Heap<Tenths>>::new();
+        search.begin(&grid, &plan, start, goal, &mut ());
+        loop {
+            for side in [Side::Forward, Side::Backward] {
+                let (open, least) = live(&search, side, 12 * 9);
+                assert_eq!(search.halves[side as usize].open, open);
+                assert_eq!(search.least(side).map(|entry| entry.f), least);
+                // Asked for again, it is still there.
+                assert_eq!(search.least(side).map(|entry| entry.f), least);
+            }
+            if search.step(&grid, &plan, &mut ()) != Status::Running {
+                break;
+            }
+        }
+        let both = |&key: &Key| {
+            search
+                .closed_by(key)
+                .is_some_and(|side| search.record(side.other(), key).is_some())
+        };
+        taken_by_the_other += (0..12 * 9).map(Key).filter(both).count();
+    }
+    assert!(taken_by_the_other > 100, "{taken_by_the_other}");
+}

@@ -1,0 +1,93 @@
+//! What the search tells when it is asked.
+
+use super::Deepening;
+use crate::cost::Cost;
+use crate::search::arena::{Record, State};
+use crate::search::kernel::Status;
+use crate::space::Key;
+
+impl<C: Cost> Deepening<C> {
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Cells visited so far; one visited again counts again.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// Cells seen and not yet visited with their least g.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.open
+    }
+
+    /// Iterations begun so far.
+    #[must_use]
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// The bound on f of the iteration that runs; zero before the first.
+    #[must_use]
+    pub fn bound(&self) -> C {
+        self.bound
+    }
+
+    /// Cells on the path that is being walked now.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// What is known of a cell, if it was seen; h as it was raised.
+    #[must_use]
+    pub fn record(&self, key: Key) -> Option<&Record<C>> {
+        self.arena.get(key)
+    }
+
+    /// Where a cell stands: closed once it was visited with its least g.
+    #[must_use]
+    pub fn state(&self, key: Key) -> State {
+        self.arena.state(key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    #[must_use]
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    #[must_use]
+    pub fn cost(&self) -> Option<C> {
+        self.cost
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        if let Some(end) = self.end {
+            self.path_to(end, path);
+        }
+    }
+
+    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
+    /// not.
+    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
+        path.clear();
+        path.extend(self.arena.trail(end));
+        path.reverse();
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    #[must_use]
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
+    }
+}

@@ -1,0 +1,180 @@
+use super::*;
+use crate::cost::{Root2, Tenths};
+use crate::rules::{Near, Neighbours};
+use crate::search::{Blind, GoalTest, Sum};
+use crate::space::{Direction, Grid, Movement};
+
+fn plan<H>(estimate: H, target: Key) -> Plan<Neighbours, H, Near<Tenths>> {
+    Plan {
+        expand: Neighbours::of(Movement::default()),
+        estimate,
+        goal: Near {
+            target,
+            movement: Movement::default(),
+            within: Tenths(0),
+        },
+        rank: Sum,
+        reopen: true,
+        goal_test: GoalTest::Expand,
+        limit: u64::MAX,
+    }
+}
+
+#[test]
+fn an_entry_is_as_large_as_the_module_says() {
+    let stamp = size_of::<u32>();
+    assert_eq!(size_of::<Record<Tenths>>() + stamp, 20);
+    assert_eq!(size_of::<Record<Root2>>() + stamp, 28);
+}
+
+#[test]
+fn the_count_of_iterations_may_run_over() {
+    let grid = Grid::open(9, 7);
+    let plan = plan(Blind, Key(40));
+    let solve = |iteration| {
+        let mut search = Deepening::new();
+        search.begin(&grid, &plan, Key(0), &mut ());
+        search.iteration = iteration;
+        search.run(&grid, &plan, &mut (), u64::MAX);
+        (
+            search.status(),
+            search.expanded(),
+            search.iterations(),
+            search.path(),
+        )
+    };
+    let expected = solve(0);
+    assert!(expected.2 > 10);
+    for before in 0..9 {
+        assert_eq!(solve(u32::MAX - before), expected);
+    }
+}
+
+/// A number for every cell, whatever the goal.
+struct Noise;
+
+impl Estimate<Grid, Tenths> for Noise {
+    fn estimate(&self, _: &Grid, at: Key) -> Tenths {
+        Tenths(oorandom::Rand32::new(at.0.into()).rand_range(0..200))
+    }
+}
+
+#[test]
+fn the_path_being_walked_is_legal_and_within_the_bound() {
+    let mut random = oorandom::Rand32::new(9);
+    let mut turned_back = 0;
+    for _ in 0..200 {
+        let cells = (0..100).map(|_| u8::from(random.rand_range(0..100) >= 20));
+        let grid = Grid::from_bytes(10, 10, cells.collect());
+        let [start, goal] = [0, 0].map(|_| Key(random.rand_range(0..100)));
+        if !grid.is_free(start) {
+            continue;
+        }
+        let plan = plan(Noise, goal);
+        let mut search = Deepening::new();
+        search.begin(&grid, &plan, start, &mut ());
+        let mut depth = 0;
+        while search.step(&grid, &plan, &mut ()) == Status::Running {
+            let walked: Vec<Key> = search.path.iter().map(|frame| frame.key).collect();
+            let last = search.path[walked.len() - 1];
+            let cost = crate::path::cost(&grid, Movement::default(), &walked);
+            assert_eq!(cost, Ok(last.g));
+            assert!(last.g <= search.bound());
+            turned_back += u32::from(walked.len() <= depth);
+            depth = walked.len();
+        }
+    }
+    assert!(turned_back > 1_000, "{turned_back}");
+}
+
+/// A row of cells, far longer than a call stack is deep, with an estimate that is exact.
+struct Row(u32);
+
+impl Space for Row {
+    fn len(&self) -> usize {
+        self.0 as usize
+    }
+
+    fn version(&self) -> u64 {
+        0
+    }
+
+    fn is_free(&self, _: Key) -> bool {
+        true
+    }
+
+    fn free_neighbours(&self, key: Key) -> u8 {
+        let west = u8::from(key.0 > 0) * Direction::West.bit();
+        let east = u8::from(key.0 + 1 < self.0) * Direction::East.bit();
+        west | east
+    }
+
+    fn neighbour(&self, key: Key, direction: Direction) -> Key {
+        Key(key.0.wrapping_add_signed(direction.delta().0))
+    }
+}
+
+impl Estimate<Row, Tenths> for Row {
+    fn estimate(&self, row: &Row, at: Key) -> Tenths {
+        Tenths::STRAIGHT.times(row.0 - 1 - at.0)
+    }
+}
+
+struct LastOf(u32);
+
+impl Goal<Row, Tenths> for LastOf {
+    fn reached(&self, _: &Row, at: Key) -> bool {
+        at.0 + 1 == self.0
+    }
+
+    fn distance(&self, _: &Row, _: Key) -> Option<Tenths> {
+        None
+    }
+}
+
+#[test]
+fn a_path_of_a_million_cells_overflows_nothing() {
+    const LEN: u32 = 1_000_000;
+    let Plan { expand, rank, .. } = plan(Blind, Key(0));
+    let plan = Plan {
+        expand,
+        estimate: Row(LEN),
+        goal: LastOf(LEN),
+        rank,
+        reopen: true,
+        goal_test: GoalTest::Expand,
+        limit: u64::MAX,
+    };
+    let mut search = Deepening::new();
+    search.begin(&Row(LEN), &plan, Key(0), &mut ());
+    assert_eq!(
+        search.run(&Row(LEN), &plan, &mut (), u64::MAX),
+        Status::Found
+    );
+    assert_eq!((search.iterations(), search.expanded()), (1, LEN.into()));
+    assert_eq!(search.depth(), LEN as usize - 1);
+    assert_eq!(search.cost(), Some(Tenths::STRAIGHT.times(LEN - 1)));
+}
+
+/// Says of every cell that there is no way.
+struct Hopeless;
+
+impl Estimate<Grid, Tenths> for Hopeless {
+    fn estimate(&self, _: &Grid, _: Key) -> Tenths {
+        Tenths::MAX
+    }
+}
+
+#[test]
+fn an_estimate_without_hope_is_no_estimate() {
+    let grid = Grid::open(12, 12);
+    let solve =
+        |search: &mut Deepening<Tenths>| (search.expanded(), search.iterations(), search.cost());
+    let mut hopeless = Deepening::new();
+    hopeless.begin(&grid, &plan(Hopeless, Key(100)), Key(0), &mut ());
+    hopeless.run(&grid, &plan(Hopeless, Key(100)), &mut (), u64::MAX);
+    let mut blind = Deepening::new();
+    blind.begin(&grid, &plan(Blind, Key(100)), Key(0), &mut ());
+    blind.run(&grid, &plan(Blind, Key(100)), &mut (), u64::MAX);
+    assert_eq!(solve(&mut hopeless), solve(&mut blind));
+}
