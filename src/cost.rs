@@ -175,6 +175,40 @@ impl Cost for Root2 {
     }
 }
 
+/// A factor in thousandths, 1000 is 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Thousandths(pub u32);
+
+impl Thousandths {
+    /// The factor 1.
+    pub const ONE: Self = Self(1000);
+    /// The largest factor that is taken: 1000.
+    pub const MAX: Self = Self(1_000_000);
+
+    /// A number as the nearest thousandth.
+    ///
+    /// # Errors
+    /// [`BadFactor`] for what is not a number from 0 to 1000.
+    pub fn of(number: f64) -> Result<Self, BadFactor> {
+        if (0.0..=1000.0).contains(&number) {
+            Ok(Self((number * 1000.0).round() as u32))
+        } else {
+            Err(BadFactor(number))
+        }
+    }
+
+    /// The factor as a number.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        f64::from(self.0) / 1000.0
+    }
+}
+
+/// A number that no factor can be.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("found {0}; expected a number from 0 to 1000")]
+pub struct BadFactor(pub f64);
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,5 +235,18 @@ mod tests {
         assert_eq!(Tenths::MAX.plus(Tenths::STRAIGHT), Tenths::MAX);
         assert_eq!(Tenths::ZERO.minus(Tenths::STRAIGHT), Tenths::ZERO);
         assert_eq!(Root2::MAX.times(2), Root2::MAX);
+    }
+
+    #[test]
+    fn factors_are_checked() {
+        assert_eq!(Thousandths::of(1.2), Ok(Thousandths(1200)));
+        assert_eq!(Thousandths::of(0.0), Ok(Thousandths(0)));
+        for bad in [f64::NAN, -0.1, f64::INFINITY, 1000.1] {
+            assert!(Thousandths::of(bad).is_err(), "{bad}");
+        }
+        assert_eq!(
+            Thousandths::of(f64::NAN).unwrap_err().to_string(),
+            "found NaN; expected a number from 0 to 1000"
+        );
     }
 }

@@ -1,10 +1,10 @@
 //! D* Lite against fresh searches: after every edit and every move the same cost, and a path that
 //! is worth it.
 
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::{Cost, Root2, Tenths, Thousandths};
 use cubechase::named::{Algorithm, Options};
 use cubechase::path;
-use cubechase::rules::{Heuristic, Near, TerrainNeighbours, Thousandths};
+use cubechase::rules::{Heuristic, Near, TerrainNeighbours};
 use cubechase::search::{
     Between, Blind, DStarLite, DStarPlan, Estimate, Event, Expand, GoalTest, Heap, Node, Observer,
     Plan, Search, Status, Sum,

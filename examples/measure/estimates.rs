@@ -4,9 +4,10 @@ use crate::Outcome;
 use crate::ask::{Ratios, ask, ask_all, options};
 use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, times};
+use cubechase::cost::Thousandths;
 use cubechase::named::Options;
+use cubechase::rules::Heuristic;
 use cubechase::rules::estimate::LandmarkChoice;
-use cubechase::rules::{Heuristic, Thousandths};
 use cubechase::space::{Grid, Movement};
 use cubechase::words::Word;
 

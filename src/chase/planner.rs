@@ -11,7 +11,7 @@ use crate::path as paths;
 use crate::rules::Near;
 use crate::search::{Heap, Search, Status};
 use crate::space::components::Components;
-use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
+use crate::space::{Cube, Face, Key, Movement, Space, SurfaceCell};
 use crate::trace::Paint;
 use std::collections::VecDeque;
 
@@ -179,12 +179,13 @@ impl Planner {
         let grid = cube.face(face);
         let key = |cell: SurfaceCell| Key(cell.y * cube.size() + cell.x);
         let (start, target) = (key(from), key(player));
-        let within = self.reach(grid, face, start, target, settings.movement);
-        let goal = Near {
+        let mut goal = Near {
             target,
             movement: settings.movement,
-            within,
+            within: Tenths::ZERO,
         };
+        // Known from the components, so that prey out of reach does not cost a flood at every asking.
+        goal.within = goal.reach(grid, &mut self.components[face as usize], start);
         let options = settings.options();
         let plan = NamedPlan::new(&options, grid, start, goal, &mut self.prepared).ok()?;
         self.paint.wipe(face as usize * grid.len());
@@ -194,34 +195,6 @@ impl Planner {
             face,
             plan,
         })
-    }
-
-    /// How near to the target one can get: zero where there is a path. Known from the components,
-    /// so that prey out of reach does not cost a flood at every asking.
-    fn reach(
-        &mut self,
-        grid: &Grid,
-        face: Face,
-        start: Key,
-        target: Key,
-        movement: Movement,
-    ) -> Tenths {
-        let components = &mut self.components[face as usize];
-        components.refresh(grid, movement);
-        let label = components.label(start);
-        if label == components.label(target) {
-            return Tenths::ZERO;
-        }
-        let prey = Near {
-            target,
-            movement,
-            within: Tenths::ZERO,
-        };
-        components
-            .cells(label)
-            .map(|key| prey.from(grid, key))
-            .min()
-            .unwrap_or(Tenths::ZERO)
     }
 
     /// The plan that was finished last.

@@ -1,10 +1,10 @@
 //! The choices for a search, what they promise, and which do not go together.
 
 use super::table::{Algorithm, Loop, Order, Promise};
-use crate::cost::{Root2, Tenths};
+use crate::cost::{Root2, Tenths, Thousandths};
 use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
 use crate::rules::kbest::SortKey;
-use crate::rules::rank::{Thousandths, Weighting};
+use crate::rules::rank::Weighting;
 use crate::search::GoalTest;
 use crate::space::Movement;
 use crate::words::Word;

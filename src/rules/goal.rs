@@ -2,6 +2,7 @@
 
 use crate::cost::Cost;
 use crate::search::Goal;
+use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
 
 /// A cell, or any cell whose obstacle-free distance to it is at most `within`: where a chaser goes
@@ -22,6 +23,24 @@ impl<C: Cost> Near<C> {
     pub fn from(&self, grid: &Grid, at: Key) -> C {
         let (dx, dy) = grid.offset(at, self.target);
         self.movement.distance(dx, dy)
+    }
+}
+
+impl<C: Cost> Near<C> {
+    /// How near to the target one can get from a cell: zero where there is a path. O(cells), which
+    /// is far below a search that floods them.
+    #[must_use]
+    pub fn reach(&self, grid: &Grid, components: &mut Components, start: Key) -> C {
+        components.refresh(grid, self.movement);
+        let label = components.label(start);
+        if label == components.label(self.target) {
+            return C::ZERO;
+        }
+        components
+            .cells(label)
+            .map(|key| self.from(grid, key))
+            .min()
+            .unwrap_or(C::ZERO)
     }
 }
 

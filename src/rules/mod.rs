@@ -21,4 +21,4 @@ pub use jump_table::{JumpTable, TableJump};
 pub use kbest::{KBest, SortKey};
 pub use neighbours::{Ground, Neighbours, Steps, TerrainNeighbours};
 pub use pruned::Pruned;
-pub use rank::{Ranking, Thousandths, Weighting};
+pub use rank::{Ranking, Weighting};

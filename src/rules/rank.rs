@@ -25,43 +25,9 @@
 //! dynamic forms. Ranks are rounded down, which keeps the bound; `xdp` and `xup` shorten long costs
 //! before they take a root, the goal's too, so under 1/√2 their bound holds to a millionth of a cell.
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Thousandths};
 use crate::search::{Rank, Sum};
 use crate::words::Word;
-
-/// A factor in thousandths, 1000 is 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Thousandths(pub u32);
-
-impl Thousandths {
-    /// The factor 1.
-    pub const ONE: Self = Self(1000);
-    /// The largest factor that is taken: 1000.
-    pub const MAX: Self = Self(1_000_000);
-
-    /// A number as the nearest thousandth.
-    ///
-    /// # Errors
-    /// [`BadFactor`] for what is not a number from 0 to 1000.
-    pub fn of(number: f64) -> Result<Self, BadFactor> {
-        if (0.0..=1000.0).contains(&number) {
-            Ok(Self((number * 1000.0).round() as u32))
-        } else {
-            Err(BadFactor(number))
-        }
-    }
-
-    /// The factor as a number.
-    #[must_use]
-    pub fn value(self) -> f64 {
-        f64::from(self.0) / 1000.0
-    }
-}
-
-/// A number that no factor can be.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("found {0}; expected a number from 0 to 1000")]
-pub struct BadFactor(pub f64);
 
 /// How the weight of the dynamically weighted search changes on the way, see the table above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -229,18 +195,5 @@ mod tests {
         // At the start the rank is w·h in both parabolas.
         assert_eq!(rank(of(Weighting::Xdp), 0, 60), 120);
         assert_eq!(rank(of(Weighting::Xup), 0, 60), 120);
-    }
-
-    #[test]
-    fn factors_are_checked() {
-        assert_eq!(Thousandths::of(1.2), Ok(Thousandths(1200)));
-        assert_eq!(Thousandths::of(0.0), Ok(Thousandths(0)));
-        for bad in [f64::NAN, -0.1, f64::INFINITY, 1000.1] {
-            assert!(Thousandths::of(bad).is_err(), "{bad}");
-        }
-        assert_eq!(
-            Thousandths::of(f64::NAN).unwrap_err().to_string(),
-            "found NaN; expected a number from 0 to 1000"
-        );
     }
 }

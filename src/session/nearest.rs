@@ -11,8 +11,8 @@ use crate::cost::Cost;
 use crate::named::{Algorithm, Options};
 use crate::rules::Near;
 use crate::search::{GoalTest, Heap, Observer, Status};
-use crate::space::compass::directions;
-use crate::space::{Grid, Key, Movement, Space};
+use crate::space::components::Components;
+use crate::space::{Grid, Key};
 
 /// A runner that knows when there is no path, but perhaps not what is nearest.
 pub(super) trait First {
@@ -27,6 +27,7 @@ pub(super) struct WithNearest<C: Cost, R> {
     second: Forward<C, Heap<C>>,
     options: Options,
     ends: [Key; 2],
+    components: Components,
     in_second: bool,
 }
 
@@ -37,6 +38,7 @@ impl<C: Cost, R: Default> Default for WithNearest<C, R> {
             second: Forward::default(),
             options: Options::default(),
             ends: [Key(0); 2],
+            components: Components::new(),
             in_second: false,
         }
     }
@@ -50,7 +52,7 @@ impl<C: Cost, R> WithNearest<C, R> {
             movement: self.options.movement,
             within: C::ZERO,
         };
-        goal.within = nearest(grid, self.options.movement, start, &goal);
+        goal.within = goal.reach(grid, &mut self.components, start);
         let options = Options {
             algorithm: Algorithm::ASTAR,
             movement: self.options.movement,
@@ -62,25 +64,6 @@ impl<C: Cost, R> WithNearest<C, R> {
         let begun = self.second.begin_near(grid, &options, start, goal, watch);
         self.in_second = begun.is_ok();
     }
-}
-
-/// How near to the goal the cells are that can be reached from the start; O(cells).
-fn nearest<C: Cost>(grid: &Grid, movement: Movement, start: Key, goal: &Near<C>) -> C {
-    let mut seen = vec![false; grid.len()];
-    let mut stack = vec![start];
-    seen[start.index()] = true;
-    let mut least = C::MAX;
-    while let Some(from) = stack.pop() {
-        least = least.min(goal.from(grid, from));
-        let moves = movement.table()[grid.free_neighbours(from) as usize];
-        for direction in directions(moves) {
-            let to = grid.neighbour(from, direction);
-            if !std::mem::replace(&mut seen[to.index()], true) {
-                stack.push(to);
-            }
-        }
-    }
-    least
 }
 
 impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C, R> {

@@ -3,8 +3,8 @@
 use super::grid::Grid;
 use super::names::Status;
 use super::{errors, options};
+use crate::cost::Thousandths;
 use crate::named::Options;
-use crate::rules::Thousandths;
 use crate::rules::estimate::{LandmarkChoice, MOST_LANDMARKS};
 use crate::session::{self, SearchError, Session};
 use crate::space::Key;

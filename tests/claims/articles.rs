@@ -1,9 +1,10 @@
 //! The numbers that follow from the articles' own maps.
 
 use crate::maps::{Course, Point, ask, corpus, own};
+use cubechase::cost::Thousandths;
 use cubechase::map::{digits, format};
 use cubechase::named::{Algorithm, Guarantee, OpenList, Options};
-use cubechase::rules::{Heuristic, Thousandths};
+use cubechase::rules::Heuristic;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
 use cubechase::words::Word;
 

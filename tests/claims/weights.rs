@@ -1,9 +1,9 @@
 //! What a weight promises: no path longer than so many times the shortest, and below 1 no gain.
 
 use crate::maps::{Answer, Course, ask, expanded, own, public, random};
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::{Cost, Root2, Tenths, Thousandths};
 use cubechase::named::{Algorithm, Costs, Guarantee, NamedPlan, Options, Prepared};
-use cubechase::rules::{Heuristic, Near, Thousandths, Weighting};
+use cubechase::rules::{Heuristic, Near, Weighting};
 use cubechase::search::{Heap, Search, State, Status};
 use cubechase::space::{Key, Movement};
 use cubechase::words::Word;

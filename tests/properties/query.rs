@@ -1,8 +1,8 @@
 //! Random choices of everything that a search can be asked.
 
 use crate::case::{Case, cases};
+use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::Thousandths;
 use cubechase::rules::estimate::LandmarkChoice;
 use cubechase::search::GoalTest;
 use cubechase::session::Session;
