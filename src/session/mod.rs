@@ -117,8 +117,8 @@ impl<O: Watch> Session<O> {
     }
 
     /// Runs to the moment after `n` expansions, forwards or backwards, or to the end if that comes
-    /// first. Backwards, and on an edited map, it begins anew, which gives the same search again; after a repair of D*
-    /// Lite, the search that would have been made from nothing.
+    /// first. Backwards, and on an edited map, it begins anew, which gives the same search again;
+    /// after a repair of D* Lite, the search that would have been made from nothing.
     ///
     /// # Errors
     /// [`SearchError`] as [`Session::again`].
