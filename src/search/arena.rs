@@ -104,6 +104,15 @@ impl<C: Cost> Arena<C> {
         })
     }
 
+    /// The closed cell at the least distance, the cheaper of equals; none where there is no
+    /// distance. O(cells).
+    pub fn nearest(&self, distance: impl Fn(Key) -> Option<C>) -> Option<Key> {
+        self.closed()
+            .filter_map(|(key, record)| Some((distance(key)?, record.g, key)))
+            .min()
+            .map(|(_, _, key)| key)
+    }
+
     /// Every closed cell with its record, in the order of keys; O(cells).
     pub fn closed(&self) -> impl Iterator<Item = (Key, &Record<C>)> {
         let mark = (self.generation << STATE_BITS) | State::Closed as u32;

@@ -225,12 +225,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         G: Goal<S, C>,
         R: Rank<C>,
     {
-        self.end = self
-            .arena
-            .closed()
-            .filter_map(|(key, record)| Some((plan.goal.distance(space, key)?, record.g, key)))
-            .min()
-            .map(|(_, _, key)| key);
+        self.end = self.arena.nearest(|key| plan.goal.distance(space, key));
         let nothing_sought = self.end.is_none() && status == Status::Nearest;
         self.stop(if nothing_sought {
             Status::Exhausted

@@ -16,8 +16,8 @@
 //!
 //! - There is no closed list as a list: whether a cell is open or closed is a state in its record.
 //! - Records carry the number of the search that wrote them, so a new search clears nothing.
-//! - A cell found cheaper after it was closed is opened again, so an admissible estimate gives
-//!   shortest paths even where it is not consistent.
+//! - Where the plan asks for it, a cell found cheaper after it was closed is opened again, so an
+//!   admissible estimate gives shortest paths even where it is not consistent.
 //! - [`Search`] owns scratch only. It borrows the space and the plan for each call, so a map and a
 //!   search are independent, and an edit between two calls makes the search answer
 //!   [`Status::Stale`] instead of mixing two maps.

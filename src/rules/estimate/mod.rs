@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `octile` … `zero` | from columns and rows | a [`Formula`] |
 //! | `landmarks` | by the triangle inequality over a few cells | [`Landmarks`]: the distances of all cells from each |
-//! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances between any two |
+//! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances of all from the last one |
 //! | `exact` | the distance itself | a [`Field`](super::field::Field) from the target |
 //!
 //! A table is built once and used for many searches; [`Tables`] keeps them and notices edits.

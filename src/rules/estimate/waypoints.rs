@@ -34,7 +34,7 @@ pub const MOST_WAYPOINTS: u32 = 64;
 /// The least side of a block: smaller, and a small map would be nothing but waypoints.
 const LEAST_BLOCK: u32 = 4;
 
-/// Waypoints, the distances between any two, and the nearest of each cell.
+/// Waypoints, the distances from those that were asked for, and the nearest of each cell.
 #[derive(Clone, Debug)]
 pub struct Waypoints<C> {
     cells: Vec<Key>,

@@ -370,10 +370,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         let nearest = || {
             self.halves[Side::Forward as usize]
                 .arena
-                .closed()
-                .filter_map(|(key, record)| Some((plan.goal.distance(space, key)?, record.g, key)))
-                .min()
-                .map(|(_, _, key)| key)
+                .nearest(|key| plan.goal.distance(space, key))
         };
         self.end = self.meeting.and(self.goal).or_else(nearest);
         self.stop(Status::Limit)
