@@ -6,18 +6,20 @@
 //! | unit | straight | diagonal | one cell is |
 //! |---|---|---|---|
 //! | [`Tenths`] | 10 | 14 | 10 |
-//! | [`Root2`] | 1 | √2 | 2³⁶ |
+//! | [`Root2`] | 1 | √2 | 5,488,420 |
 //!
-//! `Root2` holds 1 as 2³⁶ and √2 rounded up to the next 2⁻³⁶. Paths with `s` straight and `d`
-//! diagonal steps differ in real length by at least `1 / (2.42·n)` where `n` bounds both counts,
-//! and by the rounding of at most `n·2⁻³⁶`; so paths of up to 160,000 steps compare exactly as
-//! their real lengths do. A serpentine through the largest grid is longer: there, lengths that differ
-//! by less than 3·10⁻⁴ of a cell may change places. Sums are exact, so no rounding ever reopens
-//! a cell.
+//! `Root2` counts in parts of a cell: twice 2,744,210 of them straight, twice 3,880,899 diagonally.
+//! The two are a pair from the continued fraction of √2, p² = 2·q² + 1, so p/q exceeds √2 by less
+//! than 1/(2.8·q²). Two ways with other counts of straight and of diagonal steps differ in real length
+//! by at least 1/(2.83·d) cells, where d is by how many diagonal steps they differ, and in the
+//! rounding of p by less than d/(2.8·q²); so they compare exactly as their real lengths do while d is
+//! below q, 2.7 million. Twice, so that half a step, which terrain asks for, is a whole number too.
+//! Sums are exact, so no rounding ever reopens a cell.
 //!
-//! The largest costs are 2³² − 1 tenths and 2²⁸ cells; sums stop there. Floor cannot reach them. A
-//! way over a million cells of terrain 255 can, and counts as exactly that long: such ways are not
-//! told apart, and D* Lite takes them for none.
+//! A cost fits in 48 bits, so that a search can keep it with what else it knows of a cell in one
+//! word. The largest costs are 2³² − 1 tenths and 51 million cells; sums stop there. Floor cannot
+//! reach them. A way over 200,000 cells of terrain 255 can, and counts as exactly that long: such
+//! ways are not told apart, and D* Lite takes them for none.
 
 use std::fmt::Debug;
 
@@ -31,6 +33,13 @@ pub trait Cost: Copy + Ord + Debug + Default + 'static {
     const STRAIGHT: Self;
     /// One step to a diagonal neighbour.
     const DIAGONAL: Self;
+    /// Binary places of a cost that the [`Buckets`](crate::search::Buckets) of an open list do not
+    /// tell apart. Any number is right; this one was the fastest.
+    const BUCKET_BITS: u32;
+    /// Whether those buckets order equal ranks by their estimates before the latest in. Units of few
+    /// values have many equal ranks, and there it decides which way a search goes; where most ranks
+    /// differ, to keep them in order costs more than it saves.
+    const TIES_BY_H: bool;
 
     /// The sum, at most [`Cost::MAX`].
     #[must_use]
@@ -52,12 +61,21 @@ pub trait Cost: Copy + Ord + Debug + Default + 'static {
     #[must_use]
     fn thousandths(self, count: u32) -> Self;
 
-    /// The whole number behind it, for arithmetic that the trait does not have.
+    /// The whole number behind it, below 2⁴⁸, for arithmetic that the trait does not have.
     fn units(self) -> u64;
+
+    /// The cost that has so many units, as [`Cost::units`] told them.
+    #[must_use]
+    fn restored(units: u64) -> Self;
 
     /// The cost of so many units, at most [`Cost::MAX`].
     #[must_use]
     fn of_units(units: u128) -> Self;
+
+    /// The shortest walk over `dx` by `dy` open cells of a grid, at most 65,535 each: as many
+    /// diagonals as there can be, the rest straight.
+    #[must_use]
+    fn octile(dx: u32, dy: u32) -> Self;
 
     /// The straight-line distance over `dx` by `dy` cells, rounded down.
     #[must_use]
@@ -76,6 +94,8 @@ impl Cost for Tenths {
     const MAX: Self = Self(u32::MAX);
     const STRAIGHT: Self = Self(10);
     const DIAGONAL: Self = Self(14);
+    const BUCKET_BITS: u32 = 1;
+    const TIES_BY_H: bool = true;
 
     fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
@@ -90,20 +110,29 @@ impl Cost for Tenths {
     }
 
     fn between(self, a: u8, b: u8) -> Self {
-        let sum = u64::from(a) + u64::from(b);
-        Self::of_units(u128::from(u64::from(self.0) * sum / 2))
+        let units = u64::from(self.0) * (u64::from(a) + u64::from(b)) / 2;
+        Self(units.try_into().unwrap_or(u32::MAX))
     }
 
     fn thousandths(self, count: u32) -> Self {
-        Self::of_units(u128::from(self.0) * u128::from(count) / 1000)
+        let units = u64::from(self.0) * u64::from(count) / 1000;
+        Self(units.try_into().unwrap_or(u32::MAX))
     }
 
     fn units(self) -> u64 {
         self.0.into()
     }
 
+    fn restored(units: u64) -> Self {
+        Self(units as u32)
+    }
+
     fn of_units(units: u128) -> Self {
         Self(units.try_into().unwrap_or(u32::MAX))
+    }
+
+    fn octile(dx: u32, dy: u32) -> Self {
+        Self(Self::STRAIGHT.0 * dx.max(dy) + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * dx.min(dy))
     }
 
     fn euclid(dx: u32, dy: u32) -> Self {
@@ -117,26 +146,23 @@ impl Cost for Tenths {
     }
 }
 
-/// Straight 1, diagonal √2, in units of 2⁻³⁶.
+/// Straight 1, diagonal √2, in parts of a cell: 5,488,420 of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Root2(pub u64);
 
-impl Root2 {
-    /// Binary places behind the point: enough to tell lengths apart, few enough to leave room for
-    /// terrain.
-    const BITS: u32 = 36;
-}
-
 impl Cost for Root2 {
     const ZERO: Self = Self(0);
-    const MAX: Self = Self(u64::MAX);
-    const STRAIGHT: Self = Self(1 << Self::BITS);
-    // Rounded up, so that a diagonal is never cheaper than the straight line it covers and the
+    const MAX: Self = Self((1 << 48) - 1);
+    const STRAIGHT: Self = Self(5_488_420);
+    // Above √2, so that a diagonal is never cheaper than the straight line it covers and the
     // Euclidean estimate, rounded down, stays consistent.
-    const DIAGONAL: Self = Self((2_u128 << (2 * Self::BITS)).isqrt() as u64 + 1);
+    const DIAGONAL: Self = Self(7_761_798);
+    const BUCKET_BITS: u32 = 15;
+    const TIES_BY_H: bool = false;
 
     fn plus(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0))
+        // Neither is above MAX, so the sum does not wrap.
+        Self(self.0 + other.0).min(Self::MAX)
     }
 
     fn minus(self, other: Self) -> Self {
@@ -144,30 +170,46 @@ impl Cost for Root2 {
     }
 
     fn times(self, count: u32) -> Self {
-        Self(self.0.saturating_mul(u64::from(count)))
+        Self(self.0.saturating_mul(u64::from(count))).min(Self::MAX)
     }
 
     fn between(self, a: u8, b: u8) -> Self {
-        let sum = u128::from(a) + u128::from(b);
-        Self::of_units(u128::from(self.0) * sum / 2)
+        Self(self.0 * (u64::from(a) + u64::from(b)) / 2).min(Self::MAX)
     }
 
     fn thousandths(self, count: u32) -> Self {
-        Self::of_units(u128::from(self.0) * u128::from(count) / 1000)
+        // The whole thousands apart, so that 64 bits hold it; the quotient is the same.
+        let count = u64::from(count);
+        let (thousands, rest) = (self.0 / 1000, self.0 % 1000);
+        let units = thousands.saturating_mul(count);
+        Self(units.saturating_add(rest * count / 1000)).min(Self::MAX)
     }
 
     fn units(self) -> u64 {
         self.0
     }
 
+    fn restored(units: u64) -> Self {
+        Self(units)
+    }
+
     fn of_units(units: u128) -> Self {
-        Self(units.try_into().unwrap_or(u64::MAX))
+        Self(units.try_into().unwrap_or(u64::MAX)).min(Self::MAX)
+    }
+
+    fn octile(dx: u32, dy: u32) -> Self {
+        let (long, short) = (u64::from(dx.max(dy)), u64::from(dx.min(dy)));
+        Self(Self::STRAIGHT.0 * long + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * short)
     }
 
     fn euclid(dx: u32, dy: u32) -> Self {
-        let (dx, dy) = (u128::from(dx), u128::from(dy));
-        let root = ((dx * dx + dy * dy) << (2 * Self::BITS)).isqrt();
-        Self(u64::try_from(root).unwrap_or(u64::MAX))
+        let squares = u64::from(dx) * u64::from(dx) + u64::from(dy) * u64::from(dy);
+        let exact = u128::from(squares) * u128::from(Self::STRAIGHT.0 * Self::STRAIGHT.0);
+        // The root of a float is off by one at most here; squares tell.
+        let root = ((squares as f64).sqrt() * Self::STRAIGHT.0 as f64) as u64;
+        let square = |root: u64| u128::from(root) * u128::from(root);
+        let root = root - u64::from(square(root) > exact);
+        Self(root + u64::from(square(root + 1) <= exact)).min(Self::MAX)
     }
 
     fn value(self) -> f64 {
@@ -215,7 +257,9 @@ mod tests {
 
     #[test]
     fn a_diagonal_is_root_two_to_its_last_bit() {
-        assert!((Root2::DIAGONAL.value() - 2_f64.sqrt()).abs() < 2_f64.powi(-36));
+        let (p, q) = (Root2::DIAGONAL.0 / 2, Root2::STRAIGHT.0 / 2);
+        assert_eq!(p * p, 2 * q * q + 1);
+        assert!((Root2::DIAGONAL.value() - 2_f64.sqrt()).abs() < 1e-13);
         assert!(Root2::DIAGONAL > Root2::euclid(1, 1));
         assert_eq!(Root2::DIAGONAL.minus(Root2::euclid(1, 1)), Root2(1));
     }
@@ -228,6 +272,30 @@ mod tests {
         assert_eq!(Tenths::euclid(2, 2), Tenths(28));
         // Ten diagonals cost 140, the straight line over them 141: 10·Euclid over-estimates.
         assert_eq!(Tenths::euclid(10, 10), Tenths(141));
+    }
+
+    #[test]
+    fn euclid_is_the_root_rounded_down() {
+        for dx in (0..64_u32).chain([999, 4095]) {
+            for dy in (0..64_u32).chain([4094]) {
+                let squares = u128::from(dx * dx + dy * dy);
+                let exact = squares * u128::from(Root2::STRAIGHT.0).pow(2);
+                let root = Root2::euclid(dx, dy).0;
+                assert_eq!(u128::from(root), exact.isqrt(), "{dx}, {dy}");
+            }
+        }
+    }
+
+    #[test]
+    fn thousandths_are_rounded_down_and_stop_at_the_largest_cost() {
+        for units in [0, 1, 999, 1000, 123_456_789, Root2::MAX.0 / 3, Root2::MAX.0] {
+            for count in [0, 1, 707, 1000, 1001, 255_000_000_u32] {
+                let exact = u128::from(units) * u128::from(count) / 1000;
+                let expected = exact.min(u128::from(Root2::MAX.0));
+                let found = Root2(units).thousandths(count).0;
+                assert_eq!(u128::from(found), expected, "{units} × {count}");
+            }
+        }
     }
 
     #[test]

@@ -3,14 +3,16 @@
 
 use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::path;
+use cubechase::rules::pruning::heading;
 use cubechase::rules::{
-    Formula, Heuristic, Jump, JumpTable, Near, Neighbours, Pruned, TableJump, Towards,
+    Formula, Heuristic, Jump, JumpTable, Near, Neighbours, Pruned, TableJump, TerrainNeighbours,
+    Towards,
 };
 use cubechase::search::{
-    Blind, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Record, Search,
+    Blind, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Seen,
     State, Status, Sum,
 };
-use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
 use cubechase::words::Word;
 use oorandom::Rand32;
@@ -20,7 +22,7 @@ use std::sync::Arc;
 /// A way to expand.
 #[derive(Clone)]
 enum Way<C> {
-    Neighbours(Neighbours),
+    Neighbours(TerrainNeighbours),
     Pruned(Pruned),
     Jump(Jump<Near<C>>),
     Table(TableJump),
@@ -32,7 +34,7 @@ impl<C: Cost> Expand<Grid, C> for Way<C> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, C),
+        step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         match self {
             Self::Neighbours(way) => way.expand(grid, from, observer, step),
@@ -40,6 +42,10 @@ impl<C: Cost> Expand<Grid, C> for Way<C> {
             Self::Jump(way) => way.expand(grid, from, observer, step),
             Self::Table(way) => way.expand(grid, from, observer, step),
         }
+    }
+
+    fn is_far(&self) -> bool {
+        matches!(self, Self::Jump(_) | Self::Table(_))
     }
 }
 
@@ -86,7 +92,7 @@ fn plan<C: Cost, E, H: Estimate<Grid, C>>(
 /// The cost from a start to every cell by plain neighbours without an estimate.
 fn costs<C: Cost>(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<C>> {
     let plan = Plan {
-        expand: Neighbours::of(movement),
+        expand: TerrainNeighbours::of(movement),
         estimate: Blind,
         goal: Nowhere,
         rank: Sum,
@@ -255,14 +261,14 @@ fn as_short_between_all_pairs_on_four_by_four_patterns_of_every_kind() {
 
 /// What a search did: counts, steps handed out, and the cells it expanded, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Seen {
+struct Watched {
     tally: Tally,
     expanded: Vec<Key>,
     path: Vec<Key>,
     status: Status,
 }
 
-impl<C: Cost> Observer<C> for Seen {
+impl<C: Cost> Observer<C> for Watched {
     fn on(&mut self, event: Event<C>) {
         self.tally.on(event);
         if let Event::Expand { key, .. } = event {
@@ -272,10 +278,10 @@ impl<C: Cost> Observer<C> for Seen {
 }
 
 /// One search by octile distance, run in slices of `budget` expansions.
-fn seen<C: Cost>(grid: &Grid, way: Way<C>, start: Key, goal: Near<C>, budget: u64) -> Seen {
+fn seen<C: Cost>(grid: &Grid, way: Way<C>, start: Key, goal: Near<C>, budget: u64) -> Watched {
     let estimate = Towards::to(Formula::Octile, grid, goal.target).within(goal.within);
     let plan = plan(way, estimate, goal);
-    let (mut search, mut seen) = (Search::<C, Heap<C>>::new(), Seen::default());
+    let (mut search, mut seen) = (Search::<C, Heap<C>>::new(), Watched::default());
     search.begin(grid, &plan, start, &mut seen);
     while search.run(grid, &plan, &mut seen, budget) == Status::Running {}
     seen.path = search.path();
@@ -346,7 +352,7 @@ fn pruning_keeps_the_nearest_answer() {
         for &(_, movement) in Movement::ALL {
             let goal = to::<Root2>(target, movement);
             let [plain, pruned] = [
-                Way::Neighbours(Neighbours::of(movement)),
+                Way::Neighbours(TerrainNeighbours::of(movement)),
                 Way::Pruned(Pruned::of(movement)),
             ]
             .map(|way| seen(&grid, way, start, goal, 999));
@@ -377,7 +383,7 @@ fn jumps_find_the_cheapest_of_many_goals() {
                 ..to(target, movement)
             };
             let [plain, pruned, jumped] = [
-                Way::Neighbours(Neighbours::of(movement)),
+                Way::Neighbours(TerrainNeighbours::of(movement)),
                 Way::Pruned(Pruned::of(movement)),
                 Way::Jump(Jump::new(movement, goal)),
             ]
@@ -420,7 +426,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
         let goal = to::<Tenths>(target, movement);
         let jump = Jump::new(movement, goal);
         let ways = [
-            Way::Neighbours(Neighbours::of(movement)),
+            Way::Neighbours(TerrainNeighbours::of(movement)),
             Way::Pruned(Pruned::of(movement)),
             Way::Jump(jump),
             Way::Jump(jump.limited(NonZeroU32::new(8).unwrap())),
@@ -435,10 +441,16 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
             sum.opened += tally.opened;
             for key in (0..grid.len() as u32).map(Key) {
                 if search.state(key) == State::Closed {
-                    let &Record { g, parent, .. } = search.record(key).unwrap();
-                    let node = Node { key, parent, g };
+                    let Seen { g, parent } = search.record(key).unwrap();
+                    let [(x, y), (from_x, from_y)] = [key, parent].map(|key| grid.point(key));
+                    let towards = |a: u32, b: u32| a.cast_signed() - b.cast_signed();
+                    let node = Node {
+                        key,
+                        arrival: heading(towards(x, from_x), towards(y, from_y)),
+                        g,
+                    };
                     plan.expand
-                        .expand(&grid, node, &mut (), |_, _, _| sum.handed += 1);
+                        .expand(&grid, node, &mut (), |_, _, _, _| sum.handed += 1);
                 }
             }
         }
@@ -485,4 +497,51 @@ fn a_table_is_for_one_map_and_movement() {
     grid.set(3, 2, CellKind::WALL);
     assert!(!table.fits(&grid, movement));
     assert!(TableJump::new(table, &grid, goal).is_none());
+}
+
+/// Every event of a search.
+#[derive(Debug, Default, PartialEq)]
+struct Told<C>(Vec<Event<C>>);
+
+impl<C: Cost> Observer<C> for Told<C> {
+    fn on(&mut self, event: Event<C>) {
+        self.0.push(event);
+    }
+}
+
+#[test]
+fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
+    fn told<C: Cost, E: Expand<Grid, C>>(
+        grid: &Grid,
+        movement: Movement,
+        expand: E,
+        [start, target]: [Key; 2],
+    ) -> Told<C> {
+        let estimate = Towards::to(Formula::tightest(movement), grid, target);
+        let plan = plan(expand, estimate, to(target, movement));
+        let (mut search, mut told) = (Search::<C, Heap<C>>::new(), Told(Vec::new()));
+        search.begin(grid, &plan, start, &mut told);
+        search.run(grid, &plan, &mut told, u64::MAX);
+        told
+    }
+    fn compare<C: Cost>(grid: &Grid, movement: Movement, ends: [Key; 2]) -> usize {
+        let all = told::<C, _>(grid, movement, TerrainNeighbours::of(movement), ends);
+        let fresh = told::<C, _>(grid, movement, Neighbours::of(movement), ends);
+        assert_eq!(all, fresh, "{movement:?} {ends:?}");
+        all.0.len()
+    }
+    let mut random = Rand32::new(12);
+    let mut events = 0;
+    for _ in 0..400 {
+        let walls = random.rand_range(0..50);
+        let mut grid = random_grid(&mut random, 20, 15, walls);
+        let ends = [(); 2].map(|()| Key(random.rand_range(0..300)));
+        let (x, y) = grid.point(ends[0]);
+        grid.set(x, y, CellKind::FLOOR);
+        for &(_, movement) in Movement::ALL {
+            events += compare::<Tenths>(&grid, movement, ends);
+            events += compare::<Root2>(&grid, movement, ends);
+        }
+    }
+    assert!(events > 200_000, "{events}");
 }

@@ -6,7 +6,7 @@ use cubechase::path;
 use cubechase::rules::{Near, TerrainNeighbours};
 use cubechase::search::{
     Bidirectional, Blind, BothWays, Deepening, Estimate, Event, Frontier, GoalTest, Heap, List,
-    Nowhere, Observer, Plan, Record, Search, Side, State, Status, Sum,
+    Nowhere, Observer, Plan, Search, Side, State, Status, Sum,
 };
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use cubechase::words::Word;
@@ -292,8 +292,8 @@ fn deepening_finds_what_dijkstra_finds() {
         let remaining = case.remaining::<C>();
         for key in keys(&case.grid) {
             if search.status() == Status::Nearest {
-                let g = |record: &Record<C>| record.g;
-                assert_eq!(search.record(key).map(g), expected.record(key).map(g));
+                let g = search.record(key).map(|record| record.g);
+                assert_eq!(g, expected.record(key).map(|record| record.g));
             } else if let Some(record) = search.record(key) {
                 assert!(record.h <= remaining[key.index()]);
             }

@@ -115,12 +115,12 @@ fn look_ahead<C: Cost>(
     }
     let node = Node {
         key,
-        parent: key,
+        arrival: None,
         g: C::ZERO,
     };
     let mut least = C::MAX;
     let steps = TerrainNeighbours::of(movement);
-    steps.expand(grid, node, &mut (), |(), to, cost: C| {
+    steps.expand(grid, node, &mut (), |(), to, _, cost: C| {
         least = least.min(cost.plus(search.g(to)));
     });
     least
@@ -297,6 +297,8 @@ impl Cost for Short {
     const MAX: Self = Self(u16::MAX);
     const STRAIGHT: Self = Self(10);
     const DIAGONAL: Self = Self(14);
+    const BUCKET_BITS: u32 = 1;
+    const TIES_BY_H: bool = true;
 
     fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
@@ -322,8 +324,16 @@ impl Cost for Short {
         self.0.into()
     }
 
+    fn restored(units: u64) -> Self {
+        Self(units as u16)
+    }
+
     fn of_units(units: u128) -> Self {
         Self(units.try_into().unwrap_or(u16::MAX))
+    }
+
+    fn octile(dx: u32, dy: u32) -> Self {
+        Self::of_units(Tenths::octile(dx, dy).units().into())
     }
 
     fn euclid(dx: u32, dy: u32) -> Self {

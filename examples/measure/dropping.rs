@@ -7,9 +7,9 @@ use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, percent, ratio, times};
 use cubechase::cost::{Cost, Tenths};
 use cubechase::named::Options;
-use cubechase::rules::{Formula, KBest, Near, Neighbours, Pruned, SortKey, Towards};
+use cubechase::rules::{Formula, KBest, Near, Pruned, SortKey, TerrainNeighbours, Towards};
 use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum};
-use cubechase::space::{CornerRule, Grid, Key, Movement};
+use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
 
@@ -25,12 +25,12 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         self.expand
-            .expand(grid, from, observer, |observer, to, cost| {
+            .expand(grid, from, observer, |observer, to, direction, cost| {
                 self.steps.set(self.steps.get() + 1);
-                step(observer, to, cost);
+                step(observer, to, direction, cost);
             });
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
         let bests = ask_all(&courses, &options("astar", movement)?)?;
         let each = courses.iter();
         let best_steps: u64 = each
-            .map(|course| steps(course, movement, |_| Neighbours::of(movement)))
+            .map(|course| steps(course, movement, |_| TerrainNeighbours::of(movement)))
             .sum();
         for k in (1..=8).rev() {
             let options = Options {
@@ -178,7 +178,7 @@ pub(crate) fn pruned(maps: &Maps) -> Outcome {
     for course in maps.courses(&KINDS)? {
         let (best, answers) = (ask(&course, &astar)?, ask(&course, &pruned)?);
         let [all, few] = [
-            steps(&course, movement, |_| Neighbours::of(movement)),
+            steps(&course, movement, |_| TerrainNeighbours::of(movement)),
             steps(&course, movement, |_| Pruned::of(movement)),
         ];
         let [all_time, few_time] = [time(&course, &astar)?, time(&course, &pruned)?];

@@ -12,7 +12,7 @@ use crate::rules::kbest::KBest;
 use crate::rules::neighbours::{Neighbours, Steps, TerrainNeighbours};
 use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
-use crate::space::{Grid, Key};
+use crate::space::{Direction, Grid, Key};
 
 /// What a way to expand may depend on.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ impl<C: Cost> Expand<Grid, C> for Moves<C> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, C),
+        step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         match self {
             Self::Neighbours(by) => by.expand(grid, from, observer, step),
@@ -67,5 +67,9 @@ impl<C: Cost> Expand<Grid, C> for Moves<C> {
             Self::Jump(by) => by.expand(grid, from, observer, step),
             Self::Table(by) => by.expand(grid, from, observer, step),
         }
+    }
+
+    fn is_far(&self) -> bool {
+        matches!(self, Self::Jump(_) | Self::Table(_))
     }
 }

@@ -156,6 +156,12 @@ impl<C: Cost> NamedPlan<C> {
         }
     }
 
+    /// The estimate from a cell.
+    #[must_use]
+    pub fn estimate(&self, grid: &Grid, at: Key) -> C {
+        with_plan!(self, plan => plan.estimate.estimate(grid, at))
+    }
+
     /// The rank of a cell with this g and h.
     #[must_use]
     pub fn rank(&self, g: C, h: C) -> C {

@@ -10,17 +10,14 @@
 //! symmetric here, so the distance from the sources is the distance to them as well: what exact
 //! estimates, landmarks and waypoints are made of. O(n log n) for n cells.
 //!
-//! The loop begins in one cell. That it begins in several is done by the expansion: the first source
-//! hands out the others as steps that cost nothing.
+//! The loop may begin in several cells, all of them open at no cost.
 
 use crate::cost::Cost;
-use crate::search::{
-    Blind, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, State, Sum,
-};
-use crate::space::{Grid, Key, Space};
+use crate::search::{Blind, Buckets, Expand, GoalTest, Node, Nowhere, Observer, Plan, Search, Sum};
+use crate::space::{Direction, Grid, Key, Space};
 
 /// The scratch of a flood. Reuse it: from the second flood on nothing is allocated.
-pub type Scratch<C> = Search<C, Heap<C>>;
+pub type Scratch<C> = Search<C, Buckets<C>>;
 
 /// The distance of every cell of one version of a grid from the nearest of its sources.
 #[derive(Clone, Debug, Default)]
@@ -64,11 +61,7 @@ impl<C: Cost> Field<C> {
             return;
         };
         let plan = Plan {
-            expand: FromAll {
-                expand,
-                first,
-                sources,
-            },
+            expand: Borrowed(expand),
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
@@ -77,11 +70,12 @@ impl<C: Cost> Field<C> {
             limit: u64::MAX,
         };
         scratch.begin(grid, &plan, first, &mut ());
+        for &source in sources.iter().filter(|&key| free(key)) {
+            scratch.open_also(grid, &plan, source, &mut ());
+        }
         scratch.run(grid, &plan, &mut (), u64::MAX);
-        for (key, distance) in (0..).map(Key).zip(&mut self.distances) {
-            if scratch.state(key) == State::Closed {
-                *distance = scratch.record(key).map_or(C::MAX, |record| record.g);
-            }
+        for (key, distance) in scratch.closed() {
+            self.distances[key.index()] = distance;
         }
     }
 
@@ -105,29 +99,22 @@ impl<C: Cost> Field<C> {
     }
 }
 
-/// An expansion whose first cell leads to all other sources for nothing.
-struct FromAll<'a, E> {
-    expand: &'a E,
-    first: Key,
-    sources: &'a [Key],
-}
+/// An expansion that somebody else owns.
+struct Borrowed<'a, E>(&'a E);
 
-impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for FromAll<'_, E> {
+impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Borrowed<'_, E> {
     fn expand<O: Observer<C>>(
         &self,
         space: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        step: impl FnMut(&mut O, Key, Direction, C),
     ) {
-        if from.key == self.first {
-            for &source in self.sources {
-                if space.is_free(source) {
-                    step(observer, source, C::ZERO);
-                }
-            }
-        }
-        self.expand.expand(space, from, observer, step);
+        self.0.expand(space, from, observer, step);
+    }
+
+    fn is_far(&self) -> bool {
+        self.0.is_far()
     }
 }
 

@@ -110,7 +110,7 @@ impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         for direction in directions(self.pruning.at(grid, &from)) {
             let sides = self.pruning.sides(direction);
@@ -128,8 +128,12 @@ impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
                 },
             );
             if let Some((to, steps)) = found {
-                step(observer, to, direction.cost::<C>().times(steps));
+                step(observer, to, direction, direction.cost::<C>().times(steps));
             }
         }
+    }
+
+    fn is_far(&self) -> bool {
+        true
     }
 }

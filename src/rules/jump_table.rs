@@ -186,7 +186,7 @@ impl<C: Cost> Expand<Grid, C> for TableJump {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         debug_assert_eq!(
             self.table.version,
@@ -202,8 +202,12 @@ impl<C: Cost> Expand<Grid, C> for TableJump {
                 .filter(|&steps| steps > 0);
             if let Some(steps) = self.turn(grid, from.key, offset, direction).or(next) {
                 let to = ahead(grid, from.key, direction, steps.cast_signed());
-                step(observer, to, direction.cost::<C>().times(steps));
+                step(observer, to, direction, direction.cost::<C>().times(steps));
             }
         }
+    }
+
+    fn is_far(&self) -> bool {
+        true
     }
 }

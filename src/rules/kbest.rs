@@ -69,7 +69,7 @@ impl KBest {
 
     /// The directions that are kept at a cell, a bit each. A cell without a direction of its own
     /// (the start by `turn` and `start`, the goal by `goal`) keeps all.
-    fn kept(&self, grid: &Grid, at: Key, parent: Key) -> u8 {
+    fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
         let point = |key| {
             let (x, y) = grid.point(key);
             (i64::from(x), i64::from(y))
@@ -79,7 +79,7 @@ impl KBest {
             (b.0 - a.0, b.1 - a.1)
         };
         let towards = match self.key {
-            SortKey::Turn => from(parent, at),
+            SortKey::Turn => arrival.map_or((0, 0), delta),
             SortKey::Goal => from(at, self.goal),
             SortKey::Start => from(self.start, at),
             SortKey::Line => from(self.start, self.goal),
@@ -132,14 +132,19 @@ impl<C: Cost> Expand<Grid, C> for KBest {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         let moves = self.movement.table()[grid.free_neighbours(from.key) as usize];
         let here = grid.terrain(from.key);
-        for direction in directions(moves & self.kept(grid, from.key, from.parent)) {
+        for direction in directions(moves & self.kept(grid, from.key, from.arrival)) {
             let to = grid.neighbour(from.key, direction);
             let length: C = direction.cost();
-            step(observer, to, length.between(here, grid.terrain(to)));
+            step(
+                observer,
+                to,
+                direction,
+                length.between(here, grid.terrain(to)),
+            );
         }
     }
 }
@@ -147,18 +152,13 @@ impl<C: Cost> Expand<Grid, C> for KBest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Direction::{East, North, NorthEast, SouthEast};
+    use Direction::{East, North, NorthEast, SouthEast, West};
 
-    fn kept(key: SortKey, k: u8, at: (u32, u32), parent: (u32, u32)) -> u8 {
+    fn kept(key: SortKey, k: u8, at: (u32, u32), arrival: Option<Direction>) -> u8 {
         let grid = Grid::open(21, 21);
         let place = |(x, y)| grid.key(x, y).unwrap();
-        KBest::of(
-            Movement::default(),
-            k,
-            key,
-            [place((2, 10)), place((18, 10))],
-        )
-        .kept(&grid, place(at), place(parent))
+        let ends = [place((2, 10)), place((18, 10))];
+        KBest::of(Movement::default(), k, key, ends).kept(&grid, place(at), arrival)
     }
 
     fn bits(directions: &[Direction]) -> u8 {
@@ -168,23 +168,26 @@ mod tests {
     #[test]
     fn the_best_come_first() {
         let east = bits(&[NorthEast, East, SouthEast]);
-        assert_eq!(kept(SortKey::Turn, 3, (6, 10), (5, 10)), east);
-        assert_eq!(kept(SortKey::Goal, 3, (6, 10), (5, 9)), east);
-        assert_eq!(kept(SortKey::Start, 3, (6, 10), (7, 10)), east);
+        assert_eq!(kept(SortKey::Turn, 3, (6, 10), Some(East)), east);
+        assert_eq!(kept(SortKey::Goal, 3, (6, 10), Some(SouthEast)), east);
+        assert_eq!(kept(SortKey::Start, 3, (6, 10), Some(West)), east);
         // Below the line the way back up to it comes before the way along it.
-        assert_eq!(kept(SortKey::Line, 1, (6, 11), (6, 12)), NorthEast.bit());
         assert_eq!(
-            kept(SortKey::Line, 2, (6, 11), (6, 12)),
+            kept(SortKey::Line, 1, (6, 11), Some(North)),
+            NorthEast.bit()
+        );
+        assert_eq!(
+            kept(SortKey::Line, 2, (6, 11), Some(North)),
             bits(&[NorthEast, North])
         );
-        assert_eq!(kept(SortKey::Turn, 5, (6, 10), (5, 10)).count_ones(), 5);
+        assert_eq!(kept(SortKey::Turn, 5, (6, 10), Some(East)).count_ones(), 5);
     }
 
     #[test]
     fn a_cell_without_a_direction_keeps_all() {
-        assert_eq!(kept(SortKey::Turn, 1, (2, 10), (2, 10)), u8::MAX);
-        assert_eq!(kept(SortKey::Start, 1, (2, 10), (2, 10)), u8::MAX);
-        assert_eq!(kept(SortKey::Goal, 1, (18, 10), (17, 10)), u8::MAX);
+        assert_eq!(kept(SortKey::Turn, 1, (2, 10), None), u8::MAX);
+        assert_eq!(kept(SortKey::Start, 1, (2, 10), None), u8::MAX);
+        assert_eq!(kept(SortKey::Goal, 1, (18, 10), Some(East)), u8::MAX);
     }
 
     #[test]
@@ -192,6 +195,6 @@ mod tests {
         let grid = Grid::open(5, 5);
         let (at, parent) = (grid.key(2, 2).unwrap(), grid.key(2, 3).unwrap());
         let best = KBest::of(Movement::Four, 1, SortKey::Turn, [parent, at]);
-        assert_eq!(best.kept(&grid, at, parent), North.bit());
+        assert_eq!(best.kept(&grid, at, Some(North)), North.bit());
     }
 }

@@ -1,35 +1,46 @@
 //! Expand to the neighbours that a movement allows: at the price of open ground, of the terrain, or
 //! one a step.
 
+use super::pruning::Pruning;
 use crate::cost::Cost;
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::{MoveTable, directions};
-use crate::space::{Grid, Key, Movement, Space};
+use crate::space::{Direction, Grid, Key, Movement, Space};
 
 /// All allowed neighbours at the price of open ground, a table look-up a cell.
+///
+/// On a flat space those are left out to which the parent has already found a way as short: the
+/// search would look at each of them and change nothing. It does the same, in less than half the
+/// looks.
 #[derive(Clone, Copy, Debug)]
-pub struct Neighbours(&'static MoveTable);
+pub struct Neighbours(&'static Pruning);
 
 impl Neighbours {
     /// Under a movement.
     #[must_use]
     pub fn of(movement: Movement) -> Self {
-        Self(movement.table())
+        Self(Pruning::of(movement))
     }
 }
 
 impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
+    #[inline]
     fn expand<O: Observer<C>>(
         &self,
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
-        let moves = self.0[space.free_neighbours(from.key) as usize];
+        let free = space.free_neighbours(from.key);
+        let moves = if space.strides().is_some() {
+            self.0.fresh(from.arrival, free)
+        } else {
+            self.0.legal(free)
+        };
         for direction in directions(moves) {
             let to = space.neighbour(from.key, direction);
-            step(observer, to, direction.cost());
+            step(observer, to, direction, direction.cost());
         }
     }
 }
@@ -53,14 +64,19 @@ impl<S: Space, C: Cost> Expand<S, C> for TerrainNeighbours {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         let here = space.terrain(from.key);
         for direction in directions(moves) {
             let to = space.neighbour(from.key, direction);
             let length: C = direction.cost();
-            step(observer, to, length.between(here, space.terrain(to)));
+            step(
+                observer,
+                to,
+                direction,
+                length.between(here, space.terrain(to)),
+            );
         }
     }
 }
@@ -99,7 +115,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Ground {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, C),
+        step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         match self {
             Self::Floor(by) => by.expand(space, from, observer, step),
@@ -127,11 +143,12 @@ impl<S: Space, C: Cost> Expand<S, C> for Steps {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         for direction in directions(moves) {
-            step(observer, space.neighbour(from.key, direction), C::STRAIGHT);
+            let to = space.neighbour(from.key, direction);
+            step(observer, to, direction, C::STRAIGHT);
         }
     }
 }

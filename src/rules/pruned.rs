@@ -12,7 +12,7 @@ use super::pruning::Pruning;
 use crate::cost::Cost;
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Grid, Key, Movement, Space};
+use crate::space::{Direction, Grid, Key, Movement, Space};
 
 /// The natural and forced neighbours; all legal ones at the start.
 #[derive(Clone, Copy, Debug)]
@@ -32,11 +32,11 @@ impl<C: Cost> Expand<Grid, C> for Pruned {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         for direction in directions(self.0.at(grid, &from)) {
             let to = grid.neighbour(from.key, direction);
-            step(observer, to, direction.cost());
+            step(observer, to, direction, direction.cost());
         }
     }
 }

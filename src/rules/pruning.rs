@@ -44,6 +44,7 @@ pub struct Pruning {
     moves: &'static MoveTable,
     remaining: [MoveTable; 8],
     natural: [u8; 8],
+    fresh: [MoveTable; 8],
 }
 
 static FOUR: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Four));
@@ -70,16 +71,19 @@ impl Pruning {
     fn derive(movement: Movement) -> Self {
         let moves = movement.table();
         let mut remaining = [[0; 256]; 8];
+        let mut fresh = [[0; 256]; 8];
         for free in 0..=255 {
             let block = Block::new(moves, free);
             for arrival in Direction::ALL {
                 remaining[arrival as usize][usize::from(free)] =
                     block.remaining(arrival, goes_first(movement, arrival));
+                fresh[arrival as usize][usize::from(free)] = block.fresh(arrival);
             }
         }
         Self {
             moves,
             remaining,
+            fresh,
             natural: remaining.map(|table| table[usize::from(u8::MAX)]),
         }
     }
@@ -97,6 +101,19 @@ impl Pruning {
         &self.remaining[arrival as usize]
     }
 
+    /// The moves whose cells the parent could not reach as cheaply by a step of its own. To any other
+    /// cell a search has already told the parent's path, so on ground of one cost nothing is lost,
+    /// no tie either, and nothing else is changed.
+    #[must_use]
+    #[inline]
+    pub fn fresh(&self, arrival: Option<Direction>, free: u8) -> u8 {
+        let table = match arrival {
+            Some(direction) => &self.fresh[direction as usize],
+            None => self.moves,
+        };
+        table[usize::from(free)]
+    }
+
     /// The moves that remain after a step in a direction when nothing is in the way.
     #[must_use]
     pub fn natural(&self, arrival: Direction) -> u8 {
@@ -109,26 +126,16 @@ impl Pruning {
         self.natural(arrival) & !arrival.bit()
     }
 
-    /// The moves that remain at a cell that a search expands. Its parent may be any number of
-    /// steps away in one of the eight directions.
+    /// The moves that remain at a cell that a search expands.
     #[must_use]
+    #[inline]
     pub fn at<C>(&self, grid: &Grid, node: &Node<C>) -> u8 {
         let free = grid.free_neighbours(node.key);
-        match arrival(grid, node) {
+        match node.arrival {
             Some(direction) => self.remaining(direction)[usize::from(free)],
             None => self.legal(free),
         }
     }
-}
-
-/// The direction in which a cell was reached; `None` for the start.
-#[must_use]
-pub fn arrival<C>(grid: &Grid, node: &Node<C>) -> Option<Direction> {
-    let ((x, y), (from_x, from_y)) = (grid.point(node.key), grid.point(node.parent));
-    heading(
-        x.cast_signed() - from_x.cast_signed(),
-        y.cast_signed() - from_y.cast_signed(),
-    )
 }
 
 /// The direction of an offset by the signs of its columns and rows; `None` for no offset.
@@ -198,6 +205,18 @@ impl Block {
                     Some(cost) if goes_first => cost >= through,
                     Some(cost) => cost > through,
                 }
+            })
+            .fold(0, |byte, direction| byte | direction.bit())
+    }
+
+    /// The moves from the centre to cells that one step from the parent does not reach as cheaply.
+    fn fresh(&self, arrival: Direction) -> u8 {
+        let from = arrival.opposite().delta();
+        directions(self.moves(Self::CENTRE))
+            .filter(|&direction| {
+                let to = direction.delta();
+                let through = price(arrival).plus(price(direction));
+                from != to && self.step(from, to).is_none_or(|cost| cost > through)
             })
             .fold(0, |byte, direction| byte | direction.bit())
     }

@@ -86,7 +86,7 @@ impl<C: Cost> Rank<C> for Ranking<C> {
         };
         // The thousandths that the rank lost come first, so the order is that of the exact sum.
         let lost = u128::from(h.units()) * u128::from(weight.0) % 1000;
-        // They take ten bits of a cost's 32 or 64.
+        // They take ten bits of a cost's 32 or 48.
         let low = 64 - C::MAX.units().leading_zeros() - 10;
         let most = (1_u128 << low) - 1;
         C::of_units((lost << low) | u128::from(h.units()).min(most))
@@ -172,7 +172,7 @@ mod tests {
     fn dynamic_forms_lie_between_the_plain_and_the_weighted_sum() {
         between::<Tenths>(1, 1);
         // Long costs lose their lowest bits under the root: less than a millionth of a cell.
-        between::<Root2>(1 << 36, 1 << 16);
+        between::<Root2>(u128::from(Root2::STRAIGHT.0), 1 << 16);
     }
 
     #[test]

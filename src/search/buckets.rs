@@ -1,46 +1,101 @@
-//! The open list as two levels of buckets: one a rank f, and in it one an estimate h.
+//! The open list as buckets: each holds a range of ranks, and only the least is in order.
 //!
 //! ```text
-//! f = 74 ─ h = 20 ─ (x) (y)        ranks and estimates in order, the least at the end,
-//!          h = 10 ─ (z)            so the next entry is the top of the last stack of
-//! f = 68 ─ h = 24 ─ (u) (v)        the last rank: v
+//! now     (u) (v) (w)         the least bucket in order, the least entry at the end: a stack
+//! aside   (x)                 what came into it later and is not the least: a small heap
+//! ring    [ ][y z][ ] … [q]   the buckets after it, in no order
+//! beyond  (r)                 ranks past the ring's end
 //! ```
 //!
-//! A cell waits with many others of the same f, and costs take few values, so the ranks that are
-//! in use at one time are few. Putting an entry in finds its rank and its estimate by halving;
-//! taking one out compares nothing. A bucket is a stack: the latest in goes first, as everywhere.
+//! - Most entries are not looked at again until their bucket is the least: they go in for O(1). A
+//!   bucket is put in order once, when its turn comes, and it is small.
+//! - A search that gets nearer to its goal puts in what is less than all before: that goes on top of
+//!   the stack, for O(1), and comes off it for O(1). So does a rank below the least bucket's, as an
+//!   inconsistent estimate makes it.
+//! - What is neither waits aside. The least of stack and heap is the least of all.
+//! - The order is that of every open list, to the last entry: f, then h if the unit asks for it, then
+//!   the latest in. A bucket's width decides about time only. A bucket of one rank without h was in
+//!   order before.
+//! - Waiting entries are links in one vector whose places are used again, so the memory is that of
+//!   the most that ever waited.
+//!
 //! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969, has the buckets;
-//! kept in order instead of in a ring, they take any range of costs.
+//! ordering only the least is how Denardo and Fox, "Shortest-Route Methods: 1. Reaching, Pruning,
+//! and Buckets", 1979, let them be wider than one length.
 
 use super::frontier::{Entry, Frontier, Meter};
 use crate::cost::Cost;
 use crate::space::Key;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::marker::PhantomData;
 
+/// Buckets in the ring, a power of two.
+const RING: u64 = 1024;
+const WORDS: usize = RING as usize / 64;
 /// No entry below.
 const BOTTOM: u32 = u32::MAX;
 
-/// An entry in a stack.
-#[derive(Clone, Copy, Debug)]
-struct Stacked {
+/// An entry whose place in the order is one number: f, h and the latest in, from the highest bit to
+/// the lowest. Costs have 48 bits, so all three fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Ranked {
+    high: u64,
+    low: u64,
     key: Key,
-    order: u32,
+}
+
+impl Ranked {
+    #[inline]
+    fn of<C: Cost>(entry: Entry<C>) -> Self {
+        let (f, h) = (entry.f.units(), entry.h.units());
+        let h = if C::TIES_BY_H { h } else { 0 };
+        Self {
+            high: f << 16 | h >> 32,
+            low: h << 32 | u64::from(!entry.order),
+            key: entry.key,
+        }
+    }
+
+    fn entry<C: Cost>(self) -> Entry<C> {
+        Entry {
+            f: C::restored(self.high >> 16),
+            h: C::restored((self.high & 0xFFFF) << 32 | self.low >> 32),
+            order: !(self.low as u32),
+            key: self.key,
+        }
+    }
+
+    fn bucket<C: Cost>(self) -> u64 {
+        self.high >> (16 + C::BUCKET_BITS)
+    }
+}
+
+/// An entry that waits in an unordered bucket.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    entry: Ranked,
     below: u32,
 }
 
-/// The stacks of one rank: estimate and topmost entry, the least estimate last.
-type Stacks<C> = Vec<(C, u32)>;
-
-/// Buckets by f, then by h: O(log r) in for r ranks in use, O(1) out; a new rank moves those
-/// below it.
+/// Buckets over ranks: O(1) in and out but for the order within the least one.
 #[derive(Clone, Debug)]
 pub struct Buckets<C, M = ()> {
-    /// Each rank in use and its stacks; the least rank last.
-    ranks: Vec<(C, Stacks<C>)>,
-    /// Memory of stacks that ran empty.
-    spare: Vec<Stacks<C>>,
-    entries: Vec<Stacked>,
-    /// The first place in `entries` to be used again.
+    now: Vec<Ranked>,
+    aside: BinaryHeap<Reverse<Ranked>>,
+    /// The number of the least bucket.
+    least: u64,
+    /// The topmost entry of each bucket of the ring, by its number modulo [`RING`].
+    ring: Box<[u32]>,
+    /// A bit for each of those that hold anything.
+    filled: [u64; WORDS],
+    beyond: u32,
+    /// The least number of a bucket of those entries.
+    beyond_from: u64,
+    waiting: Vec<Waiting>,
+    /// The first place in `waiting` to be used again.
     hole: u32,
+    unit: PhantomData<C>,
     /// What counts the work.
     pub meter: M,
 }
@@ -48,86 +103,233 @@ pub struct Buckets<C, M = ()> {
 impl<C, M: Default> Default for Buckets<C, M> {
     fn default() -> Self {
         Self {
-            ranks: Vec::new(),
-            spare: Vec::new(),
-            entries: Vec::new(),
+            now: Vec::new(),
+            aside: BinaryHeap::new(),
+            least: 0,
+            ring: vec![BOTTOM; RING as usize].into(),
+            filled: [0; WORDS],
+            beyond: BOTTOM,
+            beyond_from: u64::MAX,
+            waiting: Vec::new(),
             hole: BOTTOM,
+            unit: PhantomData,
             meter: M::default(),
         }
     }
 }
 
-/// Where a cost is in a row that falls, or where it belongs.
-fn place<C: Cost, T>(row: &[(C, T)], cost: C, meter: &mut impl Meter) -> Result<usize, usize> {
-    row.binary_search_by(|(other, _)| {
-        meter.compared();
-        cost.cmp(other)
-    })
+impl<C: Cost, M: Meter> Buckets<C, M> {
+    /// Puts an entry of a later bucket where it waits.
+    #[inline(always)]
+    fn wait(&mut self, entry: Ranked) {
+        let number = entry.bucket::<C>();
+        let top = if number - self.least < RING {
+            let slot = (number % RING) as usize;
+            self.filled[slot / 64] |= 1 << (slot % 64);
+            &mut self.ring[slot]
+        } else {
+            self.beyond_from = self.beyond_from.min(number);
+            &mut self.beyond
+        };
+        let link = Waiting { entry, below: *top };
+        if let Some(place) = self.waiting.get_mut(self.hole as usize) {
+            *top = self.hole;
+            self.hole = place.below;
+            *place = link;
+        } else {
+            *top = self.waiting.len() as u32;
+            self.waiting.push(link);
+        }
+    }
+
+    /// The number of the first bucket of the ring after the least that holds anything.
+    fn next(&self) -> Option<u64> {
+        let first = ((self.least + 1) % RING) as usize;
+        // The word of the first bucket comes twice: its upper bits first, its lower ones last.
+        (0..=WORDS).find_map(|step| {
+            let at = (first / 64 + step) % WORDS;
+            let keep = match step {
+                0 => u64::MAX << (first % 64),
+                WORDS => !(u64::MAX << (first % 64)),
+                _ => u64::MAX,
+            };
+            let bits = self.filled[at] & keep;
+            (bits != 0).then(|| {
+                let slot = at as u64 * 64 + u64::from(bits.trailing_zeros());
+                let ahead = slot.wrapping_sub(self.least + 1) % RING;
+                self.least + 1 + ahead
+            })
+        })
+    }
+
+    /// Takes a chain of links out, the topmost first, and leaves their places to be used again.
+    fn unchain(&mut self, mut at: u32, mut each: impl FnMut(&mut Self, Ranked)) {
+        while at != BOTTOM {
+            let Waiting { entry, below } = self.waiting[at as usize];
+            self.waiting[at as usize].below = self.hole;
+            self.hole = at;
+            at = below;
+            each(self, entry);
+        }
+    }
+
+    /// Brings what lies beyond the ring into it as far as it reaches, once the least bucket is the
+    /// one before the first of those. Each entry is moved once for every turn of the ring.
+    fn wrap(&mut self) {
+        self.least = self.beyond_from - 1;
+        self.beyond_from = u64::MAX;
+        let beyond = std::mem::replace(&mut self.beyond, BOTTOM);
+        self.unchain(beyond, Self::wait);
+    }
+
+    /// Makes the next bucket that holds anything the least one; whether there was one.
+    #[inline(never)]
+    fn advance(&mut self) -> bool {
+        let mut next = self.next();
+        if self.beyond_from <= next.unwrap_or(u64::MAX) && self.beyond != BOTTOM {
+            self.wrap();
+            next = self.next();
+        }
+        let Some(number) = next else {
+            return false;
+        };
+        self.least = number;
+        let slot = (number % RING) as usize;
+        self.filled[slot / 64] &= !(1 << (slot % 64));
+        let top = std::mem::replace(&mut self.ring[slot], BOTTOM);
+        self.unchain(top, |this, entry| this.now.push(entry));
+        self.meter.moved(self.now.len());
+        // The chain began with the latest. A bucket of one rank is then in order already.
+        self.now.reverse();
+        let meter = &mut self.meter;
+        let mut falls = |one: &Ranked, other: &Ranked| {
+            meter.compared();
+            other.cmp(one)
+        };
+        if !self
+            .now
+            .is_sorted_by(|one, other| falls(one, other).is_le())
+        {
+            self.now.sort_unstable_by(falls);
+        }
+        true
+    }
 }
 
 impl<C: Cost, M: Meter> Frontier<C> for Buckets<C, M> {
     fn clear(&mut self) {
-        for (_, mut stacks) in self.ranks.drain(..) {
-            stacks.clear();
-            self.spare.push(stacks);
+        self.now.clear();
+        self.aside.clear();
+        self.least = 0;
+        if !self.waiting.is_empty() {
+            self.ring.fill(BOTTOM);
+            self.filled = [0; WORDS];
+            self.beyond = BOTTOM;
+            self.beyond_from = u64::MAX;
+            self.waiting.clear();
+            self.hole = BOTTOM;
         }
-        self.entries.clear();
-        self.hole = BOTTOM;
     }
 
+    #[inline(always)]
     fn push(&mut self, entry: Entry<C>) {
-        let rank = match place(&self.ranks, entry.f, &mut self.meter) {
-            Ok(rank) => rank,
-            Err(rank) => {
-                self.meter.moved(self.ranks.len() - rank + 1);
-                let stacks = self.spare.pop().unwrap_or_default();
-                self.ranks.insert(rank, (entry.f, stacks));
-                rank
-            }
-        };
-        let stacks = &mut self.ranks[rank].1;
-        let stack = match place(stacks, entry.h, &mut self.meter) {
-            Ok(stack) => stack,
-            Err(stack) => {
-                self.meter.moved(stacks.len() - stack + 1);
-                stacks.insert(stack, (entry.h, BOTTOM));
-                stack
-            }
-        };
-        let top = &mut stacks[stack].1;
-        let stacked = Stacked {
-            key: entry.key,
-            order: entry.order,
-            below: *top,
-        };
         self.meter.moved(1);
-        if self.hole == BOTTOM {
-            *top = self.entries.len() as u32;
-            self.entries.push(stacked);
-        } else {
-            *top = self.hole;
-            let place = &mut self.entries[self.hole as usize];
-            self.hole = place.below;
-            *place = stacked;
+        let entry = Ranked::of(entry);
+        if entry.bucket::<C>() > self.least {
+            self.wait(entry);
+            return;
+        }
+        self.meter.compared();
+        match self.now.last() {
+            Some(top) if *top < entry => self.aside.push(Reverse(entry)),
+            _ => self.now.push(entry),
         }
     }
 
+    #[inline]
     fn pop(&mut self) -> Option<Entry<C>> {
-        let (f, stacks) = self.ranks.last_mut()?;
-        let f = *f;
-        let (h, top) = stacks.last_mut()?;
-        let (h, at) = (*h, *top);
-        let Stacked { key, order, below } = self.entries[at as usize];
-        self.entries[at as usize].below = self.hole;
-        self.hole = at;
-        *top = below;
-        if below == BOTTOM {
-            stacks.pop();
-            if stacks.is_empty() {
-                self.spare
-                    .extend(self.ranks.pop().map(|(_, stacks)| stacks));
+        let taken = match self.aside.peek() {
+            None => {
+                if self.now.is_empty() && !self.advance() {
+                    return None;
+                }
+                self.now.pop()
+            }
+            Some(Reverse(aside)) => {
+                self.meter.compared();
+                match self.now.last() {
+                    Some(top) if top < aside => self.now.pop(),
+                    _ => self.aside.pop().map(|Reverse(entry)| entry),
+                }
+            }
+        };
+        taken.map(Ranked::entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::{Root2, Tenths};
+    use crate::search::Heap;
+
+    /// Ranks near the least one, far beyond the ring and below what was taken out.
+    fn agree<C: Cost>(spans: &[u64]) {
+        let mut random = oorandom::Rand64::new(5);
+        let (mut heap, mut buckets) = (Heap::<C>::default(), Buckets::<C>::default());
+        for round in 0..20 {
+            heap.clear();
+            buckets.clear();
+            let mut base = 0;
+            for order in 0..2_000 {
+                let span = spans[random.rand_range(0..spans.len() as u64) as usize];
+                let f = base + random.rand_range(0..span);
+                let entry = Entry {
+                    f: C::restored(f),
+                    h: C::restored(random.rand_range(0..4) * u64::from(C::TIES_BY_H)),
+                    order,
+                    key: Key(order),
+                };
+                heap.push(entry);
+                buckets.push(entry);
+                if random.rand_range(0..5) < 2 {
+                    let taken = heap.pop().unwrap();
+                    assert_eq!(buckets.pop().map(|e| e.key), Some(taken.key), "{round}");
+                    base = taken.f.units().saturating_sub(random.rand_range(0..30));
+                }
+            }
+            // Every other round is left half full, for the next to clear.
+            while round % 2 == 0 {
+                let taken = heap.pop().map(|e| e.key);
+                assert_eq!(buckets.pop().map(|e| e.key), taken);
+                if taken.is_none() {
+                    break;
+                }
             }
         }
-        Some(Entry { f, h, order, key })
+    }
+
+    #[test]
+    fn the_order_is_the_heaps_whatever_the_ranks() {
+        agree::<Tenths>(&[3, 40, 1000, 10_000, 1_000_000]);
+        agree::<Root2>(&[3, 1 << 19, 1 << 22, 1 << 31, 1 << 40]);
+        agree::<Tenths>(&[1]);
+    }
+
+    #[test]
+    fn places_are_used_again() {
+        let mut buckets = Buckets::<Tenths>::default();
+        for order in 0..100_000 {
+            buckets.push(Entry {
+                f: Tenths(order * 7),
+                h: Tenths(0),
+                order,
+                key: Key(order),
+            });
+            if order >= 50 {
+                assert_eq!(buckets.pop().map(|e| e.key), Some(Key(order - 50)));
+            }
+        }
+        assert!(buckets.waiting.len() <= 60);
     }
 }

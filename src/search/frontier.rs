@@ -1,9 +1,11 @@
-//! The open list: a plain list, a binary minimum heap, or two levels of buckets.
+//! The open list: a plain list, a binary minimum heap, or buckets.
 //!
-//! All hand out the least f; among equals the least h, which is nearest to the goal; among those
-//! the latest in, which goes on where the search just was. The order is total and costs are whole
-//! numbers, so every open list expands the same cells in the same order. What differs is the work,
-//! which a [`Meter`] counts.
+//! All hand out the least f. List and heap hand out the least h of equals, which is nearest to the
+//! goal, and the latest in of those, which goes on where the search just was. The order is total and
+//! costs are whole numbers, so both expand the same cells in the same order, and so do the buckets
+//! under 10/14. Under 1/√2 the buckets take the latest in of equals whatever its h, see
+//! [`Cost::TIES_BY_H`]: the same lengths, in a little other order. What differs is the work, which
+//! a [`Meter`] counts.
 
 use crate::cost::Cost;
 use crate::space::Key;

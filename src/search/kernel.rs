@@ -1,11 +1,13 @@
 //! The loop itself. The module above tells the idea.
 
-use super::arena::{Arena, Record, State};
+use super::arena::State;
 use super::event::{Event, Observer};
 use super::frontier::{Entry, Frontier};
 use super::plan::{Estimate, Expand, Goal, GoalTest, Node, Plan, Rank};
+use super::records::{Records, Seen};
 use crate::cost::Cost;
-use crate::space::{Key, Space};
+use crate::space::{Direction, Key, Space};
+use std::marker::PhantomData;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -33,12 +35,13 @@ pub enum Status {
 /// allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Search<C, F> {
-    arena: Arena<C>,
+    records: Records,
     frontier: F,
+    cost: PhantomData<C>,
     status: Status,
     version: u64,
     order: u32,
-    open: u32,
+    waiting: u32,
     expanded: u64,
     end: Option<Key>,
 }
@@ -69,15 +72,35 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         O: Observer<C>,
     {
         assert!(start.index() < space.len(), "{start:?} is not in the space");
-        self.arena.reset(space.len());
+        let strides = space.strides().filter(|_| !plan.expand.is_far());
+        self.records.reset(space.len(), strides);
         self.frontier.clear();
         self.status = Status::Running;
         self.version = space.version();
         self.order = 0;
-        self.open = 0;
+        self.waiting = 0;
         self.expanded = 0;
         self.end = None;
-        self.relax(space, plan, start, start, C::ZERO, observer);
+        self.open_also(space, plan, start, observer);
+    }
+
+    /// Opens another cell at no cost, before the first is expanded: the search then begins in all of
+    /// them.
+    pub fn open_also<S, E, H, G, R, O>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G, R>,
+        start: Key,
+        observer: &mut O,
+    ) where
+        S: Space,
+        E: Expand<S, C>,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        R: Rank<C>,
+        O: Observer<C>,
+    {
+        self.relax(space, plan, start, start, None, C::ZERO, observer);
     }
 
     /// Expands at most `budget` cells. A call after the end changes nothing.
@@ -102,31 +125,31 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         if space.version() != self.version {
             return self.stop(Status::Stale);
         }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.expanded.saturating_add(budget).min(plan.limit);
         loop {
             if self.end.is_some() {
                 return self.stop(Status::Found);
             }
             // An end is told at the expansion that brings it, not at the next call: so the status
             // depends on how many cells were expanded, not on how they were asked for.
-            if self.open == 0 {
+            if self.waiting == 0 {
                 return self.settle(space, plan, Status::Nearest);
             }
-            // Only a cell that would have been expanded is cut off by the limit.
-            if self.expanded >= plan.limit {
-                return self.settle(space, plan, Status::Limit);
-            }
             if self.expanded >= pause {
-                return Status::Running;
+                // Only a cell that would have been expanded is cut off by the limit.
+                if self.expanded < plan.limit {
+                    return Status::Running;
+                }
+                return self.settle(space, plan, Status::Limit);
             }
             let Some(Entry { key: from, .. }) = self.frontier.pop() else {
                 return self.settle(space, plan, Status::Nearest);
             };
-            if self.arena.state(from) != State::Open {
+            // A cell that was found cheaper is there twice; it went when the cheaper one did.
+            let Some((g, arrival)) = self.records.close(from) else {
                 continue;
-            }
-            let Record { g, parent, .. } = self.arena.close(from);
-            self.open -= 1;
+            };
+            self.waiting -= 1;
             self.expanded += 1;
             observer.on(Event::Expand { key: from, g });
             if plan.goal.reached(space, from) {
@@ -135,12 +158,13 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             }
             let node = Node {
                 key: from,
-                parent,
+                arrival,
                 g,
             };
             plan.expand
-                .expand(space, node, observer, |observer, to, cost| {
-                    self.relax(space, plan, from, to, g.plus(cost), observer);
+                .expand(space, node, observer, |observer, to, direction, cost| {
+                    let g = g.plus(cost);
+                    self.relax(space, plan, from, to, Some(direction), g, observer);
                 });
         }
     }
@@ -163,14 +187,17 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         self.run(space, plan, observer, 1)
     }
 
-    /// Opens `to` if the path over `from` is the first or a cheaper one.
-    #[inline]
+    /// Opens `to` if the path over `from` is the first or a cheaper one. Most are not, so only the
+    /// comparison is compiled into the expansion.
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
     fn relax<S, E, H, G, R, O>(
         &mut self,
         space: &S,
         plan: &Plan<E, H, G, R>,
         from: Key,
         to: Key,
+        arrival: Option<Direction>,
         g: C,
         observer: &mut O,
     ) where
@@ -181,23 +208,38 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         R: Rank<C>,
         O: Observer<C>,
     {
-        let (key, parent) = (to, from);
-        let known = self.arena.get(to).map(|record| (record.g, record.h));
-        let h = match known {
-            Some((old, _)) if old <= g => return,
-            Some((_, h)) => h,
-            None => plan.estimate.estimate(space, to),
+        let state = match self.records.look::<C>(to) {
+            Some((_, old)) if old <= g => return,
+            Some((State::Closed, _)) if !plan.reopen => return,
+            Some((state, _)) => state,
+            None => State::New,
         };
-        let event = match self.arena.state(to) {
-            State::New => Event::Open { key, parent, g, h },
-            State::Open => Event::Improve { key, parent, g, h },
-            State::Closed if !plan.reopen => return,
-            State::Closed => Event::Reopen { key, parent, g, h },
-        };
-        if !matches!(event, Event::Improve { .. }) {
-            self.open += 1;
-        }
-        self.arena.open(to, from, g, h);
+        self.admit(space, plan, from, to, state, arrival, g, observer);
+    }
+
+    /// Opens a cell that stands where it is said to.
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
+    fn admit<S, E, H, G, R, O>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G, R>,
+        from: Key,
+        to: Key,
+        state: State,
+        arrival: Option<Direction>,
+        g: C,
+        observer: &mut O,
+    ) where
+        S: Space,
+        H: Estimate<S, C>,
+        G: Goal<S, C>,
+        R: Rank<C>,
+        O: Observer<C>,
+    {
+        let h = plan.estimate.estimate(space, to);
+        self.records.open(to, from, arrival, g);
+        self.waiting += u32::from(state != State::Open);
         self.frontier.push(Entry {
             f: plan.rank.rank(g, h),
             h: plan.rank.tie(g, h),
@@ -205,7 +247,12 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             key: to,
         });
         self.order = self.order.wrapping_add(1);
-        observer.on(event);
+        let (key, parent) = (to, from);
+        observer.on(match state {
+            State::New => Event::Open { key, parent, g, h },
+            State::Open => Event::Improve { key, parent, g, h },
+            State::Closed => Event::Reopen { key, parent, g, h },
+        });
         if plan.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
             self.end = Some(to);
         }
@@ -225,7 +272,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         G: Goal<S, C>,
         R: Rank<C>,
     {
-        self.end = self.arena.nearest(|key| plan.goal.distance(space, key));
+        self.end = self.records.nearest(|key| plan.goal.distance(space, key));
         let nothing_sought = self.end.is_none() && status == Status::Nearest;
         self.stop(if nothing_sought {
             Status::Exhausted
@@ -254,13 +301,24 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// Cells in the open list now, without duplicates.
     #[must_use]
     pub fn open(&self) -> u32 {
-        self.open
+        self.waiting
     }
 
     /// What is known of a cell, if it was seen.
     #[must_use]
-    pub fn record(&self, key: Key) -> Option<&Record<C>> {
-        self.arena.get(key)
+    pub fn record(&self, key: Key) -> Option<Seen<C>> {
+        self.records.get(key)
+    }
+
+    /// Every cell that was closed, with its g, in the order of keys.
+    pub fn closed(&self) -> impl Iterator<Item = (Key, C)> {
+        self.records.closed()
+    }
+
+    /// The memory of what is known of cells, in bytes; the open list's is apart.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.records.bytes()
     }
 
     /// The open list.
@@ -272,7 +330,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// Where a cell stands.
     #[must_use]
     pub fn state(&self, key: Key) -> State {
-        self.arena.state(key)
+        self.records.state(key)
     }
 
     /// The cell at the end of the path, once there is one.
@@ -284,9 +342,8 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// The cost of the path, once there is one.
     #[must_use]
     pub fn cost(&self) -> Option<C> {
-        self.end
-            .and_then(|end| self.arena.get(end))
-            .map(|record| record.g)
+        let (_, g) = self.records.look(self.end?)?;
+        Some(g)
     }
 
     /// The cells of the path from start to end, into a buffer; empty until there is one.
@@ -301,7 +358,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// not.
     pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
         path.clear();
-        path.extend(self.arena.trail(end));
+        path.extend(self.records.trail(end));
         path.reverse();
     }
 

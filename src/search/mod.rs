@@ -31,6 +31,7 @@ pub mod event;
 pub mod frontier;
 pub mod kernel;
 pub mod plan;
+pub mod records;
 
 pub use arena::{Record, State};
 pub use bidirectional::{Bidirectional, BothWays, Side};
@@ -41,3 +42,4 @@ pub use event::{Event, Observer};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use kernel::{Search, Status};
 pub use plan::{Blind, Estimate, Expand, Goal, GoalTest, Node, Nowhere, Plan, Rank, Sum};
+pub use records::Seen;

@@ -5,31 +5,38 @@
 
 use super::event::Observer;
 use crate::cost::Cost;
-use crate::space::{Key, Space};
+use crate::space::{Direction, Key, Space};
 
 /// A cell that is being expanded.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<C> {
     /// The cell.
     pub key: Key,
-    /// The cell before it; the start is its own parent.
-    pub parent: Key,
+    /// The direction of the step that led here, whatever its length; none where the search began.
+    pub arrival: Option<Direction>,
     /// The cost from the start.
     pub g: C,
 }
 
 /// Where a search may go from a cell.
 pub trait Expand<S: Space, C: Cost> {
-    /// Hands out every step from a cell with its cost. A step left out may lose the shortest path;
-    /// a step that is not legal ends up in the answer. The observer is handed through, so that an
-    /// expansion that looks at cells on its way can tell of them.
+    /// Hands out every step from a cell with its direction and its cost. A step left out may lose
+    /// the shortest path; a step that is not legal ends up in the answer, and so does one whose
+    /// direction does not lead there. The observer is handed through, so that an expansion that
+    /// looks at cells on its way can tell of them.
     fn expand<O: Observer<C>>(
         &self,
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, C),
+        step: impl FnMut(&mut O, Key, Direction, C),
     );
+
+    /// Whether a step may pass over cells. If so and this says no, paths cross walls: the parent is
+    /// then taken to be the neighbour.
+    fn is_far(&self) -> bool {
+        false
+    }
 }
 
 /// A guess at the cost from a cell to the goal.

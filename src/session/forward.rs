@@ -4,7 +4,7 @@ use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
 use crate::named::{NamedPlan, Options, Prepared};
 use crate::rules::Near;
-use crate::search::{Frontier, Observer, Search, Status};
+use crate::search::{Frontier, Observer, Search, Seen, Status};
 use crate::space::{Grid, Key};
 
 /// A search, its plan once it has begun, and its tables.
@@ -90,14 +90,15 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Forward<C, F> {
         self.search.path_into(path);
     }
 
-    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
-        let record = self.search.record(key)?;
-        let rank = self.plan.as_ref()?.rank(record.g, record.h);
+    fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
+        let Seen { g, parent } = self.search.record(key)?;
+        let plan = self.plan.as_ref()?;
+        let h = plan.estimate(grid, key);
         Some(Cell {
-            g: record.g.value(),
-            h: record.h.value(),
-            f: rank.value(),
-            parent: record.parent,
+            g: g.value(),
+            h: h.value(),
+            f: plan.rank(g, h).value(),
+            parent,
         })
     }
 }

@@ -94,7 +94,16 @@ pub struct Grid {
     /// How many cells there are of each byte, so that terrain is known without a scan.
     counts: Box<[u32; 256]>,
     version: u64,
+    /// What a key is multiplied with to be divided by the width: a division costs more than the
+    /// rest of an estimate.
+    per_width: u64,
+    /// By how much a step in each direction changes a key.
+    strides: [i32; 8],
 }
+
+/// The binary places of [`Grid::per_width`], 2⁴⁰ over the width, rounded up. A key is below 2²⁴,
+/// so the rounding adds less than 2⁻¹⁶ to a quotient whose fraction is at most 1 − 2⁻¹².
+const PER_WIDTH_BITS: u32 = 40;
 
 impl Grid {
     /// A grid of walls. Sides are in cells.
@@ -147,6 +156,11 @@ impl Grid {
             cells,
             counts,
             version: next_version(),
+            strides: Direction::ALL.map(|direction| {
+                let (dx, dy) = direction.delta();
+                dy * width.cast_signed() + dx
+            }),
+            per_width: (1_u64 << PER_WIDTH_BITS).div_ceil(u64::from(width)),
         }
     }
 
@@ -184,8 +198,10 @@ impl Grid {
 
     /// Column and row of a key.
     #[must_use]
+    #[inline]
     pub fn point(&self, key: Key) -> (u32, u32) {
-        (key.0 % self.width, key.0 / self.width)
+        let y = ((u64::from(key.0) * self.per_width) >> PER_WIDTH_BITS) as u32;
+        (key.0 - y * self.width, y)
     }
 
     /// How far apart two cells are in columns and in rows.
@@ -289,17 +305,30 @@ impl Space for Grid {
         self.free_neighbours[key.index()]
     }
 
+    #[inline]
     fn neighbour(&self, key: Key, direction: Direction) -> Key {
-        let (dx, dy) = direction.delta();
-        Key(key
-            .0
-            .wrapping_add_signed(dy * self.width.cast_signed() + dx))
+        Key(key.0.wrapping_add_signed(self.strides[direction as usize]))
+    }
+
+    fn strides(&self) -> Option<[i32; 8]> {
+        Some(self.strides)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_is_divided_exactly() {
+        for width in (1..70).chain([127, 509, 1000, 2047, 4093, 4095, MAX_SIDE]) {
+            let grid = Grid::new(width, 1);
+            let rows = (0..5).chain([2047, 4095].into_iter());
+            for (x, y) in rows.flat_map(|y| [(0, y), (width / 2, y), (width - 1, y)]) {
+                assert_eq!(grid.point(Key(y * width + x)), (x, y), "{width}");
+            }
+        }
+    }
 
     #[test]
     fn the_neighbour_bytes_agree_with_the_cells_after_any_edits() {

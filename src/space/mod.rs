@@ -55,4 +55,11 @@ pub trait Space {
     /// The neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other
     /// direction gives a meaningless key.
     fn neighbour(&self, key: Key, direction: Direction) -> Key;
+
+    /// By how much a step in each direction changes a key, if that is the same everywhere: the space
+    /// is flat. If it is not and this says so, paths are torn; if it is and this does not, a search
+    /// keeps four bytes more a cell and looks at neighbours that it need not.
+    fn strides(&self) -> Option<[i32; 8]> {
+        None
+    }
 }

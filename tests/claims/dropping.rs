@@ -3,9 +3,9 @@
 use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Tenths};
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::{Formula, Near, Neighbours, Pruned, SortKey, Towards};
+use cubechase::rules::{Formula, Near, Pruned, SortKey, TerrainNeighbours, Towards};
 use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
-use cubechase::space::{CornerRule, Grid, Key, Movement};
+use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
 
@@ -91,12 +91,12 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
         let Self { expand, steps } = self;
-        expand.expand(grid, from, observer, |observer, to, cost| {
+        expand.expand(grid, from, observer, |observer, to, direction, cost| {
             steps.set(steps.get() + 1);
-            step(observer, to, cost);
+            step(observer, to, direction, cost);
         });
     }
 }
@@ -158,7 +158,7 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
                     assert!(5 * expanded(&answers) < expanded(&best), "{name} {word}");
                 }
             }
-            let all = steps(&course, movement, Neighbours::of(movement));
+            let all = steps(&course, movement, TerrainNeighbours::of(movement));
             let few = steps(&course, movement, Pruned::of(movement));
             assert!(2 * few < all, "{name} {word}: {few} {all}");
         }

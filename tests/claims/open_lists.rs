@@ -54,7 +54,9 @@ fn same_order<C: Cost>(costs: Costs) {
             run::<C, Buckets<C, Work>>(&course, &options, |open| open.meter);
         assert!(by_heap.len() > 1_000);
         assert_eq!(by_list, by_heap);
-        assert_eq!(by_buckets, by_heap);
+        if C::TIES_BY_H {
+            assert_eq!(by_buckets, by_heap);
+        }
         let [list, heap, buckets] = [list, heap, buckets].map(|work| work.comparisons);
         assert!(list > 10 * heap, "{name}: {list} {heap}");
         assert!(heap > buckets, "{name}: {heap} {buckets}");
@@ -66,7 +68,7 @@ fn under_tens_and_fourteens() {
     same_order::<Tenths>(Costs::Tenths);
 }
 
-/// Costs are whole numbers here too, so not only the lengths are equal.
+/// List and heap still agree to the last cell; the buckets do not ask for h here.
 #[test]
 fn under_the_root_of_two() {
     same_order::<Root2>(Costs::Root2);

@@ -66,7 +66,8 @@ impl Side {
 #[derive(Clone, Debug)]
 pub struct BothWays<E, H, G> {
     /// Where a search may go from a cell. Both sides use it, so every step must also be handed out
-    /// the other way round, at the same cost; else paths may be missed or not be legal.
+    /// the other way round, at the same cost; else paths may be missed or not be legal. It may not
+    /// depend on the arrival, which is not told.
     pub expand: E,
     /// The guess at what remains to the goal, for the side of the start.
     pub towards_goal: H,
@@ -275,7 +276,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         let half = &mut self.halves[side as usize];
         half.least = None;
         half.open -= 1;
-        let Record { g, parent, .. } = half.arena.close(key);
+        let Record { g, .. } = half.arena.close(key);
         let other = &mut self.halves[side.other() as usize];
         other.open -= u32::from(other.arena.state(key) == State::Open);
         self.expanded += 1;
@@ -291,9 +292,13 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         }
         plan.expand.expand(
             space,
-            Node { key, parent, g },
+            Node {
+                key,
+                arrival: None,
+                g,
+            },
             observer,
-            |observer, to, cost| {
+            |observer, to, _, cost| {
                 self.relax(space, plan, side, key, to, g.plus(cost), observer);
             },
         );

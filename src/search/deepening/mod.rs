@@ -110,7 +110,7 @@ impl<C: Cost> Deepening<C> {
     }
 
     /// Forgets what was and opens the start. Of the plan, the expansion (whose steps may not depend
-    /// on the parent), estimate, goal and limit are used, here and in each run.
+    /// on the arrival), estimate, goal and limit are used, here and in each run.
     ///
     /// # Panics
     /// When the start is not a key of the space.
@@ -295,7 +295,7 @@ impl<C: Cost> Deepening<C> {
         O: Observer<C>,
     {
         self.open -= u32::from(self.arena.state(key) == State::Open);
-        let Record { g, parent, .. } = self.arena.close(key);
+        let Record { g, .. } = self.arena.close(key);
         self.visited[key.index()] = self.iteration;
         self.expanded += 1;
         observer.on(Event::Expand { key, g });
@@ -310,9 +310,13 @@ impl<C: Cost> Deepening<C> {
             promise: C::MAX,
             steps,
         });
-        let node = Node { key, parent, g };
+        let node = Node {
+            key,
+            arrival: None,
+            g,
+        };
         plan.expand
-            .expand(space, node, observer, |observer, to, cost| {
+            .expand(space, node, observer, |observer, to, _, cost| {
                 let g = g.plus(cost);
                 self.relax(space, plan, key, to, g, observer);
                 if self.is_worth_following(to, g) {
@@ -412,11 +416,11 @@ impl<C: Cost> Deepening<C> {
             };
             let node = Node {
                 key: parent,
-                parent: before.parent,
+                arrival: None,
                 g: before.g,
             };
             let mut step = g.minus(before.g);
-            plan.expand.expand(space, node, &mut (), |_, key, cost| {
+            plan.expand.expand(space, node, &mut (), |_, key, _, cost| {
                 if key == to {
                     step = cost;
                 }

@@ -104,7 +104,7 @@ impl<E, H> DStarPlan<E, H> {
         from: Key,
         g: C,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, C),
     ) where
         C: Cost,
         E: Expand<Grid, C>,
@@ -113,10 +113,13 @@ impl<E, H> DStarPlan<E, H> {
         if grid.is_free(from) {
             let node = Node {
                 key: from,
-                parent: from,
+                arrival: None,
                 g,
             };
-            self.expand.expand(grid, node, observer, step);
+            self.expand
+                .expand(grid, node, observer, |observer, to, _, cost| {
+                    step(observer, to, cost);
+                });
         }
     }
 }
