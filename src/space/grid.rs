@@ -323,7 +323,7 @@ mod tests {
     fn a_key_is_divided_exactly() {
         for width in (1..70).chain([127, 509, 1000, 2047, 4093, 4095, MAX_SIDE]) {
             let grid = Grid::new(width, 1);
-            let rows = (0..5).chain([2047, 4095].into_iter());
+            let rows = (0..5).chain([2047, 4095]);
             for (x, y) in rows.flat_map(|y| [(0, y), (width / 2, y), (width - 1, y)]) {
                 assert_eq!(grid.point(Key(y * width + x)), (x, y), "{width}");
             }
