@@ -94,7 +94,7 @@ impl Cost for Tenths {
     const MAX: Self = Self(u32::MAX);
     const STRAIGHT: Self = Self(10);
     const DIAGONAL: Self = Self(14);
-    const BUCKET_BITS: u32 = 1;
+    const BUCKET_BITS: u32 = 0;
     const TIES_BY_H: bool = true;
 
     fn plus(self, other: Self) -> Self {

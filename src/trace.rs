@@ -21,6 +21,7 @@ pub enum Mark {
 pub struct Paint {
     marks: Vec<u8>,
     offset: usize,
+    is_off: bool,
 }
 
 impl Paint {
@@ -30,13 +31,25 @@ impl Paint {
         Self {
             marks: vec![Mark::None as u8; len],
             offset: 0,
+            is_off: false,
+        }
+    }
+
+    /// One that marks nothing and has no memory: for a search that nobody looks at.
+    #[must_use]
+    pub fn off() -> Self {
+        Self {
+            is_off: true,
+            ..Self::default()
         }
     }
 
     /// Unmarked, for `len` cells, in the memory it has.
     pub fn prepare(&mut self, len: usize) {
         self.marks.clear();
-        self.marks.resize(len, Mark::None as u8);
+        if !self.is_off {
+            self.marks.resize(len, Mark::None as u8);
+        }
         self.offset = 0;
     }
 
@@ -54,7 +67,15 @@ impl Paint {
 }
 
 impl<C> Observer<C> for Paint {
+    fn is_active(&self) -> bool {
+        !self.is_off
+    }
+
+    #[inline]
     fn on(&mut self, event: Event<C>) {
+        if self.is_off {
+            return;
+        }
         let (key, mark) = match event {
             Event::Open { key, .. } | Event::Improve { key, .. } | Event::Reopen { key, .. } => {
                 (key, Mark::Open)

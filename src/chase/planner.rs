@@ -9,7 +9,7 @@ use crate::cost::{Cost, Tenths};
 use crate::named::{Algorithm, NamedPlan, Options, Prepared};
 use crate::path as paths;
 use crate::rules::Near;
-use crate::search::{Heap, Search, Status};
+use crate::search::{AnyList, Search, Status};
 use crate::space::components::Components;
 use crate::space::{Cube, Face, Key, Movement, Space, SurfaceCell};
 use crate::trace::Paint;
@@ -46,7 +46,7 @@ struct Flight {
 pub struct Planner {
     queue: VecDeque<usize>,
     flight: Option<Flight>,
-    search: Search<Tenths, Heap<Tenths>>,
+    search: Search<Tenths, AnyList<Tenths>>,
     paint: Paint,
     components: [Components; 6],
     prepared: Prepared<Tenths>,
@@ -230,7 +230,7 @@ impl Planner {
             ..Options::default()
         };
         let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
-        let mut search = Search::<Tenths, Heap<Tenths>>::new();
+        let mut search = Search::<Tenths, AnyList<Tenths>>::new();
         plan.begin(&mut search, grid, start, &mut ());
         plan.run(&mut search, grid, &mut (), u64::MAX);
         let shortest = search.cost()?.value();

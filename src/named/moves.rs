@@ -37,20 +37,27 @@ impl<C: Cost> Way<'_, C> {
     }
 }
 
-/// Any way to expand.
+/// A way to expand, as the table of algorithms names it.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is documented at its type")]
 pub enum Moves<C> {
+    Near(NearMoves),
+    Jump(Jump<Near<C>>),
+    Table(TableJump),
+}
+
+/// Any way to expand to neighbours: one loop serves them all.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "each is documented at its type")]
+pub enum NearMoves {
     Neighbours(Neighbours),
     Terrain(TerrainNeighbours),
     Steps(Steps),
     Pruned(Pruned),
     KBest(KBest),
-    Jump(Jump<Near<C>>),
-    Table(TableJump),
 }
 
-impl<C: Cost> Expand<Grid, C> for Moves<C> {
+impl<C: Cost> Expand<Grid, C> for NearMoves {
     fn expand<O: Observer<C>>(
         &self,
         grid: &Grid,
@@ -64,12 +71,6 @@ impl<C: Cost> Expand<Grid, C> for Moves<C> {
             Self::Steps(by) => by.expand(grid, from, observer, step),
             Self::Pruned(by) => by.expand(grid, from, observer, step),
             Self::KBest(by) => by.expand(grid, from, observer, step),
-            Self::Jump(by) => by.expand(grid, from, observer, step),
-            Self::Table(by) => by.expand(grid, from, observer, step),
         }
-    }
-
-    fn is_far(&self) -> bool {
-        matches!(self, Self::Jump(_) | Self::Table(_))
     }
 }

@@ -5,7 +5,7 @@ use crate::cost::{Root2, Tenths, Thousandths};
 use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
 use crate::rules::kbest::SortKey;
 use crate::rules::rank::Weighting;
-use crate::search::GoalTest;
+use crate::search::{AnyList, Buckets, GoalTest, Heap, List};
 use crate::space::Movement;
 use crate::words::Word;
 use std::num::NonZeroU32;
@@ -28,21 +28,33 @@ impl Word for Costs {
 /// What the open list is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OpenList {
-    /// A binary minimum heap.
+    /// Buckets by f: the fastest.
     #[default]
+    Buckets,
+    /// A binary minimum heap.
     Heap,
     /// A plain list.
     List,
-    /// Buckets by f, then by h.
-    Buckets,
+}
+
+impl OpenList {
+    /// An empty one.
+    #[must_use]
+    pub fn empty<C>(self) -> AnyList<C> {
+        match self {
+            Self::Heap => AnyList::Heap(Heap::default()),
+            Self::List => AnyList::List(List::default()),
+            Self::Buckets => AnyList::Buckets(Buckets::default()),
+        }
+    }
 }
 
 impl Word for OpenList {
     const WHAT: &'static str = "open list";
     const ALL: &'static [(&'static str, Self)] = &[
+        ("buckets", Self::Buckets),
         ("heap", Self::Heap),
         ("list", Self::List),
-        ("buckets", Self::Buckets),
     ];
 }
 
@@ -143,7 +155,7 @@ pub enum BadOptions {
     )]
     GoalTest(&'static str),
     /// This search has no open list that could be chosen.
-    #[error("open list \"{1}\" is not for {0}, which {2}; expected \"heap\"")]
+    #[error("open list \"{1}\" is not for {0}, which {2}; expected \"buckets\"")]
     OpenList(&'static str, &'static str, &'static str),
     /// The weight or the scale is larger than any that is taken.
     #[error("{name}: found {}; expected a number from 0 to {}", .factor.value(), Thousandths::MAX.value())]
@@ -182,7 +194,7 @@ impl Options {
             _ => None,
         };
         if let Some(why) = own_list
-            && self.open_list != OpenList::Heap
+            && self.open_list != OpenList::default()
         {
             let list = self.open_list.word();
             return Err(BadOptions::OpenList(row.word, list, why));

@@ -3,7 +3,7 @@
 //! The plans that must be fast are compiled one by one; all others share one, over small enums.
 //! Which one serves is decided once a call, never a cell.
 
-use super::moves::{Moves, Way};
+use super::moves::{Moves, NearMoves, Way};
 use super::options::{Guarantee, Options};
 use super::prepared::Prepared;
 use super::table::{Loop, Order, Takes};
@@ -39,12 +39,12 @@ pub enum Unfit {
 pub enum NamedPlan<C: Cost> {
     /// A* and Dijkstra on ground that costs the same everywhere, with an estimate by formula.
     Plain(Plan<Neighbours, Towards<C>, Near<C>>),
-    /// Jump points, the same.
-    Jumping(Plan<Jump<Near<C>>, Towards<C>, Near<C>>),
+    /// Jump points, with any estimate.
+    Jumping(Plan<Jump<Near<C>>, Estimator<C>, Near<C>>),
     /// Jump points from a table, the same.
-    Table(Plan<TableJump, Towards<C>, Near<C>>),
+    Table(Plan<TableJump, Estimator<C>, Near<C>>),
     /// Everything else.
-    Other(Plan<Moves<C>, Estimator<C>, Near<C>, Ranking<C>>),
+    Other(Plan<NearMoves, Estimator<C>, Near<C>, Ranking<C>>),
 }
 
 /// The same for each compiled plan.
@@ -127,16 +127,13 @@ impl<C: Cost> NamedPlan<C> {
             };
         }
         Ok(match (moves, estimate, rank) {
-            (Moves::Neighbours(by), Estimator::Formula(h), Ranking::Sum) => {
+            (Moves::Near(NearMoves::Neighbours(by)), Estimator::Formula(h), Ranking::Sum) => {
                 Self::Plain(plan!(by, h, Sum))
             }
-            (Moves::Jump(by), Estimator::Formula(h), Ranking::Sum) => {
-                Self::Jumping(plan!(by, h, Sum))
-            }
-            (Moves::Table(by), Estimator::Formula(h), Ranking::Sum) => {
-                Self::Table(plan!(by, h, Sum))
-            }
-            (moves, estimate, rank) => Self::Other(plan!(moves, estimate, rank)),
+            (Moves::Near(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
+            // Jumps are ranked by the sum, in every line of the table.
+            (Moves::Jump(by), estimate, _) => Self::Jumping(plan!(by, estimate, Sum)),
+            (Moves::Table(by), estimate, _) => Self::Table(plan!(by, estimate, Sum)),
         })
     }
 
@@ -149,11 +146,7 @@ impl<C: Cost> NamedPlan<C> {
     /// Cells that may be passed over between a cell and its parent.
     #[must_use]
     pub fn skips(&self) -> bool {
-        match self {
-            Self::Plain(_) => false,
-            Self::Jumping(_) | Self::Table(_) => true,
-            Self::Other(plan) => matches!(plan.expand, Moves::Jump(_) | Moves::Table(_)),
-        }
+        matches!(self, Self::Jumping(_) | Self::Table(_))
     }
 
     /// The estimate from a cell.

@@ -4,7 +4,7 @@
 //! To add one: its policy as a file in [`rules`](crate::rules), and its line here. A policy of
 //! a new type needs its line in [`Moves`](super::moves::Moves) too.
 
-use super::moves::{Moves, Way};
+use super::moves::{Moves, NearMoves, Way};
 use crate::cost::{Cost, Tenths};
 use crate::rules::jump::Jump;
 use crate::rules::neighbours::{Ground, Steps};
@@ -89,9 +89,21 @@ pub struct Row<C: Cost> {
 
 fn ground<C: Cost>(way: &mut Way<C>) -> Moves<C> {
     match Ground::of(way.grid, way.options.movement) {
-        Ground::Floor(by) => Moves::Neighbours(by),
-        Ground::Terrain(by) => Moves::Terrain(by),
+        Ground::Floor(by) => Moves::Near(NearMoves::Neighbours(by)),
+        Ground::Terrain(by) => Moves::Near(NearMoves::Terrain(by)),
     }
+}
+
+fn steps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+    Moves::Near(NearMoves::Steps(Steps::of(way.options.movement)))
+}
+
+fn pruned<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+    Moves::Near(NearMoves::Pruned(Pruned::of(way.options.movement)))
+}
+
+fn k_best<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+    Moves::Near(NearMoves::KBest(way.k_best()))
 }
 
 fn jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
@@ -142,14 +154,14 @@ impl<C: Cost> Row<C> {
         &[
             // name                       expands to                         policy                                                 rank      loop       takes  promise
             Self::new("astar",            "neighbours",                      ground,                                                Sum,      Kernel,    Any,   IfAdmissible),
-            Self::new("bfs",              "neighbours, unit steps",          |way| Moves::Steps(Steps::of(way.options.movement)),   Cost,     Kernel,    Any,   FewestSteps),
+            Self::new("bfs",              "neighbours, unit steps",          steps,                                                Cost,     Kernel,    Any,   FewestSteps),
             Self::new("dijkstra",         "neighbours",                      ground,                                                Cost,     Kernel,    Any,   Shortest),
             Self::new("greedy",           "neighbours",                      ground,                                                Greedy,   Kernel,    Any,   Nothing),
             Self::new("weighted",         "neighbours",                      ground,                                                Weighted, Kernel,    Any,   WithinWeight),
             Self::new("dynamic-weighted", "neighbours",                      ground,                                                Dynamic,  Kernel,    Any,   WithinWeight),
             Self::new("bidirectional",    "neighbours",                      ground,                                                Sum,      BothWays,  Any,   IfConsistent),
-            Self::new("pruned",           "pruned neighbours",               |way| Moves::Pruned(Pruned::of(way.options.movement)), Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("k-best",           "the k best directions",           |way| Moves::KBest(way.k_best()),                      Sum,      Kernel,    Any,   IfAllKept),
+            Self::new("pruned",           "pruned neighbours",               pruned,                                               Sum,      Kernel,    Floor, IfAdmissible),
+            Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      Kernel,    Any,   IfAllKept),
             Self::new("jps",              "jumps",                           jumps,                                                 Sum,      Kernel,    Floor, IfAdmissible),
             Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      Kernel,    Table, IfAdmissible),
             Self::new("ida",              "neighbours",                      ground,                                                Sum,      Deepening, Any,   IfAdmissible),

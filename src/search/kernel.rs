@@ -53,6 +53,15 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         Self::default()
     }
 
+    /// The same with an open list that has to be made first.
+    #[must_use]
+    pub fn with(frontier: F) -> Self {
+        Self {
+            frontier,
+            ..Self::default()
+        }
+    }
+
     /// Forgets what was and opens the start.
     ///
     /// # Panics

@@ -22,6 +22,7 @@
 //!   search are independent, and an edit between two calls makes the search answer
 //!   [`Status::Stale`] instead of mixing two maps.
 
+pub mod any_list;
 pub mod arena;
 pub mod bidirectional;
 pub mod buckets;
@@ -33,6 +34,7 @@ pub mod kernel;
 pub mod plan;
 pub mod records;
 
+pub use any_list::AnyList;
 pub use arena::{Record, State};
 pub use bidirectional::{Bidirectional, BothWays, Side};
 pub use buckets::Buckets;

@@ -3,37 +3,37 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{Options, Prepared};
+use crate::named::{OpenList, Options, Prepared};
 use crate::rules::{Estimator, Ground, Near};
-use crate::search::{self, Bidirectional, Frontier, Observer, Side, Status};
+use crate::search::{self, AnyList, Bidirectional, Observer, Side, Status};
 use crate::space::{Grid, Key};
 
 type Plan<C> = search::BothWays<Ground, Estimator<C>, Near<C>>;
 
 /// The search, its plan once it has begun, and its tables.
-pub(super) struct BothWays<C: Cost, F> {
-    search: Bidirectional<C, F>,
+pub(super) struct BothWays<C: Cost> {
+    search: Bidirectional<C, AnyList<C>>,
     plan: Option<Plan<C>>,
     prepared: Prepared<C>,
 }
 
-impl<C: Cost, F: Frontier<C>> Default for BothWays<C, F> {
-    fn default() -> Self {
+impl<C: Cost> BothWays<C> {
+    pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Bidirectional::default(),
+            search: Bidirectional::with([open_list.empty(), open_list.empty()]),
             plan: None,
             prepared: Prepared::default(),
         }
     }
 }
 
-impl<C: Cost, F: Frontier<C>> First for BothWays<C, F> {
+impl<C: Cost> First for BothWays<C> {
     fn is_lost(&self) -> bool {
         self.search.status() == Status::Exhausted
     }
 }
 
-impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for BothWays<C, F> {
+impl<C: Cost, O: Observer<C>> Runner<O> for BothWays<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         Ok(self.prepared.prepare(options, grid)?)
     }

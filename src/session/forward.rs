@@ -2,29 +2,27 @@
 
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{NamedPlan, Options, Prepared};
+use crate::named::{NamedPlan, OpenList, Options, Prepared};
 use crate::rules::Near;
-use crate::search::{Frontier, Observer, Search, Seen, Status};
+use crate::search::{AnyList, Observer, Search, Seen, Status};
 use crate::space::{Grid, Key};
 
 /// A search, its plan once it has begun, and its tables.
-pub(super) struct Forward<C: Cost, F> {
-    search: Search<C, F>,
+pub(super) struct Forward<C: Cost> {
+    search: Search<C, AnyList<C>>,
     plan: Option<NamedPlan<C>>,
     prepared: Prepared<C>,
 }
 
-impl<C: Cost, F: Default> Default for Forward<C, F> {
-    fn default() -> Self {
+impl<C: Cost> Forward<C> {
+    pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Search::default(),
+            search: Search::with(open_list.empty()),
             plan: None,
             prepared: Prepared::default(),
         }
     }
-}
 
-impl<C: Cost, F: Frontier<C>> Forward<C, F> {
     /// Begins towards a cell, or towards any cell near enough to it.
     pub(super) fn begin_near<O: Observer<C>>(
         &mut self,
@@ -47,7 +45,7 @@ impl<C: Cost, F: Frontier<C>> Forward<C, F> {
     }
 }
 
-impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Forward<C, F> {
+impl<C: Cost, O: Observer<C>> Runner<O> for Forward<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         Ok(self.prepared.prepare(options, grid)?)
     }

@@ -19,9 +19,9 @@ mod runner;
 
 use crate::cost::{Cost, Root2, Tenths};
 use crate::named::table::{Loop, Takes};
-use crate::named::{BadOptions, Costs, Guarantee, OpenList, Options};
+use crate::named::{BadOptions, Costs, Guarantee, Options};
 use crate::path;
-use crate::search::{Buckets, Frontier, Heap, List, Observer, Status};
+use crate::search::{Observer, Status};
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
 pub use error::SearchError;
@@ -49,13 +49,9 @@ impl<O: Watch> Session<O> {
     /// [`BadOptions`] for choices that do not go together.
     pub fn new(options: Options) -> Result<Self, BadOptions> {
         options.check()?;
-        let runner = match (options.costs, options.open_list) {
-            (Costs::Tenths, OpenList::Heap) => runner_of::<O, Tenths, Heap<_>>(&options),
-            (Costs::Tenths, OpenList::List) => runner_of::<O, Tenths, List<_>>(&options),
-            (Costs::Tenths, OpenList::Buckets) => runner_of::<O, Tenths, Buckets<_>>(&options),
-            (Costs::Root2, OpenList::Heap) => runner_of::<O, Root2, Heap<_>>(&options),
-            (Costs::Root2, OpenList::List) => runner_of::<O, Root2, List<_>>(&options),
-            (Costs::Root2, OpenList::Buckets) => runner_of::<O, Root2, Buckets<_>>(&options),
+        let runner = match options.costs {
+            Costs::Tenths => runner_of::<O, Tenths>(&options),
+            Costs::Root2 => runner_of::<O, Root2>(&options),
         };
         Ok(Self {
             options,
@@ -327,19 +323,27 @@ fn goal_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
 }
 
 /// The loop that serves, behind the common face.
-fn runner_of<O, C, F>(options: &Options) -> Box<dyn Runner<O>>
+fn runner_of<O, C>(options: &Options) -> Box<dyn Runner<O>>
 where
     O: Watch + Observer<C>,
     C: Cost,
-    F: Frontier<C> + 'static,
 {
     use nearest::WithNearest;
+    let open_list = options.open_list;
     match options.algorithm.row::<C>().served {
-        Loop::Kernel => Box::new(WithNearest::<C, forward::Forward<C, F>>::default()),
-        Loop::Outward => Box::new(WithNearest::<C, outward::Outward<C, F>>::default()),
-        Loop::BothWays => Box::new(WithNearest::<C, both_ways::BothWays<C, F>>::default()),
+        Loop::Kernel => Box::new(WithNearest::<C, _>::new(forward::Forward::<C>::new(
+            open_list,
+        ))),
+        Loop::Outward => Box::new(WithNearest::<C, _>::new(outward::Outward::<C>::new(
+            open_list,
+        ))),
+        Loop::BothWays => Box::new(WithNearest::<C, _>::new(both_ways::BothWays::<C>::new(
+            open_list,
+        ))),
         Loop::Deepening => Box::new(deepening::Deepening::<C>::default()),
-        Loop::Repairing => Box::new(WithNearest::<C, repairing::Repairing<C>>::default()),
+        Loop::Repairing => Box::new(WithNearest::<C, _>::new(
+            repairing::Repairing::<C>::default(),
+        )),
     }
 }
 

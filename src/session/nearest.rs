@@ -8,9 +8,9 @@
 use super::forward::Forward;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{Algorithm, Options};
+use crate::named::{Algorithm, OpenList, Options};
 use crate::rules::Near;
-use crate::search::{GoalTest, Heap, Observer, Status};
+use crate::search::{GoalTest, Observer, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key};
 
@@ -24,27 +24,25 @@ pub(super) trait First {
 /// A first search, and a second one if the first found no path.
 pub(super) struct WithNearest<C: Cost, R> {
     first: R,
-    second: Forward<C, Heap<C>>,
+    second: Forward<C>,
     options: Options,
     ends: [Key; 2],
     components: Components,
     in_second: bool,
 }
 
-impl<C: Cost, R: Default> Default for WithNearest<C, R> {
-    fn default() -> Self {
+impl<C: Cost, R> WithNearest<C, R> {
+    pub(super) fn new(first: R) -> Self {
         Self {
-            first: R::default(),
-            second: Forward::default(),
+            first,
+            second: Forward::new(OpenList::default()),
             options: Options::default(),
             ends: [Key(0); 2],
             components: Components::new(),
             in_second: false,
         }
     }
-}
 
-impl<C: Cost, R> WithNearest<C, R> {
     fn begin_second<O: Observer<C>>(&mut self, grid: &Grid, spent: u64, watch: &mut O) {
         let [start, target] = self.ends;
         let mut goal = Near {
@@ -151,7 +149,7 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
     }
 }
 
-impl<C: Cost, F: crate::search::Frontier<C>> First for Forward<C, F> {
+impl<C: Cost> First for Forward<C> {
     fn is_lost(&self) -> bool {
         self.skips() && Runner::<()>::status(self) == Status::Nearest
     }

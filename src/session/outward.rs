@@ -7,16 +7,16 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::Options;
-use crate::rules::{Neighbours, TerrainNeighbours};
+use crate::named::{OpenList, Options};
+use crate::rules::Ground;
 use crate::search::{
-    Blind, Frontier, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
+    AnyList, Blind, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
 };
 use crate::space::{Grid, Key, Movement, Space};
 
 /// The search from the goal.
-pub(super) struct Outward<C, F> {
-    search: Search<C, F>,
+pub(super) struct Outward<C> {
+    search: Search<C, AnyList<C>>,
     start: Key,
     movement: Movement,
     limit: u64,
@@ -29,22 +29,20 @@ struct Walled {
     status: Status,
 }
 
-impl<C: Cost, F: Frontier<C>> Default for Outward<C, F> {
-    fn default() -> Self {
+impl<C: Cost> Outward<C> {
+    pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Search::default(),
+            search: Search::with(open_list.empty()),
             start: Key(0),
             movement: Movement::default(),
             limit: u64::MAX,
             walled: None,
         }
     }
-}
 
-impl<C: Cost, F: Frontier<C>> Outward<C, F> {
-    fn plan<E>(&self, expand: E) -> Plan<E, Blind, Nowhere> {
+    fn plan(&self, grid: &Grid) -> Plan<Ground, Blind, Nowhere> {
         Plan {
-            expand,
+            expand: Ground::of(grid, self.movement),
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
@@ -69,13 +67,13 @@ impl<C: Cost, F: Frontier<C>> Outward<C, F> {
     }
 }
 
-impl<C: Cost, F: Frontier<C>> First for Outward<C, F> {
+impl<C: Cost> First for Outward<C> {
     fn is_lost(&self) -> bool {
         self.progress() == Status::Exhausted
     }
 }
 
-impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
+impl<C: Cost, O: Observer<C>> Runner<O> for Outward<C> {
     fn begin(
         &mut self,
         grid: &Grid,
@@ -91,7 +89,7 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
             status: Status::Running,
         });
         if self.walled.is_none() {
-            let plan = self.plan(Neighbours::of(self.movement));
+            let plan = self.plan(grid);
             self.search.begin(grid, &plan, target, watch);
         }
         Ok(())
@@ -107,11 +105,8 @@ impl<C: Cost, F: Frontier<C>, O: Observer<C>> Runner<O> for Outward<C, F> {
                     Status::Stale
                 };
             }
-        } else if grid.is_uniform() {
-            let plan = self.plan(Neighbours::of(self.movement));
-            self.search.run(grid, &plan, watch, budget);
         } else {
-            let plan = self.plan(TerrainNeighbours::of(self.movement));
+            let plan = self.plan(grid);
             self.search.run(grid, &plan, watch, budget);
         }
         self.progress()

@@ -121,6 +121,16 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         Self::default()
     }
 
+    /// The same with open lists that have to be made first.
+    #[must_use]
+    pub fn with(frontiers: [F; 2]) -> Self {
+        let mut search = Self::default();
+        for (half, frontier) in search.halves.iter_mut().zip(frontiers) {
+            half.frontier = frontier;
+        }
+        search
+    }
+
     /// Forgets what was and opens both ends. An end in a wall is not opened, so there is no path.
     ///
     /// # Panics

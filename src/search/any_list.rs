@@ -1,0 +1,72 @@
+//! An open list whose kind is chosen while the program runs.
+//!
+//! A loop compiled for every kind of open list is three loops to download. Here the kind is asked for
+//! at each entry, the same answer each time; the buckets are compiled into the loop, the others are
+//! called.
+
+use super::buckets::Buckets;
+use super::frontier::{Entry, Frontier, Heap, List};
+use crate::cost::Cost;
+
+/// One of the open lists.
+#[derive(Clone, Debug)]
+pub enum AnyList<C> {
+    /// Buckets, the fastest.
+    Buckets(Buckets<C>),
+    /// A binary heap.
+    Heap(Heap<C>),
+    /// A plain list.
+    List(List<C>),
+}
+
+impl<C> Default for AnyList<C> {
+    fn default() -> Self {
+        Self::Buckets(Buckets::default())
+    }
+}
+
+impl<C: Cost> Frontier<C> for AnyList<C> {
+    fn clear(&mut self) {
+        match self {
+            Self::Buckets(buckets) => buckets.clear(),
+            Self::Heap(heap) => heap.clear(),
+            Self::List(list) => list.clear(),
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, entry: Entry<C>) {
+        match self {
+            Self::Buckets(buckets) => buckets.push(entry),
+            other => other.push_elsewhere(entry),
+        }
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<Entry<C>> {
+        match self {
+            Self::Buckets(buckets) => buckets.pop(),
+            other => other.pop_elsewhere(),
+        }
+    }
+}
+
+impl<C: Cost> AnyList<C> {
+    #[inline(never)]
+    fn push_elsewhere(&mut self, entry: Entry<C>) {
+        match self {
+            Self::Buckets(buckets) => buckets.push(entry),
+            Self::Heap(heap) => heap.push(entry),
+            Self::List(list) => list.push(entry),
+        }
+    }
+
+    #[inline(never)]
+    fn pop_elsewhere(&mut self) -> Option<Entry<C>> {
+        match self {
+            Self::Buckets(buckets) => buckets.pop(),
+            Self::Heap(heap) => heap.pop(),
+            Self::List(list) => list.pop(),
+        }
+    }
+}
