@@ -18,9 +18,13 @@ fn open_cube(size: u32) -> Cube {
 
 #[test]
 fn keys_and_cells_are_each_others_inverse() {
-    let cube = Cube::new(5);
-    for key in (0..cube.len() as u32).map(Key) {
-        assert_eq!(cube.key(cube.cell(key)), key);
+    for size in [3, 5, 64, 127, 128, 255, Cube::MAX_SIZE] {
+        let cube = Cube::new(size);
+        for key in (0..cube.len() as u32).map(Key) {
+            let cell = cube.cell(key);
+            assert!(cell.x < size && cell.y < size);
+            assert_eq!(cube.key(cell), key);
+        }
     }
 }
 
@@ -133,6 +137,40 @@ fn being_neighbours_is_mutual_also_in_a_half_walled_cube() {
                     cube.cell(key),
                     cube.cell(to)
                 );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_flat_surface_agrees_with_the_derivation_after_any_edits() {
+    let mut random = oorandom::Rand32::new(11);
+    for size in [3, 4, 5, 8] {
+        let mut cube = Cube::new(size);
+        for _ in 0..40 {
+            for _ in 0..random.rand_range(0..60) {
+                let cell = cube.cell(Key(random.rand_range(0..cube.len() as u32)));
+                let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
+                let before = cube.kind(cell);
+                assert_eq!(cube.set(cell, kind), before != kind);
+            }
+            for key in (0..cube.len() as u32).map(Key) {
+                let cell = cube.cell(key);
+                assert_eq!(cube.cells()[key.index()], cube.kind(cell).byte());
+                assert_eq!(cube.is_free(key), cube.kind(cell) == CellKind::FLOOR);
+                let rim = [cell.x, cell.y].iter().any(|&c| c == 0 || c == size - 1);
+                assert_eq!(cube.is_flat(key), !rim);
+                for direction in Direction::ALL {
+                    let beside = cube.beside(cell, direction);
+                    let free = beside.is_some_and(|to| cube.kind(to) == CellKind::FLOOR);
+                    let bit = cube.free_neighbours(key) & direction.bit() != 0;
+                    assert_eq!(bit, free, "{cell:?} {direction:?}");
+                    if let Some(beside) = beside {
+                        let to = cube.neighbour(key, direction);
+                        assert_eq!(cube.cell(to), beside, "{cell:?} {direction:?}");
+                        assert_eq!(cube.direction_to(key, to), direction);
+                    }
+                }
             }
         }
     }

@@ -6,6 +6,7 @@ import { CubeChase } from './elements/cube-chase.js';
 if (!customElements.get('cube-chase')) customElements.define('cube-chase', CubeChase);
 
 export { CubeChase };
+export { CrowdWorld } from './engine/crowd.js';
 export { GridWorld, readScenarios } from './engine/grid.js';
 export { load } from './engine/load.js';
 export { MARKS } from './engine/names.js';

@@ -8,9 +8,9 @@ export const WORDS = {
   chase: { now: ['face'], later: ['cube'] },
   view: { now: ['cube'], later: ['net'] },
   algorithm: {
-    now: 'astar dijkstra pruned jps auto weighted dynamic-weighted bfs greedy k-best'.split(' '),
+    now: 'astar dijkstra pruned jps auto flow-field weighted dynamic-weighted bfs greedy k-best'.split(' '),
     later: 'theta lazy-theta anya hybrid'.split(' '),
-    unfit: 'bidirectional jps-plus ida dstar-lite flow-field'.split(' '),
+    unfit: 'bidirectional jps-plus ida dstar-lite'.split(' '),
   },
   heuristic: {
     now: 'octile manhattan chebyshev euclid euclid-squared zero'.split(' '),
@@ -22,7 +22,7 @@ export const WORDS = {
 };
 
 /** The algorithms that estimate nothing. */
-export const BLIND = ['dijkstra', 'bfs'];
+export const BLIND = ['dijkstra', 'bfs', 'flow-field'];
 
 /** @type {Record<string, { least: number, most: number, unit: string, whole?: boolean }>} */
 export const NUMBERS = {

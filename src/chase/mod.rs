@@ -14,16 +14,23 @@
 //! A plan starts at the cell whose centre is nearest to the monster; the monster first walks back
 //! to that centre, then follows.
 
+pub mod crowd;
+mod dial;
 mod digest;
 pub mod event;
+pub mod flow;
 pub mod monster;
 pub mod picture;
+mod places;
 pub mod planner;
 pub mod player;
 pub mod settings;
+mod shared;
 pub mod walker;
 
+pub use crowd::{Crowd, CrowdError};
 pub use event::{ChaseEvent, EventKind};
+pub use flow::FlowField;
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 

@@ -63,9 +63,7 @@ impl Picture {
         if self.version != cube.version() {
             self.version = cube.version();
             self.cells.clear();
-            for face in Face::ALL {
-                self.cells.extend_from_slice(cube.face(face).cells());
-            }
+            self.cells.extend_from_slice(cube.cells());
         }
 
         self.actors.clear();

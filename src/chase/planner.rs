@@ -1,10 +1,12 @@
 //! The monsters' searches: served in order of asking, so many cells a tick.
 //!
 //! One search at a time is in flight, and it is kept over ticks when the budget runs out: one
-//! search's scratch serves any number of monsters, and who asks first is served first.
+//! search's scratch serves any number of monsters, and who asks first is served first. With
+//! `flow-field` they share one field, and only those whom it does not reach search.
 
 use super::monster::Monster;
 use super::settings::Settings;
+use super::shared::Shared;
 use crate::cost::{Cost, Tenths};
 use crate::named::{Algorithm, NamedPlan, Options, Prepared};
 use crate::path as paths;
@@ -41,12 +43,22 @@ struct Flight {
     plan: NamedPlan<Tenths>,
 }
 
+/// Whom a path was found for, and how.
+struct Found {
+    monster: usize,
+    face: Face,
+    movement: Movement,
+    expanded: u64,
+    reaches: bool,
+}
+
 /// The queue, the search in flight and its scratch.
 #[derive(Clone, Debug)]
 pub struct Planner {
     queue: VecDeque<usize>,
     flight: Option<Flight>,
     search: Search<Tenths, AnyList<Tenths>>,
+    shared: Shared,
     paint: Paint,
     components: [Components; 6],
     prepared: Prepared<Tenths>,
@@ -63,6 +75,7 @@ impl Planner {
             queue: VecDeque::new(),
             flight: None,
             search: Search::new(),
+            shared: Shared::default(),
             paint: Paint::new(cube.len()),
             components: Default::default(),
             prepared: Prepared::default(),
@@ -82,6 +95,7 @@ impl Planner {
 
     /// The choices changed: a search in flight begins again, before all others.
     pub fn begin_again(&mut self) {
+        self.shared.abandon();
         if let Some(flight) = self.flight.take() {
             self.queue.push_front(flight.monster);
         }
@@ -93,11 +107,15 @@ impl Planner {
             self.flight = None;
         }
         self.queue.retain(|&waiting| waiting != monster);
+        if self.queue.is_empty() {
+            self.shared.abandon();
+        }
     }
 
     /// Nobody needs a plan any more.
     pub fn withdraw_all(&mut self) {
         self.flight = None;
+        self.shared.abandon();
         self.queue.clear();
     }
 
@@ -117,6 +135,12 @@ impl Planner {
     ) {
         let mut budget = u64::from(settings.budget);
         while budget > 0 {
+            if settings.shares() && self.flight.is_none() {
+                budget -= self.share(cube, settings, player, monsters, budget, &mut made);
+                if budget == 0 {
+                    return;
+                }
+            }
             let Some(flight) = self
                 .flight
                 .take()
@@ -138,31 +162,90 @@ impl Planner {
                 Status::Running => self.flight = Some(flight),
                 _ => {
                     paths::fill_into(grid, &self.search.path(), &mut self.path);
-                    if let [first, .., last] | [first @ last] = self.path[..] {
-                        let plan = LastPlan {
-                            monster: flight.monster,
-                            expanded: self.search.expanded(),
-                            cost: paths::cost(grid, flight.plan.goal().movement, &self.path)
-                                .unwrap_or_default(),
-                            length: self.path.len(),
-                            reaches: status == Status::Found
-                                && flight.plan.goal().within == Tenths::ZERO,
-                            face: flight.face,
-                            ends: [first, last],
-                            movement: flight.plan.goal().movement,
-                            version: grid.version(),
-                        };
-                        let offset = flight.face as u32 * grid.len() as u32;
-                        for key in &mut self.path {
-                            key.0 += offset;
-                        }
-                        monsters[flight.monster].follow(&self.path);
-                        self.last = Some(plan);
-                        made(&plan);
-                    }
+                    let goal = flight.plan.goal();
+                    let found = Found {
+                        monster: flight.monster,
+                        face: flight.face,
+                        movement: goal.movement,
+                        expanded: self.search.expanded(),
+                        reaches: status == Status::Found && goal.within == Tenths::ZERO,
+                    };
+                    self.hand_over(cube, monsters, &found, &mut made);
                 }
             }
         }
+    }
+
+    /// Gives everybody who waits their way along the shared field, up to the first whom it does not
+    /// reach, once it is built; how many cells were expanded for it.
+    fn share(
+        &mut self,
+        cube: &Cube,
+        settings: &Settings,
+        player: SurfaceCell,
+        monsters: &mut [Monster],
+        budget: u64,
+        made: &mut impl FnMut(&LastPlan),
+    ) -> u64 {
+        if self.queue.is_empty() {
+            return 0;
+        }
+        let before = self.shared.expanded();
+        let movement = settings.movement;
+        let paint = &mut self.paint;
+        let is_done = self.shared.build(cube, player, movement, paint, budget);
+        let spent = self.shared.expanded() - before;
+        self.expanded += spent;
+        while let Some(&monster) = self.queue.front().filter(|_| is_done) {
+            let from = monsters[monster].walker.nearest();
+            self.shared.path_into(cube, from, &mut self.path);
+            if self.path.is_empty() {
+                break;
+            }
+            self.queue.pop_front();
+            monsters[monster].prepare();
+            let found = Found {
+                monster,
+                face: from.face,
+                movement,
+                expanded: self.shared.last_expanded(),
+                reaches: true,
+            };
+            self.hand_over(cube, monsters, &found, made);
+        }
+        spent
+    }
+
+    /// Gives a monster the path that was found for it.
+    fn hand_over(
+        &mut self,
+        cube: &Cube,
+        monsters: &mut [Monster],
+        found: &Found,
+        made: &mut impl FnMut(&LastPlan),
+    ) {
+        let grid = cube.face(found.face);
+        let ([first, .., last] | [first @ last]) = self.path[..] else {
+            return;
+        };
+        let plan = LastPlan {
+            monster: found.monster,
+            expanded: found.expanded,
+            cost: paths::cost(grid, found.movement, &self.path).unwrap_or_default(),
+            length: self.path.len(),
+            reaches: found.reaches,
+            face: found.face,
+            ends: [first, last],
+            movement: found.movement,
+            version: grid.version(),
+        };
+        let offset = found.face as u32 * grid.len() as u32;
+        for key in &mut self.path {
+            key.0 += offset;
+        }
+        monsters[found.monster].follow(&self.path);
+        self.last = Some(plan);
+        made(&plan);
     }
 
     /// Begins the search of the one who has waited longest.
@@ -186,7 +269,11 @@ impl Planner {
         };
         // Known from the components, so that prey out of reach does not cost a flood at every asking.
         goal.within = goal.reach(grid, &mut self.components[face as usize], start);
-        let options = settings.options();
+        let mut options = settings.options();
+        if settings.shares() {
+            // Only for those whom the field does not reach.
+            options.algorithm = Algorithm::ASTAR;
+        }
         let plan = NamedPlan::new(&options, grid, start, goal, &mut self.prepared).ok()?;
         self.paint.wipe(face as usize * grid.len());
         plan.begin(&mut self.search, grid, start, &mut self.paint);
@@ -250,11 +337,13 @@ impl Planner {
     /// Numbers for the digest: who waits, who is in flight, how much was expanded.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         let flight = self.flight.as_ref();
-        self.queue.iter().map(|&monster| monster as u64).chain([
+        let waiting = self.queue.iter().map(|&monster| monster as u64);
+        let flying = [
             u64::MAX,
             flight.map_or(u64::MAX, |f| f.monster as u64),
             flight.map_or(0, |_| self.search.expanded()),
             self.expanded,
-        ])
+        ];
+        waiting.chain(flying).chain(self.shared.numbers())
     }
 }

@@ -75,12 +75,22 @@ impl Settings {
         }
     }
 
+    /// Whether monsters share one field instead of searching each for itself.
+    #[must_use]
+    pub fn shares(&self) -> bool {
+        self.algorithm.row::<Tenths>().served == Loop::Outward
+    }
+
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
-    /// of the map.
+    /// of the map, and the field that they share.
     pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
         let suits = |algorithm: Algorithm| {
             let row = algorithm.row::<Tenths>();
-            row.served == Loop::Kernel && row.takes != Takes::Table
+            match row.served {
+                Loop::Kernel => row.takes != Takes::Table,
+                Loop::Outward => true,
+                Loop::BothWays | Loop::Deepening | Loop::Repairing => false,
+            }
         };
         Algorithm::ALL
             .iter()

@@ -11,7 +11,7 @@ use crate::space::{Cube, Direction, Face, SurfaceCell};
 pub const CELL: u32 = 60_000;
 
 /// The length of a diagonal step: √2 cells, to the nearest unit.
-const DIAGONAL: u32 = 84_853;
+pub const DIAGONAL: u32 = 84_853;
 
 /// A way from one centre to the next, partly walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,7 +28,7 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
         let mut maze = Lattice::new(size, size).map_err(|_| BadSize(size))?;
         backtracker::carve(&mut maze, &mut random);
         braid::open_walls(&mut maze, &mut random, LOOPS);
-        *cube.face_mut(face) = maze.into_grid();
+        cube.put_face(face, maze.into_grid());
     }
     open_doors(&mut cube, &mut random);
 

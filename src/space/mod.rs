@@ -7,7 +7,10 @@
 pub mod compass;
 pub mod components;
 pub mod cube;
+mod face;
 pub mod grid;
+mod rim;
+mod surface;
 
 pub use compass::{CornerRule, Direction, Movement};
 pub use cube::{Cube, Face, SurfaceCell};
@@ -61,5 +64,12 @@ pub trait Space {
     /// keeps four bytes more a cell and looks at neighbours that it need not.
     fn strides(&self) -> Option<[i32; 8]> {
         None
+    }
+
+    /// Whether a direction means the same in a cell and in all its neighbours: everywhere in a flat
+    /// space, but not along the edges of a cube.
+    fn is_flat(&self, key: Key) -> bool {
+        let _ = key;
+        self.strides().is_some()
     }
 }

@@ -8,6 +8,7 @@
 #![expect(unreachable_pub, reason = "JavaScript reaches what no other crate can")]
 
 mod chase;
+mod crowd;
 mod cube;
 mod errors;
 mod frame;

@@ -5,6 +5,7 @@ use cubechase::chase::Chase;
 use cubechase::chase::EventKind;
 use cubechase::cost::Tenths;
 use cubechase::maze::cube::generate;
+use cubechase::named::Algorithm;
 use cubechase::path;
 use cubechase::space::CellKind;
 use cubechase::space::Face;
@@ -78,6 +79,7 @@ fn plans_begin_where_the_monster_is_whatever_happens() {
             s.seed = game;
             s.repath_ms = 100 + 450 * (game as u32 % 9);
             s.budget = [1, 7, 60_000][game as usize % 3];
+            s.algorithm = Algorithm::parse(["astar", "flow-field"][game as usize / 3 % 2]).unwrap();
         });
         for _ in 0..1_500 {
             if random.rand_range(0..40) == 0 {

@@ -1,7 +1,11 @@
 //! The chase, played: waking, planning, walking back, catching, sleeping, editing.
 
+mod crowd;
 mod edits;
+mod flow;
+mod oracle;
 mod plans;
+mod sharing;
 mod waking;
 mod walking;
 mod worlds;

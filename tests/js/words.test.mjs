@@ -50,6 +50,7 @@ test('the types name the words that the core takes', () => {
   for (const option of ['algorithm', 'heuristic', 'movement', 'costs', 'openList', 'goalTest', 'weighting', 'kBy']) {
     assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
   }
+  assert.deepEqual(union('CrowdOptions', 'movement'), wordsOf('movement').sort());
   for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...(WORDS[option]?.now ?? [])].sort(), option);
 });
 

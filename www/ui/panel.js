@@ -30,6 +30,7 @@ export const LABELS = {
     pruned: 'A*, pruned',
     jps: 'Jump points',
     auto: 'Automatic',
+    'flow-field': 'Flow field, shared',
     weighted: 'A*, weighted',
     'dynamic-weighted': 'Dynamic weight',
     bfs: 'Breadth first',
@@ -42,7 +43,7 @@ export const LABELS = {
 
 /** The searches by what they promise with an estimate that never promises too much. @type {Record<string, string[]>} */
 export const PROMISES = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'jps', 'auto'],
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'jps', 'auto', 'flow-field'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
 };

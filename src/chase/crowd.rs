@@ -1,0 +1,297 @@
+//! A crowd: thousands of walkers on a cube who all follow one field to one target.
+//!
+//! They walk as everybody does here, from centre to centre in fixed steps of 1/60 s and whole units of
+//! 1/60,000 cell, without a clock; but there is nothing a walker decides. One array a quantity, one
+//! pass over them a tick:
+//!
+//! ```text
+//! done += speed                       the way walked since the last centre
+//! if done ≥ length(step):             one tick in twenty
+//!     at = neighbour(at, step)
+//!     step = next[at], if legal       else stand
+//! ```
+//!
+//! - What a tick does for most walkers is one sum and one comparison, so ten thousand of them cost
+//!   about as much as one search.
+//! - The field is built within a budget a tick ([`FlowField`]), so the target may run.
+//! - Between an edit and the next field a byte may point at a new wall. So a step is looked up among
+//!   the legal ones before it is begun, and one that leads into a wall that has come up since is
+//!   walked back.
+//! - Whoever cannot reach the target stands, and so does whoever has.
+
+use super::flow::{FlowField, NONE, Purpose};
+use super::places::Frames;
+use super::walker::{CELL, DIAGONAL};
+use crate::map::CubeMap;
+use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
+use oorandom::Rand32;
+
+/// Why there is no crowd.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CrowdError {
+    /// Nobody can stand anywhere.
+    #[error("the cube has no floor; expected at least one cell for the walkers")]
+    NoFloor,
+    /// Too many walkers, or none.
+    #[error("walkers: found {found}; expected 1 to {}", Crowd::MOST)]
+    #[expect(missing_docs, reason = "as the message says it")]
+    Walkers { found: usize },
+    /// Too fast or too slow.
+    #[error(
+        "speed: found {found} thousandths of a cell a second; expected {} to {}",
+        CubeMap::SPEEDS.start(),
+        CubeMap::SPEEDS.end()
+    )]
+    #[expect(missing_docs, reason = "as the message says it")]
+    Speed { found: u32 },
+}
+
+/// The walkers and their field.
+#[derive(Clone, Debug)]
+pub struct Crowd {
+    field: FlowField,
+    target: Key,
+    movement: Movement,
+    budget: u64,
+    /// Units a tick.
+    speed: u32,
+    /// The cell whose centre was left last, as a key of the cube.
+    at: Vec<u32>,
+    /// The direction of the step that is walked, or [`NONE`] while standing.
+    step: Vec<u8>,
+    /// How much of it is walked, in units.
+    done: Vec<u32>,
+    arrived: usize,
+    version: u64,
+    places: Vec<f32>,
+}
+
+impl Crowd {
+    /// The most walkers.
+    pub const MOST: usize = 1_000_000;
+    /// Cells expanded in one tick at the most: a field over 6 × 128² cells is done in eight.
+    pub const BUDGET: u64 = 12_288;
+
+    /// Walkers in the centres of free cells drawn by the seed, several in one perhaps, who stand
+    /// until there is a target. The speed is in thousandths of a cell a second.
+    ///
+    /// # Errors
+    /// [`CrowdError`] for a cube without floor, and a number or a speed out of range.
+    pub fn new(cube: &Cube, walkers: usize, seed: u64, speed: u32) -> Result<Self, CrowdError> {
+        if !(1..=Self::MOST).contains(&walkers) {
+            return Err(CrowdError::Walkers { found: walkers });
+        }
+        if !CubeMap::SPEEDS.contains(&speed) {
+            return Err(CrowdError::Speed { found: speed });
+        }
+        let keys = (0..cube.len() as u32).map(Key);
+        let free: Vec<u32> = keys.filter(|&key| cube.is_free(key)).map(|k| k.0).collect();
+        if free.is_empty() {
+            return Err(CrowdError::NoFloor);
+        }
+        let mut random = Rand32::new(seed);
+        let mut draw = || free[random.rand_range(0..free.len() as u32) as usize];
+        Ok(Self {
+            field: FlowField::new(),
+            target: Key(free[0]),
+            movement: Movement::default(),
+            budget: Self::BUDGET,
+            speed,
+            at: (0..walkers).map(|_| draw()).collect(),
+            step: vec![NONE; walkers],
+            done: vec![0; walkers],
+            arrived: 0,
+            version: cube.version(),
+            places: Vec::new(),
+        })
+    }
+
+    /// Under another movement.
+    #[must_use]
+    pub fn moving(mut self, movement: Movement) -> Self {
+        self.movement = movement;
+        self
+    }
+
+    /// With another budget of cells a tick, at least one.
+    #[must_use]
+    pub fn spending(mut self, budget: u64) -> Self {
+        self.budget = budget.max(1);
+        self
+    }
+
+    /// Where to walk from now on. If it is a wall, nobody walks.
+    ///
+    /// # Panics
+    /// When the cell is not on the cube.
+    pub fn target(&mut self, cube: &Cube, cell: SurfaceCell) {
+        let key = cube.key(cell);
+        let size = cube.size();
+        assert!(
+            cell.x < size && cell.y < size,
+            "{cell:?} is not on a cube of size {size}"
+        );
+        self.target = key;
+    }
+
+    /// Builds the field for one tick, and walks for one tick.
+    ///
+    /// # Panics
+    /// When the cube is not as large as the one that the crowd was made for.
+    pub fn step(&mut self, cube: &Cube) {
+        self.field.follow(cube, self.purpose(), self.budget);
+        self.walk(cube);
+    }
+
+    fn purpose(&self) -> Purpose {
+        Purpose {
+            target: self.target,
+            movement: self.movement,
+        }
+    }
+
+    /// Whether the field that they follow leads to the target on the cube as it is.
+    #[must_use]
+    pub fn is_current(&self, cube: &Cube) -> bool {
+        self.field.is_for(cube, self.purpose())
+    }
+
+    /// Walks for one tick along the field as it is.
+    pub fn walk(&mut self, cube: &Cube) {
+        if self.version != cube.version() {
+            self.version = cube.version();
+            self.turn_back(cube);
+        }
+        let guide = Guide {
+            cube,
+            next: self.field.next(),
+            legal: self.movement.table(),
+        };
+        let (speed, target) = (self.speed, self.target.0);
+        self.arrived = 0;
+        for ((at, step), done) in self.at.iter_mut().zip(&mut self.step).zip(&mut self.done) {
+            if *step == NONE {
+                *step = guide.next(*at);
+                if *step == NONE {
+                    self.arrived += usize::from(*at == target);
+                    continue;
+                }
+            }
+            *done += speed;
+            while *done >= length(*step) {
+                *done -= length(*step);
+                *at = guide.over(*at, *step);
+                // With no way left the next step is for the next tick to choose.
+                *step = if *done == 0 { NONE } else { guide.next(*at) };
+                if *step == NONE {
+                    *done = 0;
+                    self.arrived += usize::from(*at == target);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// After an edit: steps that are not legal any more are walked back.
+    fn turn_back(&mut self, cube: &Cube) {
+        let legal = self.movement.table();
+        for ((at, step), done) in self.at.iter_mut().zip(&mut self.step).zip(&mut self.done) {
+            if *step == NONE {
+                continue;
+            }
+            let from = Key(*at);
+            let moves = legal[usize::from(cube.free_neighbours(from))];
+            if moves >> *step & 1 == 0 && cube.is_free(from) {
+                let to = cube.neighbour(from, Direction::from_index((*step).into()));
+                *done = length(*step) - *done;
+                *step = cube.direction_to(to, from) as u8;
+                *at = to.0;
+            }
+        }
+    }
+
+    /// How many walkers there are.
+    #[must_use]
+    pub fn walkers(&self) -> usize {
+        self.at.len()
+    }
+
+    /// How many of them stood on the target at the end of the last tick.
+    #[must_use]
+    pub fn arrived(&self) -> usize {
+        self.arrived
+    }
+
+    /// The field.
+    #[must_use]
+    pub fn field(&self) -> &FlowField {
+        &self.field
+    }
+
+    /// The cell whose centre each walker left last, as a key of the cube.
+    #[must_use]
+    pub fn cells(&self) -> &[u32] {
+        &self.at
+    }
+
+    /// The direction that each walks from there, or [`NONE`].
+    #[must_use]
+    pub fn directions(&self) -> &[u8] {
+        &self.step
+    }
+
+    /// How much of the step each has walked, in units of 1/60,000 cell.
+    #[must_use]
+    pub fn done(&self) -> &[u32] {
+        &self.done
+    }
+
+    /// Works out the places, once a picture.
+    pub fn draw(&mut self, cube: &Cube) {
+        let frames = Frames::of(cube);
+        self.places.resize(3 * self.at.len(), 0.0);
+        let walkers = self.at.iter().zip(&self.step).zip(&self.done);
+        for (place, ((&at, &step), &done)) in self.places.chunks_exact_mut(3).zip(walkers) {
+            place.copy_from_slice(&frames.place(Key(at), step, done));
+        }
+    }
+
+    /// Where each walker was in space when [`Crowd::draw`] was called last: three numbers each, in
+    /// cells from the cube's middle. One that stands in the centre of (1, 2) on the top of a cube
+    /// of size 5 is at `[-1, 2.5, 0]`.
+    #[must_use]
+    pub fn places(&self) -> &[f32] {
+        &self.places
+    }
+}
+
+/// The length of a step in units.
+pub(super) fn length(step: u8) -> u32 {
+    if step & 1 == 1 { DIAGONAL } else { CELL }
+}
+
+/// What walkers go by at a centre.
+struct Guide<'a> {
+    cube: &'a Cube,
+    next: &'a [u8],
+    legal: &'static [u8; 256],
+}
+
+impl Guide<'_> {
+    /// The step from a cell, if there is one and it is legal.
+    fn next(&self, at: u32) -> u8 {
+        let next = self.next.get(at as usize).copied().unwrap_or(NONE);
+        let moves = self.legal[usize::from(self.cube.free_neighbours(Key(at)))];
+        // The bit of NONE is the ninth, which no byte has.
+        if u32::from(moves) >> next & 1 == 1 {
+            next
+        } else {
+            NONE
+        }
+    }
+
+    fn over(&self, at: u32, step: u8) -> u32 {
+        let direction = Direction::from_index(step.into());
+        self.cube.neighbour(Key(at), direction).0
+    }
+}

@@ -1,0 +1,125 @@
+//! The six faces of a cube and how each lies in space.
+//!
+//! Faces are seen from outside, x to the right and y down:
+//!
+//! ```text
+//! face    normal  right  down          the net:
+//! front     +Z     +X     −Y                  [top]
+//! right     +X     −Z     −Y           [left][front][right][back]
+//! back      −Z     −X     −Y                  [bottom]
+//! left      −X     +Z     −Y
+//! top       +Y     +X     +Z
+//! bottom    −Y     +X     −Z
+//! ```
+//!
+//! Everything else about the cube follows from these three axes a face.
+
+use super::Direction;
+use crate::words::Word;
+
+/// A vector along the axes: X to the right, Y up, Z towards the viewer.
+pub type Axis = [i32; 3];
+
+pub(super) fn negated(a: Axis) -> Axis {
+    a.map(|part| -part)
+}
+
+pub(super) fn dot(a: Axis, b: Axis) -> i32 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/// One of the six faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the drawing above is their documentation")]
+pub enum Face {
+    Front = 0,
+    Right = 1,
+    Back = 2,
+    Left = 3,
+    Top = 4,
+    Bottom = 5,
+}
+
+impl Word for Face {
+    const WHAT: &'static str = "face";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("front", Self::Front),
+        ("right", Self::Right),
+        ("back", Self::Back),
+        ("left", Self::Left),
+        ("top", Self::Top),
+        ("bottom", Self::Bottom),
+    ];
+}
+
+impl Face {
+    /// All six, in the order of their numbers.
+    pub const ALL: [Self; 6] = [
+        Self::Front,
+        Self::Right,
+        Self::Back,
+        Self::Left,
+        Self::Top,
+        Self::Bottom,
+    ];
+
+    /// The axis that points out of the cube.
+    #[must_use]
+    pub const fn normal(self) -> Axis {
+        match self {
+            Self::Front => [0, 0, 1],
+            Self::Right => [1, 0, 0],
+            Self::Back => [0, 0, -1],
+            Self::Left => [-1, 0, 0],
+            Self::Top => [0, 1, 0],
+            Self::Bottom => [0, -1, 0],
+        }
+    }
+
+    /// The axis along which x grows.
+    #[must_use]
+    pub const fn right(self) -> Axis {
+        match self {
+            Self::Front | Self::Top | Self::Bottom => [1, 0, 0],
+            Self::Right => [0, 0, -1],
+            Self::Back => [-1, 0, 0],
+            Self::Left => [0, 0, 1],
+        }
+    }
+
+    /// The axis along which y grows.
+    #[must_use]
+    pub const fn down(self) -> Axis {
+        match self {
+            Self::Front | Self::Right | Self::Back | Self::Left => [0, -1, 0],
+            Self::Top => [0, 0, 1],
+            Self::Bottom => [0, 0, -1],
+        }
+    }
+
+    /// The face whose normal an axis is.
+    #[must_use]
+    pub fn facing(normal: Axis) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|face| face.normal() == normal)
+            .unwrap_or_else(|| panic!("{normal:?} is not one of the six axes"))
+    }
+
+    /// A straight direction on this face as an axis; a diagonal one is the sum of two.
+    #[must_use]
+    pub fn axis(self, direction: Direction) -> Axis {
+        let (dx, dy) = direction.delta();
+        let (right, down) = (self.right(), self.down());
+        std::array::from_fn(|i| dx * right[i] + dy * down[i])
+    }
+
+    /// The straight direction on this face that runs along an axis.
+    #[must_use]
+    pub fn direction(self, axis: Axis) -> Option<Direction> {
+        Direction::STRAIGHT
+            .into_iter()
+            .find(|&direction| self.axis(direction) == axis)
+    }
+}

@@ -1,0 +1,130 @@
+//! The surface of a cube: where a step leads, whatever stands there.
+//!
+//! No seam is written down. Walking off a face turns the walker's frame about the shared edge: the
+//! new normal is the direction walked, the new direction is minus the old normal, and the
+//! coordinate along the edge stays. Everything else follows, and the tests check that it does.
+//!
+//! At a corner of the cube three faces meet, so the diagonal over it does not exist. A diagonal
+//! over an edge does: straight across, then one cell along the edge.
+
+use super::face::{Axis, Face, dot, negated};
+use super::{Direction, Key};
+
+/// A cell of the surface: a face, a column and a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "said in one line above")]
+pub struct SurfaceCell {
+    pub face: Face,
+    pub x: u32,
+    pub y: u32,
+}
+
+/// The cells of six faces of `size × size`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Surface {
+    pub(super) size: u32,
+    /// What a key is multiplied with to be divided by the size.
+    per_size: u64,
+}
+
+/// The binary places of [`Surface::per_size`], 2³² over the size, rounded up. A key is below 2¹⁹, so
+/// the rounding adds less than 2⁻¹³ to a quotient whose fraction is at most 1 − 2⁻⁸.
+const PER_SIZE_BITS: u32 = 32;
+
+impl Surface {
+    /// Of faces with so many cells along an edge, 256 at the most.
+    pub(super) fn new(size: u32) -> Self {
+        let per_size = (1_u64 << PER_SIZE_BITS).div_ceil(u64::from(size));
+        Self { size, per_size }
+    }
+
+    fn divided(self, number: u32) -> (u32, u32) {
+        let quotient = ((u64::from(number) * self.per_size) >> PER_SIZE_BITS) as u32;
+        (quotient, number - quotient * self.size)
+    }
+
+    /// The key of a cell.
+    pub(super) fn key(self, cell: SurfaceCell) -> Key {
+        Key((cell.face as u32 * self.size + cell.y) * self.size + cell.x)
+    }
+
+    /// The cell of a key.
+    pub(super) fn cell(self, key: Key) -> SurfaceCell {
+        let (row, x) = self.divided(key.0);
+        let (face, y) = self.divided(row);
+        SurfaceCell {
+            face: Face::ALL[face as usize],
+            x,
+            y,
+        }
+    }
+
+    /// A cell's centre, in half cells from the cube's middle.
+    pub(super) fn centre_in_half_cells(self, cell: SurfaceCell) -> Axis {
+        let size = self.size.cast_signed();
+        let from_middle = |index: u32| 2 * index.cast_signed() + 1 - size;
+        let (x, y) = (from_middle(cell.x), from_middle(cell.y));
+        let (normal, right, down) = (cell.face.normal(), cell.face.right(), cell.face.down());
+        std::array::from_fn(|i| size * normal[i] + x * right[i] + y * down[i])
+    }
+
+    /// The cell one straight step away and the direction then looked at.
+    pub(super) fn step(self, cell: SurfaceCell, direction: Direction) -> (SurfaceCell, Direction) {
+        assert!(!direction.is_diagonal(), "a seam is crossed straight");
+        let (dx, dy) = direction.delta();
+        let inside = cell
+            .x
+            .checked_add_signed(dx)
+            .zip(cell.y.checked_add_signed(dy))
+            .filter(|&(x, y)| x < self.size && y < self.size);
+        if let Some((x, y)) = inside {
+            return (SurfaceCell { x, y, ..cell }, direction);
+        }
+
+        let walked = cell.face.axis(direction);
+        let face = Face::facing(walked);
+        let ahead = negated(cell.face.normal());
+        // Centres in half cells from the cube's middle: odd or even like the size, so exact. The
+        // walker enters the new face half a cell from the edge that it came over.
+        let last = self.size.cast_signed() - 1;
+        let centre = self.centre_in_half_cells(cell);
+        let coordinate = |axis: Axis| {
+            let doubled = if axis == ahead {
+                -last
+            } else if axis == negated(ahead) {
+                last
+            } else {
+                dot(centre, axis)
+            };
+            ((doubled + last) / 2).cast_unsigned()
+        };
+        let landed = SurfaceCell {
+            face,
+            x: coordinate(face.right()),
+            y: coordinate(face.down()),
+        };
+        let looking = face
+            .direction(ahead)
+            .expect("the old normal lies in the new face");
+        (landed, looking)
+    }
+
+    /// The neighbour in any of the eight directions, if there is one.
+    pub(super) fn beside(self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
+        if !direction.is_diagonal() {
+            return Some(self.step(cell, direction).0);
+        }
+        let (one, other) = (direction.turned(7), direction.turned(1));
+        let leaves = |direction| self.step(cell, direction).0.face != cell.face;
+        let (over, along) = match (leaves(one), leaves(other)) {
+            (true, true) => return None,
+            (true, false) => (one, other),
+            (false, _) => (other, one),
+        };
+        // The edge's own axis means the same on both of its faces.
+        let axis = cell.face.axis(along);
+        let (across, _) = self.step(cell, over);
+        let along = across.face.direction(axis)?;
+        Some(self.step(across, along).0)
+    }
+}

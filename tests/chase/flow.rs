@@ -1,0 +1,180 @@
+//! Flow fields over the surface: shortest from everywhere, the same in slices, right after edits.
+
+use crate::oracle::{Oracle, half_walled, open_cube};
+use cubechase::chase::FlowField;
+use cubechase::chase::flow::{NONE, Purpose};
+use cubechase::cost::Tenths;
+use cubechase::path;
+use cubechase::rules::{Field, Neighbours};
+use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
+use cubechase::words::Word;
+use oorandom::Rand32;
+
+fn keys(cells: usize) -> impl Iterator<Item = Key> {
+    (0..cells as u32).map(Key)
+}
+
+fn built(space: &impl Space, purpose: Purpose) -> FlowField {
+    let mut field = FlowField::new();
+    assert!(field.follow(space, purpose, u64::MAX));
+    field
+}
+
+/// Every way along the field is legal and costs what the oracle says; the number of cells that have
+/// one.
+fn check(cube: &Cube, field: &FlowField, purpose: Purpose) -> usize {
+    let Purpose { target, movement } = purpose;
+    let oracle = Oracle::new(cube, movement, target);
+    let mut path = Vec::new();
+    let mut reached = 0;
+    for key in keys(cube.len()) {
+        field.path_into(cube, key, &mut path);
+        let cost = oracle.cost(key);
+        assert_eq!(field.reaches(key), cost.is_some(), "{key:?} to {target:?}");
+        match cost {
+            None => assert!(path.is_empty()),
+            Some(cost) => {
+                assert_eq!(path.last(), Some(&target));
+                let found = path::cost::<_, Tenths>(cube, movement, &path);
+                assert_eq!(
+                    found,
+                    Ok(Tenths(cost)),
+                    "{movement:?} {key:?} to {target:?}"
+                );
+                reached += 1;
+            }
+        }
+    }
+    reached
+}
+
+#[test]
+fn every_way_along_a_field_is_a_shortest_one() {
+    let mut random = Rand32::new(1);
+    for round in 0..120 {
+        let size = 3 + round % 9;
+        let cube = half_walled(size, round % 5 * 10, &mut random);
+        for &(_, movement) in Movement::ALL {
+            let target = Key(random.rand_range(0..cube.len() as u32));
+            if cube.is_free(target) {
+                let purpose = Purpose { target, movement };
+                check(&cube, &built(&cube, purpose), purpose);
+            }
+        }
+    }
+}
+
+#[test]
+fn on_open_ground_from_every_cell_of_a_small_cube() {
+    for size in [3, 4, 5] {
+        let cube = open_cube(size);
+        for &(_, movement) in Movement::ALL {
+            for target in keys(cube.len()) {
+                let purpose = Purpose { target, movement };
+                let reached = check(&cube, &built(&cube, purpose), purpose);
+                assert_eq!(reached, cube.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn on_a_grid_it_is_the_field_of_distances() {
+    let mut random = Rand32::new(2);
+    let mut path = Vec::new();
+    for round in 0..60 {
+        let cells = (0..13 * 9).map(|_| u8::from(random.rand_range(0..100) >= round));
+        let grid = Grid::from_bytes(13, 9, cells.collect());
+        for &(_, movement) in Movement::ALL {
+            let target = Key(random.rand_range(0..13 * 9));
+            let field = built(&grid, Purpose { target, movement });
+            let distances = Field::<Tenths>::build(&grid, &Neighbours::of(movement), &[target]);
+            for key in keys(grid.len()) {
+                field.path_into(&grid, key, &mut path);
+                match distances.distance(key) {
+                    Some(cost) => assert_eq!(path::cost(&grid, movement, &path), Ok(cost)),
+                    // A target in a wall reaches nothing but itself.
+                    None => assert!(path.len() <= usize::from(key == target)),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn slices_make_the_field_that_is_made_at_once() {
+    let mut random = Rand32::new(3);
+    for budget in [1, 7, 100, 1_000] {
+        let cube = half_walled(9, 20, &mut random);
+        let target = keys(cube.len()).find(|&key| cube.is_free(key)).unwrap();
+        let purpose = Purpose {
+            target,
+            movement: Movement::default(),
+        };
+        let whole = built(&cube, purpose);
+        let mut field = FlowField::new();
+        let mut ticks = 1;
+        while !field.follow(&cube, purpose, budget) {
+            assert!(field.expanded() <= ticks * budget);
+            assert!(field.next().is_empty() && !field.reaches(target));
+            ticks += 1;
+        }
+        assert_eq!(field.next(), whole.next());
+        assert_eq!(field.expanded(), whole.expanded());
+        // The tick that expands the last cell may have found it only by looking.
+        let least = whole.expanded().div_ceil(budget);
+        assert!((least..=least + 1).contains(&ticks), "{ticks} of {least}");
+        assert!(field.follow(&cube, purpose, 0), "nothing to do");
+    }
+}
+
+#[test]
+fn the_old_field_serves_until_the_new_one_is_done_wherever_the_target_goes() {
+    let cube = open_cube(9);
+    let to = |target| Purpose {
+        target: Key(target),
+        movement: Movement::default(),
+    };
+    let mut field = built(&cube, to(0));
+    let first = field.next().to_vec();
+    assert!(!field.follow(&cube, to(100), 50));
+    // The target runs: what was begun for 100 is finished all the same.
+    let mut target = 101;
+    while field.serves() == Some(to(0)) {
+        assert_eq!(field.next(), first);
+        assert_eq!(field.builds(), Some(to(100)));
+        field.follow(&cube, to(target), 50);
+        target += 1;
+    }
+    assert_eq!(field.serves(), Some(to(100)));
+    assert_eq!(field.next(), built(&cube, to(100)).next());
+    assert!(field.follow(&cube, to(target), u64::MAX));
+    assert_eq!(field.next(), built(&cube, to(target)).next());
+}
+
+#[test]
+fn an_edit_makes_it_anew_also_while_it_is_being_built() {
+    let mut random = Rand32::new(4);
+    let mut cube = half_walled(8, 25, &mut random);
+    let mut field = FlowField::new();
+    for round in 0..300 {
+        let purpose = Purpose {
+            target: Key(round / 10),
+            movement: Movement::default(),
+        };
+        let cell = cube.cell(Key(random.rand_range(0..cube.len() as u32)));
+        let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
+        cube.set(cell, kind);
+        for _ in 0..random.rand_range(0..4) {
+            field.follow(&cube, purpose, 90);
+        }
+        if field.is_for(&cube, purpose) {
+            assert_eq!(field.next(), built(&cube, purpose).next());
+            if cube.is_free(purpose.target) {
+                check(&cube, &field, purpose);
+            } else {
+                assert!(field.next().iter().all(|&next| next == NONE));
+            }
+        }
+    }
+}

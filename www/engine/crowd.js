@@ -1,0 +1,119 @@
+// A crowd as the page wants it: the handle and its live arrays, a number or three a walker.
+
+import { Crowd, Cube } from '../pkg/cubechase.js';
+import { memory } from './load.js';
+import { faceIndex } from './names.js';
+import { View } from './views.js';
+
+/** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
+
+export class CrowdWorld {
+  #crowd;
+  #views;
+
+  /**
+   * @param {Cube} cube stays the caller's
+   * @param {CrowdOptions} [options]
+   * @throws an OptionError
+   */
+  constructor(cube, options = {}) {
+    const crowd = new Crowd(cube, options);
+    const at = memory();
+    this.#crowd = crowd;
+    this.#views = {
+      places: new View(at, Float32Array, () => crowd.placesPtr(), () => crowd.placesLen()),
+      cells: new View(at, Uint32Array, () => crowd.cellsPtr(), () => crowd.walkers),
+      directions: new View(at, Uint8Array, () => crowd.directionsPtr(), () => crowd.walkers),
+      field: new View(at, Uint8Array, () => crowd.fieldPtr(), () => crowd.fieldLen()),
+    };
+  }
+
+  /**
+   * @param {string} text a cube as XML
+   * @param {CrowdOptions} [options]
+   * @throws a MapError with line and column
+   */
+  static fromXml(text, options = {}) {
+    return CrowdWorld.#take(Cube.fromXml(text), options);
+  }
+
+  /**
+   * A random cube.
+   *
+   * @param {number} size odd, 5 to 255
+   * @param {number} seed
+   * @param {CrowdOptions} [options]
+   */
+  static generate(size, seed, options = {}) {
+    return CrowdWorld.#take(Cube.generate(size, seed), options);
+  }
+
+  /** @param {Cube} cube @param {CrowdOptions} options */
+  static #take(cube, options) {
+    try {
+      return new CrowdWorld(cube, options);
+    } finally {
+      cube.free();
+    }
+  }
+
+  // Live views: each is valid until the next call into wasm.
+  /** Three numbers a walker: its place in space, in cells from the cube's middle. */
+  get places() {
+    return this.#views.places.get();
+  }
+  /** A number a walker: the cell whose centre it left last, `(face * size + y) * size + x`. */
+  get cells() {
+    return this.#views.cells.get();
+  }
+  /** A byte a walker: where it walks from there, clockwise from 0, north, to 7, north-west; 8 while it stands. */
+  get directions() {
+    return this.#views.directions.get();
+  }
+  /** A byte a cell: the direction of the next cell to the target, 8 where there is none; empty before the first field. */
+  get field() {
+    return this.#views.field.get();
+  }
+
+  get size() {
+    return this.#crowd.size;
+  }
+  get walkers() {
+    return this.#crowd.walkers;
+  }
+  /** How many stand on the target. */
+  get arrived() {
+    return this.#crowd.arrived;
+  }
+  /** Whether the field leads to the target on the cube as it is; else one that does is being built. */
+  get current() {
+    return this.#crowd.isCurrent;
+  }
+  /** Cells expanded for all fields so far. */
+  get expanded() {
+    return this.#crowd.expanded;
+  }
+
+  /**
+   * Where to walk from now on.
+   *
+   * @param {string | number} face @param {number} x @param {number} y
+   */
+  target(face, x, y) {
+    this.#crowd.target(faceIndex(face), x, y);
+  }
+  /** @param {number} [n] fixed steps of 1/60 s */
+  tick(n = 1) {
+    this.#crowd.tick(n);
+  }
+  /**
+   * @param {string | number} face @param {number} x @param {number} y @param {string} kind `wall` or `floor`
+   * @returns {boolean} false when the cell was so already
+   */
+  setCell(face, x, y, kind) {
+    return this.#crowd.setCell(faceIndex(face), x, y, kind);
+  }
+  free() {
+    this.#crowd.free();
+  }
+}
