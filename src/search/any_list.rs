@@ -10,6 +10,10 @@ use crate::cost::Cost;
 
 /// One of the open lists.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a search has one, and the largest is the usual one"
+)]
 pub enum AnyList<C> {
     /// Buckets, the fastest.
     Buckets(Buckets<C>),
