@@ -35,11 +35,12 @@ impl Paint {
         }
     }
 
-    /// One that marks nothing and has no memory: for a search that nobody looks at.
+    /// One that marks what it sees, or nothing, and then has no memory: for a search that nobody
+    /// looks at.
     #[must_use]
-    pub fn off() -> Self {
+    pub fn switched(is_on: bool) -> Self {
         Self {
-            is_off: true,
+            is_off: !is_on,
             ..Self::default()
         }
     }

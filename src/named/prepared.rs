@@ -65,6 +65,12 @@ impl<C: Cost> Prepared<C> {
             .prepare(grid, &ground, aim, &options.landmarks)
     }
 
+    /// The memory of the jump table, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.jumps.as_ref().map_or(0, |table| table.bytes())
+    }
+
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
         let table = match self.jumps.take() {
             Some(table) if table.fits(grid, movement) => table,

@@ -98,6 +98,12 @@ impl JumpTable {
         }
     }
 
+    /// The memory of the numbers, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.rows.capacity() * size_of::<Row>()
+    }
+
     /// Whether it was made of this very map and movement, with no edit since.
     #[must_use]
     pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {

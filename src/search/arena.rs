@@ -113,6 +113,12 @@ impl<C: Cost> Arena<C> {
             .map(|(_, _, key)| key)
     }
 
+    /// The memory of what is known of cells, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.records.capacity() * size_of::<Record<C>>()
+    }
+
     /// Every closed cell with its record, in the order of keys; O(cells).
     pub fn closed(&self) -> impl Iterator<Item = (Key, &Record<C>)> {
         let mark = (self.generation << STATE_BITS) | State::Closed as u32;

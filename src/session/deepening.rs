@@ -76,6 +76,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
         self.search.open()
     }
 
+    fn bytes(&self) -> usize {
+        self.search.bytes() + self.prepared.bytes()
+    }
+
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
         self.search.path_into(path);
     }

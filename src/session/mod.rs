@@ -48,6 +48,14 @@ impl<O: Watch> Session<O> {
     /// # Errors
     /// [`BadOptions`] for choices that do not go together.
     pub fn new(options: Options) -> Result<Self, BadOptions> {
+        Self::watched(options, O::default())
+    }
+
+    /// The same with somebody who watches.
+    ///
+    /// # Errors
+    /// As [`Session::new`].
+    pub fn watched(options: Options, watch: O) -> Result<Self, BadOptions> {
         options.check()?;
         let runner = match options.costs {
             Costs::Tenths => runner_of::<O, Tenths>(&options),
@@ -61,7 +69,7 @@ impl<O: Watch> Session<O> {
             uniform: true,
             version: 0,
             stale: false,
-            watch: O::default(),
+            watch,
             path: Vec::new(),
             cost: None,
         })
@@ -201,6 +209,13 @@ impl<O: Watch> Session<O> {
             self.cost = cost.ok().filter(|_| !self.path.is_empty());
         }
         status
+    }
+
+    /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
+    /// and the tables of estimates are apart.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.runner.bytes()
     }
 
     /// The choices.

@@ -126,6 +126,10 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
         }
     }
 
+    fn bytes(&self) -> usize {
+        self.first.bytes() + Runner::<O>::bytes(&self.second)
+    }
+
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {
         path.clear();
         if self.in_second {

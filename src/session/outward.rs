@@ -132,6 +132,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Outward<C> {
         }
     }
 
+    fn bytes(&self) -> usize {
+        self.search.bytes()
+    }
+
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
         path.clear();
         if self.reaches_start() {

@@ -85,6 +85,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
         u32::try_from(self.search.open()).unwrap_or(u32::MAX)
     }
 
+    fn bytes(&self) -> usize {
+        self.search.bytes()
+    }
+
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {
         path.clear();
         if let Some(plan) = &self.plan {

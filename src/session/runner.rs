@@ -67,6 +67,8 @@ pub(super) trait Runner<O> {
     /// The answer from start to end; neighbours may be apart on one of the eight lines.
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
+    /// The memory of records and of a jump table.
+    fn bytes(&self) -> usize;
     /// From any cell to the goal, where that is known.
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
         let _ = (from, path);

@@ -9,6 +9,7 @@ use crate::rules::estimate::{LandmarkChoice, MOST_LANDMARKS};
 use crate::session::{self, SearchError, Session};
 use crate::space::Key;
 use crate::space::grid::MAX_SIDE;
+use crate::trace::Paint;
 use std::num::NonZeroU32;
 use wasm_bindgen::prelude::*;
 
@@ -21,7 +22,7 @@ export interface SearchOptions {
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero" | "landmarks" | "waypoints" | "exact";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
   costs?: "10/14" | "sqrt2";
-  openList?: "heap" | "list" | "buckets";
+  openList?: "buckets" | "heap" | "list";
   goalTest?: "expand" | "generate";
   /** The most cells to expand. */
   limit?: number;
@@ -37,6 +38,8 @@ export interface SearchOptions {
   kBy?: "turn" | "goal" | "start" | "line";
   /** The most cells that a jump of "jps" goes, from 1. */
   jumpLimit?: number;
+  /** Whether to mark what the search does with each cell, true; without, it is a little faster. */
+  paint?: boolean;
   /** Where the estimate "landmarks" has them: so many, far apart, or on these cells, 16 at most. */
   landmarks?: number | [number, number][];
 }
@@ -67,6 +70,7 @@ const KNOWN: &[&str] = &[
     "kBy",
     "jumpLimit",
     "landmarks",
+    "paint",
 ];
 
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
@@ -79,6 +83,7 @@ impl Search {
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<SearchOptions>) -> Result<Search, JsValue> {
         let mut read = Options::default();
+        let mut paint = Paint::default();
         let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
         options::each(&given, KNOWN, |name, value| {
             match name {
@@ -98,11 +103,12 @@ impl Search {
                     read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
                 }
                 "landmarks" => read.landmarks = landmarks(&value)?,
+                "paint" => paint = Paint::switched(value.flag()?),
                 _ => return Ok(false),
             }
             Ok(true)
         })?;
-        Session::new(read)
+        Session::watched(read, paint)
             .map(Self)
             .map_err(|error| errors::option(&error))
     }

@@ -18,7 +18,7 @@ test('a word that does not exist: all that do', () => {
     heuristic: ['heuristic', ['octile', 'manhattan', 'chebyshev', 'euclid', 'euclid-squared', 'zero', 'landmarks', 'waypoints', 'exact']],
     movement: ['movement', ['4', '8-strict', '8-one-free', '8-cut']],
     costs: ['costs', ['10/14', 'sqrt2']],
-    openList: ['open list', ['heap', 'list', 'buckets']],
+    openList: ['open list', ['buckets', 'heap', 'list']],
     goalTest: ['goal test', ['expand', 'generate']],
     weighting: ['weighting', ['pohl', 'remaining', 'xdp', 'xup']],
     kBy: ['sort key', ['turn', 'goal', 'start', 'line']],
@@ -49,7 +49,7 @@ test('a number that cannot be', () => {
 });
 
 test('an option that does not exist, and what are no options', () => {
-  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, costs, openList, goalTest, limit, scale, weight, weighting, k, kBy, jumpLimit, landmarks$/);
+  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, costs, openList, goalTest, limit, scale, weight, weighting, k, kBy, jumpLimit, landmarks, paint$/);
   for (const [bad, found] of /** @type {[any, string][]} */ ([[7, 'number'], ['astar', 'string']])) refused(bad, `options: found a ${found}; expected an object`);
 });
 
@@ -57,9 +57,9 @@ test('choices that do not go together', () => {
   for (const algorithm of ['bidirectional', 'ida', 'dstar-lite', 'flow-field']) {
     refused({ algorithm, goalTest: 'generate' }, `goal test "generate" is not for ${algorithm}, which recognises its goal by its own rule; expected "expand"`);
   }
-  for (const openList of ['list', 'buckets']) {
-    refused({ algorithm: 'dstar-lite', openList }, `open list "${openList}" is not for dstar-lite, which keeps its own; expected "heap"`);
-    refused({ algorithm: 'ida', openList }, `open list "${openList}" is not for ida, which keeps none; expected "heap"`);
+  for (const openList of ['list', 'heap']) {
+    refused({ algorithm: 'dstar-lite', openList }, `open list "${openList}" is not for dstar-lite, which keeps its own; expected "buckets"`);
+    refused({ algorithm: 'ida', openList }, `open list "${openList}" is not for ida, which keeps none; expected "buckets"`);
   }
   for (const heuristic of ['landmarks', 'waypoints', 'exact']) {
     refused({ algorithm: 'dstar-lite', heuristic }, `heuristic "${heuristic}" is not for dstar-lite, which outlives edits; expected one by formula`);

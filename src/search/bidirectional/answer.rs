@@ -20,6 +20,12 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         self.expanded
     }
 
+    /// The memory of what is known of cells, in bytes; the open lists' is apart.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.halves.iter().map(|half| half.arena.bytes()).sum()
+    }
+
     /// Cells in the two open lists now, without duplicates; one that is open on both sides counts
     /// on each.
     #[must_use]

@@ -19,6 +19,12 @@ impl<C: Cost> Deepening<C> {
         self.expanded
     }
 
+    /// The memory of what is known of cells, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.arena.bytes() + self.visited.capacity() * size_of::<u32>()
+    }
+
     /// Cells seen and not yet visited with their least g.
     #[must_use]
     pub fn open(&self) -> u32 {

@@ -7,6 +7,12 @@ use crate::search::plan::Expand;
 use crate::space::{Grid, Key, Space};
 
 impl<C: Cost> DStarLite<C> {
+    /// The memory of what is known of cells, in bytes; the queue's is apart.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.vertices.bytes()
+    }
+
     /// How far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {

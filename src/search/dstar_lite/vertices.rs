@@ -36,6 +36,12 @@ impl<C: Cost> Vertices<C> {
         self.vertices.resize(len, (Self::UNKNOWN, 0));
     }
 
+    /// The memory of what is known of cells, in bytes.
+    #[must_use]
+    pub(super) fn bytes(&self) -> usize {
+        self.vertices.capacity() * size_of::<(Vertex<C>, u32)>()
+    }
+
     /// Whether anything was ever known of a cell: then it was queued.
     pub(super) fn is_known(&self, key: Key) -> bool {
         self.vertices
