@@ -175,11 +175,11 @@ test('copies stay as they are, live views find the memory again when it has grow
 test('without paint a search finds the same and marks nothing', () => {
   const grid = GridWorld.fromText('.....\n.###.\n.....');
   const found = [true, false].map((paint) => {
-    const search = new GridSearch({ paint });
+    const search = searchOf({ paint });
     search.start(grid, [0, 0], [4, 2]);
     search.run(grid);
     return { path: search.path(), cost: search.cost, expanded: search.expanded, marks: search.paint.length };
   });
   assert.deepEqual(found, [{ ...found[0], marks: 15 }, { ...found[0], marks: 0 }]);
-  assert.throws(() => new GridSearch(/** @type {any} */ ({ paint: 1 })), { name: 'OptionError', message: 'paint: found 1; expected true or false' });
+  assert.throws(() => searchOf(/** @type {any} */ ({ paint: 1 })), { name: 'OptionError', message: 'paint: found 1; expected true or false' });
 });
