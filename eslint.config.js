@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', 'target/', 'www/pkg/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['dist/', 'target/', 'www/pkg/', 'test-results/', 'playwright-report/', 'benches/npm/'] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -23,7 +23,7 @@ export default [
     },
   },
   { files: ['www/**/*.js'], languageOptions: { globals: globals.browser } },
-  { files: ['scripts/**', 'tests/js/**', '*.config.js'], languageOptions: { globals: globals.node } },
+  { files: ['scripts/**', 'benches/js/**', 'tests/js/**', '*.config.js'], languageOptions: { globals: globals.node } },
   // What is handed to page.evaluate() runs in the page.
   {
     files: ['tests/browser/**'],

@@ -21,7 +21,7 @@ export async function ensurePackages() {
  * npm is a script: where npm itself started this one, its path is known and needs no shell.
  * @param {string[]} args
  */
-function npm(...args) {
+export function npm(...args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js') && existsSync(script)) return run(process.execPath, [script, ...args]);
   return run(which(['npm']) ?? 'npm', args);

@@ -1,0 +1,62 @@
+// The library's own searches in wasm, through the handles of the package.
+//
+// `beside`: `bare` is the search without the copy of the path, which is as much as the native program does; `steps` is one
+// expansion a call, beside a search without the copy.
+
+import { readFileSync } from 'node:fs';
+import { Grid, Search, Status, initSync } from '../../../www/pkg/cubechase.js';
+
+initSync({ module: readFileSync(new URL('../../../www/pkg/cubechase_bg.wasm', import.meta.url)) });
+
+/** @param {import('../run.mjs').Cells} map @param {Record<string, any>} options @returns {import('../run.mjs').Solver} */
+export function build(map, { beside, ...options }) {
+  const grid = Grid.fromText(text(map), 'map');
+  const search = searchOf({ costs: 'sqrt2', openList: 'buckets', ...options });
+  const from = performance.now();
+  search.prepare(grid);
+  const prepared = (performance.now() - from) * 1000;
+  /** @type {import('../run.mjs').Solver['query']} */
+  const run = ([sx, sy, gx, gy]) => {
+    search.start(grid, sx, sy, gx, gy);
+    search.run(grid);
+  };
+  /** @type {import('../run.mjs').Solver['query']} */
+  const whole = (query) => {
+    run(query);
+    return search.path();
+  };
+  /** @type {import('../run.mjs').Solver['query']} */
+  const steps = ([sx, sy, gx, gy]) => {
+    search.start(grid, sx, sy, gx, gy);
+    while (search.step(grid, 1) === Status.Running);
+  };
+  return {
+    query: beside === 'steps' ? run : whole,
+    other: beside === 'steps' ? steps : run,
+    prepared,
+    answer: () => {
+      const found = search.status === Status.Found || search.status === Status.Exhausted;
+      return { found, cost: search.cost, expanded: search.expanded, path: found ? search.path() : null };
+    },
+    free: () => {
+      search.free();
+      grid.free();
+    },
+  };
+}
+
+/** Without the paint, where that can be chosen. @param {Record<string, any>} options */
+function searchOf(options) {
+  try {
+    return new Search(/** @type {any} */ ({ ...options, paint: false }));
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('paint')) throw error;
+    return new Search(options);
+  }
+}
+
+/** @param {import('../run.mjs').Cells} map */
+function text({ width, height, cells }) {
+  const rows = Array.from({ length: height }, (_, y) => Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell ? '.' : '@')).join(''));
+  return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join('\n')}\n`;
+}

@@ -1,0 +1,57 @@
+//! What is worked out once a map: jump tables, components, landmarks. The items are cells.
+
+use crate::maps::{KINDS, Kind};
+use cubechase::named::{Algorithm, Options};
+use cubechase::rules::estimate::Heuristic;
+use cubechase::rules::jump_table::JumpTable;
+use cubechase::session::Session;
+use cubechase::space::components::Components;
+use cubechase::space::{Movement, Space};
+use cubechase::words::Word;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+#[divan::bench(args = KINDS, sample_count = 20)]
+fn jumps(bencher: Bencher<'_, '_>, kind: Kind) {
+    let grid = kind.grid();
+    bencher
+        .counter(ItemsCount::new(grid.len()))
+        .bench_local(|| JumpTable::build(&grid, Movement::default()));
+}
+
+#[divan::bench(args = KINDS, sample_count = 20)]
+fn jumps_four_way(bencher: Bencher<'_, '_>, kind: Kind) {
+    let grid = kind.grid();
+    bencher
+        .counter(ItemsCount::new(grid.len()))
+        .bench_local(|| JumpTable::build(&grid, Movement::Four));
+}
+
+#[divan::bench(args = KINDS, sample_count = 20)]
+fn components(bencher: Bencher<'_, '_>, kind: Kind) {
+    let grid = kind.grid();
+    bencher
+        .counter(ItemsCount::new(grid.len()))
+        .bench_local(|| {
+            let mut components = Components::new();
+            components.refresh(&grid, Movement::default());
+            components
+        });
+}
+
+#[divan::bench(args = KINDS, sample_count = 5)]
+fn landmarks(bencher: Bencher<'_, '_>, kind: Kind) {
+    let grid = kind.grid();
+    let options = Options {
+        algorithm: Algorithm::ASTAR,
+        heuristic: Heuristic::parse("landmarks").expect("an estimate"),
+        ..Options::default()
+    };
+    bencher
+        .counter(ItemsCount::new(grid.len()))
+        .bench_local(|| {
+            let mut session = Session::<()>::new(options.clone()).expect("they go together");
+            session.prepare(&grid).expect("floor and walls");
+            session
+        });
+}

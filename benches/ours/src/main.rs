@@ -1,0 +1,156 @@
+//! The library's own searches for the benchmark, see the protocol's package.
+//!
+//! Options: `algorithm`, `openList`, `movement` and `costs` by their words (buckets, `8-strict` and
+//! `sqrt2` if left out), and `beside`, what to time beside the search:
+//!
+//! - `slices`: the same search in slices of 1,000 expansions;
+//! - `paint`: the same search with the observer that paints cells.
+//!
+//! With `--crowd` instead of a job it measures ten thousand chasers.
+
+mod crowd;
+
+use cubechase::named::{Costs, OpenList, Options};
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::Grid;
+use cubechase::trace::Paint;
+use cubechase::words::Word;
+use cubechase_bench_protocol::{Answer, Built, Job, Map, Solver, serve};
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+/// How many expansions a slice has.
+const SLICE: u64 = 1000;
+
+/// What is timed beside the search.
+enum Beside {
+    Nothing,
+    Slices,
+    Paint(Box<Session<Paint>>),
+}
+
+struct Ours {
+    grid: Grid,
+    session: Session<()>,
+    prepared: Duration,
+    beside: Beside,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    if std::env::args_os()
+        .nth(1)
+        .is_some_and(|word| word == "--crowd")
+    {
+        crowd::tell();
+        return Ok(());
+    }
+    serve(build)
+}
+
+fn build(job: &Job, map: &Map) -> Built {
+    let grid = Grid::from_bytes(map.width, map.height, map.cells.clone());
+    let options = options(job)?;
+    let mut session = Session::new(options.clone()).map_err(|error| error.to_string())?;
+    let from = Instant::now();
+    session.prepare(&grid).map_err(|error| error.to_string())?;
+    let prepared = from.elapsed();
+    let beside = match job.options["beside"].as_str() {
+        None => Beside::Nothing,
+        Some("slices") => Beside::Slices,
+        Some("paint") => {
+            let mut session = Session::new(options).map_err(|error| error.to_string())?;
+            session.prepare(&grid).map_err(|error| error.to_string())?;
+            Beside::Paint(Box::new(session))
+        }
+        Some(other) => {
+            return Err(format!(
+                "beside: found \"{other}\"; expected slices or paint"
+            ));
+        }
+    };
+    Ok(Box::new(Ours {
+        grid,
+        session,
+        prepared,
+        beside,
+    }))
+}
+
+fn options(job: &Job) -> Result<Options, String> {
+    let mut options = Options {
+        costs: Costs::Root2,
+        open_list: OpenList::Buckets,
+        ..Options::default()
+    };
+    take(job, "algorithm", &mut options.algorithm)?;
+    take(job, "openList", &mut options.open_list)?;
+    take(job, "movement", &mut options.movement)?;
+    take(job, "costs", &mut options.costs)?;
+    Ok(options)
+}
+
+fn take<W: Word>(job: &Job, name: &str, into: &mut W) -> Result<(), String> {
+    if let Some(word) = job.options[name].as_str() {
+        *into = W::parse(word).map_err(|_| format!("there is no {} \"{word}\"", W::WHAT))?;
+    }
+    Ok(())
+}
+
+fn points([sx, sy, gx, gy]: [u32; 4]) -> [(u32, u32); 2] {
+    [(sx, sy), (gx, gy)]
+}
+
+impl Ours {
+    fn begin(&mut self, query: [u32; 4]) {
+        let [start, goal] = points(query);
+        let begun = self.session.begin(&self.grid, start, goal);
+        begun.expect("the queries are between free cells");
+    }
+}
+
+impl Solver for Ours {
+    fn query(&mut self, query: [u32; 4]) {
+        self.begin(query);
+        self.session.run(&self.grid, u64::MAX);
+    }
+
+    fn answer(&self) -> Answer {
+        let found = matches!(self.session.status(), Status::Found | Status::Exhausted);
+        Answer {
+            cost: self.session.cost().filter(|_| found),
+            expanded: Some(self.session.expanded()),
+            path: found.then(|| self.session.path().map(|(x, y)| [x, y]).collect()),
+        }
+    }
+
+    fn other(&mut self, query: [u32; 4]) -> bool {
+        match &mut self.beside {
+            Beside::Nothing => return false,
+            Beside::Slices => {
+                self.begin(query);
+                while self.session.run(&self.grid, SLICE) == Status::Running {}
+            }
+            Beside::Paint(session) => {
+                let [start, goal] = points(query);
+                let begun = session.begin(&self.grid, start, goal);
+                begun.expect("the queries are between free cells");
+                session.run(&self.grid, u64::MAX);
+            }
+        }
+        true
+    }
+
+    fn prepared(&self) -> Option<Duration> {
+        Some(self.prepared)
+    }
+
+    fn facts(&mut self) -> Vec<(&'static str, f64)> {
+        let serving = self.session.options().algorithm.on(&self.grid);
+        // Which line of the table serves: of interest where `auto` chose.
+        let mut facts = vec![(serving.word(), 1.0)];
+        let cells = f64::from(self.grid.width()) * f64::from(self.grid.height());
+        facts.push(("bytes a cell", self.session.bytes() as f64 / cells));
+        facts
+    }
+}

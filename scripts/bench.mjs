@@ -1,0 +1,132 @@
+// `npm run bench`: ours and others on the same queries, every answer checked, and the table of ratios.
+//
+// npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE]
+//
+// NAME is a map, a contender, or the beginning of one's name (`wasm/`). docs/benchmarks.md tells what is measured and how.
+
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg, platform, release } from 'node:os';
+import { CONTENDERS } from '../benches/js/contenders.mjs';
+import { goals, reached } from '../benches/js/goals.mjs';
+import { mapNames, readMap } from '../benches/js/maps.mjs';
+import { measureMap, programOf } from '../benches/js/measure.mjs';
+import { absent, columns, goalRows, markdown, medianRows } from '../benches/js/table.mjs';
+import { inRoot } from './lib/files.mjs';
+import { buildBench, ensureCrates, ensureNpmPeers, program } from './lib/peers.mjs';
+import { Advice, main, run, seconds, step } from './lib/run.mjs';
+import { gzipped, pageScripts } from './lib/sizes.mjs';
+import { ensurePackages } from './packages.mjs';
+import { hostToolchain } from './rust.mjs';
+import { ensureWasm } from './wasm.mjs';
+
+/** @typedef {import('../benches/js/contenders.mjs').Contender} Contender */
+/** @typedef {import('../benches/js/goals.mjs').OnMap} OnMap */
+
+const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE]';
+
+/** How long to go on about it. */
+const FULL = { queries: 200, rounds: 3, slowQueries: 10, millis: 400, builds: 3, patience: 600_000, maps: mapNames() };
+const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, builds: 2, patience: 30_000, maps: ['32room_000', 'AR0400SR', 'random512-40-5'] };
+
+await main(async () => {
+  const from = performance.now();
+  const busy = busyWords();
+  const { quick, only, file } = argumentsOf(process.argv.slice(2));
+  const effort = quick ? QUICK : FULL;
+  const { maps, contenders } = chosen(only, effort.maps);
+
+  await ensurePackages();
+  await ensureWasm();
+  await step('our own searches, native', () => buildBench('--package', 'cubechase-bench-ours'));
+  const missing = new Set([...(await ensureCrates()), ...(await ensureNpmPeers())]);
+  const taking = contenders.filter(({ needs }) => needs === undefined || !missing.has(needs));
+  const programs = { ours: program('ours'), crates: program('peers') };
+  const sizes = await step('sizes of what a page loads', sizesOf);
+  const crowd = await step('10,000 chasers', () => crowdOf(programs.ours));
+
+  /** @type {OnMap[]} */
+  const measured = [];
+  for (const name of maps) {
+    const map = readMap(name, effort.queries);
+    const results = await step(`${name}, ${map.width}², ${map.queries.length} queries`, () => {
+      return measureMap(map, taking, (contender) => programOf(contender, programs), effort, progress);
+    });
+    measured.push({ map, results });
+  }
+
+  const [medians, lines, missed] = [medianRows(taking, measured), goals(measured, { ...sizes, ...crowd }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
+  const machine = await machineWords();
+  const how = `${busy}${quick ? 'Quick: few maps and queries, no figure to cite. ' : ''}${maps.length} ${maps.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each, ${effort.slowQueries} for the slow ones; ${machine}.`;
+  const count = `${lines.filter(reached).length} of ${lines.length} lines reached`;
+  console.log(`\n${how}\n\n${columns(medians)}\n\n${missed.map((line) => `${line}\n`).join('')}\n${columns(goalRows(lines))}\n\n${count}, ${seconds(from)}`);
+  if (file) writeFileSync(file, `${how}\n\n${markdown(goalRows(lines))}\n\n${count}.\n\n${markdown(medians)}\n`);
+  const wrong = wrongOfOurs(taking, measured);
+  if (wrong.length > 0) throw new Advice(`Not all of our own answers are right: ${wrong.join(', ')}`);
+});
+
+/** @param {string[]} words */
+function argumentsOf(words) {
+  let [quick, only, file] = [false, /** @type {string[]} */ ([]), ''];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    const value = () => {
+      const next = words[++at];
+      if (!next) throw new Advice(`nothing after ${word}; ${USAGE}`);
+      return next;
+    };
+    if (word === '--quick') quick = true;
+    else if (word === '--only') only = value().split(',');
+    else if (word === '--markdown') file = value();
+    else throw new Advice(`unknown option "${word}"; ${USAGE}`);
+  }
+  return { quick, only, file };
+}
+
+/** Maps and contenders that are asked for; all where none of a kind is named. @param {string[]} only @param {string[]} usual */
+function chosen(only, usual) {
+  const maps = mapNames().filter((name) => only.includes(name));
+  const contenders = CONTENDERS.filter(({ name }) => only.some((word) => name.startsWith(word)));
+  const unknown = only.filter((word) => !maps.includes(word) && !contenders.some(({ name }) => name.startsWith(word)));
+  if (unknown.length > 0) throw new Advice(`--only "${unknown.join(',')}"; expected maps (${mapNames().join(', ')}) or contenders (${CONTENDERS.map(({ name }) => name).join(', ')})`);
+  return { maps: maps.length > 0 ? maps : usual, contenders: contenders.length > 0 ? contenders : CONTENDERS };
+}
+
+/** The search alone is not built yet: there is no feature of the crate for it. */
+async function sizesOf() {
+  return { search: null, everything: gzipped(inRoot('www', 'pkg', 'cubechase_bg.wasm')), page: await pageScripts() };
+}
+
+/** @param {string} command */
+async function crowdOf(command) {
+  const lines = (await run(command, ['--crowd'])).trim().split('\n').map((line) => JSON.parse(line));
+  const [still, running] = ['step', 'step while the field is rebuilt'].map((fact) => Number(lines.find((line) => line.fact === fact)?.value));
+  return { crowd: still ?? null, crowdNote: `${running?.toFixed(3)} while the field is rebuilt` };
+}
+
+/** A line that is overwritten, where somebody watches. @param {string} line */
+function progress(line) {
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}\x1b[K\r`);
+}
+
+/** Others' work stretches long queries more than short ones, and so bends even ratios. Asked before our own builds. */
+function busyWords() {
+  const load = loadavg()[0] ?? 0;
+  return load < cpus().length / 2 ? '' : `The machine was busy (load ${load.toFixed(1)} on ${cpus().length} cores): not to be relied on. `;
+}
+
+async function machineWords() {
+  const host = hostToolchain();
+  const [rustc = ''] = (await run(process.env.RUSTC ?? 'rustc', ['--version'], { env: host.env })).split(' (');
+  const model = cpus()[0]?.model.trim() || 'an unnamed processor';
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model}, ${platform()} ${release().split('-')[0]}, Node ${process.version}, ${rustc}`;
+}
+
+/** @param {Contender[]} contenders @param {OnMap[]} measured */
+function wrongOfOurs(contenders, measured) {
+  const own = contenders.filter(({ family }) => family === 'native' || family === 'wasm' || family === 'js');
+  return own.flatMap(({ name }) => measured.flatMap(({ map, results }) => {
+    const { right = 0, missing = 0, illegal = 0, longer = 0 } = results.get(name)?.verdicts ?? {};
+    const wrong = missing + illegal + longer;
+    return wrong > 0 ? [`${name} on ${map.name}: ${wrong} of ${right + wrong}`] : [];
+  }));
+}

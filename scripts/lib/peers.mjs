@@ -1,0 +1,69 @@
+// What others wrote and the benchmark measures: fetched by name into folders of its own, and never needed by anything else.
+// One that cannot be had is left out, with a line that says so.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, inRoot, isFresh, stamp } from './files.mjs';
+import { Failed, run, step } from './run.mjs';
+import { hostToolchain } from '../rust.mjs';
+import { npm } from '../packages.mjs';
+
+const NPM = ['benches', 'npm'];
+const CRATES = ['grid_pathfinding', 'pathfinding', 'petgraph'];
+
+/** The release build of one of the programs in benches. @param {string} name */
+export const program = (name) => join(benchesTarget(), 'release', `cubechase-bench-${name}${process.platform === 'win32' ? '.exe' : ''}`);
+
+const benchesTarget = () => process.env.CARGO_TARGET_DIR ?? join(hostToolchain().targetDir, 'benches');
+
+/** @param {string[]} args of cargo build, in benches */
+export async function buildBench(...args) {
+  const host = hostToolchain();
+  await run(host.cargo, ['build', '--release', '--manifest-path', inRoot('benches', 'Cargo.toml'), ...args], {
+    env: { ...host.env, CARGO_TARGET_DIR: benchesTarget() },
+  });
+}
+
+/** @returns {Promise<string[]>} the crates that could not be had */
+export async function ensureCrates() {
+  const build = (/** @type {string[]} */ crates) => buildBench('--package', 'cubechase-bench-peers', '--no-default-features', '--features', crates.join(','));
+  if (await works('crates to compare with', () => build(CRATES))) return [];
+  /** @type {string[]} */
+  const had = [];
+  for (const crate of CRATES) if (await works(`the crate ${crate}`, () => build([crate]))) had.push(crate);
+  if (had.length > 0) await build(had);
+  return CRATES.filter((crate) => !had.includes(crate));
+}
+
+/** @returns {Promise<string[]>} the npm packages that could not be had */
+export async function ensureNpmPeers() {
+  const stampFile = inRoot(...NPM, 'node_modules', '.cubechase-lock');
+  const current = fingerprint(['benches/npm/package-lock.json'], [process.platform, process.arch]);
+  if (isFresh(stampFile, current)) return [];
+  const folder = inRoot(...NPM);
+  if (await works('npm packages to compare with', () => npm('ci', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', folder))) {
+    stamp(stampFile, current);
+    return [];
+  }
+  const { default: { dependencies } } = await import('../../benches/npm/package.json', { with: { type: 'json' } });
+  const missing = [];
+  for (const [name, version] of Object.entries(dependencies)) {
+    if (existsSync(inRoot(...NPM, 'node_modules', name))) continue;
+    const fetched = await works(`the npm package ${name}`, () => npm('install', '--no-save', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', folder, `${name}@${version}`));
+    if (!fetched) missing.push(name);
+  }
+  return missing;
+}
+
+/** @param {string} title @param {() => Promise<unknown>} work @returns {Promise<boolean>} */
+async function works(title, work) {
+  try {
+    await step(title, work);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    const [reason = ''] = error.output.split('\n').filter((line) => /error/i.test(line));
+    console.log(`  not to be had: ${reason.trim() || error.message}`);
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+// What a page has to load, gzipped.
+
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inRoot } from './files.mjs';
+
+/** @param {string} file @returns {number | null} bytes, if it is there */
+export const gzipped = (file) => (existsSync(file) ? gzipSync(readFileSync(file), { level: 9 }).length : null);
+
+/**
+ * All scripts that the cube's page loads, at once or later. For that the site is built once more with three.js left out:
+ * in the one that ships, drawing and three.js share a file.
+ * @returns {Promise<number>} bytes, each file gzipped for itself
+ */
+export async function pageScripts() {
+  const { build } = await import('vite');
+  const outDir = inRoot('target', 'site-without-three');
+  await build({ root: inRoot(), logLevel: 'error', build: { outDir, emptyOutDir: true, rolldownOptions: { external: [/^three(\/|$)/] } } });
+  const seen = new Set();
+  const queue = [join(outDir, 'index.html')];
+  let sum = 0;
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file) || !existsSync(file)) continue;
+    seen.add(file);
+    if (file.endsWith('.js')) sum += gzipped(file) ?? 0;
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/["'`(]((?:\.{0,2}\/|assets\/)[\w./-]+\.js)["'`)]/g)) queue.push(join(dirname(file), name));
+  }
+  rmSync(outDir, { recursive: true, force: true });
+  return sum;
+}

@@ -1,0 +1,114 @@
+// The benchmark's own arithmetic: what it calls a legal path, a shortest one and a ratio. No peer is needed for this.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Baseline } from '../../benches/js/baseline.mjs';
+import { Lengths, lengthOf, verdict } from '../../benches/js/check.mjs';
+import { CONTENDERS } from '../../benches/js/contenders.mjs';
+import { goals, reached } from '../../benches/js/goals.mjs';
+import { cellsOf, mapNames, readMap, spread } from '../../benches/js/maps.mjs';
+import { bestMedian, bestTotal, geometricMean, median, timesAsLong } from '../../benches/js/ratios.mjs';
+import { columns, goalRows, markdown } from '../../benches/js/table.mjs';
+import { randomMap } from './support/grids.mjs';
+import { shortest } from './support/oracle.mjs';
+
+/** @typedef {import('../../benches/js/ratios.mjs').Result} Result */
+/** @typedef {import('../../benches/js/baseline.mjs').Movement} Movement */
+
+/** @param {string[]} rows */
+const mapOf = (rows) => cellsOf(`type octile\nheight ${rows.length}\nwidth ${rows[0]?.length}\nmap\n${rows.join('\n').replaceAll('#', '@')}\n`);
+
+/** @param {Partial<Result>} some @returns {Result} */
+const resultOf = (some) => ({
+  queries: [0, 1, 2], passes: [], others: [], build: 0, expanded: [], facts: {}, verdicts: { right: 0, missing: 0, illegal: 0, longer: 0 }, unfit: null, ...some,
+});
+
+test('a path is measured by the rule of its solver', () => {
+  const map = mapOf(['...', '.#.', '...']);
+  const [strict, free, cut, four] = /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4']).map((movement) => ({ movement, costs: /** @type {const} */ ('sqrt2') }));
+  assert.ok(strict && free && cut && four);
+  const round = [0, 0, 2, 0, 2, 2];
+  assert.equal(lengthOf(map, [0, 0, 2, 2], round, strict), 4, 'corners stand for the cells between them');
+  assert.equal(lengthOf(map, [0, 0, 2, 2], round, four), 4);
+  const corner = [1, 0, 2, 1];
+  assert.ok(Number.isNaN(lengthOf(map, corner, corner, strict)));
+  assert.equal(lengthOf(map, corner, corner, free), Math.SQRT2);
+  assert.equal(lengthOf(map, corner, corner, { movement: '8-cut', costs: '10/14' }), 1.4);
+  assert.ok(Number.isNaN(lengthOf(map, corner, corner, four)));
+  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 2], [0, 0, 2, 2], cut)), 'through a wall');
+  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 2], [0, 0, 2, 0], strict)), 'another end');
+  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 1], [0, 0, 2, 1], cut)), 'on none of the eight lines');
+  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 3, 0], [0, 0, 3, 0], cut)), 'off the map');
+  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 0], [], cut)), 'no path at all');
+});
+
+test('answers are right, missing, illegal or longer', () => {
+  const cells = mapOf(['....', '....']);
+  const map = { ...cells, name: '', free: 8, random: false, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 3, 0]]), lengths: [3] };
+  const rule = { movement: /** @type {const} */ ('8-strict'), costs: /** @type {const} */ ('sqrt2') };
+  const say = (/** @type {number[] | null} */ path, cost = 3) => verdict(map, 0, { found: path !== null, cost, path }, rule, 3);
+  assert.equal(say([0, 0, 3, 0]), 'right');
+  assert.equal(say(null), 'missing');
+  assert.equal(say([0, 0, 3, 1]), 'illegal');
+  assert.equal(say([0, 0, 1, 1, 2, 1, 3, 0]), 'longer');
+  assert.equal(say([0, 0, 3, 0], 3.01), 'longer', 'another cost than its path has');
+});
+
+test('the baseline finds the shortest paths by every rule', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { rows, start, goal } = randomMap(9, 8, seed, { walls: 0.35 });
+    const map = { ...mapOf(rows), name: '', free: 0, random: true, queries: /** @type {[number, number, number, number][]} */ ([[...start, ...goal]]), lengths: [] };
+    for (const movement of /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4'])) {
+      const search = new Baseline(map, { movement, costs: movement === '4' ? [1, 2] : undefined });
+      const best = shortest(rows, { x: start[0], y: start[1] }, { x: goal[0], y: goal[1] }, { movement, straight: 1, diagonal: Math.SQRT2 });
+      for (let again = 0; again < 2; again++) {
+        const path = search.search(...start, ...goal);
+        const length = path ? lengthOf(map, [...start, ...goal], path, { movement, costs: 'sqrt2' }) : Infinity;
+        assert.ok(length === best || Math.abs(length - best) < 1e-9, `seed ${seed}, ${movement}: ${length}, ${best}`);
+      }
+      if (movement !== '8-strict' && best < Infinity) assert.ok(Math.abs(new Lengths(map).shortest({ movement, costs: 'sqrt2' }, 0) - best) < 1e-9);
+    }
+  }
+});
+
+test('medians, totals and ratios', () => {
+  assert.equal(median([3, 1, 2]), 2);
+  assert.equal(median([4, 1, 2, 3]), 2.5);
+  assert.ok(Math.abs(geometricMean([2, 8]) - 4) < 1e-12);
+  assert.equal(bestMedian([0, 1, 2], [[5, 5, 5], [1, 9, 2]]), 2);
+  assert.equal(bestMedian([0, 1, 2], [[1, 9, 2]], [1]), 9);
+  assert.equal(bestTotal([[5, 5, 5], [1, 9, 2]]), 8);
+  const [fast, slow] = [resultOf({ passes: [[1, 2, 3]] }), resultOf({ queries: [1], passes: [[10]] })];
+  assert.equal(timesAsLong(slow, fast), 5, 'on the queries that both were given');
+  assert.equal(timesAsLong(slow, { ...fast, unfit: 'for a reason' }), null);
+  assert.equal(timesAsLong(slow, undefined), null);
+});
+
+test('every line of goals names contenders that there are, and misses its bound without them', () => {
+  const map = { ...mapOf(['..', '..']), name: 'tiny', free: 4, random: false, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 1, 1]]), lengths: [1] };
+  const nothing = goals([{ map, results: new Map() }], { search: null, everything: null, page: null, crowd: null, crowdNote: '' });
+  assert.deepEqual(nothing.filter(reached), []);
+  const results = new Map(CONTENDERS.map(({ name }) => [name, resultOf({ queries: [0], passes: [[2]], others: [[2]], build: 1, expanded: [4], facts: { 'bytes a cell': 9, jps: 1 } })]));
+  const all = goals([{ map: { ...map, width: 512 }, results }, { map: { ...map, width: 512, random: true }, results }], { search: 1000, everything: 1000, page: 1000, crowd: 0.05, crowdNote: '' });
+  assert.deepEqual(all.filter(({ figure }) => figure === null).map(({ what }) => what), []);
+});
+
+test('tables', () => {
+  const rows = goalRows([
+    { what: 'a', bound: 2, least: true, unit: '×', figure: 2.5, note: '' },
+    { what: 'b', bound: 32, least: false, unit: 'ns', figure: null, note: 'not measured' },
+  ]);
+  assert.deepEqual(rows.slice(1), [['✓', 'a', '2.50×', '≥ 2×', ''], ['✗', 'b', '–', '≤ 32 ns', 'not measured']]);
+  assert.equal(markdown(rows).split('\n').length, 4);
+  assert.match(columns(rows), /\n✓ {2}a /);
+});
+
+test('the maps are whole, and every query is between two free cells', () => {
+  assert.equal(mapNames().length, 8);
+  for (const name of mapNames()) {
+    const { width, height, cells, queries, lengths } = readMap(name);
+    assert.ok(width >= 512 && height >= 512 && queries.length === 200 && lengths.every((length) => length > 0), name);
+    for (const [sx, sy, gx, gy] of queries) assert.ok(cells[sy * width + sx] === 1 && cells[gy * width + gx] === 1, name);
+  }
+  assert.deepEqual(spread([0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
+});
