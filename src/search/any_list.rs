@@ -7,6 +7,7 @@
 use super::buckets::Buckets;
 use super::frontier::{Entry, Frontier, Heap, List};
 use crate::cost::Cost;
+use crate::space::Key;
 
 /// One of the open lists.
 #[derive(Clone, Debug)]
@@ -46,10 +47,14 @@ impl<C: Cost> Frontier<C> for AnyList<C> {
         }
     }
 
-    #[inline(always)]
     fn pop(&mut self) -> Option<Entry<C>> {
+        self.pop_open(|_| true)
+    }
+
+    #[inline(always)]
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry<C>> {
         match self {
-            Self::Buckets(buckets) => buckets.pop(),
+            Self::Buckets(buckets) => buckets.pop_open(is_open),
             other => other.pop_elsewhere(),
         }
     }

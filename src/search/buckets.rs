@@ -13,15 +13,16 @@
 //!   the stack, for O(1), and comes off it for O(1). So does a rank below the least bucket's, as an
 //!   inconsistent estimate makes it.
 //! - What is neither waits aside. The least of stack and heap is the least of all.
+//! - What has closed since it came in, because it was found cheaper, is thrown away before a bucket is
+//!   put in order.
 //! - The order is that of every open list, to the last entry: f, then h if the unit asks for it, then
 //!   the latest in. A bucket's width decides about time only. A bucket of one rank without h was in
 //!   order before.
 //! - Waiting entries are links in one vector whose places are used again, so the memory is that of
 //!   the most that ever waited.
 //!
-//! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969, has the buckets;
-//! ordering only the least is how Denardo and Fox, "Shortest-Route Methods: 1. Reaching, Pruning,
-//! and Buckets", 1979, let them be wider than one length.
+//! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969, has buckets, one a
+//! length; these are wider or narrower, so that costs need not be few.
 
 use super::frontier::{Entry, Frontier, Meter};
 use crate::cost::Cost;
@@ -184,7 +185,7 @@ impl<C: Cost, M: Meter> Buckets<C, M> {
 
     /// Makes the next bucket that holds anything the least one; whether there was one.
     #[inline(never)]
-    fn advance(&mut self) -> bool {
+    fn advance(&mut self, is_open: &impl Fn(Key) -> bool) -> bool {
         let mut next = self.next();
         if self.beyond_from <= next.unwrap_or(u64::MAX) && self.beyond != BOTTOM {
             self.wrap();
@@ -197,7 +198,11 @@ impl<C: Cost, M: Meter> Buckets<C, M> {
         let slot = (number % RING) as usize;
         self.filled[slot / 64] &= !(1 << (slot % 64));
         let top = std::mem::replace(&mut self.ring[slot], BOTTOM);
-        self.unchain(top, |this, entry| this.now.push(entry));
+        self.unchain(top, |this, entry| {
+            if is_open(entry.key) {
+                this.now.push(entry);
+            }
+        });
         self.meter.moved(self.now.len());
         // The chain began with the latest. A bucket of one rank is then in order already.
         self.now.reverse();
@@ -246,12 +251,19 @@ impl<C: Cost, M: Meter> Frontier<C> for Buckets<C, M> {
         }
     }
 
-    #[inline]
     fn pop(&mut self) -> Option<Entry<C>> {
+        self.pop_open(|_| true)
+    }
+
+    #[inline]
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry<C>> {
         let taken = match self.aside.peek() {
             None => {
-                if self.now.is_empty() && !self.advance() {
-                    return None;
+                // A bucket may hold nothing but what has closed since.
+                while self.now.is_empty() {
+                    if !self.advance(&is_open) {
+                        return None;
+                    }
                 }
                 self.now.pop()
             }

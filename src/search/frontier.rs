@@ -70,6 +70,12 @@ pub trait Frontier<C: Cost>: Default {
     fn push(&mut self, entry: Entry<C>);
     /// Takes the least entry out. Any other order may cost optimality.
     fn pop(&mut self) -> Option<Entry<C>>;
+    /// The same, and what is found on the way that is not open any more may be thrown away.
+    #[inline]
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry<C>> {
+        let _ = is_open;
+        self.pop()
+    }
 }
 
 /// A vector that is searched whole for each pop: O(1) in, O(n) out.

@@ -151,7 +151,11 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
                 }
                 return self.settle(space, plan, Status::Limit);
             }
-            let Some(Entry { key: from, .. }) = self.frontier.pop() else {
+            let records = &self.records;
+            let least = self
+                .frontier
+                .pop_open(|key| records.state(key) == State::Open);
+            let Some(Entry { key: from, .. }) = least else {
                 return self.settle(space, plan, Status::Nearest);
             };
             // A cell that was found cheaper is there twice; it went when the cheaper one did.
