@@ -3,7 +3,7 @@
 
 use crate::cost::Cost;
 use crate::space::compass::directions;
-use crate::space::{Grid, Key, Movement, Space};
+use crate::space::{Direction, Grid, Key, Movement, Space};
 
 /// The step at this index (0 is the first) is not one that the movement allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,13 +24,23 @@ pub fn cost<S: Space, C: Cost>(
         return Err(IllegalStep(0));
     }
     let mut total = C::ZERO;
+    // Most steps go on as the one before, so that direction is tried first.
+    let mut last = Direction::North;
     for (index, pair) in path.windows(2).enumerate() {
         let moves = movement.table()[space.free_neighbours(pair[0]) as usize];
-        let step = directions(moves)
-            .find(|&direction| space.neighbour(pair[0], direction) == pair[1])
-            .ok_or(IllegalStep(index))?;
+        let leads = |&direction: &Direction| space.neighbour(pair[0], direction) == pair[1];
+        if moves & last.bit() == 0 || !leads(&last) {
+            let step = directions(moves).find(leads);
+            last = step.ok_or(IllegalStep(index))?;
+        }
         let [a, b] = [pair[0], pair[1]].map(|key| space.terrain(key));
-        total = total.plus(step.cost::<C>().between(a, b));
+        let length = last.cost::<C>();
+        let is_floor = a == 1 && b == 1;
+        total = total.plus(if is_floor {
+            length
+        } else {
+            length.between(a, b)
+        });
     }
     Ok(total)
 }
@@ -53,11 +63,27 @@ pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.extend(waypoints.first());
     let width = grid.width();
     for pair in waypoints.windows(2) {
-        let [(mut x, mut y), (to_x, to_y)] = [pair[0], pair[1]].map(|key| grid.point(key));
-        let towards = |at: u32, to: u32| at + u32::from(at < to) - u32::from(at > to);
-        while (x, y) != (to_x, to_y) {
-            (x, y) = (towards(x, to_x), towards(y, to_y));
-            cells.push(Key(y * width + x));
+        let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|key| grid.point(key));
+        let (columns, rows) = (x.abs_diff(to_x), y.abs_diff(to_y));
+        let across = if x < to_x { 1 } else { 1_u32.wrapping_neg() };
+        let down = if y < to_y {
+            width
+        } else {
+            width.wrapping_neg()
+        };
+        let diagonals = columns.min(rows);
+        let straight = if columns > rows { across } else { down };
+        let diagonal = across.wrapping_add(down);
+        let mut at = pair[0].0;
+        let steps = [
+            (diagonal, diagonals),
+            (straight, columns.max(rows) - diagonals),
+        ];
+        for (step, count) in steps {
+            cells.extend((0..count).map(|_| {
+                at = at.wrapping_add(step);
+                Key(at)
+            }));
         }
     }
 }

@@ -11,6 +11,8 @@ const README: &str = include_str!("../README.md");
 
 fn algorithm_row(row: &Row<Tenths>) -> String {
     let rank = match row.order {
+        // It takes no other estimate.
+        Order::Cost if row.served == Loop::Hierarchy => "g + octile",
         Order::Cost => "g",
         Order::Sum => "g + h",
         Order::Greedy => "h",
@@ -22,6 +24,7 @@ fn algorithm_row(row: &Row<Tenths>) -> String {
         Loop::Outward => "best-first, from the goal over everything",
         Loop::BothWays => "two frontiers that meet",
         Loop::Deepening => "depth first under a growing bound",
+        Loop::Hierarchy => "two frontiers that only go up",
         Loop::Repairing => "from the goal, repaired after edits",
     };
     let takes = match row.takes {

@@ -10,7 +10,7 @@ export const WORDS = {
   algorithm: {
     now: 'astar dijkstra pruned jps auto flow-field weighted dynamic-weighted bfs greedy k-best'.split(' '),
     later: 'theta lazy-theta anya hybrid'.split(' '),
-    unfit: 'bidirectional jps-plus ida dstar-lite'.split(' '),
+    unfit: 'bidirectional jps-plus subgoal ida dstar-lite'.split(' '),
   },
   heuristic: {
     now: 'octile manhattan chebyshev euclid euclid-squared zero'.split(' '),

@@ -89,7 +89,7 @@ impl Settings {
             match row.served {
                 Loop::Kernel => row.takes != Takes::Table,
                 Loop::Outward => true,
-                Loop::BothWays | Loop::Deepening | Loop::Repairing => false,
+                Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
             }
         };
         Algorithm::ALL

@@ -190,7 +190,7 @@ impl Options {
         }
         let own_list = match row.served {
             Loop::Deepening => Some("keeps none"),
-            Loop::Repairing => Some("keeps its own"),
+            Loop::Repairing | Loop::Hierarchy => Some("keeps its own"),
             _ => None,
         };
         if let Some(why) = own_list

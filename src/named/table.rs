@@ -23,6 +23,8 @@ pub enum Loop {
     BothWays,
     /// Depth first under a growing bound, see [`Deepening`](crate::search::Deepening).
     Deepening,
+    /// Two frontiers that only go up, see [`hierarchy`](crate::search::hierarchy).
+    Hierarchy,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     Repairing,
 }
@@ -164,6 +166,7 @@ impl<C: Cost> Row<C> {
             Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      Kernel,    Any,   IfAllKept),
             Self::new("jps",              "jumps",                           jumps,                                                 Sum,      Kernel,    Floor, IfAdmissible),
             Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      Kernel,    Table, IfAdmissible),
+            Self::new("subgoal",          "subgoals in a hierarchy",         ground,                                                Cost,     Hierarchy, Table, Shortest),
             Self::new("ida",              "neighbours",                      ground,                                                Sum,      Deepening, Any,   IfAdmissible),
             Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
             Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),

@@ -12,6 +12,7 @@ pub mod neighbours;
 pub mod pruned;
 pub mod pruning;
 pub mod rank;
+pub mod subgoal;
 
 pub use estimate::{Claims, Estimator, Formula, Heuristic, LandmarkChoice, Tables, Towards};
 pub use field::Field;
@@ -22,3 +23,4 @@ pub use kbest::{KBest, SortKey};
 pub use neighbours::{Ground, Neighbours, Steps, TerrainNeighbours};
 pub use pruned::Pruned;
 pub use rank::{Ranking, Weighting};
+pub use subgoal::Subgoals;

@@ -30,6 +30,7 @@ pub mod deepening;
 pub mod dstar_lite;
 pub mod event;
 pub mod frontier;
+pub mod hierarchy;
 pub mod kernel;
 pub mod plan;
 pub mod records;

@@ -12,6 +12,7 @@ mod both_ways;
 mod deepening;
 mod error;
 mod forward;
+mod hierarchy;
 mod nearest;
 mod outward;
 mod repairing;
@@ -356,6 +357,9 @@ where
             open_list,
         ))),
         Loop::Deepening => Box::new(deepening::Deepening::<C>::default()),
+        Loop::Hierarchy => Box::new(WithNearest::<C, _>::new(
+            hierarchy::Hierarchical::<C>::default(),
+        )),
         Loop::Repairing => Box::new(WithNearest::<C, _>::new(
             repairing::Repairing::<C>::default(),
         )),

@@ -57,6 +57,7 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
         "pruned",
         "jps",
         "jps-plus",
+        "subgoal",
         "ida",
         "dstar-lite",
         "flow-field",

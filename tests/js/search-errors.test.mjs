@@ -54,11 +54,13 @@ test('an option that does not exist, and what are no options', () => {
 });
 
 test('choices that do not go together', () => {
-  for (const algorithm of ['bidirectional', 'ida', 'dstar-lite', 'flow-field']) {
+  for (const algorithm of ['bidirectional', 'subgoal', 'ida', 'dstar-lite', 'flow-field']) {
     refused({ algorithm, goalTest: 'generate' }, `goal test "generate" is not for ${algorithm}, which recognises its goal by its own rule; expected "expand"`);
   }
   for (const openList of ['list', 'heap']) {
-    refused({ algorithm: 'dstar-lite', openList }, `open list "${openList}" is not for dstar-lite, which keeps its own; expected "buckets"`);
+    for (const algorithm of ['dstar-lite', 'subgoal']) {
+      refused({ algorithm, openList }, `open list "${openList}" is not for ${algorithm}, which keeps its own; expected "buckets"`);
+    }
     refused({ algorithm: 'ida', openList }, `open list "${openList}" is not for ida, which keeps none; expected "buckets"`);
   }
   for (const heuristic of ['landmarks', 'waypoints', 'exact']) {

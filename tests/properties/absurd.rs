@@ -72,7 +72,8 @@ fn wrong_landmarks(choice: &LandmarkChoice, case: &Case) -> Option<LandmarkError
 fn absurd_options_get_a_reason_or_an_answer() {
     let (answers, reasons) = (Cell::new(0), Cell::new(0));
     let all = check(3_000, &(cases(), absurd_options()), |(case, options)| {
-        let estimates = !["bfs", "dijkstra", "flow-field"].contains(&options.algorithm.word());
+        let estimates =
+            !["bfs", "dijkstra", "flow-field", "subgoal"].contains(&options.algorithm.word());
         let with_landmarks = estimates && options.heuristic == Heuristic::Landmarks;
         let begun = match Session::<()>::new(options.clone()) {
             Err(error) => {

@@ -61,8 +61,8 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
         };
         let [heap, list, buckets] = [OpenList::Heap, OpenList::List, OpenList::Buckets].map(run);
         let buckets = buckets.unwrap();
-        // The two that keep a list of their own take no other.
-        let has_own = ["ida", "dstar-lite"].contains(&query.options.algorithm.word());
+        // The three that keep a list of their own, or none, take no other.
+        let has_own = ["ida", "dstar-lite", "subgoal"].contains(&query.options.algorithm.word());
         assert_eq!((list.is_none(), heap.is_none()), (has_own, has_own));
         let (Some(heap), Some(list)) = (heap, list) else {
             return;

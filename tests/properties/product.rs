@@ -69,17 +69,18 @@ fn every_combination(costs: Costs) {
         let (movements, all) = (4, 3 * 2 * 9);
         // Eleven of the best-first loop, three of them for floor only.
         let (kernel, floor_only) = (11, 3);
-        // Bidirectional and flow field test the goal in their own way; deepening and D* Lite have
-        // one list besides, and D* Lite takes formulas only.
-        let others = 2 * 3 * 9 + 9 + 6;
+        // Bidirectional and flow field test the goal in their own way; deepening, subgoals and
+        // D* Lite have one list besides, and D* Lite takes formulas only.
+        let (subgoals, one_list) = (9, 9 + 6);
+        let others = 2 * 3 * 9 + one_list + subgoals;
         let by_map = if case.grid.is_uniform() {
             0
         } else {
-            floor_only * all
+            floor_only * all + subgoals
         };
         let expected = Count {
             taken: movements * (kernel * all + others - by_map),
-            by_options: movements * (4 * all - others),
+            by_options: movements * (5 * all - others),
             by_map: movements * by_map,
         };
         assert_eq!(try_all(case, costs), expected);

@@ -101,7 +101,7 @@ pub(crate) fn queries() -> impl Strategy<Value = Query> {
 
 /// Whether an algorithm should take a map: those that prune neighbours cannot weigh terrain.
 pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
-    case.grid.is_uniform() || !["pruned", "jps", "jps-plus"].contains(&algorithm.word())
+    case.grid.is_uniform() || !["pruned", "jps", "jps-plus", "subgoal"].contains(&algorithm.word())
 }
 
 impl Query {

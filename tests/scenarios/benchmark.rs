@@ -48,11 +48,11 @@ fn searches() -> Vec<(String, Options)> {
 
 /// How many rows are taken on a map: one in so many; none at all if that would take too long.
 ///
-/// Jump points are quick everywhere. Searches without an estimate see the whole map for each row,
+/// Jump points and subgoals are quick everywhere. Searches without an estimate see the whole map for each row,
 /// and those that do not promise the shortest path have less to prove.
 fn stride(options: &Options, cells: usize) -> Option<usize> {
     let row = options.algorithm.row::<Tenths>();
-    let jumps = row.expands.starts_with("jumps");
+    let jumps = row.expands.starts_with("jumps") || row.served == Loop::Hierarchy;
     let exact = options.guarantee(true) == Guarantee::Optimal;
     let floods =
         row.order == Order::Cost || matches!(row.served, Loop::Repairing | Loop::Deepening);

@@ -1,0 +1,100 @@
+//! Making the table of a map, a slice at a time.
+
+use super::{Corners, Sight, Sighting, Subgoals};
+use crate::cost::Cost;
+use crate::search::hierarchy::{Contraction, Edge};
+use crate::space::{Grid, Key, Movement, Space};
+
+/// A table in the making.
+#[derive(Clone, Debug)]
+pub struct Building<C> {
+    movement: Movement,
+    version: u64,
+    corners: Corners,
+    sight: Sight,
+    contraction: Contraction<C>,
+    cells: Vec<Key>,
+    joined: usize,
+    is_done: bool,
+}
+
+impl<C: Cost> Building<C> {
+    /// Finds the subgoals and how far one sees; O(cells), a few nanoseconds each.
+    #[must_use]
+    pub fn new(grid: &Grid, movement: Movement) -> Self {
+        let corners = Corners::find(grid, movement);
+        let sight = Sight::build(grid, movement, &corners);
+        Self {
+            movement,
+            version: grid.version(),
+            contraction: Contraction::new(
+                movement,
+                corners
+                    .cells()
+                    .map(|key| grid.free_neighbours(key))
+                    .collect(),
+            ),
+            cells: corners.cells().collect(),
+            corners,
+            sight,
+            joined: 0,
+            is_done: false,
+        }
+    }
+
+    /// Whether it is of this very map and movement, with no edit since.
+    #[must_use]
+    pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
+        self.version == grid.version() && self.movement == movement
+    }
+
+    /// Looks at so many subgoals more, each several times in all; whether there is no more to do.
+    pub fn advance(&mut self, grid: &Grid, budget: u32) -> bool {
+        if self.is_done {
+            return true;
+        }
+        let left = self.cells.len() - self.joined;
+        let now = left.min(budget as usize);
+        for _ in 0..now {
+            self.join(grid, self.joined as u32);
+            self.joined += 1;
+        }
+        self.is_done =
+            self.joined == self.cells.len() && self.contraction.advance(budget - now as u32);
+        self.is_done
+    }
+
+    /// Joins a subgoal to those that it sees.
+    fn join(&mut self, grid: &Grid, from: u32) {
+        let key = self.cells[from as usize];
+        let movement = self.movement;
+        let (corners, contraction) = (&self.corners, &mut self.contraction);
+        self.sight.look(grid, corners, key, |seen: Sighting| {
+            if let Some(to) = corners.number(seen.key) {
+                contraction.join(Edge {
+                    from,
+                    to,
+                    cost: seen.cost(),
+                    sectors: seen.sectors(movement),
+                });
+            }
+        });
+    }
+
+    /// The table, once there is no more to do; what was left to do is done now.
+    #[must_use]
+    pub fn finish(mut self, grid: &Grid) -> Subgoals<C> {
+        while !self.advance(grid, u32::MAX) {}
+        let (hierarchy, numbers) =
+            self.contraction
+                .finish(self.movement, grid.width(), self.cells.iter().copied());
+        Subgoals {
+            movement: self.movement,
+            version: self.version,
+            corners: self.corners,
+            sight: self.sight,
+            hierarchy,
+            numbers,
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Which cells are subgoals, and what they are called.
+//!
+//! A cell is a subgoal if, after some arrival, a wall leaves a move there that open ground would
+//! not: a forced one, as [`pruning`](crate::rules::pruning) derives it. That depends on the cell's
+//! eight neighbours only, so it is a table of 256 answers.
+//!
+//! - A bit a cell tells the subgoals. They are numbered in the order of keys, so a cell's number is
+//!   how many bits stand before its own: one addition and a count within a word, at 1.5 bits a cell
+//!   instead of 32.
+
+use crate::rules::pruning::Pruning;
+use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
+
+/// The subgoals of one map under one movement.
+#[derive(Clone, Debug, Default)]
+pub struct Corners {
+    bits: Vec<u64>,
+    /// Under the strict rule, those at corners that ways of a class of directions bend round.
+    classes: [Vec<u64>; 2],
+    /// How many subgoals there are before each word.
+    before: Vec<u32>,
+    count: u32,
+}
+
+impl Corners {
+    /// Finds them; O(cells).
+    #[must_use]
+    pub fn find(grid: &Grid, movement: Movement) -> Self {
+        let turns = turns(Pruning::of(movement));
+        let bends = CLASSES.map(bends);
+        let mut corners = Self::default();
+        let words = grid.len().div_ceil(64);
+        corners.bits.resize(words, 0);
+        let is_strict = movement == Movement::Eight(CornerRule::Strict);
+        if is_strict {
+            corners.classes = [vec![0; words], vec![0; words]];
+        }
+        for key in (0..grid.len() as u32).map(Key) {
+            let free = usize::from(grid.free_neighbours(key));
+            if !grid.is_free(key) || !turns[free] {
+                continue;
+            }
+            let (word, bit) = (key.index() / 64, 1 << (key.0 % 64));
+            corners.bits[word] |= bit;
+            if is_strict {
+                for (class, bends) in corners.classes.iter_mut().zip(&bends) {
+                    class[word] |= u64::from(bends[free]) * bit;
+                }
+            }
+        }
+        for word in &corners.bits {
+            corners.before.push(corners.count);
+            corners.count += word.count_ones();
+        }
+        corners
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Whether a cell is one.
+    #[must_use]
+    pub fn contains(&self, key: Key) -> bool {
+        self.bits[key.index() / 64] >> (key.0 % 64) & 1 == 1
+    }
+
+    /// Whether ways of the class of a diagonal may bend at a cell.
+    #[must_use]
+    #[inline]
+    pub fn bends(&self, key: Key, diagonal: Direction) -> bool {
+        let class = &self.classes[class_of(diagonal)];
+        let bits = if class.is_empty() { &self.bits } else { class };
+        bits[key.index() / 64] >> (key.0 % 64) & 1 == 1
+    }
+
+    /// The number of a cell that is one.
+    #[must_use]
+    pub fn number(&self, key: Key) -> Option<u32> {
+        let (place, bit) = (key.index() / 64, key.0 % 64);
+        let word = self.bits[place];
+        let number = self.before[place] + (word & !(u64::MAX << bit)).count_ones();
+        (word >> bit & 1 == 1).then_some(number)
+    }
+
+    /// Their cells, by number.
+    pub fn cells(&self) -> impl Iterator<Item = Key> {
+        (0_u32..)
+            .step_by(64)
+            .zip(&self.bits)
+            .flat_map(|(first, &word)| {
+                let mut left = word;
+                std::iter::from_fn(move || {
+                    let bit = left.trailing_zeros();
+                    left &= left.wrapping_sub(1);
+                    (bit < 64).then_some(Key(first + bit))
+                })
+            })
+    }
+
+    /// The bytes it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        3 * size_of_val(&*self.bits) + size_of_val(&*self.before)
+    }
+}
+
+/// The corners that ways of each class of diagonals bend round: those beside the way, not those before
+/// or behind it.
+const CLASSES: [[Direction; 2]; 2] = [
+    [Direction::NorthWest, Direction::SouthEast],
+    [Direction::NorthEast, Direction::SouthWest],
+];
+
+/// The class of a diagonal: 0 for those from south-west to north-east, 1 for the others.
+pub(super) fn class_of(diagonal: Direction) -> usize {
+    usize::from(CLASSES[0].contains(&diagonal))
+}
+
+/// By free neighbours: whether a wall lies in one of the directions, with both cells beside it free.
+fn bends(walls: [Direction; 2]) -> [bool; 256] {
+    std::array::from_fn(|free| {
+        let is_free = |direction: Direction| free as u8 & direction.bit() != 0;
+        walls
+            .into_iter()
+            .any(|wall| !is_free(wall) && is_free(wall.turned(1)) && is_free(wall.turned(7)))
+    })
+}
+
+/// By free neighbours: whether some legal arrival leaves a forced move.
+fn turns(pruning: &Pruning) -> [bool; 256] {
+    std::array::from_fn(|free| {
+        let legal = pruning.legal(free as u8);
+        Direction::ALL.into_iter().any(|arrival| {
+            let forced = pruning.remaining(arrival)[free] & !pruning.natural(arrival);
+            legal & arrival.opposite().bit() != 0 && forced != 0
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::CellKind;
+
+    #[test]
+    fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
+        let mut random = oorandom::Rand32::new(11);
+        let cells = (0..40 * 30)
+            .map(|_| u8::from(random.rand_range(0..3) > 0))
+            .collect();
+        let grid = Grid::from_bytes(40, 30, cells);
+        let corners = Corners::find(&grid, Movement::Eight(CornerRule::Strict));
+        let free = |x: u32, y: u32| grid.kind(x, y) != CellKind::WALL;
+        let mut count = 0;
+        for key in (0..grid.len() as u32).map(Key) {
+            let (x, y) = grid.point(key);
+            let at = |dx: i32, dy: i32| free(x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
+            let convex = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
+                .into_iter()
+                .any(|(dx, dy)| at(dx, 0) && at(0, dy) && !at(dx, dy));
+            let expected = (free(x, y) && convex).then_some(count);
+            assert_eq!(corners.number(key), expected, "({x}, {y})");
+            assert_eq!(corners.contains(key), expected.is_some());
+            count += u32::from(expected.is_some());
+        }
+        assert_eq!(corners.len(), count as usize);
+        let numbers: Vec<_> = corners.cells().map(|key| corners.number(key)).collect();
+        assert_eq!(numbers, (0..count).map(Some).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,160 @@
+//! Subgoals: the cells at corners, joined to those they see, and found through a hierarchy.
+//!
+//! Every shortest path has a canonical form with the same cost, in which steps that go first
+//! (diagonal; vertical in four-way) come before others wherever they may. Such a path turns against
+//! that order only at cells where a wall forces it to: the subgoals. Between one subgoal and the next
+//! it is some steps of one direction and then some of another. So a graph of the subgoals, with an
+//! edge where one sees another, has a path of the same cost between any two of them; its
+//! [`hierarchy`](crate::search::hierarchy) answers a query after some dozens of nodes.
+//!
+//! ```text
+//! made once a map:     the subgoals; how far each cell sees; the graph; its hierarchy
+//! asked for a path:    if the canonical way from start to goal is free, it is that
+//!                      join the start to the subgoals that it sees, the goal to those that it sees
+//!                      the query of the hierarchy
+//!                      unpack its edges; each is a canonical way, from one of its ends
+//! ```
+//!
+//! T. Uras, S. Koenig and C. Hernández, "Subgoal Graphs for Optimal Pathfinding in Eight-Neighbor
+//! Grids", 2013; that the canonical form gives the edges for any order of steps is from D. Harabor,
+//! T. Uras, P. Stuckey and S. Koenig, "Regarding Jump Point Search and Subgoal Graphs", 2019.
+//!
+//! - Why it is enough that each end looks about in its own canonical form: take a shortest path as
+//!   seen from the goal. If it passes no subgoal it is one canonical way, and as such is looked at
+//!   first. Else let w be the first subgoal on it. The goal sees w. A canonical path from the start
+//!   to w goes from subgoal to subgoal, and ends at one, so all its parts are seen in its own
+//!   direction.
+//! - Nothing here depends on the movement but the tables of [`pruning`](super::pruning), so all four
+//!   movements are served, in both cost units.
+//! - It needs ground that costs the same everywhere, and is good for one version of one map.
+
+mod build;
+pub mod corners;
+pub mod sight;
+
+use crate::cost::Cost;
+use crate::search::hierarchy::{Hierarchy, Joint, Query, Sector, Step};
+use crate::space::{CornerRule, Grid, Key, Movement, Space};
+pub use build::Building;
+pub use corners::Corners;
+pub use sight::{Sight, Sighting};
+
+/// The subgoals of one map under one movement, in a hierarchy.
+#[derive(Clone, Debug)]
+pub struct Subgoals<C> {
+    movement: Movement,
+    version: u64,
+    corners: Corners,
+    sight: Sight,
+    hierarchy: Hierarchy<C>,
+    /// The node of the hierarchy by the number of the subgoal.
+    numbers: Vec<u32>,
+}
+
+impl Sighting {
+    /// What the way costs.
+    #[must_use]
+    pub fn cost<C: Cost>(&self) -> C {
+        let [first, then] =
+            [self.first, self.then].map(|(direction, steps)| direction.cost::<C>().times(steps));
+        first.plus(then)
+    }
+
+    /// In which sector the way leaves the cell, and in which the subgoal. Under the strict rule
+    /// the steps may be taken in any order; else only the canonical order is known to be free.
+    #[must_use]
+    pub fn sectors(&self, movement: Movement) -> [Sector; 2] {
+        let ((first, many), (then, more)) = (self.first, self.then);
+        let begins = if many > 0 { first } else { then };
+        let ends = if more > 0 { then } else { first };
+        if movement == Movement::Eight(CornerRule::Strict) && many > 0 && more > 0 {
+            let sector = Sector::between(first, then);
+            [sector, sector.opposite()]
+        } else {
+            [Sector::of(begins), Sector::of(ends.opposite())]
+        }
+    }
+}
+
+impl<C: Cost> Subgoals<C> {
+    /// Makes it in one go.
+    #[must_use]
+    pub fn build(grid: &Grid, movement: Movement) -> Self {
+        Building::new(grid, movement).finish(grid)
+    }
+
+    /// Whether it was made of this very map and movement, with no edit since.
+    #[must_use]
+    pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
+        self.version == grid.version() && self.movement == movement
+    }
+
+    /// The graph with its nodes by importance.
+    #[must_use]
+    pub fn hierarchy(&self) -> &Hierarchy<C> {
+        &self.hierarchy
+    }
+
+    /// The bytes it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.corners.bytes()
+            + self.sight.bytes()
+            + self.hierarchy.bytes()
+            + size_of_val(&*self.numbers)
+    }
+
+    /// The node at a cell, if it is a subgoal.
+    #[must_use]
+    pub fn node(&self, key: Key) -> Option<u32> {
+        let number = self.corners.number(key)?;
+        Some(self.numbers[number as usize])
+    }
+
+    /// Joins both ends to what they see.
+    pub fn join(&self, grid: &Grid, ends: [Key; 2], query: &mut Query<C>) {
+        let [start, goal] = ends;
+        for (end, key) in query.ends.both.iter_mut().zip(ends) {
+            end.key = key;
+            end.is_free = grid.is_free(key);
+            end.joined.clear();
+        }
+        let (dx, dy) = grid.offset(start, goal);
+        let is_direct = grid.is_free(goal) && self.sight.is_clear(grid, start, goal);
+        query.ends.direct = is_direct.then(|| self.movement.distance(dx, dy));
+        if is_direct {
+            return;
+        }
+        for end in &mut query.ends.both {
+            if end.is_free {
+                let joined = &mut end.joined;
+                self.sight.look(grid, &self.corners, end.key, |seen| {
+                    if let Some(node) = self.node(seen.key) {
+                        let [_, far] = seen.sectors(self.movement);
+                        joined.push(Joint {
+                            to: node,
+                            cost: seen.cost(),
+                            far,
+                        });
+                    }
+                });
+            }
+        }
+    }
+
+    /// The answer as cells from start to end, each in line with the one before it.
+    pub fn waypoints(&self, grid: &Grid, query: &Query<C>, path: &mut Vec<Key>) {
+        path.clear();
+        path.extend(query.steps().first().map(|step| step.from));
+        for &Step {
+            from,
+            to,
+            backwards,
+        } in query.steps()
+        {
+            let (knowing, other) = if backwards { (to, from) } else { (from, to) };
+            path.push(sight::corner(self.movement, grid, knowing, other));
+            path.push(to);
+        }
+    }
+}

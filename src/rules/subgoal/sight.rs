@@ -1,0 +1,224 @@
+//! Which subgoals a cell sees, and how far away they are.
+//!
+//! A cell sees a subgoal if one way of the canonical form leads there with no other subgoal on it:
+//! steps in a direction that goes first (diagonal; vertical in four-way), then steps in a direction
+//! that is one of its sides.
+//!
+//! ```text
+//! reach(x, c) =  k if the k-th cell from x in direction c is the first subgoal there, else
+//!               −k if k steps are legal and the next is not
+//!
+//! seen from x: in each direction c without sides, where reach(x, c) leads
+//!              in each direction d with sides, along the cells y = x + i·d, while the steps are legal:
+//!                  y itself if it is a subgoal, and no further
+//!                  for each side c of d, where reach(y, c) leads
+//! ```
+//!
+//! Under the strict rule of corners less is needed, and more is known:
+//!
+//! - The ways of a diagonal bend only round corners beside them: north-east and south-west at walls
+//!   in the north-west or south-east of a cell, the others at walls in the other two. Subgoals that
+//!   have only corners of the other kind are passed over. A way that goes first in steps d, then c,
+//!   and turns at a subgoal of the wrong kind has met one of the right kind on the straight part: the
+//!   wall it turns round lies along that part and begins beside it.
+//! - What lies behind is left out: if some y saw a subgoal after j steps in direction c, one that a
+//!   later y sees after j or more is reached over it at no greater cost.
+//! - So for what is told the whole parallelogram between is free, and steps may be taken in any
+//!   order, from either end. For take the last ray of it that meets a wall, after f steps: the
+//!   next one is free, and its cell f − 1 has that wall at its corner, so it would have stopped the
+//!   look or been seen before. And if the parallelogram between two subgoals that see each other is
+//!   not free, exchanging neighbouring steps of the way gets stuck at such a corner too, which then
+//!   lies on a way of the same cost: nothing that is needed is left out.
+//!
+//! - Eight bytes a cell, a number for each straight direction; under the strict rule twice, a row for
+//!   each kind of subgoals. Diagonals are walked; the byte of the cell's free neighbours says whether
+//!   the next step is legal.
+
+use super::corners::{Corners, class_of};
+use crate::rules::pruning::Pruning;
+use crate::space::compass::directions;
+use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
+
+/// How far one sees in each straight direction, by half the number of the [`Direction`].
+type Row = [i16; 4];
+
+/// Steps to the first subgoal on each straight line from each cell of one map.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    movement: Movement,
+    pruning: &'static Pruning,
+    /// For each class of diagonals, the subgoals that its ways may bend at; one for all where there
+    /// are no classes.
+    classes: Vec<Vec<Row>>,
+}
+
+/// A subgoal that a cell sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sighting {
+    /// Its cell.
+    pub key: Key,
+    /// The direction of the first steps, and how many.
+    pub first: (Direction, u32),
+    /// The direction of the other steps, and how many.
+    pub then: (Direction, u32),
+}
+
+impl Sight {
+    /// The table of a map; O(cells).
+    #[must_use]
+    pub fn build(grid: &Grid, movement: Movement, corners: &Corners) -> Self {
+        let diagonals: &[Direction] = match movement {
+            Movement::Eight(CornerRule::Strict) => &[Direction::NorthEast, Direction::SouthEast],
+            _ => &[Direction::NorthEast],
+        };
+        let classes = diagonals
+            .iter()
+            .map(|&diagonal| rows(grid, |key| corners.bends(key, diagonal)));
+        Self {
+            movement,
+            pruning: Pruning::of(movement),
+            classes: classes.collect(),
+        }
+    }
+
+    /// Tells every subgoal that a free cell sees.
+    #[inline]
+    pub fn look(&self, grid: &Grid, corners: &Corners, from: Key, mut tell: impl FnMut(Sighting)) {
+        let strict = self.classes.len() > 1;
+        let open = self.pruning.legal(grid.free_neighbours(from));
+        for direction in directions(open) {
+            if self.pruning.sides(direction) == 0 {
+                let column = direction as usize / 2;
+                let steps = self.classes.iter().map(|rows| rows[from.index()][column]);
+                if let Some(steps) = steps.filter(|&steps| steps > 0).min() {
+                    tell(Sighting {
+                        key: ahead(grid, from, direction, steps.into()),
+                        first: (direction, 0),
+                        then: (direction, steps.unsigned_abs().into()),
+                    });
+                }
+            }
+        }
+        for direction in directions(open) {
+            let sides = self.pruning.sides(direction);
+            if sides == 0 {
+                continue;
+            }
+            let class = if strict { class_of(direction) } else { 0 };
+            let rows = &self.classes[class];
+            let mut least = [i16::MAX; 4];
+            if strict {
+                for (least, &steps) in least.iter_mut().zip(&rows[from.index()]) {
+                    *least = if steps > 0 { steps } else { i16::MAX };
+                }
+            }
+            let (mut at, mut steps) = (from, 0);
+            while self.pruning.legal(grid.free_neighbours(at)) & direction.bit() != 0 {
+                at = grid.neighbour(at, direction);
+                steps += 1;
+                if corners.bends(at, direction) {
+                    tell(Sighting {
+                        key: at,
+                        first: (direction, steps),
+                        then: (direction, 0),
+                    });
+                    break;
+                }
+                let row = &rows[at.index()];
+                for side in directions(sides) {
+                    let column = side as usize / 2;
+                    let beyond = row[column];
+                    if beyond > 0 && (beyond < least[column] || !strict) {
+                        least[column] = beyond;
+                        tell(Sighting {
+                            key: ahead(grid, at, side, beyond.into()),
+                            first: (direction, steps),
+                            then: (side, beyond.unsigned_abs().into()),
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the canonical way from a cell to another, the steps that go first and then the
+    /// others, is free: then no way is shorter.
+    #[must_use]
+    pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
+        let mut at = from;
+        let corner = corner(self.movement, grid, from, to);
+        for goal in [corner, to] {
+            let Some(direction) = direction(grid, at, goal) else {
+                continue;
+            };
+            while at != goal {
+                if self.pruning.legal(grid.free_neighbours(at)) & direction.bit() == 0 {
+                    return false;
+                }
+                at = grid.neighbour(at, direction);
+            }
+        }
+        true
+    }
+
+    /// The bytes it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.classes.iter().map(|rows| size_of_val(&**rows)).sum()
+    }
+}
+
+/// The numbers of all cells, each from that of the cell one step on.
+fn rows(grid: &Grid, stops: impl Fn(Key) -> bool) -> Vec<Row> {
+    let mut rows = vec![Row::default(); grid.len()];
+    let mut fill = |key: Key, direction: Direction| {
+        if grid.free_neighbours(key) & direction.bit() != 0 {
+            let next = grid.neighbour(key, direction);
+            let column = direction as usize / 2;
+            rows[key.index()][column] = match rows[next.index()][column] {
+                _ if stops(next) => 1,
+                steps @ 1.. => steps + 1,
+                steps => steps - 1,
+            };
+        }
+    };
+    let keys = || (0..grid.len() as u32).map(Key);
+    for key in keys() {
+        fill(key, Direction::North);
+        fill(key, Direction::West);
+    }
+    for key in keys().rev() {
+        fill(key, Direction::South);
+        fill(key, Direction::East);
+    }
+    rows
+}
+
+/// The cell where the canonical way between two cells turns.
+#[must_use]
+pub fn corner(movement: Movement, grid: &Grid, from: Key, to: Key) -> Key {
+    let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));
+    let (x, y) = match movement {
+        Movement::Four => (x, to_y),
+        Movement::Eight(_) => {
+            let steps = x.abs_diff(to_x).min(y.abs_diff(to_y));
+            let towards = |at: u32, to: u32| if at < to { at + steps } else { at - steps };
+            (towards(x, to_x), towards(y, to_y))
+        }
+    };
+    Key(y * grid.width() + x)
+}
+
+/// The direction from a cell to another that lies in line with it; `None` for itself.
+fn direction(grid: &Grid, from: Key, to: Key) -> Option<Direction> {
+    let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));
+    let signed = |to: u32, at: u32| to.cast_signed() - at.cast_signed();
+    crate::rules::pruning::heading(signed(to_x, x), signed(to_y, y))
+}
+
+/// The cell so many steps from another, which must be inside.
+fn ahead(grid: &Grid, from: Key, direction: Direction, steps: i32) -> Key {
+    let (dx, dy) = direction.delta();
+    let step = dy * grid.width().cast_signed() + dx;
+    Key(from.0.wrapping_add_signed(steps * step))
+}

@@ -1,0 +1,267 @@
+//! Taking the nodes out, the least important first, a few at a time.
+//!
+//! How important a node is, is a guess: how many edges its going would add for each that it
+//! removes, how much longer they are, and how many went before it nearby, which spreads the going
+//! evenly over the map. The guess grows old as neighbours go. So a node that comes up is looked at
+//! again, and goes only if it is still the least; else it waits for its new turn.
+
+use super::witness::Witness;
+use super::{Hierarchy, OWN, Sector, THEIRS, Turns, Up};
+use crate::cost::Cost;
+use crate::space::{Key, Movement};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// An edge of the graph between two nodes, by a way that its first node knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge<C> {
+    /// Who knows the way.
+    pub from: u32,
+    /// The other end.
+    pub to: u32,
+    /// What it costs, both ways.
+    pub cost: C,
+    /// In which sector it leaves the first node, and in which the other.
+    pub sectors: [Sector; 2],
+}
+
+/// An edge as one of its ends has it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Half<C> {
+    pub(super) to: u32,
+    middle: u32,
+    /// How many edges of the graph it stands for.
+    hops: u32,
+    pub(super) cost: C,
+    /// The sector at its own end, and at the other.
+    sectors: [Sector; 2],
+}
+
+/// A hierarchy in the making.
+#[derive(Clone, Debug)]
+pub struct Contraction<C> {
+    /// What is left of the graph, and of nodes that are out their edges upwards.
+    graph: Vec<Vec<Half<C>>>,
+    turns: Turns,
+    /// The free neighbours of each node.
+    free: Vec<u8>,
+    queue: BinaryHeap<Reverse<(u32, u32)>>,
+    /// How many of those below a node went one after the other.
+    levels: Vec<u32>,
+    order: Vec<u32>,
+    /// Nodes without edges that others make superfluous, and nodes that have their first guess.
+    thinned: u32,
+    queued: u32,
+    witness: Witness<C>,
+    joined: Vec<(u32, u32, Half<C>)>,
+}
+
+/// How many nodes a search for another way looks at. Fewer leave edges in dense graphs that are not
+/// needed, which every later search pays for.
+const MOST: usize = 100;
+
+impl<C: Cost> Contraction<C> {
+    /// Of a graph without edges, its nodes told by their free neighbours.
+    #[must_use]
+    pub fn new(movement: Movement, free: Vec<u8>) -> Self {
+        let nodes = free.len();
+        Self {
+            turns: Turns::of(movement),
+            free,
+            graph: vec![Vec::new(); nodes],
+            queue: BinaryHeap::new(),
+            levels: vec![0; nodes],
+            order: Vec::with_capacity(nodes),
+            thinned: 0,
+            queued: 0,
+            witness: Witness::new(nodes),
+            joined: Vec::new(),
+        }
+    }
+
+    /// Adds an edge, before anything is taken out. One that is there already stays.
+    pub fn join(&mut self, edge: Edge<C>) {
+        let Edge {
+            from,
+            to,
+            cost,
+            sectors: [near, far],
+        } = edge;
+        if self.graph[from as usize].iter().any(|half| half.to == to) {
+            return;
+        }
+        let ways = [
+            (from, to, OWN, [near, far]),
+            (to, from, THEIRS, [far, near]),
+        ];
+        for (from, to, middle, sectors) in ways {
+            self.graph[from as usize].push(Half {
+                to,
+                middle,
+                hops: 1,
+                cost,
+                sectors,
+            });
+        }
+    }
+
+    /// Looks at so many nodes; whether all are out.
+    pub fn advance(&mut self, budget: u32) -> bool {
+        for _ in 0..budget {
+            let nodes = self.graph.len() as u32;
+            if self.thinned < nodes {
+                self.thin(self.thinned);
+                self.thinned += 1;
+            } else if self.queued < nodes {
+                let rank = self.rank(self.queued);
+                self.queue.push(Reverse((rank, self.queued)));
+                self.queued += 1;
+            } else if let Some(Reverse((old, node))) = self.queue.pop() {
+                let rank = self.rank(node);
+                let next = self.queue.peek().map(|&Reverse((next, _))| next);
+                if rank > old && next.is_some_and(|next| rank > next) {
+                    self.queue.push(Reverse((rank, node)));
+                } else {
+                    self.take_out(node);
+                }
+            } else {
+                return true;
+            }
+        }
+        self.order.len() == self.graph.len() && self.queued == self.graph.len() as u32
+    }
+
+    /// Drops the edges of a node to nodes of a higher number that cost no less over a neighbour of
+    /// both. Those two edges are shorter, so what a dropped edge stood for is never lost.
+    fn thin(&mut self, node: u32) {
+        let halves = std::mem::take(&mut self.graph[node as usize]);
+        let is_kept = |half: &Half<C>| {
+            let over = halves.iter().any(|by| {
+                by.cost < half.cost
+                    && self.graph[by.to as usize]
+                        .iter()
+                        .any(|on| on.to == half.to && by.cost.plus(on.cost) <= half.cost)
+            });
+            half.to < node || !over
+        };
+        let (kept, dropped): (Vec<_>, Vec<_>) = halves.iter().partition(|half| is_kept(half));
+        self.graph[node as usize] = kept;
+        for half in dropped {
+            self.graph[half.to as usize].retain(|back| back.to != node);
+        }
+    }
+
+    /// The edges that are needed when a node goes, into `joined`.
+    fn needed(&mut self, node: u32) {
+        self.joined.clear();
+        let halves = &self.graph[node as usize];
+        let free = self.free[node as usize];
+        for (index, from) in halves.iter().enumerate() {
+            let may_turn = |to: &&Half<C>| self.turns.may(free, from.sectors[0], to.sectors[0]);
+            let others = || halves[index + 1..].iter().filter(may_turn);
+            self.witness.begin();
+            for to in others() {
+                self.witness.ask(to.to, from.cost.plus(to.cost));
+            }
+            self.witness.run(&self.graph, from.to, node, MOST);
+            for to in others().filter(|to| self.witness.is_missing(to.to)) {
+                let half = Half {
+                    to: to.to,
+                    middle: node,
+                    hops: from.hops + to.hops,
+                    cost: from.cost.plus(to.cost),
+                    sectors: [from.sectors[1], to.sectors[1]],
+                };
+                self.joined.push((from.to, to.to, half));
+            }
+        }
+    }
+
+    /// How important a node is, in thousandths of no unit.
+    fn rank(&mut self, node: u32) -> u32 {
+        self.needed(node);
+        let halves = &self.graph[node as usize];
+        let removed = halves.len() as u32;
+        let removed_hops: u32 = halves.iter().map(|half| half.hops).sum();
+        let added = self.joined.len() as u32;
+        let added_hops: u32 = self.joined.iter().map(|(_, _, half)| half.hops).sum();
+        let level = self.levels[node as usize];
+        let share = |part: u32, whole: u32| 1000 * part / whole.max(1);
+        1000 * level + share(added, removed) + share(added_hops, removed_hops)
+    }
+
+    /// Takes out a node whose needed edges were just worked out.
+    fn take_out(&mut self, node: u32) {
+        self.order.push(node);
+        let level = self.levels[node as usize] + 1;
+        for index in 0..self.graph[node as usize].len() {
+            let to = self.graph[node as usize][index].to as usize;
+            self.levels[to] = self.levels[to].max(level);
+            self.graph[to].retain(|half| half.to != node);
+        }
+        for index in 0..self.joined.len() {
+            let (from, to, half) = self.joined[index];
+            self.put(from, half);
+            let [near, far] = half.sectors;
+            let back = Half {
+                to: from,
+                sectors: [far, near],
+                ..half
+            };
+            self.put(to, back);
+        }
+    }
+
+    /// Adds an edge to a node, or replaces the one that was longer.
+    fn put(&mut self, node: u32, half: Half<C>) {
+        let halves = &mut self.graph[node as usize];
+        match halves.iter_mut().find(|old| old.to == half.to) {
+            Some(old) => *old = half,
+            None => halves.push(half),
+        }
+    }
+
+    /// The hierarchy once all nodes are out, with where each node lies, and each node's number in it.
+    ///
+    /// # Panics
+    /// When [`Contraction::advance`] has not said that all are out.
+    #[must_use]
+    pub fn finish(
+        self,
+        movement: Movement,
+        width: u32,
+        cells: impl Iterator<Item = Key>,
+    ) -> (Hierarchy<C>, Vec<u32>) {
+        assert_eq!(self.order.len(), self.graph.len(), "nodes that are out");
+        let mut numbers = vec![0; self.order.len()];
+        for (number, &node) in (0..).zip(&self.order) {
+            numbers[node as usize] = number;
+        }
+        let mut hierarchy = Hierarchy {
+            movement,
+            width,
+            firsts: Vec::with_capacity(self.order.len() + 1),
+            ups: Vec::new(),
+            places: vec![0; self.order.len()],
+            turns: self.turns,
+        };
+        let renamed = |middle: u32| match middle {
+            OWN | THEIRS => middle,
+            middle => numbers[middle as usize],
+        };
+        for &node in &self.order {
+            hierarchy.firsts.push(hierarchy.ups.len() as u32);
+            let ups = self.graph[node as usize].iter().map(|half| {
+                let to = numbers[half.to as usize];
+                Up::new(to, renamed(half.middle), half.cost, half.sectors)
+            });
+            hierarchy.ups.extend(ups);
+        }
+        hierarchy.firsts.push(hierarchy.ups.len() as u32);
+        for ((&number, key), free) in numbers.iter().zip(cells).zip(self.free) {
+            let (x, y) = (key.0 % width, key.0 / width);
+            hierarchy.places[number as usize] = x << 20 | y << 8 | u32::from(free);
+        }
+        (hierarchy, numbers)
+    }
+}

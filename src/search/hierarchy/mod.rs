@@ -1,0 +1,165 @@
+//! A graph with its nodes in order of importance, and the ways over lesser nodes as single edges.
+//!
+//! The nodes of an undirected graph are taken out one by one, the least important first. When one
+//! goes, each two of its neighbours that had a shortest way over it get an edge of their own, with the
+//! node as its middle. All that is kept are the edges from each node to those that outlived it. A
+//! shortest way between any two nodes then exists that first only goes up and then only goes down
+//! in importance, so a search from both ends looks at edges upwards alone, and soon runs out of
+//! them.
+//!
+//! ```text
+//! while there are nodes:
+//!     v ← the node whose going adds the fewest edges for those it removes
+//!     for each two neighbours u, w of v:
+//!         if no way without v is as short as u – v – w:  join u and w, with v as the middle
+//!     keep the edges of v as its edges upwards; take v out
+//! ```
+//!
+//! R. Geisberger, P. Sanders, D. Schultes and D. Delling, "Contraction Hierarchies: Faster and
+//! Simpler Hierarchical Routing in Road Networks", 2008; over subgoals T. Uras and S. Koenig,
+//! "Understanding Subgoal Graphs by Augmenting Contraction Hierarchies", 2018.
+//!
+//! - Nodes are numbered anew by the order in which they went, so the few important ones, where all
+//!   searches come together, lie side by side in memory.
+//! - The edges are one row of memory, with the place where each node's begin.
+//! - An edge over a middle v is unpacked by the edges that v has to its two ends, down to the edges
+//!   of the graph. A stack that is used again, no recursion.
+
+pub mod contract;
+pub mod query;
+pub mod turns;
+mod witness;
+
+use crate::cost::Cost;
+use crate::space::{Key, Movement};
+pub use contract::{Contraction, Edge};
+pub use query::{Ends, Joint, Query, Step};
+pub use turns::{Sector, Turns};
+
+/// A middle that is none: an edge of the graph itself, by the way that its owner knows.
+pub const OWN: u32 = u32::MAX;
+/// The same, by the way that the other end knows, backwards.
+pub const THEIRS: u32 = u32::MAX - 1;
+
+/// An edge to a more important node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Up<C> {
+    /// The node in the upper bits, then the sectors at its own end and at the other, four bits each.
+    to: u32,
+    middle: u32,
+    pub(crate) cost: C,
+}
+
+impl<C: Cost> Up<C> {
+    /// Nodes are cells, of which there are at most 2²⁴.
+    fn new(to: u32, middle: u32, cost: C, [near, far]: [Sector; 2]) -> Self {
+        let to = to << 8 | u32::from(near.0) << 4 | u32::from(far.0);
+        Self { to, middle, cost }
+    }
+
+    #[inline]
+    pub(crate) fn to(&self) -> u32 {
+        self.to >> 8
+    }
+
+    /// The sector in which it leaves the node that has it.
+    #[inline]
+    pub(crate) fn near(&self) -> Sector {
+        Sector(self.to as u8 >> 4)
+    }
+
+    /// The sector in which it leaves the other node.
+    #[inline]
+    pub(crate) fn far(&self) -> Sector {
+        Sector(self.to as u8 & 15)
+    }
+}
+
+/// The nodes by importance with their edges upwards, and where they lie on a map.
+#[derive(Clone, Debug)]
+pub struct Hierarchy<C> {
+    pub(crate) movement: Movement,
+    pub(crate) width: u32,
+    /// Where the edges of each node begin, and the end of all.
+    firsts: Vec<u32>,
+    ups: Vec<Up<C>>,
+    /// Of each node column and row, twelve bits each, and the free neighbours.
+    places: Vec<u32>,
+    turns: Turns,
+}
+
+impl<C: Cost> Hierarchy<C> {
+    /// How many nodes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// How many edges there are.
+    #[must_use]
+    pub fn edges(&self) -> usize {
+        self.ups.len()
+    }
+
+    /// The bytes it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.firsts) + size_of_val(&*self.ups) + size_of_val(&*self.places)
+    }
+
+    /// The edges of a node to more important ones.
+    #[inline]
+    pub(crate) fn ups(&self, node: u32) -> &[Up<C>] {
+        let node = node as usize;
+        &self.ups[self.firsts[node] as usize..self.firsts[node + 1] as usize]
+    }
+
+    /// Column and row of a node.
+    #[inline]
+    pub(crate) fn point(&self, node: u32) -> (u32, u32) {
+        let place = self.places[node as usize];
+        (place >> 20, place >> 8 & 0xfff)
+    }
+
+    /// Whether a shortest path may go over a node from an edge of one sector to one of another.
+    #[inline]
+    pub(crate) fn may_turn(&self, node: u32, one: Sector, other: Sector) -> bool {
+        self.turns.may(self.places[node as usize] as u8, one, other)
+    }
+
+    /// The cell of a node.
+    #[must_use]
+    pub fn key(&self, node: u32) -> Key {
+        let (x, y) = self.point(node);
+        Key(y * self.width + x)
+    }
+
+    /// The edges of the graph that an edge between two nodes stands for, from one to the other.
+    fn unpack(&self, from: u32, to: u32, stack: &mut Vec<(u32, u32)>, steps: &mut Vec<Step>) {
+        stack.clear();
+        stack.push((from, to));
+        while let Some((from, to)) = stack.pop() {
+            let (low, high) = (from.min(to), from.max(to));
+            let Some(up) = self.ups(low).iter().find(|up| up.to() == high) else {
+                continue;
+            };
+            if up.middle < THEIRS {
+                stack.push((up.middle, to));
+                stack.push((from, up.middle));
+            } else {
+                let [from_key, to_key] = [from, to].map(|node| self.key(node));
+                steps.push(Step {
+                    from: from_key,
+                    to: to_key,
+                    backwards: (up.middle == THEIRS) != (from == high),
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! The query: a search from both ends that only goes up.
+//!
+//! ```text
+//! open₁ ← start; open₂ ← goal; best ← ∞
+//! while some list holds a node with f < best:
+//!     side ← the one whose least f is smaller
+//!     n ← its open node with the least f = g + h; close n
+//!     skip n if for an edge upwards n – m:  g(m) + cost < g(n)             (stalled)
+//!     for each edge upwards n – m that makes m new to this side, or cheaper:
+//!         best ← min(best, g₁(m) + g₂(m))
+//!         parent(m) ← n, open ← m, unless f(m) ≥ best
+//! ```
+//!
+//! The two ends are no nodes, also where they lie on one. They are joined to nodes by edges that the
+//! caller works out, and a way between the two that touches no node is told by the caller too.
+//!
+//! - h is the distance on open ground. It is consistent, so no node is opened again, and the bound
+//!   of f ends a side much sooner than one of g.
+//! - A stalled node was reached from below at a greater cost than from above. No shortest way goes up
+//!   through it.
+//! - An edge is not looked at if no shortest path turns into it from the edge to the parent, see
+//!   [`turns`](super::turns). It does not matter which of several parents that is: by another at the
+//!   same cost the way would be no shorter.
+//! - Where the sides meet is looked at when a node is reached, by the later of the two.
+
+mod answer;
+
+use super::{Hierarchy, Sector};
+use crate::cost::Cost;
+use crate::search::arena::State;
+use crate::search::bidirectional::Side;
+use crate::search::event::{Event, Observer};
+use crate::search::kernel::Status;
+use crate::space::Key;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+const NOBODY: u32 = u32::MAX;
+const STATE_BITS: u32 = 2;
+const MARK_BITS: u32 = 6;
+const LAST_GENERATION: u32 = u32::MAX >> MARK_BITS;
+
+#[derive(Clone, Copy, Debug)]
+struct Record<C> {
+    g: C,
+    parent: u32,
+    /// Generation in the upper bits, then the [`State`] in two and the sector of the parent in four.
+    mark: u32,
+}
+
+/// An edge from an end to a node that it sees.
+#[derive(Clone, Copy, Debug)]
+pub struct Joint<C> {
+    /// The node.
+    pub to: u32,
+    /// What the way costs.
+    pub cost: C,
+    /// In which sector it leaves the node.
+    pub far: Sector,
+}
+
+/// How an end hangs on the graph.
+#[derive(Clone, Debug)]
+pub struct End<C> {
+    /// Its cell.
+    pub key: Key,
+    /// The nodes that it is joined to, and at what cost.
+    pub joined: Vec<Joint<C>>,
+    /// Whether it can be stood on: from a wall nothing begins.
+    pub is_free: bool,
+}
+
+impl<C> Default for End<C> {
+    fn default() -> Self {
+        Self {
+            key: Key(0),
+            joined: Vec::new(),
+            is_free: false,
+        }
+    }
+}
+
+/// What a search looks for a way between.
+#[derive(Clone, Debug, Default)]
+pub struct Ends<C> {
+    /// Start and goal.
+    pub both: [End<C>; 2],
+    /// What a way costs that touches no node, if there is one. None may be shorter.
+    pub direct: Option<C>,
+}
+
+/// A part of the answer: an edge of the graph, or of an end to a node, from cell to cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Where it begins.
+    pub from: Key,
+    /// Where it ends.
+    pub to: Key,
+    /// Whether the way is the one known at the cell where it ends.
+    pub backwards: bool,
+}
+
+/// What one side owns.
+#[derive(Clone, Debug, Default)]
+struct Half<C> {
+    records: Vec<Record<C>>,
+    heap: BinaryHeap<Reverse<(C, u32)>>,
+    open: u32,
+}
+
+/// Where the halves of the best way meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meeting {
+    Direct,
+    At(u32),
+}
+
+/// The state of one query. Reuse it: the second search allocates nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Query<C> {
+    halves: [Half<C>; 2],
+    /// The ends, to be filled in before a search begins.
+    pub ends: Ends<C>,
+    points: [(u32, u32); 2],
+    roots: [u32; 2],
+    generation: u32,
+    status: Status,
+    expanded: u64,
+    best: C,
+    meeting: Option<Meeting>,
+    /// The answer, once there is one, and scratch to work it out.
+    steps: Vec<Step>,
+    trail: Vec<u32>,
+    stack: Vec<(u32, u32)>,
+}
+
+impl<C> Record<C> {
+    fn is_of(&self, generation: u32) -> bool {
+        self.mark >> MARK_BITS == generation
+    }
+
+    fn is_closed(&self, generation: u32) -> bool {
+        self.mark >> MARK_BITS == generation && self.mark & 3 == State::Closed as u32
+    }
+
+    fn sector(&self) -> Sector {
+        Sector((self.mark >> STATE_BITS & 15) as u8)
+    }
+}
+
+impl<C: Cost> Query<C> {
+    /// Forgets what was and opens both ends.
+    pub fn begin<O: Observer<C>>(&mut self, graph: &Hierarchy<C>, observer: &mut O) {
+        let nodes = graph.len() + 2;
+        if self.generation == LAST_GENERATION {
+            self.halves.iter_mut().for_each(|half| half.records.clear());
+            self.generation = 0;
+        }
+        self.generation += 1;
+        for half in &mut self.halves {
+            let blank = Record {
+                g: C::MAX,
+                parent: NOBODY,
+                mark: 0,
+            };
+            half.records.resize(nodes, blank);
+            half.heap.clear();
+            half.open = 0;
+        }
+        self.status = Status::Running;
+        self.expanded = 0;
+        self.best = self.ends.direct.unwrap_or(C::MAX);
+        self.meeting = self.ends.direct.map(|_| Meeting::Direct);
+        self.steps.clear();
+        for side in [0, 1] {
+            let end = &self.ends.both[side];
+            self.points[side] = (end.key.0 % graph.width, end.key.0 / graph.width);
+            self.roots[side] = (graph.len() + side) as u32;
+        }
+        for side in [Side::Forward, Side::Backward] {
+            if self.ends.both[side as usize].is_free {
+                let root = self.roots[side as usize];
+                self.relax(graph, side, root, root, C::ZERO, Sector(0), observer);
+            }
+        }
+    }
+
+    /// Expands at most `budget` nodes, both sides together.
+    ///
+    /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no way, and
+    /// [`Status::Limit`], with the best way found so far or, if the sides have not met, the way to
+    /// the nearest node that the start's side has closed. A call after the end changes nothing.
+    pub fn run<O: Observer<C>>(
+        &mut self,
+        graph: &Hierarchy<C>,
+        observer: &mut O,
+        limit: u64,
+        budget: u64,
+    ) -> Status {
+        if self.status != Status::Running {
+            return self.status;
+        }
+        let pause = self.expanded.saturating_add(budget);
+        let can_meet = self.ends.both.iter().all(|end| end.is_free);
+        loop {
+            let least = [0, 1].map(|side| self.least(side));
+            let side = match least {
+                [Some(forward), Some(backward)] if forward <= backward => Side::Forward,
+                [Some(_), None] => Side::Forward,
+                [_, Some(_)] => Side::Backward,
+                [None, None] => return self.conclude(graph),
+            };
+            if !can_meet {
+                return self.conclude(graph);
+            }
+            if self.expanded >= limit {
+                return self.settle(graph);
+            }
+            if self.expanded >= pause {
+                return Status::Running;
+            }
+            self.expand(graph, side, observer);
+        }
+    }
+
+    /// The least f of a side that may still lead to a better way.
+    fn least(&mut self, side: usize) -> Option<C> {
+        let half = &mut self.halves[side];
+        loop {
+            let &Reverse((f, node)) = half.heap.peek()?;
+            if f >= self.best {
+                return None;
+            }
+            // A duplicate: there is no decrease-key.
+            if !half.records[node as usize].is_closed(self.generation) {
+                return Some(f);
+            }
+            half.heap.pop();
+        }
+    }
+
+    fn expand<O: Observer<C>>(&mut self, graph: &Hierarchy<C>, side: Side, observer: &mut O) {
+        let half = &mut self.halves[side as usize];
+        let Some(Reverse((_, node))) = half.heap.pop() else {
+            return;
+        };
+        half.open -= 1;
+        let record = &mut half.records[node as usize];
+        record.mark = record.mark & !3 | State::Closed as u32;
+        let (g, from) = (record.g, record.sector());
+        self.expanded += 1;
+        if observer.is_active() {
+            let key = self.key(graph, node);
+            observer.on(Event::Expand { key, g });
+        }
+        if node as usize >= graph.len() {
+            let joined = std::mem::take(&mut self.ends.both[side as usize].joined);
+            for &Joint { to, cost, far } in &joined {
+                self.relax(graph, side, node, to, cost, far, observer);
+            }
+            self.ends.both[side as usize].joined = joined;
+            return;
+        }
+        let ups = graph.ups(node);
+        let is_stalled = ups.iter().any(|up| {
+            let above = &self.halves[side as usize].records[up.to() as usize];
+            above.is_of(self.generation) && above.g.plus(up.cost) < g
+        });
+        if is_stalled {
+            return;
+        }
+        for up in ups {
+            if graph.may_turn(node, from, up.near()) {
+                let (to, far) = (up.to(), up.far());
+                self.relax(graph, side, node, to, g.plus(up.cost), far, observer);
+            }
+        }
+    }
+
+    /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
+    /// sides meet there for less than before.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "an edge, its side and its cost")]
+    fn relax<O: Observer<C>>(
+        &mut self,
+        graph: &Hierarchy<C>,
+        side: Side,
+        from: u32,
+        to: u32,
+        g: C,
+        far: Sector,
+        observer: &mut O,
+    ) {
+        let known = self.halves[side as usize].records[to as usize];
+        let is_new = !known.is_of(self.generation);
+        if !is_new && known.g <= g {
+            return;
+        }
+        let met = self.halves[1 - side as usize].records[to as usize];
+        if met.is_of(self.generation) {
+            let total = g.plus(met.g);
+            if total < self.best {
+                self.best = total;
+                self.meeting = Some(Meeting::At(to));
+            }
+        }
+        let h = self.remaining(graph, side, to);
+        let half = &mut self.halves[side as usize];
+        half.records[to as usize] = Record {
+            g,
+            parent: from,
+            mark: self.generation << MARK_BITS
+                | u32::from(far.0) << STATE_BITS
+                | State::Open as u32,
+        };
+        half.open += u32::from(is_new);
+        let f = g.plus(h);
+        if f < self.best {
+            half.heap.push(Reverse((f, to)));
+        }
+        if !observer.is_active() {
+            return;
+        }
+        let (key, parent) = (self.key(graph, to), self.key(graph, from));
+        observer.on(if is_new {
+            Event::Open { key, parent, g, h }
+        } else {
+            Event::Improve { key, parent, g, h }
+        });
+    }
+
+    /// The distance on open ground from a node to the other end.
+    #[inline]
+    fn remaining(&self, graph: &Hierarchy<C>, side: Side, node: u32) -> C {
+        let (x, y) = match (node as usize).checked_sub(graph.len()) {
+            Some(end) => self.points[end],
+            None => graph.point(node),
+        };
+        let (to_x, to_y) = self.points[1 - side as usize];
+        graph.movement.distance(x.abs_diff(to_x), y.abs_diff(to_y))
+    }
+
+    fn key(&self, graph: &Hierarchy<C>, node: u32) -> Key {
+        match (node as usize).checked_sub(graph.len()) {
+            Some(end) => self.ends.both[end].key,
+            None => graph.key(node),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! How a query ends, and what it tells when it is asked.
+
+use super::super::Hierarchy;
+use super::{Meeting, Query, Step};
+use crate::cost::Cost;
+use crate::search::bidirectional::Side;
+use crate::search::kernel::Status;
+use crate::space::Key;
+
+impl<C: Cost> Query<C> {
+    /// Ends with all that could be known.
+    pub(super) fn conclude(&mut self, graph: &Hierarchy<C>) -> Status {
+        self.status = if self.meeting.is_some() {
+            Status::Found
+        } else {
+            Status::Exhausted
+        };
+        self.retrace(graph);
+        self.status
+    }
+
+    /// Ends under a limit: with the best way so far, else with the way to the nearest node that the
+    /// start's side has closed.
+    pub(super) fn settle(&mut self, graph: &Hierarchy<C>) -> Status {
+        self.status = Status::Limit;
+        if self.meeting.is_some() {
+            self.retrace(graph);
+            return self.status;
+        }
+        let records = (0_u32..).zip(&self.halves[0].records);
+        let nearest = records
+            .filter(|(_, record)| record.is_closed(self.generation))
+            .map(|(node, record)| {
+                let left = self.remaining(graph, Side::Forward, node);
+                (left, record.g, node)
+            })
+            .min();
+        if let Some((_, _, node)) = nearest {
+            self.follow(graph, Side::Forward, node);
+        }
+        self.status
+    }
+
+    /// Works out the answer from where the sides met.
+    fn retrace(&mut self, graph: &Hierarchy<C>) {
+        match self.meeting {
+            None => {}
+            Some(Meeting::Direct) => {
+                let [from, to] = [0, 1].map(|end| self.ends.both[end].key);
+                let backwards = false;
+                self.steps.push(Step {
+                    from,
+                    to,
+                    backwards,
+                });
+            }
+            Some(Meeting::At(node)) => {
+                self.follow(graph, Side::Forward, node);
+                self.follow(graph, Side::Backward, node);
+            }
+        }
+    }
+
+    /// Adds the way between a side's end and a node, towards the goal.
+    fn follow(&mut self, graph: &Hierarchy<C>, side: Side, node: u32) {
+        self.trail.clear();
+        self.trail.push(node);
+        let (root, mut at) = (self.roots[side as usize], node);
+        while at != root {
+            at = self.halves[side as usize].records[at as usize].parent;
+            self.trail.push(at);
+        }
+        if side == Side::Forward {
+            self.trail.reverse();
+        }
+        for index in 1..self.trail.len() {
+            let [from, to] = [self.trail[index - 1], self.trail[index]];
+            if from.max(to) as usize >= graph.len() {
+                self.steps.push(Step {
+                    from: self.key(graph, from),
+                    to: self.key(graph, to),
+                    backwards: side == Side::Backward,
+                });
+            } else {
+                graph.unpack(from, to, &mut self.stack, &mut self.steps);
+            }
+        }
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Nodes expanded so far on both sides, ends included.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// The bytes of its records, the open lists apart.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let bytes = |half: &super::Half<C>| size_of_val(&*half.records);
+        self.halves.iter().map(bytes).sum()
+    }
+
+    /// Nodes in the two open lists now.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.halves.iter().map(|half| half.open).sum()
+    }
+
+    /// What a side knows of a node or an end: g, h and the cell before it.
+    #[must_use]
+    pub fn known(&self, graph: &Hierarchy<C>, side: Side, node: u32) -> Option<(C, C, Key)> {
+        let record = self.halves[side as usize].records.get(node as usize)?;
+        record.is_of(self.generation).then(|| {
+            let h = self.remaining(graph, side, node);
+            (record.g, h, self.key(graph, record.parent))
+        })
+    }
+
+    /// Which side closed a node or an end.
+    #[must_use]
+    pub fn closed_by(&self, node: u32) -> Option<Side> {
+        [Side::Forward, Side::Backward].into_iter().find(|&side| {
+            let record = self.halves[side as usize].records.get(node as usize);
+            record.is_some_and(|record| record.is_closed(self.generation))
+        })
+    }
+
+    /// The number that a cell has as an end of this search.
+    #[must_use]
+    pub fn end_at(&self, key: Key) -> Option<u32> {
+        let ends = self.ends.both.iter().zip(self.roots);
+        ends.filter(|(end, _)| end.key == key)
+            .map(|(_, root)| root)
+            .next()
+    }
+
+    /// The answer from start to end as edges of the graph; none until there is one, and none where
+    /// it is one cell.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+}

@@ -1,0 +1,152 @@
+//! Which turns at a node a shortest path may make.
+//!
+//! Two edges meet at a node. If a step towards one end and a step towards the other can be replaced
+//! by something shorter within the 3×3 block around the node, no shortest path goes over both. So no
+//! edge need be added for the two of them when the node is taken out, and a query that came by
+//! one need not look at the other.
+//!
+//! - An edge leaves a node in one of sixteen sectors: a direction, or between two of them, when
+//!   a shortest way along the edge may begin with either.
+//! - Ties are kept: the other way may lead over edges that are not there.
+
+use crate::cost::{Cost, Tenths};
+use crate::space::compass::directions;
+use crate::space::{Direction, Movement};
+
+/// In which direction, or between which two, an edge leaves a node: twice the number of the
+/// direction, or one more for between it and the next one clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sector(pub u8);
+
+impl Sector {
+    /// A single direction.
+    #[must_use]
+    pub fn of(direction: Direction) -> Self {
+        Self(2 * direction as u8)
+    }
+
+    /// Between two directions that are neighbours.
+    #[must_use]
+    pub fn between(one: Direction, other: Direction) -> Self {
+        let first = if one.turned(1) == other { one } else { other };
+        Self(2 * first as u8 + 1)
+    }
+
+    /// The way back.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        Self((self.0 + 8) % 16)
+    }
+
+    /// The directions of first steps, as bits.
+    fn steps(self) -> u8 {
+        let first = Direction::from_index(u32::from(self.0) / 2);
+        let next = first.turned(u32::from(self.0) % 2);
+        first.bit() | next.bit()
+    }
+}
+
+/// The turns of one movement: by free neighbours and a sector, the other sectors as bits.
+#[derive(Clone, Debug)]
+pub struct Turns(Vec<[u16; 16]>);
+
+impl Turns {
+    /// The turns of a movement.
+    #[must_use]
+    pub fn of(movement: Movement) -> Self {
+        let table = (0..=u8::MAX).map(|free| {
+            let detours = detours(movement, free);
+            std::array::from_fn(|one| {
+                let one = Sector(one as u8).steps();
+                let is_kept = |other: &u8| {
+                    let other = Sector(*other).steps();
+                    !directions(one).any(|one| {
+                        directions(other).any(|other| {
+                            let through = one.cost::<Tenths>().plus(other.cost());
+                            detours[one as usize][other as usize] < through
+                        })
+                    })
+                };
+                (0..16_u8)
+                    .filter(is_kept)
+                    .fold(0, |bits, other| bits | 1 << other)
+            })
+        });
+        Self(table.collect())
+    }
+
+    /// Whether a shortest path may go over a node with these free neighbours from an edge of one
+    /// sector to one of another.
+    #[inline]
+    #[must_use]
+    pub fn may(&self, free: u8, one: Sector, other: Sector) -> bool {
+        self.0[usize::from(free)][usize::from(one.0)] >> other.0 & 1 == 1
+    }
+}
+
+/// The least cost in the 3×3 block from one neighbour of its centre to another, not over the
+/// centre: in three steps at most, more cost more than two over the centre.
+fn detours(movement: Movement, free: u8) -> [[Tenths; 8]; 8] {
+    let is_free = |at: (i32, i32)| at == (0, 0) || neighbour(free, at).is_some();
+    // Outside the block counts as wall, so what is legal here is legal whatever lies there.
+    let moves = Direction::ALL.map(|from| {
+        let around = Direction::ALL
+            .into_iter()
+            .filter(|&step| is_free(beside(from, step)))
+            .fold(0, |bits, step| bits | step.bit());
+        movement.table()[usize::from(around)]
+    });
+    Direction::ALL.map(|from| {
+        let mut costs = [Tenths::MAX; 8];
+        costs[from as usize] = Tenths::ZERO;
+        for _ in 0..3 {
+            for at in Direction::ALL {
+                for step in directions(moves[at as usize]) {
+                    if let Some(to) = neighbour(free, beside(at, step)) {
+                        let over = costs[at as usize].plus(step.cost());
+                        costs[to as usize] = costs[to as usize].min(over);
+                    }
+                }
+            }
+        }
+        costs
+    })
+}
+
+/// The place one step from a neighbour of the centre.
+fn beside(at: Direction, step: Direction) -> (i32, i32) {
+    let ((x, y), (dx, dy)) = (at.delta(), step.delta());
+    (x + dx, y + dy)
+}
+
+/// The free neighbour of the centre at a place.
+fn neighbour(free: u8, place: (i32, i32)) -> Option<Direction> {
+    directions(free).find(|direction| direction.delta() == place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::CornerRule;
+
+    #[test]
+    fn on_open_ground_only_what_goes_on_is_kept() {
+        let turns = Turns::of(Movement::Eight(CornerRule::Strict));
+        let east = Sector::of(Direction::East);
+        let may: Vec<_> = (0..16)
+            .filter(|&other| turns.may(u8::MAX, east, Sector(other)))
+            .collect();
+        // West, and the sectors and diagonals beside it, which tie.
+        assert_eq!(may, [10, 11, 12, 13, 14]);
+    }
+
+    #[test]
+    fn a_corner_may_be_gone_round() {
+        let turns = Turns::of(Movement::Eight(CornerRule::Strict));
+        let free = !Direction::NorthWest.bit();
+        let [north, west] = [Direction::North, Direction::West].map(Sector::of);
+        assert!(turns.may(free, north, west));
+        assert!(!turns.may(u8::MAX, north, west));
+        assert!(turns.may(free, west, north));
+    }
+}

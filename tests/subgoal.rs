@@ -1,0 +1,181 @@
+//! Subgoals in a hierarchy: as short as the oracle's on maps of all densities, between all cells.
+
+#[expect(dead_code, reason = "this test asks for costs and walks only")]
+mod oracle;
+
+use cubechase::cost::Root2;
+use cubechase::named::{Algorithm, Costs, Options};
+use cubechase::rules::subgoal::{Building, Subgoals};
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::{CellKind, CornerRule, Grid, Movement};
+use cubechase::words::Word;
+use oracle::{Lengths, Map, Rule};
+
+const LENGTHS: [(Costs, Lengths); 2] = [
+    (Costs::Tenths, [10.0, 14.0]),
+    (Costs::Root2, [1.0, std::f64::consts::SQRT_2]),
+];
+
+fn rule(movement: Movement) -> Rule {
+    match movement {
+        Movement::Four => None,
+        Movement::Eight(CornerRule::Cut) => Some(0),
+        Movement::Eight(CornerRule::OneFree) => Some(1),
+        Movement::Eight(CornerRule::Strict) => Some(2),
+    }
+}
+
+/// A search between all pairs of cells of a map, one session for all.
+fn all_pairs(width: u32, height: u32, cells: &[u8]) {
+    let grid = Grid::from_bytes(width, height, cells.to_vec());
+    let rows = cells.chunks(width as usize).map(<[u8]>::to_vec).collect();
+    let map = Map { rows };
+    let points: Vec<_> = (0..width * height)
+        .map(|key| (key % width, key / width))
+        .collect();
+    for &(word, movement) in Movement::ALL {
+        for (costs, lengths) in LENGTHS {
+            let mut session = Session::<()>::new(Options {
+                algorithm: Algorithm::parse("subgoal").unwrap(),
+                movement,
+                costs,
+                ..Options::default()
+            })
+            .unwrap();
+            for (&start, _) in points.iter().zip(cells).filter(|(_, cell)| **cell > 0) {
+                let truth = map.costs(rule(movement), start, lengths);
+                for &goal in &points {
+                    session.begin(&grid, start, goal).unwrap();
+                    let status = session.run(&grid, u64::MAX);
+                    let said = || format!("{word} {start:?} to {goal:?} on\n{}", picture(&map));
+                    let Some(expected) = truth[goal.1 as usize][goal.0 as usize] else {
+                        assert_eq!(status, Status::Nearest, "{}", said());
+                        continue;
+                    };
+                    assert_eq!(status, Status::Found, "{}", said());
+                    let path: Vec<_> = session.path().collect();
+                    let walked = map.walk(rule(movement), &path, lengths);
+                    let walked = walked.unwrap_or_else(|| panic!("{path:?}, {}", said()));
+                    assert!(
+                        (walked - expected).abs() < 1e-6,
+                        "{walked} {expected} {}",
+                        said()
+                    );
+                    assert!(
+                        (session.cost().unwrap() - expected).abs() < 1e-6,
+                        "{}",
+                        said()
+                    );
+                    assert_eq!((path[0], path[path.len() - 1]), (start, goal));
+                }
+            }
+        }
+    }
+}
+
+fn picture(map: &Map) -> String {
+    let line = |row: &Vec<u8>| {
+        row.iter()
+            .map(|&cell| ['#', '.'][usize::from(cell)])
+            .collect()
+    };
+    map.rows
+        .iter()
+        .map(line)
+        .collect::<Vec<String>>()
+        .join("\n")
+}
+
+#[test]
+fn all_pairs_of_small_maps_of_every_density() {
+    let mut random = oorandom::Rand32::new(2013);
+    for walls in [5, 10, 20, 30, 40, 55] {
+        for _ in 0..6 {
+            let (width, height) = (random.rand_range(3..13), random.rand_range(3..11));
+            let cells: Vec<u8> = (0..width * height)
+                .map(|_| u8::from(random.rand_range(0..100) >= walls))
+                .collect();
+            all_pairs(width, height, &cells);
+        }
+    }
+}
+
+fn random_grid(random: &mut oorandom::Rand32, side: u32, walls: u32) -> Grid {
+    // Blocks of several cells, so that there are long walls and long views.
+    let block = random.rand_range(1..7);
+    let coarse: Vec<u8> = (0..side * side)
+        .map(|_| u8::from(random.rand_range(0..100) >= walls))
+        .collect();
+    let cells = (0..side * side)
+        .map(|key| coarse[(key / side / block * side + key % side / block) as usize])
+        .collect();
+    Grid::from_bytes(side, side, cells)
+}
+
+fn session(word: &str, movement: Movement, costs: Costs) -> Session<()> {
+    Session::new(Options {
+        algorithm: Algorithm::parse(word).unwrap(),
+        movement,
+        costs,
+        ..Options::default()
+    })
+    .unwrap()
+}
+
+#[test]
+fn larger_maps_have_the_costs_of_a_star_edits_included() {
+    let mut random = oorandom::Rand32::new(2018);
+    let mut found = 0;
+    for round in 0..12 {
+        let mut grid = random_grid(&mut random, 70, 5 + 3 * round);
+        for &(word, movement) in Movement::ALL {
+            for (costs, _) in LENGTHS {
+                let [mut astar, mut subgoal] =
+                    ["astar", "subgoal"].map(|word| session(word, movement, costs));
+                for query in 0..30 {
+                    let [x, y, to_x, to_y] = [(); 4].map(|()| random.rand_range(0..70));
+                    if query == 15 {
+                        grid.set(x, y, CellKind::WALL);
+                        grid.set(to_x, to_y, CellKind::FLOOR);
+                    }
+                    if grid.kind(x, y) == CellKind::WALL {
+                        continue;
+                    }
+                    for search in [&mut astar, &mut subgoal] {
+                        search.begin(&grid, (x, y), (to_x, to_y)).unwrap();
+                        search.run(&grid, u64::MAX);
+                    }
+                    assert_eq!(
+                        (subgoal.status(), subgoal.cost()),
+                        (astar.status(), astar.cost()),
+                        "{word} {costs:?} {:?}",
+                        (x, y, to_x, to_y)
+                    );
+                    found += u32::from(subgoal.status() == Status::Found);
+                }
+            }
+        }
+    }
+    assert!(found > 1_200, "{found}");
+}
+
+#[test]
+fn made_in_slices_it_is_the_same() {
+    let mut random = oorandom::Rand32::new(5);
+    let grid = random_grid(&mut random, 60, 25);
+    for &(_, movement) in Movement::ALL {
+        let whole = Subgoals::<Root2>::build(&grid, movement);
+        let mut building = Building::<Root2>::new(&grid, movement);
+        let mut slices = 1;
+        while !building.advance(&grid, 7) {
+            slices += 1;
+        }
+        let sliced = building.finish(&grid);
+        assert_eq!(format!("{whole:?}"), format!("{sliced:?}"));
+        assert!(slices > 10, "{slices}");
+        assert!(whole.fits(&grid, movement));
+        assert!(!whole.fits(&Grid::open(60, 60), movement));
+        assert!(whole.bytes() > whole.hierarchy().bytes());
+    }
+}
