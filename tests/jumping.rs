@@ -316,6 +316,65 @@ fn a_table_opens_the_cells_that_jumping_does_without_a_scan() {
     }
 }
 
+/// What an expansion of a start hands out: under one who watches it scans cell by cell.
+fn handed<O: Observer<Tenths> + Default>(
+    grid: &Grid,
+    jump: &Jump<Near<Tenths>>,
+    key: Key,
+) -> Vec<(Key, Direction, Tenths)> {
+    let mut steps = Vec::new();
+    let node = Node {
+        key,
+        arrival: None,
+        g: Tenths::ZERO,
+    };
+    jump.expand(grid, node, &mut O::default(), |_, to, direction, cost| {
+        steps.push((to, direction, cost));
+    });
+    steps
+}
+
+#[test]
+fn scans_by_words_find_the_jump_points_of_the_definition() {
+    let mut random = Rand32::new(64);
+    for number in 0..300 {
+        // Wider than a few words; often sparse, so that scans get there.
+        let [width, height] = match number % 3 {
+            0 => [random.rand_range(1..260), random.rand_range(1..6)],
+            1 => [random.rand_range(1..6), random.rand_range(1..260)],
+            _ => [(); 2].map(|()| random.rand_range(1..90)),
+        };
+        let walls = [0, 1, 1, 3, 10, 30][random.rand_range(0..6) as usize];
+        let mut grid = random_grid(&mut random, width, height, walls);
+        for _ in 0..2 {
+            let len = grid.len() as u32;
+            let target = Key(random.rand_range(0..len));
+            for &(_, movement) in Movement::ALL {
+                let jump = Jump::new(movement, to(target, movement));
+                let limit = NonZeroU32::new(random.rand_range(1..120)).unwrap();
+                for jump in [jump, jump.limited(limit)] {
+                    for _ in 0..40 {
+                        let key = Key(random.rand_range(0..len));
+                        if grid.is_free(key) {
+                            assert_eq!(
+                                handed::<()>(&grid, &jump, key),
+                                handed::<Tally>(&grid, &jump, key),
+                                "{movement:?} {limit}"
+                            );
+                        }
+                    }
+                }
+            }
+            // The words follow edits.
+            for _ in 0..9 {
+                let (x, y) = (random.rand_range(0..width), random.rand_range(0..height));
+                let kind = CellKind::from_byte(random.rand_range(0..2) as u8);
+                grid.set(x, y, kind);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_limit_of_one_is_pruning_and_no_hop_is_longer_than_the_limit() {
     let mut random = Rand32::new(8);
@@ -482,21 +541,6 @@ fn no_movement_falls_back_to_plain_neighbours_among_walls() {
             assert!(10 * jumped.opened < 6 * plain.opened, "{movement:?}");
         }
     }
-}
-
-#[test]
-fn a_table_is_for_one_map_and_movement() {
-    let mut grid = Grid::open(6, 4);
-    let movement = Movement::default();
-    let table = Arc::new(JumpTable::build(&grid, movement));
-    let goal = Key(23);
-    assert!(table.fits(&grid, movement) && table.fits(&grid.clone(), movement));
-    assert!(!table.fits(&grid, Movement::Four));
-    assert!(!table.fits(&Grid::open(6, 4), movement));
-    assert!(TableJump::new(table.clone(), &grid, goal).is_some());
-    grid.set(3, 2, CellKind::WALL);
-    assert!(!table.fits(&grid, movement));
-    assert!(TableJump::new(table, &grid, goal).is_none());
 }
 
 /// Every event of a search.

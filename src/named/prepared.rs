@@ -5,34 +5,92 @@ use super::table::Takes;
 use crate::cost::{Cost, Tenths};
 use crate::rules::estimate::{Aim, Estimator, Heuristic, LandmarkError, Tables};
 use crate::rules::goal::Near;
-use crate::rules::jump_table::{JumpTable, TableJump};
+use crate::rules::jump_table::{Builder, JumpTable, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::space::{Grid, Key, Movement};
 use std::sync::Arc;
 
-/// The tables of one cost unit. Each is made anew when the map or the movement has changed.
+/// The tables of one cost unit. Each is made anew when the map or the movement has changed; but jump
+/// tables follow edits.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared<C> {
     estimates: Tables<C>,
     jumps: Option<Arc<JumpTable>>,
+    /// A jump table that is being made in slices.
+    building: Option<Builder>,
 }
 
 impl<C: Cost> Prepared<C> {
-    /// Makes the tables that the options need whatever the ends will be; O(cells) each.
+    /// Makes the tables that the options need whatever the ends will be; O(cells) each. A jump
+    /// table that was made before an edit or a few follows them, which costs what changes.
     ///
     /// # Errors
     /// [`LandmarkError`] when landmarks are asked for and cannot be had.
     pub fn prepare(&mut self, options: &Options, grid: &Grid) -> Result<(), LandmarkError> {
-        let row = options.algorithm.row::<Tenths>();
-        if row.takes == Takes::Table {
-            self.jump_table(grid, options.movement);
+        self.prepare_estimates(options, grid)?;
+        self.prepare_jumps(options, grid);
+        Ok(())
+    }
+
+    /// The same for about so many cells; whether all is done. Jump tables are made in slices, other
+    /// tables with the last of them.
+    ///
+    /// # Errors
+    /// As [`Prepared::prepare`].
+    pub fn prepare_some(
+        &mut self,
+        options: &Options,
+        grid: &Grid,
+        cells: usize,
+    ) -> Result<bool, LandmarkError> {
+        let movement = options.movement;
+        if takes(options) == Takes::Table && !self.has_jumps(grid, movement) {
+            let mut builder = self.begun(grid, movement);
+            if !builder.advance(grid, cells.saturating_mul(SWEEPS)) {
+                self.building = Some(builder);
+                return Ok(false);
+            }
+            self.jumps = builder.finish().map(Arc::new);
         }
-        if row.estimates()
-            && matches!(
-                options.heuristic,
-                Heuristic::Landmarks | Heuristic::Waypoints
-            )
-        {
+        self.prepare(options, grid)?;
+        Ok(true)
+    }
+
+    /// What searches that jump read: the map's bits, or a jump table.
+    pub fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
+        match takes(options) {
+            Takes::Any => {}
+            Takes::Floor => {
+                let _ = grid.bits();
+            }
+            Takes::Table => {
+                self.jump_table(grid, options.movement);
+            }
+        }
+    }
+
+    /// Whether the jump table is one of an earlier version, which will be replaced or will follow
+    /// the edits. It is copied for that if a plan still holds it.
+    #[must_use]
+    pub fn is_outdated(&self, grid: &Grid) -> bool {
+        let outdated = |table: &Arc<JumpTable>| !table.fits(grid, table.movement());
+        self.jumps.as_ref().is_some_and(outdated)
+    }
+
+    /// The tables of the estimate.
+    ///
+    /// # Errors
+    /// As [`Prepared::prepare`].
+    pub fn prepare_estimates(
+        &mut self,
+        options: &Options,
+        grid: &Grid,
+    ) -> Result<(), LandmarkError> {
+        let tables = matches!(
+            options.heuristic,
+            Heuristic::Landmarks | Heuristic::Waypoints
+        );
+        if tables && options.algorithm.row::<Tenths>().estimates() {
             let goal = Near {
                 target: Key(0),
                 movement: options.movement,
@@ -71,11 +129,28 @@ impl<C: Cost> Prepared<C> {
         self.jumps.as_ref().map_or(0, |table| table.bytes())
     }
 
+    /// Whether there is a jump table for the map, or for an earlier version whose edits are known.
+    fn has_jumps(&self, grid: &Grid, movement: Movement) -> bool {
+        let table = self.jumps.as_ref();
+        table.is_some_and(|table| table.can_follow(grid, movement))
+    }
+
+    /// What was begun for the map, or a beginning.
+    fn begun(&mut self, grid: &Grid, movement: Movement) -> Builder {
+        let begun = self.building.take();
+        begun
+            .filter(|builder| builder.fits(grid, movement))
+            .unwrap_or_else(|| Builder::new(grid, movement))
+    }
+
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
-        let table = match self.jumps.take() {
-            Some(table) if table.fits(grid, movement) => table,
-            _ => Arc::new(JumpTable::build(grid, movement)),
+        let mut table = match self.jumps.take() {
+            Some(table) if table.can_follow(grid, movement) => table,
+            _ => Arc::new(self.begun(grid, movement).complete(grid)),
         };
+        if !table.fits(grid, movement) {
+            Arc::make_mut(&mut table).update(grid);
+        }
         Arc::clone(self.jumps.insert(table))
     }
 
@@ -84,4 +159,8 @@ impl<C: Cost> Prepared<C> {
         let table = self.jump_table(grid, movement);
         TableJump::new(table, grid, to).expect("the table was made of this grid")
     }
+}
+
+fn takes(options: &Options) -> Takes {
+    options.algorithm.row::<Tenths>().takes
 }

@@ -52,4 +52,8 @@ impl<C: Cost> Goal<Grid, C> for Near<C> {
     fn distance(&self, grid: &Grid, at: Key) -> Option<C> {
         Some(self.from(grid, at))
     }
+
+    fn only(&self) -> Option<Key> {
+        (self.within == C::ZERO).then_some(self.target)
+    }
 }

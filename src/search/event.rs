@@ -24,6 +24,9 @@ pub enum Event<C> {
 
 /// Somebody who watches. `()` watches nothing and costs nothing.
 pub trait Observer<C> {
+    /// Whether anybody does. Where not, events that cost work need not be made.
+    const ACTIVE: bool = true;
+
     /// Called at each event, in order.
     fn on(&mut self, event: Event<C>);
 
@@ -35,6 +38,8 @@ pub trait Observer<C> {
 }
 
 impl<C> Observer<C> for () {
+    const ACTIVE: bool = false;
+
     fn on(&mut self, _event: Event<C>) {}
 
     fn is_active(&self) -> bool {

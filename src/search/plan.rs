@@ -78,6 +78,11 @@ pub trait Goal<S: Space, C: Cost> {
     /// The movement's own distance from a cell to the goal with nothing in the way: by this the
     /// nearest answer is chosen when the goal cannot be reached. `None`: there is no such answer.
     fn distance(&self, space: &S, at: Key) -> Option<C>;
+
+    /// The one cell that is looked for, if it is one and no more.
+    fn only(&self) -> Option<Key> {
+        None
+    }
 }
 
 /// When the goal is recognised.

@@ -2,7 +2,7 @@
 
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{NamedPlan, OpenList, Options, Prepared};
+use crate::named::{NamedPlan, OpenList, Options, Prepared, Unfit};
 use crate::rules::Near;
 use crate::search::{AnyList, Observer, Search, Seen, Status};
 use crate::space::{Grid, Key};
@@ -48,6 +48,25 @@ impl<C: Cost> Forward<C> {
 impl<C: Cost, O: Observer<C>> Runner<O> for Forward<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         Ok(self.prepared.prepare(options, grid)?)
+    }
+
+    fn prepare_some(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, Unfit> {
+        Ok(self.prepared.prepare_some(options, grid, cells)?)
+    }
+
+    fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.prepared.prepare_estimates(options, grid)?;
+        // Nothing fails any more. A jump table that no plan holds follows edits where it lies.
+        if self.prepared.is_outdated(grid) {
+            self.plan = None;
+        }
+        self.prepared.prepare_jumps(options, grid);
+        Ok(())
     }
 
     fn begin(

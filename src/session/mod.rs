@@ -89,7 +89,7 @@ impl<O: Watch> Session<O> {
         goal: (u32, u32),
     ) -> Result<(), SearchError> {
         let ends = [start_of(grid, start)?, goal_of(grid, goal)?];
-        self.prepare(grid)?;
+        self.renew(grid)?;
         self.forget(grid, ends);
         let watch = &mut self.watch;
         Ok(self.runner.begin(grid, &self.options, ends, watch)?)
@@ -105,6 +105,25 @@ impl<O: Watch> Session<O> {
         Ok(self.runner.prepare(grid, &self.options)?)
     }
 
+    /// The same a slice at a time, about so many cells of the map a call; whether all is done. An
+    /// edit in between begins it anew. Jump tables are made in slices; landmarks and waypoints, if
+    /// those are needed, with the last one.
+    ///
+    /// # Errors
+    /// As [`Session::prepare`].
+    pub fn prepare_some(&mut self, grid: &Grid, cells: u64) -> Result<bool, SearchError> {
+        self.takes(grid)?;
+        // A number that is too large for this machine is as good as all cells.
+        let cells = usize::try_from(cells).unwrap_or(usize::MAX);
+        Ok(self.runner.prepare_some(grid, &self.options, cells)?)
+    }
+
+    /// As [`Session::prepare`], for a search that takes the place of the one before.
+    fn renew(&mut self, grid: &Grid) -> Result<(), SearchError> {
+        self.takes(grid)?;
+        Ok(self.runner.renew(grid, &self.options)?)
+    }
+
     /// Searches again on the same map, edited or not, to the same goal, and from another start if
     /// one is given. D* Lite repairs what it knows, if its estimate is consistent; all others begin
     /// anew. To be run as after [`Session::begin`].
@@ -114,7 +133,7 @@ impl<O: Watch> Session<O> {
     pub fn again(&mut self, grid: &Grid, start: Option<(u32, u32)>) -> Result<(), SearchError> {
         let [before, goal] = self.ends_on(grid)?;
         let start = start_of(grid, start.unwrap_or_else(|| grid.point(before)))?;
-        self.prepare(grid)?;
+        self.renew(grid)?;
         let ends = [start, goal];
         self.forget(grid, ends);
         let watch = &mut self.watch;

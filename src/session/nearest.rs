@@ -8,7 +8,7 @@
 use super::forward::Forward;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{Algorithm, OpenList, Options};
+use crate::named::{Algorithm, OpenList, Options, Unfit};
 use crate::rules::Near;
 use crate::search::{GoalTest, Observer, Status};
 use crate::space::components::Components;
@@ -67,6 +67,19 @@ impl<C: Cost, R> WithNearest<C, R> {
 impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C, R> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         self.first.prepare(grid, options)
+    }
+
+    fn prepare_some(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, Unfit> {
+        self.first.prepare_some(grid, options, cells)
+    }
+
+    fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.first.renew(grid, options)
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {

@@ -53,6 +53,22 @@ pub(super) trait Runner<O> {
         let _ = (grid, options);
         Ok(())
     }
+    /// The same for about so many cells; whether all is done.
+    fn prepare_some(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, Unfit> {
+        let _ = cells;
+        self.prepare(grid, options)?;
+        Ok(true)
+    }
+    /// Makes the tables for a search that takes the place of the one before: unless it fails, that
+    /// one is over.
+    fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.prepare(grid, options)
+    }
     /// Begins between two cells; the start is free.
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun;
     /// Begins again after edits, to the same goal.

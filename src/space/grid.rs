@@ -4,9 +4,12 @@
 //! date by every edit. An expansion then reads a single byte, never needs a bounds check (a cell
 //! outside is not free), and an edit touches nine cells.
 
+use super::bits::Bits;
+use super::edits::Edits;
 use super::{Direction, Key, Space};
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The longest side that a grid may have, in cells.
@@ -93,6 +96,9 @@ pub struct Grid {
     free_neighbours: Vec<u8>,
     /// How many cells there are of each byte, so that terrain is known without a scan.
     counts: Box<[u32; 256]>,
+    /// Made when they are first asked for: not every search scans.
+    bits: OnceLock<Bits>,
+    edits: Edits,
     version: u64,
     /// What a key is multiplied with to be divided by the width: a division costs more than the
     /// rest of an estimate.
@@ -155,6 +161,8 @@ impl Grid {
             height,
             cells,
             counts,
+            bits: OnceLock::new(),
+            edits: Edits::default(),
             version: next_version(),
             strides: Direction::ALL.map(|direction| {
                 let (dx, dy) = direction.delta();
@@ -211,6 +219,22 @@ impl Grid {
         (x.abs_diff(to_x), y.abs_diff(to_y))
     }
 
+    /// The cell so many steps from another, which must be inside.
+    #[must_use]
+    pub fn ahead(&self, from: Key, direction: Direction, steps: u32) -> Key {
+        let stride = self.strides[direction as usize];
+        Key(from
+            .0
+            .wrapping_add_signed(steps.cast_signed().wrapping_mul(stride)))
+    }
+
+    /// The cells that were edited since a version of this map, from the first on; one that was
+    /// edited twice comes twice. `None` if it was another map's, or is too long ago.
+    #[must_use]
+    pub fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
+        self.edits.between(version, self.version)
+    }
+
     /// What a cell is; outside is wall.
     #[must_use]
     pub fn kind(&self, x: u32, y: u32) -> CellKind {
@@ -222,6 +246,13 @@ impl Grid {
     #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
+    }
+
+    /// Which cells are free, a bit a cell; O(cells) the first time, and kept up by edits.
+    #[must_use]
+    pub fn bits(&self) -> &Bits {
+        self.bits
+            .get_or_init(|| Bits::of(self.width, self.height, &self.cells))
     }
 
     /// Makes a cell another kind; whether that changed anything. A cell outside is left alone.
@@ -236,9 +267,13 @@ impl Grid {
         self.cells[key.index()] = kind.0;
         self.counts[usize::from(before)] -= 1;
         self.counts[usize::from(kind.0)] += 1;
+        self.edits.note(self.version, key);
         self.version = next_version();
         if (before == 0) == (kind.0 == 0) {
             return true;
+        }
+        if let Some(bits) = self.bits.get_mut() {
+            bits.flip(x, y);
         }
         for direction in Direction::ALL {
             let (dx, dy) = direction.delta();
@@ -334,6 +369,7 @@ mod tests {
     fn the_neighbour_bytes_agree_with_the_cells_after_any_edits() {
         let mut random = oorandom::Rand32::new(7);
         let mut grid = Grid::new(9, 6);
+        let _ = grid.bits();
         for _ in 0..500 {
             let (x, y) = (random.rand_range(0..9), random.rand_range(0..6));
             grid.set(
@@ -343,6 +379,7 @@ mod tests {
             );
         }
         let fresh = Grid::from_bytes(9, 6, grid.cells().to_vec());
+        assert_eq!(fresh.bits(), grid.bits());
         assert_eq!(fresh.free_neighbours, grid.free_neighbours);
         assert_eq!(fresh.counts, grid.counts);
         for y in 0..6_i32 {

@@ -4,9 +4,11 @@
 //! free as one byte, and says where a step leads. Everything else (which of those steps a corner
 //! rule allows, what they cost) is for the [`rules`](crate::rules).
 
+pub mod bits;
 pub mod compass;
 pub mod components;
 pub mod cube;
+mod edits;
 mod face;
 pub mod grid;
 mod rim;

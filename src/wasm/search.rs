@@ -137,6 +137,15 @@ impl Search {
         self.0.prepare(&grid.0.grid).map_err(|e| fault(&e))
     }
 
+    /// The same for about so many cells of the map, so that a page can go on drawing; whether all
+    /// is done. Throws `SearchError` and `OptionError`.
+    #[wasm_bindgen(js_name = prepareSome)]
+    pub fn prepare_some(&mut self, grid: &Grid, cells: f64) -> Result<bool, JsValue> {
+        let cells = options::whole("cells", cells, 1..=options::MAX_SAFE)?;
+        let done = self.0.prepare_some(&grid.0.grid, cells);
+        done.map_err(|e| fault(&e))
+    }
+
     /// Begins again on the same map, edited or not, to the same goal; from another start if one is
     /// given. D* Lite repairs what it knows. Throws `SearchError` and `OptionError`.
     pub fn again(

@@ -19,9 +19,8 @@
 //!
 //! - One definition serves every movement. A diagonal has its two components as sides, in four-way
 //!   movement a vertical step has the horizontal ones, and no other direction has sides.
-//! - A step reads one byte of the map and one of a table: the moves that remain after coming that
-//!   way say at once whether any is forced and whether the scan may go on. The grid's edge is a
-//!   wall to that byte, so nothing checks coordinates.
+//! - `blocks` scans a word of the map at a time, `walk` a cell: the same jump points. The second
+//!   serves where somebody watches, or any of several cells is a goal.
 //! - A scan on a side that ends at the limit has found a jump point, or what lies beyond it would
 //!   be lost; so on open ground a limit makes every cell of a diagonal a jump point. A limit of one
 //!   is pruning without jumps, and small ones may expand more than that: hops of equal f that get
@@ -29,16 +28,23 @@
 //! - Only jump points are expanded. If the goal cannot be reached, the nearest answer is the nearest
 //!   of them.
 
+mod blocks;
+mod line;
+mod walk;
+
 use super::pruning::Pruning;
 use crate::cost::Cost;
-use crate::search::{Event, Expand, Goal, Node, Observer};
+use crate::search::{Expand, Goal, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::space::{Direction, Grid, Key, Movement};
+use blocks::Blocks;
 use std::num::NonZeroU32;
+use walk::Walk;
 
 /// The jump points in all natural and forced directions; in all legal ones at the start.
 #[derive(Clone, Copy, Debug)]
 pub struct Jump<G> {
+    movement: Movement,
     pruning: &'static Pruning,
     goal: G,
     /// The most steps of a scan; the largest number for no limit.
@@ -51,6 +57,7 @@ impl<G> Jump<G> {
     #[must_use]
     pub fn new(movement: Movement, goal: G) -> Self {
         Self {
+            movement,
             pruning: Pruning::of(movement),
             goal,
             limit: u32::MAX,
@@ -66,42 +73,6 @@ impl<G> Jump<G> {
             ..self
         }
     }
-
-    /// Scans from a cell whose step in the direction is legal, until a jump point: its cell and how
-    /// many steps away it is. `is_jump_point` is asked of cells that neither the goal, a forced
-    /// neighbour nor the limit makes one.
-    #[inline]
-    fn scan<C: Cost, O: Observer<C>>(
-        &self,
-        grid: &Grid,
-        from: Key,
-        direction: Direction,
-        observer: &mut O,
-        mut is_jump_point: impl FnMut(&mut O, Key, u8) -> bool,
-    ) -> Option<(Key, u32)>
-    where
-        G: Goal<Grid, C>,
-    {
-        let table = self.pruning.remaining(direction);
-        let forced = !self.pruning.natural(direction);
-        let (mut at, mut steps) = (from, 0);
-        loop {
-            at = grid.neighbour(at, direction);
-            steps += 1;
-            observer.on(Event::Scan { key: at });
-            let remaining = table[usize::from(grid.free_neighbours(at))];
-            if remaining & forced != 0
-                || steps == self.limit
-                || self.goal.reached(grid, at)
-                || is_jump_point(observer, at, remaining)
-            {
-                return Some((at, steps));
-            }
-            if remaining & direction.bit() == 0 {
-                return None;
-            }
-        }
-    }
 }
 
 impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
@@ -112,23 +83,31 @@ impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, C),
     ) {
-        for direction in directions(self.pruning.at(grid, &from)) {
-            let sides = self.pruning.sides(direction);
-            let found = self.scan(
+        let moves = self.pruning.at(grid, &from);
+        let mut found = |observer: &mut O, direction: Direction, steps: u32| {
+            let to = grid.ahead(from.key, direction, steps);
+            step(observer, to, direction, direction.cost::<C>().times(steps));
+        };
+        let only = self.goal.only().filter(|_| !O::ACTIVE);
+        if let Some(goal) = only {
+            let ends = [from.key, goal];
+            let blocks = Blocks::new(grid, self.movement, self.pruning, self.limit, ends);
+            for direction in directions(moves) {
+                if let Some(steps) = blocks.jump(direction) {
+                    found(observer, direction, steps);
+                }
+            }
+        } else {
+            let walk = Walk {
                 grid,
-                from.key,
-                direction,
-                observer,
-                |observer, at, remaining| {
-                    // Sides have no sides of their own.
-                    directions(remaining & sides).any(|side| {
-                        self.scan(grid, at, side, observer, |_, _, _| false)
-                            .is_some()
-                    })
-                },
-            );
-            if let Some((to, steps)) = found {
-                step(observer, to, direction, direction.cost::<C>().times(steps));
+                pruning: self.pruning,
+                goal: &self.goal,
+                limit: self.limit,
+            };
+            for direction in directions(moves) {
+                if let Some(steps) = walk.jump(from.key, direction, observer) {
+                    found(observer, direction, steps);
+                }
             }
         }
     }

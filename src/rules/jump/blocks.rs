@@ -1,0 +1,186 @@
+//! The jump points of one cell, by straight scans a word at a time.
+//!
+//! ```text
+//! in a direction without sides:    one straight scan
+//! in one with sides:               step by step, with a straight scan to both sides of each cell
+//! ```
+//!
+//! - The cell has a position in the rows and one in the columns; a diagonal step adds a constant to
+//!   both.
+//! - A diagonal needs the exact scans, which know the goal and the limit, where a stop is out of a
+//!   word's reach, and on two cells at most: where it crosses the goal's row or column, and at the
+//!   limit. For all others the first stop of each word says it.
+
+use super::super::pruning::Pruning;
+use super::line::{Corners, Cut, KNOWN, OneFree, Past, first_stop, scan};
+use crate::space::bits::Bits;
+use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
+
+/// Scans from one cell of one version of a grid towards another.
+pub(super) struct Blocks<'a> {
+    grid: &'a Grid,
+    bits: &'a Bits,
+    pruning: &'a Pruning,
+    movement: Movement,
+    limit: u32,
+    /// So many free cells before a stop, or fewer, neither end at the limit nor with the word.
+    known: u32,
+    from: Key,
+    goal: Key,
+    /// Positions in the rows and in the columns.
+    from_at: (usize, usize),
+    goal_at: (usize, usize),
+    /// Columns and rows from one to the other.
+    offset: (i32, i32),
+}
+
+impl<'a> Blocks<'a> {
+    #[inline]
+    pub(super) fn new(
+        grid: &'a Grid,
+        movement: Movement,
+        pruning: &'a Pruning,
+        limit: u32,
+        [from, goal]: [Key; 2],
+    ) -> Self {
+        let bits = grid.bits();
+        let ((x, y), (goal_x, goal_y)) = (grid.point(from), grid.point(goal));
+        Self {
+            grid,
+            bits,
+            pruning,
+            movement,
+            limit,
+            known: limit.min(KNOWN),
+            from,
+            goal,
+            from_at: (bits.rows.position(y, x), bits.columns.position(x, y)),
+            goal_at: (
+                bits.rows.position(goal_y, goal_x),
+                bits.columns.position(goal_x, goal_y),
+            ),
+            offset: (
+                goal_x.cast_signed() - x.cast_signed(),
+                goal_y.cast_signed() - y.cast_signed(),
+            ),
+        }
+    }
+
+    /// How many steps it is to the jump point in a direction whose step is legal.
+    #[inline]
+    pub(super) fn jump(&self, direction: Direction) -> Option<u32> {
+        match self.movement {
+            Movement::Four | Movement::Eight(CornerRule::Strict) => self.jump_by::<Past>(direction),
+            Movement::Eight(CornerRule::Cut) => self.jump_by::<Cut>(direction),
+            Movement::Eight(CornerRule::OneFree) => self.jump_by::<OneFree>(direction),
+        }
+    }
+
+    fn jump_by<R: Corners>(&self, direction: Direction) -> Option<u32> {
+        let (row, column) = self.from_at;
+        match direction {
+            Direction::East => self.row::<R, true>(row),
+            Direction::West => self.row::<R, false>(row),
+            Direction::South if self.movement != Movement::Four => self.column::<R, true>(column),
+            Direction::North if self.movement != Movement::Four => self.column::<R, false>(column),
+            Direction::South | Direction::North => self.vertical::<R>(direction),
+            Direction::SouthEast => self.diagonal::<R, true, true>(direction),
+            Direction::NorthEast => self.diagonal::<R, true, false>(direction),
+            Direction::SouthWest => self.diagonal::<R, false, true>(direction),
+            Direction::NorthWest => self.diagonal::<R, false, false>(direction),
+        }
+    }
+
+    fn row<R: Corners, const UP: bool>(&self, at: usize) -> Option<u32> {
+        scan::<R, UP>(&self.bits.rows, at, self.goal_at.0, self.limit)
+    }
+
+    fn column<R: Corners, const UP: bool>(&self, at: usize) -> Option<u32> {
+        scan::<R, UP>(&self.bits.columns, at, self.goal_at.1, self.limit)
+    }
+
+    /// Step by step, with a scan on both sides of every cell.
+    #[inline(never)]
+    fn diagonal<R: Corners, const EAST: bool, const SOUTH: bool>(
+        &self,
+        direction: Direction,
+    ) -> Option<u32> {
+        let Bits { rows, columns } = self.bits;
+        let table = self.pruning.remaining(direction);
+        let forced = !self.pruning.natural(direction);
+        let ahead = direction.bit();
+        let one = |positive| if positive { 1 } else { -1_isize };
+        let along = |positive, stride: usize| one(positive) * stride as isize;
+        let row_step = one(EAST) + along(SOUTH, rows.stride());
+        let column_step = one(SOUTH) + along(EAST, columns.stride());
+        let (mut row, mut column) = self.from_at;
+        let key_step = self.grid.neighbour(Key(0), direction).0;
+        let (mut at, mut steps) = (self.from, 0);
+        // After so many steps the goal lies on the line of a side, or here; then the limit counts.
+        let (dx, dy) = direction.delta();
+        let crossing = (self.offset.0 * dx).min(self.offset.1 * dy);
+        let mut watched = match u32::try_from(crossing) {
+            Ok(steps @ 1..) => steps.min(self.limit),
+            _ => self.limit,
+        };
+        loop {
+            at = Key(at.0.wrapping_add(key_step));
+            row = row.wrapping_add_signed(row_step);
+            column = column.wrapping_add_signed(column_step);
+            steps += 1;
+            let remaining = table[usize::from(self.grid.free_neighbours(at))];
+            if remaining & forced != 0 {
+                return Some(steps);
+            }
+            let across = first_stop::<R, EAST>(rows, row);
+            let along = first_stop::<R, SOUTH>(columns, column);
+            let is_known = across.before.max(along.before) < self.known && steps != watched;
+            let meets = if is_known {
+                across.is_free || along.is_free
+            } else {
+                if steps == watched {
+                    watched = self.limit;
+                }
+                at == self.goal
+                    || steps == self.limit
+                    || self.row::<R, EAST>(row).is_some()
+                    || self.column::<R, SOUTH>(column).is_some()
+            };
+            if meets {
+                return Some(steps);
+            }
+            if remaining & ahead == 0 {
+                return None;
+            }
+        }
+    }
+
+    /// The same for the vertical steps of four-way movement.
+    #[inline(never)]
+    fn vertical<R: Corners>(&self, direction: Direction) -> Option<u32> {
+        let rows = &self.bits.rows;
+        let table = self.pruning.remaining(direction);
+        let (mut at, mut row) = (self.from, self.from_at.0);
+        let mut steps = 0;
+        loop {
+            at = self.grid.neighbour(at, direction);
+            row = if direction == Direction::South {
+                row + rows.stride()
+            } else {
+                row - rows.stride()
+            };
+            steps += 1;
+            if at == self.goal
+                || steps == self.limit
+                || self.row::<R, true>(row).is_some()
+                || self.row::<R, false>(row).is_some()
+            {
+                return Some(steps);
+            }
+            let remaining = table[usize::from(self.grid.free_neighbours(at))];
+            if remaining & direction.bit() == 0 {
+                return None;
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The scan cell by cell, as jump points are defined.
+//!
+//! A step reads one byte of the map and one of a table: the moves that remain after coming that way
+//! say at once whether any is forced and whether the scan may go on. The grid's edge is a wall to
+//! that byte, so nothing checks coordinates.
+//!
+//! It serves where every cell has to be looked at: when somebody watches, and when any of many cells
+//! is a goal. To [`blocks`](super::blocks) it is the oracle.
+
+use super::super::pruning::Pruning;
+use crate::cost::Cost;
+use crate::search::{Event, Goal, Observer};
+use crate::space::compass::directions;
+use crate::space::{Direction, Grid, Key, Space};
+
+/// How to scan: the moves that remain, where to stop, and how far to go.
+pub(super) struct Walk<'a, G> {
+    pub(super) grid: &'a Grid,
+    pub(super) pruning: &'a Pruning,
+    pub(super) goal: &'a G,
+    pub(super) limit: u32,
+}
+
+impl<G> Walk<'_, G> {
+    /// How many steps it is to the jump point in a direction whose step is legal.
+    pub(super) fn jump<C: Cost, O: Observer<C>>(
+        &self,
+        from: Key,
+        direction: Direction,
+        observer: &mut O,
+    ) -> Option<u32>
+    where
+        G: Goal<Grid, C>,
+    {
+        let sides = self.pruning.sides(direction);
+        self.scan(from, direction, observer, |observer, at, remaining| {
+            // Sides have no sides of their own.
+            directions(remaining & sides)
+                .any(|side| self.scan(at, side, observer, |_, _, _| false).is_some())
+        })
+    }
+
+    /// `is_jump_point` is asked of cells that neither the goal, a forced neighbour nor the limit
+    /// makes one.
+    #[inline]
+    fn scan<C: Cost, O: Observer<C>>(
+        &self,
+        from: Key,
+        direction: Direction,
+        observer: &mut O,
+        mut is_jump_point: impl FnMut(&mut O, Key, u8) -> bool,
+    ) -> Option<u32>
+    where
+        G: Goal<Grid, C>,
+    {
+        let table = self.pruning.remaining(direction);
+        let forced = !self.pruning.natural(direction);
+        let (mut at, mut steps) = (from, 0);
+        loop {
+            at = self.grid.neighbour(at, direction);
+            steps += 1;
+            observer.on(Event::Scan { key: at });
+            let remaining = table[usize::from(self.grid.free_neighbours(at))];
+            if remaining & forced != 0
+                || steps == self.limit
+                || self.goal.reached(self.grid, at)
+                || is_jump_point(observer, at, remaining)
+            {
+                return Some(steps);
+            }
+            if remaining & direction.bit() == 0 {
+                return None;
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! One number of a table, from those of the cell that a step leads to.
+//!
+//! Building and patching both come down to this, so they cannot differ.
+
+use super::super::pruning::Pruning;
+use super::Row;
+use crate::space::compass::{MoveTable, directions};
+use crate::space::{Direction, Grid, Key, Movement, Space};
+
+/// All that the numbers of one direction depend on, but for the map.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    pub(super) direction: Direction,
+    /// From a cell's key to that of the next.
+    step: i32,
+    remaining: &'static MoveTable,
+    /// Moves that remain at a jump point only.
+    forced: u8,
+    /// The natural sides.
+    sides: [Option<Direction>; 2],
+}
+
+impl Line {
+    pub(super) fn of(grid: &Grid, pruning: &'static Pruning, direction: Direction) -> Self {
+        let (dx, dy) = direction.delta();
+        let mut sides = directions(pruning.sides(direction));
+        Self {
+            direction,
+            step: dy * grid.width().cast_signed() + dx,
+            remaining: pruning.remaining(direction),
+            forced: !pruning.natural(direction),
+            sides: [sides.next(), sides.next()],
+        }
+    }
+
+    /// Whether it leads to smaller keys: its numbers are filled from the map's beginning on.
+    pub(super) fn leads_back(&self) -> bool {
+        self.step < 0
+    }
+
+    /// Whether jump points of these directions make jump points of it.
+    pub(super) fn has_sides(&self) -> bool {
+        self.sides[0].is_some()
+    }
+
+    /// Whether a direction is one of its sides.
+    pub(super) fn has_side(&self, direction: Direction) -> bool {
+        self.sides.contains(&Some(direction))
+    }
+}
+
+/// The lines of all directions that a movement knows.
+pub(super) fn lines(grid: &Grid, movement: Movement) -> impl Iterator<Item = Line> {
+    let pruning = Pruning::of(movement);
+    directions(pruning.legal(u8::MAX)).map(move |direction| Line::of(grid, pruning, direction))
+}
+
+/// The number of a cell and a direction; that of the cell the step leads to is right already.
+#[inline]
+pub(super) fn number(grid: &Grid, legal: &MoveTable, rows: &[Row], line: &Line, key: Key) -> i16 {
+    let free = grid.free_neighbours(key);
+    if legal[usize::from(free)] & line.direction.bit() == 0 {
+        return 0;
+    }
+    let next = Key(key.0.wrapping_add_signed(line.step));
+    let row = &rows[next.index()].0;
+    let is_turn = |side: Option<Direction>| side.is_some_and(|side| row[side as usize] > 0);
+    let remaining = line.remaining[usize::from(grid.free_neighbours(next))];
+    if remaining & line.forced != 0 || is_turn(line.sides[0]) || is_turn(line.sides[1]) {
+        return 1;
+    }
+    let steps = row[line.direction as usize];
+    if steps > 0 { steps + 1 } else { steps - 1 }
+}

@@ -1,0 +1,121 @@
+//! A table after edits: only what changes.
+//!
+//! ```text
+//! for each direction d without sides, then for each with, whose sides are right by then:
+//!     seeds ← cells within two of an edit
+//!             ∪ cells whose step d leads to one with a side that changed its sign
+//!     for each seed, those first that others' steps d lead to:
+//!         x ← seed
+//!         while the number of x and d is another than it should be:
+//!             write it;  x ← x − d
+//! ```
+//!
+//! A number depends on the free neighbours of its cell and of the next, and on the next cell's
+//! numbers; an edit changes the free neighbours of the cells around it. What depends on nothing that
+//! changed is not looked at.
+//!
+//! It costs some hundred looks and one for each number that changes. In a room those are the
+//! lines to its walls and the diagonals that cross them. On a plain without walls a first wall
+//! changes a part of all numbers: after as many looks as half a fresh build has it is given up, and
+//! the table is made anew.
+
+use super::super::pruning::Pruning;
+use super::JumpTable;
+use super::numbers::{Line, lines, number};
+use crate::space::{Direction, Grid, Key, Space};
+
+/// How far from an edit a number can change for itself: its cell's neighbour's neighbour.
+const REACH: i32 = 2;
+
+/// Looks a cell of the map after which a fresh build is cheaper; a build has eight.
+const LOOKS: usize = 4;
+
+impl JumpTable {
+    /// Follows the edits of the map it was made of; `false`, and it is of no use any more, if they
+    /// are not known or too much has changed.
+    pub(super) fn follow(&mut self, grid: &Grid) -> bool {
+        let Some(edits) = grid.edits_since(self.version) else {
+            return false;
+        };
+        let mut edits: Vec<_> = edits.collect();
+        edits.sort_unstable();
+        edits.dedup();
+        let mut patch = Patch {
+            grid,
+            seeds: around(grid, &edits),
+            turned: Vec::new(),
+            looks: 0,
+        };
+        let (with_sides, without): (Vec<_>, Vec<_>) =
+            lines(grid, self.movement).partition(Line::has_sides);
+        let done = without
+            .iter()
+            .chain(&with_sides)
+            .all(|line| patch.along(self, line));
+        self.version = grid.version();
+        done
+    }
+}
+
+/// The cells within reach of edits, each once.
+fn around(grid: &Grid, edits: &[Key]) -> Vec<Key> {
+    let mut cells: Vec<_> = edits
+        .iter()
+        .flat_map(|&key| (-REACH..=REACH).map(move |dy| (key, dy)))
+        .flat_map(|(key, dy)| (-REACH..=REACH).filter_map(move |dx| moved(grid, key, (dx, dy))))
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// The cell so many columns and rows away, if it is inside.
+fn moved(grid: &Grid, key: Key, (dx, dy): (i32, i32)) -> Option<Key> {
+    let (x, y) = grid.point(key);
+    grid.key(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?)
+}
+
+struct Patch<'a> {
+    grid: &'a Grid,
+    seeds: Vec<Key>,
+    /// Numbers whose sign changed, of directions without sides.
+    turned: Vec<(Key, Direction)>,
+    looks: usize,
+}
+
+impl Patch<'_> {
+    /// Puts the numbers of one direction right; `false` if that is too much.
+    fn along(&mut self, table: &mut JumpTable, line: &Line) -> bool {
+        let (dx, dy) = line.direction.delta();
+        let behind = |key| moved(self.grid, key, (-dx, -dy));
+        let mut seeds = self.seeds.clone();
+        let turned = self.turned.iter().filter(|(_, side)| line.has_side(*side));
+        seeds.extend(turned.filter_map(|&(key, _)| behind(key)));
+        seeds.sort_unstable();
+        seeds.dedup();
+        if !line.leads_back() {
+            seeds.reverse();
+        }
+        let legal = Pruning::of(table.movement).moves();
+        for seed in seeds {
+            let mut next = Some(seed);
+            while let Some(key) = next {
+                self.looks += 1;
+                let steps = number(self.grid, legal, &table.rows, line, key);
+                let entry = &mut table.rows[key.index()].0[line.direction as usize];
+                if *entry == steps {
+                    break;
+                }
+                if (*entry > 0) != (steps > 0) {
+                    self.turned.push((key, line.direction));
+                }
+                *entry = steps;
+                next = behind(key);
+            }
+            if self.looks > LOOKS * self.grid.len() + 1000 {
+                return false;
+            }
+        }
+        true
+    }
+}

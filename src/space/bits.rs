@@ -1,0 +1,173 @@
+//! Which cells are free, a bit a cell, so that one word tells of more than fifty at once.
+//!
+//! The map is held twice: row by row, and column by column. Along either, a scan reads the line it
+//! walks on and the lines on both sides as three words, and finds the next wall or corner with a few
+//! operations on them.
+//!
+//! ```text
+//! position of offset j on line i = start + (i + 1) · stride + j        stride > length of a line
+//! upward(p):   bit k      is position p + k   for k < 57
+//! downward(p): bit 63 − k is position p − k   for k < 57
+//! ```
+//!
+//! - Lines are padded with walls to whole bytes and by at least one bit, and a line of walls stands
+//!   before the first and after the last. So every scan ends without a look at coordinates, and two
+//!   positions between which no wall lies are on one line.
+//! - A word is read at any byte and shifted into place: seven bits are lost, and no scan cares where
+//!   words begin. It compiles to one load on x86 and in wasm.
+//! - A quarter of a byte a cell, both ways together.
+
+/// Bytes before and after the lines, so that words may be read at their ends.
+const MARGIN: usize = 8;
+
+/// How many bits of a word from [`Lines::upward`] or [`Lines::downward`] are the map's.
+pub const WINDOW: u32 = 57;
+
+/// The free cells of a map along its rows, or along its columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lines {
+    bytes: Vec<u8>,
+    /// Bytes of a line.
+    stride: usize,
+}
+
+impl Lines {
+    fn walls(lines: u32, length: u32) -> Self {
+        let stride = (length as usize + 1).div_ceil(8);
+        Self {
+            bytes: vec![0; (lines as usize + 2) * stride + 2 * MARGIN],
+            stride,
+        }
+    }
+
+    /// How far apart two neighbouring lines are.
+    #[must_use]
+    pub fn stride(&self) -> usize {
+        8 * self.stride
+    }
+
+    /// The position of a cell by its line and its offset on it.
+    #[must_use]
+    pub fn position(&self, line: u32, offset: u32) -> usize {
+        8 * (MARGIN + (line as usize + 1) * self.stride) + offset as usize
+    }
+
+    /// The cells from a position on, which is bit 0, on the line before, its own and the line after;
+    /// the bits from [`WINDOW`] on mean nothing.
+    #[must_use]
+    #[inline]
+    pub fn upward(&self, at: usize) -> [u64; 3] {
+        self.words(at / 8).map(|word| word >> (at % 8))
+    }
+
+    /// The cells down from a position, which is bit 63, on the same lines; the bits below
+    /// 64 − [`WINDOW`] mean nothing.
+    #[must_use]
+    #[inline]
+    pub fn downward(&self, at: usize) -> [u64; 3] {
+        self.words(at / 8 + 1 - MARGIN)
+            .map(|word| word << (7 - at % 8))
+    }
+
+    #[inline]
+    fn words(&self, byte: usize) -> [u64; 3] {
+        [byte - self.stride, byte, byte + self.stride].map(|byte| self.word(byte))
+    }
+
+    #[inline]
+    fn word(&self, byte: usize) -> u64 {
+        let bytes = self.bytes[byte..byte + 8].try_into();
+        u64::from_le_bytes(bytes.expect("a slice of eight bytes"))
+    }
+
+    fn flip(&mut self, line: u32, offset: u32) {
+        let at = self.position(line, offset);
+        self.bytes[at / 8] ^= 1 << (at % 8);
+    }
+}
+
+/// The free cells of a map both ways.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bits {
+    /// A line is a row, the offset on it a column.
+    pub rows: Lines,
+    /// A line is a column, the offset on it a row.
+    pub columns: Lines,
+}
+
+impl Bits {
+    /// Of a map whose cells are walls where the byte is 0; O(cells).
+    pub(super) fn of(width: u32, height: u32, cells: &[u8]) -> Self {
+        let mut bits = Self {
+            rows: Lines::walls(height, width),
+            columns: Lines::walls(width, height),
+        };
+        for (y, row) in (0..).zip(cells.chunks_exact(width as usize)) {
+            for (x, &cell) in (0..).zip(row) {
+                if cell != 0 {
+                    bits.flip(x, y);
+                }
+            }
+        }
+        bits
+    }
+
+    /// Makes a free cell a wall, or a wall a free cell.
+    pub(super) fn flip(&mut self, x: u32, y: u32) {
+        self.rows.flip(y, x);
+        self.columns.flip(x, y);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_the_cells_and_walls_around_them() {
+        let mut random = oorandom::Rand32::new(12);
+        for (width, height) in [(1, 1), (7, 9), (8, 1), (63, 3), (64, 5), (65, 2), (130, 70)] {
+            let mut cells: Vec<_> = (0..width * height)
+                .map(|_| random.rand_range(0..3) as u8)
+                .collect();
+            let mut bits = Bits::of(width, height, &cells);
+            for _ in 0..20 {
+                let (x, y) = (random.rand_range(0..width), random.rand_range(0..height));
+                let cell = &mut cells[(y * width + x) as usize];
+                *cell = u8::from(*cell == 0);
+                bits.flip(x, y);
+            }
+            assert_eq!(bits, Bits::of(width, height, &cells));
+            let free = |x: i64, y: i64| {
+                let inside =
+                    (0..i64::from(width)).contains(&x) && (0..i64::from(height)).contains(&y);
+                inside && cells[(y * i64::from(width) + x) as usize] != 0
+            };
+            for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+                let (row, column) = (bits.rows.position(y, x), bits.columns.position(x, y));
+                let (x, y) = (i64::from(x), i64::from(y));
+                let [east, south] = [bits.rows.upward(row), bits.columns.upward(column)];
+                let [west, north] = [bits.rows.downward(row), bits.columns.downward(column)];
+                for (line, beside) in [(0, -1), (1, 0), (2, 1)] {
+                    let [east, south, west, north] =
+                        [east, south, west, north].map(|words| words[line]);
+                    // Beyond the wall at a line's end the next line begins, and no scan looks.
+                    for k in 0..i64::from(WINDOW) {
+                        if x + k <= i64::from(width) {
+                            assert_eq!(east >> k & 1 == 1, free(x + k, y + beside));
+                        }
+                        if y + k <= i64::from(height) {
+                            assert_eq!(south >> k & 1 == 1, free(x + beside, y + k));
+                        }
+                        if x - k >= -1 {
+                            assert_eq!(west << k >> 63 == 1, free(x - k, y + beside));
+                        }
+                        if y - k >= -1 {
+                            assert_eq!(north << k >> 63 == 1, free(x + beside, y - k));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
