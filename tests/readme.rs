@@ -25,6 +25,7 @@ fn algorithm_row(row: &Row<Tenths>) -> String {
         Loop::BothWays => "two frontiers that meet",
         Loop::Deepening => "depth first under a growing bound",
         Loop::Hierarchy => "two frontiers that only go up",
+        Loop::Chosen => "as chosen",
         Loop::Repairing => "from the goal, repaired after edits",
     };
     let takes = match row.takes {

@@ -87,7 +87,7 @@ impl Settings {
         let suits = |algorithm: Algorithm| {
             let row = algorithm.row::<Tenths>();
             match row.served {
-                Loop::Kernel => row.takes != Takes::Table,
+                Loop::Kernel | Loop::Chosen => row.takes != Takes::Table,
                 Loop::Outward => true,
                 Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
             }

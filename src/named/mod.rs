@@ -9,6 +9,7 @@
 //! - [`prepared`]: what is made of a map once and used by many searches.
 
 pub mod apart;
+pub mod auto;
 pub mod moves;
 pub mod options;
 pub mod plan;
@@ -16,6 +17,7 @@ pub mod prepared;
 pub mod table;
 
 pub use apart::Apart;
+pub use auto::{Choice, Course};
 pub use options::{BadOptions, Costs, Guarantee, OpenList, Options};
 pub use plan::{NamedPlan, Unfit};
 pub use prepared::Prepared;

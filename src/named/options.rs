@@ -97,6 +97,8 @@ pub struct Options {
     pub jump_limit: Option<NonZeroU32>,
     /// Where the landmarks are.
     pub landmarks: LandmarkChoice,
+    /// How many searches are to come on the map as it is, as far as one knows: what `auto` goes by.
+    pub queries: u32,
 }
 
 impl Default for Options {
@@ -116,6 +118,7 @@ impl Default for Options {
             k_by: SortKey::default(),
             jump_limit: None,
             landmarks: LandmarkChoice::default(),
+            queries: 1,
         }
     }
 }
@@ -185,7 +188,8 @@ impl Options {
     /// [`BadOptions`], the first that is found.
     pub fn check(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row::<Tenths>();
-        if self.goal_test == GoalTest::Generate && row.served != Loop::Kernel {
+        let best_first = matches!(row.served, Loop::Kernel | Loop::Chosen);
+        if self.goal_test == GoalTest::Generate && !best_first {
             return Err(BadOptions::GoalTest(row.word));
         }
         let own_list = match row.served {

@@ -25,6 +25,8 @@ pub enum Loop {
     Deepening,
     /// Two frontiers that only go up, see [`hierarchy`](crate::search::hierarchy).
     Hierarchy,
+    /// The best-first loop or a hierarchy, as [`auto`](super::auto) chooses.
+    Chosen,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     Repairing,
 }
@@ -170,7 +172,7 @@ impl<C: Cost> Row<C> {
             Self::new("ida",              "neighbours",                      ground,                                                Sum,      Deepening, Any,   IfAdmissible),
             Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
             Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
-            Self::new("auto",             "jumps, or neighbours on terrain", jumps,                                                 Sum,      Kernel,    Any,   IfAdmissible),
+            Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Chosen,    Any,   IfAdmissible),
         ]
     };
 }
@@ -186,6 +188,10 @@ impl Algorithm {
     pub const DIJKSTRA: Self = Self::named("dijkstra");
     /// Jump point search.
     pub const JPS: Self = Self::named("jps");
+    /// Jump point search by table.
+    pub const JPS_PLUS: Self = Self::named("jps-plus");
+    /// Subgoals in a hierarchy.
+    pub const SUBGOAL: Self = Self::named("subgoal");
     const AUTO: Self = Self::named("auto");
 
     const fn named(word: &str) -> Self {
@@ -206,8 +212,9 @@ impl Algorithm {
         &Row::TABLE[usize::from(self.0)]
     }
 
-    /// What serves on a grid: for `auto` jump points where all ground costs the same and A* on
-    /// terrain, for all others themselves.
+    /// What the best-first loop serves with on a grid: for `auto` jump points where all ground costs
+    /// the same and A* on terrain, for all others themselves. A session chooses among more, see
+    /// [`auto`](super::auto).
     #[must_use]
     pub fn on(self, grid: &Grid) -> Self {
         if self != Self::AUTO {

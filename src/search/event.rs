@@ -24,9 +24,6 @@ pub enum Event<C> {
 
 /// Somebody who watches. `()` watches nothing and costs nothing.
 pub trait Observer<C> {
-    /// Whether anybody does. Where not, events that cost work need not be made.
-    const ACTIVE: bool = true;
-
     /// Called at each event, in order.
     fn on(&mut self, event: Event<C>);
 
@@ -38,8 +35,6 @@ pub trait Observer<C> {
 }
 
 impl<C> Observer<C> for () {
-    const ACTIVE: bool = false;
-
     fn on(&mut self, _event: Event<C>) {}
 
     fn is_active(&self) -> bool {

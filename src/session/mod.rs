@@ -8,6 +8,7 @@
 //! - A goal that cannot be reached gets the path to the reachable cell nearest to it.
 //! - A path is a row of neighbouring cells, also where the search jumped.
 
+mod auto;
 mod both_ways;
 mod deepening;
 mod error;
@@ -25,6 +26,7 @@ use crate::path;
 use crate::search::{Observer, Status};
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
+use crate::words::Word;
 pub use error::SearchError;
 use runner::Runner;
 pub use runner::{Cell, Watch};
@@ -311,6 +313,14 @@ impl<O: Watch> Session<O> {
         self.options.guarantee(self.uniform)
     }
 
+    /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
+    /// sentence. Nothing for all others.
+    #[must_use]
+    pub fn choice(&self) -> Option<(&'static str, &'static str)> {
+        let choice = self.runner.choice()?;
+        Some((choice.algorithm().word(), choice.reason()))
+    }
+
     /// One sentence when the path may be longer than the shortest there, and why.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
@@ -369,6 +379,7 @@ where
         Loop::Kernel => Box::new(WithNearest::<C, _>::new(forward::Forward::<C>::new(
             open_list,
         ))),
+        Loop::Chosen => Box::new(auto::Auto::<C>::new(options)),
         Loop::Outward => Box::new(WithNearest::<C, _>::new(outward::Outward::<C>::new(
             open_list,
         ))),

@@ -1,7 +1,7 @@
 //! The common face of all loops: a call a run, never a call a cell.
 
 use crate::cost::{Root2, Tenths};
-use crate::named::{Options, Unfit};
+use crate::named::{Choice, Options, Unfit};
 use crate::search::{Observer, Status};
 use crate::space::{Grid, Key};
 use crate::trace::{Paint, Tally};
@@ -85,6 +85,10 @@ pub(super) trait Runner<O> {
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
     /// The memory of records and of a jump table.
     fn bytes(&self) -> usize;
+    /// What was chosen, if anything was.
+    fn choice(&self) -> Option<Choice> {
+        None
+    }
     /// From any cell to the goal, where that is known.
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
         let _ = (from, path);

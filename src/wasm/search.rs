@@ -38,6 +38,8 @@ export interface SearchOptions {
   kBy?: "turn" | "goal" | "start" | "line";
   /** The most cells that a jump of "jps" goes, from 1. */
   jumpLimit?: number;
+  /** How many searches are to come on the map as it is, as far as you know: what "auto" goes by; 1. */
+  queries?: number;
   /** Whether to mark what the search does with each cell, true; without, it is a little faster. */
   paint?: boolean;
   /** Where the estimate "landmarks" has them: so many, far apart, or on these cells, 16 at most. */
@@ -71,6 +73,7 @@ const KNOWN: &[&str] = &[
     "jumpLimit",
     "landmarks",
     "paint",
+    "queries",
 ];
 
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
@@ -103,6 +106,7 @@ impl Search {
                     read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
                 }
                 "landmarks" => read.landmarks = landmarks(&value)?,
+                "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
                 "paint" => paint = Paint::switched(value.flag()?),
                 _ => return Ok(false),
             }
@@ -218,6 +222,20 @@ impl Search {
     #[must_use]
     pub fn warning(&self) -> String {
         self.0.warning().unwrap_or_default()
+    }
+
+    /// What `auto` chose for the search that was begun last; empty for all others.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn chosen(&self) -> String {
+        self.0.choice().map_or("", |(word, _)| word).to_owned()
+    }
+
+    /// Why, in one sentence.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn reason(&self) -> String {
+        self.0.choice().map_or("", |(_, why)| why).to_owned()
     }
 
     /// Whether the estimate never exceeds the distance.

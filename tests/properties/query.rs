@@ -57,6 +57,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         let (algorithm, heuristic, movement, costs, open_list, goal_test) = plan;
         let (limit, scale, weight, weighting, k, k_by) = numbers;
         let mut options = Options {
+            queries: 1,
             algorithm,
             heuristic,
             scale,

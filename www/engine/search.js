@@ -42,6 +42,15 @@ export class GridSearch {
     this.#search.prepare(grid.handle);
   }
   /**
+   * The same a slice at a time, about so many cells of the map a call: for a page that must not stand still.
+   *
+   * @param {GridWorld} grid @param {number} cells
+   * @returns whether all is done
+   */
+  prepareSome(grid, cells) {
+    return this.#search.prepareSome(grid.handle, cells);
+  }
+  /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
    * repairs what it knows, all others begin anew.
    *
@@ -95,6 +104,14 @@ export class GridSearch {
   /** One sentence when the path may be longer than the shortest there, and why; else ''. */
   get warning() {
     return this.#search.warning;
+  }
+  /** What `auto` chose for the search that was started last; '' for all others. */
+  get chosen() {
+    return this.#search.chosen;
+  }
+  /** Why, in one sentence. */
+  get reason() {
+    return this.#search.reason;
   }
   /** NaN until there is a path. */
   get cost() {

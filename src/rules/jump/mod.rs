@@ -88,7 +88,7 @@ impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
             let to = grid.ahead(from.key, direction, steps);
             step(observer, to, direction, direction.cost::<C>().times(steps));
         };
-        let only = self.goal.only().filter(|_| !O::ACTIVE);
+        let only = self.goal.only().filter(|_| !observer.is_active());
         if let Some(goal) = only {
             let ends = [from.key, goal];
             let blocks = Blocks::new(grid, self.movement, self.pruning, self.limit, ends);

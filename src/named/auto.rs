@@ -1,0 +1,189 @@
+//! What `auto` stands for on a map: the search that is fastest, tables counted.
+//!
+//! ```text
+//! ground that costs more somewhere    astar
+//! else the least of, over the searches that are still to come,
+//!     jps                             expansions × JUMP
+//!     jps-plus                        expansions × LOOKUP + cells × TABLE, if there is no table yet
+//!     subgoal                         searches × UP + corners × HIERARCHY, if there is none yet
+//! ```
+//!
+//! - How many expansions a search makes is not known before the first, so the first is made with
+//!   jumps; from then on it is the mean of those that were made.
+//! - How many searches are to come is what the options say, or as many again as there have been:
+//!   then a table is made when it would have paid for itself already, and at most half of the time
+//!   was lost.
+//! - Only searches that the options promise bring the hierarchy: it is dear, and where corners are
+//!   many it is dearer than the number says.
+//! - An edit forgets the searches that were made, not how long they were. Whoever edits between any
+//!   two searches never pays for a table.
+//! - Plain A* is not among the choices on floor. On maps of walls thrown at random it comes near to
+//!   jumps, and nowhere ahead of jumps by table.
+//!
+//! The four prices are nanoseconds, rounded, as `npm run bench` prints them; only their ratios
+//! matter, and those hold on other machines too.
+
+use super::table::Algorithm;
+
+/// An expansion of jumps that are looked for in the map.
+const JUMP: u64 = 140;
+/// One of jumps that are looked up.
+const LOOKUP: u64 = 75;
+/// A cell of the table of jumps.
+const TABLE: u64 = 18;
+/// A search in the hierarchy.
+const UP: u64 = 8_000;
+/// A subgoal of the hierarchy, while it is made.
+const HIERARCHY: u64 = 40_000;
+
+/// What is known of a map and the searches on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// Cells of the map.
+    pub cells: u64,
+    /// Its subgoals, where a hierarchy may come into question.
+    pub corners: u64,
+    /// Whether all ground is floor.
+    pub is_uniform: bool,
+    /// Searches that were made on the map as it is.
+    pub done: u64,
+    /// Searches that were ever made, on this and on other versions.
+    pub made: u64,
+    /// Jump points that those expanded.
+    pub expanded: u64,
+    /// Searches that the options promise.
+    pub promised: u64,
+    /// Whether a table of jumps is there.
+    pub has_table: bool,
+    /// Whether a hierarchy is there.
+    pub has_hierarchy: bool,
+    /// Whether a hierarchy would give the answer that the options ask for.
+    pub may_go_up: bool,
+}
+
+/// What was chosen, and why.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// A*: ground costs more somewhere, and jumps pass over that.
+    Terrain,
+    /// Jumps, since nothing is known yet.
+    #[default]
+    First,
+    /// Jumps: a table would cost more than it saves.
+    Few,
+    /// Jumps by table.
+    Many,
+    /// Subgoals.
+    VeryMany,
+}
+
+impl Choice {
+    /// The fastest, as far as can be told.
+    #[must_use]
+    pub fn of(course: &Course) -> Self {
+        if !course.is_uniform {
+            return Self::Terrain;
+        }
+        let promised = course.promised.saturating_sub(course.done);
+        let left = promised.max(course.done);
+        let Some(mean) = course.expanded.checked_div(course.made) else {
+            return Self::First;
+        };
+        let unless = |there: bool, price: u64| if there { 0 } else { price };
+        let price = |searches: u64, each: u64, once: u64| {
+            searches.saturating_mul(each).saturating_add(once)
+        };
+        let jumps = price(left, mean * JUMP, 0);
+        let table = unless(course.has_table, course.cells * TABLE);
+        let table = price(left, mean * LOOKUP, table);
+        let hierarchy = unless(course.has_hierarchy, course.corners * HIERARCHY);
+        let hierarchy = price(promised.max(1), UP, hierarchy);
+        if course.may_go_up && hierarchy < jumps.min(table) {
+            Self::VeryMany
+        } else if table < jumps {
+            Self::Many
+        } else {
+            Self::Few
+        }
+    }
+
+    /// The algorithm that it is.
+    #[must_use]
+    pub fn algorithm(self) -> Algorithm {
+        match self {
+            Self::Terrain => Algorithm::ASTAR,
+            Self::First | Self::Few => Algorithm::JPS,
+            Self::Many => Algorithm::JPS_PLUS,
+            Self::VeryMany => Algorithm::SUBGOAL,
+        }
+    }
+
+    /// One sentence for people.
+    #[must_use]
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::Terrain => "Some ground costs more, which jumps would pass over: A*.",
+            Self::First => "All ground costs the same, and one search needs no table: jump points.",
+            Self::Few => "A table would cost more than these searches save: jump points.",
+            Self::Many => "So many searches pay for a table of jump points.",
+            Self::VeryMany => "So many searches pay for a hierarchy of subgoals.",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn course(cells: u64, mean: u64, done: u64, promised: u64) -> Course {
+        Course {
+            cells,
+            corners: cells / 100,
+            is_uniform: true,
+            done,
+            made: done,
+            expanded: mean * done,
+            promised,
+            may_go_up: true,
+            ..Course::default()
+        }
+    }
+
+    #[test]
+    fn the_first_search_jumps_and_terrain_takes_a_star() {
+        assert_eq!(Choice::of(&course(1 << 20, 0, 0, 1_000_000)), Choice::First);
+        let hilly = Course {
+            is_uniform: false,
+            ..course(1 << 20, 500, 10, 100)
+        };
+        assert_eq!(Choice::of(&hilly), Choice::Terrain);
+    }
+
+    #[test]
+    fn more_searches_bring_a_table_and_far_more_a_hierarchy() {
+        let choices: Vec<Choice> = [1, 100, 1_000, 100_000]
+            .map(|promised| Choice::of(&course(1 << 18, 500, 1, promised)))
+            .into();
+        let expected = [Choice::Few, Choice::Few, Choice::Many, Choice::VeryMany];
+        assert_eq!(choices, expected);
+    }
+
+    #[test]
+    fn without_a_promise_a_table_comes_when_it_would_have_paid() {
+        let pays = |done| Choice::of(&course(1 << 18, 1_000, done, 1)) == Choice::Many;
+        let first = (1..10_000).find(|&done| pays(done)).unwrap();
+        assert_eq!(first, (1 << 18) * TABLE / (1_000 * (JUMP - LOOKUP)) + 1);
+        assert!((first..first + 100).all(pays));
+    }
+
+    #[test]
+    fn what_is_there_costs_nothing_more() {
+        let few = course(1 << 20, 100, 5, 10);
+        assert_eq!(Choice::of(&few), Choice::Few);
+        let has_table = Course {
+            has_table: true,
+            ..few
+        };
+        assert_eq!(Choice::of(&has_table), Choice::Many);
+    }
+}

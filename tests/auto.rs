@@ -1,0 +1,132 @@
+//! What `auto` chooses, that it answers as well as any, and that it says why.
+
+use cubechase::named::{Algorithm, Options};
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::words::Word;
+use oorandom::Rand32;
+
+fn session(algorithm: &str, queries: u32) -> Session<()> {
+    Session::new(Options {
+        algorithm: Algorithm::parse(algorithm).unwrap(),
+        queries,
+        ..Options::default()
+    })
+    .unwrap()
+}
+
+/// Rooms of eight cells with a door in each wall.
+fn rooms(side: u32) -> Grid {
+    let mut random = Rand32::new(3);
+    let mut grid = Grid::open(side, side);
+    for wall in (8..side).step_by(8) {
+        for along in 0..side {
+            grid.set(wall, along, CellKind::WALL);
+            grid.set(along, wall, CellKind::WALL);
+        }
+    }
+    for wall in (8..side).step_by(8) {
+        for room in (0..side).step_by(8) {
+            let door = (room + 1 + random.rand_range(0..7)).min(side - 1);
+            grid.set(wall, door, CellKind::FLOOR);
+            grid.set(door, wall, CellKind::FLOOR);
+        }
+    }
+    grid
+}
+
+fn ends(grid: &Grid, random: &mut Rand32) -> [(u32, u32); 2] {
+    [(); 2].map(|()| {
+        loop {
+            let key = Key(random.rand_range(0..grid.len() as u32));
+            if grid.is_free(key) {
+                return grid.point(key);
+            }
+        }
+    })
+}
+
+#[test]
+fn from_jumps_to_a_table_to_a_hierarchy_and_always_as_short() {
+    let grid = rooms(240);
+    for (queries, expected) in [
+        (1, vec!["jps", "jps-plus"]),
+        (400, vec!["jps", "jps-plus"]),
+        (1_000_000, vec!["jps", "subgoal"]),
+    ] {
+        let mut random = Rand32::new(8);
+        let (mut auto, mut best) = (session("auto", queries), session("astar", 1));
+        assert_eq!(auto.choice(), None);
+        let mut chosen = Vec::new();
+        for _ in 0..150 {
+            let [start, goal] = ends(&grid, &mut random);
+            for session in [&mut auto, &mut best] {
+                session.begin(&grid, start, goal).unwrap();
+                session.run(&grid, u64::MAX);
+            }
+            assert_eq!(auto.status(), best.status());
+            if auto.status() == Status::Found {
+                assert_eq!(auto.cost(), best.cost());
+            }
+            let (word, why) = auto.choice().unwrap();
+            assert!(why.ends_with('.') && why.len() > 30, "{why}");
+            if chosen.last() != Some(&word) {
+                chosen.push(word);
+            }
+        }
+        assert_eq!(chosen, expected, "{queries}");
+    }
+}
+
+#[test]
+fn the_same_query_again_is_the_same_search_and_an_edit_begins_anew() {
+    let mut grid = rooms(60);
+    let mut random = Rand32::new(5);
+    let mut auto = session("auto", 1);
+    for _ in 0..400 {
+        let [start, goal] = ends(&grid, &mut random);
+        auto.begin(&grid, start, goal).unwrap();
+        auto.run(&grid, u64::MAX);
+        let seen = (auto.choice(), auto.expanded(), auto.cost());
+        for _ in 0..3 {
+            auto.seek(&grid, 0).unwrap();
+            auto.run(&grid, u64::MAX);
+            assert_eq!((auto.choice(), auto.expanded(), auto.cost()), seen);
+        }
+    }
+    assert_eq!(auto.choice().unwrap().0, "jps-plus");
+    grid.set(1, 1, CellKind::WALL);
+    let [start, goal] = ends(&grid, &mut random);
+    auto.begin(&grid, start, goal).unwrap();
+    assert_eq!(auto.choice().unwrap().0, "jps");
+    grid.set(2, 2, CellKind::cost(3).unwrap());
+    auto.begin(&grid, start, goal).unwrap();
+    assert_eq!(auto.choice().unwrap().0, "astar");
+    assert_eq!(session("jps", 1).choice(), None);
+}
+
+#[test]
+fn it_goes_through_every_movement() {
+    for &(_, movement) in Movement::ALL {
+        let grid = rooms(240);
+        let options = |word| Options {
+            algorithm: Algorithm::parse(word).unwrap(),
+            movement,
+            queries: 1_000_000,
+            ..Options::default()
+        };
+        let [mut auto, mut best] =
+            ["auto", "astar"].map(|word| Session::<()>::new(options(word)).unwrap());
+        let mut random = Rand32::new(11);
+        for _ in 0..20 {
+            let [start, goal] = ends(&grid, &mut random);
+            for session in [&mut auto, &mut best] {
+                session.begin(&grid, start, goal).unwrap();
+                session.run(&grid, u64::MAX);
+            }
+            assert_eq!((auto.status(), auto.cost()), (best.status(), best.cost()));
+        }
+        assert_eq!(auto.choice().unwrap().0, "subgoal");
+    }
+}
