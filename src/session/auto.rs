@@ -156,6 +156,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Auto<C> {
         chosen!(self, runner => Runner::<O>::cell(runner, grid, key))
     }
 
+    fn expect(&mut self) {
+        self.course.done = 0;
+    }
+
     fn choice(&self) -> Option<Choice> {
         self.last.map(|_| self.choice)
     }

@@ -126,6 +126,12 @@ impl<O: Watch> Session<O> {
         Ok(self.runner.renew(grid, &self.options)?)
     }
 
+    /// Tells how many searches are to come on the map as it is, from now on: what `auto` goes by.
+    pub fn expect(&mut self, queries: u32) {
+        self.options.queries = queries;
+        self.runner.expect();
+    }
+
     /// Searches again on the same map, edited or not, to the same goal, and from another start if
     /// one is given. D* Lite repairs what it knows, if its estimate is consistent; all others begin
     /// anew. To be run as after [`Session::begin`].

@@ -85,6 +85,8 @@ pub(super) trait Runner<O> {
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
     /// The memory of records and of a jump table.
     fn bytes(&self) -> usize;
+    /// So many searches are to come, from now on.
+    fn expect(&mut self) {}
     /// What was chosen, if anything was.
     fn choice(&self) -> Option<Choice> {
         None

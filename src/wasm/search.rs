@@ -224,6 +224,14 @@ impl Search {
         self.0.warning().unwrap_or_default()
     }
 
+    /// Tells how many searches are to come from now on, as the option `queries` does at first. Throws
+    /// `OptionError`.
+    pub fn expect(&mut self, queries: f64) -> Result<(), JsValue> {
+        self.0
+            .expect(options::whole_u32("queries", queries, 1..=u32::MAX)?);
+        Ok(())
+    }
+
     /// What `auto` chose for the search that was begun last; empty for all others.
     #[wasm_bindgen(getter)]
     #[must_use]

@@ -105,6 +105,10 @@ export class GridSearch {
   get warning() {
     return this.#search.warning;
   }
+  /** How many searches are to come from now on, as the option `queries` says at first. @param {number} queries */
+  expect(queries) {
+    this.#search.expect(queries);
+  }
   /** What `auto` chose for the search that was started last; '' for all others. */
   get chosen() {
     return this.#search.chosen;
