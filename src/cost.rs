@@ -21,7 +21,8 @@
 //! reach them. A way over 200,000 cells of terrain 255 can, and counts as exactly that long: such
 //! ways are not told apart, and D* Lite takes them for none.
 
-use std::fmt::Debug;
+use crate::decimal::Decimal;
+use std::fmt::{self, Debug, Display, Formatter};
 
 /// A path cost: a total order with the two step lengths of a square grid.
 pub trait Cost: Copy + Ord + Debug + Default + 'static {
@@ -97,10 +98,12 @@ impl Cost for Tenths {
     const BUCKET_BITS: u32 = 0;
     const TIES_BY_H: bool = true;
 
+    #[inline(always)]
     fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
     }
 
+    #[inline(always)]
     fn minus(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
@@ -119,10 +122,12 @@ impl Cost for Tenths {
         Self(units.try_into().unwrap_or(u32::MAX))
     }
 
+    #[inline(always)]
     fn units(self) -> u64 {
         self.0.into()
     }
 
+    #[inline(always)]
     fn restored(units: u64) -> Self {
         Self(units as u32)
     }
@@ -131,6 +136,7 @@ impl Cost for Tenths {
         Self(units.try_into().unwrap_or(u32::MAX))
     }
 
+    #[inline(always)]
     fn octile(dx: u32, dy: u32) -> Self {
         Self(Self::STRAIGHT.0 * dx.max(dy) + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * dx.min(dy))
     }
@@ -160,11 +166,13 @@ impl Cost for Root2 {
     const BUCKET_BITS: u32 = 15;
     const TIES_BY_H: bool = false;
 
+    #[inline(always)]
     fn plus(self, other: Self) -> Self {
         // Neither is above MAX, so the sum does not wrap.
         Self(self.0 + other.0).min(Self::MAX)
     }
 
+    #[inline(always)]
     fn minus(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
@@ -185,10 +193,12 @@ impl Cost for Root2 {
         Self(units.saturating_add(rest * count / 1000)).min(Self::MAX)
     }
 
+    #[inline(always)]
     fn units(self) -> u64 {
         self.0
     }
 
+    #[inline(always)]
     fn restored(units: u64) -> Self {
         Self(units)
     }
@@ -197,6 +207,7 @@ impl Cost for Root2 {
         Self(units.try_into().unwrap_or(u64::MAX)).min(Self::MAX)
     }
 
+    #[inline(always)]
     fn octile(dx: u32, dy: u32) -> Self {
         let (long, short) = (u64::from(dx.max(dy)), u64::from(dx.min(dy)));
         Self(Self::STRAIGHT.0 * long + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * short)
@@ -233,16 +244,28 @@ impl Thousandths {
     /// [`BadFactor`] for what is not a number from 0 to 1000.
     pub fn of(number: f64) -> Result<Self, BadFactor> {
         if (0.0..=1000.0).contains(&number) {
-            Ok(Self((number * 1000.0).round() as u32))
+            Ok(Self::nearest(number))
         } else {
             Err(BadFactor(number))
         }
+    }
+
+    /// The thousandth nearest to a number, within what 32 bits hold; 0 for one that is none.
+    #[must_use]
+    pub fn nearest(number: f64) -> Self {
+        Self((number * 1000.0).round() as u32)
     }
 
     /// The factor as a number.
     #[must_use]
     pub fn value(self) -> f64 {
         f64::from(self.0) / 1000.0
+    }
+}
+
+impl Display for Thousandths {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        Display::fmt(&Decimal(self.0), out)
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! The crate in one walk, from the ground up; nothing points back up:
 //!
-//! - [`cost`] and [`words`]: what a step costs, and by which names people call things.
+//! - [`cost`], [`words`] and [`decimal`]: what a step costs, by which names people call things, and
+//!   how numbers are read and written.
 //! - [`space`]: what a search walks on: grids and the surface of a cube.
 //! - [`map`]: text in, text out, with errors that name line and column. [`maze`]: maps by seed.
 //! - [`search`]: the best-first loop, and the few searches with a loop of their own. [`rules`]: the
@@ -31,6 +32,7 @@
 
 pub mod chase;
 pub mod cost;
+pub mod decimal;
 pub mod map;
 pub mod maze;
 pub mod named;

@@ -68,11 +68,12 @@ impl Paint {
 }
 
 impl<C> Observer<C> for Paint {
+    #[inline(always)]
     fn is_active(&self) -> bool {
         !self.is_off
     }
 
-    #[inline]
+    #[inline(always)]
     fn on(&mut self, event: Event<C>) {
         if self.is_off {
             return;
@@ -108,6 +109,7 @@ pub struct Tally {
 }
 
 impl<C> Observer<C> for Tally {
+    #[inline(always)]
     fn on(&mut self, event: Event<C>) {
         *match event {
             Event::Open { .. } => &mut self.opened,

@@ -14,7 +14,8 @@ pub trait Word: Copy + PartialEq + 'static {
     /// # Errors
     /// [`UnknownWord`], which lists the names that exist.
     fn parse(found: &str) -> Result<Self, UnknownWord> {
-        parse_among(found, Self::ALL.iter().copied())
+        let at = position(found, Self::WHAT, &|at| nth(Self::ALL, at))?;
+        Ok(Self::ALL[at].1)
     }
 
     /// The name of a value.
@@ -26,23 +27,30 @@ pub trait Word: Copy + PartialEq + 'static {
     }
 }
 
-/// The value of a name, where only some of the table will do.
-///
-/// # Errors
-/// [`UnknownWord`], which lists those that will do.
-pub fn parse_among<T: Word>(
+/// The name on a line of a table.
+pub(crate) fn nth<T>(table: &[(&'static str, T)], at: usize) -> Option<&'static str> {
+    table.get(at).map(|(word, _)| *word)
+}
+
+/// Which of some names it is, the names by their number. One function for all tables, so that the
+/// search and the sentence are compiled once.
+pub(crate) fn position(
     found: &str,
-    mut those: impl Iterator<Item = (&'static str, T)> + Clone,
-) -> Result<T, UnknownWord> {
-    let all = those.clone();
-    those
-        .find(|(word, _)| *word == found)
-        .map(|(_, value)| value)
-        .ok_or_else(|| UnknownWord {
-            what: T::WHAT,
-            found: found.to_owned(),
-            expected: all.map(|(word, _)| word).collect(),
-        })
+    what: &'static str,
+    name: &dyn Fn(usize) -> Option<&'static str>,
+) -> Result<usize, UnknownWord> {
+    let mut expected = Vec::new();
+    while let Some(word) = name(expected.len()) {
+        if word == found {
+            return Ok(expected.len());
+        }
+        expected.push(word);
+    }
+    Err(UnknownWord {
+        what,
+        found: found.to_owned(),
+        expected,
+    })
 }
 
 /// A name that is not in the table.

@@ -318,8 +318,10 @@ impl Planner {
         };
         let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
         let mut search = Search::<Tenths, AnyList<Tenths>>::new();
-        plan.begin(&mut search, grid, start, &mut ());
-        plan.run(&mut search, grid, &mut (), u64::MAX);
+        // Watched like the others, so that the loop is not compiled once more.
+        let nobody = &mut Paint::off();
+        plan.begin(&mut search, grid, start, nobody);
+        plan.run(&mut search, grid, nobody, u64::MAX);
         let shortest = search.cost()?.value();
         Some(if shortest == 0.0 {
             1.0

@@ -20,6 +20,7 @@ pub use write::write;
 use super::cube_map::{CubeMap, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::markup;
+use crate::decimal::{self, Decimal};
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
 use roxmltree::{Attribute, Document, Node, NodeType, TextPos};
@@ -338,11 +339,11 @@ impl<'a> Reader<'a> {
             return Ok(default);
         };
         let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
-        let number: Option<f64> = attribute.value().parse().ok();
-        number
+        decimal::parse(attribute.value())
             .filter(|number| (low..=high).contains(number))
             .map(|number| (number * 1000.0).round() as u32)
             .ok_or_else(|| {
+                let [low, high] = [*range.start(), *range.end()].map(Decimal);
                 let expected = format!("{low} to {high} {unit}");
                 self.value(&attribute, MapErrorKind::BadNumber, &expected)
             })

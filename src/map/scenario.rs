@@ -20,6 +20,7 @@
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::lines::{Line, Lines, whole};
+use crate::decimal;
 use crate::space::Grid;
 use std::fmt::Write;
 
@@ -266,7 +267,7 @@ impl<'a, W: Iterator<Item = (usize, &'a str)>> Columns<'a, W> {
         let plain = |byte: u8| byte.is_ascii_digit() || byte == b'.';
         let number = Some(word)
             .filter(|word| word.len() <= MAX_LENGTH && word.bytes().all(plain))
-            .and_then(|word| word.parse().ok());
+            .and_then(decimal::parse);
         let decimals = word.split_once('.').map_or(0, |(_, digits)| digits.len());
         number
             .map(|length| (length, decimals as u8))

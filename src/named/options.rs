@@ -161,7 +161,7 @@ pub enum BadOptions {
     #[error("open list \"{1}\" is not for {0}, which {2}; expected \"buckets\"")]
     OpenList(&'static str, &'static str, &'static str),
     /// The weight or the scale is larger than any that is taken.
-    #[error("{name}: found {}; expected a number from 0 to {}", .factor.value(), Thousandths::MAX.value())]
+    #[error("{name}: found {factor}; expected a number from 0 to {}", Thousandths::MAX)]
     #[expect(missing_docs, reason = "as the message says them")]
     Factor {
         name: &'static str,
@@ -282,9 +282,8 @@ impl Options {
             Guarantee::Optimal => return None,
             Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".to_owned(),
             Guarantee::Bounded(weight) => {
-                let times = weight.value();
                 return Some(format!(
-                    "The estimate is weighted: the path costs at most {times} times the shortest."
+                    "The estimate is weighted: the path costs at most {weight} times the shortest."
                 ));
             }
             Guarantee::BestEffort => match row.promise {

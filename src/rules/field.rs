@@ -13,11 +13,12 @@
 //! The loop may begin in several cells, all of them open at no cost.
 
 use crate::cost::Cost;
-use crate::search::{Blind, Buckets, Expand, GoalTest, Node, Nowhere, Observer, Plan, Search, Sum};
-use crate::space::{Direction, Grid, Key, Space};
+use crate::search::{AnyList, Blind, Expand, GoalTest, Nowhere, Plan, Search, Sum};
+use crate::space::{Grid, Key, Space};
+use crate::trace::Paint;
 
 /// The scratch of a flood. Reuse it: from the second flood on nothing is allocated.
-pub type Scratch<C> = Search<C, Buckets<C>>;
+pub type Scratch<C> = Search<C, AnyList<C>>;
 
 /// The distance of every cell of one version of a grid from the nearest of its sources.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +34,7 @@ impl<C: Cost> Field<C> {
     /// # Panics
     /// When a source is not a key of the grid.
     #[must_use]
-    pub fn build<E: Expand<Grid, C>>(grid: &Grid, expand: &E, sources: &[Key]) -> Self {
+    pub fn build<E: Expand<Grid, C> + Clone>(grid: &Grid, expand: &E, sources: &[Key]) -> Self {
         let mut field = Self {
             distances: Vec::new(),
             version: 0,
@@ -46,7 +47,7 @@ impl<C: Cost> Field<C> {
     ///
     /// # Panics
     /// As [`Field::build`].
-    pub fn rebuild<E: Expand<Grid, C>>(
+    pub fn rebuild<E: Expand<Grid, C> + Clone>(
         &mut self,
         scratch: &mut Scratch<C>,
         grid: &Grid,
@@ -60,8 +61,10 @@ impl<C: Cost> Field<C> {
         let Some(first) = sources.iter().copied().find(free) else {
             return;
         };
+        // Watched like the searches outward from a goal, so that the loop is compiled once for both.
+        let nobody = &mut Paint::off();
         let plan = Plan {
-            expand: Borrowed(expand),
+            expand: expand.clone(),
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
@@ -69,11 +72,11 @@ impl<C: Cost> Field<C> {
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
         };
-        scratch.begin(grid, &plan, first, &mut ());
+        scratch.begin(grid, &plan, first, nobody);
         for &source in sources.iter().filter(|&key| free(key)) {
-            scratch.open_also(grid, &plan, source, &mut ());
+            scratch.open_also(grid, &plan, source, nobody);
         }
-        scratch.run(grid, &plan, &mut (), u64::MAX);
+        scratch.run(grid, &plan, nobody, u64::MAX);
         for (key, distance) in scratch.closed() {
             self.distances[key.index()] = distance;
         }
@@ -96,25 +99,6 @@ impl<C: Cost> Field<C> {
     #[must_use]
     pub fn version(&self) -> u64 {
         self.version
-    }
-}
-
-/// An expansion that somebody else owns.
-struct Borrowed<'a, E>(&'a E);
-
-impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Borrowed<'_, E> {
-    fn expand<O: Observer<C>>(
-        &self,
-        space: &Grid,
-        from: Node<C>,
-        observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
-    ) {
-        self.0.expand(space, from, observer, step);
-    }
-
-    fn is_far(&self) -> bool {
-        self.0.is_far()
     }
 }
 

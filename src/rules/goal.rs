@@ -45,6 +45,7 @@ impl<C: Cost> Near<C> {
 }
 
 impl<C: Cost> Goal<Grid, C> for Near<C> {
+    #[inline(always)]
     fn reached(&self, grid: &Grid, at: Key) -> bool {
         at == self.target || (self.within > C::ZERO && self.from(grid, at) <= self.within)
     }

@@ -24,7 +24,7 @@ impl Neighbours {
 }
 
 impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
-    #[inline]
+    #[inline(always)]
     fn expand<O: Observer<C>>(
         &self,
         space: &S,

@@ -90,6 +90,7 @@ impl Pruning {
 
     /// The legal moves of a cell with these free neighbours, none pruned: what a start may do.
     #[must_use]
+    #[inline(always)]
     pub fn legal(&self, free: u8) -> u8 {
         self.moves[usize::from(free)]
     }
@@ -103,6 +104,7 @@ impl Pruning {
     /// The moves that remain after a step in a direction, natural and forced. Only meaningful
     /// where the cell behind is free, since the step came from there.
     #[must_use]
+    #[inline(always)]
     pub fn remaining(&self, arrival: Direction) -> &MoveTable {
         &self.remaining[arrival as usize]
     }
@@ -111,7 +113,7 @@ impl Pruning {
     /// cell a search has already told the parent's path, so on ground of one cost nothing is lost,
     /// no tie either, and nothing else is changed.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn fresh(&self, arrival: Option<Direction>, free: u8) -> u8 {
         let table = match arrival {
             Some(direction) => &self.fresh[direction as usize],
@@ -122,19 +124,21 @@ impl Pruning {
 
     /// The moves that remain after a step in a direction when nothing is in the way.
     #[must_use]
+    #[inline(always)]
     pub fn natural(&self, arrival: Direction) -> u8 {
         self.natural[arrival as usize]
     }
 
     /// The natural moves that turn aside: two for the directions that go first, none for others.
     #[must_use]
+    #[inline(always)]
     pub fn sides(&self, arrival: Direction) -> u8 {
         self.natural(arrival) & !arrival.bit()
     }
 
     /// The moves that remain at a cell that a search expands.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn at<C>(&self, grid: &Grid, node: &Node<C>) -> u8 {
         let free = grid.free_neighbours(node.key);
         match node.arrival {
@@ -201,6 +205,7 @@ impl Block {
     }
 
     /// What remains at the centre after a step in a direction.
+    #[inline(always)]
     fn remaining(&self, arrival: Direction, goes_first: bool) -> u8 {
         let from = arrival.opposite().delta();
         directions(self.moves(Self::CENTRE))
@@ -216,6 +221,7 @@ impl Block {
     }
 
     /// The moves from the centre to cells that one step from the parent does not reach as cheaply.
+    #[inline(always)]
     fn fresh(&self, arrival: Direction) -> u8 {
         let from = arrival.opposite().delta();
         directions(self.moves(Self::CENTRE))

@@ -47,7 +47,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    #[inline]
+    #[inline(always)]
     fn of<C: Cost>(entry: Entry<C>) -> Self {
         let (f, h) = (entry.f.units(), entry.h.units());
         let h = if C::TIES_BY_H { h } else { 0 };
@@ -58,6 +58,7 @@ impl Ranked {
         }
     }
 
+    #[inline(always)]
     fn entry<C: Cost>(self) -> Entry<C> {
         Entry {
             f: C::restored(self.high >> 16),
@@ -67,6 +68,7 @@ impl Ranked {
         }
     }
 
+    #[inline(always)]
     fn bucket<C: Cost>(self) -> u64 {
         self.high >> (16 + C::BUCKET_BITS)
     }

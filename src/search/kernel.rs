@@ -109,7 +109,37 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         R: Rank<C>,
         O: Observer<C>,
     {
-        self.relax(space, plan, start, start, None, C::ZERO, observer);
+        if self.records.look::<C>(start).is_some() {
+            return;
+        }
+        let h = plan.estimate.estimate(space, start);
+        let f = plan.rank.rank(C::ZERO, h);
+        let tie = plan.rank.tie(C::ZERO, h);
+        self.open_first(start, [f, h, tie], observer);
+        if plan.goal_test == GoalTest::Generate && plan.goal.reached(space, start) {
+            self.end = Some(start);
+        }
+    }
+
+    /// Opens a cell where the search begins. What depends on the plan is done, so one function
+    /// serves all.
+    #[inline(never)]
+    fn open_first<O: Observer<C>>(&mut self, key: Key, [f, h, tie]: [C; 3], observer: &mut O) {
+        self.records.open(key, key, None, C::ZERO);
+        self.waiting += 1;
+        self.frontier.push(Entry {
+            f,
+            h: tie,
+            order: self.order,
+            key,
+        });
+        self.order = self.order.wrapping_add(1);
+        observer.on(Event::Open {
+            key,
+            parent: key,
+            g: C::ZERO,
+            h,
+        });
     }
 
     /// Expands at most `budget` cells. A call after the end changes nothing.
@@ -142,21 +172,21 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             // An end is told at the expansion that brings it, not at the next call: so the status
             // depends on how many cells were expanded, not on how they were asked for.
             if self.waiting == 0 {
-                return self.settle(space, plan, Status::Nearest);
+                return self.settle(space, &plan.goal, Status::Nearest);
             }
             if self.expanded >= pause {
                 // Only a cell that would have been expanded is cut off by the limit.
                 if self.expanded < plan.limit {
                     return Status::Running;
                 }
-                return self.settle(space, plan, Status::Limit);
+                return self.settle(space, &plan.goal, Status::Limit);
             }
             let records = &self.records;
             let least = self
                 .frontier
                 .pop_open(|key| records.state(key) == State::Open);
             let Some(Entry { key: from, .. }) = least else {
-                return self.settle(space, plan, Status::Nearest);
+                return self.settle(space, &plan.goal, Status::Nearest);
             };
             // A cell that was found cheaper is there twice; it went when the cheaper one did.
             let Some((g, arrival)) = self.records.close(from) else {
@@ -272,20 +302,9 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     }
 
     /// Ends without the goal: the answer is the closed cell nearest to it, the cheaper of equals.
-    fn settle<S, E, H, G, R>(
-        &mut self,
-        space: &S,
-        plan: &Plan<E, H, G, R>,
-        status: Status,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        R: Rank<C>,
-    {
-        self.end = self.records.nearest(|key| plan.goal.distance(space, key));
+    #[inline(never)]
+    fn settle<S: Space, G: Goal<S, C>>(&mut self, space: &S, goal: &G, status: Status) -> Status {
+        self.end = self.records.nearest(|key| goal.distance(space, key));
         let nothing_sought = self.end.is_none() && status == Status::Nearest;
         self.stop(if nothing_sought {
             Status::Exhausted

@@ -54,6 +54,7 @@ pub trait Rank<C: Cost> {
 
     /// What decides between equal ranks, the least first: h, which is nearest to the goal, after
     /// whatever was lost in rounding the rank.
+    #[inline(always)]
     fn tie(&self, g: C, h: C) -> C {
         let _ = g;
         h
@@ -65,6 +66,7 @@ pub trait Rank<C: Cost> {
 pub struct Sum;
 
 impl<C: Cost> Rank<C> for Sum {
+    #[inline(always)]
     fn rank(&self, g: C, h: C) -> C {
         g.plus(h)
     }
@@ -135,6 +137,7 @@ impl<S: Space, C: Cost> Goal<S, C> for Nowhere {
 pub struct Blind;
 
 impl<S: Space, C: Cost> Estimate<S, C> for Blind {
+    #[inline(always)]
     fn estimate(&self, _space: &S, _at: Key) -> C {
         C::ZERO
     }

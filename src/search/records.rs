@@ -68,7 +68,7 @@ impl Records {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn word(&self, key: Key) -> Option<u64> {
         let word = self.words[key.index()];
         (word & GENERATION == self.generation).then_some(word)
@@ -76,19 +76,19 @@ impl Records {
 
     /// The state of a cell in this search.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn state(&self, key: Key) -> State {
         self.word(key).map_or(State::New, state)
     }
 
     /// The state and the g of a cell that was seen.
-    #[inline]
+    #[inline(always)]
     pub(super) fn look<C: Cost>(&self, key: Key) -> Option<(State, C)> {
         self.word(key).map(|word| (state(word), g(word)))
     }
 
     /// Opens a cell, new or again; without an arrival where the search begins.
-    #[inline]
+    #[inline(always)]
     pub(super) fn open<C: Cost>(
         &mut self,
         key: Key,
@@ -105,7 +105,7 @@ impl Records {
     }
 
     /// Closes a cell if it is open, and hands out its g and its arrival.
-    #[inline]
+    #[inline(always)]
     pub(super) fn close<C: Cost>(&mut self, key: Key) -> Option<(C, Option<Direction>)> {
         let word = &mut self.words[key.index()];
         if *word & (GENERATION | STATE) != self.generation | State::Open as u64 {
@@ -168,7 +168,7 @@ impl Records {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn state(word: u64) -> State {
     match word & STATE {
         1 => State::Open,
@@ -177,12 +177,12 @@ fn state(word: u64) -> State {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn g<C: Cost>(word: u64) -> C {
     C::restored(word >> G_AT)
 }
 
-#[inline]
+#[inline(always)]
 fn arrival(word: u64) -> Option<Direction> {
     let number = (word & ARRIVAL) >> ARRIVAL_AT;
     (number != NOWHERE).then(|| Direction::from_index(number as u32))

@@ -48,12 +48,14 @@ impl Direction {
 
     /// The direction with a number, taken modulo 8.
     #[must_use]
+    #[inline(always)]
     pub const fn from_index(index: u32) -> Self {
         Self::ALL[(index & 7) as usize]
     }
 
     /// This direction's bit in a neighbourhood byte.
     #[must_use]
+    #[inline(always)]
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -66,12 +68,14 @@ impl Direction {
 
     /// The way back.
     #[must_use]
+    #[inline(always)]
     pub const fn opposite(self) -> Self {
         self.turned(4)
     }
 
     /// Whether it is one of the four diagonals.
     #[must_use]
+    #[inline(always)]
     pub const fn is_diagonal(self) -> bool {
         self as u8 & 1 == 1
     }
@@ -93,6 +97,7 @@ impl Direction {
 
     /// What a step this way costs on open ground.
     #[must_use]
+    #[inline(always)]
     pub fn cost<C: Cost>(self) -> C {
         if self.is_diagonal() {
             C::DIAGONAL
@@ -103,14 +108,27 @@ impl Direction {
 }
 
 /// The directions whose bits are set, in the order of their numbers.
-pub fn directions(mut bits: u8) -> impl Iterator<Item = Direction> {
-    std::iter::from_fn(move || {
-        (bits != 0).then(|| {
-            let direction = Direction::from_index(bits.trailing_zeros());
-            bits &= bits - 1;
-            direction
-        })
-    })
+#[inline(always)]
+pub fn directions(bits: u8) -> Directions {
+    Directions(bits)
+}
+
+/// See [`directions`].
+#[derive(Clone, Copy, Debug)]
+pub struct Directions(u8);
+
+impl Iterator for Directions {
+    type Item = Direction;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Direction> {
+        if self.0 == 0 {
+            return None;
+        }
+        let direction = Direction::from_index(self.0.trailing_zeros());
+        self.0 &= self.0 - 1;
+        Some(direction)
+    }
 }
 
 /// When a diagonal may be taken past the two cells it passes between.

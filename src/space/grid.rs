@@ -206,7 +206,7 @@ impl Grid {
 
     /// Column and row of a key.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn point(&self, key: Key) -> (u32, u32) {
         let y = ((u64::from(key.0) * self.per_width) >> PER_WIDTH_BITS) as u32;
         (key.0 - y * self.width, y)
@@ -214,6 +214,7 @@ impl Grid {
 
     /// How far apart two cells are in columns and in rows.
     #[must_use]
+    #[inline(always)]
     pub fn offset(&self, from: Key, to: Key) -> (u32, u32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
         (x.abs_diff(to_x), y.abs_diff(to_y))
@@ -320,31 +321,37 @@ fn neighbour_bytes(width: usize, cells: &[u8]) -> Vec<u8> {
 }
 
 impl Space for Grid {
+    #[inline(always)]
     fn len(&self) -> usize {
         self.cells.len()
     }
 
+    #[inline(always)]
     fn version(&self) -> u64 {
         self.version
     }
 
+    #[inline(always)]
     fn is_free(&self, key: Key) -> bool {
         self.cells[key.index()] != 0
     }
 
+    #[inline(always)]
     fn terrain(&self, key: Key) -> u8 {
         self.cells[key.index()]
     }
 
+    #[inline(always)]
     fn free_neighbours(&self, key: Key) -> u8 {
         self.free_neighbours[key.index()]
     }
 
-    #[inline]
+    #[inline(always)]
     fn neighbour(&self, key: Key, direction: Direction) -> Key {
         Key(key.0.wrapping_add_signed(self.strides[direction as usize]))
     }
 
+    #[inline(always)]
     fn strides(&self) -> Option<[i32; 8]> {
         Some(self.strides)
     }

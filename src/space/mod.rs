@@ -25,6 +25,7 @@ pub struct Key(pub u32);
 impl Key {
     /// The number as an array index.
     #[must_use]
+    #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -70,6 +71,7 @@ pub trait Space {
 
     /// Whether a direction means the same in a cell and in all its neighbours: everywhere in a flat
     /// space, but not along the edges of a cube.
+    #[inline(always)]
     fn is_flat(&self, key: Key) -> bool {
         let _ = key;
         self.strides().is_some()

@@ -61,18 +61,13 @@ pub fn max_step_ms() -> f64 {
 
 fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
     let mut settings = before;
-    options::each(given, KNOWN, |name, value| {
+    options::each(given, KNOWN, &mut |name, value| {
         match name {
             "chase" => settings.mode = value.word()?,
             "algorithm" => settings.algorithm = value.word_among(Settings::algorithms())?,
             "heuristic" => settings.heuristic = value.word_among(Settings::heuristics())?,
             "movement" => settings.movement = value.word()?,
-            "repath" => {
-                let seconds = |ms: &u32| f64::from(*ms) / 1000.0;
-                let (low, high) = (CubeMap::REPATHS_MS.start(), CubeMap::REPATHS_MS.end());
-                let range = seconds(low)..=seconds(high);
-                settings.repath_ms = (value.number(range)? * 1000.0).round() as u32;
-            }
+            "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
             "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
             "wander" => settings.wander = value.flag()?,
             "budget" => settings.budget = value.whole(1..=u64::from(u32::MAX))? as u32,

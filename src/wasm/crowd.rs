@@ -56,16 +56,11 @@ impl Crowd {
         let mut speed = CubeMap::MONSTER_SPEED;
         let mut movement = Movement::default();
         let mut budget = chase::Crowd::BUDGET;
-        options::each(&given, KNOWN, |name, value| {
+        options::each(&given, KNOWN, &mut |name, value| {
             match name {
                 "walkers" => walkers = value.whole(1..=chase::Crowd::MOST as u64)?,
                 "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
-                "speed" => {
-                    let cells = |millicells: &u32| f64::from(*millicells) / 1000.0;
-                    let (low, high) = (CubeMap::SPEEDS.start(), CubeMap::SPEEDS.end());
-                    let given = value.number(cells(low)..=cells(high))?;
-                    speed = (given * 1000.0).round() as u32;
-                }
+                "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
                 "movement" => movement = value.word()?,
                 "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
                 _ => return Ok(false),

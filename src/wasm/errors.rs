@@ -6,13 +6,13 @@ use std::fmt::Display;
 use wasm_bindgen::JsValue;
 
 /// An error with a name and a sentence.
-pub(super) fn named(name: &str, message: &impl Display) -> JsValue {
+pub(super) fn named(name: &str, message: &dyn Display) -> JsValue {
     let error = Error::new(&message.to_string());
     error.set_name(name);
     error.into()
 }
 
-pub(super) fn option(message: &impl Display) -> JsValue {
+pub(super) fn option(message: &dyn Display) -> JsValue {
     named("OptionError", message)
 }
 
@@ -24,20 +24,20 @@ pub(super) fn map(error: &MapError) -> JsValue {
         ("found", error.found.as_str().into()),
         ("expected", error.expected.as_str().into()),
     ];
-    with(named("MapError", error), parts)
+    with(named("MapError", error), &parts)
 }
 
 /// `FormatError`, with the `x` and `y` of the cell that a format cannot keep.
 pub(super) fn unwritable(error: &CannotWrite) -> JsValue {
     let parts = [("x", error.x.into()), ("y", error.y.into())];
-    with(named("FormatError", error), parts)
+    with(named("FormatError", error), &parts)
 }
 
 /// The same object with these properties.
-pub(super) fn with<const N: usize>(object: JsValue, parts: [(&str, JsValue); N]) -> JsValue {
+pub(super) fn with(object: JsValue, parts: &[(&str, JsValue)]) -> JsValue {
     for (name, part) in parts {
         // Setting a property of a fresh plain object cannot fail.
-        let _ = Reflect::set(&object, &name.into(), &part);
+        let _ = Reflect::set(&object, &(*name).into(), part);
     }
     object
 }

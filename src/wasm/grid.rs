@@ -181,7 +181,7 @@ fn format_of(word: Option<TextFormat>) -> Result<Option<Format>, JsValue> {
 fn recipe(given: &JsValue) -> Result<Recipe, JsValue> {
     let mut recipe = Recipe::new(Generator::default(), 41, 25, 1);
     let mut density = None;
-    options::each(given, KNOWN, |name, value| {
+    options::each(given, KNOWN, &mut |name, value| {
         // Only the generator knows its ranges.
         let number = |value: Value| Ok::<_, JsValue>(value.whole(0..=u32::MAX.into())? as u32);
         match name {

@@ -2,8 +2,9 @@
 
 use super::errors;
 use crate::space::CellKind;
-use crate::words::{Word, parse_among};
-use js_sys::{Array, Object, Reflect};
+use crate::cost::Thousandths;
+use crate::words::{self, Word};
+use js_sys::{Array, Number, Object, Reflect};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use wasm_bindgen::{JsCast, JsValue};
@@ -15,7 +16,7 @@ type Read<T> = Result<T, JsValue>;
 pub(super) fn each(
     options: &JsValue,
     known: &[&str],
-    mut set: impl FnMut(&str, Value) -> Read<bool>,
+    set: &mut dyn FnMut(&str, Value) -> Read<bool>,
 ) -> Read<()> {
     if options.is_undefined() || options.is_null() {
         return Ok(());
@@ -56,7 +57,7 @@ impl<'a> Value<'a> {
     fn refuse<T>(&self, expected: &str) -> Read<T> {
         let found = match (self.value.as_string(), self.value.as_f64()) {
             (Some(text), _) => format!("\"{text}\""),
-            (_, Some(number)) => number.to_string(),
+            (_, Some(number)) => written(number),
             _ => self.value.js_typeof().as_string().unwrap_or_default(),
         };
         Err(errors::option(&format!(
@@ -66,7 +67,8 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn word<T: Word>(&self) -> Read<T> {
-        self.word_among(T::ALL.iter().copied())
+        let at = self.position(T::WHAT, &|at| words::nth(T::ALL, at))?;
+        Ok(T::ALL[at].1)
     }
 
     /// A word of which only some of the table will do.
@@ -74,9 +76,22 @@ impl<'a> Value<'a> {
         &self,
         those: impl Iterator<Item = (&'static str, T)> + Clone,
     ) -> Read<T> {
+        let at = self.position(T::WHAT, &|at| those.clone().nth(at).map(|(word, _)| word))?;
+        let value = those.clone().nth(at).map(|(_, value)| value);
+        // There is one at a place that was found.
+        value.ok_or(JsValue::UNDEFINED)
+    }
+
+    fn position(
+        &self,
+        what: &'static str,
+        name: &dyn Fn(usize) -> Option<&'static str>,
+    ) -> Read<usize> {
         match self.value.as_string() {
-            Some(word) => parse_among(&word, those).map_err(|error| errors::option(&error)),
-            None => self.refuse(&format!("a word that names a {}", T::WHAT)),
+            Some(word) => {
+                words::position(&word, what, name).map_err(|error| errors::option(&error))
+            }
+            None => self.refuse(&format!("a word that names a {what}")),
         }
     }
 
@@ -93,15 +108,14 @@ impl<'a> Value<'a> {
             .map_or_else(|| self.refuse("true or false"), Ok)
     }
 
-    /// A number in a range; NaN is in none.
-    pub(super) fn number(&self, range: RangeInclusive<f64>) -> Read<f64> {
+    /// A number as the nearest thousandth, in a range of thousandths; NaN is in none.
+    pub(super) fn thousandths(&self, range: RangeInclusive<u32>) -> Read<Thousandths> {
+        let [low, high] = [*range.start(), *range.end()].map(Thousandths);
         match self.value.as_f64() {
-            Some(number) if range.contains(&number) => Ok(number),
-            _ => self.refuse(&format!(
-                "a number from {} to {}",
-                range.start(),
-                range.end()
-            )),
+            Some(number) if (low.value()..=high.value()).contains(&number) => {
+                Ok(Thousandths::nearest(number))
+            }
+            _ => self.refuse(&format!("a number from {low} to {high}")),
         }
     }
 
@@ -141,11 +155,19 @@ pub(super) fn whole(name: &str, number: f64, range: RangeInclusive<u64>) -> Read
         return Ok(number as u64);
     }
     Err(errors::option(&format!(
-        "{name}: found {number}; expected a whole number from {low} to {high}"
+        "{name}: found {}; expected a whole number from {low} to {high}",
+        written(number)
     )))
 }
 
-/// The same for what the core holds in 32 bits.
+/// A number as JavaScript writes it, which is there already.
+fn written(number: f64) -> String {
+    Number::from(number)
+        .to_string_with_radix(10)
+        .map_or_else(|_| String::new(), String::from)
+}
+
+/// The same as [`whole`] for what the core holds in 32 bits.
 pub(super) fn whole_u32(name: &str, number: f64, range: RangeInclusive<u32>) -> Read<u32> {
     let range = u64::from(*range.start())..=u64::from(*range.end());
     whole(name, number, range).map(|number| number as u32)

@@ -84,5 +84,5 @@ fn object(scenario: &Scenario) -> JsValue {
         ("decimals", scenario.decimals.into()),
         ("unreachable", scenario.is_unreachable().into()),
     ];
-    errors::with(Object::new().into(), parts)
+    errors::with(Object::new().into(), &parts)
 }

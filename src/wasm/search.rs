@@ -88,7 +88,7 @@ impl Search {
         let mut read = Options::default();
         let mut paint = Paint::default();
         let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
-        options::each(&given, KNOWN, |name, value| {
+        options::each(&given, KNOWN, &mut |name, value| {
             match name {
                 "algorithm" => read.algorithm = value.word()?,
                 "heuristic" => read.heuristic = value.word()?,
@@ -341,8 +341,7 @@ fn fault(error: &SearchError) -> JsValue {
 }
 
 fn factor(value: &options::Value) -> Result<Thousandths, JsValue> {
-    let most = Thousandths::MAX.value();
-    Thousandths::of(value.number(0.0..=most)?).map_err(|error| errors::option(&error))
+    value.thousandths(0..=Thousandths::MAX.0)
 }
 
 fn landmarks(value: &options::Value) -> Result<LandmarkChoice, JsValue> {

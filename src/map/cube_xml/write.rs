@@ -1,5 +1,6 @@
 //! Cubes written as XML.
 
+use crate::decimal::Decimal;
 use crate::map::{CubeMap, Spawn};
 use crate::space::{CellKind, Face, SurfaceCell};
 use crate::words::Word;
@@ -12,14 +13,14 @@ pub fn write(map: &CubeMap) -> String {
     let size = map.cube.size();
     let mut text = format!(
         "<cube size=\"{size}\" repath=\"{}\">\n",
-        decimal(map.repath_ms)
+        Decimal(map.repath_ms)
     );
     let mut spawn = |name: &str, spawn: &Spawn, default: u32| {
         let SurfaceCell { face, x, y } = spawn.cell;
         let face = face.word();
         let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
         if spawn.speed_millicells != default {
-            let _ = write!(text, " speed=\"{}\"", decimal(spawn.speed_millicells));
+            let _ = write!(text, " speed=\"{}\"", Decimal(spawn.speed_millicells));
         }
         text.push_str("/>\n");
     };
@@ -44,8 +45,4 @@ pub fn write(map: &CubeMap) -> String {
     }
     text.push_str("</cube>\n");
     text
-}
-
-fn decimal(thousandths: u32) -> f64 {
-    f64::from(thousandths) / 1000.0
 }

@@ -81,7 +81,7 @@ impl LandmarkChoice {
     /// # Errors
     /// [`LandmarkError`] when there are none, too many or too many for the map, or one is outside or
     /// a wall.
-    pub fn build<C: Cost, E: Expand<Grid, C>>(
+    pub fn build<C: Cost, E: Expand<Grid, C> + Clone>(
         &self,
         scratch: &mut Scratch<C>,
         grid: &Grid,
@@ -125,7 +125,7 @@ impl<C: Cost> Landmarks<C> {
     /// So many cells by the farthest-point rule, the first of equals in the order of keys. The
     /// expansion must follow the movement.
     #[must_use]
-    pub fn farthest<E: Expand<Grid, C>>(
+    pub fn farthest<E: Expand<Grid, C> + Clone>(
         scratch: &mut Scratch<C>,
         grid: &Grid,
         expand: &E,

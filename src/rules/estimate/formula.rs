@@ -182,6 +182,7 @@ pub(super) fn scaled<C: Cost>(cost: C, thousandths: u32) -> C {
 }
 
 impl<C: Cost> Estimate<Grid, C> for Towards<C> {
+    #[inline(always)]
     fn estimate(&self, grid: &Grid, at: Key) -> C {
         self.from(grid, at)
     }

@@ -62,7 +62,7 @@ impl<C: Cost> Landmarks<C> {
     /// # Panics
     /// When one is not a key of the grid.
     #[must_use]
-    pub fn chosen<E: Expand<Grid, C>>(
+    pub fn chosen<E: Expand<Grid, C> + Clone>(
         scratch: &mut Scratch<C>,
         grid: &Grid,
         expand: &E,

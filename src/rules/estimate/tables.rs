@@ -118,7 +118,7 @@ impl<C: Cost> Tables<C> {
     ///
     /// # Panics
     /// When the target is not a key of the grid.
-    pub fn prepare<E: Expand<Grid, C>>(
+    pub fn prepare<E: Expand<Grid, C> + Clone>(
         &mut self,
         grid: &Grid,
         expand: &E,

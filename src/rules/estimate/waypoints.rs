@@ -68,7 +68,7 @@ impl<C: Cost> Waypoints<C> {
 
     /// The distances from the waypoint nearest to a cell: a flood, unless they are known. The
     /// expansion must follow the movement.
-    pub fn flood<E: Expand<Grid, C>>(
+    pub fn flood<E: Expand<Grid, C> + Clone>(
         &self,
         scratch: &mut Scratch<C>,
         grid: &Grid,

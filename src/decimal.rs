@@ -1,0 +1,104 @@
+//! Numbers of few digits, read and written without the machinery for all.
+//!
+//! Reading any decimal as the nearest double and writing any double in the fewest digits takes tables
+//! and long arithmetic: about 30 kB of a module to download. Maps and options need neither. What
+//! people choose is kept in whole thousandths, and a length of a scenario has at most 15 digits that
+//! count, which one division turns into the nearest double.
+
+use std::fmt::{self, Display, Formatter};
+
+/// A number in whole thousandths, written with no more digits than it needs: 62, 0.5, 1.005.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decimal(pub u32);
+
+impl Display for Decimal {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let (whole, mut rest, mut digits) = (self.0 / 1000, self.0 % 1000, 3);
+        if rest == 0 {
+            return write!(out, "{whole}");
+        }
+        while rest % 10 == 0 {
+            rest /= 10;
+            digits -= 1;
+        }
+        write!(out, "{whole}.{rest:0digits$}")
+    }
+}
+
+/// Integers up to which doubles hold every one.
+const EXACT: u64 = 1 << 53;
+
+/// A number of digits and at most one point; none with a sign, an exponent or no digit at all. The
+/// nearest double if its digits make an integer below 2⁵³, as 15 of them do; else not more than a few
+/// units in the last place from it.
+#[must_use]
+pub fn parse(word: &str) -> Option<f64> {
+    let (mut digits, mut scale, mut behind) = (0_u64, 0_i32, false);
+    let (mut any, mut full) = (false, false);
+    for byte in word.bytes() {
+        match byte {
+            b'0'..=b'9' => {
+                any = true;
+                let more = digits * 10 + u64::from(byte - b'0');
+                full |= more >= EXACT;
+                if !full {
+                    digits = more;
+                    scale -= i32::from(behind);
+                } else {
+                    // Too small to count; before the point its place still does.
+                    scale += i32::from(!behind);
+                }
+            }
+            b'.' if !behind => behind = true,
+            _ => return None,
+        }
+    }
+    let power = (0..scale.unsigned_abs()).fold(1.0, |power, _| power * 10.0);
+    let digits = digits as f64;
+    let number = if scale < 0 {
+        digits / power
+    } else {
+        digits * power
+    };
+    any.then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousandths_are_written_as_floats_are() {
+        let some = (0..5_000).chain([10_000, 999_999, 1_000_000, 12_345_600, u32::MAX]);
+        for thousandths in some {
+            let number = f64::from(thousandths) / 1000.0;
+            assert_eq!(Decimal(thousandths).to_string(), number.to_string());
+        }
+    }
+
+    #[test]
+    fn words_of_fifteen_digits_are_read_as_the_standard_library_does() {
+        let mut random = oorandom::Rand64::new(3);
+        for _ in 0..20_000 {
+            let most = 10_u64.pow(random.rand_range(0..16) as u32);
+            let digits = random.rand_range(0..most.max(2)).to_string();
+            let (before, after) = digits.split_at(random.rand_range(0..16) as usize % digits.len());
+            for word in [digits.clone(), format!("{before}.{after}"), format!("0{before}.{after}00")] {
+                assert_eq!(parse(&word), word.parse().ok(), "{word}");
+            }
+        }
+        for word in ["", ".", "-1", "+1", "1e3", "inf", "NaN", "1.2.3", "0x1", " 1", "1,5"] {
+            assert_eq!(parse(word), None, "{word}");
+        }
+        assert_eq!(parse(".5"), Some(0.5));
+        assert_eq!(parse("5."), Some(5.0));
+    }
+
+    #[test]
+    fn longer_words_come_near_and_stay_finite() {
+        for word in ["12345678901234567890.5", "0.1234567890123456789012345", "9".repeat(40).as_str()] {
+            let exact: f64 = word.parse().unwrap();
+            assert!((parse(word).unwrap() / exact - 1.0).abs() < 1e-14, "{word}");
+        }
+    }
+}
