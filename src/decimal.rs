@@ -83,11 +83,17 @@ mod tests {
             let most = 10_u64.pow(random.rand_range(0..16) as u32);
             let digits = random.rand_range(0..most.max(2)).to_string();
             let (before, after) = digits.split_at(random.rand_range(0..16) as usize % digits.len());
-            for word in [digits.clone(), format!("{before}.{after}"), format!("0{before}.{after}00")] {
+            for word in [
+                digits.clone(),
+                format!("{before}.{after}"),
+                format!("0{before}.{after}00"),
+            ] {
                 assert_eq!(parse(&word), word.parse().ok(), "{word}");
             }
         }
-        for word in ["", ".", "-1", "+1", "1e3", "inf", "NaN", "1.2.3", "0x1", " 1", "1,5"] {
+        for word in [
+            "", ".", "-1", "+1", "1e3", "inf", "NaN", "1.2.3", "0x1", " 1", "1,5",
+        ] {
             assert_eq!(parse(word), None, "{word}");
         }
         assert_eq!(parse(".5"), Some(0.5));
@@ -96,7 +102,11 @@ mod tests {
 
     #[test]
     fn longer_words_come_near_and_stay_finite() {
-        for word in ["12345678901234567890.5", "0.1234567890123456789012345", "9".repeat(40).as_str()] {
+        for word in [
+            "12345678901234567890.5",
+            "0.1234567890123456789012345",
+            "9".repeat(40).as_str(),
+        ] {
             let exact: f64 = word.parse().unwrap();
             assert!((parse(word).unwrap() / exact - 1.0).abs() < 1e-14, "{word}");
         }

@@ -11,7 +11,7 @@
 //! - [`path`] and [`trace`]: what a search leaves behind.
 //! - [`chase`]: the player, the monsters and their plans, in fixed steps without a clock.
 //! - [`session`]: a search by options over any grid, as a page holds it.
-//! - `wasm` (feature `wasm`): the same as JavaScript handles.
+//! - `wasm` (feature `wasm`, or `wasm-search` for a part): the same as JavaScript handles.
 //!
 //! ```
 //! use cubechase::named::{Algorithm, Options};
@@ -42,6 +42,6 @@ pub mod search;
 pub mod session;
 pub mod space;
 pub mod trace;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "wasm-search")]
 mod wasm;
 pub mod words;

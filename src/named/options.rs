@@ -161,7 +161,10 @@ pub enum BadOptions {
     #[error("open list \"{1}\" is not for {0}, which {2}; expected \"buckets\"")]
     OpenList(&'static str, &'static str, &'static str),
     /// The weight or the scale is larger than any that is taken.
-    #[error("{name}: found {factor}; expected a number from 0 to {}", Thousandths::MAX)]
+    #[error(
+        "{name}: found {factor}; expected a number from 0 to {}",
+        Thousandths::MAX
+    )]
     #[expect(missing_docs, reason = "as the message says them")]
     Factor {
         name: &'static str,

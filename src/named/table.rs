@@ -163,14 +163,19 @@ impl<C: Cost> Row<C> {
             Self::new("greedy",           "neighbours",                      ground,                                                Greedy,   Kernel,    Any,   Nothing),
             Self::new("weighted",         "neighbours",                      ground,                                                Weighted, Kernel,    Any,   WithinWeight),
             Self::new("dynamic-weighted", "neighbours",                      ground,                                                Dynamic,  Kernel,    Any,   WithinWeight),
+            #[cfg(feature = "own-loops")]
             Self::new("bidirectional",    "neighbours",                      ground,                                                Sum,      BothWays,  Any,   IfConsistent),
             Self::new("pruned",           "pruned neighbours",               pruned,                                               Sum,      Kernel,    Floor, IfAdmissible),
             Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      Kernel,    Any,   IfAllKept),
             Self::new("jps",              "jumps",                           jumps,                                                 Sum,      Kernel,    Floor, IfAdmissible),
             Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      Kernel,    Table, IfAdmissible),
+            #[cfg(feature = "own-loops")]
             Self::new("subgoal",          "subgoals in a hierarchy",         ground,                                                Cost,     Hierarchy, Table, Shortest),
+            #[cfg(feature = "own-loops")]
             Self::new("ida",              "neighbours",                      ground,                                                Sum,      Deepening, Any,   IfAdmissible),
+            #[cfg(feature = "own-loops")]
             Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
+            #[cfg(feature = "own-loops")]
             Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
             Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Chosen,    Any,   IfAdmissible),
         ]

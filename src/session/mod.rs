@@ -381,10 +381,17 @@ where
 {
     use nearest::WithNearest;
     let open_list = options.open_list;
-    match options.algorithm.row::<C>().served {
-        Loop::Kernel => Box::new(WithNearest::<C, _>::new(forward::Forward::<C>::new(
+    let forward = || {
+        Box::new(WithNearest::<C, _>::new(forward::Forward::<C>::new(
             open_list,
-        ))),
+        )))
+    };
+    // Without the other loops no name stands for one, and `auto` goes by the ground alone.
+    if !cfg!(feature = "own-loops") {
+        return forward();
+    }
+    match options.algorithm.row::<C>().served {
+        Loop::Kernel => forward(),
         Loop::Chosen => Box::new(auto::Auto::<C>::new(options)),
         Loop::Outward => Box::new(WithNearest::<C, _>::new(outward::Outward::<C>::new(
             open_list,

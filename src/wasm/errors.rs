@@ -1,7 +1,10 @@
 //! One `Error` in JavaScript for each error of the core, told apart by `name`.
 
+#[cfg(feature = "wasm")]
 use crate::map::{CannotWrite, MapError};
-use js_sys::{Error, Reflect};
+use js_sys::Error;
+#[cfg(feature = "wasm")]
+use js_sys::Reflect;
 use std::fmt::Display;
 use wasm_bindgen::JsValue;
 
@@ -17,6 +20,7 @@ pub(super) fn option(message: &dyn Display) -> JsValue {
 }
 
 /// `MapError`, with `line`, `column`, `found` and `expected` beside the sentence.
+#[cfg(feature = "wasm")]
 pub(super) fn map(error: &MapError) -> JsValue {
     let parts = [
         ("line", error.line.into()),
@@ -28,12 +32,14 @@ pub(super) fn map(error: &MapError) -> JsValue {
 }
 
 /// `FormatError`, with the `x` and `y` of the cell that a format cannot keep.
+#[cfg(feature = "wasm")]
 pub(super) fn unwritable(error: &CannotWrite) -> JsValue {
     let parts = [("x", error.x.into()), ("y", error.y.into())];
     with(named("FormatError", error), &parts)
 }
 
 /// The same object with these properties.
+#[cfg(feature = "wasm")]
 pub(super) fn with(object: JsValue, parts: &[(&str, JsValue)]) -> JsValue {
     for (name, part) in parts {
         // Setting a property of a fresh plain object cannot fail.

@@ -1,22 +1,34 @@
 //! The JavaScript boundary: newtypes that check, convert and delegate, and the clock that the
 //! simulation has not.
 //!
+//! With the feature `wasm-search` alone there are grids and searches, and no texts, cubes or chases.
+//!
 //! Handles hold plain Rust values. What a frame needs is handed out as pointer and length into
 //! the module's memory, so that a page reads it without a copy; such a view is out of date after
 //! any call that may grow the memory. What is handed out as an array is a copy.
 
 #![expect(unreachable_pub, reason = "JavaScript reaches what no other crate can")]
 
+#[cfg(feature = "wasm")]
+mod actors;
+#[cfg(feature = "wasm")]
 mod chase;
+#[cfg(feature = "wasm")]
 mod crowd;
+#[cfg(feature = "wasm")]
 mod cube;
 mod errors;
+#[cfg(feature = "wasm")]
 mod frame;
 mod grid;
+#[cfg(feature = "wasm")]
+mod maps;
 mod names;
 mod options;
+#[cfg(feature = "wasm")]
 mod scenarios;
 mod search;
+#[cfg(feature = "wasm")]
 mod stopwatch;
 
 use wasm_bindgen::prelude::*;

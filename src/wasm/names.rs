@@ -1,19 +1,7 @@
 //! The core's enums for JavaScript, so that no page types their numbers.
 
-use crate::{chase, search, space, trace};
+use crate::{search, space, trace};
 use wasm_bindgen::prelude::*;
-
-/// The faces, as maps name them: front, right, back, left, top, bottom.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum Face {
-    Front = 0,
-    Right = 1,
-    Back = 2,
-    Left = 3,
-    Top = 4,
-    Bottom = 5,
-}
 
 /// What a cell is, as the bytes of `cells` say; a byte from 2 to 255 is ground of that cost.
 #[wasm_bindgen]
@@ -31,31 +19,6 @@ pub enum Mark {
     Open = 1,
     Closed = 2,
     Scanned = 3,
-}
-
-/// The first number of an event.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum EventKind {
-    Repath = 1,
-    Caught = 2,
-    FaceChange = 3,
-}
-
-/// Where in an actor's numbers each of them stands; `Place`, `Up` and `Ahead` are three numbers.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum ActorField {
-    Face = 0,
-    X = 1,
-    Y = 2,
-    Place = 3,
-    Up = 6,
-    Ahead = 9,
-    Awake = 12,
-    Moving = 13,
-    Asked = 14,
-    PlanLength = 15,
 }
 
 /// How far a search has come.
@@ -87,63 +50,10 @@ impl From<search::Status> for Status {
 
 // The others are read as numbers out of arrays, so their numbers must be the core's.
 const _: () = {
-    assert!(Face::Front as u8 == space::Face::Front as u8);
-    assert!(Face::Right as u8 == space::Face::Right as u8);
-    assert!(Face::Back as u8 == space::Face::Back as u8);
-    assert!(Face::Left as u8 == space::Face::Left as u8);
-    assert!(Face::Top as u8 == space::Face::Top as u8);
-    assert!(Face::Bottom as u8 == space::Face::Bottom as u8);
     assert!(CellKind::Wall as u8 == space::CellKind::WALL.byte());
     assert!(CellKind::Floor as u8 == space::CellKind::FLOOR.byte());
     assert!(Mark::None as u8 == trace::Mark::None as u8);
     assert!(Mark::Open as u8 == trace::Mark::Open as u8);
     assert!(Mark::Closed as u8 == trace::Mark::Closed as u8);
     assert!(Mark::Scanned as u8 == trace::Mark::Scanned as u8);
-    assert!(ActorField::Face as usize == chase::ActorField::Face as usize);
-    assert!(ActorField::X as usize == chase::ActorField::X as usize);
-    assert!(ActorField::Y as usize == chase::ActorField::Y as usize);
-    assert!(ActorField::Place as usize == chase::ActorField::Place as usize);
-    assert!(ActorField::Up as usize == chase::ActorField::Up as usize);
-    assert!(ActorField::Ahead as usize == chase::ActorField::Ahead as usize);
-    assert!(ActorField::Awake as usize == chase::ActorField::Awake as usize);
-    assert!(ActorField::Moving as usize == chase::ActorField::Moving as usize);
-    assert!(ActorField::Asked as usize == chase::ActorField::Asked as usize);
-    assert!(ActorField::PlanLength as usize == chase::ActorField::PlanLength as usize);
-    assert!(EventKind::Repath as u32 == chase::EventKind::Repath as u32);
-    assert!(EventKind::Caught as u32 == chase::EventKind::Caught as u32);
-    assert!(EventKind::FaceChange as u32 == chase::EventKind::FaceChange as u32);
 };
-
-/// Numbers that an actor takes in `actors`.
-#[wasm_bindgen(js_name = actorStride)]
-#[must_use]
-pub fn actor_stride() -> usize {
-    chase::ACTOR_STRIDE
-}
-
-/// Numbers that an event takes in `takeEvents()`.
-#[wasm_bindgen(js_name = eventStride)]
-#[must_use]
-pub fn event_stride() -> usize {
-    chase::ChaseEvent::STRIDE
-}
-
-/// Fixed steps in a second of a chase.
-#[wasm_bindgen(js_name = ticksPerSecond)]
-#[must_use]
-pub fn ticks_per_second() -> u32 {
-    chase::TICKS_PER_SECOND
-}
-
-/// The frames of the six faces in their order: normal, right and down of each, nine numbers a face,
-/// with X to the right, Y up and Z towards the viewer.
-#[wasm_bindgen(js_name = faceAxes)]
-#[must_use]
-pub fn face_axes() -> Vec<i8> {
-    space::Face::ALL
-        .into_iter()
-        .flat_map(|face| [face.normal(), face.right(), face.down()])
-        .flatten()
-        .map(|part| part as i8)
-        .collect()
-}

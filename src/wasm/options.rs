@@ -1,8 +1,8 @@
 //! Reading an options object: every name and word is checked, so that a typing error is heard.
 
 use super::errors;
-use crate::space::CellKind;
 use crate::cost::Thousandths;
+use crate::space::CellKind;
 use crate::words::{self, Word};
 use js_sys::{Array, Number, Object, Reflect};
 use std::ops::RangeInclusive;
@@ -72,6 +72,7 @@ impl<'a> Value<'a> {
     }
 
     /// A word of which only some of the table will do.
+    #[cfg(feature = "wasm")]
     pub(super) fn word_among<T: Word>(
         &self,
         those: impl Iterator<Item = (&'static str, T)> + Clone,
@@ -102,6 +103,7 @@ impl<'a> Value<'a> {
             .map_or_else(|| self.refuse("a string"), Ok)
     }
 
+    #[cfg(feature = "wasm")]
     pub(super) fn flag(&self) -> Read<bool> {
         self.value
             .as_bool()

@@ -32,6 +32,10 @@ use crate::search::Estimate;
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
 
+/// Whether estimates by table are compiled in. Without, they have no word, and who asks for one in Rust
+/// gets the movement's distance on open ground.
+const HAS_TABLES: bool = cfg!(feature = "estimate-tables");
+
 /// The scale that changes nothing: scales are in thousandths.
 pub const UNSCALED: u32 = 1000;
 
@@ -60,8 +64,11 @@ impl Word for Heuristic {
         ("euclid", Self::Euclid),
         ("euclid-squared", Self::EuclidSquared),
         ("zero", Self::Zero),
+        #[cfg(feature = "estimate-tables")]
         ("landmarks", Self::Landmarks),
+        #[cfg(feature = "estimate-tables")]
         ("waypoints", Self::Waypoints),
+        #[cfg(feature = "estimate-tables")]
         ("exact", Self::Exact),
     ];
 }
@@ -153,6 +160,7 @@ impl<C: Cost> Estimate<Grid, C> for Estimator<C> {
     fn estimate(&self, grid: &Grid, at: Key) -> C {
         match self {
             Self::Formula(towards) => towards.estimate(grid, at),
+            _ if !HAS_TABLES => C::ZERO,
             Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
             Self::Waypoints(waypoints) => waypoints.estimate(grid, at),
             Self::Exact(field) => field.estimate(grid, at),

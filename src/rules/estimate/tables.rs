@@ -10,7 +10,7 @@
 //! Memory that nobody else holds is used again.
 
 use super::{
-    ByField, ByLandmarks, ByWaypoints, Estimator, Formula, Heuristic, LandmarkChoice,
+    ByField, ByLandmarks, ByWaypoints, Estimator, Formula, HAS_TABLES, Heuristic, LandmarkChoice,
     LandmarkError, Landmarks, Towards, Waypoints,
 };
 use crate::cost::Cost;
@@ -137,6 +137,9 @@ impl<C: Cost> Tables<C> {
         let floor = towards(Formula::tightest(movement));
         if let Some(formula) = heuristic.formula() {
             return Ok(Estimator::Formula(towards(formula).scaled(scale)));
+        }
+        if !HAS_TABLES {
+            return Ok(Estimator::Formula(floor.scaled(scale)));
         }
         let scratch = &mut self.scratch;
         Ok(match heuristic {

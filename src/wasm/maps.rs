@@ -1,0 +1,100 @@
+//! Grids out of texts and by seed, and texts out of grids.
+
+use super::errors;
+use super::grid::Grid;
+use super::options::{self, Value};
+use crate::map::{Format, GridMap, format};
+use crate::maze::{self, Generator, Recipe};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A text format for grids. */
+export type TextFormat = "ascii" | "digits" | "map";
+
+/** What `Grid.generate` makes; what is left out has the value named, or the first one. */
+export interface MazeOptions {
+  generator?: "backtracker" | "kruskal" | "wilson" | "eller" | "division" | "rooms" | "random" | "caves";
+  /** Cells in a row, odd for mazes and rooms; 41. */
+  width?: number;
+  /** Rows, likewise; 25. */
+  height?: number;
+  /** Another seed, another map; 1. */
+  seed?: number;
+  /** The share of walls that "random" and "caves" start from, in percent; their own if left out. */
+  density?: number;
+  /** How many of a maze's dead ends get a second way, in percent; 0. */
+  braid?: number;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// See the TypeScript above.
+    #[wasm_bindgen(typescript_type = "TextFormat")]
+    pub type TextFormat;
+    /// See the TypeScript above.
+    #[wasm_bindgen(typescript_type = "MazeOptions")]
+    pub type MazeOptions;
+}
+
+const KNOWN: &[&str] = &["generator", "width", "height", "seed", "density", "braid"];
+
+#[wasm_bindgen]
+impl Grid {
+    /// Reads a grid; without a format the text tells. Throws `MapError`, and `OptionError` for an
+    /// unknown format and for a text that is none.
+    #[wasm_bindgen(js_name = fromText)]
+    pub fn from_text(
+        #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+        format: Option<TextFormat>,
+    ) -> Result<Grid, JsValue> {
+        let text = Value::new("text", text).text()?;
+        format::read(&text, format_of(format)?)
+            .map(Self)
+            .map_err(|error| errors::map(&error))
+    }
+
+    /// Makes a grid by seed, with a start and a goal far apart where two cells can reach each
+    /// other. Throws `OptionError`.
+    pub fn generate(options: Option<MazeOptions>) -> Result<Grid, JsValue> {
+        let recipe = recipe(&options.map_or(JsValue::UNDEFINED, JsValue::from))?;
+        let grid = maze::generate(&recipe).map_err(|error| errors::option(&error))?;
+        let (start, goal) = maze::ends(&grid).unzip();
+        Ok(Self(GridMap { grid, start, goal }))
+    }
+
+    /// Writes the grid, as ASCII if nothing else is asked for, so that `fromText` reads it back.
+    /// Throws `FormatError` with the `x` and `y` of a cell that the format cannot keep, and
+    /// `OptionError` for an unknown format.
+    pub fn text(&self, format: Option<TextFormat>) -> Result<String, JsValue> {
+        let format = format_of(format)?.unwrap_or(Format::Ascii);
+        format::write(&self.0, format).map_err(|error| errors::unwritable(&error))
+    }
+}
+
+fn format_of(word: Option<TextFormat>) -> Result<Option<Format>, JsValue> {
+    let word = word.map(|word| Value::new("format", word.into()));
+    word.map(|word| word.word()).transpose()
+}
+
+fn recipe(given: &JsValue) -> Result<Recipe, JsValue> {
+    let mut recipe = Recipe::new(Generator::default(), 41, 25, 1);
+    let mut density = None;
+    options::each(given, KNOWN, &mut |name, value| {
+        // Only the generator knows its ranges.
+        let number = |value: Value| Ok::<_, JsValue>(value.whole(0..=u32::MAX.into())? as u32);
+        match name {
+            "generator" => recipe.generator = value.word()?,
+            "width" => recipe.width = number(value)?,
+            "height" => recipe.height = number(value)?,
+            "seed" => recipe.seed = value.whole(0..=options::MAX_SAFE)?,
+            "density" => density = Some(number(value)?),
+            "braid" => recipe.braid = number(value)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    recipe.density = density.unwrap_or_else(|| recipe.generator.default_density());
+    Ok(recipe)
+}
