@@ -319,7 +319,7 @@ impl Planner {
         let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
         let mut search = Search::<Tenths, AnyList<Tenths>>::new();
         // Watched like the others, so that the loop is not compiled once more.
-        let nobody = &mut Paint::off();
+        let nobody = &mut Paint::switched(false);
         plan.begin(&mut search, grid, start, nobody);
         plan.run(&mut search, grid, nobody, u64::MAX);
         let shortest = search.cost()?.value();

@@ -196,7 +196,12 @@ impl Algorithm {
     /// Jump point search by table.
     pub const JPS_PLUS: Self = Self::named("jps-plus");
     /// Subgoals in a hierarchy.
-    pub const SUBGOAL: Self = Self::named("subgoal");
+    pub const SUBGOAL: Self = if cfg!(feature = "own-loops") {
+        Self::named("subgoal")
+    } else {
+        // Nothing chooses it then.
+        Self::ASTAR
+    };
     const AUTO: Self = Self::named("auto");
 
     const fn named(word: &str) -> Self {

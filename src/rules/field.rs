@@ -62,7 +62,7 @@ impl<C: Cost> Field<C> {
             return;
         };
         // Watched like the searches outward from a goal, so that the loop is compiled once for both.
-        let nobody = &mut Paint::off();
+        let nobody = &mut Paint::switched(false);
         let plan = Plan {
             expand: expand.clone(),
             estimate: Blind,

@@ -103,7 +103,6 @@ impl<'a> Value<'a> {
             .map_or_else(|| self.refuse("a string"), Ok)
     }
 
-    #[cfg(feature = "wasm")]
     pub(super) fn flag(&self) -> Read<bool> {
         self.value
             .as_bool()
