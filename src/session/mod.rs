@@ -42,6 +42,8 @@ pub struct Session<O: Watch = Paint> {
     stale: bool,
     watch: O,
     path: Vec<Key>,
+    /// Its turns, kept for their memory.
+    waypoints: Vec<Key>,
     cost: Option<f64>,
 }
 
@@ -74,6 +76,7 @@ impl<O: Watch> Session<O> {
             stale: false,
             watch,
             path: Vec::new(),
+            waypoints: Vec::new(),
             cost: None,
         })
     }
@@ -219,7 +222,7 @@ impl<O: Watch> Session<O> {
         let status = self.runner.run(grid, &mut self.watch, budget);
         let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
         if ended && before == Status::Running {
-            let mut waypoints = Vec::new();
+            let mut waypoints = std::mem::take(&mut self.waypoints);
             self.runner.waypoints(grid, &mut waypoints);
             // Cut short before the first cell, or on the way from the goal, it knows no way: one
             // stays.
@@ -227,6 +230,7 @@ impl<O: Watch> Session<O> {
                 waypoints.extend(self.ends.map(|[start, _]| start));
             }
             path::fill_into(grid, &waypoints, &mut self.path);
+            self.waypoints = waypoints;
             let movement = self.options.movement;
             let cost = match self.options.costs {
                 Costs::Tenths => {

@@ -7,8 +7,9 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
+use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
-use crate::rules::Ground;
+use crate::rules::{Pruned, TerrainNeighbours};
 use crate::search::{
     AnyList, Blind, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
 };
@@ -40,9 +41,14 @@ impl<C: Cost> Outward<C> {
         }
     }
 
-    fn plan(&self, grid: &Grid) -> Plan<Ground, Blind, Nowhere> {
+    fn plan(&self, grid: &Grid) -> Plan<NearMoves, Blind, Nowhere> {
         Plan {
-            expand: Ground::of(grid, self.movement),
+            // Every cell is to be reached, over one shortest way: pruning leaves just that.
+            expand: if grid.is_uniform() {
+                NearMoves::Pruned(Pruned::of(self.movement))
+            } else {
+                NearMoves::Terrain(TerrainNeighbours::of(self.movement))
+            },
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
