@@ -1,5 +1,5 @@
-//! The open list as a plain list, a heap and buckets: the same cells in the same order, and what
-//! that takes.
+//! The open list as a plain list, a heap and buckets: the same cells, but for the buckets under 1/√2
+//! in the same order, and what that takes.
 
 use crate::Outcome;
 use crate::ask::options;
@@ -57,8 +57,12 @@ fn rows<C: Cost>(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
     let (by_list, list) = run::<C, List<C, Work>>(course, &options, |open| open.meter)?;
     let (by_heap, heap) = run::<C, Heap<C, Work>>(course, &options, |open| open.meter)?;
     let (by_buckets, buckets) = run::<C, Buckets<C, Work>>(course, &options, |open| open.meter)?;
-    assert_eq!(by_list.0, by_heap.0, "list and heap");
-    assert_eq!(by_buckets.0, by_heap.0, "buckets and heap");
+    assert!(by_list.0 == by_heap.0, "list and heap differ in order");
+    // Where buckets do not ask for h, the order among equal ranks is their own.
+    assert!(
+        by_buckets.0 == by_heap.0 || !C::TIES_BY_H,
+        "buckets and heap differ in order"
+    );
     let expanded = by_heap.0.len() as u64;
     let each = |number: u64| times(number, expanded);
     table.row([

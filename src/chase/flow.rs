@@ -127,6 +127,9 @@ impl FlowField {
                 Status::Running => return false,
                 _ => self.mind_the_edges(space),
             }
+        } else {
+            // It may have come up in mid-build, and what was noted is of the map before.
+            self.back.fill(NONE);
         }
         std::mem::swap(&mut self.next, &mut self.back);
         self.serves = Some((purpose, space.version()));

@@ -5,7 +5,6 @@
 //! else the least of, over the searches that are still to come,
 //!     jps                             expansions × JUMP
 //!     jps-plus                        expansions × LOOKUP + cells × TABLE, if there is no table yet
-//!     subgoal                         searches × UP + corners × HIERARCHY, if there is none yet
 //! ```
 //!
 //! - How many expansions a search makes is not known before the first, so the first is made with
@@ -13,15 +12,14 @@
 //! - How many searches are to come is what the options say, or as many again as there have been:
 //!   then a table is made when it would have paid for itself already, and at most half of the time
 //!   was lost.
-//! - Only searches that the options promise bring the hierarchy: it is dear, and where corners are
-//!   many it is dearer than the number says.
 //! - An edit forgets the searches that were made, not how long they were. Whoever edits between any
 //!   two searches never pays for a table.
-//! - Plain A* is not among the choices on floor. On maps of walls thrown at random it comes near to
-//!   jumps, and nowhere ahead of jumps by table.
+//! - Plain A* is not among the choices on floor: on maps of walls thrown at random it comes near to
+//!   jumps, and nowhere ahead of jumps by table. Nor is the hierarchy of `subgoal`: what it costs to
+//!   make cannot be told beforehand, and may be a hundred times what it saves.
 //!
-//! The four prices are nanoseconds, rounded, as `npm run bench` prints them; only their ratios
-//! matter, and those hold on other machines too.
+//! The prices are nanoseconds, rounded, as `npm run bench` prints them; only their ratios matter,
+//! and those hold on other machines too.
 
 use super::table::Algorithm;
 
@@ -31,18 +29,11 @@ const JUMP: u64 = 140;
 const LOOKUP: u64 = 75;
 /// A cell of the table of jumps.
 const TABLE: u64 = 18;
-/// A search in the hierarchy.
-const UP: u64 = 8_000;
-/// A subgoal of the hierarchy, while it is made.
-const HIERARCHY: u64 = 40_000;
-
 /// What is known of a map and the searches on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Course {
     /// Cells of the map.
     pub cells: u64,
-    /// Its subgoals, where a hierarchy may come into question.
-    pub corners: u64,
     /// Whether all ground is floor.
     pub is_uniform: bool,
     /// Searches that were made on the map as it is.
@@ -55,10 +46,6 @@ pub struct Course {
     pub promised: u64,
     /// Whether a table of jumps is there.
     pub has_table: bool,
-    /// Whether a hierarchy is there.
-    pub has_hierarchy: bool,
-    /// Whether a hierarchy would give the answer that the options ask for.
-    pub may_go_up: bool,
 }
 
 /// What was chosen, and why.
@@ -73,8 +60,6 @@ pub enum Choice {
     Few,
     /// Jumps by table.
     Many,
-    /// Subgoals.
-    VeryMany,
 }
 
 impl Choice {
@@ -89,22 +74,13 @@ impl Choice {
         let Some(mean) = course.expanded.checked_div(course.made) else {
             return Self::First;
         };
-        let unless = |there: bool, price: u64| if there { 0 } else { price };
-        let price = |searches: u64, each: u64, once: u64| {
-            searches.saturating_mul(each).saturating_add(once)
-        };
-        let jumps = price(left, mean * JUMP, 0);
-        let table = unless(course.has_table, course.cells * TABLE);
-        let table = price(left, mean * LOOKUP, table);
-        let hierarchy = unless(course.has_hierarchy, course.corners * HIERARCHY);
-        let hierarchy = price(promised.max(1), UP, hierarchy);
-        if course.may_go_up && hierarchy < jumps.min(table) {
-            Self::VeryMany
-        } else if table < jumps {
-            Self::Many
+        let once = if course.has_table {
+            0
         } else {
-            Self::Few
-        }
+            course.cells * TABLE
+        };
+        let saved = left.saturating_mul(mean).saturating_mul(JUMP - LOOKUP);
+        if once < saved { Self::Many } else { Self::Few }
     }
 
     /// The algorithm that it is.
@@ -114,7 +90,6 @@ impl Choice {
             Self::Terrain => Algorithm::ASTAR,
             Self::First | Self::Few => Algorithm::JPS,
             Self::Many => Algorithm::JPS_PLUS,
-            Self::VeryMany => Algorithm::SUBGOAL,
         }
     }
 
@@ -126,7 +101,6 @@ impl Choice {
             Self::First => "All ground costs the same, and one search needs no table: jump points.",
             Self::Few => "A table would cost more than these searches save: jump points.",
             Self::Many => "So many searches pay for a table of jump points.",
-            Self::VeryMany => "So many searches pay for a hierarchy of subgoals.",
         }
     }
 }
@@ -138,13 +112,11 @@ mod tests {
     fn course(cells: u64, mean: u64, done: u64, promised: u64) -> Course {
         Course {
             cells,
-            corners: cells / 100,
             is_uniform: true,
             done,
             made: done,
             expanded: mean * done,
             promised,
-            may_go_up: true,
             ..Course::default()
         }
     }
@@ -160,11 +132,10 @@ mod tests {
     }
 
     #[test]
-    fn more_searches_bring_a_table_and_far_more_a_hierarchy() {
-        let choices: Vec<Choice> = [1, 100, 1_000, 100_000]
-            .map(|promised| Choice::of(&course(1 << 18, 500, 1, promised)))
-            .into();
-        let expected = [Choice::Few, Choice::Few, Choice::Many, Choice::VeryMany];
+    fn more_searches_bring_a_table() {
+        let choices =
+            [1, 100, 1_000, 100_000].map(|promised| Choice::of(&course(1 << 18, 500, 1, promised)));
+        let expected = [Choice::Few, Choice::Few, Choice::Many, Choice::Many];
         assert_eq!(choices, expected);
     }
 

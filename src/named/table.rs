@@ -25,7 +25,7 @@ pub enum Loop {
     Deepening,
     /// Two frontiers that only go up, see [`hierarchy`](crate::search::hierarchy).
     Hierarchy,
-    /// The best-first loop or a hierarchy, as [`auto`](super::auto) chooses.
+    /// The best-first loop, with what [`auto`](super::auto) chooses.
     Chosen,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     Repairing,
@@ -195,13 +195,6 @@ impl Algorithm {
     pub const JPS: Self = Self::named("jps");
     /// Jump point search by table.
     pub const JPS_PLUS: Self = Self::named("jps-plus");
-    /// Subgoals in a hierarchy.
-    pub const SUBGOAL: Self = if cfg!(feature = "own-loops") {
-        Self::named("subgoal")
-    } else {
-        // Nothing chooses it then.
-        Self::ASTAR
-    };
     const AUTO: Self = Self::named("auto");
 
     const fn named(word: &str) -> Self {

@@ -39,6 +39,12 @@ impl<C: Cost> Frontier<C> for AnyList<C> {
         }
     }
 
+    fn spread(&mut self, times: u32) {
+        if let Self::Buckets(buckets) = self {
+            buckets.spread(times);
+        }
+    }
+
     #[inline(always)]
     fn push(&mut self, entry: Entry<C>) {
         match self {

@@ -69,8 +69,9 @@ impl Ranked {
     }
 
     #[inline(always)]
-    fn bucket<C: Cost>(self) -> u64 {
-        self.high >> (16 + C::BUCKET_BITS)
+    /// The number of its bucket, if that many binary places of f are not told apart.
+    fn bucket(self, bits: u32) -> u64 {
+        self.high >> (16 + bits)
     }
 }
 
@@ -86,6 +87,8 @@ struct Waiting {
 pub struct Buckets<C, M = ()> {
     now: Vec<Ranked>,
     aside: BinaryHeap<Reverse<Ranked>>,
+    /// How many more binary places of a rank than usual are not told apart.
+    wider: u32,
     /// The number of the least bucket.
     least: u64,
     /// The topmost entry of each bucket of the ring, by its number modulo [`RING`].
@@ -108,6 +111,7 @@ impl<C, M: Default> Default for Buckets<C, M> {
         Self {
             now: Vec::new(),
             aside: BinaryHeap::new(),
+            wider: 0,
             least: 0,
             ring: vec![BOTTOM; RING as usize].into(),
             filled: [0; WORDS],
@@ -125,7 +129,7 @@ impl<C: Cost, M: Meter> Buckets<C, M> {
     /// Puts an entry of a later bucket where it waits.
     #[inline(always)]
     fn wait(&mut self, entry: Ranked) {
-        let number = entry.bucket::<C>();
+        let number = entry.bucket(C::BUCKET_BITS + self.wider);
         let top = if number - self.least < RING {
             let slot = (number % RING) as usize;
             self.filled[slot / 64] |= 1 << (slot % 64);
@@ -238,11 +242,16 @@ impl<C: Cost, M: Meter> Frontier<C> for Buckets<C, M> {
         }
     }
 
+    fn spread(&mut self, times: u32) {
+        debug_assert!(self.waiting.is_empty() && self.now.is_empty());
+        self.wider = times.max(1).ilog2();
+    }
+
     #[inline(always)]
     fn push(&mut self, entry: Entry<C>) {
         self.meter.moved(1);
         let entry = Ranked::of(entry);
-        if entry.bucket::<C>() > self.least {
+        if entry.bucket(C::BUCKET_BITS + self.wider) > self.least {
             self.wait(entry);
             return;
         }

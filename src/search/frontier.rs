@@ -68,6 +68,11 @@ pub trait Frontier<C: Cost>: Default {
     fn clear(&mut self);
     /// Puts an entry in.
     fn push(&mut self, entry: Entry<C>);
+    /// Says that ranks will lie so many times as far apart as steps on floor make them. It changes no
+    /// order, only the time it takes. To be said while nothing is in.
+    fn spread(&mut self, times: u32) {
+        let _ = times;
+    }
     /// Takes the least entry out. Any other order may cost optimality.
     fn pop(&mut self) -> Option<Entry<C>>;
     /// The same, and what is found on the way that is not open any more may be thrown away.

@@ -62,6 +62,14 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         }
     }
 
+    /// Says that ranks will lie so many times as far apart as on floor, before a search begins: see
+    /// [`Frontier::spread`]. What was is forgotten.
+    pub fn spread(&mut self, times: u32) {
+        self.frontier.clear();
+        self.status = Status::Ready;
+        self.frontier.spread(times);
+    }
+
     /// Forgets what was and opens the start.
     ///
     /// # Panics

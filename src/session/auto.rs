@@ -1,39 +1,32 @@
-//! `auto`: jumps, jumps by table, subgoals or A*, whichever is fastest for what is asked.
+//! `auto`: jumps, jumps by table or A*, whichever is fastest for what is asked.
 
 use super::forward::Forward;
-use super::hierarchy::Hierarchical;
 use super::nearest::WithNearest;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
 use crate::named::{Algorithm, Choice, Course, Options};
-use crate::rules::subgoal::Corners;
-use crate::search::{GoalTest, Observer, Status};
+use crate::search::{Observer, Status};
 use crate::space::{Grid, Key, Space};
 
-/// Both kinds of search, and what was learnt of the map.
+/// The search, and what was learnt of the map.
 pub(super) struct Auto<C: Cost> {
-    jumps: WithNearest<C, Forward<C>>,
-    hierarchy: WithNearest<C, Hierarchical<C>>,
+    search: WithNearest<C, Forward<C>>,
     /// The options with what was chosen in the place of `auto`.
     options: Options,
     choice: Choice,
     course: Course,
     /// The version of the map and the ends that were asked for last.
     last: Option<(u64, [Key; 2])>,
-    /// Whether the last search is to be counted, once it is over.
-    counts: bool,
 }
 
 impl<C: Cost> Auto<C> {
     pub(super) fn new(options: &Options) -> Self {
         Self {
-            jumps: WithNearest::new(Forward::new(options.open_list)),
-            hierarchy: WithNearest::new(Hierarchical::default()),
+            search: WithNearest::new(Forward::new(options.open_list)),
             options: options.clone(),
             choice: Choice::default(),
             course: Course::default(),
             last: None,
-            counts: false,
         }
     }
 
@@ -43,55 +36,29 @@ impl<C: Cost> Auto<C> {
         if self.last == query {
             return;
         }
-        if self.counts {
-            self.course.done += 1;
-            self.course.made += 1;
-            self.course.expanded += Runner::<O>::expanded(&self.jumps);
+        let course = &mut self.course;
+        // Only jumps tell how long searches by jumps are.
+        if self.last.is_some() && self.choice != Choice::Terrain {
+            course.done += 1;
+            course.made += 1;
+            course.expanded += Runner::<O>::expanded(&self.search);
         }
-        let is_new = self
+        if self
             .last
-            .is_none_or(|(version, _)| version != grid.version());
-        if is_new {
-            self.course.done = 0;
-            self.course.has_table = false;
-            self.course.has_hierarchy = false;
-            self.course.corners = 0;
+            .is_none_or(|(version, _)| version != grid.version())
+        {
+            course.done = 0;
+            course.has_table = false;
         }
         self.last = query;
-        let course = &mut self.course;
         course.cells = grid.len() as u64;
         course.is_uniform = grid.is_uniform();
         course.promised = options.queries.into();
-        course.may_go_up = options.queries > 1
-            && options.goal_test == GoalTest::Expand
-            && options.claims().admissible;
-        if course.may_go_up && course.is_uniform && course.corners == 0 {
-            course.corners = Corners::find(grid, options.movement).len() as u64;
-        }
         self.choice = Choice::of(course);
         course.has_table |= self.choice == Choice::Many;
-        course.has_hierarchy |= self.choice == Choice::VeryMany;
-        // Only jumps tell how long searches by jumps are.
-        self.counts = matches!(self.choice, Choice::First | Choice::Few | Choice::Many);
         self.options.clone_from(options);
         self.options.algorithm = self.choice.algorithm();
     }
-}
-
-/// The runner that was chosen.
-macro_rules! chosen {
-    ($auto:expr, $runner:ident => $do:expr) => {
-        match $auto.choice {
-            Choice::VeryMany => {
-                let $runner = &$auto.hierarchy;
-                $do
-            }
-            _ => {
-                let $runner = &$auto.jumps;
-                $do
-            }
-        }
-    };
 }
 
 /// What is needed whatever will be chosen: the tables of the estimate.
@@ -104,56 +71,45 @@ fn as_jumps(options: &Options) -> Options {
 
 impl<C: Cost, O: Observer<C>> Runner<O> for Auto<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
-        Runner::<O>::prepare(&mut self.jumps, grid, &as_jumps(options))
+        Runner::<O>::prepare(&mut self.search, grid, &as_jumps(options))
     }
 
     fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
-        Runner::<O>::prepare(&mut self.jumps, grid, &as_jumps(options))
+        Runner::<O>::prepare(&mut self.search, grid, &as_jumps(options))
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.choose::<O>(grid, options, ends);
-        match self.choice {
-            Choice::VeryMany => {
-                Runner::<O>::renew(&mut self.hierarchy, grid, &self.options)?;
-                self.hierarchy.begin(grid, &self.options, ends, watch)
-            }
-            _ => {
-                Runner::<O>::renew(&mut self.jumps, grid, &self.options)?;
-                self.jumps.begin(grid, &self.options, ends, watch)
-            }
-        }
+        Runner::<O>::renew(&mut self.search, grid, &self.options)?;
+        self.search.begin(grid, &self.options, ends, watch)
     }
 
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        match self.choice {
-            Choice::VeryMany => self.hierarchy.run(grid, watch, budget),
-            _ => self.jumps.run(grid, watch, budget),
-        }
+        self.search.run(grid, watch, budget)
     }
 
     fn status(&self) -> Status {
-        chosen!(self, runner => Runner::<O>::status(runner))
+        Runner::<O>::status(&self.search)
     }
 
     fn expanded(&self) -> u64 {
-        chosen!(self, runner => Runner::<O>::expanded(runner))
+        Runner::<O>::expanded(&self.search)
     }
 
     fn open(&self) -> u32 {
-        chosen!(self, runner => Runner::<O>::open(runner))
+        Runner::<O>::open(&self.search)
     }
 
     fn bytes(&self) -> usize {
-        Runner::<O>::bytes(&self.jumps) + Runner::<O>::bytes(&self.hierarchy)
+        Runner::<O>::bytes(&self.search)
     }
 
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {
-        chosen!(self, runner => Runner::<O>::waypoints(runner, grid, path));
+        Runner::<O>::waypoints(&self.search, grid, path);
     }
 
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
-        chosen!(self, runner => Runner::<O>::cell(runner, grid, key))
+        Runner::<O>::cell(&self.search, grid, key)
     }
 
     fn expect(&mut self) {

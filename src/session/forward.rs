@@ -1,7 +1,7 @@
 //! The best-first loop from the start, under any named plan.
 
 use super::runner::{Begun, Cell, Runner};
-use crate::cost::Cost;
+use crate::cost::{Cost, Thousandths};
 use crate::named::{NamedPlan, OpenList, Options, Prepared, Unfit};
 use crate::rules::Near;
 use crate::search::{AnyList, Observer, Search, Seen, Status};
@@ -33,6 +33,9 @@ impl<C: Cost> Forward<C> {
         watch: &mut O,
     ) -> Begun {
         let plan = NamedPlan::new(options, grid, start, goal, &mut self.prepared)?;
+        let factor = options.weight.max(options.scale).max(Thousandths::ONE);
+        self.search
+            .spread(u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0);
         plan.begin(&mut self.search, grid, start, watch);
         self.plan = Some(plan);
         Ok(())

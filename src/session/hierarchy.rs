@@ -3,7 +3,7 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::Options;
+use crate::named::{Options, Unfit};
 use crate::rules::subgoal::{Building, Subgoals};
 use crate::search::hierarchy::Query;
 use crate::search::{Observer, Side, Status};
@@ -61,6 +61,15 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Hierarchical<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         while !self.make(grid, options, u32::MAX) {}
         Ok(())
+    }
+
+    fn prepare_some(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, Unfit> {
+        Ok(self.make(grid, options, u32::try_from(cells).unwrap_or(u32::MAX)))
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {

@@ -111,8 +111,8 @@ impl<O: Watch> Session<O> {
     }
 
     /// The same a slice at a time, about so many cells of the map a call; whether all is done. An
-    /// edit in between begins it anew. Jump tables are made in slices; landmarks and waypoints, if
-    /// those are needed, with the last one.
+    /// edit in between begins it anew. Jump tables are made in slices, and subgoals, so many of
+    /// them looked at a call; landmarks and waypoints, if those are needed, with the last one.
     ///
     /// # Errors
     /// As [`Session::prepare`].

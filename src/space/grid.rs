@@ -178,6 +178,14 @@ impl Grid {
         (self.counts[0] + self.counts[1]) as usize == self.cells.len()
     }
 
+    /// The greatest cost of any ground; 1 when there is none.
+    #[must_use]
+    pub fn dearest(&self) -> u8 {
+        (1..=255)
+            .rfind(|&cost| self.counts[usize::from(cost)] > 0)
+            .unwrap_or(1)
+    }
+
     /// The least cost of any ground; 1 when there is none.
     #[must_use]
     pub fn least_cost(&self) -> u8 {

@@ -178,3 +178,22 @@ fn an_edit_makes_it_anew_also_while_it_is_being_built() {
         }
     }
 }
+
+#[test]
+fn a_target_that_becomes_a_wall_in_mid_build_is_led_to_from_nowhere() {
+    let mut grid = Grid::open(21, 21);
+    let purpose = Purpose {
+        target: grid.key(10, 10).unwrap(),
+        movement: Movement::default(),
+    };
+    let mut field = FlowField::new();
+    assert!(!field.follow(&grid, purpose, 100));
+    grid.set(11, 11, CellKind::WALL);
+    grid.set(10, 10, CellKind::WALL);
+    assert!(field.follow(&grid, purpose, u64::MAX));
+    assert!(field.is_for(&grid, purpose));
+    assert!(field.next().iter().all(|&next| next == NONE));
+    let mut path = Vec::new();
+    field.path_into(&grid, grid.key(12, 12).unwrap(), &mut path);
+    assert_eq!(path, []);
+}

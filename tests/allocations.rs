@@ -1,0 +1,69 @@
+//! A second search allocates nothing, whatever the plan.
+
+#![expect(
+    unsafe_code,
+    reason = "a global allocator that counts is an unsafe trait"
+)]
+
+use cubechase::named::{Algorithm, Costs, Options};
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::Grid;
+use cubechase::words::Word;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+thread_local! {
+    static COUNT: Cell<u32> = const { Cell::new(0) };
+}
+
+struct Counting;
+
+// SAFETY: everything is handed on to the system's allocator as it came; the count is a plain number
+// of the thread, without a destructor.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(place, layout) }
+    }
+
+    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.realloc(place, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+#[test]
+fn the_second_search_of_a_session_allocates_nothing() {
+    let mut random = oorandom::Rand32::new(3);
+    let side = 64;
+    let cells = (0..side * side)
+        .map(|key| u8::from(key == 0 || key == side * side - 1 || random.rand_range(0..5) > 0))
+        .collect();
+    let grid = Grid::from_bytes(side, side, cells);
+    for costs in [Costs::Tenths, Costs::Root2] {
+        for &(word, algorithm) in Algorithm::ALL {
+            let mut session = Session::<()>::new(Options {
+                algorithm,
+                costs,
+                ..Options::default()
+            })
+            .unwrap();
+            let mut search = || {
+                let before = COUNT.get();
+                session.begin(&grid, (0, 0), (side - 1, side - 1)).unwrap();
+                assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+                COUNT.get() - before
+            };
+            search();
+            assert_eq!(search(), 0, "{word} {costs:?}");
+        }
+    }
+}
