@@ -15,9 +15,10 @@
 //! - What is neither waits aside. The least of stack and heap is the least of all.
 //! - What has closed since it came in, because it was found cheaper, is thrown away before a bucket is
 //!   put in order.
-//! - The order is that of every open list, to the last entry: f, then h if the unit asks for it, then
-//!   the latest in. A bucket's width decides about time only. A bucket of one rank without h was in
+//! - The order is f, then h if the unit asks for it ([`Cost::TIES_BY_H`]), then the latest in: with h
+//!   that of every open list, to the last entry. A bucket's width decides about time only. A bucket of one rank without h was in
 //!   order before.
+//! - Where weights or terrain spread the ranks, a bucket is made wider when a search begins.
 //! - Waiting entries are links in one vector whose places are used again, so the memory is that of
 //!   the most that ever waited.
 //!

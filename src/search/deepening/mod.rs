@@ -22,7 +22,7 @@
 //! - The table has an entry for every cell, 20 bytes with [`Tenths`](crate::cost::Tenths) and 28
 //!   with [`Root2`](crate::cost::Root2), so nothing is ever replaced: Akagi, Kishimoto and
 //!   Fukunaga, "On Transposition Tables for Single-Agent Search and Planning", 2010, show how
-//!   replacement and a careless reading of the table lose solutions. That is as large as the
+//!   replacement and a careless reading of the table lose solutions. That is more than the
 //!   records of A*: on a grid IDA* saves no memory. It is here to be watched, and has no open list
 //!   to keep in order.
 //! - Two things last from one iteration to the next: the least g of each cell with its parent, and
