@@ -108,6 +108,7 @@ impl Cost for Tenths {
         Self(self.0.saturating_sub(other.0))
     }
 
+    #[inline(always)]
     fn times(self, count: u32) -> Self {
         Self(self.0.saturating_mul(count))
     }
@@ -177,6 +178,7 @@ impl Cost for Root2 {
         Self(self.0.saturating_sub(other.0))
     }
 
+    #[inline(always)]
     fn times(self, count: u32) -> Self {
         Self(self.0.saturating_mul(u64::from(count))).min(Self::MAX)
     }

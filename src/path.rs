@@ -33,7 +33,7 @@ pub fn cost<S: Space, C: Cost>(
             let step = directions(moves).find(leads);
             last = step.ok_or(IllegalStep(index))?;
         }
-        let [a, b] = [pair[0], pair[1]].map(|key| space.terrain(key));
+        let (a, b) = (space.terrain(pair[0]), space.terrain(pair[1]));
         let length = last.cost::<C>();
         let is_floor = a == 1 && b == 1;
         total = total.plus(if is_floor {
@@ -63,7 +63,7 @@ pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.extend(waypoints.first());
     let width = grid.width();
     for pair in waypoints.windows(2) {
-        let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|key| grid.point(key));
+        let ((x, y), (to_x, to_y)) = (grid.point(pair[0]), grid.point(pair[1]));
         let (columns, rows) = (x.abs_diff(to_x), y.abs_diff(to_y));
         let across = if x < to_x { 1 } else { 1_u32.wrapping_neg() };
         let down = if y < to_y {
@@ -80,10 +80,10 @@ pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
             (straight, columns.max(rows) - diagonals),
         ];
         for (step, count) in steps {
-            cells.extend((0..count).map(|_| {
+            for _ in 0..count {
                 at = at.wrapping_add(step);
-                Key(at)
-            }));
+                cells.push(Key(at));
+            }
         }
     }
 }

@@ -54,6 +54,7 @@ impl<C: Cost> Goal<Grid, C> for Near<C> {
         Some(self.from(grid, at))
     }
 
+    #[inline(always)]
     fn only(&self) -> Option<Key> {
         (self.within == C::ZERO).then_some(self.target)
     }

@@ -150,6 +150,7 @@ impl Pruning {
 
 /// The direction of an offset by the signs of its columns and rows; `None` for no offset.
 #[must_use]
+#[inline(always)]
 pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
     const BY_SIGNS: [[Option<Direction>; 3]; 3] = {
         use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};

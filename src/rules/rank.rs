@@ -76,7 +76,9 @@ impl<C: Cost> Rank<C> for Ranking<C> {
             Self::Sum => Sum.rank(g, h),
             Self::Greedy => h,
             Self::Weighted(weight) => g.plus(h.thousandths(weight.0)),
-            Self::Dynamic { form, weight, root } => dynamic(form, weight, root, g, h),
+            Self::Dynamic { form, weight, root } => {
+                C::of_units(dynamic(form, weight, [root.units(), g.units(), h.units()]))
+            }
         }
     }
 
@@ -85,45 +87,40 @@ impl<C: Cost> Rank<C> for Ranking<C> {
             return h;
         };
         // The thousandths that the rank lost come first, so the order is that of the exact sum.
-        let lost = u128::from(h.units()) * u128::from(weight.0) % 1000;
+        let lost = h.units() % 1000 * u64::from(weight.0) % 1000;
         // They take ten bits of a cost's 32 or 48.
         let low = 64 - C::MAX.units().leading_zeros() - 10;
-        let most = (1_u128 << low) - 1;
-        C::of_units((lost << low) | u128::from(h.units()).min(most))
+        let most = (1 << low) - 1;
+        C::restored((lost << low) | h.units().min(most))
     }
 }
 
-fn dynamic<C: Cost>(form: Weighting, weight: Thousandths, root: C, g: C, h: C) -> C {
-    let weight = weight.max(Thousandths::ONE);
-    let [units, of_g, of_root] = [h, g, root].map(|cost| u128::from(cost.units()));
-    let w = u128::from(weight.0);
+/// The dynamic forms, in the units of any cost: 128 bits hold what they multiply.
+fn dynamic(form: Weighting, weight: Thousandths, [root, g, h]: [u64; 3]) -> u128 {
+    let (root, g, h) = (u128::from(root), u128::from(g), u128::from(h));
+    let w = u128::from(weight.max(Thousandths::ONE).0);
     match form {
-        Weighting::Pohl => {
-            let left = of_root.saturating_sub(of_g);
-            let extra = ratio(h.thousandths(weight.0 - 1000).units(), left, of_root);
-            g.plus(h).plus(C::of_units(extra))
-        }
+        Weighting::Pohl => g + h + ratio(h * (w - 1000) / 1000, root.saturating_sub(g), root),
         Weighting::Remaining => {
-            let all = h.thousandths(weight.0);
-            let grown = C::of_units(ratio(all.units(), units, of_root));
-            g.plus(grown.clamp(h, all))
+            let all = h * w / 1000;
+            g + ratio(all, h, root).clamp(h, all)
         }
         Weighting::Xdp => {
-            let (g, h, shift) = small(of_g, units);
+            let (g, h, shift) = small(g, h);
             let root = (g.abs_diff(h).pow(2) + 4 * w * g * h / 1000).isqrt();
-            C::of_units((g + (2 * w - 1000) * h / 1000 + root) << shift >> 1)
+            (g + (2 * w - 1000) * h / 1000 + root) << shift >> 1
         }
         Weighting::Xup => {
-            let (g, h, shift) = small(of_g, units);
+            let (g, h, shift) = small(g, h);
             let root = ((g + h).pow(2) + 4 * w * (w - 1000) / 1000 * h * h / 1000).isqrt();
-            C::of_units((g + h + root) << shift >> 1)
+            (g + h + root) << shift >> 1
         }
     }
 }
 
 /// `all · part / whole`; nothing of nothing.
-fn ratio(all: u64, part: u128, whole: u128) -> u128 {
-    (u128::from(all) * part).checked_div(whole).unwrap_or(0)
+fn ratio(all: u128, part: u128, whole: u128) -> u128 {
+    (all * part).checked_div(whole).unwrap_or(0)
 }
 
 /// Two costs with so few bits that four times their product and the weight's square fit in 128,

@@ -2,11 +2,12 @@
 //!
 //! A loop compiled for every kind of open list is three loops to download. Here the kind is asked for
 //! at each entry, the same answer each time; the buckets are compiled into the loop, the others are
-//! called.
+//! called, and keep costs of every unit as whole numbers, which have the same order: so there is one
+//! of each.
 
 use super::buckets::Buckets;
 use super::frontier::{Entry, Frontier, Heap, List};
-use crate::cost::Cost;
+use crate::cost::{Cost, Root2};
 use crate::space::Key;
 
 /// One of the open lists.
@@ -19,9 +20,9 @@ pub enum AnyList<C> {
     /// Buckets, the fastest.
     Buckets(Buckets<C>),
     /// A binary heap.
-    Heap(Heap<C>),
+    Heap(Heap<Root2>),
     /// A plain list.
-    List(List<C>),
+    List(List<Root2>),
 }
 
 impl<C> Default for AnyList<C> {
@@ -71,8 +72,8 @@ impl<C: Cost> AnyList<C> {
     fn push_elsewhere(&mut self, entry: Entry<C>) {
         match self {
             Self::Buckets(buckets) => buckets.push(entry),
-            Self::Heap(heap) => heap.push(entry),
-            Self::List(list) => list.push(entry),
+            Self::Heap(heap) => heap.push(in_unit(entry)),
+            Self::List(list) => list.push(in_unit(entry)),
         }
     }
 
@@ -80,8 +81,18 @@ impl<C: Cost> AnyList<C> {
     fn pop_elsewhere(&mut self) -> Option<Entry<C>> {
         match self {
             Self::Buckets(buckets) => buckets.pop(),
-            Self::Heap(heap) => heap.pop(),
-            Self::List(list) => list.pop(),
+            Self::Heap(heap) => heap.pop().map(in_unit),
+            Self::List(list) => list.pop().map(in_unit),
         }
+    }
+}
+
+/// The same numbers under the name of another unit.
+fn in_unit<A: Cost, B: Cost>(entry: Entry<A>) -> Entry<B> {
+    Entry {
+        f: B::restored(entry.f.units()),
+        h: B::restored(entry.h.units()),
+        order: entry.order,
+        key: entry.key,
     }
 }

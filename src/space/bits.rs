@@ -42,12 +42,14 @@ impl Lines {
 
     /// How far apart two neighbouring lines are.
     #[must_use]
+    #[inline(always)]
     pub fn stride(&self) -> usize {
         8 * self.stride
     }
 
     /// The position of a cell by its line and its offset on it.
     #[must_use]
+    #[inline(always)]
     pub fn position(&self, line: u32, offset: u32) -> usize {
         8 * (MARGIN + (line as usize + 1) * self.stride) + offset as usize
     }
@@ -55,26 +57,33 @@ impl Lines {
     /// The cells from a position on, which is bit 0, on the line before, its own and the line after;
     /// the bits from [`WINDOW`] on mean nothing.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn upward(&self, at: usize) -> [u64; 3] {
-        self.words(at / 8).map(|word| word >> (at % 8))
+        let [before, own, after] = self.words(at / 8);
+        let shift = at % 8;
+        [before >> shift, own >> shift, after >> shift]
     }
 
     /// The cells down from a position, which is bit 63, on the same lines; the bits below
     /// 64 − [`WINDOW`] mean nothing.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn downward(&self, at: usize) -> [u64; 3] {
-        self.words(at / 8 + 1 - MARGIN)
-            .map(|word| word << (7 - at % 8))
+        let [before, own, after] = self.words(at / 8 + 1 - MARGIN);
+        let shift = 7 - at % 8;
+        [before << shift, own << shift, after << shift]
     }
 
-    #[inline]
+    #[inline(always)]
     fn words(&self, byte: usize) -> [u64; 3] {
-        [byte - self.stride, byte, byte + self.stride].map(|byte| self.word(byte))
+        [
+            self.word(byte - self.stride),
+            self.word(byte),
+            self.word(byte + self.stride),
+        ]
     }
 
-    #[inline]
+    #[inline(always)]
     fn word(&self, byte: usize) -> u64 {
         let bytes = self.bytes[byte..byte + 8].try_into();
         u64::from_le_bytes(bytes.expect("a slice of eight bytes"))

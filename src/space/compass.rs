@@ -82,6 +82,7 @@ impl Direction {
 
     /// The step in cells, x to the right and y down.
     #[must_use]
+    #[inline(always)]
     pub const fn delta(self) -> (i32, i32) {
         match self {
             Self::North => (0, -1),

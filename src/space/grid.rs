@@ -188,6 +188,7 @@ impl Grid {
 
     /// The least cost of any ground; 1 when there is none.
     #[must_use]
+    #[inline(always)]
     pub fn least_cost(&self) -> u8 {
         (1..=255)
             .find(|&cost| self.counts[usize::from(cost)] > 0)
@@ -196,18 +197,21 @@ impl Grid {
 
     /// Cells in a row.
     #[must_use]
+    #[inline(always)]
     pub fn width(&self) -> u32 {
         self.width
     }
 
     /// Rows.
     #[must_use]
+    #[inline(always)]
     pub fn height(&self) -> u32 {
         self.height
     }
 
     /// The key of a cell, if it is inside.
     #[must_use]
+    #[inline(always)]
     pub fn key(&self, x: u32, y: u32) -> Option<Key> {
         (x < self.width && y < self.height).then(|| Key(y * self.width + x))
     }
@@ -230,6 +234,7 @@ impl Grid {
 
     /// The cell so many steps from another, which must be inside.
     #[must_use]
+    #[inline(always)]
     pub fn ahead(&self, from: Key, direction: Direction, steps: u32) -> Key {
         let stride = self.strides[direction as usize];
         Key(from
@@ -259,6 +264,7 @@ impl Grid {
 
     /// Which cells are free, a bit a cell; O(cells) the first time, and kept up by edits.
     #[must_use]
+    #[inline(always)]
     pub fn bits(&self) -> &Bits {
         self.bits
             .get_or_init(|| Bits::of(self.width, self.height, &self.cells))

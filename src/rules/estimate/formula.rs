@@ -149,6 +149,7 @@ impl<C: Cost> Towards<C> {
 
     /// Times a scale in thousandths; 1000 is one.
     #[must_use]
+    #[inline(always)]
     pub fn scaled(self, scale: u32) -> Self {
         Self {
             factor: scale.saturating_mul(u32::from(self.least_cost)),
@@ -159,7 +160,7 @@ impl<C: Cost> Towards<C> {
 
     /// The estimate from one cell.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn from(&self, grid: &Grid, at: Key) -> C {
         let (x, y) = grid.point(at);
         let (dx, dy) = (x.abs_diff(self.target.0), y.abs_diff(self.target.1));
@@ -172,7 +173,7 @@ impl<C: Cost> Towards<C> {
 }
 
 /// A cost times thousandths, rounded down. The usual factor of one costs no division.
-#[inline]
+#[inline(always)]
 pub(super) fn scaled<C: Cost>(cost: C, thousandths: u32) -> C {
     if thousandths == UNSCALED {
         cost

@@ -35,7 +35,7 @@ pub(super) struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn new(
         grid: &'a Grid,
         movement: Movement,
@@ -67,7 +67,7 @@ impl<'a> Blocks<'a> {
     }
 
     /// How many steps it is to the jump point in a direction whose step is legal.
-    #[inline]
+    #[inline(always)]
     pub(super) fn jump(&self, direction: Direction) -> Option<u32> {
         match self.movement {
             Movement::Four | Movement::Eight(CornerRule::Strict) => self.jump_by::<Past>(direction),
@@ -91,10 +91,12 @@ impl<'a> Blocks<'a> {
         }
     }
 
+    #[inline(always)]
     fn row<R: Corners, const UP: bool>(&self, at: usize) -> Option<u32> {
         scan::<R, UP>(&self.bits.rows, at, self.goal_at.0, self.limit)
     }
 
+    #[inline(always)]
     fn column<R: Corners, const UP: bool>(&self, at: usize) -> Option<u32> {
         scan::<R, UP>(&self.bits.columns, at, self.goal_at.1, self.limit)
     }

@@ -35,11 +35,13 @@ pub(super) trait Corners {
 }
 
 /// Moves every cell's bit to the cell after it in the scan.
+#[inline(always)]
 fn on<const UP: bool>(bits: u64) -> u64 {
     if UP { bits << 1 } else { bits >> 1 }
 }
 
 /// Moves every cell's bit to the cell before it in the scan.
+#[inline(always)]
 fn back<const UP: bool>(bits: u64) -> u64 {
     if UP { bits >> 1 } else { bits << 1 }
 }
@@ -48,7 +50,7 @@ fn back<const UP: bool>(bits: u64) -> u64 {
 pub(super) struct Past;
 
 impl Corners for Past {
-    #[inline]
+    #[inline(always)]
     fn stops<const UP: bool>(_line: u64, beside: u64) -> u64 {
         beside & !on::<UP>(beside)
     }
@@ -58,7 +60,7 @@ impl Corners for Past {
 pub(super) struct Cut;
 
 impl Corners for Cut {
-    #[inline]
+    #[inline(always)]
     fn stops<const UP: bool>(_line: u64, beside: u64) -> u64 {
         !beside & back::<UP>(beside)
     }
@@ -68,7 +70,7 @@ impl Corners for Cut {
 pub(super) struct OneFree;
 
 impl Corners for OneFree {
-    #[inline]
+    #[inline(always)]
     fn stops<const UP: bool>(line: u64, beside: u64) -> u64 {
         !beside & back::<UP>(beside & line)
     }
@@ -84,13 +86,14 @@ pub(super) struct Stop {
 
 impl Stop {
     /// How many cells one may go.
+    #[inline(always)]
     fn run(&self) -> u32 {
         self.before + u32::from(self.is_free)
     }
 }
 
 /// The first stop after a position.
-#[inline]
+#[inline(always)]
 pub(super) fn first_stop<R: Corners, const UP: bool>(lines: &Lines, at: usize) -> Stop {
     let [left, line, right] = if UP {
         lines.upward(at)

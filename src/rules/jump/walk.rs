@@ -42,7 +42,7 @@ impl<G> Walk<'_, G> {
 
     /// `is_jump_point` is asked of cells that neither the goal, a forced neighbour nor the limit
     /// makes one.
-    #[inline]
+    #[inline(always)]
     fn scan<C: Cost, O: Observer<C>>(
         &self,
         from: Key,

@@ -36,7 +36,7 @@ impl TableJump {
 
     /// The direction in which the target, so many columns and rows away, may come into line, and
     /// after how many steps, if nothing is between.
-    #[inline]
+    #[inline(always)]
     fn turn(&self, grid: &Grid, from: Key, (to_x, to_y): (i32, i32)) -> Option<(Direction, u32)> {
         let (columns, rows) = (to_x.unsigned_abs(), to_y.unsigned_abs());
         // Afterwards the rest lies straight ahead, or in the line of a side.
@@ -65,6 +65,7 @@ impl TableJump {
     }
 }
 
+#[inline(always)]
 fn signed((x, y): (u32, u32)) -> (i32, i32) {
     (x.cast_signed(), y.cast_signed())
 }

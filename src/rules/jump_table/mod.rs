@@ -95,11 +95,13 @@ impl JumpTable {
     /// For a cell and a direction: the steps to the next jump point if positive; else, negated, the
     /// steps before the first that is not legal.
     #[must_use]
+    #[inline(always)]
     pub fn steps(&self, key: Key, direction: Direction) -> i16 {
         self.rows[key.index()].0[direction as usize]
     }
 
     /// How far one may go from a cell without passing over a jump point.
+    #[inline(always)]
     fn reach(&self, key: Key, direction: Direction) -> u32 {
         self.steps(key, direction).unsigned_abs().into()
     }

@@ -56,7 +56,7 @@ pub(super) fn lines(grid: &Grid, movement: Movement) -> impl Iterator<Item = Lin
 }
 
 /// The number of a cell and a direction; that of the cell the step leads to is right already.
-#[inline]
+#[inline(always)]
 pub(super) fn number(grid: &Grid, legal: &MoveTable, rows: &[Row], line: &Line, key: Key) -> i16 {
     let free = grid.free_neighbours(key);
     if legal[usize::from(free)] & line.direction.bit() == 0 {

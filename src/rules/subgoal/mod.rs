@@ -34,7 +34,7 @@ pub mod sight;
 
 use crate::cost::Cost;
 use crate::search::hierarchy::{Hierarchy, Joint, Query, Sector, Step};
-use crate::space::{CornerRule, Grid, Key, Movement, Space};
+use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 pub use build::Building;
 pub use corners::Corners;
 pub use sight::{Sight, Sighting};
@@ -55,9 +55,8 @@ impl Sighting {
     /// What the way costs.
     #[must_use]
     pub fn cost<C: Cost>(&self) -> C {
-        let [first, then] =
-            [self.first, self.then].map(|(direction, steps)| direction.cost::<C>().times(steps));
-        first.plus(then)
+        let along = |(direction, steps): (Direction, u32)| direction.cost::<C>().times(steps);
+        along(self.first).plus(along(self.then))
     }
 
     /// In which sector the way leaves the cell, and in which the subgoal. Under the strict rule

@@ -198,7 +198,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         }
         let pause = self.expanded.saturating_add(budget);
         loop {
-            let least = [Side::Forward, Side::Backward].map(|side| self.least(side));
+            let least = [self.least(Side::Forward), self.least(Side::Backward)];
             let [Some(forward), Some(backward)] = least else {
                 return self.conclude();
             };

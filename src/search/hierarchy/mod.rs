@@ -57,19 +57,19 @@ impl<C: Cost> Up<C> {
         Self { to, middle, cost }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn to(&self) -> u32 {
         self.to >> 8
     }
 
     /// The sector in which it leaves the node that has it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn near(&self) -> Sector {
         Sector(self.to as u8 >> 4)
     }
 
     /// The sector in which it leaves the other node.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn far(&self) -> Sector {
         Sector(self.to as u8 & 15)
     }
@@ -91,6 +91,7 @@ pub struct Hierarchy<C> {
 impl<C: Cost> Hierarchy<C> {
     /// How many nodes there are.
     #[must_use]
+    #[inline(always)]
     pub fn len(&self) -> usize {
         self.places.len()
     }
@@ -114,21 +115,21 @@ impl<C: Cost> Hierarchy<C> {
     }
 
     /// The edges of a node to more important ones.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ups(&self, node: u32) -> &[Up<C>] {
         let node = node as usize;
         &self.ups[self.firsts[node] as usize..self.firsts[node + 1] as usize]
     }
 
     /// Column and row of a node.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn point(&self, node: u32) -> (u32, u32) {
         let place = self.places[node as usize];
         (place >> 20, place >> 8 & 0xfff)
     }
 
     /// Whether a shortest path may go over a node from an edge of one sector to one of another.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn may_turn(&self, node: u32, one: Sector, other: Sector) -> bool {
         self.turns.may(self.places[node as usize] as u8, one, other)
     }
@@ -153,10 +154,9 @@ impl<C: Cost> Hierarchy<C> {
                 stack.push((up.middle, to));
                 stack.push((from, up.middle));
             } else {
-                let [from_key, to_key] = [from, to].map(|node| self.key(node));
                 steps.push(Step {
-                    from: from_key,
-                    to: to_key,
+                    from: self.key(from),
+                    to: self.key(to),
                     backwards: (up.middle == THEIRS) != (from == high),
                 });
             }

@@ -135,14 +135,17 @@ pub struct Query<C> {
 }
 
 impl<C> Record<C> {
+    #[inline(always)]
     fn is_of(&self, generation: u32) -> bool {
         self.mark >> MARK_BITS == generation
     }
 
+    #[inline(always)]
     fn is_closed(&self, generation: u32) -> bool {
         self.mark >> MARK_BITS == generation && self.mark & 3 == State::Closed as u32
     }
 
+    #[inline(always)]
     fn sector(&self) -> Sector {
         Sector((self.mark >> STATE_BITS & 15) as u8)
     }
@@ -203,7 +206,7 @@ impl<C: Cost> Query<C> {
         let pause = self.expanded.saturating_add(budget);
         let can_meet = self.ends.both.iter().all(|end| end.is_free);
         loop {
-            let least = [0, 1].map(|side| self.least(side));
+            let least = [self.least(0), self.least(1)];
             let side = match least {
                 [Some(forward), Some(backward)] if forward <= backward => Side::Forward,
                 [Some(_), None] => Side::Forward,
@@ -224,6 +227,7 @@ impl<C: Cost> Query<C> {
     }
 
     /// The least f of a side that may still lead to a better way.
+    #[inline(always)]
     fn least(&mut self, side: usize) -> Option<C> {
         let half = &mut self.halves[side];
         loop {
@@ -279,7 +283,7 @@ impl<C: Cost> Query<C> {
 
     /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
     /// sides meet there for less than before.
-    #[inline]
+    #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "an edge, its side and its cost")]
     fn relax<O: Observer<C>>(
         &mut self,
@@ -330,7 +334,7 @@ impl<C: Cost> Query<C> {
     }
 
     /// The distance on open ground from a node to the other end.
-    #[inline]
+    #[inline(always)]
     fn remaining(&self, graph: &Hierarchy<C>, side: Side, node: u32) -> C {
         let (x, y) = match (node as usize).checked_sub(graph.len()) {
             Some(end) => self.points[end],
@@ -340,6 +344,7 @@ impl<C: Cost> Query<C> {
         graph.movement.distance(x.abs_diff(to_x), y.abs_diff(to_y))
     }
 
+    #[inline(always)]
     fn key(&self, graph: &Hierarchy<C>, node: u32) -> Key {
         match (node as usize).checked_sub(graph.len()) {
             Some(end) => self.ends.both[end].key,

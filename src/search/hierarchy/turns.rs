@@ -34,6 +34,7 @@ impl Sector {
 
     /// The way back.
     #[must_use]
+    #[inline(always)]
     pub fn opposite(self) -> Self {
         Self((self.0 + 8) % 16)
     }
@@ -77,7 +78,7 @@ impl Turns {
 
     /// Whether a shortest path may go over a node with these free neighbours from an edge of one
     /// sector to one of another.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn may(&self, free: u8, one: Sector, other: Sector) -> bool {
         self.0[usize::from(free)][usize::from(one.0)] >> other.0 & 1 == 1

@@ -46,7 +46,7 @@ impl<C: Cost> Query<C> {
         match self.meeting {
             None => {}
             Some(Meeting::Direct) => {
-                let [from, to] = [0, 1].map(|end| self.ends.both[end].key);
+                let (from, to) = (self.ends.both[0].key, self.ends.both[1].key);
                 let backwards = false;
                 self.steps.push(Step {
                     from,
