@@ -25,7 +25,7 @@ import { ensureWasm } from './wasm.mjs';
 const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE]';
 
 /** How long to go on about it. */
-const FULL = { queries: 200, rounds: 3, slowQueries: 10, millis: 400, builds: 3, patience: 600_000, maps: mapNames() };
+const FULL = { queries: 200, rounds: 2, slowQueries: 10, millis: 300, builds: 2, patience: 600_000, maps: mapNames() };
 const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, builds: 2, patience: 30_000, maps: ['32room_000', 'AR0400SR', 'random512-40-5'] };
 
 await main(async () => {

@@ -4,7 +4,7 @@ use crate::case::Case;
 use crate::check;
 use crate::judge::{Truth, judge};
 use crate::query::{Query, queries};
-use crate::seen::Seen;
+use crate::seen::assert_same;
 use cubechase::named::Options;
 use cubechase::search::Status;
 use cubechase::session::Session;
@@ -87,7 +87,7 @@ fn play(query: &Query, rounds: &[Round], count: &Count) {
                 Ok(mut fresh) => {
                     fresh.run(&case.grid, moment);
                     assert_eq!(sought, Ok(fresh.status()));
-                    assert_eq!(Seen::of(&session, &case.grid), Seen::of(&fresh, &case.grid));
+                    assert_same(&session, &fresh, &case.grid);
                 }
             }
             continue;
@@ -110,7 +110,7 @@ fn play(query: &Query, rounds: &[Round], count: &Count) {
                 if is_repairing {
                     add(&count.repaired);
                 } else {
-                    assert_eq!(Seen::of(&session, &case.grid), Seen::of(&fresh, &case.grid));
+                    assert_same(&session, &fresh, &case.grid);
                     add(&count.equal);
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::check;
 use crate::query::{Query, queries};
-use crate::seen::Seen;
+use crate::seen::{Seen, assert_same};
 use cubechase::search::Status;
 use proptest::collection::vec;
 use std::cell::Cell;
@@ -98,7 +98,7 @@ fn a_session_used_again_equals_a_fresh_one() {
             if begun.is_ok() {
                 session.run(&case.grid, u64::MAX);
                 fresh.run(&case.grid, u64::MAX);
-                assert_eq!(Seen::of(&session, &case.grid), Seen::of(&fresh, &case.grid));
+                assert_same(&session, &fresh, &case.grid);
             }
         }
     });

@@ -1,5 +1,6 @@
 //! All that a search shows, to compare one with another.
 
+use cubechase::named::Guarantee;
 use cubechase::search::Status;
 use cubechase::session::{Cell, Session};
 use cubechase::space::{Grid, Key, Space};
@@ -13,6 +14,19 @@ pub(crate) struct Seen {
     path: Vec<(u32, u32)>,
     marks: Vec<u8>,
     cells: Vec<Option<Cell>>,
+}
+
+/// That a session used before shows what a fresh one shows. `auto` may have learnt that a table
+/// pays: then the answer is as good, if it is to be the best, and what was looked at is another.
+pub(crate) fn assert_same(session: &Session, fresh: &Session, grid: &Grid) {
+    if session.choice().is_none() {
+        assert_eq!(Seen::of(session, grid), Seen::of(fresh, grid));
+    } else if fresh.guarantee() == Guarantee::Optimal {
+        let answer = |session: &Session| (session.status(), session.cost());
+        if fresh.status() != Status::Limit {
+            assert_eq!(answer(session), answer(fresh));
+        }
+    }
 }
 
 impl Seen {
