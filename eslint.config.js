@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', 'target/', 'www/pkg/', 'test-results/', 'playwright-report/', 'benches/npm/'] },
+  { ignores: ['dist/', 'target/', 'www/pkg/', 'www/pkg-search/', 'test-results/', 'playwright-report/', 'benches/npm/'] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -17,7 +17,7 @@ import { Advice, main, run, seconds, step } from './lib/run.mjs';
 import { gzipped, pageScripts } from './lib/sizes.mjs';
 import { ensurePackages } from './packages.mjs';
 import { hostToolchain } from './rust.mjs';
-import { ensureWasm } from './wasm.mjs';
+import { SEARCH, ensureWasm } from './wasm.mjs';
 
 /** @typedef {import('../benches/js/contenders.mjs').Contender} Contender */
 /** @typedef {import('../benches/js/goals.mjs').OnMap} OnMap */
@@ -37,6 +37,7 @@ await main(async () => {
 
   await ensurePackages();
   await ensureWasm();
+  await ensureWasm(SEARCH);
   await step('our own searches, native', () => buildBench('--package', 'cubechase-bench-ours'));
   const missing = new Set([...(await ensureCrates()), ...(await ensureNpmPeers())]);
   const taking = contenders.filter(({ needs }) => needs === undefined || !missing.has(needs));
@@ -91,9 +92,8 @@ function chosen(only, usual) {
   return { maps: maps.length > 0 ? maps : usual, contenders: contenders.length > 0 ? contenders : CONTENDERS };
 }
 
-/** The search alone is not built yet: there is no feature of the crate for it. */
 async function sizesOf() {
-  return { search: null, everything: gzipped(inRoot('www', 'pkg', 'cubechase_bg.wasm')), page: await pageScripts() };
+  return { search: gzipped(inRoot('www', 'pkg-search', 'cubechase_bg.wasm')), everything: gzipped(inRoot('www', 'pkg', 'cubechase_bg.wasm')), page: await pageScripts() };
 }
 
 /** @param {string} command */

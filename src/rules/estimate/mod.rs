@@ -157,10 +157,21 @@ pub enum Estimator<C> {
 /// Tables are for the grid they were built on, see [`Tables::prepare`]: on a larger one this
 /// panics, on an edited one the numbers are those of before.
 impl<C: Cost> Estimate<Grid, C> for Estimator<C> {
+    #[inline(always)]
     fn estimate(&self, grid: &Grid, at: Key) -> C {
         match self {
             Self::Formula(towards) => towards.estimate(grid, at),
             _ if !HAS_TABLES => C::ZERO,
+            other => other.by_table(grid, at),
+        }
+    }
+}
+
+impl<C: Cost> Estimator<C> {
+    #[inline(never)]
+    fn by_table(&self, grid: &Grid, at: Key) -> C {
+        match self {
+            Self::Formula(towards) => towards.estimate(grid, at),
             Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
             Self::Waypoints(waypoints) => waypoints.estimate(grid, at),
             Self::Exact(field) => field.estimate(grid, at),
