@@ -6,7 +6,7 @@ import { runParts } from './lib/parts.mjs';
 import { run } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureDebianClippy, ensureRustTools, hostToolchain, wasmToolchain } from './rust.mjs';
-import { ensureWasm } from './wasm.mjs';
+import { SEARCH, WHOLE, ensureWasm } from './wasm.mjs';
 
 /** @typedef {import('./lib/parts.mjs').Part} Part */
 
@@ -41,9 +41,11 @@ function tool(script, ...args) {
 async function clippyForWasm() {
   const wasm = await wasmToolchain();
   if (wasm.debian) await ensureDebianClippy();
-  await run(wasm.cargo, ['clippy', '--lib', '--features', 'wasm', ...wasm.args, '--', '-D', 'warnings'], {
-    env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
-  });
+  for (const { features } of [WHOLE, SEARCH]) {
+    await run(wasm.cargo, ['clippy', '--lib', ...features, ...wasm.args, '--', '-D', 'warnings'], {
+      env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
+    });
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runParts([...setUpParts, ...checkParts]);

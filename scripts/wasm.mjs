@@ -14,8 +14,8 @@ const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wa
 
 /** @typedef {{ folder: string, features: string[] }} Package */
 
-/** @type {Package} */
-const WHOLE = { folder: 'pkg', features: ['--features', 'wasm'] };
+/** Everything. @type {Package} */
+export const WHOLE = { folder: 'pkg', features: ['--features', 'wasm'] };
 /** Grids and searches alone. @type {Package} */
 export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features', '--features', 'wasm-search'] };
 

@@ -64,8 +64,8 @@ fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
     options::each(given, KNOWN, &mut |name, value| {
         match name {
             "chase" => settings.mode = value.word()?,
-            "algorithm" => settings.algorithm = value.word_among(Settings::algorithms())?,
-            "heuristic" => settings.heuristic = value.word_among(Settings::heuristics())?,
+            "algorithm" => settings.algorithm = value.word_among(&Settings::algorithms())?,
+            "heuristic" => settings.heuristic = value.word_among(&Settings::heuristics())?,
             "movement" => settings.movement = value.word()?,
             "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
             "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,

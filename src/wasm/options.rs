@@ -75,7 +75,7 @@ impl<'a> Value<'a> {
     #[cfg(feature = "wasm")]
     pub(super) fn word_among<T: Word>(
         &self,
-        those: impl Iterator<Item = (&'static str, T)> + Clone,
+        those: &(impl Iterator<Item = (&'static str, T)> + Clone),
     ) -> Read<T> {
         let at = self.position(T::WHAT, &|at| those.clone().nth(at).map(|(word, _)| word))?;
         let value = those.clone().nth(at).map(|(_, value)| value);
