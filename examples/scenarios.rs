@@ -36,8 +36,9 @@ use std::time::{Duration, Instant};
 
 const USAGE: &str = "usage: scenarios MAP SCEN [--algorithm NAME] [--limit N]";
 
-/// A* with another open list than the heap.
-const LISTS: [(&str, OpenList); 2] = [
+/// A* by open list. All others have the usual one.
+const LISTS: [(&str, OpenList); 3] = [
+    ("astar", OpenList::Heap),
     ("astar-bucket", OpenList::Buckets),
     ("astar-list", OpenList::List),
 ];
@@ -190,7 +191,8 @@ fn options(name: &str) -> Result<Options, String> {
         None => {
             let expected = names();
             let unknown = |_| format!("unknown algorithm \"{name}\"; expected one of: {expected}");
-            (Algorithm::parse(name).map_err(unknown)?, OpenList::Heap)
+            let algorithm = Algorithm::parse(name).map_err(unknown)?;
+            (algorithm, OpenList::default())
         }
     };
     // The movement is strict by default.
@@ -204,7 +206,8 @@ fn options(name: &str) -> Result<Options, String> {
 
 fn names() -> String {
     let plain = Algorithm::ALL.iter().map(|&(word, _)| word);
-    let lists = LISTS.iter().map(|&(word, _)| word);
+    // The table has the first of them.
+    let lists = LISTS.iter().skip(1).map(|&(word, _)| word);
     plain.chain(lists).collect::<Vec<_>>().join(", ")
 }
 

@@ -102,9 +102,10 @@ fn from_within_a_wall_nothing_is_reached() {
 }
 
 #[test]
-fn every_name_that_others_rely_on() {
+fn every_name_that_others_rely_on_and_those_with_a_list_of_their_own() {
     let names = "dijkstra astar astar-bucket bidirectional pruned jps jps-plus auto";
-    for name in names.split(' ') {
+    let own = "subgoal ida dstar-lite flow-field";
+    for name in names.split(' ').chain(own.split(' ')) {
         let more = format!("--algorithm {name}");
         let run = run_on("mapf/empty-8-8.map", "mapf/empty-8-8-random-1.scen", &more);
         let (rows, last) = run.table();
