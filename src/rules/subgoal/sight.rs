@@ -92,7 +92,7 @@ impl Sight {
                 let steps = self.classes.iter().map(|rows| rows[from.index()][column]);
                 if let Some(steps) = steps.filter(|&steps| steps > 0).min() {
                     tell(Sighting {
-                        key: ahead(grid, from, direction, steps.into()),
+                        key: grid.ahead(from, direction, steps.unsigned_abs().into()),
                         first: (direction, 0),
                         then: (direction, steps.unsigned_abs().into()),
                     });
@@ -131,7 +131,7 @@ impl Sight {
                     if beyond > 0 && (beyond < least[column] || !strict) {
                         least[column] = beyond;
                         tell(Sighting {
-                            key: ahead(grid, at, side, beyond.into()),
+                            key: grid.ahead(at, side, beyond.unsigned_abs().into()),
                             first: (direction, steps),
                             then: (side, beyond.unsigned_abs().into()),
                         });
@@ -214,11 +214,4 @@ fn direction(grid: &Grid, from: Key, to: Key) -> Option<Direction> {
     let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));
     let signed = |to: u32, at: u32| to.cast_signed() - at.cast_signed();
     crate::rules::pruning::heading(signed(to_x, x), signed(to_y, y))
-}
-
-/// The cell so many steps from another, which must be inside.
-fn ahead(grid: &Grid, from: Key, direction: Direction, steps: i32) -> Key {
-    let (dx, dy) = direction.delta();
-    let step = dy * grid.width().cast_signed() + dx;
-    Key(from.0.wrapping_add_signed(steps * step))
 }
