@@ -1,0 +1,144 @@
+// Where a map lies on a pane, and how large. One camera serves all panes of a race, which are of one size; all its
+// lengths are CSS pixels of one pane.
+//
+// It keeps the map findable: never smaller than half the view, a cell never larger than 96 pixels, and always a part of
+// the map in view. Until someone moves it, it follows the size of view and map.
+
+/** A cell's largest edge. */
+const MOST = 96;
+
+/** The largest edge that `fit` gives to cells of a small map: more is no clearer. */
+const FITTED = 72;
+
+/** The share of the view that the map keeps covered, or all of the map if that is less. */
+const KEPT = 0.25;
+
+export class Camera {
+  #width = 1;
+  #height = 1;
+  #columns = 1;
+  #rows = 1;
+  #scale = 1;
+  #left = 0;
+  #top = 0;
+  /** The margin of the fit that still holds. @type {number | null} */
+  #margin = 0;
+  #changed = 0;
+
+  /** Pixels a cell. */
+  get scale() {
+    return this.#scale;
+  }
+  /** Where the map's left edge lies. */
+  get left() {
+    return this.#left;
+  }
+  get top() {
+    return this.#top;
+  }
+  get width() {
+    return this.#width;
+  }
+  get height() {
+    return this.#height;
+  }
+  get columns() {
+    return this.#columns;
+  }
+  get rows() {
+    return this.#rows;
+  }
+  /** Another number after every change. */
+  get changed() {
+    return this.#changed;
+  }
+  /** Whether it shows the whole map since `fit` and nobody has moved it. */
+  get fitted() {
+    return this.#margin !== null;
+  }
+
+  /** @param {number} width @param {number} height of one pane */
+  setView(width, height) {
+    const [w, h] = [Math.max(1, width), Math.max(1, height)];
+    if (w === this.#width && h === this.#height) return;
+    const [dx, dy] = [(w - this.#width) / 2, (h - this.#height) / 2];
+    this.#width = w;
+    this.#height = h;
+    if (this.#margin === null) this.#place(this.#scale, this.#left + dx, this.#top + dy);
+    else this.fit(this.#margin);
+  }
+  /** Shows another map whole; the same size of map is left as it lies. @param {number} columns @param {number} rows */
+  setMap(columns, rows) {
+    if (columns === this.#columns && rows === this.#rows) return;
+    this.#columns = Math.max(1, columns);
+    this.#rows = Math.max(1, rows);
+    this.fit(this.#margin ?? 0);
+  }
+  /** The whole map in the middle, in whole pixels a cell where they are few. @param {number} [margin] on each side */
+  fit(margin = 0) {
+    const room = (/** @type {number} */ view) => Math.max(view - 2 * margin, view / 2);
+    const scale = Math.min(room(this.#width) / this.#columns, room(this.#height) / this.#rows, FITTED);
+    const whole = scale >= 8 ? Math.floor(scale) : scale;
+    this.#place(whole, (this.#width - whole * this.#columns) / 2, (this.#height - whole * this.#rows) / 2);
+    this.#margin = margin;
+  }
+  /** Nearer or farther, the map under the point staying there. @param {number} px @param {number} py @param {number} factor */
+  zoomAt(px, py, factor) {
+    const scale = this.#clamped(this.#scale * factor);
+    if (!(scale > 0) || scale === this.#scale) return;
+    const by = scale / this.#scale;
+    this.#margin = null;
+    this.#place(scale, px - (px - this.#left) * by, py - (py - this.#top) * by);
+  }
+  /** @param {number} dx @param {number} dy */
+  panBy(dx, dy) {
+    const before = this.#changed;
+    this.#place(this.#scale, this.#left + dx, this.#top + dy);
+    if (this.#changed !== before) this.#margin = null;
+  }
+  /** Pans as little as needed so that a cell and its neighbours are in view. @param {number} x @param {number} y */
+  reveal(x, y) {
+    const s = this.#scale;
+    const by = (/** @type {number} */ at, /** @type {number} */ view) => {
+      const rim = Math.min(1.5 * s, Math.max(0, (view - s) / 2));
+      return at < rim ? rim - at : at + s > view - rim ? view - rim - s - at : 0;
+    };
+    const dx = by(this.#left + x * s, this.#width);
+    const dy = by(this.#top + y * s, this.#height);
+    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
+  }
+
+  /** @param {number} px @param {number} py @returns {[number, number] | null} null beside the map */
+  cellAt(px, py) {
+    const x = Math.floor((px - this.#left) / this.#scale);
+    const y = Math.floor((py - this.#top) / this.#scale);
+    return x >= 0 && y >= 0 && x < this.#columns && y < this.#rows ? [x, y] : null;
+  }
+  /** The middle of a cell. @param {number} x @param {number} y */
+  centre(x, y) {
+    return { x: this.#left + (x + 0.5) * this.#scale, y: this.#top + (y + 0.5) * this.#scale };
+  }
+
+  /** @param {number} scale */
+  #clamped(scale) {
+    const whole = Math.min(this.#width / this.#columns, this.#height / this.#rows);
+    return Math.min(MOST, Math.max(scale, Math.min(whole / 2, MOST)));
+  }
+  /** @param {number} scale @param {number} left @param {number} top */
+  #place(scale, left, top) {
+    const s = this.#clamped(scale);
+    const x = within(left, s * this.#columns, this.#width);
+    const y = within(top, s * this.#rows, this.#height);
+    if (s === this.#scale && x === this.#left && y === this.#top) return;
+    this.#scale = s;
+    this.#left = x;
+    this.#top = y;
+    this.#changed++;
+  }
+}
+
+/** An edge moved so far that enough of the map stays in view. @param {number} at @param {number} size @param {number} view */
+function within(at, size, view) {
+  const kept = Math.min(size, view * KEPT);
+  return Math.min(Math.max(at, kept - size), view - kept);
+}

@@ -1,0 +1,47 @@
+// A pane's picture to keep: as SVG, written from the same geometry, and as PNG, drawn by a pane of its own.
+
+import { Camera } from './camera.js';
+import { Pane } from './pane.js';
+export { toSvg } from './svg.js';
+
+/**
+ * @typedef {import('./picture.js').Picture} Picture
+ * @typedef {import('./picture.js').Layout} Layout
+ * @typedef {import('./palette.js').Theme} Theme
+ */
+
+/** The largest edge of a cell in a saved picture, and the largest edge of the picture, in pixels. */
+const CELL = 48;
+const MOST = 4096;
+
+/** Around the map. */
+const MARGIN = 12;
+
+/**
+ * The whole map as an image, twice as dense as a screen where it is small.
+ *
+ * @param {Picture} picture @param {Layout} layout @param {Theme} [theme]
+ * @returns {Promise<Blob>}
+ */
+export function toPng(picture, layout, theme = 'light') {
+  const { columns, rows } = picture;
+  const room = (MOST - 4 * MARGIN) / Math.max(columns, rows);
+  const ratio = room >= 2 * CELL ? 2 : 1;
+  const cell = Math.min(CELL, room >= 1 ? Math.floor(room / ratio) : room);
+  const [width, height] = [Math.ceil(columns * cell) + 2 * MARGIN, Math.ceil(rows * cell) + 2 * MARGIN];
+  const camera = new Camera();
+  camera.setView(width, height);
+  camera.setMap(columns, rows);
+  camera.fit(MARGIN);
+  const canvas = document.createElement('canvas');
+  const pane = new Pane(canvas, layout);
+  pane.setTheme(theme);
+  pane.resize(width, height, ratio);
+  pane.draw({ ...picture, camera, cursor: null, dragging: null });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error(`the browser made no PNG of ${canvas.width} × ${canvas.height} pixels`))),
+      'image/png',
+    );
+  });
+}

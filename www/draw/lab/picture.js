@@ -1,0 +1,35 @@
+// What a pane is asked to draw, in words of the map: cells, marks, ways, and who stands where. Who draws reads it within
+// the call and keeps none of it, so arrays may be live views of the core's memory.
+
+/**
+ * @typedef {[number, number]} Cell
+ * @typedef {(x: number, y: number, w: number, h: number) => Float64Array} Window
+ * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' }} CellCursor
+ *
+ * @typedef {object} Picture
+ * @property {number} columns
+ * @property {number} rows
+ * @property {Uint8Array} cells row by row: the byte of a wall, else the cost of the ground
+ * @property {number} cellsVersion another number whenever cells differ
+ * @property {Uint8Array | null} marks row by row, what the search did with each cell; null before any search
+ * @property {number} marksVersion another number whenever marks or the window's values differ
+ * @property {import('./camera.js').Camera} camera
+ * @property {Cell} from
+ * @property {Cell} to
+ * @property {Cell[]} path the finished answer, else none
+ * @property {Cell[]} trail from the start to the current cell
+ * @property {Cell | null} current
+ * @property {{ x: number, y: number, angle: number } | null} walker in cells; the angle in radians from right, clockwise
+ * @property {CellCursor | null} cursor
+ * @property {'from' | 'to' | null} dragging
+ * @property {'auto' | 'none'} numbers
+ * @property {boolean} jumps whether open and closed cells are jump points
+ * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
+ *
+ * @typedef {object} Layout the numbers behind marks and walls, which the drawing may not ask the core
+ * @property {{ none: number, open: number, closed: number, scanned: number, kept?: number }} marks
+ * @property {number} wall
+ */
+
+/** The numbers a cell in a window: g, h, f, the parent's key, the steps at which it was opened and closed. */
+export const FIELDS = Object.freeze({ g: 0, h: 1, f: 2, parent: 3, opened: 4, closed: 5, count: 6 });

@@ -1,0 +1,163 @@
+// The map as an image of one pixel a cell, for all scales at which a cell is no more than a patch of colour.
+//
+// From afar it is cut into tiles, drawn once and kept: panning copies them, and a step of the search repaints only the
+// rows whose marks really differ from those that were painted last. From nearer, where few cells are in view, one small
+// image of just these is painted anew each time: no tiles, no seams.
+
+/** The edge of a tile, in cells. */
+const TILE = 512;
+
+/** From this many CSS pixels a cell on, the image is of the view alone. */
+const NEAR = 4;
+
+/**
+ * @typedef {import('./picture.js').Picture} Picture
+ * @typedef {import('./frame.js').Frame} Frame
+ * @typedef {[Uint32Array, Uint32Array]} Tints
+ * @typedef {{ canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, cells: number, marks: number, full: boolean }} Tile
+ */
+
+export class Tiles {
+  #document;
+  /** @type {Map<number, Tile>} */
+  #tiles = new Map();
+  #columns = 0;
+  #rows = 0;
+  /** The marks as they were painted, to find what differs. */
+  #painted = new Uint8Array();
+  /** @type {Tile | null} */
+  #view = null;
+  /** @type {Tints | null} */
+  #tints = null;
+  /** Pixels on their way into a canvas. */
+  #scratch = new Uint32Array();
+
+  /** @param {Document} document whose canvases are to be used */
+  constructor(document) {
+    this.#document = document;
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context in device pixels
+   * @param {Frame} frame @param {Picture} picture @param {Tints} tints
+   */
+  draw(context, frame, picture, tints) {
+    if (frame.x0 >= frame.x1 || frame.y0 >= frame.y1) return;
+    if (picture.columns !== this.#columns || picture.rows !== this.#rows) this.#forget(picture.columns, picture.rows);
+    context.imageSmoothingEnabled = frame.s < 1;
+    context.imageSmoothingQuality = 'medium';
+    if (frame.scale >= NEAR) this.#drawView(context, frame, picture, tints);
+    else this.#drawTiles(context, frame, picture, tints);
+  }
+
+  /** @param {number} columns @param {number} rows */
+  #forget(columns, rows) {
+    this.#tiles.clear();
+    this.#columns = columns;
+    this.#rows = rows;
+    this.#painted = new Uint8Array();
+  }
+  /** @param {number} width @param {number} height @returns {Tile} */
+  #tile(width, height) {
+    const canvas = this.#document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    if (!context) throw new Error('the browser gives no 2D canvas');
+    return { canvas, context, cells: NaN, marks: NaN, full: true };
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
+  #drawView(context, frame, picture, tints) {
+    const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
+    if (!this.#view || this.#view.canvas.width < w || this.#view.canvas.height < h) {
+      const side = (/** @type {number} */ need, /** @type {number} */ have) => Math.max(Math.ceil(need / 64) * 64, have);
+      this.#view = this.#tile(side(w, this.#view?.canvas.width ?? 0), side(h, this.#view?.canvas.height ?? 0));
+    }
+    this.#paint(this.#view.context, picture, tints, frame.x0, frame.y0, w, h, 0);
+    const [x, y] = [frame.edgeX(frame.x0), frame.edgeY(frame.y0)];
+    context.drawImage(this.#view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
+  #drawTiles(context, frame, picture, tints) {
+    if (this.#tints !== tints) {
+      this.#tints = tints;
+      for (const tile of this.#tiles.values()) tile.full = true;
+    }
+    const { columns, rows, marks } = picture;
+    if (marks && this.#painted.length !== marks.length) {
+      this.#painted = new Uint8Array(marks.length);
+      for (const tile of this.#tiles.values()) tile.full = true;
+    }
+    const across = Math.ceil(columns / TILE);
+    for (let y = Math.floor(frame.y0 / TILE) * TILE; y < frame.y1; y += TILE) {
+      for (let x = Math.floor(frame.x0 / TILE) * TILE; x < frame.x1; x += TILE) {
+        const key = (y / TILE) * across + x / TILE;
+        const [w, h] = [Math.min(TILE, columns - x), Math.min(TILE, rows - y)];
+        let tile = this.#tiles.get(key);
+        if (!tile) this.#tiles.set(key, (tile = this.#tile(w, h)));
+        this.#refresh(tile, picture, tints, x, y, w, h);
+        const [left, top] = [frame.edgeX(x), frame.edgeY(y)];
+        context.drawImage(tile.canvas, left, top, frame.edgeX(x + w) - left, frame.edgeY(y + h) - top);
+      }
+    }
+  }
+
+  /**
+   * Repaints what of a tile is no longer true.
+   *
+   * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {number} x @param {number} y @param {number} w @param {number} h
+   */
+  #refresh(tile, picture, tints, x, y, w, h) {
+    const { columns, marks } = picture;
+    const full = tile.full || tile.cells !== picture.cellsVersion || !marks !== Number.isNaN(tile.marks);
+    if (!full && (!marks || tile.marks === picture.marksVersion)) return;
+    const painted = this.#painted;
+    let first = full ? 0 : h;
+    let last = full ? h : 0;
+    if (marks) {
+      for (let row = 0; row < h; row++) {
+        const from = (y + row) * columns + x;
+        if (!full && same(marks, painted, from, w)) continue;
+        painted.set(marks.subarray(from, from + w), from);
+        first = Math.min(first, row);
+        last = Math.max(last, row + 1);
+      }
+    }
+    if (first < last) this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
+    tile.full = false;
+    tile.cells = picture.cellsVersion;
+    tile.marks = marks ? picture.marksVersion : NaN;
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context @param {Picture} picture @param {Tints} tints
+   * @param {number} x @param {number} y @param {number} w @param {number} h the cells @param {number} down where in the image
+   */
+  #paint(context, { columns, cells, marks }, [even, odd], x, y, w, h, down) {
+    if (this.#scratch.length < w * h) this.#scratch = new Uint32Array(w * h);
+    const pixels = this.#scratch;
+    let at = 0;
+    for (let row = y; row < y + h; row++) {
+      const from = row * columns + x;
+      const [here, next] = (x + row) % 2 === 0 ? [even, odd] : [odd, even];
+      if (marks) {
+        for (let i = from; i < from + w; i++, at++) {
+          const tone = (marks[i] << 8) | cells[i];
+          pixels[at] = (i - from) % 2 === 0 ? here[tone] : next[tone];
+        }
+      } else {
+        for (let i = from; i < from + w; i++) pixels[at++] = even[cells[i]];
+      }
+    }
+    const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (pixels.buffer), 0, 4 * w * h);
+    context.putImageData(new ImageData(bytes, w, h), 0, down);
+  }
+}
+
+/** @param {Uint8Array} a @param {Uint8Array} b @param {number} from @param {number} count */
+function same(a, b, from, count) {
+  for (let i = from; i < from + count; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

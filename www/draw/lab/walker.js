@@ -1,0 +1,47 @@
+// The walker that follows a finished path: a small dark round creature with two white eyes that look where it goes.
+
+/** @typedef {import('./frame.js').Frame} Frame */
+
+/** Of a cell's edge, and the least radius in CSS pixels. */
+const RADIUS = 0.31;
+const LEAST = 7;
+
+/** Where the eyes sit, from the middle, in radii: how far ahead, how far to the side, and how large. */
+const EYE = { ahead: 0.42, side: 0.38, radius: 0.29, pupil: 0.15 };
+
+/**
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {import('./palette.js').Colours} colours
+ * @param {{ x: number, y: number, angle: number }} walker
+ */
+export function drawWalker(context, frame, colours, { x, y, angle }) {
+  const r = Math.max(LEAST * frame.unit, RADIUS * frame.s);
+  const [mx, my] = [frame.midX(x), frame.midY(y)];
+  const disc = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ radius) => {
+    context.beginPath();
+    context.arc(cx, cy, radius, 0, 2 * Math.PI);
+    context.fill();
+  };
+  context.save();
+  context.shadowColor = 'rgb(0 0 0 / 0.4)';
+  context.shadowBlur = 0.5 * r;
+  context.shadowOffsetY = 0.2 * r;
+  context.fillStyle = colours.walker;
+  disc(mx, my, r);
+  context.restore();
+  context.strokeStyle = '#ffffff';
+  context.globalAlpha = 0.55;
+  context.lineWidth = Math.max(frame.unit, 0.08 * r);
+  context.beginPath();
+  context.arc(mx, my, r, 0, 2 * Math.PI);
+  context.stroke();
+  context.globalAlpha = 1;
+  const [ax, ay] = [Math.cos(angle), Math.sin(angle)];
+  for (const side of [-EYE.side, EYE.side]) {
+    const [ex, ey] = [mx + (ax * EYE.ahead - ay * side) * r, my + (ay * EYE.ahead + ax * side) * r];
+    context.fillStyle = '#ffffff';
+    disc(ex, ey, EYE.radius * r);
+    const forth = (EYE.radius - EYE.pupil) * 0.85 * r;
+    context.fillStyle = '#0b0b0e';
+    disc(ex + ax * forth, ey + ay * forth, EYE.pupil * r);
+  }
+}

@@ -1,0 +1,64 @@
+// Lines over the map: the answer as a thick yellow band with a dark casing, which stands out from every colour of cell,
+// and the thin trail to the cell that is expanded just now.
+
+/**
+ * @typedef {import('./picture.js').Cell} Cell
+ * @typedef {import('./frame.js').Frame} Frame
+ * @typedef {import('./palette.js').Colours} Colours
+ */
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} path */
+export function drawPath(context, frame, colours, path) {
+  if (path.length < 2) return;
+  const width = Math.min(9 * frame.unit, Math.max(2.6 * frame.unit, 0.17 * frame.s));
+  const shape = line(frame, path);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = colours.pathRim;
+  context.lineWidth = width + 2 * frame.unit;
+  context.stroke(shape);
+  context.strokeStyle = colours.path;
+  context.lineWidth = width;
+  context.stroke(shape);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} trail */
+export function drawTrail(context, frame, colours, trail) {
+  if (trail.length < 2) return;
+  const width = Math.min(2.5 * frame.unit, Math.max(1.4 * frame.unit, 0.05 * frame.s));
+  const shape = line(frame, trail);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = colours.halo;
+  context.globalAlpha = 0.6;
+  context.lineWidth = width + 1.6 * frame.unit;
+  context.stroke(shape);
+  context.globalAlpha = 1;
+  context.strokeStyle = colours.ink;
+  context.lineWidth = width;
+  context.stroke(shape);
+}
+
+/**
+ * Through the middles of the cells; steps too short to be seen are left out, and straight ways have no points between.
+ *
+ * @param {Frame} frame @param {Cell[]} cells
+ */
+function line(frame, cells) {
+  const path = new Path2D();
+  let [px, py] = [NaN, NaN];
+  for (let i = 0; i < cells.length; i++) {
+    const [x, y] = cells[i];
+    const [mx, my] = [frame.midX(x), frame.midY(y)];
+    if (i === 0) path.moveTo(mx, my);
+    else {
+      const after = cells[i + 1];
+      const [bx, by] = cells[i - 1];
+      if (after && after[0] - x === x - bx && after[1] - y === y - by) continue;
+      if (after && Math.abs(mx - px) + Math.abs(my - py) < 0.7) continue;
+      path.lineTo(mx, my);
+    }
+    [px, py] = [mx, my];
+  }
+  return path;
+}
