@@ -2,10 +2,12 @@
 // addresses, keeps the first definition.
 
 import { CubeChase } from './elements/cube-chase.js';
+import { PathLab } from './elements/path-lab.js';
 
 if (!customElements.get('cube-chase')) customElements.define('cube-chase', CubeChase);
+if (!customElements.get('path-lab')) customElements.define('path-lab', PathLab);
 
-export { CubeChase };
+export { CubeChase, PathLab };
 export { CrowdWorld } from './engine/crowd.js';
 export { GridWorld, readScenarios } from './engine/grid.js';
 export { load } from './engine/load.js';

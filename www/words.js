@@ -1,9 +1,12 @@
-// The words and ranges that attributes and panel take, and what is said when they are given something else. They are
+// The words and ranges that attributes and panels take, and what is said when they are given something else. They are
 // needed before the core is loaded, so they are written here once more; tests/js/words.test.mjs holds them to the core.
 // Words of the contract that come with later work, and words of the search that monsters cannot use, are told apart from
 // plain mistakes.
 
-/** @type {Record<string, { now: string[], later: string[], unfit?: string[] }>} the first word is the default */
+/** @typedef {{ now: string[], later: string[], unfit?: string[] }} Words the first word is the default */
+/** @typedef {{ least: number, most: number, unit: string, whole?: boolean, endless?: boolean }} Range endless: "Infinity" too */
+
+/** Of a chase. @type {Record<string, Words>} */
 export const WORDS = {
   chase: { now: ['face'], later: ['cube'] },
   view: { now: ['cube'], later: ['net'] },
@@ -24,12 +27,39 @@ export const WORDS = {
 /** The algorithms that estimate nothing. */
 export const BLIND = ['dijkstra', 'bfs', 'flow-field'];
 
-/** @type {Record<string, { least: number, most: number, unit: string, whole?: boolean }>} */
+/** Of a chase. @type {Record<string, Range>} */
 export const NUMBERS = {
   repath: { least: 0.1, most: 60, unit: ' seconds' },
   speed: { least: 0.01, most: 100, unit: ' times real time' },
   seed: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
 };
+
+/** Of the lab. @type {Record<string, Words>} */
+export const LAB_WORDS = {
+  algorithm: {
+    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best'.split(' '),
+    later: 'theta lazy-theta anya hybrid'.split(' '),
+  },
+  heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: ['6'] },
+  costs: { now: ['10/14', 'sqrt2'], later: [] },
+  'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
+  'goal-test': { now: ['expand', 'generate'], later: [] },
+  numbers: { now: ['auto', 'none'], later: [] },
+};
+
+/** Of the lab. @type {Record<string, Range>} */
+export const LAB_NUMBERS = {
+  weight: { least: 0, most: 1000, unit: '' },
+  limit: { least: 1, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
+  k: { least: 1, most: 8, unit: '', whole: true },
+  'jump-limit': { least: 1, most: 4096, unit: ' cells', whole: true },
+  at: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true, endless: true },
+  rate: { least: 0.1, most: 10_000_000, unit: ' expansions a second', endless: true },
+};
+
+/** The most searches in a race. */
+export const LANES = 4;
 
 /** Cells on an edge of a made maze: odd, so that walls and ways alternate. */
 export const SIZES = { least: 5, most: 255 };
@@ -41,10 +71,11 @@ export const takesNumber = (attribute) => attribute in NUMBERS;
 
 /**
  * @param {string} attribute @param {string | null} value null means the default
+ * @param {Record<string, Words>} [words]
  * @returns {string}
  */
-export function readWord(attribute, value) {
-  const { now, later, unfit = [] } = WORDS[attribute] ?? { now: [], later: [] };
+export function readWord(attribute, value, words = WORDS) {
+  const { now, later, unfit = [] } = words[attribute] ?? { now: [], later: [] };
   if (value === null) return now[0] ?? '';
   if (now.includes(value)) return value;
   const expected = now.map((word) => `"${word}"`).join(', ').replace(/, ([^,]*)$/, ' or $1');
@@ -54,11 +85,30 @@ export function readWord(attribute, value) {
 
 /**
  * @param {string} attribute @param {string} value
+ * @param {Record<string, Range>} [numbers]
  * @returns {number}
  */
-export function readNumber(attribute, value) {
-  const { least, most, unit, whole = false } = NUMBERS[attribute] ?? { least: -Infinity, most: Infinity, unit: '' };
+export function readNumber(attribute, value, numbers = NUMBERS) {
+  const { least, most, unit, whole = false, endless = false } = numbers[attribute] ?? { least: -Infinity, most: Infinity, unit: '' };
   const number = value.trim() === '' ? NaN : Number(value);
   if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number;
-  throw new RangeError(`${attribute}="${value}" is not possible; expected a ${whole ? 'whole ' : ''}number from ${least} to ${most}${unit}`);
+  if (endless && number === Infinity) return number;
+  throw new RangeError(
+    `${attribute}="${value}" is not possible; expected a ${whole ? 'whole ' : ''}number from ${least} to ${most}${unit}${endless ? ', or Infinity' : ''}`,
+  );
+}
+
+/** @param {string} attribute @param {string} value as in `from="3,4"` @returns {[number, number]} */
+export function readPoint(attribute, value) {
+  const [, x, y] = value.match(/^\s*(\d{1,4})\s*,\s*(\d{1,4})\s*$/) ?? [];
+  if (x === undefined || y === undefined) throw new RangeError(`${attribute}="${value}" is no cell; expected its column and row, like 3,4`);
+  return [Number(x), Number(y)];
+}
+
+/** @param {string} value names with commas between @returns {string[]} */
+export function readRace(value) {
+  const names = value.split(',').map((name) => name.trim()).filter(Boolean);
+  for (const name of names) readWord('algorithm', name, LAB_WORDS);
+  if (names.length > LANES) throw new RangeError(`race="${value}" has ${names.length} searches; expected at most ${LANES}`);
+  return names;
 }

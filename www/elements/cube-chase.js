@@ -7,6 +7,8 @@
 
 import { faceIndex } from '../engine/names.js';
 import { App } from './app.js';
+import { baseSheet } from './base.css.js';
+import { controlsSheet } from './controls.css.js';
 import { frameSheet } from './cube-chase.css.js';
 import { panelSheet } from './panel.css.js';
 
@@ -37,7 +39,7 @@ export class CubeChase extends HTMLElement {
 
   constructor() {
     super();
-    this.#shadow.adoptedStyleSheets = [frameSheet, panelSheet];
+    this.#shadow.adoptedStyleSheets = [baseSheet, frameSheet, controlsSheet, panelSheet];
   }
 
   connectedCallback() {

@@ -2,6 +2,7 @@
 // it the panel covers, light or dark, and how much may move. The drawing is fetched only when a stage opens.
 
 import { layout } from '../engine/names.js';
+import { Surroundings } from './surroundings.js';
 
 /**
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
@@ -15,7 +16,6 @@ const PIXEL_RATIO = 2;
 
 export class Stage {
   #canvas;
-  #root;
   #inset;
   #hooks;
   #overlays;
@@ -27,11 +27,8 @@ export class Stage {
   #disposed = false;
   /** Whether the browser has taken the graphics away. */
   lost = false;
-  #dark = matchMedia('(prefers-color-scheme: dark)');
-  #still = matchMedia('(prefers-reduced-motion: reduce)');
+  #around;
   #resizes = new ResizeObserver(() => this.fit());
-  // A page may switch its scheme by a class or an attribute: nothing else tells.
-  #schemes = new MutationObserver(() => this.#dress());
 
   /**
    * @param {HTMLElement} root whose colour tells the scheme in use
@@ -41,15 +38,15 @@ export class Stage {
    * @param {{ redraw: () => void, lost: (lost: boolean) => void }} hooks
    */
   constructor(root, canvas, overlays, inset, hooks) {
-    this.#root = root;
     this.#canvas = canvas;
     this.#inset = inset;
     this.#hooks = hooks;
     this.#overlays = new Set(overlays);
+    this.#around = new Surroundings(root, () => this.#dress());
   }
 
   get reducedMotion() {
-    return this.#still.matches;
+    return this.#around.still;
   }
 
   /**
@@ -62,15 +59,12 @@ export class Stage {
     // The element may have left the page while the drawing was on its way.
     if (this.#scene || this.#disposed) return;
     this.#scene = new CubeScene(this.#canvas, {
-      theme: this.#theme,
-      reducedMotion: this.#still.matches,
+      theme: this.#around.theme,
+      reducedMotion: this.#around.still,
       layout: layout(),
       lost: (lost) => this.#hooks.lost((this.lost = lost)),
     });
-    this.#dark.addEventListener('change', this.#dress);
-    this.#still.addEventListener('change', this.#dress);
-    this.#schemes.observe(document.documentElement, { attributes: true });
-    this.#schemes.observe(document.body, { attributes: true });
+    this.#around.watch();
     for (const element of [this.#canvas, ...this.#overlays]) this.#resizes.observe(element);
     this.fit();
   }
@@ -154,24 +148,16 @@ export class Stage {
 
   dispose() {
     this.#disposed = true;
-    this.#dark.removeEventListener('change', this.#dress);
-    this.#still.removeEventListener('change', this.#dress);
-    this.#schemes.disconnect();
+    this.#around.dispose();
     this.#resizes.disconnect();
     this.#scene?.dispose();
     this.#scene = null;
     this.#world = null;
   }
 
-  /** @returns {'light' | 'dark'} what `light-dark()` chose: the ink is light on dark paper */
-  get #theme() {
-    const [red = 0] = getComputedStyle(this.#root).color.match(/[\d.]+/g)?.map(Number) ?? [];
-    return red > 128 ? 'dark' : 'light';
-  }
-
-  #dress = () => {
-    this.#scene?.setTheme(this.#theme);
-    this.#scene?.setReducedMotion(this.#still.matches);
+  #dress() {
+    this.#scene?.setTheme(this.#around.theme);
+    this.#scene?.setReducedMotion(this.#around.still);
     this.#hooks.redraw();
-  };
+  }
 }

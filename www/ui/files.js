@@ -16,9 +16,14 @@ export async function readMap(file) {
   return file.text();
 }
 
-/** Opens the browser's own file dialogue. @param {(file: File) => void} chosen */
-export function chooseMap(chosen) {
-  const input = el('input', { type: 'file', accept: '.xml,application/xml,text/xml' });
+/**
+ * Opens the browser's own file dialogue.
+ *
+ * @param {(file: File) => void} chosen
+ * @param {string} [accept] what it offers first
+ */
+export function chooseMap(chosen, accept = '.xml,application/xml,text/xml') {
+  const input = el('input', { type: 'file', accept });
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) chosen(file);
@@ -26,9 +31,14 @@ export function chooseMap(chosen) {
   input.click();
 }
 
-/** @param {string} name @param {string} text */
-export function saveText(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/xml' }));
+/** @param {string} name @param {string} text @param {string} [type] */
+export function saveText(name, text, type = 'application/xml') {
+  saveBlob(name, new Blob([text], { type }));
+}
+
+/** @param {string} name @param {Blob} blob */
+export function saveBlob(name, blob) {
+  const url = URL.createObjectURL(blob);
   el('a', { href: url, download: name }).click();
   // The download has its own hold on the data only once it has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

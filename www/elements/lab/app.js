@@ -1,0 +1,449 @@
+// What lives in a <path-lab> from the moment it enters a page until it leaves: the model, the stage, the controls, and the
+// wires between them. The element itself (path-lab.js) is only the contract around it.
+
+import { Lab } from '../../play/lab/lab.js';
+import { encode } from '../../play/lab/link.js';
+import { PRESETS } from '../../play/lab/presets.js';
+import { Store } from '../../play/lab/store.js';
+import { chooseMap } from '../../ui/files.js';
+import { Notice } from '../../ui/notice.js';
+import { LabPanel } from '../../ui/lab/panel.js';
+import { TextEditor } from '../../ui/lab/text-editor.js';
+import { Tools } from '../../ui/lab/tools.js';
+import { Tooltip } from '../../ui/lab/tooltip.js';
+import { Transport } from '../../ui/lab/transport.js';
+import { labFrameSheet } from './frame.css.js';
+import { Hands } from './hands.js';
+import { HASH, LabOpener } from './opener.js';
+import { labPanelSheet } from './panel.css.js';
+import { Sayings } from './sayings.js';
+import { saveAs } from './saving.js';
+import { LabSettings } from './settings.js';
+import { createLabShell } from './shell.js';
+import { LabStage } from './stage.js';
+import { MapText } from './map-text.js';
+
+/** @typedef {import('../../ui/lab/map-chooser.js').LabMapChoice} LabMapChoice */
+
+export class LabApp {
+  #host;
+  #notice = new Notice(() => {
+    this.#settings.refusals.clear();
+    this.focus();
+  });
+  #tooltip = new Tooltip();
+  #shell;
+  #stage;
+  #transport;
+  #tools;
+  #hands;
+  #settings;
+  #sayings;
+  #text;
+  /** @type {LabPanel | null} */
+  #panel = null;
+  /** @type {LabMapChoice | null} */
+  #choice = null;
+  #failed = false;
+  /** Whether the options are being written from within. */
+  #writing = false;
+  #store;
+  #leaving = new AbortController();
+  lab;
+  opener;
+
+  /** @param {HTMLElement} host @param {ShadowRoot} shadow */
+  constructor(host, shadow) {
+    this.#host = host;
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, labFrameSheet, labPanelSheet];
+    const remembered = host.getAttribute('remember');
+    this.#store = remembered === null ? null : new Store(remembered);
+    this.lab = new Lab({
+      draw: () => this.#draw(),
+      changed: () => this.#sync(),
+      edited: () => this.#edited(),
+      ready: () => undefined,
+      done: () => this.#done(),
+      broken: () => this.#broken(),
+    });
+    const { lab } = this;
+    this.#transport = new Transport({
+      playOrPause: () => this.#playOrPause(),
+      stepBy: (n) => this.#stepBy(n),
+      seek: (n) => lab.seek(n),
+      hold: (held) => held && lab.pause(),
+      rate: (rate) => this.#host.setAttribute('rate', String(rate)),
+    });
+    this.#tools = new Tools({
+      tool: (tool) => this.#hands.take(tool),
+      cost: (cost) => (this.#hands.cost = cost),
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+      zoom: (factor) => this.#stage.zoomMiddle(factor),
+      fit: () => this.#stage.showAll(),
+    });
+    const editor = new TextEditor({
+      typed: (text, format) => this.#text.typed(text, format),
+      format: (format) => this.#text.use(format),
+      close: () => this.#editText(false),
+    });
+    this.#shell = createLabShell({
+      notice: this.#notice,
+      tools: this.#tools.element,
+      tooltip: this.#tooltip.element,
+      text: editor.element,
+      transport: this.#transport.element,
+    });
+    editor.element.hidden = true;
+    shadow.replaceChildren(this.#shell.root);
+    this.#text = new MapText(lab, editor, (name) => this.#named({ name }));
+    this.#settings = new LabSettings(lab, host);
+    this.#stage = new LabStage(this.#shell.root, this.#shell.stage, this.#shell.panes, this.#transport.chart, () => lab.invalidate());
+    this.#sayings = new Sayings(lab, this.#notice);
+    this.#hands = new Hands({ lab, host, stage: this.#stage, shell: this.#shell, notice: this.#notice, tooltip: this.#tooltip }, {
+      playOrPause: () => this.#playOrPause(),
+      stepBy: (n, repeat) => this.#stepBy(n, repeat),
+      rate: (rate) => this.#host.setAttribute('rate', String(rate)),
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+      file: (file) => this.#ignore(this.opener.openFile(file)),
+      paste: (text) => this.#ignore(this.opener.openText(text, undefined, 'Pasted')),
+      changed: () => this.#sync(),
+    }, this.#leaving.signal);
+    this.opener = new LabOpener(lab, {
+      opened: (choice) => this.#opened(choice),
+      restore: (state) => this.#restore(state),
+      refused: (error, choice) => this.#refused(error, choice),
+      failed: ({ message }) => this.#fail('The search engine could not start', message, 'Try again', () => this.start()),
+    });
+    lab.still = this.#stage.still;
+    this.#seen.observe(host);
+    document.addEventListener('visibilitychange', this.#visibility, { signal: this.#leaving.signal });
+    this.#showControls(host.hasAttribute('controls'));
+    this.#settings.takeAll();
+    this.#showRefusals();
+    if (host.hasAttribute('autofocus') && [null, document.body, host].includes(/** @type {HTMLElement | null} */ (document.activeElement))) this.focus();
+    this.#notice.showLoading('Loading the map…');
+  }
+
+  #seen = new IntersectionObserver((entries) => this.lab.hold('off screen', !entries.at(-1)?.isIntersecting));
+  #visibility = () => this.lab.hold('hidden', document.hidden);
+
+  /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
+  start() {
+    this.#failed = false;
+    if (!this.#store) {
+      this.#ignore(this.opener.openOwn(this.#host));
+      return;
+    }
+    window.addEventListener('hashchange', () => this.#followLink(), { signal: this.#leaving.signal });
+    if (!this.#followLink()) this.#ignore(this.#openLast());
+  }
+
+  /** A link in the address is taken out of it: what is on the page changes, and the address would go on telling of then. */
+  #followLink() {
+    const { hash } = location;
+    if (!hash.startsWith(HASH)) return false;
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+    this.opener.openLink(hash.slice(HASH.length)).catch(() => {
+      // A broken link must not leave an empty page.
+      if (!this.lab.columns && !this.#failed) this.#ignore(this.#openLast());
+    });
+    return true;
+  }
+
+  async #openLast() {
+    const state = this.#host.hasAttribute('map') ? null : await this.#store?.load().catch(() => null);
+    if (state) await this.opener.reopen(state).catch(() => this.opener.openOwn(this.#host));
+    else await this.opener.openOwn(this.#host);
+  }
+
+  /** @param {string} attribute @param {string | null} value */
+  apply(attribute, value) {
+    if (attribute === 'controls') this.#showControls(value !== null);
+    else if (attribute === 'autoplay') this.#autoplay();
+    else if (attribute === 'map') {
+      if (value !== null) this.#ignore(this.opener.openUrl(value));
+    } else if (!this.#writing) {
+      this.#settings.take(attribute, value);
+      this.#showRefusals();
+    }
+    this.lab.invalidate();
+    this.#sync();
+  }
+
+  snapshot() {
+    const snapshot = this.lab.snapshot();
+    return this.#failed ? { ...snapshot, status: 'error' } : snapshot;
+  }
+
+  /** @param {number} x @param {number} y @param {number} lane */
+  project(x, y, lane) {
+    const box = this.#shell.stage.getBoundingClientRect();
+    const at = this.#stage.onStage(x, y, lane);
+    return { x: box.left + at.x, y: box.top + at.y };
+  }
+
+  focus() {
+    this.#shell.stage.focus({ preventScroll: true });
+  }
+
+  dispose() {
+    this.#leaving.abort();
+    this.#seen.disconnect();
+    this.opener.close();
+    this.#store?.flush();
+    this.lab.dispose();
+    this.#stage.dispose();
+    this.#notice.dispose();
+    this.#text.dispose();
+  }
+
+  #draw() {
+    if (!this.lab.columns) return false;
+    this.lab.still = this.#stage.still;
+    this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, numbers: this.#settings.numbers });
+    this.#hands.explain();
+    return false;
+  }
+
+  /** @param {LabMapChoice} choice */
+  #opened(choice) {
+    this.#failed = false;
+    this.#notice.hideCard('map');
+    this.#notice.hideCover();
+    this.#named(choice);
+    this.#stage.setMap(this.lab.columns, this.lab.rows);
+    this.#hands.forget();
+    this.#settings.takeOnce();
+    this.#showRefusals();
+    this.#text.follow();
+    this.#autoplay();
+    this.#sync();
+    this.#save();
+    this.#notice.say(`Map open: ${this.lab.columns} by ${this.lab.rows} cells`);
+    this.#host.dispatchEvent(new CustomEvent('ready', { detail: { columns: this.lab.columns, rows: this.lab.rows } }));
+  }
+
+  /** @param {LabMapChoice} choice */
+  #named(choice) {
+    this.#panel?.chooser.show((this.#choice = choice));
+  }
+
+  /** @param {import('../../play/lab/lab.js').LabState} state */
+  #restore(state) {
+    this.lab.restore(state);
+    this.#writing = true;
+    this.#settings.write(state.options);
+    this.#writing = false;
+  }
+
+  /** An edited map gets a star to its name, as unsaved files do in editors. */
+  #edited() {
+    const choice = this.#choice;
+    if (choice && !('name' in choice)) this.#named({ name: `${this.lab.name || ('maze' in choice ? 'New map' : 'Map')}*` });
+    // Another size comes with undo, redo and typed text.
+    this.#stage.setMap(this.lab.columns, this.lab.rows);
+    this.#text.follow();
+    this.#save();
+    this.#host.dispatchEvent(new CustomEvent('edit', { detail: {} }));
+  }
+
+  #save() {
+    this.#store?.save(() => this.lab.state);
+  }
+
+  #done() {
+    this.#sayings.done();
+    const { status, expanded, cost, ratio } = this.lab.snapshot();
+    this.#host.dispatchEvent(new CustomEvent('done', { detail: { status, expanded, cost, ratio } }));
+  }
+
+  /** @param {unknown} error @param {LabMapChoice} choice */
+  #refused(error, choice) {
+    const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
+    const message = error instanceof Error ? error.message : String(error);
+    const plain = message.replace(/^line \d+, column \d+: /i, '');
+    const reason = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+    const place = line > 0 ? `Line ${line}, column ${column}` : '';
+    if (this.lab.columns) {
+      const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
+      this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'Everything stays as it was.' });
+      if (this.#choice) this.#panel?.chooser.show(this.#choice);
+    } else {
+      const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);
+      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join('. '), `Open “${other?.name}” instead`, () => {
+        this.#ignore(this.opener.openUrl(other?.url ?? ''));
+      });
+    }
+    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
+  }
+
+  #broken() {
+    this.#notice.showCard({
+      about: 'map',
+      title: 'The search engine ran into a fault of its own',
+      message: 'The map is still here. Choose the search again, or reload the page if that does not help.',
+    });
+    this.#sync();
+  }
+
+  /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
+  #fail(title, message, action, act) {
+    this.#failed = true;
+    this.#notice.showFailure(title, message, action, act);
+    this.#sync();
+  }
+
+  #autoplay() {
+    if (this.lab.columns && this.#host.hasAttribute('autoplay') && !this.#stage.still) {
+      this.lab.reset();
+      this.lab.play();
+    }
+  }
+
+  #playOrPause() {
+    const { lab } = this;
+    if (lab.playing) lab.pause();
+    else lab.play();
+    this.#notice.say(lab.playing ? 'Playing' : `Paused at step ${lab.step}`);
+  }
+
+  /** A key that is held goes faster and faster. @param {number} n @param {number} [repeat] */
+  #stepBy(n, repeat = 0) {
+    const { lab } = this;
+    lab.pause();
+    const stride = repeat < 20 ? 1 : Math.max(1, Math.round((lab.steps / 400) * Math.min(4, repeat / 40)));
+    lab.stepBy(n * stride);
+    this.#sayings.step();
+  }
+
+  #undo() {
+    this.#notice.say(this.lab.undo() ? 'Undone' : 'Nothing to undo');
+  }
+
+  #redo() {
+    this.#notice.say(this.lab.redo() ? 'Done again' : 'Nothing to do again');
+  }
+
+  /** @param {boolean} show */
+  #showControls(show) {
+    if (show === (this.#panel !== null)) return;
+    if (!show) {
+      this.#panel?.element.remove();
+      this.#panel = null;
+      return;
+    }
+    const { lab } = this;
+    const names = () => lab.lanes.map(({ algorithm }) => algorithm);
+    /** @param {string[]} race */
+    const race = (race) => {
+      if (race.length > 1) this.#host.setAttribute('race', race.join(','));
+      // The first stays as the only one.
+      else {
+        this.#host.setAttribute('algorithm', race[0] ?? '');
+        this.#host.removeAttribute('race');
+      }
+    };
+    this.#panel = new LabPanel(PRESETS, {
+      set: (attribute, value) => {
+        const lanes = names();
+        if (attribute === 'algorithm' && lanes.length > 1) race([value ?? '', ...lanes.slice(1).filter((name) => name !== value)]);
+        else if (value === null) this.#host.removeAttribute(attribute);
+        else this.#host.setAttribute(attribute, value);
+      },
+      openMap: (url) => this.#ignore(this.opener.openUrl(url)),
+      makeMap: (maze) => this.#ignore(this.opener.make(maze)),
+      addLane: (algorithm) => race([...names(), algorithm]),
+      removeLane: (at) => race(names().filter((_, lane) => lane !== at)),
+      openFile: () => chooseMap((file) => this.#ignore(this.opener.openFile(file)), '.txt,.map,.xml,text/plain,text/xml'),
+      save: (kind) => this.#ignore(this.#saveAs(kind)),
+      copyLink: () => this.#ignore(this.#copyLink()),
+      editText: () => this.#editText(!this.#text.shown),
+    });
+    if (this.#choice) this.#panel.chooser.show(this.#choice);
+    this.#shell.layout.append(this.#panel.element);
+    this.#sync();
+  }
+
+  /** @param {boolean} show */
+  #editText(show) {
+    this.#text.show(show);
+    this.#sync();
+    if (!show) this.focus();
+  }
+
+  /** @param {string} kind */
+  async #saveAs(kind) {
+    try {
+      const view = { cursor: null, dragging: null, numbers: this.#settings.numbers };
+      await saveAs(kind, this.lab, () => this.#stage.picked(this.lab, view, kind === 'png' ? 'png' : 'svg'));
+      this.#notice.hideCard('file');
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#notice.showCard({ about: 'file', title: 'The map was not saved', message: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace('..', '.') });
+    }
+  }
+
+  async #copyLink() {
+    const { state } = this.lab;
+    if (!state) return;
+    const page = this.#store ? new URL(location.pathname, location.href) : labPage();
+    page.hash = `${HASH}${await encode(state)}`;
+    try {
+      await navigator.clipboard.writeText(page.href);
+      this.#notice.pass(`Link copied: ${page.href.length.toLocaleString('en')} characters`, true);
+    } catch {
+      this.#notice.showCard({ about: 'link', title: 'This page may not copy by itself', message: page.href, after: 'Mark the link and copy it.' });
+    }
+  }
+
+  #showRefusals() {
+    const { refusals } = this.#settings;
+    const message = [...refusals.values()].join('\n');
+    if (message === '') this.#notice.hideCard('settings');
+    else {
+      const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
+      this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
+    }
+  }
+
+  /** Whoever asked was told in the page. @param {Promise<unknown>} work */
+  #ignore(work) {
+    work.catch(() => undefined);
+  }
+
+  #sync() {
+    const { lab } = this;
+    const [first] = lab.lanes;
+    this.#transport.show({
+      present: lab.columns > 0,
+      running: lab.playing,
+      step: lab.step,
+      steps: lab.steps,
+      recording: lab.recording,
+      rate: lab.rate,
+    });
+    this.#tools.show({ tool: this.#hands.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
+    this.#save();
+    const settings = this.#settings;
+    const { weight = 1.5, limit = null, k = 5, jumpLimit = null } = lab.options;
+    this.#panel?.show({
+      words: Object.fromEntries(['heuristic', 'movement', 'costs', 'open-list', 'goal-test'].map((name) => [name, settings.word(name)]).concat([['algorithm', first?.algorithm ?? '']])),
+      weight: weight ?? 1.5,
+      limit: limit ?? null,
+      k: k ?? 5,
+      jumpLimit: jumpLimit ?? null,
+      warning: [...new Set(lab.lanes.map(({ warning }) => warning).filter(Boolean))].join('\n'),
+      chosen: first?.algorithm === 'auto' ? first.reason : '',
+      editing: this.#text.shown,
+      lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, cost, ratio, status, error }) => ({ algorithm, step, steps, peak, ms, cost, ratio, status, error })),
+    });
+  }
+}
+
+/** Where the lab's own page lies, beside the library that this file came with. */
+function labPage() {
+  const here = new URL(import.meta.url);
+  return new URL(`${here.pathname.replace(/(www|assets)\/.*$/, '')}lab.html`, here);
+}

@@ -1,0 +1,310 @@
+// What hands do on the stage: pointers, keys, files and pastes, the cell cursor, and the explanation beside it. What a
+// press does follows the tool; keys always mean the cell under the cursor.
+
+import { acceptDrops } from '../../ui/files.js';
+import { explain } from '../../ui/lab/explain.js';
+import { RATES } from '../../ui/lab/transport.js';
+import { listenToLabKeys } from './keys.js';
+import { listenToLabPointer } from './pointer.js';
+
+/**
+ * @typedef {import('../../play/lab/lab.js').Lab} Lab
+ * @typedef {import('../../ui/lab/tools.js').Tool} Tool
+ * @typedef {import('./pointer.js').Hit} Hit
+ */
+
+/** How near to an end's middle still grabs it, in pixels: for a mouse and for a finger. */
+const GRAB = { mouse: 9, finger: 22 };
+
+export class Hands {
+  #lab;
+  #host;
+  #stage;
+  #shell;
+  #notice;
+  #tooltip;
+  #actions;
+  /** Where the cursor is, in whose pane, and whether keys brought it there. @type {(Hit & { byKeys: boolean }) | null} */
+  #at = null;
+  /** What is said of it now, so that it is not said twice. */
+  #said = '';
+  /** @type {'from' | 'to' | null} */
+  dragging = null;
+  #painting = false;
+  /** What painted ground costs. */
+  cost = 5;
+  /** @type {Tool} */
+  tool = matchMedia('(pointer: coarse)').matches ? 'look' : 'wall';
+
+  /**
+   * @param {object} around
+   * @param {Lab} around.lab
+   * @param {HTMLElement} around.host
+   * @param {import('./stage.js').LabStage} around.stage
+   * @param {ReturnType<typeof import('./shell.js').createLabShell>} around.shell
+   * @param {import('../../ui/notice.js').Notice} around.notice
+   * @param {import('../../ui/lab/tooltip.js').Tooltip} around.tooltip
+   * @param {object} actions
+   * @param {() => void} actions.playOrPause
+   * @param {(n: number, repeat: number) => void} actions.stepBy
+   * @param {(rate: number) => void} actions.rate
+   * @param {() => void} actions.undo
+   * @param {() => void} actions.redo
+   * @param {(file: File) => void} actions.file
+   * @param {(text: string) => void} actions.paste
+   * @param {() => void} actions.changed
+   * @param {AbortSignal} signal
+   */
+  constructor({ lab, host, stage, shell, notice, tooltip }, actions, signal) {
+    this.#lab = lab;
+    this.#host = host;
+    this.#stage = stage;
+    this.#shell = shell;
+    this.#notice = notice;
+    this.#tooltip = tooltip;
+    this.#actions = actions;
+    this.#listenToPointer();
+    this.#listenToKeys();
+    acceptDrops(host, { over: (over) => (shell.drop.hidden = !over), dropped: actions.file }, signal);
+    // On the lab's own page a paste anywhere but into a field is a map.
+    const ground = host.hasAttribute('autofocus') ? document : host;
+    ground.addEventListener('paste', (event) => this.#paste(/** @type {ClipboardEvent} */ (event)), { signal });
+    shell.root.addEventListener('keydown', ({ key }) => key === 'Tab' && shell.root.setAttribute('data-tabbing', ''));
+    shell.root.addEventListener('pointerdown', () => shell.root.removeAttribute('data-tabbing'));
+    shell.stage.addEventListener('blur', () => this.#at?.byKeys && this.#point(null));
+    shell.root.setAttribute('data-tool', this.tool);
+  }
+
+  /** @param {Tool} tool */
+  take(tool) {
+    this.tool = tool;
+    this.#shell.root.setAttribute('data-tool', tool);
+    this.#actions.changed();
+  }
+
+  /** What the drawing shows at the cursor. @returns {import('./stage.js').Cursor} */
+  get cursor() {
+    const at = this.#at;
+    if (!at || this.dragging) return null;
+    const [x, y] = at.cell;
+    if (at.byKeys || this.tool === 'look') return { x, y, look: 'inspect' };
+    if (this.#endAt(x, y)) return { x, y, look: 'inspect' };
+    if (this.tool === 'terrain') return { x, y, look: this.#isCost(x, y) ? 'floor' : 'cost' };
+    return { x, y, look: this.#isWall(x, y) ? 'floor' : 'wall' };
+  }
+
+  /** Another map: the cursor belongs to the old one. */
+  forget() {
+    this.dragging = null;
+    this.#painting = false;
+    this.#point(null);
+  }
+
+  /** Shows what the core says of the cell at the cursor, as things stand now. */
+  explain() {
+    const at = this.#at;
+    const lab = this.#lab;
+    const lane = at && (lab.lanes[at.lane] ?? lab.lanes[0]);
+    if (!at || !lane || this.dragging || this.#painting) {
+      this.#tooltip.hide();
+      return;
+    }
+    const [x, y] = at.cell;
+    if (x >= lab.columns || y >= lab.rows) {
+      this.#point(null);
+      return;
+    }
+    const facts = lane.error === '' ? lane.explain(x, y) : null;
+    if (!facts) {
+      this.#tooltip.hide();
+      return;
+    }
+    const end = { from: 'start', to: 'goal', '': '' }[this.#endAt(x, y)];
+    const text = explain(at.cell, facts, { algorithm: lane.algorithm, titled: lab.lanes.length > 1, end });
+    this.#tooltip.show(text, this.#stage.onStage(x, y, at.lane), this.#stage.camera.scale, this.#stage.size);
+    if (!at.byKeys) return;
+    const said = [text.title, ...text.lines].join('. ');
+    if (said !== this.#said) this.#notice.sayRarely((this.#said = said));
+  }
+
+  /** @param {Hit | null} hit @param {boolean} [byKeys] */
+  #point(hit, byKeys = false) {
+    const at = this.#at;
+    if (hit && at && hit.cell[0] === at.cell[0] && hit.cell[1] === at.cell[1] && hit.lane === at.lane && byKeys === at.byKeys) return;
+    if (!hit && !at) return;
+    this.#at = hit && { ...hit, byKeys };
+    if (!hit) this.#tooltip.hide();
+    this.#lab.invalidate();
+  }
+
+  #listenToPointer() {
+    const lab = this.#lab;
+    listenToLabPointer(this.#shell.stage, {
+      hit: (x, y) => this.#stage.cellAt(x, y),
+      token: (x, y, finger) => this.#tokenAt(x, y, finger ? GRAB.finger : GRAB.mouse),
+      paints: () => this.tool !== 'look',
+      wheelZooms: () => this.#host.hasAttribute('autofocus') || this.#shell.stage.matches(':focus'),
+      strokeBegin: ({ cell: [x, y], lane }) => {
+        this.#painting = true;
+        const kind = this.tool === 'terrain' ? (this.#isCost(x, y) ? 'floor' : kindOf(this.cost)) : undefined;
+        lab.strokeBegin(x, y, kind);
+        this.#point({ cell: [x, y], lane });
+      },
+      strokeTo: (hit) => {
+        lab.strokeTo(...hit.cell);
+        this.#point(hit);
+      },
+      strokeEnd: () => {
+        lab.strokeEnd();
+        this.#painting = false;
+        lab.invalidate();
+      },
+      strokeCancel: () => {
+        lab.strokeCancel();
+        this.#painting = false;
+        lab.invalidate();
+      },
+      grab: (end) => {
+        this.dragging = end;
+        this.#point(null);
+        lab.invalidate();
+      },
+      carry: (end, { cell: [x, y] }) => lab.moveEnd(end, x, y),
+      drop: (cancelled) => {
+        this.dragging = null;
+        lab.dropEnd();
+        if (cancelled) lab.undo();
+        lab.invalidate();
+      },
+      hover: (hit) => this.#point(hit),
+      tap: (hit) => this.#point(hit),
+      pan: (dx, dy) => this.#stage.pan(dx, dy),
+      zoom: (clientX, clientY, factor) => {
+        const at = this.#stage.placeAt(clientX, clientY);
+        if (at) this.#stage.zoom(at.x, at.y, factor);
+      },
+    });
+  }
+
+  #listenToKeys() {
+    const lab = this.#lab;
+    const { playOrPause, stepBy, undo, redo } = this.#actions;
+    listenToLabKeys(this.#shell.stage, {
+      playOrPause,
+      stepBy,
+      undo,
+      redo,
+      first: () => lab.seek(0),
+      last: () => lab.seek(Infinity),
+      slower: () => this.#changeRate(-1),
+      faster: () => this.#changeRate(1),
+      reset: () => lab.reset(),
+      moveCursor: (dx, dy) => this.#moveCursor(dx, dy),
+      pan: (dx, dy) => this.#stage.pan(dx, dy),
+      zoom: (factor) => this.#stage.zoomMiddle(factor),
+      fit: () => this.#stage.showAll(),
+      toggleCell: () => this.#toggle(),
+      setCost: (cost) => this.#setKind(kindOf(cost)),
+      placeEnd: (end) => this.#placeEnd(end),
+      leave: () => {
+        const had = this.#at !== null;
+        this.#point(null);
+        return had;
+      },
+    });
+  }
+
+  /** @param {number} by rungs of the ladder */
+  #changeRate(by) {
+    const { rate } = this.#lab;
+    const next = by > 0 ? RATES.find((rung) => rung > rate) : RATES.findLast((rung) => rung < rate);
+    if (next === undefined) return;
+    this.#actions.rate(next);
+    this.#notice.say(next === Infinity ? 'All at once' : `${next} expansions a second`);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  #moveCursor(dx, dy) {
+    const { columns, rows, from } = this.#lab;
+    if (!columns) return;
+    const at = this.#at;
+    const [x, y] = at ? at.cell : from;
+    const next = /** @type {[number, number]} */ (at ? [Math.min(columns - 1, Math.max(0, x + dx)), Math.min(rows - 1, Math.max(0, y + dy))] : [x, y]);
+    this.#stage.reveal(...next);
+    this.#point({ cell: next, lane: at?.lane ?? 0 }, true);
+  }
+
+  #toggle() {
+    const cell = this.#at?.cell;
+    if (cell) this.#setKind(this.#isWall(...cell) ? 'floor' : 'wall');
+  }
+
+  /** @param {string} kind */
+  #setKind(kind) {
+    const cell = this.#at?.cell;
+    if (!cell) return;
+    const [x, y] = cell;
+    if (kind === 'wall' && this.#endAt(x, y)) this.#notice.pass('No wall can stand on the start or the goal.', true);
+    else this.#try(() => this.#lab.setCell(x, y, kind));
+  }
+
+  /** @param {'from' | 'to'} end */
+  #placeEnd(end) {
+    const cell = this.#at?.cell;
+    if (cell) this.#try(() => this.#lab.placeEnd(end, ...cell));
+  }
+
+  /** What is refused is said in passing. @param {() => unknown} work */
+  #try(work) {
+    try {
+      work();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#notice.pass(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, true);
+    }
+  }
+
+  /** @param {number} clientX @param {number} clientY @param {number} reach */
+  #tokenAt(clientX, clientY, reach) {
+    const at = this.#stage.placeAt(clientX, clientY);
+    if (!at || !this.#lab.columns) return null;
+    const { camera } = this.#stage;
+    const near = Math.max(camera.scale / 2, reach);
+    for (const end of /** @type {const} */ (['to', 'from'])) {
+      const middle = camera.centre(...this.#lab[end]);
+      if (Math.abs(middle.x - at.x) <= near && Math.abs(middle.y - at.y) <= near) return end;
+    }
+    return null;
+  }
+
+  /** @param {number} x @param {number} y @returns {'from' | 'to' | ''} */
+  #endAt(x, y) {
+    const { from, to } = this.#lab;
+    return from[0] === x && from[1] === y ? 'from' : to[0] === x && to[1] === y ? 'to' : '';
+  }
+
+  /** @param {number} x @param {number} y */
+  #isWall(x, y) {
+    return this.#lab.kind(x, y) === 'wall';
+  }
+
+  /** Whether the ground there is already what the terrain tool paints. @param {number} x @param {number} y */
+  #isCost(x, y) {
+    return this.#lab.kind(x, y) === kindOf(this.cost);
+  }
+
+  /** @param {ClipboardEvent} event */
+  #paste(event) {
+    const target = event.composedPath()[0];
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (file) this.#actions.file(file);
+    else if (text !== '') this.#actions.paste(text);
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** @param {number} cost */
+const kindOf = (cost) => (cost === 1 ? 'floor' : `cost:${cost}`);

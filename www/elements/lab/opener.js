@@ -1,0 +1,169 @@
+// Where the lab's maps come from: a link, what was here before a reload, an address, the text inside the element, a file,
+// the clipboard, a call. Requests may overtake each other: only the newest may still replace the map, and one that fails
+// leaves the map as it was.
+
+import { load } from '../../engine/load.js';
+import { decode } from '../../play/lab/link.js';
+import { PRESETS } from '../../play/lab/presets.js';
+import { readMap } from '../../ui/files.js';
+
+/**
+ * @typedef {import('../../ui/lab/map-chooser.js').LabMapChoice} LabMapChoice
+ * @typedef {import('../../play/lab/lab.js').Lab} Lab
+ * @typedef {import('../../play/lab/lab.js').LabState} LabState
+ * @typedef {Parameters<Lab['open']>[0]} MapText
+ */
+
+/** How a link says that it holds a lab. */
+export const HASH = '#lab=';
+
+/** The engine could not be had at all. */
+export class EngineError extends Error {
+  /** @param {unknown} cause */
+  constructor(cause) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'EngineError';
+  }
+}
+
+export class LabOpener {
+  #lab;
+  #hooks;
+  #newest = 0;
+  #closed = false;
+
+  /**
+   * @param {Lab} lab
+   * @param {object} hooks
+   * @param {(choice: LabMapChoice) => void} hooks.opened
+   * @param {(state: LabState) => void} hooks.restore options, map and step of a link or of before a reload; throws what is refused
+   * @param {(error: unknown, choice: LabMapChoice) => void} hooks.refused
+   * @param {(error: EngineError) => void} hooks.failed the engine cannot start
+   */
+  constructor(lab, hooks) {
+    this.#lab = lab;
+    this.#hooks = hooks;
+  }
+
+  /** Whatever the element was given: its `map`, the text inside it, or else the first map that ships. @param {HTMLElement} host */
+  openOwn(host) {
+    const url = host.getAttribute('map');
+    const inline = host.querySelector(':scope > script[type="text/plain"]');
+    if (url === null && inline) {
+      const text = dedent(inline.textContent ?? '');
+      return this.#open(async () => ({ text }), { name: 'The page’s own' });
+    }
+    return this.openUrl(url ?? PRESETS[0]?.url ?? '');
+  }
+
+  /** @param {string} address */
+  openUrl(address) {
+    const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
+    const preset = PRESETS.find((map) => map.url === url);
+    return this.#open(async () => {
+      if (!URL.canParse(url)) throw new Error(`“${address}” is no address that a map could be fetched from`);
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+      const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
+      return { text: await answer.text(), name, from: preset?.from, to: preset?.to };
+    }, { url });
+  }
+
+  /** @param {File} file */
+  openFile(file) {
+    return this.#open(async () => ({ text: await readMap(file), name: file.name }), { name: file.name });
+  }
+
+  /** @param {string} text @param {MapText['format']} [format] @param {string} [name] */
+  openText(text, format, name = 'Your own') {
+    return this.#open(async () => ({ text, format, name }), { name });
+  }
+
+  /** @param {import('../../ui/lab/map-chooser.js').MazeChoice} maze */
+  make(maze) {
+    return this.#take(() => this.#lab.generate(/** @type {import('../../engine/grid.js').MazeOptions} */ (maze)), { maze });
+  }
+
+  /** @param {string} link what stands behind HASH */
+  openLink(link) {
+    return this.#restore(() => decode(link), { name: 'From a link' });
+  }
+
+  /** @param {LabState} state */
+  reopen(state) {
+    return this.#restore(async () => state, { name: state.name });
+  }
+
+  close() {
+    this.#closed = true;
+  }
+
+  /** @param {() => Promise<LabState>} get @param {LabMapChoice} choice */
+  async #restore(get, choice) {
+    const ticket = ++this.#newest;
+    await this.#engine();
+    let state;
+    try {
+      state = await get();
+      if (this.#isLate(ticket)) return;
+      this.#hooks.restore(state);
+    } catch (error) {
+      if (!this.#isLate(ticket)) this.#hooks.refused(error, choice);
+      throw error;
+    }
+    const preset = PRESETS.find(({ name }) => name === state.name);
+    this.#hooks.opened(state.name === '' ? choice : preset ? { url: preset.url } : { name: state.name });
+  }
+
+  /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice */
+  async #open(get, choice) {
+    const ticket = ++this.#newest;
+    const [map] = await Promise.all([
+      // Held back until the engine stands: its failure is the more telling one.
+      get().then(
+        (value) => ({ value }),
+        (error) => ({ error }),
+      ),
+      this.#engine(),
+    ]);
+    if (this.#isLate(ticket)) return;
+    await this.#take(() => {
+      if ('error' in map) throw map.error;
+      this.#lab.open(map.value);
+    }, choice);
+  }
+
+  /** @param {() => void} work @param {LabMapChoice} choice */
+  async #take(work, choice) {
+    try {
+      work();
+    } catch (error) {
+      this.#hooks.refused(error, choice);
+      throw error;
+    }
+    this.#hooks.opened(choice);
+  }
+
+  async #engine() {
+    try {
+      await load();
+    } catch (error) {
+      const failure = new EngineError(error);
+      if (!this.#closed) this.#hooks.failed(failure);
+      throw failure;
+    }
+  }
+
+  /** @param {number} ticket */
+  #isLate(ticket) {
+    return ticket !== this.#newest || this.#closed;
+  }
+}
+
+/** A map inside an indented element is indented too, which is no part of it. @param {string} text */
+function dedent(text) {
+  const lines = text.replace(/^[ \t]*\r?\n/, '').replace(/\s+$/, '').split('\n');
+  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const depth = Math.min(...depths);
+  return Number.isFinite(depth) ? lines.map((line) => line.slice(depth)).join('\n') : text;
+}

@@ -1,0 +1,252 @@
+// The lab's stage: a canvas for each search of the race, all under one camera, and the chart of the scrubber. It knows
+// sizes, pixel density and theme; what is drawn comes from the lab, how it is drawn is in www/draw/lab.
+
+import { Camera } from '../../draw/lab/camera.js';
+import { StepChart } from '../../draw/lab/chart.js';
+import { Pane } from '../../draw/lab/pane.js';
+import { toPng, toSvg } from '../../draw/lab/picture-files.js';
+import { layout, MARKS } from '../../engine/names.js';
+import { el, setText } from '../../ui/dom.js';
+import { labelOf } from '../../ui/lab/labels.js';
+import { Surroundings } from '../surroundings.js';
+
+/**
+ * @typedef {import('../../play/lab/lab.js').Lab} Lab
+ * @typedef {import('../../play/lab/lane.js').Lane} Lane
+ * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View
+ */
+
+/** More pixels than this a point cost much and show little. */
+const PIXEL_RATIO = 3;
+/** Searches whose steps may pass over cells. */
+const JUMPING = ['jps', 'jps-plus', 'subgoal'];
+const MARGIN = 18;
+
+export class LabStage {
+  #stage;
+  #panes;
+  #chartCanvas;
+  #redraw;
+  #chart;
+  #around;
+  /** @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
+  #lanes = [];
+  #resizes = new ResizeObserver(() => this.fit());
+  #map = { columns: 1, rows: 1 };
+  camera = new Camera();
+
+  /**
+   * @param {HTMLElement} root whose colour tells the theme
+   * @param {HTMLElement} stage the box that holds the panes
+   * @param {HTMLElement} panes
+   * @param {HTMLCanvasElement} chart
+   * @param {() => void} redraw
+   */
+  constructor(root, stage, panes, chart, redraw) {
+    this.#stage = stage;
+    this.#panes = panes;
+    this.#chartCanvas = chart;
+    this.#redraw = redraw;
+    this.#chart = new StepChart(chart);
+    this.#around = new Surroundings(root, () => this.#dress());
+    this.#around.watch();
+    this.#resizes.observe(panes);
+    this.#resizes.observe(chart);
+    this.#dress();
+  }
+
+  get still() {
+    return this.#around.still;
+  }
+
+  /** @param {number} columns @param {number} rows of a map that was opened */
+  setMap(columns, rows) {
+    const same = columns === this.#map.columns && rows === this.#map.rows;
+    this.#map = { columns, rows };
+    this.camera.setMap(columns, rows);
+    if (!same) this.camera.fit(MARGIN);
+    this.fit();
+  }
+
+  /** The camera to the whole map, and with it from now on when the stage changes its size. */
+  showAll() {
+    this.camera.fit(MARGIN);
+    this.#redraw();
+  }
+
+  /** @param {number} x @param {number} y pixels of a pane @param {number} factor */
+  zoom(x, y, factor) {
+    this.camera.zoomAt(x, y, factor);
+    this.#redraw();
+  }
+
+  /** About the middle. @param {number} factor */
+  zoomMiddle(factor) {
+    const box = this.#lanes[0]?.canvas;
+    this.zoom((box?.clientWidth ?? 0) / 2, (box?.clientHeight ?? 0) / 2, factor);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.camera.panBy(dx, dy);
+    this.#redraw();
+  }
+
+  /** @param {number} x @param {number} y */
+  reveal(x, y) {
+    this.camera.reveal(x, y);
+  }
+
+  /** Sizes as they are now. */
+  fit() {
+    const { clientWidth: width, clientHeight: height } = this.#panes;
+    if (width === 0 || height === 0) return;
+    this.#arrange(width, height);
+    const ratio = Math.min(devicePixelRatio, PIXEL_RATIO);
+    const first = this.#lanes[0]?.canvas;
+    if (first) this.camera.setView(first.clientWidth, first.clientHeight);
+    for (const { canvas, pane } of this.#lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
+    this.#chart.resize(this.#chartCanvas.clientWidth, this.#chartCanvas.clientHeight, ratio);
+    this.#redraw();
+  }
+
+  /** As many panes as there are searches. @param {number} count */
+  setLanes(count) {
+    if (this.#lanes.length === count) return;
+    while (this.#lanes.length > count) this.#lanes.pop()?.figure.remove();
+    const reading = { marks: MARKS, wall: layout().wall };
+    while (this.#lanes.length < count) {
+      const canvas = el('canvas', { 'aria-hidden': 'true' });
+      const caption = el('figcaption', { hidden: true });
+      const figure = el('figure', { class: 'pane' }, canvas, caption);
+      const pane = new Pane(canvas, reading);
+      pane.setTheme(this.#around.theme);
+      this.#lanes.push({ figure, canvas, caption, pane });
+      this.#panes.append(figure);
+    }
+    this.fit();
+  }
+
+  /** Rows and columns of panes so that the map is as large as can be in each. @param {number} width @param {number} height */
+  #arrange(width, height) {
+    const count = Math.max(1, this.#lanes.length);
+    const { columns, rows } = this.#map;
+    let best = { across: 1, down: count, scale: 0 };
+    for (let across = 1; across <= count; across++) {
+      const down = Math.ceil(count / across);
+      const scale = Math.min(width / across / Math.max(1, columns), height / down / Math.max(1, rows));
+      if (scale > best.scale) best = { across, down, scale };
+    }
+    this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
+  }
+
+  /** @param {Lab} lab @param {View} view */
+  draw(lab, view) {
+    this.setLanes(lab.lanes.length);
+    lab.lanes.forEach((lane, at) => {
+      const place = this.#lanes[at];
+      if (!place) return;
+      place.pane.draw(this.picture(lab, lane, view));
+      place.caption.hidden = lab.lanes.length === 1;
+      if (lab.lanes.length > 1) setText(place.caption, caption(lane, lab.step));
+    });
+    this.#chart.draw({
+      series: lab.lanes.map((lane) => lane.openSizes),
+      step: lab.step,
+      steps: lab.steps,
+      done: lab.lanes.every(({ ended }) => ended),
+    });
+  }
+
+  /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../../draw/lab/picture.js').Picture} */
+  picture(lab, lane, { cursor, dragging, numbers }) {
+    const answered = lane.answer !== null && lane.step >= lane.steps;
+    return {
+      columns: lab.columns,
+      rows: lab.rows,
+      cells: lab.cells,
+      cellsVersion: lab.cellsVersion,
+      marks: lane.sound ? lane.marks : null,
+      marksVersion: lane.version,
+      camera: this.camera,
+      from: lab.from,
+      to: lab.to,
+      path: answered ? lane.path : [],
+      trail: answered ? [] : lane.trail(),
+      current: answered ? null : lane.current,
+      walker: lane === lab.lanes[0] ? lab.walker : null,
+      cursor,
+      dragging,
+      numbers,
+      jumps: JUMPING.includes(lane.chosen || lane.algorithm),
+      window: lane.sound ? (x, y, w, h) => lane.window(x, y, w, h) : null,
+    };
+  }
+
+  /** The first search's picture. @param {Lab} lab @param {View} view @param {'png' | 'svg'} kind @returns {Promise<Blob>} */
+  async picked(lab, view, kind) {
+    const [lane] = lab.lanes;
+    if (!lane) throw new Error('there is no picture yet');
+    const picture = { ...this.picture(lab, lane, view), theme: this.#around.theme };
+    if (kind === 'png') return toPng(picture);
+    return new Blob([toSvg(picture)], { type: 'image/svg+xml' });
+  }
+
+  /**
+   * The cell under a point of the window, and in whose pane.
+   *
+   * @param {number} clientX @param {number} clientY
+   */
+  cellAt(clientX, clientY) {
+    const at = this.placeAt(clientX, clientY);
+    const cell = at && this.camera.cellAt(at.x, at.y);
+    return cell ? { cell, lane: at.lane } : null;
+  }
+
+  /** A point of the window in the pixels of the pane it lies in, or of the nearest one. @param {number} clientX @param {number} clientY */
+  placeAt(clientX, clientY) {
+    let best = null;
+    let least = Infinity;
+    for (const [lane, { canvas }] of this.#lanes.entries()) {
+      const box = canvas.getBoundingClientRect();
+      const away = Math.hypot(Math.max(box.left - clientX, 0, clientX - box.right), Math.max(box.top - clientY, 0, clientY - box.bottom));
+      if (away < least) {
+        least = away;
+        best = { lane, x: clientX - box.left, y: clientY - box.top };
+      }
+    }
+    return best;
+  }
+
+  /** A cell's middle in pixels of the stage, in one lane's pane. @param {number} x @param {number} y @param {number} lane */
+  onStage(x, y, lane) {
+    const at = this.camera.centre(x, y);
+    const canvas = (this.#lanes[lane] ?? this.#lanes[0])?.canvas;
+    const box = canvas?.getBoundingClientRect();
+    const stage = this.#stage.getBoundingClientRect();
+    return { x: at.x + (box?.left ?? 0) - stage.left, y: at.y + (box?.top ?? 0) - stage.top };
+  }
+
+  get size() {
+    return { width: this.#stage.clientWidth, height: this.#stage.clientHeight };
+  }
+
+  dispose() {
+    this.#resizes.disconnect();
+    this.#around.dispose();
+  }
+
+  #dress() {
+    const { theme } = this.#around;
+    for (const { pane } of this.#lanes) pane.setTheme(theme);
+    this.#chart.setTheme(theme);
+    this.#redraw();
+  }
+}
+
+/** @param {Lane} lane @param {number} step */
+function caption({ algorithm, steps, error }, step) {
+  const at = Math.min(step, steps);
+  return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
+}

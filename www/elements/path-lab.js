@@ -1,0 +1,152 @@
+// <path-lab>: a grid and searches on it that can be watched, stepped both ways and raced, as an element of any page.
+//
+//   <script type="module" src="…/cubechase.js"></script>
+//   <path-lab map="rooms.txt" race="astar,dijkstra" controls></path-lab>
+//
+// This file is the contract and nothing else: attributes in, methods, events out. What stands behind it is fetched only
+// when such an element is on a page.
+
+import { baseSheet } from './base.css.js';
+import { controlsSheet } from './controls.css.js';
+
+/**
+ * @typedef {import('./lab/app.js').LabApp} LabApp
+ * @typedef {import('../play/lab/snapshot.js').Snapshot} Snapshot
+ */
+
+/** @type {Snapshot} */
+const EMPTY = {
+  status: 'ready',
+  step: 0,
+  steps: 0,
+  expanded: 0,
+  open: 0,
+  cost: null,
+  optimal: null,
+  ratio: null,
+  warning: '',
+  path: [],
+  lanes: [],
+};
+
+/**
+ * @fires ready {columns, rows}: a map is open, the first and each later one
+ * @fires done {status, expanded, cost, ratio}: the answer is on the page
+ * @fires edit {}: cells or ends were changed
+ * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
+ */
+export class PathLab extends HTMLElement {
+  static observedAttributes = (
+    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test from to at rate numbers race autoplay controls'
+  ).split(' ');
+
+  /** @type {LabApp | null} */
+  #app = null;
+  /** @type {Promise<LabApp> | null} */
+  #coming = null;
+  #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
+
+  constructor() {
+    super();
+    this.#shadow.adoptedStyleSheets = [baseSheet, controlsSheet];
+  }
+
+  connectedCallback() {
+    // A move within the page is a leave and an entry in one breath: see below.
+    if (this.#coming) return;
+    this.#coming = this.#enter();
+    // What goes wrong on the way is shown in the element; whoever calls load() is told too.
+    this.#coming.catch((error) => console.error(error));
+  }
+
+  async #enter() {
+    const { LabApp } = await import('./lab/app.js');
+    const app = new LabApp(this, this.#shadow);
+    if (!this.isConnected) {
+      app.dispose();
+      throw new Error('the element left the page');
+    }
+    this.#app = app;
+    app.start();
+    return app;
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#app?.dispose();
+      this.#app = null;
+      this.#coming = null;
+    });
+  }
+
+  /** @param {string} name @param {string | null} _old @param {string | null} value */
+  attributeChangedCallback(name, _old, value) {
+    this.#app?.apply(name, value);
+  }
+
+  /** Lets the search go on; from the beginning, when it stands at its end. */
+  play() {
+    this.#app?.lab.play();
+  }
+
+  pause() {
+    this.#app?.lab.pause();
+  }
+
+  /** Goes n expansions on, or back when n is negative. @param {number} [n] */
+  step(n = 1) {
+    this.#app?.lab.stepBy(n);
+  }
+
+  /** Goes to the moment after n expansions; Infinity is the end. @param {number} n */
+  seek(n) {
+    this.#app?.lab.seek(n);
+  }
+
+  /** Back to the first step, paused. */
+  reset() {
+    this.#app?.lab.reset();
+  }
+
+  /**
+   * Replaces the map. Rejects with a MapError (line, column) when the text is none; the map of before stays.
+   *
+   * @param {string} text @param {'ascii' | 'digits' | 'map' | 'xml'} [format] left out, the text tells
+   * @returns {Promise<void>}
+   */
+  async load(text, format) {
+    if (typeof text !== 'string') throw new TypeError(`load(text) takes a map as text; got ${text === null ? 'null' : typeof text}`);
+    if (!this.#coming) throw new Error('load(text) needs the element to be in a page first');
+    const app = await this.#coming;
+    await app.opener.openText(text, format);
+  }
+
+  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'map' | 'xml'} [format] */
+  text(format) {
+    return this.#app?.lab.text(format) ?? '';
+  }
+
+  /**
+   * @param {number} x @param {number} y @param {string} kind `floor`, `wall` or `cost:N` with N from 1 to 255
+   * @returns {boolean} false when the cell was so already; throws when the edit is refused
+   */
+  setCell(x, y, kind) {
+    return this.#app?.lab.setCell(x, y, kind) ?? false;
+  }
+
+  /**
+   * Where a cell's centre is on the screen, in the coordinates that mouse events and `position: fixed` use.
+   *
+   * @param {number} x @param {number} y @param {number} [lane] in which of the race's pictures
+   * @returns {{ x: number, y: number }}
+   */
+  project(x, y, lane = 0) {
+    return this.#app?.project(x, y, lane) ?? { x: 0, y: 0 };
+  }
+
+  /** The whole state as plain JSON. @returns {Snapshot} */
+  snapshot() {
+    return this.#app?.snapshot() ?? structuredClone(EMPTY);
+  }
+}

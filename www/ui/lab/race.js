@@ -1,0 +1,121 @@
+// The race: a table of the searches that run side by side, a bar each, and the way to add one and to take one away. With
+// one search it is that search's result.
+
+import { LAB_WORDS, LANES } from '../../words.js';
+import { el, setText } from '../dom.js';
+import { costText } from './explain.js';
+import { iconButton } from './icons.js';
+import { labelOf, searches } from './labels.js';
+
+/**
+ * @typedef {object} LaneState
+ * @property {string} algorithm
+ * @property {number} step of the playhead
+ * @property {number} steps
+ * @property {number} peak of the open list
+ * @property {number | null} ms
+ * @property {number | null} cost
+ * @property {number | null} ratio to the optimum
+ * @property {string} status
+ * @property {string} error why it cannot search here, or ''
+ */
+
+const COLUMNS = /** @type {const} */ ([
+  ['expanded', 'Cells expanded'],
+  ['peak open', 'The largest number of cells in the open list'],
+  ['time', 'The same search on its own without recording; the least of a few runs'],
+  ['cost', 'The length of the path, in the chosen costs'],
+  ['÷ best', 'The cost divided by that of the shortest path'],
+]);
+
+export class Race {
+  #table = el('table', {}, el('caption', { class: 'unseen' }, 'Searches on this map'));
+  #add;
+  #heading = el('h2', {}, 'Result');
+  #remove;
+  /** @type {{ body: HTMLElement, cells: HTMLElement[], fill: SVGElement | HTMLElement, bar: HTMLElement, name: HTMLElement, close: HTMLElement, error: HTMLElement, algorithm: string }[]} */
+  #rows = [];
+
+  /**
+   * @param {object} actions
+   * @param {(algorithm: string) => void} actions.add
+   * @param {(lane: number) => void} actions.remove
+   */
+  constructor({ add, remove }) {
+    this.#remove = remove;
+    this.#table.append(el('thead', {}, el('tr', {}, ...COLUMNS.map(([name, title]) => el('th', { scope: 'col', title }, name)))));
+    const select = el('select', { 'aria-label': 'Race against another search' }, el('option', { value: '' }, 'Race against…'));
+    for (const [heading, words] of searches()) select.append(el('optgroup', { label: heading }, ...words.map(([value, label]) => el('option', { value }, label))));
+    select.addEventListener('change', () => {
+      const { value } = select;
+      select.value = '';
+      if (value !== '') add(value);
+    });
+    this.#add = select;
+    this.element = el('div', { class: 'race' }, this.#heading, this.#table, el('span', { class: 'select add' }, select));
+  }
+
+  /** @param {LaneState[]} lanes */
+  show(lanes) {
+    setText(this.#heading, lanes.length > 1 ? 'Race, by expansions' : 'Result');
+    this.#add.disabled = lanes.length >= LANES;
+    const taken = lanes.map(({ algorithm }) => algorithm);
+    for (const option of this.#add.options) option.disabled = taken.includes(option.value);
+    while (this.#rows.length > lanes.length) this.#rows.pop()?.body.remove();
+    const most = Math.max(1, ...lanes.map(({ steps }) => steps));
+    lanes.forEach((lane, at) => this.#showLane(lane, this.#rows[at] ?? this.#newRow(at), most, lanes.length > 1));
+  }
+
+  /** @param {number} at */
+  #newRow(at) {
+    const name = el('span', { class: 'lane-name' });
+    const fill = el('i', {});
+    const bar = el('span', { class: 'bar-of' }, fill);
+    const close = iconButton('close', '', () => this.#remove(at), 'remove');
+    const cells = COLUMNS.map(() => el('td', {}, '–'));
+    const error = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
+    const body = el(
+      'tbody',
+      { class: `lane lane-${at + 1}` },
+      el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, bar, close))),
+      el('tr', { class: 'lane-numbers' }, ...cells),
+      el('tr', { class: 'lane-fault' }, error),
+    );
+    this.#table.append(body);
+    const row = { body, cells, fill, bar, name, close, error, algorithm: '' };
+    this.#rows.push(row);
+    return row;
+  }
+
+  /** @param {LaneState} lane @param {typeof this.#rows[number]} row @param {number} most @param {boolean} several */
+  #showLane({ algorithm, step, steps, peak, ms, cost, ratio, status, error }, row, most, several) {
+    const label = labelOf('algorithm', algorithm);
+    setText(row.name, label);
+    row.close.hidden = !several;
+    row.close.setAttribute('aria-label', `Take ${label} out of the race`);
+    row.bar.style.setProperty('--whole', String(steps / most));
+    row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
+    row.body.toggleAttribute('data-fault', error !== '');
+    setText(row.error, error);
+    const texts = [
+      steps.toLocaleString('en'),
+      peak.toLocaleString('en'),
+      milliseconds(ms),
+      status === 'nearest' || status === 'limit' ? `(${costText(cost)})` : costText(cost),
+      ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
+    ];
+    row.cells.forEach((cell, at) => setText(cell, texts[at] ?? ''));
+    const [, , , costCell] = row.cells;
+    if (costCell) costCell.title = texts[3]?.startsWith('(') ? 'Of the path to the nearest cell that was reached' : '';
+  }
+}
+
+/** @param {number | null} ms */
+function milliseconds(ms) {
+  if (ms === null) return '…';
+  if (ms < 0.005) return '< 0.01 ms';
+  return `${ms < 0.1 ? ms.toFixed(3) : ms < 10 ? ms.toFixed(2) : ms.toFixed(ms < 100 ? 1 : 0)} ms`;
+}
+
+/** All words of `algorithm` can be added. */
+export const ADDABLE = LAB_WORDS.algorithm?.now ?? [];
