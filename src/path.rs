@@ -59,11 +59,16 @@ pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
 
 /// The same as [`fill`], into a buffer.
 pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+    fill_wide(grid.width(), waypoints, cells);
+}
+
+/// The same for any grid of a width.
+pub fn fill_wide(width: u32, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.clear();
     cells.extend(waypoints.first());
-    let width = grid.width();
+    let point = |key: Key| (key.0 % width, key.0 / width);
     for pair in waypoints.windows(2) {
-        let ((x, y), (to_x, to_y)) = (grid.point(pair[0]), grid.point(pair[1]));
+        let ((x, y), (to_x, to_y)) = (point(pair[0]), point(pair[1]));
         let (columns, rows) = (x.abs_diff(to_x), y.abs_diff(to_y));
         let across = if x < to_x { 1 } else { 1_u32.wrapping_neg() };
         let down = if y < to_y {

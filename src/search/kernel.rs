@@ -147,6 +147,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             parent: key,
             g: C::ZERO,
             h,
+            f,
         });
     }
 
@@ -291,8 +292,9 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         let h = plan.estimate.estimate(space, to);
         self.records.open(to, from, arrival, g);
         self.waiting += u32::from(state != State::Open);
+        let f = plan.rank.rank(g, h);
         self.frontier.push(Entry {
-            f: plan.rank.rank(g, h),
+            f,
             h: plan.rank.tie(g, h),
             order: self.order,
             key: to,
@@ -300,9 +302,27 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         self.order = self.order.wrapping_add(1);
         let (key, parent) = (to, from);
         observer.on(match state {
-            State::New => Event::Open { key, parent, g, h },
-            State::Open => Event::Improve { key, parent, g, h },
-            State::Closed => Event::Reopen { key, parent, g, h },
+            State::New => Event::Open {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            },
+            State::Open => Event::Improve {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            },
+            State::Closed => Event::Reopen {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            },
         });
         if plan.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
             self.end = Some(to);

@@ -41,7 +41,7 @@ pub use bidirectional::{Bidirectional, BothWays, Side};
 pub use buckets::Buckets;
 pub use deepening::Deepening;
 pub use dstar_lite::{Between, DStarLite, DStarPlan};
-pub use event::{Event, Observer};
+pub use event::{Event, Observer, Part};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use kernel::{Search, Status};
 pub use plan::{Blind, Estimate, Expand, Goal, GoalTest, Node, Nowhere, Plan, Rank, Sum};

@@ -96,8 +96,11 @@ impl<O: Watch> Session<O> {
         let ends = [start_of(grid, start)?, goal_of(grid, goal)?];
         self.renew(grid)?;
         self.forget(grid, ends);
+        self.watch.prepare(grid.len());
         let watch = &mut self.watch;
-        Ok(self.runner.begin(grid, &self.options, ends, watch)?)
+        let begun = self.runner.begin(grid, &self.options, ends, watch);
+        watch.stepped(self.runner.open());
+        Ok(begun?)
     }
 
     /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, if
@@ -147,8 +150,15 @@ impl<O: Watch> Session<O> {
         self.renew(grid)?;
         let ends = [start, goal];
         self.forget(grid, ends);
+        if self.runner.repairs(&self.options) {
+            self.watch.resume(grid.len());
+        } else {
+            self.watch.prepare(grid.len());
+        }
         let watch = &mut self.watch;
-        Ok(self.runner.again(grid, &self.options, ends, watch)?)
+        let begun = self.runner.again(grid, &self.options, ends, watch);
+        watch.stepped(self.runner.open());
+        Ok(begun?)
     }
 
     /// Runs to the moment after `n` expansions, forwards or backwards, or to the end if that comes
@@ -190,7 +200,6 @@ impl<O: Watch> Session<O> {
         self.uniform = grid.is_uniform();
         self.path.clear();
         self.cost = None;
-        self.watch.prepare(grid.len());
     }
 
     /// Whether the plan takes a map.
@@ -219,7 +228,11 @@ impl<O: Watch> Session<O> {
             return Status::Stale;
         }
         let before = self.status();
-        let status = self.runner.run(grid, &mut self.watch, budget);
+        let status = if self.watch.counts_steps() {
+            self.run_counted(grid, budget)
+        } else {
+            self.runner.run(grid, &mut self.watch, budget)
+        };
         let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
         if ended && before == Status::Running {
             let mut waypoints = std::mem::take(&mut self.waypoints);
@@ -241,6 +254,26 @@ impl<O: Watch> Session<O> {
             self.cost = cost.ok().filter(|_| !self.path.is_empty());
         }
         status
+    }
+
+    /// The same one by one, for somebody who is to be told after each.
+    #[inline(never)]
+    fn run_counted(&mut self, grid: &Grid, budget: u64) -> Status {
+        let mut left = budget;
+        loop {
+            let before = self.runner.expanded();
+            let status = self.runner.run(grid, &mut self.watch, left.min(1));
+            if self.runner.expanded() > before {
+                self.watch.stepped(self.runner.open());
+                left -= 1;
+            } else {
+                self.watch.settled(self.runner.open());
+                return status;
+            }
+            if status != Status::Running || left == 0 {
+                return status;
+            }
+        }
     }
 
     /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
@@ -337,10 +370,21 @@ impl<O: Watch> Session<O> {
         self.options.warning(self.uniform)
     }
 
+    /// Columns and rows of the grid that it began on last; one cell before the first.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
     /// What watches the search.
     #[must_use]
     pub fn watch(&self) -> &O {
         &self.watch
+    }
+
+    /// The same, to be asked to move.
+    pub fn watch_mut(&mut self) -> &mut O {
+        &mut self.watch
     }
 }
 

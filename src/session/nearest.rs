@@ -10,7 +10,7 @@ use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
 use crate::named::{Algorithm, OpenList, Options, Unfit};
 use crate::rules::Near;
-use crate::search::{GoalTest, Observer, Status};
+use crate::search::{GoalTest, Observer, Part, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key};
 
@@ -44,6 +44,7 @@ impl<C: Cost, R> WithNearest<C, R> {
     }
 
     fn begin_second<O: Observer<C>>(&mut self, grid: &Grid, spent: u64, watch: &mut O) {
+        watch.part(Part::Nearest);
         let [start, target] = self.ends;
         let mut goal = Near {
             target,
@@ -87,6 +88,10 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
         self.ends = ends;
         self.in_second = false;
         self.first.begin(grid, options, ends, watch)
+    }
+
+    fn repairs(&self, options: &Options) -> bool {
+        self.first.repairs(options)
     }
 
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {

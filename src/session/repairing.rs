@@ -53,12 +53,16 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
         Ok(())
     }
 
+    fn repairs(&self, options: &Options) -> bool {
+        // Under another estimate a repair may stop where the way is broken.
+        self.plan.is_some() && options.claims().consistent
+    }
+
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.start = ends[0];
-        // Under another estimate a repair may stop where the way is broken.
-        let can_repair = options.claims().consistent;
+        let repairs = Runner::<O>::repairs(self, options);
         match &self.plan {
-            Some(plan) if can_repair => {
+            Some(plan) if repairs => {
                 self.search.repair(grid, plan, ends[0], watch);
                 Ok(())
             }

@@ -4,12 +4,33 @@ use crate::cost::{Root2, Tenths};
 use crate::named::{Choice, Options, Unfit};
 use crate::search::{Observer, Status};
 use crate::space::{Grid, Key};
-use crate::trace::{Paint, Tally};
+use crate::trace::{Paint, Tally, Watcher};
 
 /// What may watch a session's search, whatever the cost unit.
 pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
     /// A search over `len` cells begins: forget what was.
     fn prepare(&mut self, len: usize);
+
+    /// The search before is taken up again, over the same cells. What it had found out is still
+    /// known, unless it says [`Observer::anew`].
+    fn resume(&mut self, len: usize) {
+        self.prepare(len);
+    }
+
+    /// Whether it is to be told after each expansion.
+    fn counts_steps(&self) -> bool {
+        false
+    }
+
+    /// The search has begun, or expanded a cell: so many wait in the open list.
+    fn stepped(&mut self, open: u32) {
+        let _ = open;
+    }
+
+    /// It ended without expanding another cell: so many wait.
+    fn settled(&mut self, open: u32) {
+        let _ = open;
+    }
 }
 
 impl Watch for () {
@@ -19,6 +40,32 @@ impl Watch for () {
 impl Watch for Paint {
     fn prepare(&mut self, len: usize) {
         Paint::prepare(self, len);
+    }
+}
+
+impl Watch for Watcher {
+    fn prepare(&mut self, len: usize) {
+        Watcher::prepare(self, len);
+    }
+
+    fn resume(&mut self, len: usize) {
+        Watcher::resume(self, len);
+    }
+
+    fn counts_steps(&self) -> bool {
+        self.tape().is_some()
+    }
+
+    fn stepped(&mut self, open: u32) {
+        if let Some(tape) = self.tape_mut() {
+            tape.stepped(open);
+        }
+    }
+
+    fn settled(&mut self, open: u32) {
+        if let Some(tape) = self.tape_mut() {
+            tape.settled(open);
+        }
     }
 }
 
@@ -71,6 +118,11 @@ pub(super) trait Runner<O> {
     }
     /// Begins between two cells; the start is free.
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun;
+    /// Whether it would then go on from what it knows.
+    fn repairs(&self, options: &Options) -> bool {
+        let _ = options;
+        false
+    }
     /// Begins again after edits, to the same goal.
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.begin(grid, options, ends, watch)

@@ -30,6 +30,8 @@ mod scenarios;
 mod search;
 #[cfg(feature = "wasm")]
 mod stopwatch;
+#[cfg(feature = "wasm")]
+mod tape;
 
 use wasm_bindgen::prelude::*;
 

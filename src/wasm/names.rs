@@ -19,6 +19,7 @@ pub enum Mark {
     Open = 1,
     Closed = 2,
     Scanned = 3,
+    Kept = 4,
 }
 
 /// How far a search has come.
@@ -56,4 +57,5 @@ const _: () = {
     assert!(Mark::Open as u8 == trace::Mark::Open as u8);
     assert!(Mark::Closed as u8 == trace::Mark::Closed as u8);
     assert!(Mark::Scanned as u8 == trace::Mark::Scanned as u8);
+    assert!(Mark::Kept as u8 == trace::Mark::Kept as u8);
 };

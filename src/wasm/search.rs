@@ -42,6 +42,8 @@ export interface SearchOptions {
   queries?: number;
   /** Whether to mark what the search does with each cell, true; without, it is a little faster. */
   paint?: boolean;
+  /** Whether to keep every event, so that all moments can be shown, false: up to 192 MB, and slower. */
+  record?: boolean;
   /** Where the estimate "landmarks" has them: so many, far apart, or on these cells, 16 at most. */
   landmarks?: number | [number, number][];
 }
@@ -74,11 +76,19 @@ const KNOWN: &[&str] = &[
     "landmarks",
     "paint",
     "queries",
+    #[cfg(feature = "wasm")]
+    "record",
 ];
+
+/// What watches: in the small module, nothing that records.
+#[cfg(feature = "wasm")]
+type Watch = crate::trace::Watcher;
+#[cfg(not(feature = "wasm"))]
+type Watch = Paint;
 
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
 #[wasm_bindgen]
-pub struct Search(Session);
+pub struct Search(pub(super) Session<Watch>);
 
 #[wasm_bindgen]
 impl Search {
@@ -87,6 +97,8 @@ impl Search {
     pub fn new(options: Option<SearchOptions>) -> Result<Search, JsValue> {
         let mut read = Options::default();
         let mut paint = Paint::default();
+        #[cfg(feature = "wasm")]
+        let mut tape = None;
         let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
         options::each(&given, KNOWN, &mut |name, value| {
             match name {
@@ -108,10 +120,14 @@ impl Search {
                 "landmarks" => read.landmarks = landmarks(&value)?,
                 "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
                 "paint" => paint = Paint::switched(value.flag()?),
+                #[cfg(feature = "wasm")]
+                "record" => tape = value.flag()?.then(crate::trace::Tape::default),
                 _ => return Ok(false),
             }
             Ok(true)
         })?;
+        #[cfg(feature = "wasm")]
+        let paint = Watch::new(paint, tape);
         Session::watched(read, paint)
             .map(Self)
             .map_err(|error| errors::option(&error))
@@ -316,18 +332,25 @@ impl Search {
     #[wasm_bindgen(js_name = paintPtr)]
     #[must_use]
     pub fn paint_ptr(&self) -> usize {
-        self.0.marks().as_ptr() as usize
+        self.painted().as_ptr() as usize
     }
 
     /// How many marks there are: none before the first start.
     #[wasm_bindgen(js_name = paintLen)]
     #[must_use]
     pub fn paint_len(&self) -> usize {
-        self.0.marks().len()
+        self.painted().len()
     }
 }
 
 impl Search {
+    fn painted(&self) -> &[u8] {
+        #[cfg(feature = "wasm")]
+        return self.0.watch().paint().marks();
+        #[cfg(not(feature = "wasm"))]
+        return self.0.marks();
+    }
+
     fn cells<T: Copy>(&self, grid: &Grid, unseen: T, part: fn(session::Cell) -> T) -> Vec<T> {
         let grid = &grid.0.grid;
         (0..grid.cells().len() as u32)

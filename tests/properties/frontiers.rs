@@ -18,13 +18,15 @@ struct Log(Vec<(&'static str, Key, Option<Key>, u64, u64)>);
 impl<C: Cost> Observer<C> for Log {
     fn on(&mut self, event: Event<C>) {
         self.0.push(match event {
-            Event::Open { key, parent, g, h } => ("open", key, Some(parent), g.units(), h.units()),
-            Event::Improve { key, parent, g, h } => {
-                ("improve", key, Some(parent), g.units(), h.units())
-            }
-            Event::Reopen { key, parent, g, h } => {
-                ("reopen", key, Some(parent), g.units(), h.units())
-            }
+            Event::Open {
+                key, parent, g, h, ..
+            } => ("open", key, Some(parent), g.units(), h.units()),
+            Event::Improve {
+                key, parent, g, h, ..
+            } => ("improve", key, Some(parent), g.units(), h.units()),
+            Event::Reopen {
+                key, parent, g, h, ..
+            } => ("reopen", key, Some(parent), g.units(), h.units()),
             Event::Expand { key, g } => ("expand", key, None, g.units(), 0),
             Event::Scan { key } => ("scan", key, None, 0, 0),
         });

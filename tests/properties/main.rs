@@ -30,6 +30,7 @@ mod product;
 mod query;
 mod repeats;
 mod seen;
+mod tape;
 
 use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};

@@ -29,6 +29,15 @@ export class GridWorld {
   }
 
   /**
+   * @param {number} width @param {number} height
+   * @param {Uint8Array} cells a byte each, row by row: 0 a wall, else the cost of the ground
+   * @throws an OptionError for a side that is not from 1 to 4096, and for more or fewer bytes
+   */
+  static fromCells(width, height, cells) {
+    return new GridWorld(Grid.fromCells(width, height, cells));
+  }
+
+  /**
    * A map by seed, with a start and a goal far apart where there is a way at all.
    *
    * @param {MazeOptions} [options]
@@ -41,6 +50,10 @@ export class GridWorld {
   /** Live view, row by row: `cells[y * width + x]` is 0 for a wall, else the cost of the ground. Valid until the next call into wasm. */
   get cells() {
     return this.#cells.get();
+  }
+  /** The same as a copy, which stays as it is. */
+  copyCells() {
+    return this.cells.slice();
   }
   get width() {
     return this.handle.width;

@@ -52,8 +52,14 @@ export function layout() {
   });
 }
 
-/** What a search did with a cell, as the bytes of its `paint` say. */
-export const MARKS = Object.freeze({ none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned });
+/** What a search did with a cell, as the bytes of its `paint` and `marks` say; `kept`, in `marks` only, is known from before a repair. */
+export const MARKS = Object.freeze({
+  none: Mark.None,
+  open: Mark.Open,
+  closed: Mark.Closed,
+  scanned: Mark.Scanned,
+  kept: Mark.Kept,
+});
 
 /** The character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');

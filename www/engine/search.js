@@ -1,5 +1,8 @@
 // A search over a GridWorld, to be stepped, run and looked at. It borrows the grid only for the length of a call, so
 // one search serves many grids and a grid many searches.
+//
+// With the option `record` it keeps every event on a tape, and a playhead goes over it, both ways: see `show`. Running on
+// does not move the playhead, and moving it searches nothing again.
 
 import { Search, Status } from '../pkg/cubechase.js';
 import { memory } from './load.js';
@@ -14,6 +17,8 @@ import { View } from './views.js';
 export class GridSearch {
   #search;
   #paint;
+  #marks;
+  #openSizes;
   /** What was searched last. @type {GridWorld | null} */
   #grid = null;
 
@@ -22,6 +27,8 @@ export class GridSearch {
     const search = new Search(options);
     this.#search = search;
     this.#paint = new View(memory(), Uint8Array, () => search.paintPtr(), () => search.paintLen());
+    this.#marks = new View(memory(), Uint8Array, () => search.marksPtr(), () => search.marksLen());
+    this.#openSizes = new View(memory(), Uint32Array, () => search.openSizesPtr(), () => search.openSizesLen());
   }
 
   /**
@@ -172,6 +179,79 @@ export class GridSearch {
   pathFrom(x, y) {
     return pairs(this.#search.pathFrom(x, y));
   }
+
+  /** Of a recorded search, the expansions on its tape so far: `expanded`, unless the tape is full. */
+  get steps() {
+    return this.#search.steps;
+  }
+  /** Whether the tape has ended before the search: later steps are not kept. */
+  get full() {
+    return this.#search.full;
+  }
+  /**
+   * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond. After
+   * `start` it is at 0, with the start open.
+   *
+   * @param {number} n `Infinity` is the end
+   * @returns where it is
+   *
+   * @example
+   * const search = new GridSearch({ record: true });
+   * search.start(grid, [0, 0], [9, 9]);
+   * search.run(grid);
+   * search.show(3);
+   * search.current;   // the third cell that was expanded
+   * search.marks;     // what was open and closed then
+   * search.show(2);   // one back
+   */
+  show(n) {
+    return this.#search.show(n);
+  }
+  /** Where the playhead is. */
+  get shown() {
+    return this.#search.shown;
+  }
+  /** Live view, row by row: a byte a cell at the playhead, values of MARKS. Valid until the next call into wasm. */
+  get marks() {
+    return this.#marks.get();
+  }
+  /** Live view: how many cells waited in the open list after each step, the number before the first step first. */
+  get openSizes() {
+    return this.#openSizes.get();
+  }
+  /** The most of them. */
+  get peak() {
+    return this.#search.peak;
+  }
+  /**
+   * What was known of the cells of a rectangle at the playhead, as a copy, row by row, six numbers a cell: g, h, f, the
+   * parent's key `y * width + x`, the step that opened it first and the step that closed it. NaN for what there is not.
+   *
+   * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
+   */
+  window(x, y, width, height) {
+    return this.#search.window(x, y, width, height);
+  }
+  /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
+  get current() {
+    const key = this.#search.current;
+    return key === undefined ? null : this.#point(key);
+  }
+  /**
+   * The cells from where the search began (the goal, of those that begin there) to the current one, over the parents as
+   * they were at the playhead.
+   *
+   * @returns {[number, number][]}
+   */
+  trail() {
+    return Array.from(this.#search.trail(), (key) => this.#point(key));
+  }
+  /** @param {number} key @returns {[number, number]} */
+  #point(key) {
+    const width = this.#search.width;
+    return [key % width, Math.floor(key / width)];
+  }
+
   free() {
     this.#search.free();
   }

@@ -290,6 +290,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         let other = &mut self.halves[side.other() as usize];
         other.open -= u32::from(other.arena.state(key) == State::Open);
         self.expanded += 1;
+        observer.part(side.into());
         observer.on(Event::Expand { key, g });
         if let Some((best, _)) = self.meeting {
             let h = match other.arena.get(key) {
@@ -339,24 +340,41 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         }
         let (key, parent) = (to, from);
         let half = &mut self.halves[side as usize];
-        let (h, event) = match half.arena.get(to) {
+        let (h, is_new) = match half.arena.get(to) {
             Some(record) if record.g <= g => return,
-            Some(&Record { h, .. }) => (h, Event::Improve { key, parent, g, h }),
+            Some(&Record { h, .. }) => (h, false),
             None => {
                 half.open += 1;
-                let h = plan.estimate(side).estimate(space, to);
-                (h, Event::Open { key, parent, g, h })
+                (plan.estimate(side).estimate(space, to), true)
             }
         };
+        let f = g.plus(h);
         half.arena.open(to, from, g, h);
         half.frontier.push(Entry {
-            f: g.plus(h),
+            f,
             h,
             order: half.order,
             key: to,
         });
         half.order = half.order.wrapping_add(1);
-        observer.on(event);
+        observer.part(side.into());
+        observer.on(if is_new {
+            Event::Open {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            }
+        } else {
+            Event::Improve {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            }
+        });
         if let Some(met) = self.halves[side.other() as usize].arena.get(to) {
             let cost = g.plus(met.g);
             if self.meeting.is_none_or(|(best, _)| cost < best) {

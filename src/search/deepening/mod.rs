@@ -345,24 +345,41 @@ impl<C: Cost> Deepening<C> {
     {
         let (key, parent) = (to, from);
         let known = self.arena.get(to).map(|record| (record.g, record.h));
-        let (h, event) = match known {
+        let h = match known {
             Some((old, _)) if old <= g => return,
-            Some((_, h)) if self.arena.state(to) == State::Open => {
-                (h, Event::Improve { key, parent, g, h })
-            }
-            Some((_, h)) => {
-                self.open += 1;
-                (h, Event::Reopen { key, parent, g, h })
-            }
+            Some((_, h)) => h,
             None => {
-                self.open += 1;
                 self.visited[to.index()] = 0;
                 let h = plan.estimate.estimate(space, to);
                 // An estimate that sees no way at all leaves nothing to deepen by.
-                let h = if h == C::MAX { C::ZERO } else { h };
-                (h, Event::Open { key, parent, g, h })
+                if h == C::MAX { C::ZERO } else { h }
             }
         };
+        let f = g.plus(h);
+        let event = match self.arena.state(to) {
+            State::New => Event::Open {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            },
+            State::Open => Event::Improve {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            },
+            State::Closed => Event::Reopen {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            },
+        };
+        self.open += u32::from(self.arena.state(to) != State::Open);
         self.arena.open(to, from, g, h);
         observer.on(event);
     }

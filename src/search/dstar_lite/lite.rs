@@ -107,6 +107,7 @@ impl<C: Cost> DStarLite<C> {
         H: Between<C>,
         O: Observer<C>,
     {
+        observer.anew();
         self.vertices.reset(grid.len());
         self.queue.reset(grid.len());
         self.snapshot.take(grid);

@@ -104,12 +104,31 @@ impl<C: Cost> DStarLite<C> {
         }
         let h = plan.heuristic.between(grid, self.start, key);
         let g = old.g.min(rhs);
+        let f = g.plus(h);
         observer.on(if is_queued {
-            Event::Improve { key, parent, g, h }
+            Event::Improve {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            }
         } else if is_known {
-            Event::Reopen { key, parent, g, h }
+            Event::Reopen {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            }
         } else {
-            Event::Open { key, parent, g, h }
+            Event::Open {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            }
         });
     }
 

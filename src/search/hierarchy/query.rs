@@ -255,6 +255,7 @@ impl<C: Cost> Query<C> {
         self.expanded += 1;
         if observer.is_active() {
             let key = self.key(graph, node);
+            observer.part(side.into());
             observer.on(Event::Expand { key, g });
         }
         if node as usize >= graph.len() {
@@ -326,10 +327,23 @@ impl<C: Cost> Query<C> {
             return;
         }
         let (key, parent) = (self.key(graph, to), self.key(graph, from));
+        observer.part(side.into());
         observer.on(if is_new {
-            Event::Open { key, parent, g, h }
+            Event::Open {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            }
         } else {
-            Event::Improve { key, parent, g, h }
+            Event::Improve {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            }
         });
     }
 

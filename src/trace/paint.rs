@@ -1,20 +1,7 @@
-//! Observers: what a search leaves behind for people to look at.
+//! The picture of a search: what it did with each cell, and no more.
 
+use super::Mark;
 use crate::search::{Event, Observer};
-
-/// What a search did with a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Mark {
-    /// Nothing.
-    None = 0,
-    /// Put it into the open list.
-    Open = 1,
-    /// Expanded it.
-    Closed = 2,
-    /// Looked at it on the way to a jump point.
-    Scanned = 3,
-}
 
 /// A [`Mark`] a cell as a byte, in the order of keys: the picture of a search.
 #[derive(Clone, Debug, Default)]
@@ -90,33 +77,5 @@ impl<C> Observer<C> for Paint {
         if mark != Mark::Scanned || *place == Mark::None as u8 {
             *place = mark as u8;
         }
-    }
-}
-
-/// Counts events: what tables of expansions are made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Cells put into the open list for the first time.
-    pub opened: u64,
-    /// Open cells that got a cheaper path.
-    pub improved: u64,
-    /// Closed cells that were opened again.
-    pub reopened: u64,
-    /// Cells expanded.
-    pub expanded: u64,
-    /// Cells looked at on the way to jump points.
-    pub scanned: u64,
-}
-
-impl<C> Observer<C> for Tally {
-    #[inline(always)]
-    fn on(&mut self, event: Event<C>) {
-        *match event {
-            Event::Open { .. } => &mut self.opened,
-            Event::Improve { .. } => &mut self.improved,
-            Event::Reopen { .. } => &mut self.reopened,
-            Event::Expand { .. } => &mut self.expanded,
-            Event::Scan { .. } => &mut self.scanned,
-        } += 1;
     }
 }

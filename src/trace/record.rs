@@ -1,0 +1,119 @@
+//! What happened to a cell, in 32 bytes.
+
+use super::Mark;
+use crate::cost::Cost;
+use crate::search::Part;
+use crate::space::Key;
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Kind {
+    /// It was known, and closed, before the search was repaired.
+    Kept = 0,
+    /// It was waiting before the search was repaired.
+    Waiting = 1,
+    Open = 2,
+    Improve = 3,
+    Reopen = 4,
+    Expand = 5,
+    Scan = 6,
+}
+
+impl Kind {
+    const ALL: [Self; 7] = [
+        Self::Kept,
+        Self::Waiting,
+        Self::Open,
+        Self::Improve,
+        Self::Reopen,
+        Self::Expand,
+        Self::Scan,
+    ];
+
+    /// What the cell is from then on.
+    pub(super) fn mark(self) -> Mark {
+        match self {
+            Self::Kept => Mark::Kept,
+            Self::Waiting | Self::Open | Self::Improve | Self::Reopen => Mark::Open,
+            Self::Expand => Mark::Closed,
+            Self::Scan => Mark::Scanned,
+        }
+    }
+}
+
+/// No record: nothing has happened to a cell yet.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// Keys of the largest grid take so many bits.
+const KEY_BITS: u32 = 24;
+const KEY: u32 = (1 << KEY_BITS) - 1;
+const PART_AT: u32 = 28;
+
+/// A record. Costs are kept in units, 48 bits each.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Record {
+    /// Part, kind and key, from the highest bit to the lowest.
+    what: u32,
+    parent: u32,
+    /// The record of the same cell before this one, or [`NONE`].
+    pub(super) before: u32,
+    low: [u32; 3],
+    high: [u16; 3],
+}
+
+impl Record {
+    pub(super) fn new(
+        kind: Kind,
+        part: Part,
+        key: Key,
+        parent: Key,
+        before: u32,
+        costs: [u64; 3],
+    ) -> Self {
+        Self {
+            what: key.0 & KEY | (kind as u32) << KEY_BITS | (part as u32) << PART_AT,
+            parent: parent.0,
+            before,
+            low: costs.map(|units| units as u32),
+            high: costs.map(|units| (units >> 32) as u16),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn key(&self) -> Key {
+        Key(self.what & KEY)
+    }
+
+    #[inline(always)]
+    pub(super) fn kind(&self) -> Kind {
+        Kind::ALL[(self.what >> KEY_BITS & 7) as usize]
+    }
+
+    pub(super) fn part(&self) -> Part {
+        match self.what >> PART_AT {
+            0 => Part::Whole,
+            1 => Part::Forward,
+            2 => Part::Backward,
+            _ => Part::Nearest,
+        }
+    }
+
+    pub(super) fn parent(&self) -> Key {
+        Key(self.parent)
+    }
+
+    /// g, h and f, in units.
+    pub(super) fn costs(&self) -> [u64; 3] {
+        [0, 1, 2].map(|at| u64::from(self.high[at]) << 32 | u64::from(self.low[at]))
+    }
+}
+
+/// The number that people read, for so many units; no way is told as infinite.
+pub(super) fn value<C: Cost>(units: u64) -> f64 {
+    if units == C::MAX.units() {
+        f64::INFINITY
+    } else {
+        C::restored(units).value()
+    }
+}

@@ -1,0 +1,299 @@
+//! A search as a tape: every event in the order in which it came, and a playhead that goes over it.
+//!
+//! ```text
+//! records   start │ expand a, open b, open c │ expand b, improve c │ …
+//! ends            1                          4                     6     a number a step
+//! ```
+//!
+//! - Step n is the state after n expansions: the first `ends[n]` records have been applied.
+//! - A record knows the one of the same cell before it. To apply a record is to note its number for
+//!   its cell, to undo it is to note the one before: so the playhead goes back as fast as forth, and
+//!   nothing is searched again.
+//! - Records lie in blocks that are kept for the next search: to grow copies nothing, and the second
+//!   search of a size takes no more memory.
+//! - When the blocks are full, the tape ends with the last whole step, and the search goes on without.
+
+mod playhead;
+mod reading;
+
+use super::Mark;
+use super::record::{Kind, NONE, Record, value};
+use crate::cost::Cost;
+use crate::search::{Event, Observer, Part};
+use crate::space::Key;
+pub use reading::Known;
+
+/// Records a block.
+const BLOCK: usize = 1 << 14;
+
+/// Records that a tape takes, if nothing else is said: 192 MB.
+const MOST: usize = 6_000_000;
+
+/// The events of one search, and the state at a playhead.
+#[derive(Clone, Debug)]
+pub struct Tape {
+    blocks: Vec<Box<[Record]>>,
+    len: usize,
+    most: usize,
+    is_full: bool,
+    /// The last record of each cell.
+    head: Vec<u32>,
+    /// How many records there are after each step.
+    ends: Vec<u32>,
+    /// How many cells wait after each step.
+    sizes: Vec<u32>,
+    peak: u32,
+    part: Part,
+    value: fn(u64) -> f64,
+    /// Of each cell, the last record that was applied.
+    shown: Vec<u32>,
+    marks: Vec<u8>,
+    step: usize,
+}
+
+impl Default for Tape {
+    fn default() -> Self {
+        Self::with_room(MOST)
+    }
+}
+
+impl Tape {
+    /// An empty one that takes so many records, 2³² − 2 at most.
+    #[must_use]
+    pub fn with_room(most: usize) -> Self {
+        Self {
+            blocks: Vec::new(),
+            len: 0,
+            most: most.min(NONE as usize - 1),
+            is_full: false,
+            head: Vec::new(),
+            ends: Vec::new(),
+            sizes: Vec::new(),
+            peak: 0,
+            part: Part::Whole,
+            value: |_| f64::NAN,
+            shown: Vec::new(),
+            marks: Vec::new(),
+            step: 0,
+        }
+    }
+
+    /// Forgets everything, for a search over `len` cells.
+    pub fn prepare(&mut self, len: usize) {
+        self.len = 0;
+        self.is_full = false;
+        self.head.clear();
+        self.head.resize(len, NONE);
+        self.rewind();
+    }
+
+    /// Keeps what is known of each cell as one record, for a repair over the same cells.
+    pub fn resume(&mut self, len: usize) {
+        // Half a tape does not tell what is known.
+        if self.is_full || self.head.len() != len {
+            return self.prepare(len);
+        }
+        for key in 0..len {
+            let of_repaired = |at: &u32| self.record(*at).part() != Part::Nearest;
+            let mut at = self.head[key];
+            while at != NONE && !of_repaired(&at) {
+                at = self.record(at).before;
+            }
+            self.head[key] = at;
+        }
+        let mut kept = 0;
+        for at in 0..self.len {
+            let record = *self.record(at as u32);
+            let key = record.key();
+            if self.head[key.index()] != at as u32 {
+                continue;
+            }
+            let kind = match record.kind().mark() {
+                Mark::Open => Kind::Waiting,
+                _ => Kind::Kept,
+            };
+            let costs = record.costs();
+            *self.record_mut(kept) =
+                Record::new(kind, Part::Whole, key, record.parent(), NONE, costs);
+            self.head[key.index()] = kept as u32;
+            kept += 1;
+        }
+        self.len = kept;
+        self.rewind();
+    }
+
+    /// Before the first step, of whatever there is.
+    fn rewind(&mut self) {
+        self.ends.clear();
+        self.sizes.clear();
+        self.peak = 0;
+        self.part = Part::Whole;
+        let len = self.head.len();
+        self.shown.clear();
+        self.shown.resize(len, NONE);
+        self.marks.clear();
+        self.marks.resize(len, Mark::None as u8);
+        self.step = 0;
+    }
+
+    /// A step is over; the first call is for what there is before any expansion.
+    pub fn stepped(&mut self, open: u32) {
+        if self.is_full {
+            return;
+        }
+        self.ends.push(self.len as u32);
+        self.sizes.push(open);
+        self.peak = self.peak.max(open);
+        if self.ends.len() == 1 {
+            self.apply(0, self.len);
+        }
+    }
+
+    /// What was told since the last step belongs to it.
+    pub fn settled(&mut self, open: u32) {
+        if self.is_full || self.ends.last().is_none_or(|&end| end == self.len as u32) {
+            return;
+        }
+        let from = self.ends.pop().map_or(0, |end| end as usize);
+        self.sizes.pop();
+        if self.step == self.ends.len() {
+            self.apply(from, self.len);
+        }
+        self.ends.push(self.len as u32);
+        self.sizes.push(open);
+        self.peak = self.peak.max(open);
+    }
+
+    #[inline(always)]
+    fn record(&self, at: u32) -> &Record {
+        &self.blocks[at as usize / BLOCK][at as usize % BLOCK]
+    }
+
+    fn record_mut(&mut self, at: usize) -> &mut Record {
+        &mut self.blocks[at / BLOCK][at % BLOCK]
+    }
+
+    fn push(&mut self, kind: Kind, key: Key, parent: Key, costs: [u64; 3]) {
+        if self.len == self.most {
+            // A step of which a part is missing is none.
+            self.is_full = true;
+            self.len = self.ends.last().map_or(0, |&end| end as usize);
+            return;
+        }
+        if self.len == self.blocks.len() * BLOCK {
+            let block = vec![Record::default(); BLOCK];
+            self.blocks.push(block.into_boxed_slice());
+        }
+        let at = self.len;
+        let before = std::mem::replace(&mut self.head[key.index()], at as u32);
+        *self.record_mut(at) = Record::new(kind, self.part, key, parent, before, costs);
+        self.len += 1;
+    }
+
+    /// A cell is expanded: the record says once more what was known of it.
+    fn expand(&mut self, key: Key, g: u64, is_lost: bool) {
+        let mut at = self.head[key.index()];
+        let known = loop {
+            if at == NONE {
+                break None;
+            }
+            let record = self.record(at);
+            // The other side's is nothing to this one; what was kept is.
+            if record.part() == self.part || record.part() == Part::Whole {
+                break Some(*record);
+            }
+            at = record.before;
+        };
+        let [_, h, f] = known.map_or([g, 0, g], |record| record.costs());
+        let parent = known.map_or(key, |record| record.parent());
+        if is_lost {
+            self.push(Kind::Expand, key, key, [g, h, g]);
+        } else {
+            self.push(Kind::Expand, key, parent, [g, h, f]);
+        }
+    }
+
+    /// How many steps are on it.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.ends.len().saturating_sub(1)
+    }
+
+    /// Whether it ended before the search.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    /// How many cells wait in the open list after each step, the start's first.
+    #[must_use]
+    pub fn open_sizes(&self) -> &[u32] {
+        &self.sizes
+    }
+
+    /// The most of those.
+    #[must_use]
+    pub fn peak(&self) -> u32 {
+        self.peak
+    }
+
+    /// Its memory, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.blocks.len() * BLOCK * size_of::<Record>()
+            + (self.head.capacity() + self.shown.capacity()) * size_of::<u32>()
+            + (self.ends.capacity() + self.sizes.capacity()) * size_of::<u32>()
+            + self.marks.capacity()
+    }
+}
+
+impl<C: Cost> Observer<C> for Tape {
+    fn on(&mut self, event: Event<C>) {
+        if self.is_full {
+            return;
+        }
+        self.value = value::<C>;
+        let (kind, key, parent, costs) = match event {
+            Event::Open {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            } => (Kind::Open, key, parent, [g, h, f]),
+            Event::Improve {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            } => (Kind::Improve, key, parent, [g, h, f]),
+            Event::Reopen {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            } => (Kind::Reopen, key, parent, [g, h, f]),
+            Event::Expand { key, g } => return self.expand(key, g.units(), g == C::MAX),
+            Event::Scan { key } => {
+                // A scan passes over cells that mean more than having been passed over.
+                if self.head[key.index()] == NONE {
+                    self.push(Kind::Scan, key, key, [0; 3]);
+                }
+                return;
+            }
+        };
+        self.push(kind, key, parent, costs.map(C::units));
+    }
+
+    fn part(&mut self, part: Part) {
+        self.part = part;
+    }
+
+    fn anew(&mut self) {
+        if self.len > 0 {
+            self.prepare(self.head.len());
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What is known of a cell at the playhead.
+
+use super::Tape;
+use crate::search::Part;
+use crate::space::Key;
+use crate::trace::record::{Kind, NONE, Record};
+
+/// What was known of a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Known {
+    /// The cost of the best path found, infinite where a repair has lost all.
+    pub g: f64,
+    /// The estimate of what remains.
+    pub h: f64,
+    /// The rank by which it is expanded.
+    pub f: f64,
+    /// The cell before it on that path, as the search's cells tell it.
+    pub parent: Key,
+    /// By which step it was opened first; none if that was before the search was repaired.
+    pub opened: Option<u32>,
+    /// By which step it was closed; none while it waits.
+    pub closed: Option<u32>,
+}
+
+impl Tape {
+    /// What is known of a cell at the playhead; nothing of one that was not opened.
+    #[must_use]
+    pub fn known(&self, key: Key) -> Option<Known> {
+        let last = self.last(key)?;
+        let record = self.foremost(last)?;
+        let [g, h, f] = record.costs().map(self.value);
+        let is_closed = self.record(last).kind() == Kind::Expand;
+        Some(Known {
+            g,
+            h,
+            f,
+            parent: record.parent(),
+            opened: self.opened(last),
+            closed: is_closed.then(|| self.step_of(last)),
+        })
+    }
+
+    /// The cell that was expanded by the step the playhead is at.
+    #[must_use]
+    pub fn current(&self) -> Option<Key> {
+        let from = *self.ends.get(self.step.checked_sub(1)?)?;
+        (from..self.ends[self.step])
+            .map(|at| self.record(at))
+            .find(|record| record.kind() == Kind::Expand)
+            .map(Record::key)
+    }
+
+    /// The cells from where the search began to the current one, over what is known at the playhead,
+    /// into a buffer. Parents may be apart.
+    pub fn trail_into(&self, trail: &mut Vec<Key>) {
+        trail.clear();
+        let mut next = self.current();
+        while let Some(key) = next {
+            trail.push(key);
+            let parent = self.known(key).map_or(key, |known| known.parent);
+            // What a repair knows may lead round and round for a while.
+            next = (parent != key && trail.len() < self.marks.len()).then_some(parent);
+        }
+        trail.reverse();
+    }
+
+    /// The number of the last record of a cell at the playhead.
+    pub(super) fn last(&self, key: Key) -> Option<u32> {
+        self.shown
+            .get(key.index())
+            .copied()
+            .filter(|&at| at != NONE)
+    }
+
+    /// The record that tells what is known of a cell. Of two sides that know it, it is that of the
+    /// side that closed it, else that of the start's.
+    pub(super) fn foremost(&self, last: u32) -> Option<&Record> {
+        let newest = self.record(last);
+        if newest.kind() == Kind::Scan {
+            return None;
+        }
+        let mut sides: [Option<&Record>; 2] = [None; 2];
+        let mut at = last;
+        while at != NONE {
+            let record = self.record(at);
+            let side = match record.part() {
+                Part::Forward => &mut sides[0],
+                Part::Backward => &mut sides[1],
+                Part::Whole | Part::Nearest => break,
+            };
+            side.get_or_insert(record);
+            at = record.before;
+        }
+        let is_closed = |side: Option<&Record>| side.is_some_and(|r| r.kind() == Kind::Expand);
+        let [forward, backward] = sides;
+        match backward {
+            Some(_) if is_closed(backward) && !is_closed(forward) => backward,
+            _ if newest.part() == Part::Whole || newest.part() == Part::Nearest => Some(newest),
+            _ => forward.or(backward),
+        }
+    }
+
+    /// By which step a cell was opened first.
+    fn opened(&self, last: u32) -> Option<u32> {
+        let mut first = None;
+        let mut at = last;
+        while at != NONE {
+            let record = self.record(at);
+            if matches!(record.kind(), Kind::Open | Kind::Reopen) {
+                first = Some(at);
+            }
+            at = record.before;
+        }
+        first.map(|at| self.step_of(at))
+    }
+
+    /// The step that a record belongs to.
+    pub(super) fn step_of(&self, at: u32) -> u32 {
+        self.ends.partition_point(|&end| end <= at) as u32
+    }
+}

@@ -1,0 +1,89 @@
+//! Paint, and a tape where one is asked for: the one observer behind every search of a page, so
+//! that no loop is compiled twice.
+
+use super::{Paint, Tape};
+use crate::cost::Cost;
+use crate::search::{Event, Observer, Part};
+
+/// Paints, and records if it has a tape. What the tape does is out of line.
+#[derive(Clone, Debug, Default)]
+pub struct Watcher {
+    paint: Paint,
+    tape: Option<Box<Tape>>,
+}
+
+impl Watcher {
+    /// With paint, a tape, both or neither.
+    #[must_use]
+    pub fn new(paint: Paint, tape: Option<Tape>) -> Self {
+        let tape = tape.map(Box::new);
+        Self { paint, tape }
+    }
+
+    /// What was painted.
+    #[must_use]
+    pub fn paint(&self) -> &Paint {
+        &self.paint
+    }
+
+    /// What was recorded.
+    #[must_use]
+    pub fn tape(&self) -> Option<&Tape> {
+        self.tape.as_deref()
+    }
+
+    /// The same, to move its playhead.
+    pub fn tape_mut(&mut self) -> Option<&mut Tape> {
+        self.tape.as_deref_mut()
+    }
+
+    /// A search over `len` cells begins.
+    pub fn prepare(&mut self, len: usize) {
+        self.paint.prepare(len);
+        if let Some(tape) = &mut self.tape {
+            tape.prepare(len);
+        }
+    }
+
+    /// The search before is taken up again.
+    pub fn resume(&mut self, len: usize) {
+        self.paint.prepare(len);
+        if let Some(tape) = &mut self.tape {
+            tape.resume(len);
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn record<C: Cost>(tape: &mut Tape, event: Event<C>) {
+    tape.on(event);
+}
+
+impl<C: Cost> Observer<C> for Watcher {
+    #[inline(always)]
+    fn is_active(&self) -> bool {
+        Observer::<C>::is_active(&self.paint) || self.tape.is_some()
+    }
+
+    #[inline(always)]
+    fn on(&mut self, event: Event<C>) {
+        if let Some(tape) = &mut self.tape {
+            record(tape, event);
+        }
+        self.paint.on(event);
+    }
+
+    #[inline(always)]
+    fn part(&mut self, part: Part) {
+        if let Some(tape) = &mut self.tape {
+            Observer::<C>::part(&mut **tape, part);
+        }
+    }
+
+    fn anew(&mut self) {
+        if let Some(tape) = &mut self.tape {
+            Observer::<C>::anew(&mut **tape);
+        }
+    }
+}

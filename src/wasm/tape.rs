@@ -1,0 +1,151 @@
+//! The tape of a recorded search: where its playhead is, and what lies under it. Of a search that is
+//! not recorded there is nothing to tell.
+
+use super::options;
+use super::search::Search;
+use crate::path;
+use crate::space::Key;
+use crate::space::grid::MAX_SIDE;
+use crate::trace::{Known, Tape};
+use wasm_bindgen::prelude::*;
+
+/// Numbers a cell in a window: g, h, f, the parent's key, by which step opened, by which closed.
+const PARTS: usize = 6;
+
+#[wasm_bindgen]
+impl Search {
+    /// Columns of the grid that was searched last.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.0.size().0
+    }
+
+    /// Expansions on the tape so far.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn steps(&self) -> f64 {
+        self.tape().map_or(0, Tape::steps) as f64
+    }
+
+    /// Whether the tape has ended before the search.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn full(&self) -> bool {
+        self.tape().is_some_and(Tape::is_full)
+    }
+
+    /// Puts the playhead after `n` expansions, or to the nearest end; where it is then. Throws
+    /// `OptionError` for what is not a number.
+    pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {
+        // What lies between two steps is the earlier one; the ends are the tape's to know.
+        let n = if n.is_nan() {
+            options::whole("show", n, 0..=options::MAX_SAFE)?
+        } else {
+            n as u64
+        };
+        let n = usize::try_from(n).unwrap_or(usize::MAX);
+        let tape = self.0.watch_mut().tape_mut();
+        Ok(tape.map_or(0, |tape| tape.show(n)) as f64)
+    }
+
+    /// How many expansions the playhead has behind it.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn shown(&self) -> f64 {
+        self.tape().map_or(0, Tape::shown) as f64
+    }
+
+    /// The most cells that ever waited in the open list.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn peak(&self) -> u32 {
+        self.tape().map_or(0, Tape::peak)
+    }
+
+    /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
+    #[wasm_bindgen(js_name = marksPtr)]
+    #[must_use]
+    pub fn marks_ptr(&self) -> usize {
+        self.tape().map_or(&[][..], Tape::marks).as_ptr() as usize
+    }
+
+    /// How many there are.
+    #[wasm_bindgen(js_name = marksLen)]
+    #[must_use]
+    pub fn marks_len(&self) -> usize {
+        self.tape().map_or(&[][..], Tape::marks).len()
+    }
+
+    /// Where the sizes of the open list lie in memory, a number a step, before the first included.
+    #[wasm_bindgen(js_name = openSizesPtr)]
+    #[must_use]
+    pub fn open_sizes_ptr(&self) -> usize {
+        self.tape().map_or(&[][..], Tape::open_sizes).as_ptr() as usize
+    }
+
+    /// How many there are.
+    #[wasm_bindgen(js_name = openSizesLen)]
+    #[must_use]
+    pub fn open_sizes_len(&self) -> usize {
+        self.tape().map_or(&[][..], Tape::open_sizes).len()
+    }
+
+    /// What is known at the playhead of the cells of a rectangle, row by row, six numbers a cell: g,
+    /// h, f, the parent's key `y · width + x`, by which step it was opened and by which closed; NaN for
+    /// what there is not, also outside the map. Throws `OptionError` for sides that no map has.
+    pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Vec<f64>, JsValue> {
+        let side = |name, number| options::whole_u32(name, number, 0..=MAX_SIDE);
+        let (columns, rows) = (side("width", width)?, side("height", height)?);
+        let place = |name, number| options::whole_u32(name, number, 0..=u32::MAX / 2);
+        let (left, top) = (place("x", x)?, place("y", y)?);
+        let size = self.0.size();
+        let mut window = Vec::with_capacity((columns * rows) as usize * PARTS);
+        for y in top..top + rows {
+            for x in left..left + columns {
+                let inside = x < size.0 && y < size.1;
+                let known = self.tape().filter(|_| inside);
+                let known = known.and_then(|tape| tape.known(Key(y * size.0 + x)));
+                window.extend(known.map_or([f64::NAN; PARTS], numbers));
+            }
+        }
+        Ok(window)
+    }
+
+    /// The key of the cell that the step at the playhead expanded.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn current(&self) -> Option<u32> {
+        Some(self.tape()?.current()?.0)
+    }
+
+    /// The keys of the cells from where the search began to that one, over the parents known at the
+    /// playhead, with the cells between where they are apart.
+    #[must_use]
+    pub fn trail(&self) -> Vec<u32> {
+        let (mut turns, mut cells) = (Vec::new(), Vec::new());
+        if let Some(tape) = self.tape() {
+            tape.trail_into(&mut turns);
+        }
+        path::fill_wide(self.0.size().0, &turns, &mut cells);
+        cells.into_iter().map(|key| key.0).collect()
+    }
+}
+
+impl Search {
+    fn tape(&self) -> Option<&Tape> {
+        self.0.watch().tape()
+    }
+}
+
+fn numbers(known: Known) -> [f64; PARTS] {
+    let step = |step: Option<u32>| step.map_or(f64::NAN, f64::from);
+    [
+        known.g,
+        known.h,
+        known.f,
+        f64::from(known.parent.0),
+        step(known.opened),
+        step(known.closed),
+    ]
+}
