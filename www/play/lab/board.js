@@ -1,0 +1,118 @@
+// The map under the hand: the core's grid, the two ends, and a copy of the cells that outlives the grid, because after a
+// trap in the core nothing of it may be read again.
+//
+// Two rules hold at all times: the ends lie on different cells, and the start is no wall.
+
+import { GridWorld } from '../../engine/grid.js';
+
+/**
+ * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./history.js').Edit} Edit
+ * @typedef {import('./history.js').MapState} MapState
+ * @typedef {'from' | 'to'} End
+ */
+
+/** @param {Cell} a @param {Cell} b */
+export const same = (a, b) => a[0] === b[0] && a[1] === b[1];
+
+export class Board {
+  /** Grows with every change of cells or ends. */
+  version = 0;
+
+  /** @param {GridWorld} grid belongs to this object from now on @param {Cell} from @param {Cell} to @param {string} name */
+  constructor(grid, from, to, name) {
+    this.grid = grid;
+    this.columns = grid.width;
+    this.rows = grid.height;
+    this.from = from;
+    this.to = to;
+    this.name = name;
+    /** A byte a cell, row by row: 0 a wall, else the cost. */
+    this.cells = grid.cells.slice();
+  }
+
+  /** @param {MapState} state */
+  static of({ columns, rows, cells, from, to, name }) {
+    return new Board(GridWorld.fromCells(columns, rows, cells), from, to, name);
+  }
+
+  /** A new grid of the same cells, when the old one is lost. */
+  rebuild() {
+    this.grid = GridWorld.fromCells(this.columns, this.rows, this.cells);
+    this.version++;
+  }
+
+  /** The map as it is now. @returns {MapState} */
+  state() {
+    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name };
+  }
+
+  /** @param {number} x @param {number} y */
+  inside(x, y) {
+    return Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < this.columns && y < this.rows;
+  }
+
+  /** @param {number} x @param {number} y @returns {string} `wall`, `floor` or `cost:N` */
+  kind(x, y) {
+    return this.grid.cell(x, y);
+  }
+
+  /** Which end lies there. @param {number} x @param {number} y @returns {End | null} */
+  endAt(x, y) {
+    if (same(this.from, [x, y])) return 'from';
+    return same(this.to, [x, y]) ? 'to' : null;
+  }
+
+  /**
+   * @param {number} x @param {number} y @param {string} kind
+   * @returns {boolean} whether that changed anything; a wall on an end does not
+   * @throws an OptionError for a cell outside or another word
+   */
+  set(x, y, kind) {
+    if (kind === 'wall' && this.endAt(x, y)) return false;
+    return this.#write(x, y, kind);
+  }
+
+  /** Why an end cannot lie there; '' when it can. @param {End} end @param {number} x @param {number} y */
+  refusal(end, x, y) {
+    if (!this.inside(x, y)) return `(${x}, ${y}) is outside; expected a cell of the map, ${this.columns} × ${this.rows}`;
+    if (same(end === 'from' ? this.to : this.from, [x, y])) return 'start and goal cannot lie on the same cell';
+    return this.kind(x, y) === 'wall' ? `the ${end === 'from' ? 'start' : 'goal'} cannot lie in a wall` : '';
+  }
+
+  /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
+  move(end, x, y) {
+    if (same(this[end], [x, y]) || this.refusal(end, x, y)) return false;
+    this[end] = [x, y];
+    this.version++;
+    return true;
+  }
+
+  /** Puts cells and ends of before back. @param {Edit} edit not of a whole map @returns {Edit} its reverse */
+  apply(edit) {
+    const { from, to } = this;
+    this.from = edit.from;
+    this.to = edit.to;
+    this.version++;
+    // Backwards, so that a cell that was changed twice ends as it was at first.
+    const cells = edit.cells.toReversed().map(({ x, y, kind }) => {
+      const was = this.kind(x, y);
+      this.#write(x, y, kind);
+      return { x, y, kind: was };
+    });
+    return { from, to, cells, map: null };
+  }
+
+  free() {
+    this.grid.free();
+  }
+
+  /** @param {number} x @param {number} y @param {string} kind */
+  #write(x, y, kind) {
+    if (!this.grid.setCell(x, y, kind)) return false;
+    const key = y * this.columns + x;
+    this.cells[key] = this.grid.cells[key] ?? 0;
+    this.version++;
+    return true;
+  }
+}

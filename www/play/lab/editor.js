@@ -1,0 +1,198 @@
+// What the hand does to the map: opening another one, strokes, drags of an end, undo and redo. Whatever is refused leaves
+// all as it was; whatever is done is one step back, however many cells it took.
+
+import { Board, same } from './board.js';
+import { Stroke } from './edits.js';
+import { endsOf } from './ends.js';
+import { History } from './history.js';
+
+/**
+ * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
+ * @typedef {import('./board.js').End} End
+ * @typedef {import('./guard.js').Guard} Guard
+ * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./history.js').Edit} Edit
+ */
+
+export class Editor {
+  /** @type {Board | null} */
+  board = null;
+  /** Changes with every map. */
+  mapVersion = 0;
+  /** Changes with every cell, and with every map. */
+  cellsVersion = 0;
+  #history = new History();
+  /** What the hand is at. @type {Stroke | null} */
+  #stroke = null;
+  #guard;
+  #changed;
+
+  /** @param {Guard} guard @param {(what: 'map' | 'cells' | 'ends') => void} changed told after each change */
+  constructor(guard, changed) {
+    this.#guard = guard;
+    this.#changed = changed;
+  }
+
+  /** Whether a stroke or a drag is under way. */
+  get busy() {
+    return this.#stroke !== null;
+  }
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+  get canRedo() {
+    return this.#history.canRedo;
+  }
+
+  /**
+   * @param {() => GridWorld} make
+   * @param {string} name
+   * @param {Cell} [from] of the map itself, or proposed, when left out @param {Cell} [to]
+   */
+  open(make, name, from, to) {
+    this.end();
+    const board = this.#guard.in(() => boardOf(make(), name, from, to), null);
+    if (!board) return;
+    const old = this.board;
+    // What was there first of all is no edit.
+    if (old) this.#history.add({ from: old.from, to: old.to, cells: [], map: old.state() });
+    this.#take(board);
+  }
+
+  /** @param {number} x @param {number} y @param {string} [kind] @returns {boolean} whether anything changed */
+  strokeBegin(x, y, kind) {
+    this.end();
+    const { board } = this;
+    if (!board?.inside(x, y)) return false;
+    const stroke = (this.#stroke = new Stroke(board));
+    return this.#paint(() => stroke.begin(x, y, kind));
+  }
+
+  /** @param {number} x @param {number} y */
+  strokeTo(x, y) {
+    const stroke = this.#stroke;
+    return stroke?.kind ? this.#paint(() => stroke.to(x, y)) : false;
+  }
+
+  /** What the stroke paints; '' when none is under way. */
+  get strokeKind() {
+    return this.#stroke?.kind ?? '';
+  }
+
+  /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
+  moveEnd(end, x, y) {
+    const { board } = this;
+    if (!board) return false;
+    if (this.#stroke?.kind) this.end();
+    this.#stroke ??= new Stroke(board);
+    const moved = this.#guard.in(() => board.move(end, x, y), false);
+    if (moved) this.#changed('ends');
+    return moved;
+  }
+
+  /** The hand is lifted: a stroke or a drag is over, and one step to undo. */
+  end() {
+    const edit = this.#stroke?.edit();
+    this.#stroke = null;
+    if (edit) this.#history.add(edit);
+  }
+
+  /** It never was. */
+  cancel() {
+    const edit = this.#stroke?.edit();
+    this.#stroke = null;
+    if (edit) this.#apply(edit);
+  }
+
+  /** @param {number} x @param {number} y @param {string} kind @returns {boolean} whether anything changed @throws an OptionError */
+  setCell(x, y, kind) {
+    this.end();
+    const { board } = this;
+    if (!board) return false;
+    const was = this.#guard.in(() => board.kind(x, y), '');
+    const changed = this.#paint(() => board.set(x, y, kind));
+    if (changed) this.#history.add({ from: board.from, to: board.to, cells: [{ x, y, kind: was }], map: null });
+    return changed;
+  }
+
+  undo() {
+    this.end();
+    return this.#history.undo((edit) => this.#apply(edit));
+  }
+
+  redo() {
+    this.end();
+    return this.#history.redo((edit) => this.#apply(edit));
+  }
+
+  /** After a trap: the same cells in a grid of its own. */
+  rebuild() {
+    this.end();
+    this.#guard.in(() => this.board?.rebuild(), undefined);
+    this.cellsVersion++;
+  }
+
+  free() {
+    this.board?.free();
+    this.board = null;
+  }
+
+  /** @param {() => boolean} work */
+  #paint(work) {
+    const changed = this.#guard.in(work, false);
+    if (!changed) return false;
+    this.cellsVersion++;
+    this.#changed('cells');
+    return true;
+  }
+
+  /** @param {Edit} edit @returns {Edit} its reverse */
+  #apply(edit) {
+    const board = /** @type {Board} */ (this.board);
+    const { map } = edit;
+    if (map) {
+      const reverse = { from: board.from, to: board.to, cells: [], map: board.state() };
+      const other = this.#guard.in(() => Board.of(map), null);
+      if (other) this.#take(other);
+      return reverse;
+    }
+    const reverse = this.#guard.in(() => board.apply(edit), edit);
+    if (edit.cells.length > 0) this.cellsVersion++;
+    this.#changed(edit.cells.length > 0 ? 'cells' : 'ends');
+    return reverse;
+  }
+
+  /** @param {Board} board */
+  #take(board) {
+    const old = this.board;
+    this.board = board;
+    this.mapVersion++;
+    this.cellsVersion++;
+    this.#changed('map');
+    this.#guard.in(() => old?.free(), undefined);
+  }
+}
+
+/** @param {GridWorld} grid belongs to the board, or is freed @param {string} name @param {Cell} [from] @param {Cell} [to] */
+function boardOf(grid, name, from, to) {
+  try {
+    const proposed = from && to ? { from, to } : endsOf(grid);
+    const board = new Board(grid, from ?? proposed.from, to ?? proposed.to, name);
+    const fault = faultOf(board);
+    if (fault) throw new RangeError(fault);
+    return board;
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) grid.free();
+    throw error;
+  }
+}
+
+/** Why its ends cannot lie where they are; a goal in a wall can: the answer is then the cell nearest to it. @param {Board} board */
+function faultOf(board) {
+  const { from, to, columns, rows } = board;
+  for (const [name, [x, y]] of /** @type {const} */ ([['start', from], ['goal', to]])) {
+    if (!board.inside(x, y)) return `the ${name} (${x}, ${y}) is outside; expected a cell of the map, ${columns} × ${rows}`;
+  }
+  if (same(from, to)) return `start and goal are both at (${from.join(', ')}); expected two cells`;
+  return board.kind(...from) === 'wall' ? `the start (${from.join(', ')}) is a wall; expected floor` : '';
+}

@@ -1,0 +1,89 @@
+// A stroke of the hand over the map, and a drag of one of its ends: what has changed since it began, so that all of it is
+// one step to undo. A stroke keeps its mode: what the first cell became is what it paints from then on.
+
+/**
+ * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./history.js').Change} Change
+ * @typedef {import('./history.js').Edit} Edit
+ */
+
+export class Stroke {
+  #board;
+  #from;
+  #to;
+  /** @type {Change[]} */
+  #changes = [];
+  /** @type {Cell | null} */
+  #last = null;
+  /** What it paints; '' for a drag. */
+  kind = '';
+
+  /** @param {Board} board */
+  constructor(board) {
+    this.#board = board;
+    this.#from = board.from;
+    this.#to = board.to;
+  }
+
+  /**
+   * Puts the brush down.
+   *
+   * @param {number} x @param {number} y @param {string} [kind] left out, floor becomes wall and all else floor
+   * @returns {boolean} whether anything changed
+   */
+  begin(x, y, kind) {
+    this.kind = kind ?? (this.#board.kind(x, y) === 'floor' ? 'wall' : 'floor');
+    this.#last = [x, y];
+    return this.#paint(x, y);
+  }
+
+  /** On to a cell, over all between. @param {number} x @param {number} y @returns {boolean} whether anything changed */
+  to(x, y) {
+    const last = this.#last ?? [x, y];
+    this.#last = [x, y];
+    let changed = false;
+    for (const [cx, cy] of cellsBetween(last, [x, y])) changed = this.#paint(cx, cy) || changed;
+    return changed;
+  }
+
+  /** How to take it all back; null when nothing changed. @returns {Edit | null} */
+  edit() {
+    const moved = this.#board.from !== this.#from || this.#board.to !== this.#to;
+    return moved || this.#changes.length > 0 ? { from: this.#from, to: this.#to, cells: this.#changes, map: null } : null;
+  }
+
+  /** @param {number} x @param {number} y */
+  #paint(x, y) {
+    if (!this.#board.inside(x, y)) return false;
+    const was = this.#board.kind(x, y);
+    if (!this.#board.set(x, y, this.kind)) return false;
+    this.#changes.push({ x, y, kind: was });
+    return true;
+  }
+}
+
+/**
+ * The cells of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less
+ * often than it passes cells.
+ *
+ * @param {Cell} from @param {Cell} to
+ */
+export function* cellsBetween([x, y], [toX, toY]) {
+  const [wide, high] = [Math.abs(toX - x), Math.abs(toY - y)];
+  const [stepX, stepY] = [Math.sign(toX - x), Math.sign(toY - y)];
+  // Twice the distance to the line, from which Bresenham reads which way to go next.
+  for (let error = wide - high; ; ) {
+    yield /** @type {Cell} */ ([x, y]);
+    if (x === toX && y === toY) return;
+    const twice = 2 * error;
+    if (twice > -high) {
+      error -= high;
+      x += stepX;
+    }
+    if (twice < wide) {
+      error += wide;
+      y += stepY;
+    }
+  }
+}

@@ -1,0 +1,250 @@
+// One search of a race: recorded a slice at a time until it has ended, then looked at from any of its moments. All that a
+// page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
+
+import { GridSearch } from '../../engine/search.js';
+import { Slice } from './slice.js';
+
+/**
+ * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
+ * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./guard.js').Guard} Guard
+ * @typedef {import('./history.js').Cell} Cell
+ * @typedef {NonNullable<ReturnType<GridSearch['explain']>>} Explanation
+ * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], warning: string, guarantee: string }} Answer
+ */
+
+const NOTHING = new Uint8Array();
+const NO_SIZES = new Uint32Array(1);
+
+export class Lane {
+  /** @type {GridSearch | null} */
+  #search;
+  #guard;
+  #slice = new Slice();
+  #refused;
+  /** What came out before, to be looked at while the hand waits for the next. @type {Answer | null} */
+  #before = null;
+  /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
+  #phase = 'idle';
+  /** What it searches, or searched last. @type {{ grid: Board['grid'], from: Cell, to: Cell } | null} */
+  #task = null;
+  /** What came out, once it has ended. @type {Answer | null} */
+  answer = null;
+  /** Why it cannot search here; '' when it can. */
+  error = '';
+  /** Cost of the shortest way to where its path ends, and how often its own cost that is; null until known. */
+  optimal = /** @type {number | null} */ (null);
+  /** How long the search takes when nothing is recorded; null until measured. */
+  ms = /** @type {number | null} */ (null);
+
+  /**
+   * @param {string} algorithm @param {SearchOptions} options @param {Guard} guard
+   * @param {string} [refusal] why the options are not for this algorithm: it takes part without searching
+   * @throws an OptionError
+   */
+  constructor(algorithm, options, guard, refusal = '') {
+    this.algorithm = algorithm;
+    this.options = { ...options, algorithm: /** @type {SearchOptions['algorithm']} */ (algorithm) };
+    this.#guard = guard;
+    this.#refused = refusal !== '';
+    this.error = refusal;
+    this.#search = refusal ? null : this.#make();
+    if (refusal) this.#phase = 'ended';
+  }
+
+  #make() {
+    return new GridSearch({ ...this.options, record: true });
+  }
+
+  /** The search itself; null when there is none. What a page reads it had better read from the lane. */
+  get search() {
+    return this.#search;
+  }
+  /** Whether its tables are being made, before the first step. */
+  get preparing() {
+    return this.#phase === 'preparing';
+  }
+  /** Whether there is nothing more to record. */
+  get ended() {
+    return this.#phase === 'ended';
+  }
+  /** Whether there is a search to be looked at. */
+  get sound() {
+    return this.error === '' && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
+  }
+
+  /**
+   * Begins anew on a board as it is now; D* Lite repairs what it knows, if only cells or the start have changed.
+   *
+   * @param {Board} board @param {boolean} keep whether the path of before is to be seen until there is another
+   */
+  begin({ grid, from, to }, keep) {
+    if (this.#refused) return;
+    // After a trap there is none.
+    const search = (this.#search ??= this.#guard.in(() => this.#make(), null));
+    if (!search) return;
+    const sameGrid = this.#task?.grid === grid;
+    const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1];
+    this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
+    this.#task = { grid, from, to };
+    this.#phase = 'preparing';
+    this.answer = null;
+    this.error = '';
+    this.optimal = null;
+    this.ms = null;
+    if (!known || this.algorithm !== 'dstar-lite') return;
+    this.#try(() => {
+      search.again(grid, from);
+      this.#phase = 'recording';
+    });
+  }
+
+  /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
+  work(now) {
+    const search = this.#search;
+    const task = this.#task;
+    if (!search || !task || this.#phase === 'idle' || this.ended) return false;
+    this.#try(() => {
+      if (this.#phase === 'preparing') {
+        if (!this.#slice.run((cells) => search.prepareSome(task.grid, cells), now)) return;
+        search.start(task.grid, task.from, task.to);
+        this.#phase = 'recording';
+      }
+      const status = this.#slice.run((steps) => search.step(task.grid, steps), now);
+      if (status !== 'running') this.#end(search, status);
+    });
+    return !this.ended;
+  }
+
+  /** Puts its playhead there, or at its own end if that comes first. @param {number} step */
+  show(step) {
+    this.#ask((search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)), 0);
+  }
+
+  /** How much is on the tape. */
+  get steps() {
+    return this.#ask((search) => search.steps, 0);
+  }
+  /** Where its playhead is. */
+  get step() {
+    return this.#ask((search) => search.shown, 0);
+  }
+  /** Whether the tape is full, so that later steps cannot be looked at. */
+  get full() {
+    return this.#ask((search) => search.full, false);
+  }
+  /** Expansions so far; all of them once it has ended. */
+  get expanded() {
+    return this.answer?.expanded ?? this.#ask((search) => search.expanded, 0);
+  }
+  /** The size of the open list at the playhead. */
+  get open() {
+    return this.#ask((search) => search.openSizes[search.shown] ?? 0, 0);
+  }
+  /** The largest size of it so far. */
+  get peak() {
+    return this.#ask((search) => search.peak, 0);
+  }
+  /** Live: the size of the open list after each step. @returns {Uint32Array} */
+  get openSizes() {
+    return this.#ask((search) => search.openSizes, NO_SIZES);
+  }
+  /** Live: what the search has done with each cell at the playhead. @returns {Uint8Array} */
+  get marks() {
+    return this.#ask((search) => search.marks, NOTHING);
+  }
+  /** The cell that the step at the playhead expanded. @returns {Cell | null} */
+  get current() {
+    return this.#ask((search) => search.current, null);
+  }
+  /** From the start to it. @returns {Cell[]} */
+  trail() {
+    return this.#ask((search) => search.trail(), []);
+  }
+  /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
+  window(x, y, w, h) {
+    return this.#ask((search) => search.window(x, y, w, h), new Float64Array());
+  }
+  /** What the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
+  explain(x, y) {
+    const grid = this.#task?.grid;
+    return grid ? this.#ask((search) => search.explain(grid, x, y), null) : null;
+  }
+
+  get cost() {
+    return this.answer?.cost ?? null;
+  }
+  get path() {
+    return (this.answer ?? this.#before)?.path ?? [];
+  }
+  get warning() {
+    return this.answer?.warning ?? this.#ask((search) => search.warning, '');
+  }
+  get guarantee() {
+    return this.answer?.guarantee ?? '';
+  }
+  /** Its cost divided by that of the shortest way to the same cell; null until both are known. */
+  get ratio() {
+    const { cost, optimal } = this;
+    if (cost === null || optimal === null) return null;
+    return optimal === 0 ? 1 : cost / optimal;
+  }
+  /** What `auto` chose, and why in a sentence; '' for all others. */
+  get chosen() {
+    return this.#ask((search) => search.chosen, '');
+  }
+  get reason() {
+    return this.#ask((search) => search.reason, '');
+  }
+
+  /** After a trap: the search is not to be touched again, not even to be freed. @param {string} error */
+  drop(error) {
+    this.#search = null;
+    this.#phase = 'ended';
+    this.#before = null;
+    this.answer = null;
+    if (!this.#refused) this.error = error;
+  }
+
+  free() {
+    this.#search?.free();
+    this.#search = null;
+    this.#phase = 'ended';
+  }
+
+  /** @param {GridSearch} search @param {string} status */
+  #end(search, status) {
+    const { cost } = search;
+    this.#phase = 'ended';
+    this.#before = null;
+    this.answer = {
+      status,
+      expanded: search.expanded,
+      cost: Number.isNaN(cost) ? null : cost,
+      path: search.path(),
+      warning: search.warning,
+      guarantee: search.guarantee,
+    };
+  }
+
+  /** What the core refuses is this lane's answer. @param {() => void} work */
+  #try(work) {
+    try {
+      this.#guard.in(work, undefined);
+    } catch (error) {
+      this.#phase = 'ended';
+      this.error = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /**
+   * @template T
+   * @param {(search: GridSearch) => T} question
+   * @param {T} otherwise
+   * @returns {T}
+   */
+  #ask(question, otherwise) {
+    const search = this.#search;
+    return search && this.sound ? this.#guard.in(() => question(search), otherwise) : otherwise;
+  }
+}

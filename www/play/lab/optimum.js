@@ -1,0 +1,90 @@
+// The shortest cost to a cell, for the ratio beside every answer: found by a search of its own that keeps its promise,
+// without estimate options, weights or limits of those that are judged by it. A slice at a time, once a cell and map.
+
+import { GridSearch } from '../../engine/search.js';
+import { Slice } from './slice.js';
+
+/**
+ * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
+ * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./guard.js').Guard} Guard
+ * @typedef {import('./history.js').Cell} Cell
+ */
+
+export class Optimum {
+  #guard;
+  #slice = new Slice();
+  /** @type {GridSearch | null} */
+  #search = null;
+  /** What the known costs are of; they are forgotten when it changes. */
+  #about = '';
+  #board = /** @type {Board | null} */ (null);
+  /** @type {Map<string, number>} by cell */
+  #known = new Map();
+  /** Cells still to be asked for, the first of them under way. @type {Cell[]} */
+  #wanted = [];
+  #begun = false;
+
+  /** @param {Guard} guard */
+  constructor(guard) {
+    this.#guard = guard;
+  }
+
+  /** What costs are asked for from now on. @param {Board} board @param {SearchOptions} options @param {number} map another number for another grid */
+  about(board, { movement, costs }, map) {
+    const about = [map, board.version, movement, costs].join(' ');
+    if (about === this.#about) return;
+    const words = { movement, costs };
+    this.#about = about;
+    this.#board = board;
+    this.#known.clear();
+    this.#wanted = [];
+    this.#begun = false;
+    this.#guard.in(() => {
+      this.#search?.free();
+      // Dijkstra promises the most and asks for nothing; A* with the right estimate promises as much and takes less.
+      const heuristic = movement === '4' ? 'manhattan' : 'octile';
+      this.#search = new GridSearch({ algorithm: 'astar', heuristic, ...words, paint: false });
+      if (this.#search.guarantee === 'optimal') return;
+      this.#search.free();
+      this.#search = new GridSearch({ algorithm: 'dijkstra', ...words, paint: false });
+    }, undefined);
+  }
+
+  /** Asks for the cost to a cell. @param {Cell} cell @returns {number | null} null until it is known */
+  at(cell) {
+    const known = this.#known.get(String(cell));
+    if (known !== undefined) return known;
+    if (!this.#wanted.some((wanted) => String(wanted) === String(cell))) this.#wanted.push(cell);
+    return null;
+  }
+
+  /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */
+  work(now) {
+    const [cell] = this.#wanted;
+    const [search, board] = [this.#search, this.#board];
+    if (!cell || !search || !board) return false;
+    this.#guard.in(() => {
+      if (!this.#begun) search.start(board.grid, board.from, cell);
+      this.#begun = true;
+      if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return;
+      this.#known.set(String(cell), search.cost);
+      this.#wanted.shift();
+      this.#begun = false;
+    }, undefined);
+    return this.#wanted.length > 0;
+  }
+
+  /** After a trap. */
+  drop() {
+    this.#search = null;
+    this.#about = '';
+    this.#wanted = [];
+    this.#known.clear();
+  }
+
+  free() {
+    this.#search?.free();
+    this.drop();
+  }
+}

@@ -1,0 +1,112 @@
+// The playhead: which moment of the recorded searches is looked at, and whether it moves by itself. It never outruns the
+// tape: what is not recorded yet is waited for.
+
+import { rateFor } from './rate.js';
+
+/**
+ * @typedef {'ready' | 'running' | 'paused' | 'done'} PlayState
+ * @typedef {{ steps: number, ended: boolean }} Tape how much is recorded, and whether that is all
+ */
+
+export class Playhead {
+  /** @type {PlayState} */
+  state = 'ready';
+  step = 0;
+  /** The part of a step that time has not paid for yet. */
+  #part = 0;
+  /** Where it is to go as soon as that is recorded. @type {number | null} */
+  #wish = null;
+  /** Expansions a second; null leaves it to the length of the search. @type {number | null} */
+  rate = null;
+
+  /** @param {Tape} tape */
+  rateOn(tape) {
+    return this.rate ?? rateFor(tape.steps);
+  }
+
+  /** Whether it waits for something to be recorded. */
+  get waiting() {
+    return this.#wish !== null;
+  }
+
+  /** Whether it is bound for the end, wherever that will be. */
+  get endBound() {
+    return this.#wish === Infinity;
+  }
+
+  play() {
+    if (this.state === 'done') this.step = 0;
+    this.#part = 0;
+    this.#wish = null;
+    this.state = 'running';
+  }
+
+  pause() {
+    if (this.state === 'running') this.state = 'paused';
+    if (!this.endBound) this.#wish = null;
+  }
+
+  /** @param {number} n @param {Tape} tape */
+  seek(n, tape) {
+    this.#part = 0;
+    this.#wish = Math.max(0, n);
+    if (this.state !== 'running') this.state = 'paused';
+    this.follow(tape);
+  }
+
+  /** To the beginning, as if nothing had been played. */
+  reset() {
+    this.#part = 0;
+    this.#wish = null;
+    this.step = 0;
+    this.state = 'ready';
+  }
+
+  /**
+   * The searches begin anew, on another map or with other options.
+   *
+   * @param {boolean} toEnd whether the answer was looked at, and is to be looked at again
+   */
+  renew(toEnd) {
+    const { state } = this;
+    this.reset();
+    if (state === 'running') this.state = 'running';
+    if (toEnd) {
+      this.#wish = Infinity;
+      this.state = state === 'running' ? 'running' : 'paused';
+    }
+  }
+
+  /** Goes where it was wished to, as far as the tape allows. @param {Tape} tape @returns {boolean} whether it moved */
+  follow(tape) {
+    const before = this.step;
+    if (this.#wish !== null) {
+      this.step = Math.min(this.#wish, tape.steps);
+      if (tape.ended || this.step === this.#wish) this.#wish = null;
+    }
+    this.#settle(tape);
+    return this.step !== before;
+  }
+
+  /** Time passes. @param {number} seconds @param {Tape} tape @returns {boolean} whether it moved */
+  advance(seconds, tape) {
+    const before = this.step;
+    if (this.state === 'running' && this.#wish === null) {
+      const rate = this.rateOn(tape);
+      const due = rate === Infinity ? Infinity : this.#part + rate * seconds;
+      const whole = Math.min(Math.floor(due), tape.steps - this.step);
+      // What the tape does not hold yet is not owed later: else a slow search would be played in jumps.
+      this.#part = Number.isFinite(due) ? (due - Math.floor(due)) : 0;
+      this.step += whole;
+    }
+    return this.follow(tape) || this.step !== before;
+  }
+
+  /** @param {Tape} tape */
+  #settle(tape) {
+    if (this.step > tape.steps) this.step = tape.steps;
+    const atEnd = tape.ended && this.step === tape.steps;
+    if (atEnd && this.state !== 'ready') this.state = 'done';
+    else if (!atEnd && this.state === 'done') this.state = 'paused';
+  }
+}

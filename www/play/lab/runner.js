@@ -1,0 +1,198 @@
+// The searches in time: begun on the map as it is, recorded a few milliseconds a frame, looked at under a playhead that
+// runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
+
+import { Optimum } from './optimum.js';
+import { Playhead } from './playhead.js';
+import { Race } from './race.js';
+import { Timing } from './timing.js';
+import { Walker } from './walker.js';
+
+/**
+ * @typedef {import('./editor.js').Editor} Editor
+ * @typedef {import('./guard.js').Guard} Guard
+ */
+
+/** A search that was begun under a drag is finished if that takes no longer: else none ever would be. */
+const STUBBORN_MS = 300;
+
+export class Runner {
+  #guard;
+  #editor;
+  #now;
+  #optimum;
+  #timing;
+  /** What the searches were begun on, and when. */
+  #begun = { map: -1, cells: -1, board: -1, at: 0 };
+  /** Whether they are to begin anew whatever they were begun on. */
+  #due = true;
+  /** @type {Walker | null} */
+  #walker = null;
+  /** Whether the walk along this answer was begun. */
+  #walked = false;
+  /** Whether this answer was told. */
+  #told = false;
+  /** Whether nothing may move by itself. */
+  still = false;
+
+  /** @param {Guard} guard @param {Editor} editor @param {() => number} now milliseconds */
+  constructor(guard, editor, now) {
+    this.#guard = guard;
+    this.#editor = editor;
+    this.#now = now;
+    this.#optimum = new Optimum(guard);
+    this.#timing = new Timing(guard);
+    this.race = new Race(guard);
+    this.head = new Playhead();
+    this.race.take(this.race.plan({}));
+  }
+
+  get tape() {
+    return this.race.tape;
+  }
+  /** Whether the playhead shows the answers. */
+  get atEnd() {
+    const { steps, ended } = this.tape;
+    return ended && this.head.step >= steps && this.head.state !== 'ready' && this.race.lanes.some((lane) => lane.answer !== null);
+  }
+  get walker() {
+    return this.#walker?.place ?? null;
+  }
+
+  /** Other lanes from now on. @param {ReturnType<Race['plan']>} plan */
+  adopt(plan) {
+    this.#timing.stop();
+    this.race.take(plan);
+    this.#due = true;
+  }
+  /** All anew, for once. */
+  retry() {
+    this.#due = true;
+  }
+
+  /**
+   * Begins the searches anew if they were begun on something else. Whoever looked at the answer will look at the new one,
+   * whoever was on the way begins at the start.
+   *
+   * @param {boolean} patient whether a search that is being recorded under a drag may be finished first
+   */
+  renewIfDue(patient) {
+    const { board, mapVersion: map, cellsVersion: cells, busy } = this.#editor;
+    const begun = this.#begun;
+    if (!board || this.#guard.shut) return false;
+    if (!this.#due && begun.map === map && begun.cells === cells && begun.board === board.version) return false;
+    const sameCells = !this.#due && begun.map === map && begun.cells === cells;
+    if (patient && busy && sameCells && !this.tape.ended && this.#now() - begun.at < STUBBORN_MS) return false;
+    const answered = this.head.state === 'done' || this.head.endBound;
+    this.#due = false;
+    this.#begun = { map, cells, board: board.version, at: this.#now() };
+    this.#timing.stop();
+    this.head.renew(answered);
+    this.race.begin(board, answered && begun.map === map);
+    this.#optimum.about(board, this.race.options, map);
+    this.#walker = null;
+    this.#walked = false;
+    this.#told = false;
+    return true;
+  }
+
+  /** Records, and goes where the playhead was wished to. @param {number} until @returns {boolean} whether there is more to record */
+  record(until) {
+    const more = this.race.work(this.#now, until);
+    this.head.follow(this.tape);
+    this.race.show(this.head.step);
+    return more;
+  }
+
+  /** The playhead and the walker go on. @param {number} seconds */
+  advance(seconds) {
+    this.head.advance(seconds, this.tape);
+    this.race.show(this.head.step);
+    this.#walk(seconds);
+  }
+
+  /**
+   * What the page asks for once a search has ended: how good its answer is, and how long it takes.
+   *
+   * @param {number} until @param {boolean} idle whether there is time for the stopwatch
+   * @returns {{ more: boolean, learned: boolean }}
+   */
+  judge(until, idle) {
+    const board = this.#editor.board;
+    if (!board || !this.tape.ended) return { more: false, learned: false };
+    const known = () => this.race.lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
+    const before = known();
+    let more = true;
+    // At least one slice, however little time is left: else a slow frame would keep it waiting for ever.
+    do {
+      this.#ask();
+      more = this.#optimum.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
+    } while (more && this.#now() < until);
+    this.#ask();
+    return { more, learned: known() !== before };
+  }
+
+  /** Whether the playhead has come to the end of an answer that was not told yet. */
+  tell() {
+    if (this.#told || !this.atEnd || this.#begun.board !== this.#editor.board?.version) return false;
+    this.#told = true;
+    return true;
+  }
+
+  /** From the beginning again if it stands at the end. */
+  play() {
+    if (this.head.state === 'done') this.#told = false;
+    this.head.play();
+  }
+  /** Once more from the start. */
+  walk() {
+    this.#walked = false;
+    this.#walker = null;
+  }
+  /** Whether somebody walks. */
+  get walking() {
+    return this.#walker !== null;
+  }
+
+  /** After a trap: nothing is to be touched again, not even to be freed. @param {string} error */
+  drop(error) {
+    this.race.drop(error);
+    this.#optimum.drop();
+    this.#timing.drop();
+    this.#walker = null;
+    const { board, mapVersion, cellsVersion } = this.#editor;
+    // What broke is not asked again by itself.
+    this.#due = false;
+    this.#begun = { map: mapVersion, cells: cellsVersion, board: board?.version ?? -1, at: 0 };
+  }
+
+  free() {
+    this.#timing.stop();
+    this.#optimum.free();
+    this.race.free();
+  }
+
+  /** Asks for the shortest cost to where each path ends. */
+  #ask() {
+    for (const lane of this.race.lanes) {
+      const end = lane.answer?.path.at(-1);
+      if (!end || lane.optimal !== null) continue;
+      const cost = this.#optimum.at(end);
+      if (cost !== null && !Number.isNaN(cost)) lane.optimal = cost;
+    }
+  }
+
+  /** @param {number} seconds */
+  #walk(seconds) {
+    if (this.still || !this.atEnd || this.#editor.busy) {
+      this.#walker = null;
+      // Who comes back to the end sees another walk.
+      if (!this.atEnd) this.#walked = false;
+      return;
+    }
+    const path = this.race.lanes[0]?.path ?? [];
+    if (!this.#walked && path.length > 1) this.#walker = new Walker(path);
+    this.#walked = true;
+    this.#walker?.advance(seconds);
+    if (this.#walker?.arrived) this.#walker = null;
+  }
+}

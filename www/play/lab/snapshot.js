@@ -1,0 +1,66 @@
+// The lab's state as plain JSON, at the moment that the playhead shows: what has not been reached yet is not told, so a
+// search that is half played has no cost and no path, though its tape may have been recorded to the end.
+
+/**
+ * @typedef {import('./lab.js').Lab} Lab
+ * @typedef {import('./lane.js').Lane} Lane
+ */
+
+/** @param {Lab} lab */
+export function snapshotOf(lab) {
+  const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
+  const first = lanes[0];
+  const { step, steps } = lab;
+  return {
+    status: statusOf(lab),
+    step,
+    steps,
+    expanded: first?.expanded ?? 0,
+    open: first?.open ?? 0,
+    cost: first?.cost ?? null,
+    optimal: first?.optimal ?? null,
+    ratio: first?.ratio ?? null,
+    warning: first?.warning ?? '',
+    path: first?.path ?? [],
+    lanes,
+  };
+}
+
+/** @param {Lane} lane @param {Lab} lab */
+function laneOf(lane, lab) {
+  const { step, steps } = lane;
+  const over = isOver(lane, lab);
+  return {
+    algorithm: lane.algorithm,
+    status: laneStatus(lane, lab),
+    step,
+    steps,
+    expanded: over ? lane.expanded : step,
+    open: lane.open,
+    peak: lane.peak,
+    cost: over ? lane.cost : null,
+    optimal: over ? lane.optimal : null,
+    ratio: over ? lane.ratio : null,
+    ms: over ? lane.ms : null,
+    warning: lane.warning,
+    error: lane.error,
+    path: over ? lane.path.map(([x, y]) => [x, y]) : [],
+  };
+}
+
+/** Of the whole: the first lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
+function statusOf(lab) {
+  const sound = lab.lanes.find((lane) => lane.error === '');
+  if (!lab.grid || !sound) return 'error';
+  return lab.atEnd ? (sound.answer?.status ?? 'error') : lab.state === 'done' ? 'paused' : lab.state;
+}
+
+/** @param {Lane} lane @param {Lab} lab @returns {string} */
+export function laneStatus(lane, lab) {
+  if (lane.error !== '') return 'error';
+  if (isOver(lane, lab)) return lane.answer?.status ?? 'error';
+  return lab.state === 'done' ? 'paused' : lab.state;
+}
+
+/** Whether the playhead has passed its end. @param {Lane} lane @param {Lab} lab */
+const isOver = (lane, lab) => lane.answer !== null && lab.state !== 'ready' && lab.step >= lane.steps;
