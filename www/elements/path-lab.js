@@ -6,8 +6,12 @@
 // This file is the contract and nothing else: attributes in, methods, events out. What stands behind it is fetched only
 // when such an element is on a page.
 
+import { load } from '../engine/load.js';
+import { el } from '../ui/dom.js';
+import { Notice } from '../ui/notice.js';
 import { baseSheet } from './base.css.js';
 import { controlsSheet } from './controls.css.js';
+import { labFrameSheet } from './lab/frame.css.js';
 
 /**
  * @typedef {import('./lab/app.js').LabApp} LabApp
@@ -44,29 +48,43 @@ export class PathLab extends HTMLElement {
   #app = null;
   /** @type {Promise<LabApp> | null} */
   #coming = null;
+  #failed = false;
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
 
   constructor() {
     super();
-    this.#shadow.adoptedStyleSheets = [baseSheet, controlsSheet];
+    this.#shadow.adoptedStyleSheets = [baseSheet, controlsSheet, labFrameSheet];
   }
 
   connectedCallback() {
     // A move within the page is a leave and an entry in one breath: see below.
     if (this.#coming) return;
+    this.#begin();
+  }
+
+  #begin() {
+    this.#failed = false;
     this.#coming = this.#enter();
-    // What goes wrong on the way is shown in the element; whoever calls load() is told too.
-    this.#coming.catch((error) => console.error(error));
+    // What goes wrong is shown; whoever calls load() is told too.
+    this.#coming.catch(() => undefined);
   }
 
   async #enter() {
-    const { LabApp } = await import('./lab/app.js');
-    const app = new LabApp(this, this.#shadow);
-    if (!this.isConnected) {
-      app.dispose();
-      throw new Error('the element left the page');
+    const notice = new Notice(() => undefined);
+    notice.showLoading('Loading the lab…');
+    this.#shadow.replaceChildren(el('div', { class: 'root' }, notice.cover, notice.live));
+    let LabApp;
+    try {
+      [{ LabApp }] = await Promise.all([import('./lab/app.js'), load()]);
+    } catch (error) {
+      this.#failed = true;
+      const message = error instanceof Error ? error.message : String(error);
+      notice.showFailure('The search engine could not start', message, 'Try again', () => this.#begin());
+      throw error;
     }
-    this.#app = app;
+    notice.dispose();
+    if (!this.isConnected) throw new Error('the element left the page');
+    const app = (this.#app = new LabApp(this, this.#shadow));
     app.start();
     return app;
   }
@@ -147,6 +165,6 @@ export class PathLab extends HTMLElement {
 
   /** The whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
-    return this.#app?.snapshot() ?? structuredClone(EMPTY);
+    return this.#app?.snapshot() ?? { ...structuredClone(EMPTY), status: this.#failed ? 'error' : 'ready' };
   }
 }

@@ -12,7 +12,6 @@ import { TextEditor } from '../../ui/lab/text-editor.js';
 import { Tools } from '../../ui/lab/tools.js';
 import { Tooltip } from '../../ui/lab/tooltip.js';
 import { Transport } from '../../ui/lab/transport.js';
-import { labFrameSheet } from './frame.css.js';
 import { Hands } from './hands.js';
 import { HASH, LabOpener } from './opener.js';
 import { labPanelSheet } from './panel.css.js';
@@ -55,7 +54,7 @@ export class LabApp {
   /** @param {HTMLElement} host @param {ShadowRoot} shadow */
   constructor(host, shadow) {
     this.#host = host;
-    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, labFrameSheet, labPanelSheet];
+    shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, labPanelSheet])];
     const remembered = host.getAttribute('remember');
     this.#store = remembered === null ? null : new Store(remembered);
     this.lab = new Lab({
@@ -114,7 +113,6 @@ export class LabApp {
       opened: (choice) => this.#opened(choice),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
-      failed: ({ message }) => this.#fail('The search engine could not start', message, 'Try again', () => this.start()),
     });
     lab.still = this.#stage.still;
     this.#seen.observe(host);
@@ -215,10 +213,8 @@ export class LabApp {
     this.#named(choice);
     this.#stage.setMap(this.lab.columns, this.lab.rows);
     this.#hands.forget();
-    this.#settings.takeOnce();
-    this.#showRefusals();
     this.#text.follow();
-    this.#autoplay();
+    this.#begin();
     this.#sync();
     this.#save();
     this.#notice.say(`Map open: ${this.lab.columns} by ${this.lab.rows} cells`);
@@ -250,7 +246,7 @@ export class LabApp {
   }
 
   #save() {
-    this.#store?.save(() => this.lab.state);
+    this.#store?.save(() => this.lab.save());
   }
 
   #done() {
@@ -295,18 +291,25 @@ export class LabApp {
     this.#sync();
   }
 
+  /** A map that was opened shows its answer at once, unless it is to be played. */
+  #begin() {
+    this.lab.seek(Infinity);
+    this.#settings.takeOnce();
+    this.#showRefusals();
+    this.#autoplay();
+  }
+
   #autoplay() {
-    if (this.lab.columns && this.#host.hasAttribute('autoplay') && !this.#stage.still) {
-      this.lab.reset();
-      this.lab.play();
-    }
+    if (!this.lab.columns || !this.#host.hasAttribute('autoplay') || this.#stage.still) return;
+    this.lab.reset();
+    this.lab.play();
   }
 
   #playOrPause() {
     const { lab } = this;
-    if (lab.playing) lab.pause();
+    if (lab.state === 'running') lab.pause();
     else lab.play();
-    this.#notice.say(lab.playing ? 'Playing' : `Paused at step ${lab.step}`);
+    this.#notice.say(lab.state === 'running' ? 'Playing' : `Paused at step ${lab.step}`);
   }
 
   /** A key that is held goes faster and faster. @param {number} n @param {number} [repeat] */
@@ -386,7 +389,7 @@ export class LabApp {
   }
 
   async #copyLink() {
-    const { state } = this.lab;
+    const state = this.lab.save();
     if (!state) return;
     const page = this.#store ? new URL(location.pathname, location.href) : labPage();
     page.hash = `${HASH}${await encode(state)}`;
@@ -418,7 +421,7 @@ export class LabApp {
     const [first] = lab.lanes;
     this.#transport.show({
       present: lab.columns > 0,
-      running: lab.playing,
+      running: lab.state === 'running',
       step: lab.step,
       steps: lab.steps,
       recording: lab.recording,
@@ -437,7 +440,7 @@ export class LabApp {
       warning: [...new Set(lab.lanes.map(({ warning }) => warning).filter(Boolean))].join('\n'),
       chosen: first?.algorithm === 'auto' ? first.reason : '',
       editing: this.#text.shown,
-      lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, cost, ratio, status, error }) => ({ algorithm, step, steps, peak, ms, cost, ratio, status, error })),
+      lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, cost, ratio, answer, error }) => ({ algorithm, step, steps, peak, ms, cost, ratio, status: answer?.status ?? '', error })),
     });
   }
 }

@@ -279,18 +279,17 @@ export class Hands {
 
   /** @param {number} x @param {number} y @returns {'from' | 'to' | ''} */
   #endAt(x, y) {
-    const { from, to } = this.#lab;
-    return from[0] === x && from[1] === y ? 'from' : to[0] === x && to[1] === y ? 'to' : '';
+    return this.#lab.endAt(x, y) ?? '';
   }
 
   /** @param {number} x @param {number} y */
   #isWall(x, y) {
-    return this.#lab.kind(x, y) === 'wall';
+    return this.#lab.kindAt(x, y) === 'wall';
   }
 
   /** Whether the ground there is already what the terrain tool paints. @param {number} x @param {number} y */
   #isCost(x, y) {
-    return this.#lab.kind(x, y) === kindOf(this.cost);
+    return this.#lab.kindAt(x, y) === kindOf(this.cost);
   }
 
   /** @param {ClipboardEvent} event */

@@ -2,7 +2,6 @@
 // the clipboard, a call. Requests may overtake each other: only the newest may still replace the map, and one that fails
 // leaves the map as it was.
 
-import { load } from '../../engine/load.js';
 import { decode } from '../../play/lab/link.js';
 import { PRESETS } from '../../play/lab/presets.js';
 import { readMap } from '../../ui/files.js';
@@ -17,15 +16,6 @@ import { readMap } from '../../ui/files.js';
 /** How a link says that it holds a lab. */
 export const HASH = '#lab=';
 
-/** The engine could not be had at all. */
-export class EngineError extends Error {
-  /** @param {unknown} cause */
-  constructor(cause) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'EngineError';
-  }
-}
-
 export class LabOpener {
   #lab;
   #hooks;
@@ -38,7 +28,6 @@ export class LabOpener {
    * @param {(choice: LabMapChoice) => void} hooks.opened
    * @param {(state: LabState) => void} hooks.restore options, map and step of a link or of before a reload; throws what is refused
    * @param {(error: unknown, choice: LabMapChoice) => void} hooks.refused
-   * @param {(error: EngineError) => void} hooks.failed the engine cannot start
    */
   constructor(lab, hooks) {
     this.#lab = lab;
@@ -101,7 +90,6 @@ export class LabOpener {
   /** @param {() => Promise<LabState>} get @param {LabMapChoice} choice */
   async #restore(get, choice) {
     const ticket = ++this.#newest;
-    await this.#engine();
     let state;
     try {
       state = await get();
@@ -118,14 +106,10 @@ export class LabOpener {
   /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice */
   async #open(get, choice) {
     const ticket = ++this.#newest;
-    const [map] = await Promise.all([
-      // Held back until the engine stands: its failure is the more telling one.
-      get().then(
-        (value) => ({ value }),
-        (error) => ({ error }),
-      ),
-      this.#engine(),
-    ]);
+    const map = await get().then(
+      (value) => ({ value }),
+      (error) => ({ error }),
+    );
     if (this.#isLate(ticket)) return;
     await this.#take(() => {
       if ('error' in map) throw map.error;
@@ -142,16 +126,6 @@ export class LabOpener {
       throw error;
     }
     this.#hooks.opened(choice);
-  }
-
-  async #engine() {
-    try {
-      await load();
-    } catch (error) {
-      const failure = new EngineError(error);
-      if (!this.#closed) this.#hooks.failed(failure);
-      throw failure;
-    }
   }
 
   /** @param {number} ticket */

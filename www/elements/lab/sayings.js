@@ -23,10 +23,10 @@ export class Sayings {
   }
 
   done() {
-    const lanes = this.#lab.lanes.map(({ algorithm, status, cost, expanded, error }) => {
+    const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }) => {
       const name = labelOf('algorithm', algorithm);
       if (error !== '') return `${name}: ${error}`;
-      return `${name} ${OUTCOMES[status] ?? status}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} cells expanded`;
+      return `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} cells expanded`;
     });
     this.#notice.sayRarely(lanes.join('. '));
   }

@@ -188,9 +188,10 @@ export class LabStage {
   async picked(lab, view, kind) {
     const [lane] = lab.lanes;
     if (!lane) throw new Error('there is no picture yet');
-    const picture = { ...this.picture(lab, lane, view), theme: this.#around.theme };
-    if (kind === 'png') return toPng(picture);
-    return new Blob([toSvg(picture)], { type: 'image/svg+xml' });
+    const picture = this.picture(lab, lane, view);
+    const reading = { marks: MARKS, wall: layout().wall };
+    if (kind === 'png') return toPng(picture, reading, this.#around.theme);
+    return new Blob([toSvg(picture, reading, this.#around.theme)], { type: 'image/svg+xml' });
   }
 
   /**

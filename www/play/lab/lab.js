@@ -170,6 +170,14 @@ export class Lab {
   dropEnd() {
     this.strokeEnd();
   }
+  /** At once. @param {End} end @param {number} x @param {number} y @throws a RangeError that says why it cannot lie there */
+  placeEnd(end, x, y) {
+    const refusal = this.refusal(end, x, y);
+    if (refusal) throw new RangeError(refusal);
+    const moved = this.moveEnd(end, x, y);
+    this.dropEnd();
+    return moved;
+  }
   undo() {
     return this.#editor.undo();
   }
@@ -226,7 +234,7 @@ export class Lab {
   get atEnd() {
     return this.#runner.atEnd;
   }
-  /** Expansions a second. */
+  /** Expansions a second. @returns {number} */
   get rate() {
     return this.#runner.head.rateOn(this.#runner.tape);
   }

@@ -15,6 +15,8 @@ import { Slice } from './slice.js';
 
 const NOTHING = new Uint8Array();
 const NO_SIZES = new Uint32Array(1);
+/** Searches begun so far, of all lanes: pictures of two of them are never taken for the same. */
+let begun = 0;
 
 export class Lane {
   /** @type {GridSearch | null} */
@@ -26,6 +28,7 @@ export class Lane {
   #before = null;
   /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
   #phase = 'idle';
+  #serial = 0;
   /** What it searches, or searched last. @type {{ grid: Board['grid'], from: Cell, to: Cell } | null} */
   #task = null;
   /** What came out, once it has ended. @type {Answer | null} */
@@ -88,6 +91,7 @@ export class Lane {
     this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
     this.#task = { grid, from, to };
     this.#phase = 'preparing';
+    this.#serial = ++begun;
     this.answer = null;
     this.error = '';
     this.optimal = null;
@@ -124,6 +128,10 @@ export class Lane {
   /** How much is on the tape. */
   get steps() {
     return this.#ask((search) => search.steps, 0);
+  }
+  /** Another number whenever marks and window are others. */
+  get version() {
+    return this.sound ? this.#serial * 2 ** 26 + this.step : 0;
   }
   /** Where its playhead is. */
   get step() {

@@ -4,6 +4,7 @@
 /**
  * @typedef {import('./lab.js').Lab} Lab
  * @typedef {import('./lane.js').Lane} Lane
+ * @typedef {ReturnType<typeof snapshotOf>} Snapshot
  */
 
 /** @param {Lab} lab */

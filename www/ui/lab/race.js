@@ -1,7 +1,7 @@
 // The race: a table of the searches that run side by side, a bar each, and the way to add one and to take one away. With
 // one search it is that search's result.
 
-import { LAB_WORDS, LANES } from '../../words.js';
+import { LANES } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { costText } from './explain.js';
 import { iconButton } from './icons.js';
@@ -18,6 +18,8 @@ import { labelOf, searches } from './labels.js';
  * @property {number | null} ratio to the optimum
  * @property {string} status
  * @property {string} error why it cannot search here, or ''
+ *
+ * @typedef {{ body: HTMLElement, cells: HTMLElement[], bar: HTMLElement, name: HTMLElement, close: HTMLElement, error: HTMLElement }} Row
  */
 
 const COLUMNS = /** @type {const} */ ([
@@ -33,7 +35,7 @@ export class Race {
   #add;
   #heading = el('h2', {}, 'Result');
   #remove;
-  /** @type {{ body: HTMLElement, cells: HTMLElement[], fill: SVGElement | HTMLElement, bar: HTMLElement, name: HTMLElement, close: HTMLElement, error: HTMLElement, algorithm: string }[]} */
+  /** @type {Row[]} */
   #rows = [];
 
   /**
@@ -69,8 +71,7 @@ export class Race {
   /** @param {number} at */
   #newRow(at) {
     const name = el('span', { class: 'lane-name' });
-    const fill = el('i', {});
-    const bar = el('span', { class: 'bar-of' }, fill);
+    const bar = el('span', { class: 'bar-of' }, el('i', {}));
     const close = iconButton('close', '', () => this.#remove(at), 'remove');
     const cells = COLUMNS.map(() => el('td', {}, '–'));
     const error = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
@@ -82,12 +83,12 @@ export class Race {
       el('tr', { class: 'lane-fault' }, error),
     );
     this.#table.append(body);
-    const row = { body, cells, fill, bar, name, close, error, algorithm: '' };
+    const row = { body, cells, bar, name, close, error };
     this.#rows.push(row);
     return row;
   }
 
-  /** @param {LaneState} lane @param {typeof this.#rows[number]} row @param {number} most @param {boolean} several */
+  /** @param {LaneState} lane @param {Row} row @param {number} most @param {boolean} several */
   #showLane({ algorithm, step, steps, peak, ms, cost, ratio, status, error }, row, most, several) {
     const label = labelOf('algorithm', algorithm);
     setText(row.name, label);
@@ -116,6 +117,3 @@ function milliseconds(ms) {
   if (ms < 0.005) return '< 0.01 ms';
   return `${ms < 0.1 ? ms.toFixed(3) : ms < 10 ? ms.toFixed(2) : ms.toFixed(ms < 100 ? 1 : 0)} ms`;
 }
-
-/** All words of `algorithm` can be added. */
-export const ADDABLE = LAB_WORDS.algorithm?.now ?? [];
