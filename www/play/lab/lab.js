@@ -226,7 +226,7 @@ export class Lab {
   get atEnd() {
     return this.#runner.atEnd;
   }
-  /** Expansions a second. */
+  /** Expansions a second. @returns {number} */
   get rate() {
     return this.#runner.head.rateOn(this.#runner.tape);
   }
