@@ -105,6 +105,21 @@ impl Grid {
         Ok(self.0.grid.set(x, y, kind))
     }
 
+    /// Puts start and goal elsewhere: what `text` writes, of formats that have them. Throws `OptionError`
+    /// for a cell outside.
+    #[wasm_bindgen(js_name = setEnds)]
+    pub fn set_ends(
+        &mut self,
+        start_x: f64,
+        start_y: f64,
+        goal_x: f64,
+        goal_y: f64,
+    ) -> Result<(), JsValue> {
+        let (start, goal) = (self.inside(start_x, start_y)?, self.inside(goal_x, goal_y)?);
+        (self.0.start, self.0.goal) = (Some(start), Some(goal));
+        Ok(())
+    }
+
     fn inside(&self, x: f64, y: f64) -> Result<(u32, u32), JsValue> {
         Ok((
             whole_u32("x", x, 0..=self.width() - 1)?,

@@ -87,6 +87,14 @@ export class GridWorld {
     return this.handle.setCell(x, y, kind);
   }
   /**
+   * Puts start and goal elsewhere: what `text` writes.
+   *
+   * @param {[number, number]} start @param {[number, number]} goal
+   */
+  setEnds(start, goal) {
+    this.handle.setEnds(start[0], start[1], goal[0], goal[1]);
+  }
+  /**
    * @param {TextFormat} [format] `ascii` when left out, which can say everything
    * @throws a FormatError with the x and y of a cell that the format cannot keep
    */

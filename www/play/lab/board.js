@@ -24,7 +24,9 @@ export class Board {
     this.grid = grid;
     this.columns = grid.width;
     this.rows = grid.height;
+    /** @type {Cell} */
     this.from = from;
+    /** @type {Cell} */
     this.to = to;
     this.name = name;
     /** A byte a cell, row by row: 0 a wall, else the cost. */
@@ -83,7 +85,8 @@ export class Board {
   /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
   move(end, x, y) {
     if (same(this[end], [x, y]) || this.refusal(end, x, y)) return false;
-    this[end] = [x, y];
+    if (end === 'from') this.from = [x, y];
+    else this.to = [x, y];
     this.version++;
     return true;
   }

@@ -15,6 +15,8 @@ const MOST_LANES = 4;
 
 export class Race {
   #guard;
+  /** Whose turn it is: it goes on where the frame before had to stop. */
+  #turn = 0;
   /** @type {LabOptions} */
   options = {};
   /** @type {Lane[]} */
@@ -80,9 +82,11 @@ export class Race {
    * @returns {boolean} whether there is more to record
    */
   work(now, until) {
-    let open = this.lanes.filter((lane) => !lane.ended);
-    while (open.length > 0 && now() < until) open = open.filter((lane) => lane.work(now));
-    return open.length > 0;
+    for (let idle = 0; idle < this.lanes.length && now() < until; ) {
+      const lane = this.lanes[this.#turn++ % this.lanes.length];
+      idle = lane?.work(now) ? 0 : idle + 1;
+    }
+    return this.lanes.some((lane) => !lane.ended);
   }
 
   /** Puts the playheads of all lanes there. @param {number} step */

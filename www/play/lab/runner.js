@@ -121,7 +121,7 @@ export class Runner {
     if (!board || !this.tape.ended) return { more: false, learned: false };
     const known = () => this.race.lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
     const before = known();
-    let more = true;
+    let more;
     // At least one slice, however little time is left: else a slow frame would keep it waiting for ever.
     do {
       this.#ask();
