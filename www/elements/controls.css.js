@@ -79,5 +79,5 @@ input[type=number] { inline-size: 100%; min-inline-size: 0; padding: 6px 8px; fo
   .panel, .card { border: 1px solid CanvasText; }
 }
 .files { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
-.warning { padding: 9px 12px; border: 1px solid var(--amber-line); border-radius: 9px; background: var(--amber); font-size: 14px; }
+.warning { padding: 9px 12px; border: 1px solid var(--amber-line); border-radius: 9px; background: var(--amber); font-size: 14px; white-space: pre-line; }
 `);

@@ -7,6 +7,7 @@ import { PRESETS } from '../../play/lab/presets.js';
 import { Store } from '../../play/lab/store.js';
 import { chooseMap } from '../../ui/files.js';
 import { Notice } from '../../ui/notice.js';
+import { labelOf } from '../../ui/lab/labels.js';
 import { LabPanel } from '../../ui/lab/panel.js';
 import { TextEditor } from '../../ui/lab/text-editor.js';
 import { Tools } from '../../ui/lab/tools.js';
@@ -61,7 +62,7 @@ export class LabApp {
       draw: () => this.#draw(),
       changed: () => this.#sync(),
       edited: () => this.#edited(),
-      ready: () => undefined,
+      ready: () => this.#replaced(),
       done: () => this.#done(),
       broken: () => this.#broken(),
     });
@@ -205,18 +206,22 @@ export class LabApp {
     return false;
   }
 
+  /** Another map lies there: opened, typed, or brought back by undo. */
+  #replaced() {
+    this.#stage.setMap(this.lab.columns, this.lab.rows);
+    this.#hands.forget();
+    this.#text.follow();
+    this.#save();
+  }
+
   /** @param {LabMapChoice} choice */
   #opened(choice) {
     this.#failed = false;
     this.#notice.hideCard('map');
     this.#notice.hideCover();
     this.#named(choice);
-    this.#stage.setMap(this.lab.columns, this.lab.rows);
-    this.#hands.forget();
-    this.#text.follow();
     this.#begin();
     this.#sync();
-    this.#save();
     this.#notice.say(`Map open: ${this.lab.columns} by ${this.lab.rows} cells`);
     this.#host.dispatchEvent(new CustomEvent('ready', { detail: { columns: this.lab.columns, rows: this.lab.rows } }));
   }
@@ -238,15 +243,13 @@ export class LabApp {
   #edited() {
     const choice = this.#choice;
     if (choice && !('name' in choice)) this.#named({ name: `${this.lab.name || ('maze' in choice ? 'New map' : 'Map')}*` });
-    // Another size comes with undo, redo and typed text.
-    this.#stage.setMap(this.lab.columns, this.lab.rows);
     this.#text.follow();
     this.#save();
     this.#host.dispatchEvent(new CustomEvent('edit', { detail: {} }));
   }
 
   #save() {
-    this.#store?.save(() => this.lab.save());
+    this.#store?.keep(() => this.lab.save());
   }
 
   #done() {
@@ -428,7 +431,7 @@ export class LabApp {
       rate: lab.rate,
     });
     this.#tools.show({ tool: this.#hands.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
-    this.#save();
+    if (lab.state !== 'running') this.#save();
     const settings = this.#settings;
     const { weight = 1.5, limit = null, k = 5, jumpLimit = null } = lab.options;
     this.#panel?.show({
@@ -437,12 +440,18 @@ export class LabApp {
       limit: limit ?? null,
       k: k ?? 5,
       jumpLimit: jumpLimit ?? null,
-      warning: [...new Set(lab.lanes.map(({ warning }) => warning).filter(Boolean))].join('\n'),
+      warning: warningOf(lab.lanes),
       chosen: first?.algorithm === 'auto' ? first.reason : '',
       editing: this.#text.shown,
       lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, cost, ratio, answer, error }) => ({ algorithm, step, steps, peak, ms, cost, ratio, status: answer?.status ?? '', error })),
     });
   }
+}
+
+/** What the searches cannot promise, each by its name where there are several. @param {import('../../play/lab/lane.js').Lane[]} lanes */
+function warningOf(lanes) {
+  const warned = lanes.filter(({ warning, error }) => warning !== '' && error === '');
+  return warned.map(({ algorithm, warning }) => (lanes.length > 1 ? `${labelOf('algorithm', algorithm)}: ${warning}` : warning)).join('\n');
 }
 
 /** Where the lab's own page lies, beside the library that this file came with. */

@@ -156,7 +156,8 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
 .scrub input { position: absolute; inset: 0; block-size: 100%; opacity: 0; cursor: ew-resize; touch-action: none; }
 .scrub:has(input:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px; }
 .rate { grid-area: rate; }
-.rate select { inline-size: auto; min-block-size: 36px; padding: 4px 8px; border-color: transparent; background: transparent; font-weight: 650; text-align: end; text-align-last: end; }
+.rate select { inline-size: 6.6em; min-block-size: 36px; padding: 4px 6px; border-color: transparent; background: transparent; font-weight: 650; text-align: end; text-align-last: end; text-overflow: clip; }
+@media (hover: hover) { .rate select:hover { border-color: var(--line); background: var(--field); } }
 
 .drop { z-index: 3; }
 @media (forced-colors: active) {
@@ -171,6 +172,9 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
   .layout:has(.panel[data-open]) .transport { display: none; }
 }
 @container lab (max-width: 420px) {
+  .at { font-size: 14px; }
+  .rate select { inline-size: 5.8em; font-size: 14px; padding-inline: 2px; }
+  .transport { column-gap: 8px; }
   .head { padding-inline: 8px; gap: 6px; }
   .tool-group { border-radius: 9px; }
   .tool, button.flat { padding-inline: 6px; }

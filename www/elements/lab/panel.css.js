@@ -30,6 +30,8 @@ export const labPanelSheet = sheet(`
 .field label { white-space: nowrap; }
 .field.range { grid-template-columns: 5.2em 1fr 2.7em; }
 
+/* Selects that stand without a label draw their arrow themselves. */
+.select.plain::after { content: ""; position: absolute; inset-block-start: 50%; inset-inline-end: 13px; inline-size: 7px; block-size: 7px; border: solid var(--soft); border-width: 0 2px 2px 0; transform: translateY(-70%) rotate(45deg); pointer-events: none; }
 .maze { display: grid; gap: 8px; padding: 10px; border-radius: 11px; background: light-dark(#f6f1e7, #333843); }
 .maze-numbers, .finer-numbers { display: grid; grid-template-columns: repeat(2, 1fr); gap: 8px; }
 .finer summary { color: var(--soft); cursor: pointer; font-size: 14px; border-radius: 6px; }
@@ -65,9 +67,6 @@ button.remove .icon { inline-size: 16px; block-size: 16px; }
 
 .files :is(button, select) { inline-size: 100%; padding-inline: 8px; }
 .files select { font-weight: 600; padding-inline: 12px 26px; text-align: center; text-align-last: center; }
-.files .select { position: relative; }
-.files .select::after { content: ""; position: absolute; inset-block-start: 50%; inset-inline-end: 12px; inline-size: 7px; block-size: 7px; border: solid var(--soft); border-width: 0 2px 2px 0; transform: translateY(-70%) rotate(45deg); pointer-events: none; }
-.add::after { content: ""; position: absolute; inset-block-start: 50%; inset-inline-end: 13px; inline-size: 7px; block-size: 7px; border: solid var(--soft); border-width: 0 2px 2px 0; transform: translateY(-70%) rotate(45deg); pointer-events: none; }
 button[aria-pressed="true"] { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
 
 .legend { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 6px 10px; padding-block-start: 6px; margin-block-start: auto; list-style: none; color: var(--soft); font-size: 14px; }

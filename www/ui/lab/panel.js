@@ -115,7 +115,7 @@ export class LabPanel {
         { class: 'files' },
         button('Copy link', actions.copyLink, { title: 'A link that holds map, ends and settings' }),
         button('Open file…', actions.openFile),
-        el('span', { class: 'select' }, save),
+        el('span', { class: 'select plain' }, save),
         this.#text,
       ),
       createLabLegend(),

@@ -23,8 +23,8 @@ import { labelOf, searches } from './labels.js';
  */
 
 const COLUMNS = /** @type {const} */ ([
-  ['expanded', 'Cells expanded'],
-  ['peak open', 'The largest number of cells in the open list'],
+  ['cells', 'Cells expanded'],
+  ['peak', 'The largest number of cells in the open list'],
   ['time', 'The same search on its own without recording; the least of a few runs'],
   ['cost', 'The length of the path, in the chosen costs'],
   ['÷ best', 'The cost divided by that of the shortest path'],
@@ -54,7 +54,7 @@ export class Race {
       if (value !== '') add(value);
     });
     this.#add = select;
-    this.element = el('div', { class: 'race' }, this.#heading, this.#table, el('span', { class: 'select add' }, select));
+    this.element = el('div', { class: 'race' }, this.#heading, this.#table, el('span', { class: 'select plain add' }, select));
   }
 
   /** @param {LaneState[]} lanes */
@@ -114,6 +114,6 @@ export class Race {
 /** @param {number | null} ms */
 function milliseconds(ms) {
   if (ms === null) return '…';
-  if (ms < 0.005) return '< 0.01 ms';
-  return `${ms < 0.1 ? ms.toFixed(3) : ms < 10 ? ms.toFixed(2) : ms.toFixed(ms < 100 ? 1 : 0)} ms`;
+  if (ms < 1) return `${ms < 0.01 ? (ms * 1000).toFixed(1) : Math.round(ms * 1000)} µs`;
+  return `${ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0)} ms`;
 }

@@ -55,7 +55,7 @@ export class TextEditor {
     this.element = el(
       'section',
       { class: 'text', 'aria-label': 'Map as text' },
-      el('div', { class: 'text-head' }, el('h2', {}, 'Map as text'), el('span', { class: 'select' }, this.#format), iconButton('close', 'Close the text', close, 'flat')),
+      el('div', { class: 'text-head' }, el('h2', {}, 'Map as text'), el('span', { class: 'select plain' }, this.#format), iconButton('close', 'Close the text', close, 'flat')),
       el('div', { class: 'text-field' }, this.#marks, this.#area),
       this.#message,
     );
