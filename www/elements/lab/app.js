@@ -132,7 +132,7 @@ export class LabApp {
   start() {
     this.#failed = false;
     if (!this.#store) {
-      this.#ignore(this.opener.openOwn(this.#host));
+      this.#ignore(this.opener.openOwn(this.#host, this.#settings.ends()));
       return;
     }
     window.addEventListener('hashchange', () => this.#followLink(), { signal: this.#leaving.signal });
@@ -153,8 +153,8 @@ export class LabApp {
 
   async #openLast() {
     const state = this.#host.hasAttribute('map') ? null : await this.#store?.load().catch(() => null);
-    if (state) await this.opener.reopen(state).catch(() => this.opener.openOwn(this.#host));
-    else await this.opener.openOwn(this.#host);
+    if (state) await this.opener.reopen(state).catch(() => this.opener.openOwn(this.#host, this.#settings.ends()));
+    else await this.opener.openOwn(this.#host, this.#settings.ends());
   }
 
   /** @param {string} attribute @param {string | null} value */
@@ -297,7 +297,8 @@ export class LabApp {
   /** A map that was opened shows its answer at once, unless it is to be played. */
   #begin() {
     this.lab.seek(Infinity);
-    this.#settings.takeOnce();
+    const at = this.#host.getAttribute('at');
+    if (at !== null) this.#settings.take('at', at);
     this.#showRefusals();
     this.#autoplay();
   }

@@ -11,6 +11,7 @@ import { readMap } from '../../ui/files.js';
  * @typedef {import('../../play/lab/lab.js').Lab} Lab
  * @typedef {import('../../play/lab/lab.js').LabState} LabState
  * @typedef {Parameters<Lab['open']>[0]} MapText
+ * @typedef {{ from?: [number, number], to?: [number, number] }} Ends
  */
 
 /** How a link says that it holds a lab. */
@@ -34,19 +35,23 @@ export class LabOpener {
     this.#hooks = hooks;
   }
 
-  /** Whatever the element was given: its `map`, the text inside it, or else the first map that ships. @param {HTMLElement} host */
-  openOwn(host) {
+  /**
+   * Whatever the element was given: its `map`, the text inside it, or else the first map that ships.
+   *
+   * @param {HTMLElement} host @param {Ends} ends what its attributes say of them
+   */
+  openOwn(host, ends) {
     const url = host.getAttribute('map');
     const inline = host.querySelector(':scope > script[type="text/plain"]');
     if (url === null && inline) {
       const text = dedent(inline.textContent ?? '');
-      return this.#open(async () => ({ text }), { name: 'The page’s own' });
+      return this.#open(async () => ({ text, ...ends }), { name: 'The page’s own' });
     }
-    return this.openUrl(url ?? PRESETS[0]?.url ?? '');
+    return this.openUrl(url ?? PRESETS[0]?.url ?? '', ends);
   }
 
-  /** @param {string} address */
-  openUrl(address) {
+  /** @param {string} address @param {Ends} [ends] */
+  openUrl(address, { from, to } = {}) {
     const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
     const preset = PRESETS.find((map) => map.url === url);
     return this.#open(async () => {
@@ -54,7 +59,7 @@ export class LabOpener {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text: await answer.text(), name, from: preset?.from, to: preset?.to };
+      return { text: await answer.text(), name, from: from ?? preset?.from, to: to ?? preset?.to };
     }, { url });
   }
 

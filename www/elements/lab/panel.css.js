@@ -41,12 +41,12 @@ export const labPanelSheet = sheet(`
 
 .race h2 { color: var(--soft); font-size: 13px; font-weight: 650; margin-block-end: 4px; }
 .race { display: grid; gap: 8px; }
-.race table { inline-size: 100%; border-collapse: collapse; table-layout: fixed; font-size: 13.5px; }
+.race table { inline-size: 100%; border-collapse: collapse; font-size: 13.5px; }
 .race thead th { padding: 0 0 4px 4px; color: var(--soft); font-size: 12px; font-weight: 500; text-align: end; white-space: nowrap; }
 .race :is(thead th, td):first-child { text-align: start; padding-inline-start: 0; }
 .race tbody { border-block-start: 1px solid var(--line); }
 .race tbody th { padding: 6px 0 0; font-weight: 400; text-align: start; }
-.race td { padding: 1px 0 6px 4px; text-align: end; white-space: nowrap; font-weight: 600; overflow: hidden; text-overflow: ellipsis; }
+.race td { padding: 1px 0 6px 6px; text-align: end; white-space: nowrap; font-weight: 600; letter-spacing: -.01em; }
 .lane-head { display: flex; align-items: center; gap: 8px; min-block-size: 26px; }
 .lane-name { flex: none; font-weight: 650; font-size: 14px; }
 .bar-of { position: relative; flex: 1; block-size: 8px; min-inline-size: 20px; }

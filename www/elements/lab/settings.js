@@ -22,8 +22,8 @@ const OPTIONS = {
   'goal-test': 'goalTest',
   race: 'race',
 };
-/** Attributes that mean something once a map is open, and then once. */
-const ONCE = ['from', 'to', 'at'];
+/** Attributes that say how a map is opened; changed later, they are edits of it. */
+const OPENING = ['from', 'to', 'at'];
 
 export class LabSettings {
   #lab;
@@ -40,22 +40,31 @@ export class LabSettings {
   /** All at once: the options of an element that enters a page. */
   takeAll() {
     for (const attribute of this.#host.getAttributeNames()) {
-      if (!ONCE.includes(attribute)) this.take(attribute, this.#host.getAttribute(attribute));
+      if (!OPENING.includes(attribute)) this.take(attribute, this.#host.getAttribute(attribute));
     }
   }
 
-  /** What a map that was just opened is to be looked at with. */
-  takeOnce() {
-    for (const attribute of ONCE) {
+  /** The ends that the attributes give to the element's own map. @returns {{ from?: [number, number], to?: [number, number] }} */
+  ends() {
+    /** @param {'from' | 'to'} attribute */
+    const end = (attribute) => {
       const value = this.#host.getAttribute(attribute);
-      if (value !== null) this.take(attribute, value);
-    }
+      let point;
+      this.#try(attribute, () => (point = value === null ? undefined : readPoint(attribute, value)));
+      return point;
+    };
+    return { from: end('from'), to: end('to') };
   }
 
   /** @param {string} attribute @param {string | null} value null means the default */
   take(attribute, value) {
+    this.#try(attribute, () => this.#take(attribute, value));
+  }
+
+  /** @param {string} attribute @param {() => void} work */
+  #try(attribute, work) {
     try {
-      this.#take(attribute, value);
+      work();
       this.refusals.delete(attribute);
     } catch (error) {
       this.refusals.set(attribute, error instanceof Error ? error.message : String(error));

@@ -185,8 +185,14 @@ export class Lane {
   get path() {
     return (this.answer ?? this.#before)?.path ?? [];
   }
+  /** What the answer is not, or may not be, in words; '' when it is a shortest path to the goal. */
   get warning() {
-    return this.answer?.warning ?? this.#ask((search) => search.warning, '');
+    return [this.#shortfall, this.answer?.warning ?? this.#ask((search) => search.warning, '')].filter(Boolean).join(' ');
+  }
+  get #shortfall() {
+    const { status, expanded } = this.answer ?? {};
+    if (status === 'limit') return `The limit of ${expanded} ${expanded === 1 ? 'expansion' : 'expansions'} cut the search short; the path leads to the nearest cell that it expanded.`;
+    return status === 'nearest' ? 'No way to the goal was found; the path leads to the nearest cell.' : '';
   }
   get guarantee() {
     return this.answer?.guarantee ?? '';

@@ -115,5 +115,5 @@ export class Race {
 function milliseconds(ms) {
   if (ms === null) return '…';
   if (ms < 1) return `${ms < 0.01 ? (ms * 1000).toFixed(1) : Math.round(ms * 1000)} µs`;
-  return `${ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0)} ms`;
+  return `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 }
