@@ -1,0 +1,108 @@
+// The maps that the lab ships, the first of them shown when a page names none. Each address is written out in full,
+// because the bundler finds the files by these very expressions. Maps of the public benchmark name no ends: theirs are
+// those of the last, longest search in its scenario file.
+
+/**
+ * @typedef {import('./history.js').Cell} Cell
+ * @typedef {{ name: string, shows: string, url: string, group: string, from?: Cell, to?: Cell }} Preset
+ */
+
+const TEACHING = 'To learn from';
+const ARTICLES = 'From the articles';
+const PUBLIC = 'Public maps';
+
+/** @type {readonly Preset[]} */
+export const PRESETS = [
+  {
+    name: 'Two rooms',
+    shows: 'Two doors to choose from: the estimate pulls the search to one of them.',
+    url: new URL('../../../maps/lab/two-rooms.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
+    name: 'Pocket',
+    shows: 'A trap that opens towards the start: greedy fills it first, and comes out with a longer way.',
+    url: new URL('../../../maps/lab/pocket.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
+    name: 'Corners',
+    shows: 'Walls that touch by their corners: whether one slips through is the corner rule.',
+    url: new URL('../../../maps/lab/corners.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
+    name: 'Swamp',
+    shows: 'Ground of cost 5 and 9: the way round is longer and cheaper, but breadth-first search counts steps.',
+    url: new URL('../../../maps/lab/swamp.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
+    name: 'Halls',
+    shows: 'Empty rooms, where many ways are equally short: jump point search looks at few cells of them.',
+    url: new URL('../../../maps/lab/halls.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
+    name: 'No way',
+    shows: 'The goal is walled in: everything is searched, and the answer is the nearest cell.',
+    url: new URL('../../../maps/lab/no-way.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
+    name: 'Two doors',
+    shows: 'Wall up the upper door: D* Lite repairs its answer, the others begin anew.',
+    url: new URL('../../../maps/lab/two-doors.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
+    name: 'Fence',
+    shows: 'The smallest of them: seven by five cells, with a fence of three between start and goal.',
+    url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,
+    group: ARTICLES,
+  },
+  {
+    name: 'Bars',
+    shows: 'A hundred by a hundred within a boundary, and some bars in a corner to be got around.',
+    url: new URL('../../../maps/lab/bars.txt', import.meta.url).href,
+    group: ARTICLES,
+  },
+  {
+    name: 'Open field',
+    shows: 'Nothing in the way: with the estimate zero the search grows as a circle, with Manhattan it heads for the goal.',
+    url: new URL('../../../maps/lab/open-field.txt', import.meta.url).href,
+    group: ARTICLES,
+  },
+  {
+    name: 'Arena',
+    shows: 'A small map of a real game, 49 by 49 cells.',
+    url: new URL('../../../maps/lab/arena.map', import.meta.url).href,
+    group: PUBLIC,
+    from: [1, 7],
+    to: [47, 46],
+  },
+  {
+    name: 'Chantry',
+    shows: 'Rooms and furniture of a real game, 162 by 141 cells.',
+    url: new URL('../../../maps/lab/ht_chantry.map', import.meta.url).href,
+    group: PUBLIC,
+    from: [75, 133],
+    to: [100, 24],
+  },
+  {
+    name: 'Maze of 512',
+    shows: 'A maze with corridors eight cells wide, 512 by 512: the estimate helps little.',
+    url: new URL('../../../maps/lab/maze512-8-0.map', import.meta.url).href,
+    group: PUBLIC,
+    from: [56, 402],
+    to: [366, 383],
+  },
+  {
+    name: 'Berlin',
+    shows: 'A piece of the city, 1024 by 1024 cells: a million of them, and long sight.',
+    url: new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url).href,
+    group: PUBLIC,
+    from: [21, 950],
+    to: [964, 18],
+  },
+];
