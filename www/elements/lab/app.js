@@ -343,12 +343,12 @@ export class LabApp {
     }
     const { lab } = this;
     const names = () => lab.lanes.map(({ algorithm }) => algorithm);
-    /** @param {string[]} race */
-    const race = (race) => {
-      if (race.length > 1) this.#host.setAttribute('race', race.join(','));
+    /** @param {string[]} words */
+    const race = (words) => {
+      if (words.length > 1) this.#host.setAttribute('race', words.join(','));
       // The first stays as the only one.
       else {
-        this.#host.setAttribute('algorithm', race[0] ?? '');
+        this.#host.setAttribute('algorithm', words[0] ?? '');
         this.#host.removeAttribute('race');
       }
     };

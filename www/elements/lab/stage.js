@@ -149,7 +149,7 @@ export class LabStage {
       if (!place) return;
       place.pane.draw(this.picture(lab, lane, view));
       place.caption.hidden = lab.lanes.length === 1;
-      if (lab.lanes.length > 1) setText(place.caption, caption(lane, lab.step));
+      if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
     });
     this.#chart.draw({
       series: lab.lanes.map((lane) => lane.openSizes),
@@ -247,7 +247,7 @@ export class LabStage {
 }
 
 /** @param {Lane} lane @param {number} step */
-function caption({ algorithm, steps, error }, step) {
+function captionOf({ algorithm, steps, error }, step) {
   const at = Math.min(step, steps);
   return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
 }

@@ -125,9 +125,9 @@ export class MapChooser {
       delete wanted.braid;
     }
     const odd = ODD.includes(wanted.generator);
-    /** @param {number} side */
-    const side = (side) => {
-      const whole = Math.min(SIDE.max, Math.max(SIDE.min, Math.floor(side)));
+    /** @param {number} length */
+    const side = (length) => {
+      const whole = Math.min(SIDE.max, Math.max(SIDE.min, Math.floor(length)));
       return odd && whole % 2 === 0 ? Math.min(whole + 1, SIDE.max - 1) : whole;
     };
     this.#choice = { ...wanted, width: side(wanted.width), height: side(wanted.height), seed: Math.max(0, Math.floor(wanted.seed)) };
