@@ -94,6 +94,10 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
         self.first.repairs(options)
     }
 
+    fn rank(&self, grid: &Grid, key: Key, g: u64) -> Option<[u64; 2]> {
+        self.first.rank(grid, key, g)
+    }
+
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.ends = ends;
         self.in_second = false;

@@ -27,6 +27,12 @@ pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
         let _ = open;
     }
 
+    /// The same after the start of a search that is repaired has moved: what remains from a cell
+    /// of this g, and its rank, in units.
+    fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
+        let _ = rank;
+    }
+
     /// It ended without expanding another cell: so many wait.
     fn settled(&mut self, open: u32) {
         let _ = open;
@@ -59,6 +65,12 @@ impl Watch for Watcher {
     fn stepped(&mut self, open: u32) {
         if let Some(tape) = self.tape_mut() {
             tape.stepped(open);
+        }
+    }
+
+    fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
+        if let Some(tape) = self.tape_mut() {
+            tape.rank_kept(rank);
         }
     }
 
@@ -126,6 +138,11 @@ pub(super) trait Runner<O> {
     /// Begins again after edits, to the same goal.
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.begin(grid, options, ends, watch)
+    }
+    /// What remains from a cell of this g, and its rank, in units, where a repair asks.
+    fn rank(&self, grid: &Grid, key: Key, g: u64) -> Option<[u64; 2]> {
+        let _ = (grid, key, g);
+        None
     }
     /// Expands at most `budget` cells.
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status;

@@ -3,6 +3,7 @@
 use super::Tape;
 use crate::search::Part;
 use crate::space::Key;
+use crate::trace::Mark;
 use crate::trace::record::{Kind, NONE, Record};
 
 /// What was known of a cell.
@@ -29,13 +30,14 @@ impl Tape {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
         let [g, h, f] = record.costs().map(self.value);
-        let is_closed = self.record(last).kind() == Kind::Expand;
+        let is_closed = self.record(last).kind().mark() == Mark::Closed;
+        let first = self.first[key.index()];
         Some(Known {
             g,
             h,
             f,
             parent: record.parent(),
-            opened: self.opened(last),
+            opened: (first <= last).then(|| self.step_of(first)),
             closed: is_closed.then(|| self.step_of(last)),
         })
     }
@@ -76,7 +78,7 @@ impl Tape {
     /// side that closed it, else that of the start's.
     pub(super) fn foremost(&self, last: u32) -> Option<&Record> {
         let newest = self.record(last);
-        if newest.kind() == Kind::Scan {
+        if matches!(newest.kind(), Kind::Scan | Kind::Forget) {
             return None;
         }
         let mut sides: [Option<&Record>; 2] = [None; 2];
@@ -98,20 +100,6 @@ impl Tape {
             _ if newest.part() == Part::Whole || newest.part() == Part::Nearest => Some(newest),
             _ => forward.or(backward),
         }
-    }
-
-    /// By which step a cell was opened first.
-    fn opened(&self, last: u32) -> Option<u32> {
-        let mut first = None;
-        let mut at = last;
-        while at != NONE {
-            let record = self.record(at);
-            if matches!(record.kind(), Kind::Open | Kind::Reopen) {
-                first = Some(at);
-            }
-            at = record.before;
-        }
-        first.map(|at| self.step_of(at))
     }
 
     /// The step that a record belongs to.
