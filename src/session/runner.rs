@@ -2,9 +2,9 @@
 
 use crate::cost::{Root2, Tenths};
 use crate::named::{Choice, Options, Unfit};
-use crate::search::{Observer, Status};
+use crate::search::{Observer, Part, Status};
 use crate::space::{Grid, Key};
-use crate::trace::{Paint, Tally, Watcher};
+use crate::trace::{Paint, Tally, Tape, Watcher};
 
 /// What may watch a session's search, whatever the cost unit.
 pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
@@ -152,6 +152,17 @@ pub(super) trait Runner<O> {
     /// The answer from start to end; neighbours may be apart on one of the eight lines.
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
+    /// Whether a part of the search would end at a cell instead of going on from it.
+    fn ends_at(&self, grid: &Grid, key: Key, part: Part) -> bool {
+        let _ = (grid, key, part);
+        false
+    }
+    /// The place of a cell in the open list at the playhead of a tape, where there is one list and
+    /// the place in it can be told.
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        let _ = (tape, key);
+        None
+    }
     /// The memory of records and of a jump table.
     fn bytes(&self) -> usize;
     /// So many searches are to come, from now on.

@@ -14,7 +14,7 @@ use proptest::collection::vec;
 /// The most steps of one search: IDA* may take a great many.
 const STEPS: u64 = 250;
 
-fn recorded(query: &Query) -> Session<Watcher> {
+pub(crate) fn recorded(query: &Query) -> Session<Watcher> {
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut session = Session::watched(query.options.clone(), watch).unwrap();
     let case = &query.case;

@@ -5,6 +5,7 @@ use crate::search::Part;
 use crate::space::Key;
 use crate::trace::Mark;
 use crate::trace::record::{Kind, NONE, Record};
+use std::cmp::Reverse;
 
 /// What was known of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,6 +41,61 @@ impl Tape {
             opened: (first <= last).then(|| self.step_of(first)),
             closed: is_closed.then(|| self.step_of(last)),
         })
+    }
+
+    /// How often a cell was found cheaper while it waited, and after it was closed, up to the playhead.
+    #[must_use]
+    pub fn times(&self, key: Key) -> [u32; 2] {
+        let mut times = [0; 2];
+        let mut at = self.last(key).unwrap_or(NONE);
+        while at != NONE {
+            let record = self.record(at);
+            match record.kind() {
+                Kind::Improve => times[0] += 1,
+                Kind::Reopen => times[1] += 1,
+                _ => {}
+            }
+            at = record.before;
+        }
+        times
+    }
+
+    /// How many cells wait in the open list at the playhead.
+    #[must_use]
+    pub fn waiting(&self) -> u32 {
+        self.sizes.get(self.step).copied().unwrap_or(0)
+    }
+
+    /// The part of the search that a cell is known by, at the playhead.
+    #[must_use]
+    pub fn part_of(&self, key: Key) -> Option<Part> {
+        self.last(key).map(|at| self.record(at).part())
+    }
+
+    /// The part of the search that goes on at the playhead.
+    #[must_use]
+    pub fn part_at(&self) -> Option<Part> {
+        let end = *self.ends.get(self.step)?;
+        Some(self.record(end.checked_sub(1)?).part())
+    }
+
+    /// The place of a cell in the open list, 1 for the next to be expanded, if the list orders by
+    /// what `rank` makes of g, h and f, in units, and takes the latest in of equals. Nothing for a
+    /// cell that does not wait, or that waits for a part of the search that is over.
+    #[must_use]
+    pub fn place(&self, key: Key, rank: &dyn Fn([u64; 3]) -> [u64; 2]) -> Option<u32> {
+        let part = self.part_at()?;
+        let entry = |at: u32| {
+            let record = self.record(at);
+            let is_in = record.kind().mark() == Mark::Open && record.part() == part;
+            is_in.then(|| (rank(record.costs()), Reverse(at)))
+        };
+        let mine = entry(self.last(key)?)?;
+        let open = self.marks.iter().zip(&self.shown);
+        let before = open
+            .filter(|&(&mark, _)| mark == Mark::Open as u8)
+            .filter(|&(_, &at)| entry(at).is_some_and(|other| other < mine));
+        Some(before.count() as u32 + 1)
     }
 
     /// The cell that was expanded by the step the playhead is at.
