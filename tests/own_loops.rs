@@ -596,6 +596,10 @@ fn events_tell_the_whole_story() {
                     cell.0 = State::Closed;
                     assert_eq!(cell.2, g);
                 }
+                Event::Amend { key, parent, g, .. } => {
+                    let (_, old_parent, old) = cells[&key];
+                    assert_eq!((parent, g), (old_parent, old));
+                }
                 Event::Scan { .. } => panic!("nothing is scanned"),
             }
         }

@@ -619,6 +619,7 @@ impl<C: Cost> Observer<C> for Follower {
                 *times += 1;
                 assert!(*times <= 2, "once to lose its way, once to find one");
             }
+            Event::Amend { key, .. } => assert!(self.opened.contains(&key)),
             Event::Scan { .. } => panic!("there are no jumps"),
         }
     }

@@ -13,7 +13,7 @@ use crate::rules::goal::Near;
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::neighbours::Neighbours;
-use crate::rules::rank::Ranking;
+use crate::rules::rank::{Ranking, Weighting};
 use crate::search::{Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
 use crate::space::{Grid, Key};
 
@@ -159,6 +159,27 @@ impl<C: Cost> NamedPlan<C> {
     #[must_use]
     pub fn rank(&self, g: C, h: C) -> C {
         with_plan!(self, plan => plan.rank.rank(g, h))
+    }
+
+    /// What decides between cells of equal rank.
+    #[must_use]
+    pub fn tie(&self, g: C, h: C) -> C {
+        with_plan!(self, plan => plan.rank.tie(g, h))
+    }
+
+    /// Whether a cell that is found cheaper never ranks behind where it was.
+    #[must_use]
+    pub fn ranks_cheaper_first(&self) -> bool {
+        !matches!(
+            self,
+            Self::Other(Plan {
+                rank: Ranking::Dynamic {
+                    form: Weighting::Pohl,
+                    ..
+                },
+                ..
+            })
+        )
     }
 
     /// [`Search::begin`] with this plan.

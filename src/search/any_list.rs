@@ -68,6 +68,12 @@ impl<C: Cost> Frontier<C> for AnyList<C> {
 }
 
 impl<C: Cost> AnyList<C> {
+    /// Whether equal ranks are told apart by more than which came in last.
+    #[must_use]
+    pub fn orders_ties(&self) -> bool {
+        C::TIES_BY_H || !matches!(self, Self::Buckets(_))
+    }
+
     #[inline(never)]
     fn push_elsewhere(&mut self, entry: Entry<C>) {
         match self {

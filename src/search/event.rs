@@ -35,6 +35,17 @@ pub enum Event<C> {
         h: C,
         f: C,
     },
+    /// What was known of a cell turned out to be worse, and nothing was expanded for it: a repair
+    /// found its path to be dearer or gone, a deepening its estimate to be too low. Whether it
+    /// `waits` in the open list from then on.
+    Amend {
+        key: Key,
+        parent: Key,
+        g: C,
+        h: C,
+        f: C,
+        waits: bool,
+    },
     /// A cell left the open list and was closed.
     Expand { key: Key, g: C },
     /// A cell was looked at on the way to a jump point; it has no record.

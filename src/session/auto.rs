@@ -5,8 +5,9 @@ use super::nearest::WithNearest;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
 use crate::named::{Algorithm, Choice, Course, Options};
-use crate::search::{Observer, Status};
+use crate::search::{Observer, Part, Status};
 use crate::space::{Grid, Key, Space};
+use crate::trace::Tape;
 
 /// The search, and what was learnt of the map.
 pub(super) struct Auto<C: Cost> {
@@ -98,6 +99,14 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Auto<C> {
 
     fn open(&self) -> u32 {
         Runner::<O>::open(&self.search)
+    }
+
+    fn ends_at(&self, grid: &Grid, key: Key, part: Part) -> bool {
+        Runner::<O>::ends_at(&self.search, grid, key, part)
+    }
+
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        Runner::<O>::place(&self.search, tape, key)
     }
 
     fn bytes(&self) -> usize {

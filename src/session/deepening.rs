@@ -4,7 +4,7 @@ use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
 use crate::named::{Options, Prepared};
 use crate::rules::{Estimator, Ground, Near};
-use crate::search::{self, GoalTest, Observer, Status, Sum};
+use crate::search::{self, Goal, GoalTest, Observer, Part, Status, Sum};
 use crate::space::{Grid, Key};
 
 type Plan<C> = search::Plan<Ground, Estimator<C>, Near<C>>;
@@ -74,6 +74,11 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
 
     fn open(&self) -> u32 {
         self.search.open()
+    }
+
+    fn ends_at(&self, grid: &Grid, key: Key, _part: Part) -> bool {
+        let plan = self.plan.as_ref();
+        plan.is_some_and(|plan| Goal::<_, C>::reached(&plan.goal, grid, key))
     }
 
     fn bytes(&self) -> usize {

@@ -4,8 +4,9 @@ use super::runner::{Begun, Cell, Runner};
 use crate::cost::{Cost, Thousandths};
 use crate::named::{NamedPlan, OpenList, Options, Prepared, Unfit};
 use crate::rules::Near;
-use crate::search::{AnyList, Observer, Search, Seen, Status};
+use crate::search::{AnyList, Goal, Observer, Part, Search, Seen, Status};
 use crate::space::{Grid, Key};
+use crate::trace::Tape;
 
 /// A search, its plan once it has begun, and its tables.
 pub(super) struct Forward<C: Cost> {
@@ -104,6 +105,21 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Forward<C> {
 
     fn open(&self) -> u32 {
         self.search.open()
+    }
+
+    fn ends_at(&self, grid: &Grid, key: Key, _part: Part) -> bool {
+        let plan = self.plan.as_ref();
+        plan.is_some_and(|plan| Goal::<_, C>::reached(plan.goal(), grid, key))
+    }
+
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        let plan = self.plan.as_ref()?;
+        let has_ties = self.search.frontier().orders_ties();
+        plan.ranks_cheaper_first().then_some(())?;
+        tape.place(key, &|[g, h, f]| {
+            let tie = || plan.tie(C::restored(g), C::restored(h)).units();
+            [f, if has_ties { tie() } else { 0 }]
+        })
     }
 
     fn bytes(&self) -> usize {

@@ -12,6 +12,7 @@ mod auto;
 mod both_ways;
 mod deepening;
 mod error;
+mod explain;
 mod forward;
 mod hierarchy;
 mod nearest;
@@ -24,10 +25,12 @@ use crate::named::table::{Loop, Takes};
 use crate::named::{BadOptions, Costs, Guarantee, Options};
 use crate::path;
 use crate::search::{Observer, Status};
+use crate::space::components::Components;
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
 use crate::words::Word;
 pub use error::SearchError;
+pub use explain::{Explanation, Why};
 use runner::Runner;
 pub use runner::{Cell, Watch};
 
@@ -45,6 +48,8 @@ pub struct Session<O: Watch = Paint> {
     /// Its turns, kept for their memory.
     waypoints: Vec<Key>,
     cost: Option<f64>,
+    /// Which cells reach each other, where it was asked why one was not reached.
+    components: Components,
 }
 
 impl<O: Watch> Session<O> {
@@ -78,6 +83,7 @@ impl<O: Watch> Session<O> {
             path: Vec::new(),
             waypoints: Vec::new(),
             cost: None,
+            components: Components::new(),
         })
     }
 
@@ -157,6 +163,9 @@ impl<O: Watch> Session<O> {
         }
         let watch = &mut self.watch;
         let begun = self.runner.again(grid, &self.options, ends, watch);
+        if watch.counts_steps() && before != start {
+            watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
+        }
         watch.stepped(self.runner.open());
         Ok(begun?)
     }

@@ -13,6 +13,7 @@ use crate::rules::Near;
 use crate::search::{GoalTest, Observer, Part, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key};
+use crate::trace::Tape;
 
 /// A runner that knows when there is no path, but perhaps not what is nearest.
 pub(super) trait First {
@@ -94,6 +95,10 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
         self.first.repairs(options)
     }
 
+    fn rank(&self, grid: &Grid, key: Key, g: u64) -> Option<[u64; 2]> {
+        self.first.rank(grid, key, g)
+    }
+
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.ends = ends;
         self.in_second = false;
@@ -141,6 +146,22 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
             Runner::<O>::open(&self.second)
         } else {
             self.first.open()
+        }
+    }
+
+    fn ends_at(&self, grid: &Grid, key: Key, part: Part) -> bool {
+        if part == Part::Nearest {
+            Runner::<O>::ends_at(&self.second, grid, key, part)
+        } else {
+            self.first.ends_at(grid, key, part)
+        }
+    }
+
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        if tape.part_at() == Some(Part::Nearest) {
+            Runner::<O>::place(&self.second, tape, key)
+        } else {
+            self.first.place(tape, key)
         }
     }
 

@@ -14,6 +14,7 @@ use crate::search::{
     AnyList, Blind, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
 };
 use crate::space::{Grid, Key, Movement, Space};
+use crate::trace::Tape;
 
 /// The search from the goal.
 pub(super) struct Outward<C> {
@@ -136,6 +137,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Outward<C> {
         } else {
             self.search.open()
         }
+    }
+
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        tape.place(key, &|[_, h, f]| [f, h])
     }
 
     fn bytes(&self) -> usize {

@@ -58,6 +58,11 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
         self.plan.is_some() && options.claims().consistent
     }
 
+    fn rank(&self, grid: &Grid, key: Key, g: u64) -> Option<[u64; 2]> {
+        let h: C = self.plan.as_ref()?.heuristic.between(grid, self.start, key);
+        Some([h.units(), C::restored(g).plus(h).units()])
+    }
+
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.start = ends[0];
         let repairs = Runner::<O>::repairs(self, options);

@@ -2,9 +2,9 @@
 
 use crate::cost::{Root2, Tenths};
 use crate::named::{Choice, Options, Unfit};
-use crate::search::{Observer, Status};
+use crate::search::{Observer, Part, Status};
 use crate::space::{Grid, Key};
-use crate::trace::{Paint, Tally, Watcher};
+use crate::trace::{Paint, Tally, Tape, Watcher};
 
 /// What may watch a session's search, whatever the cost unit.
 pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
@@ -25,6 +25,12 @@ pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
     /// The search has begun, or expanded a cell: so many wait in the open list.
     fn stepped(&mut self, open: u32) {
         let _ = open;
+    }
+
+    /// The same after the start of a search that is repaired has moved: what remains from a cell
+    /// of this g, and its rank, in units.
+    fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
+        let _ = rank;
     }
 
     /// It ended without expanding another cell: so many wait.
@@ -59,6 +65,12 @@ impl Watch for Watcher {
     fn stepped(&mut self, open: u32) {
         if let Some(tape) = self.tape_mut() {
             tape.stepped(open);
+        }
+    }
+
+    fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
+        if let Some(tape) = self.tape_mut() {
+            tape.rank_kept(rank);
         }
     }
 
@@ -127,6 +139,11 @@ pub(super) trait Runner<O> {
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.begin(grid, options, ends, watch)
     }
+    /// What remains from a cell of this g, and its rank, in units, where a repair asks.
+    fn rank(&self, grid: &Grid, key: Key, g: u64) -> Option<[u64; 2]> {
+        let _ = (grid, key, g);
+        None
+    }
     /// Expands at most `budget` cells.
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status;
     fn status(&self) -> Status;
@@ -135,6 +152,17 @@ pub(super) trait Runner<O> {
     /// The answer from start to end; neighbours may be apart on one of the eight lines.
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
+    /// Whether a part of the search would end at a cell instead of going on from it.
+    fn ends_at(&self, grid: &Grid, key: Key, part: Part) -> bool {
+        let _ = (grid, key, part);
+        false
+    }
+    /// The place of a cell in the open list at the playhead of a tape, where there is one list and
+    /// the place in it can be told.
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        let _ = (tape, key);
+        None
+    }
     /// The memory of records and of a jump table.
     fn bytes(&self) -> usize;
     /// So many searches are to come, from now on.

@@ -1,6 +1,7 @@
 //! The picture of a search: what it did with each cell, and no more.
 
 use super::Mark;
+use crate::cost::Cost;
 use crate::search::{Event, Observer};
 
 /// A [`Mark`] a cell as a byte, in the order of keys: the picture of a search.
@@ -54,7 +55,7 @@ impl Paint {
     }
 }
 
-impl<C> Observer<C> for Paint {
+impl<C: Cost> Observer<C> for Paint {
     #[inline(always)]
     fn is_active(&self) -> bool {
         !self.is_off
@@ -69,6 +70,17 @@ impl<C> Observer<C> for Paint {
             Event::Open { key, .. } | Event::Improve { key, .. } | Event::Reopen { key, .. } => {
                 (key, Mark::Open)
             }
+            Event::Amend {
+                key,
+                g,
+                waits: false,
+                ..
+            } => {
+                let was_expanded = self.marks[self.offset + key.index()] == Mark::Closed as u8;
+                let is_known = g < C::MAX || was_expanded;
+                (key, if is_known { Mark::Closed } else { Mark::None })
+            }
+            Event::Amend { key, .. } => (key, Mark::Open),
             Event::Expand { key, .. } => (key, Mark::Closed),
             Event::Scan { key } => (key, Mark::Scanned),
         };

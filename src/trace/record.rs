@@ -18,10 +18,16 @@ pub(super) enum Kind {
     Reopen = 4,
     Expand = 5,
     Scan = 6,
+    /// Something worse became known of a cell that waits.
+    Worsen = 7,
+    /// The same of one that waits no longer, or did not.
+    Settle = 8,
+    /// It waits no longer, and nothing is known of it any more.
+    Forget = 9,
 }
 
 impl Kind {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 10] = [
         Self::Kept,
         Self::Waiting,
         Self::Open,
@@ -29,14 +35,18 @@ impl Kind {
         Self::Reopen,
         Self::Expand,
         Self::Scan,
+        Self::Worsen,
+        Self::Settle,
+        Self::Forget,
     ];
 
     /// What the cell is from then on.
     pub(super) fn mark(self) -> Mark {
         match self {
             Self::Kept => Mark::Kept,
-            Self::Waiting | Self::Open | Self::Improve | Self::Reopen => Mark::Open,
-            Self::Expand => Mark::Closed,
+            Self::Waiting | Self::Open | Self::Improve | Self::Reopen | Self::Worsen => Mark::Open,
+            Self::Expand | Self::Settle => Mark::Closed,
+            Self::Forget => Mark::None,
             Self::Scan => Mark::Scanned,
         }
     }
@@ -87,7 +97,7 @@ impl Record {
 
     #[inline(always)]
     pub(super) fn kind(&self) -> Kind {
-        Kind::ALL[(self.what >> KEY_BITS & 7) as usize]
+        Kind::ALL[(self.what >> KEY_BITS & 0xF) as usize]
     }
 
     pub(super) fn part(&self) -> Part {
@@ -101,6 +111,14 @@ impl Record {
 
     pub(super) fn parent(&self) -> Key {
         Key(self.parent)
+    }
+
+    /// Writes h and f anew.
+    pub(super) fn rank(&mut self, [h, f]: [u64; 2]) {
+        let [g, ..] = self.costs();
+        let costs = [g, h, f];
+        self.low = costs.map(|units| units as u32);
+        self.high = costs.map(|units| (units >> 32) as u16);
     }
 
     /// g, h and f, in units.

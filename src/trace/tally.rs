@@ -13,6 +13,8 @@ pub struct Tally {
     pub reopened: u64,
     /// Cells expanded.
     pub expanded: u64,
+    /// Cells of which something worse became known.
+    pub amended: u64,
     /// Cells looked at on the way to jump points.
     pub scanned: u64,
 }
@@ -25,6 +27,7 @@ impl<C> Observer<C> for Tally {
             Event::Improve { .. } => &mut self.improved,
             Event::Reopen { .. } => &mut self.reopened,
             Event::Expand { .. } => &mut self.expanded,
+            Event::Amend { .. } => &mut self.amended,
             Event::Scan { .. } => &mut self.scanned,
         } += 1;
     }

@@ -38,6 +38,8 @@ pub struct Tape {
     is_full: bool,
     /// The last record of each cell.
     head: Vec<u32>,
+    /// The first record of each cell that opened it.
+    first: Vec<u32>,
     /// How many records there are after each step.
     ends: Vec<u32>,
     /// How many cells wait after each step.
@@ -67,6 +69,7 @@ impl Tape {
             most: most.min(NONE as usize - 1),
             is_full: false,
             head: Vec::new(),
+            first: Vec::new(),
             ends: Vec::new(),
             sizes: Vec::new(),
             peak: 0,
@@ -110,6 +113,10 @@ impl Tape {
             }
             let kind = match record.kind().mark() {
                 Mark::Open => Kind::Waiting,
+                Mark::None => {
+                    self.head[key.index()] = NONE;
+                    continue;
+                }
                 _ => Kind::Kept,
             };
             let costs = record.costs();
@@ -122,6 +129,19 @@ impl Tape {
         self.rewind();
     }
 
+    /// What remains from the cells that were kept, and their ranks: the start has moved.
+    pub fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
+        for at in 0..self.len {
+            let record = self.record_mut(at);
+            if matches!(record.kind(), Kind::Kept | Kind::Waiting) {
+                let [g, ..] = record.costs();
+                if let Some(rank) = rank(record.key(), g) {
+                    record.rank(rank);
+                }
+            }
+        }
+    }
+
     /// Before the first step, of whatever there is.
     fn rewind(&mut self) {
         self.ends.clear();
@@ -129,6 +149,8 @@ impl Tape {
         self.peak = 0;
         self.part = Part::Whole;
         let len = self.head.len();
+        self.first.clear();
+        self.first.resize(len, NONE);
         self.shown.clear();
         self.shown.resize(len, NONE);
         self.marks.clear();
@@ -186,6 +208,10 @@ impl Tape {
         }
         let at = self.len;
         let before = std::mem::replace(&mut self.head[key.index()], at as u32);
+        let first = &mut self.first[key.index()];
+        if *first == NONE && matches!(kind, Kind::Open | Kind::Reopen) {
+            *first = at as u32;
+        }
         *self.record_mut(at) = Record::new(kind, self.part, key, parent, before, costs);
         self.len += 1;
     }
@@ -210,6 +236,28 @@ impl Tape {
             self.push(Kind::Expand, key, key, [g, h, g]);
         } else {
             self.push(Kind::Expand, key, parent, [g, h, f]);
+        }
+    }
+
+    /// Something worse became known of a cell.
+    fn amend(&mut self, key: Key, parent: Key, costs: [u64; 3], waits: bool, is_lost: bool) {
+        let head = self.head[key.index()];
+        let newest = (head != NONE).then(|| *self.record(head));
+        let mark = newest.map_or(Mark::None, |record| record.kind().mark());
+        let kind = if waits {
+            Kind::Worsen
+        } else if is_lost && mark == Mark::Open {
+            Kind::Forget
+        } else {
+            Kind::Settle
+        };
+        // Most that a repair looks at is as it was.
+        let is_same = newest.is_some_and(|record| {
+            let is_mark = mark == kind.mark() || mark == Mark::Kept && kind == Kind::Settle;
+            is_mark && record.parent() == parent && record.costs() == costs
+        });
+        if !is_same && (mark != Mark::None || !is_lost) {
+            self.push(kind, key, parent, costs);
         }
     }
 
@@ -241,8 +289,9 @@ impl Tape {
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.blocks.len() * BLOCK * size_of::<Record>()
-            + (self.head.capacity() + self.shown.capacity()) * size_of::<u32>()
-            + (self.ends.capacity() + self.sizes.capacity()) * size_of::<u32>()
+            + (self.head.capacity() + self.first.capacity()) * size_of::<u32>()
+            + (self.shown.capacity() + self.ends.capacity() + self.sizes.capacity())
+                * size_of::<u32>()
             + self.marks.capacity()
     }
 }
@@ -275,6 +324,17 @@ impl<C: Cost> Observer<C> for Tape {
                 h,
                 f,
             } => (Kind::Reopen, key, parent, [g, h, f]),
+            Event::Amend {
+                key,
+                parent,
+                g,
+                h,
+                f,
+                waits,
+            } => {
+                let costs = [g, h, f].map(C::units);
+                return self.amend(key, parent, costs, waits, g == C::MAX);
+            }
             Event::Expand { key, g } => return self.expand(key, g.units(), g == C::MAX),
             Event::Scan { key } => {
                 // A scan passes over cells that mean more than having been passed over.

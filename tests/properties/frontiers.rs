@@ -28,6 +28,9 @@ impl<C: Cost> Observer<C> for Log {
                 key, parent, g, h, ..
             } => ("reopen", key, Some(parent), g.units(), h.units()),
             Event::Expand { key, g } => ("expand", key, None, g.units(), 0),
+            Event::Amend {
+                key, parent, g, h, ..
+            } => ("amend", key, Some(parent), g.units(), h.units()),
             Event::Scan { key } => ("scan", key, None, 0, 0),
         });
     }

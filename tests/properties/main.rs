@@ -22,6 +22,7 @@ mod oracle;
 mod absurd;
 mod case;
 mod edits;
+mod explain;
 mod fixtures;
 mod frontiers;
 mod guarantees;

@@ -151,7 +151,7 @@ impl<C: Cost> Deepening<C> {
     ///
     /// Each visit is an [`Event::Expand`]. A cell is an [`Event::Open`] when it is first seen, even
     /// beyond the bound; found cheaper, it is an [`Event::Improve`] until it was visited, then an
-    /// [`Event::Reopen`]. To turn back is no event.
+    /// [`Event::Reopen`]. To turn back is an [`Event::Amend`] where it raises the estimate.
     ///
     /// The end is [`Status::Found`], [`Status::Nearest`] or [`Status::Exhausted`] with the same
     /// answer as the kernel's, and [`Status::Limit`] with the nearest of the cells visited so far.
@@ -189,7 +189,7 @@ impl<C: Cost> Deepening<C> {
             if self.expanded >= pause {
                 return Status::Running;
             }
-            let Some(key) = self.advance() else {
+            let Some(key) = self.advance(observer) else {
                 return self.settle(space, plan, Status::Nearest);
             };
             self.visit(space, plan, key, observer);
@@ -215,7 +215,7 @@ impl<C: Cost> Deepening<C> {
 
     /// Goes back along the path to the last step worth following, or to a new iteration; the cell
     /// to visit. None before the search has begun.
-    fn advance(&mut self) -> Option<Key> {
+    fn advance<O: Observer<C>>(&mut self, observer: &mut O) -> Option<Key> {
         while let Some(&Frame { key, g, steps, .. }) = self.path.last() {
             if self.branches.len() > steps {
                 let branch = self.branches.pop()?;
@@ -226,7 +226,7 @@ impl<C: Cost> Deepening<C> {
                 self.promise(branch.key, branch.g.minus(g));
             } else {
                 let promise = self.path.pop()?.promise;
-                self.raise(key, promise);
+                self.raise(key, promise, observer);
                 if let Some(before) = self.path.last() {
                     self.promise(key, g.minus(before.g));
                 }
@@ -273,9 +273,20 @@ impl<C: Cost> Deepening<C> {
     }
 
     /// Raises the estimate of a closed cell.
-    fn raise(&mut self, key: Key, promise: C) {
-        if self.arena.get(key).is_some_and(|record| promise > record.h) {
+    fn raise<O: Observer<C>>(&mut self, key: Key, promise: C, observer: &mut O) {
+        let Some(&Record { g, h, parent, .. }) = self.arena.get(key) else {
+            return;
+        };
+        if promise > h {
             self.arena.raise(key, promise);
+            observer.on(Event::Amend {
+                key,
+                parent,
+                g,
+                h: promise,
+                f: g.plus(promise),
+                waits: self.arena.state(key) == State::Open,
+            });
         }
     }
 

@@ -27,8 +27,9 @@ const REPAIRED_ANYWAY: usize = 16;
 /// and `rhs`, `h` the estimate to the start, and `parent` the next cell on the way to the goal, or
 /// the cell itself if none is known. `Open` comes when a cell is queued for the first time since
 /// the search began or began anew, `Reopen` when it comes back, `Improve` when its `rhs` falls
-/// while it is queued. An `Expand` with [`Cost::MAX`] is a cell that lost its way. A cell that
-/// becomes consistent without being expanded leaves the queue without an event.
+/// while it is queued. `Amend` comes when it rises, when a cell leaves the queue without being
+/// expanded, and when the way of a cell may lead over another neighbour now. An `Expand` with
+/// [`Cost::MAX`] is a cell that lost its way.
 #[derive(Clone, Debug)]
 pub struct DStarLite<C> {
     pub(super) vertices: Vertices<C>,

@@ -94,18 +94,28 @@ impl<C: Cost> DStarLite<C> {
         if rhs != old.rhs {
             self.vertices.set(key, Vertex { rhs, ..old });
         }
-        if rhs == old.g {
+        let waits = rhs != old.g;
+        if waits {
+            self.queue.put(key, self.rank(grid, plan, key));
+        } else {
             self.queue.remove(key);
-            return;
         }
-        self.queue.put(key, self.rank(grid, plan, key));
-        if is_queued && rhs >= old.rhs {
+        if !observer.is_active() || !(waits || is_known) {
             return;
         }
         let h = plan.heuristic.between(grid, self.start, key);
         let g = old.g.min(rhs);
         let f = g.plus(h);
-        observer.on(if is_queued {
+        observer.on(if !waits || is_queued && rhs >= old.rhs {
+            Event::Amend {
+                key,
+                parent,
+                g,
+                h,
+                f,
+                waits,
+            }
+        } else if is_queued {
             Event::Improve {
                 key,
                 parent,

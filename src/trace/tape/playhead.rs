@@ -1,6 +1,7 @@
 //! The playhead: where it is, and how it moves.
 
 use super::{BLOCK, Tape};
+use crate::space::Key;
 use crate::trace::Mark;
 use crate::trace::record::NONE;
 
@@ -32,6 +33,15 @@ impl Tape {
     #[must_use]
     pub fn marks(&self) -> &[u8] {
         &self.marks
+    }
+
+    /// What the search did with a cell, at the playhead.
+    #[must_use]
+    pub fn mark(&self, key: Key) -> Mark {
+        match self.shown.get(key.index()) {
+            Some(&at) if at != NONE => self.record(at).kind().mark(),
+            _ => Mark::None,
+        }
     }
 
     pub(super) fn apply(&mut self, from: usize, to: usize) {

@@ -3,7 +3,9 @@
 use super::Tape;
 use crate::search::Part;
 use crate::space::Key;
+use crate::trace::Mark;
 use crate::trace::record::{Kind, NONE, Record};
+use std::cmp::Reverse;
 
 /// What was known of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,15 +31,71 @@ impl Tape {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
         let [g, h, f] = record.costs().map(self.value);
-        let is_closed = self.record(last).kind() == Kind::Expand;
+        let is_closed = self.record(last).kind().mark() == Mark::Closed;
+        let first = self.first[key.index()];
         Some(Known {
             g,
             h,
             f,
             parent: record.parent(),
-            opened: self.opened(last),
+            opened: (first <= last).then(|| self.step_of(first)),
             closed: is_closed.then(|| self.step_of(last)),
         })
+    }
+
+    /// How often a cell was found cheaper while it waited, and after it was closed, up to the playhead.
+    #[must_use]
+    pub fn times(&self, key: Key) -> [u32; 2] {
+        let mut times = [0; 2];
+        let mut at = self.last(key).unwrap_or(NONE);
+        while at != NONE {
+            let record = self.record(at);
+            match record.kind() {
+                Kind::Improve => times[0] += 1,
+                Kind::Reopen => times[1] += 1,
+                _ => {}
+            }
+            at = record.before;
+        }
+        times
+    }
+
+    /// How many cells wait in the open list at the playhead.
+    #[must_use]
+    pub fn waiting(&self) -> u32 {
+        self.sizes.get(self.step).copied().unwrap_or(0)
+    }
+
+    /// The part of the search that a cell is known by, at the playhead.
+    #[must_use]
+    pub fn part_of(&self, key: Key) -> Option<Part> {
+        self.last(key).map(|at| self.record(at).part())
+    }
+
+    /// The part of the search that goes on at the playhead.
+    #[must_use]
+    pub fn part_at(&self) -> Option<Part> {
+        let end = *self.ends.get(self.step)?;
+        Some(self.record(end.checked_sub(1)?).part())
+    }
+
+    /// The place of a cell in the open list, 1 for the next to be expanded, if the list orders by
+    /// what `rank` makes of g, h and f, in units, and takes the latest in of equals. Nothing for a
+    /// cell that does not wait, or that waits for a part of the search that is over.
+    #[must_use]
+    pub fn place(&self, key: Key, rank: &dyn Fn([u64; 3]) -> [u64; 2]) -> Option<u32> {
+        let part = self.part_at()?;
+        let entry = |at: u32| {
+            let record = self.record(at);
+            let is_in = record.kind().mark() == Mark::Open && record.part() == part;
+            is_in.then(|| (rank(record.costs()), Reverse(at)))
+        };
+        let mine = entry(self.last(key)?)?;
+        let open = self.marks.iter().zip(&self.shown);
+        let before = open
+            .filter(|&(&mark, _)| mark == Mark::Open as u8)
+            .filter(|&(_, &at)| entry(at).is_some_and(|other| other < mine));
+        Some(before.count() as u32 + 1)
     }
 
     /// The cell that was expanded by the step the playhead is at.
@@ -76,7 +134,7 @@ impl Tape {
     /// side that closed it, else that of the start's.
     pub(super) fn foremost(&self, last: u32) -> Option<&Record> {
         let newest = self.record(last);
-        if newest.kind() == Kind::Scan {
+        if matches!(newest.kind(), Kind::Scan | Kind::Forget) {
             return None;
         }
         let mut sides: [Option<&Record>; 2] = [None; 2];
@@ -98,20 +156,6 @@ impl Tape {
             _ if newest.part() == Part::Whole || newest.part() == Part::Nearest => Some(newest),
             _ => forward.or(backward),
         }
-    }
-
-    /// By which step a cell was opened first.
-    fn opened(&self, last: u32) -> Option<u32> {
-        let mut first = None;
-        let mut at = last;
-        while at != NONE {
-            let record = self.record(at);
-            if matches!(record.kind(), Kind::Open | Kind::Reopen) {
-                first = Some(at);
-            }
-            at = record.before;
-        }
-        first.map(|at| self.step_of(at))
     }
 
     /// The step that a record belongs to.

@@ -1,105 +1,126 @@
-// Where each cell was reached from: an arrow in the cell's middle while there is no text in it, a notch on the edge or in
-// the corner towards the parent where there is. With jump points also a diamond around each, and a thin line to a parent
-// that is not a neighbour.
+// Where each cell was reached from: an arrow in the cell's middle while there is no text in it, a notch on its rim towards
+// the parent where there is. With jump points also a diamond around each, and a thin line to a parent that is no neighbour.
+//
+// Directions are rounded to 32 parts of a turn, so that a few sprites serve all, any-angle searches too.
 
-import { FIELDS } from './picture.js';
+import { FIRST_ARROW } from './blocks.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./known.js').Known} Known
  * @typedef {import('./palette.js').Colours} Colours
+ * @typedef {import('./sprites.js').Sprites} Sprites
  */
 
 /** From this many CSS pixels a cell on. */
 export const ARROWS = 22;
 
+const TURN = 32;
+
+/** The sprites' numbers. */
+const ARROW = FIRST_ARROW;
+const NOTCH = ARROW + TURN;
+const DIAMOND = NOTCH + TURN;
+const SMALL_DIAMOND = DIAMOND + 1;
+
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
- * @param {Known} known @param {boolean} small notches instead of arrows
+ * @param {Known} known @param {Sprites} sprites @param {boolean} beside notches beside text, instead of arrows
  */
-export function drawArrows(context, frame, colours, known, small) {
-  const shape = new Path2D();
+export function drawArrows(context, frame, colours, known, sprites, beside) {
+  context.imageSmoothingEnabled = false;
   known.each((x, y, at) => {
     const parent = known.parent(at);
     if (!parent) return;
     const [dx, dy] = [parent[0] - x, parent[1] - y];
-    const length = Math.hypot(dx, dy);
-    if (length === 0) return;
-    const [mx, my] = [frame.midX(x), frame.midY(y)];
-    if (small) notch(shape, mx, my, dx, dy, frame.s);
-    else arrow(shape, mx, my, dx / length, dy / length, frame.s);
+    if (dx === 0 && dy === 0) return;
+    const part = (Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * TURN) + TURN) % TURN;
+    const angle = (part / TURN) * 2 * Math.PI;
+    const [left, top] = [frame.edgeX(x), frame.edgeY(y)];
+    const [w, h] = [frame.edgeX(x + 1) - left, frame.edgeY(y + 1) - top];
+    sprites.draw(context, (beside ? NOTCH : ARROW) + part, left, top, w, h, (sheet) => {
+      if (beside) notch(sheet, w / 2, h / 2, angle, frame.s, colours);
+      else arrow(sheet, w / 2, h / 2, angle, frame, colours);
+    });
   });
-  if (small) {
-    context.fillStyle = colours.quiet;
-    context.fill(shape);
-    return;
-  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} angle @param {Frame} frame @param {Colours} colours */
+function arrow(context, x, y, angle, { s, unit }, colours) {
+  const [half, head] = [0.2 * s, 0.13 * s];
+  context.translate(x, y);
+  context.rotate(angle);
   context.strokeStyle = colours.quiet;
-  context.lineWidth = Math.max(frame.unit, 0.045 * frame.s);
+  context.lineWidth = Math.max(unit, 0.045 * s);
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.stroke(shape);
+  context.beginPath();
+  context.moveTo(-half, 0);
+  context.lineTo(half, 0);
+  context.moveTo(half - head, -head);
+  context.lineTo(half, 0);
+  context.lineTo(half - head, head);
+  context.stroke();
 }
 
-/** @param {Path2D} path @param {number} x @param {number} y @param {number} dx @param {number} dy of length 1 @param {number} s */
-function arrow(path, x, y, dx, dy, s) {
-  const [half, head] = [0.2 * s, 0.13 * s];
-  const [tx, ty] = [x + dx * half, y + dy * half];
-  path.moveTo(x - dx * half, y - dy * half);
-  path.lineTo(tx, ty);
-  path.moveTo(tx - (dx + dy) * head, ty - (dy - dx) * head);
-  path.lineTo(tx, ty);
-  path.lineTo(tx - (dx - dy) * head, ty - (dy + dx) * head);
-}
-
-/** A triangle that stands on the cell's rim and points out. @param {Path2D} path @param {number} x @param {number} y @param {number} dx @param {number} dy @param {number} s */
-function notch(path, x, y, dx, dy, s) {
-  const [size, reach] = [0.085 * s, 0.475 * s];
-  const far = Math.max(Math.abs(dx), Math.abs(dy));
-  const [tx, ty] = [x + (dx / far) * reach, y + (dy / far) * reach];
-  if (Math.abs(dx) === Math.abs(dy)) {
-    const [sx, sy] = [Math.sign(dx), Math.sign(dy)];
-    path.moveTo(tx, ty);
-    path.lineTo(tx - sx * size * 1.7, ty);
-    path.lineTo(tx, ty - sy * size * 1.7);
-  } else {
-    const [ux, uy] = Math.abs(dx) > Math.abs(dy) ? [Math.sign(dx), 0] : [0, Math.sign(dy)];
-    path.moveTo(tx, ty);
-    path.lineTo(tx - (ux + uy) * size, ty - (uy - ux) * size);
-    path.lineTo(tx - (ux - uy) * size, ty - (uy + ux) * size);
-  }
-  path.closePath();
+/** A triangle whose tip is at the rim; in the corner it fills it. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} angle @param {number} s @param {Colours} colours */
+function notch(context, x, y, angle, s, colours) {
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  const far = Math.max(Math.abs(ux), Math.abs(uy));
+  const corner = Math.min(Math.abs(ux), Math.abs(uy)) / far > 0.9;
+  const reach = (corner ? 0.445 : 0.465) / far;
+  const size = (corner ? 0.068 : 0.09) * s;
+  context.translate(x + ux * reach * s, y + uy * reach * s);
+  context.rotate(angle);
+  context.fillStyle = colours.quiet;
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.lineTo(-size, -size);
+  context.lineTo(-size, size);
+  context.closePath();
+  context.fill();
 }
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
- * @param {Known} known @param {(x: number, y: number) => boolean} isJump
+ * @param {Known} known @param {Sprites} sprites @param {(x: number, y: number) => boolean} isJump
+ * @param {boolean} beside small ones in a corner, beside text
  */
-export function drawJumps(context, frame, colours, known, isJump) {
+export function drawJumps(context, frame, colours, known, sprites, isJump, beside) {
   const lines = new Path2D();
-  const rings = new Path2D();
-  const size = Math.max(3 * frame.unit, 0.36 * frame.s);
+  context.imageSmoothingEnabled = false;
   known.each((x, y, at) => {
     const parent = known.parent(at);
-    const [mx, my] = [frame.midX(x), frame.midY(y)];
-    if (parent && Math.max(Math.abs(parent[0] - x), Math.abs(parent[1] - y)) > 1) {
-      lines.moveTo(mx, my);
-      lines.lineTo(frame.midX(parent[0]), frame.midY(parent[1]));
-    }
-    if (known.values[at + FIELDS.g] >= 0 && isJump(x, y)) {
-      rings.moveTo(mx, my - size);
-      rings.lineTo(mx + size, my);
-      rings.lineTo(mx, my + size);
-      rings.lineTo(mx - size, my);
-      rings.closePath();
-    }
+    if (!parent || Math.max(Math.abs(parent[0] - x), Math.abs(parent[1] - y)) <= 1) return;
+    lines.moveTo(frame.midX(x), frame.midY(y));
+    lines.lineTo(frame.midX(parent[0]), frame.midY(parent[1]));
   });
   context.strokeStyle = colours.jump;
-  context.lineJoin = 'round';
   context.lineWidth = Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s));
-  context.globalAlpha = 0.45;
+  context.globalAlpha = 0.5;
   context.stroke(lines);
-  context.globalAlpha = 0.85;
-  context.stroke(rings);
   context.globalAlpha = 1;
+  known.each((x, y) => {
+    if (!isJump(x, y)) return;
+    const [left, top] = [frame.edgeX(x), frame.edgeY(y)];
+    const [w, h] = [frame.edgeX(x + 1) - left, frame.edgeY(y + 1) - top];
+    sprites.draw(context, beside ? SMALL_DIAMOND : DIAMOND, left, top, w, h, (sheet) => {
+      if (beside) diamond(sheet, 0.17 * w, 0.17 * h, 0.095 * frame.s, frame, colours);
+      else diamond(sheet, w / 2, h / 2, 0.4 * frame.s, frame, colours);
+    });
+  });
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size @param {Frame} frame @param {Colours} colours */
+function diamond(context, x, y, size, { s, unit }, colours) {
+  context.strokeStyle = colours.jump;
+  context.lineJoin = 'round';
+  context.lineWidth = Math.max(unit, 0.04 * s);
+  context.beginPath();
+  context.moveTo(x, y - size);
+  context.lineTo(x + size, y);
+  context.lineTo(x, y + size);
+  context.lineTo(x - size, y);
+  context.closePath();
+  context.stroke();
 }

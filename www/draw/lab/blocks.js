@@ -1,99 +1,107 @@
 // Cells from near: rounded blocks, each kind with a pattern of its own, so that nobody needs the colours: walls dark with
 // a rim, open cells ringed, closed ones plain, scanned ones dotted, known ones from an earlier search with broken edges,
-// dear ground with one to three grains. All cells of a colour are one shape.
+// dear ground with one to three grains. The colours are in the image below, see `tiles.js` and `mask.js`.
 
 import { COSTS } from './costs.js';
-import { ground } from './palette.js';
+import { gapOf, radiusOf } from './mask.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./picture.js').Layout} Layout
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./palette.js').Colours} Colours
- * @typedef {import('./palette.js').MarkWord} MarkWord
+ * @typedef {import('./sprites.js').Painter} Painter
  */
 
 /** From this many CSS pixels a cell on, cells are drawn as blocks. */
-export const BLOCKS = 16;
+export const BLOCKS = 12;
 
-/** Of a cell's edge. */
-const ROUND = 0.13;
+/** Walls have rims from this many on. */
+const RIMS = 24;
 
 /** Costs from which ground has one, two, three grains. */
 const GRAINS = [2, 4, 7];
 
+/** The sprites' numbers; those of arrows begin after them. */
+const SPRITE = { open: 0, scanned: 1, kept: 2, rim: 3, grains: 4 };
+export const FIRST_ARROW = 8;
+
 /**
  * @param {CanvasRenderingContext2D} context in device pixels
  * @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {Layout} layout
+ * @param {import('./sprites.js').Sprites} sprites
  */
-export function drawBlocks(context, frame, picture, colours, layout) {
+export function drawPatterns(context, frame, picture, colours, layout, sprites) {
   const { columns, cells, marks } = picture;
-  /** @type {Map<number, Path2D>} by mark and ground */
-  const shapes = new Map();
-  const patterns = { open: new Path2D(), scanned: new Path2D(), kept: new Path2D(), earth: new Path2D() };
-  const gap = Math.max(1, Math.round(frame.s * 0.022));
-  const radius = ROUND * frame.s;
-  const dot = Math.max(1, Math.round(frame.s * 0.05));
-  const grainy = frame.scale < COSTS;
-  const { open, scanned, kept, none } = layout.marks;
+  const { open, scanned, kept } = layout.marks;
+  const painters = painterOf(frame, colours);
+  const [grainy, rims] = [frame.scale < COSTS, frame.scale >= RIMS];
+  context.imageSmoothingEnabled = false;
   for (let y = frame.y0; y < frame.y1; y++) {
-    const top = frame.edgeY(y) + gap;
-    const h = frame.edgeY(y + 1) - gap - top;
+    const top = frame.edgeY(y);
+    const h = frame.edgeY(y + 1) - top;
     for (let x = frame.x0; x < frame.x1; x++) {
       const at = y * columns + x;
       const cell = cells[at];
-      const mark = !marks || cell === layout.wall ? none : marks[at];
-      if (mark === none && cell === 1 && layout.wall !== 1) continue;
-      const left = frame.edgeX(x) + gap;
-      const w = frame.edgeX(x + 1) - gap - left;
-      const key = mark * 256 + cell;
-      let shape = shapes.get(key);
-      if (!shape) shapes.set(key, (shape = new Path2D()));
-      shape.roundRect(left, top, w, h, radius);
-      if (mark === open) ring(patterns.open, left, top, w, h, radius, frame.unit);
-      else if (mark === scanned) dots(patterns.scanned, left, top, w, h, dot);
-      else if (mark === kept) ring(patterns.kept, left, top, w, h, radius, frame.unit);
-      if (grainy && cell >= GRAINS[0] && cell !== layout.wall) grains(patterns.earth, left, top, w, dot, GRAINS.filter((from) => cell >= from).length);
+      const mark = marks ? marks[at] : layout.marks.none;
+      const wall = cell === layout.wall;
+      const name =
+        wall ? (rims ? SPRITE.rim : -1)
+        : mark === open ? SPRITE.open
+        : mark === scanned ? SPRITE.scanned
+        : mark === kept ? SPRITE.kept
+        : -1;
+      const grains = grainy && !wall && cell >= GRAINS[0];
+      if (name < 0 && !grains) continue;
+      const left = frame.edgeX(x);
+      const w = frame.edgeX(x + 1) - left;
+      if (name >= 0) sprites.draw(context, name, left, top, w, h, painters[name]);
+      if (grains) {
+        const more = cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0;
+        sprites.draw(context, SPRITE.grains + more, left, top, w, h, painters[SPRITE.grains + more]);
+      }
     }
   }
-  const words = new Map(Object.entries(layout.marks).map(([word, mark]) => [mark, /** @type {MarkWord} */ (word)]));
-  for (const [key, shape] of shapes) {
-    const cell = key % 256;
-    context.fillStyle = cell === layout.wall ? colours.wall : ground(colours, cell, words.get(key >> 8) ?? 'none');
-    context.fill(shape);
-    if (cell === layout.wall) outline(context, shape, colours.wallRim, frame.unit);
-  }
-  outline(context, patterns.open, colours.openRim, frame.unit * (frame.scale >= 30 ? 1.5 : 1));
-  context.setLineDash([0.16 * frame.s, 0.1 * frame.s]);
-  outline(context, patterns.kept, colours.keptRim, frame.unit);
-  context.setLineDash([]);
-  context.fillStyle = colours.scannedDot;
-  context.fill(patterns.scanned);
-  context.fillStyle = colours.earthDot;
-  context.fill(patterns.earth);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Path2D} shape @param {string} colour @param {number} width */
-function outline(context, shape, colour, width) {
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.stroke(shape);
-}
-
-/** @param {Path2D} path @param {number} left @param {number} top @param {number} w @param {number} h @param {number} radius @param {number} unit */
-function ring(path, left, top, w, h, radius, unit) {
-  path.roundRect(left + unit, top + unit, w - 2 * unit, h - 2 * unit, Math.max(0, radius - unit));
-}
-
-/** Five dots, as on a die. @param {Path2D} path @param {number} left @param {number} top @param {number} w @param {number} h @param {number} dot */
-function dots(path, left, top, w, h, dot) {
-  for (const [x, y] of [[0.25, 0.25], [0.75, 0.25], [0.5, 0.5], [0.25, 0.75], [0.75, 0.75]]) {
-    path.rect(Math.round(left + w * x - dot / 2), Math.round(top + h * y - dot / 2), dot, dot);
-  }
-}
-
-/** In the upper right corner. @param {Path2D} path @param {number} left @param {number} top @param {number} w @param {number} dot @param {number} count */
-function grains(path, left, top, w, dot, count) {
-  const size = dot + 1;
-  for (let i = 0; i < count; i++) path.rect(left + w - (2 * i + 3) * size, top + 2 * size, size, size);
+/** @param {Frame} frame @param {Colours} colours @returns {Painter[]} by the sprites' numbers */
+function painterOf({ s, unit, scale }, colours) {
+  const gap = gapOf(s);
+  const dot = Math.max(1, Math.round(s * 0.06));
+  const ring = (/** @type {string} */ colour, /** @type {number} */ width, /** @type {number[]} */ dash) =>
+    /** @type {Painter} */ (
+      (context, w, h) => {
+        const inset = gap + width / 2;
+        context.strokeStyle = colour;
+        context.lineWidth = width;
+        context.setLineDash(dash);
+        context.beginPath();
+        context.roundRect(inset, inset, w - 2 * inset, h - 2 * inset, Math.max(0, radiusOf(s) - width / 2));
+        context.stroke();
+      }
+    );
+  const grains = (/** @type {number} */ count) =>
+    /** @type {Painter} */ (
+      (context, w) => {
+        const size = dot + Math.round(0.5 * unit);
+        context.fillStyle = colours.earthDot;
+        for (let i = 0; i < count; i++) context.fillRect(w - gap - (2 * i + 2.5) * size, gap + 1.5 * size, size, size);
+      }
+    );
+  /** Five, as on a die. @type {Painter} */
+  const dots = (context, w, h) => {
+    context.fillStyle = colours.scannedDot;
+    for (const [x, y] of [[0.27, 0.27], [0.73, 0.27], [0.5, 0.5], [0.27, 0.73], [0.73, 0.73]]) {
+      context.fillRect(Math.round(w * x - dot / 2), Math.round(h * y - dot / 2), dot, dot);
+    }
+  };
+  return [
+    ring(colours.openRim, unit * (scale >= 30 ? 1.5 : 1), []),
+    dots,
+    ring(colours.keptRim, unit, [0.14 * s, 0.1 * s]),
+    ring(colours.wallRim, unit, []),
+    grains(1),
+    grains(2),
+    grains(3),
+  ];
 }

@@ -74,11 +74,11 @@ export class Camera {
     this.#rows = Math.max(1, rows);
     this.fit(this.#margin ?? 0);
   }
-  /** The whole map in the middle, in whole pixels a cell where they are few. @param {number} [margin] on each side */
+  /** The whole map in the middle, in even pixels a cell where they are few. @param {number} [margin] on each side */
   fit(margin = 0) {
     const room = (/** @type {number} */ view) => Math.max(view - 2 * margin, view / 2);
     const scale = Math.min(room(this.#width) / this.#columns, room(this.#height) / this.#rows, FITTED);
-    const whole = scale >= 8 ? Math.floor(scale) : scale;
+    const whole = scale >= 24 ? Math.floor(scale) : scale >= 8 ? Math.floor(2 * scale) / 2 : scale;
     this.#place(whole, (this.#width - whole * this.#columns) / 2, (this.#height - whole * this.#rows) / 2);
     this.#margin = margin;
   }

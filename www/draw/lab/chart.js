@@ -106,7 +106,7 @@ export class StepChart {
     const peak = Math.max(1, ...curves.flatMap((curve) => curve.map((point) => point.most)));
     for (const [context, strong] of /** @type {const} */ ([[this.#strong, true], [this.#pale, false]])) {
       context.clearRect(0, 0, this.#width, this.#height);
-      context.fillStyle = strong ? colours.chart[0] : colours.chartRest;
+      context.fillStyle = curves.length > 1 ? colours.border : strong ? colours.chart[0] : colours.chartRest;
       context.fillRect(left, base, w, Math.max(1, Math.round(1.5 * unit)));
       curves.forEach((curve, lane) => {
         if (curve.length === 0) return;

@@ -17,7 +17,7 @@ function around(frame, x, y, grow) {
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {[number, number]} cell */
 export function drawCurrent(context, frame, colours, [x, y]) {
-  const { left, top, size } = around(frame, x, y, frame.scale >= 16 ? -1 : 1.5);
+  const { left, top, size } = around(frame, x, y, frame.scale >= 12 ? -1 : 1.5);
   const width = Math.min(3.5, Math.max(2, 0.065 * frame.scale)) * frame.unit;
   context.beginPath();
   context.roundRect(left, top, size, size, 0.15 * size);
@@ -59,6 +59,11 @@ export function drawCursor(context, frame, colours, { x, y, look }) {
   edge(context, frame, colours, colour, width, box);
   context.setLineDash([]);
   if (look === 'inspect' || look === 'wall') return;
+  if (look === 'cost') {
+    context.fillStyle = colour;
+    context.fill(inner);
+    return;
+  }
   edge(context, frame, colours, colour, width, inner);
 }
 

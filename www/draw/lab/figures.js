@@ -1,6 +1,6 @@
 // g, h and f as text in the cells: f bold in the middle, g to the left and h to the right below it. One size for all cells
 // in view, as large as the longest of them allows, so that no two numbers ever touch; where g and h would be too small to
-// read, f stands alone.
+// read, f stands alone. On the path f stands on a plate of the path's own colour, like a station on a line.
 
 import { FIELDS } from './picture.js';
 
@@ -9,6 +9,8 @@ import { FIELDS } from './picture.js';
  * @typedef {import('./known.js').Known} Known
  * @typedef {import('./palette.js').Colours} Colours
  * @typedef {{ f: number, small: number }} Sizes in pixels, 0 for none
+ * @typedef {{ x: number, y: number, f: string, g: string, h: string }} Text of one cell
+ * @typedef {{ texts: Text[], size: Sizes }} Figures
  */
 
 /** From this many CSS pixels a cell on. */
@@ -23,8 +25,11 @@ const LEAST = { f: 9, small: 7 };
 const LARGEST = { f: 0.31, small: 0.215 };
 
 /** The margin of text on each side, and the least gap between g and h, as shares of the cell's edge. */
-const MARGIN = 0.085;
-const GAP = 0.09;
+const MARGIN = 0.07;
+const GAP = 0.07;
+
+/** Beside f a notch may stand on the rim. */
+const MARGIN_F = 0.12;
 
 /** Numbers shorter than this are given its room, so that sizes do not jump while a search begins. */
 const DIGITS = 3;
@@ -56,68 +61,93 @@ export function needsDecimals(values) {
  */
 export function sizes(edge, widestF, widestPair) {
   const room = edge * (1 - 2 * MARGIN);
-  const f = Math.min(edge * LARGEST.f, room / widestF, 21);
+  const f = Math.min(edge * LARGEST.f, (edge * (1 - 2 * MARGIN_F)) / widestF, 21);
   if (f < LEAST.f) return { f: 0, small: 0 };
   const small = Math.min(edge * LARGEST.small, (room - edge * GAP) / widestPair, 14);
   return { f, small: small < LEAST.small ? 0 : small };
 }
 
 /**
- * @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours
- * @param {Known} known @param {(x: number, y: number) => string | null} halo the colour behind text over a line, null for none
- * @returns {boolean} whether there was room for text
+ * What is to be written, and how large.
+ *
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Known} known
+ * @param {(x: number, y: number) => boolean} covered cells that show no text
+ * @returns {Figures | null} null where there is no room
  */
-export function drawFigures(context, frame, colours, known, halo) {
+export function figuresOf(context, frame, known, covered) {
   const { values } = known;
   const decimals = needsDecimals(values);
-  /** @type {{ x: number, y: number, f: string, g: string, h: string }[]} */
+  /** @type {Text[]} */
   const texts = [];
   let [longF, longPair] = ['0'.repeat(DIGITS), '0'.repeat(2 * DIGITS)];
   known.each((x, y, at) => {
     const [g, h, f] = [FIELDS.g, FIELDS.h, FIELDS.f].map((field) => figure(values[at + field], decimals));
     if (f.length > longF.length) longF = f;
     if (g.length + h.length > longPair.length) longPair = g + h;
-    texts.push({ x, y, f, g, h });
+    if (!covered(x, y)) texts.push({ x, y, f, g, h });
   });
+  // All digits are as wide as a nought.
   context.font = `700 100px ${FONT}`;
   const widestF = context.measureText(longF.replace(/\d/g, '0')).width / 100;
   context.font = `400 100px ${FONT}`;
   const widestPair = context.measureText(longPair.replace(/\d/g, '0')).width / 100;
   const size = sizes(frame.scale, widestF, widestPair);
-  if (size.f === 0) return false;
+  return size.f === 0 ? null : { texts, size };
+}
+
+/** The line that f stands on, below the upper edge of a cell. @param {Frame} frame @param {Sizes} size */
+const baseline = ({ s, unit }, size) => Math.round(0.5 * s + (size.small ? 0.03 : 0.36) * size.f * unit);
+
+/**
+ * The plates under f.
+ *
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Figures} figures
+ * @param {(x: number, y: number) => boolean} onPath
+ */
+export function stationsOf(context, frame, { texts, size }, onPath) {
+  const plates = new Path2D();
+  const f = size.f * frame.unit;
+  context.font = `700 ${f}px ${FONT}`;
+  for (const text of texts) {
+    if (!text.f || !onPath(text.x, text.y)) continue;
+    const width = context.measureText(text.f).width + 0.55 * f;
+    const [left, base] = [frame.midX(text.x) - width / 2, frame.edgeY(text.y) + baseline(frame, size)];
+    plates.roundRect(left, base - 0.98 * f, width, 1.22 * f, 0.45 * f);
+  }
+  return plates;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Figures} figures
+ * @param {(x: number, y: number) => boolean} onPath
+ * @param {(x: number, y: number) => string | null} halo the colour behind text over a line, null for none
+ */
+export function drawFigures(context, frame, colours, { texts, size }, onPath, halo) {
   const { s, unit } = frame;
   const side = MARGIN * s;
-  const middle = Math.round((size.small ? 0.5 : 0.63) * s);
-  const below = Math.round(0.86 * s);
+  const below = Math.round(0.85 * s);
   context.textBaseline = 'alphabetic';
   context.lineJoin = 'round';
-  context.lineWidth = 3.5 * unit;
-
-  /** @param {string} font @param {string} colour @param {(text: typeof texts[number], write: (words: string, x: number, y: number) => void) => void} each */
-  const pass = (font, colour, each) => {
-    context.font = font;
-    for (const text of texts) {
-      const around = halo(text.x, text.y);
-      each(text, (words, x, y) => {
-        if (around) {
-          context.strokeStyle = around;
-          context.strokeText(words, x, y);
-        }
-        context.fillStyle = colour;
-        context.fillText(words, x, y);
-      });
+  context.lineWidth = 3 * unit;
+  const write = (/** @type {string} */ words, /** @type {number} */ x, /** @type {number} */ y, /** @type {string | null} */ around) => {
+    if (around) {
+      context.strokeStyle = around;
+      context.strokeText(words, x, y);
     }
+    context.fillText(words, x, y);
   };
+  context.font = `700 ${size.f * unit}px ${FONT}`;
   context.textAlign = 'center';
-  pass(`700 ${size.f * unit}px ${FONT}`, colours.ink, ({ x, y, f }, write) =>
-    write(f, Math.round(frame.midX(x)), frame.edgeY(y) + middle),
-  );
-  if (size.small) {
-    const font = `400 ${size.small * unit}px ${FONT}`;
-    context.textAlign = 'left';
-    pass(font, colours.soft, ({ x, y, g }, write) => write(g, Math.round(frame.edgeX(x) + side), frame.edgeY(y) + below));
-    context.textAlign = 'right';
-    pass(font, colours.soft, ({ x, y, h }, write) => write(h, Math.round(frame.edgeX(x + 1) - side), frame.edgeY(y) + below));
+  for (const { x, y, f } of texts) {
+    const station = onPath(x, y);
+    context.fillStyle = station ? colours.station : colours.ink;
+    write(f, Math.round(frame.midX(x)), frame.edgeY(y) + baseline(frame, size), station ? null : halo(x, y));
   }
-  return true;
+  if (!size.small) return;
+  context.font = `400 ${size.small * unit}px ${FONT}`;
+  context.fillStyle = colours.soft;
+  context.textAlign = 'left';
+  for (const { x, y, g } of texts) write(g, Math.round(frame.edgeX(x) + side), frame.edgeY(y) + below, halo(x, y));
+  context.textAlign = 'right';
+  for (const { x, y, h } of texts) write(h, Math.round(frame.edgeX(x + 1) - side), frame.edgeY(y) + below, halo(x, y));
 }

@@ -42,7 +42,7 @@ export function drawLines(context, frame, colours) {
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
 export function drawBoundary(context, frame, colours) {
-  const thick = Math.max(1, Math.round(1.5 * frame.unit));
+  const thick = Math.max(1, Math.round(frame.unit));
   const [x, y, w, h] = sheet(frame);
   context.strokeStyle = colours.border;
   context.lineWidth = thick;

@@ -3,19 +3,22 @@
 //
 //   pixels a cell   below 4  tiles of one pixel a cell, smoothed below 1
 //                   from 4   one image of the cells in view; from 6 with thin lines
-//                   from 16  rounded blocks with patterns
+//                   from 12  rounded blocks with patterns
 //                   from 22  arrows to the parents
 //                   from 38  g, h and f
 
 import { ARROWS, drawArrows, drawJumps } from './arrows.js';
-import { BLOCKS, drawBlocks } from './blocks.js';
+import { BLOCKS, drawPatterns } from './blocks.js';
 import { drawCosts } from './costs.js';
 import { drawCurrent, drawCursor } from './cursor.js';
-import { FIGURES, drawFigures } from './figures.js';
+import { FIGURES, drawFigures, figuresOf, stationsOf } from './figures.js';
 import { frameOf } from './frame.js';
 import { drawBoundary, drawLines, drawSheet } from './ground.js';
 import { Known } from './known.js';
+import { Mask } from './mask.js';
 import { LAB, ground } from './palette.js';
+import { wordOf } from './picture.js';
+import { Sprites } from './sprites.js';
 import { Tiles } from './tiles.js';
 import { tints } from './tints.js';
 import { drawTokens } from './tokens.js';
@@ -27,11 +30,11 @@ import { drawPath, drawTrail } from './ways.js';
  * @typedef {import('./picture.js').Layout} Layout
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./palette.js').Theme} Theme
- * @typedef {import('./palette.js').MarkWord} MarkWord
+ * @typedef {import('./picture.js').Cell} Cell
  */
 
-/** More cells than this in view stay an image, at any scale: a very large screen. */
-const MOST_BLOCKS = 12_000;
+/** More cells than this in view stay plain squares, at any scale: a very large screen. */
+const MOST_BLOCKS = 16_000;
 
 /** The search's open cells stand out more where a cell is less than this many CSS pixels. */
 const FAR = 6;
@@ -44,6 +47,8 @@ export class Pane {
   #context;
   #layout;
   #tiles;
+  #mask;
+  #sprites;
   #known = new Known();
   #ratio = 1;
   /** @type {Theme} */
@@ -59,6 +64,8 @@ export class Pane {
     this.#context = context;
     this.#layout = layout;
     this.#tiles = new Tiles(canvas.ownerDocument);
+    this.#mask = new Mask(canvas.ownerDocument);
+    this.#sprites = new Sprites(canvas.ownerDocument);
   }
 
   /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels each */
@@ -81,9 +88,14 @@ export class Pane {
     const count = (frame.x1 - frame.x0) * (frame.y1 - frame.y0);
     const blocks = frame.scale >= BLOCKS && count <= MOST_BLOCKS;
     drawSheet(context, frame, colours);
-    if (!blocks) this.#tiles.draw(context, frame, picture, this.#tintsFor(frame.scale < FAR));
-    drawLines(context, frame, colours);
-    if (blocks) drawBlocks(context, frame, picture, colours, this.#layout);
+    this.#sprites.begin(frame, this.#theme);
+    this.#tiles.draw(context, frame, picture, this.#tintsFor(frame.scale < FAR, blocks));
+    if (blocks) {
+      this.#mask.draw(context, frame, colours);
+      drawPatterns(context, frame, picture, colours, this.#layout, this.#sprites);
+    } else {
+      drawLines(context, frame, colours);
+    }
     drawBoundary(context, frame, colours);
     this.#drawKnown(context, frame, picture, blocks);
     if (picture.current) drawCurrent(context, frame, colours, picture.current);
@@ -95,15 +107,25 @@ export class Pane {
   /** Ways, arrows and numbers. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {boolean} blocks */
   #drawKnown(context, frame, picture, blocks) {
     const colours = LAB[this.#theme];
+    const { path, trail, from, to, columns } = picture;
+    const arrows = blocks && frame.scale >= ARROWS;
     const jumps = picture.jumps && frame.scale >= JUMPS;
-    const texts = blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
-    const known = (jumps || (blocks && frame.scale >= ARROWS)) && this.#known.look(picture, frame) ? this.#known : null;
-    if (known && jumps) drawJumps(context, frame, colours, known, (x, y) => this.#isJump(picture, x, y));
-    if (known && blocks && frame.scale >= ARROWS) drawArrows(context, frame, colours, known, texts);
-    drawTrail(context, frame, colours, picture.trail);
-    drawPath(context, frame, colours, picture.path);
+    const known = (arrows || jumps) && this.#known.look(picture, frame) ? this.#known : null;
+    const key = (/** @type {Cell} */ [x, y]) => y * columns + x;
+    const covered = new Set([from, to].map(key));
+    const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
+    const figures = texts ? figuresOf(context, frame, known, (x, y) => covered.has(key([x, y]))) : null;
+    const ways = [path, trail].map((way) => new Set(figures ? way.map(key) : []));
+    const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key([x, y]));
+    if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
+    if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
+    if (path.length === 0) drawTrail(context, frame, colours, trail);
+    drawPath(context, frame, colours, path, figures && stationsOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);
-    if (known && texts) drawFigures(context, frame, colours, known, this.#halo(picture));
+    if (!figures) return;
+    drawFigures(context, frame, colours, figures, onPath, (x, y) =>
+      ways.some((way) => way.has(key([x, y]))) ? this.#ground(picture, x, y) : null,
+    );
   }
 
   /** @param {Picture} picture @param {number} x @param {number} y */
@@ -112,22 +134,17 @@ export class Pane {
     return mark === this.#layout.marks.open || mark === this.#layout.marks.closed;
   }
 
-  /** Text over a line gets the cell's colour around it. @param {Picture} picture @returns {(x: number, y: number) => string | null} */
-  #halo({ path, trail, columns, cells, marks }) {
-    const colours = LAB[this.#theme];
-    const under = new Set([...path, ...trail].map(([x, y]) => y * columns + x));
-    const words = new Map(Object.entries(this.#layout.marks).map(([word, mark]) => [mark, /** @type {MarkWord} */ (word)]));
-    return (x, y) => {
-      const at = y * columns + x;
-      return under.has(at) ? ground(colours, cells[at], words.get(marks?.[at] ?? 0) ?? 'none') : null;
-    };
+  /** The colour of a cell. @param {Picture} picture @param {number} x @param {number} y */
+  #ground({ columns, cells, marks }, x, y) {
+    const at = y * columns + x;
+    return ground(LAB[this.#theme], cells[at], wordOf(this.#layout, marks?.[at]));
   }
 
-  /** @param {boolean} far */
-  #tintsFor(far) {
-    const key = `${this.#theme} ${far}`;
+  /** @param {boolean} far @param {boolean} near whether patterns tell what is scanned */
+  #tintsFor(far, near) {
+    const key = `${this.#theme} ${far} ${near}`;
     let made = this.#tints.get(key);
-    if (!made) this.#tints.set(key, (made = tints(LAB[this.#theme], this.#layout, far)));
+    if (!made) this.#tints.set(key, (made = tints(LAB[this.#theme], this.#layout, far, near)));
     return made;
   }
 }

@@ -33,3 +33,16 @@
 
 /** The numbers a cell in a window: g, h, f, the parent's key, the steps at which it was opened and closed. */
 export const FIELDS = Object.freeze({ g: 0, h: 1, f: 2, parent: 3, opened: 4, closed: 5, count: 6 });
+
+/**
+ * The word of a mark's byte.
+ *
+ * @param {Layout} layout @param {number | undefined} mark
+ * @returns {import('./palette.js').MarkWord}
+ */
+export function wordOf({ marks }, mark) {
+  for (const [word, byte] of Object.entries(marks)) {
+    if (byte === mark) return /** @type {import('./palette.js').MarkWord} */ (word);
+  }
+  return 'none';
+}

@@ -3,14 +3,13 @@
 
 import { figure, needsDecimals } from './figures.js';
 import { LAB, ground } from './palette.js';
-import { FIELDS } from './picture.js';
+import { FIELDS, wordOf } from './picture.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./picture.js').Layout} Layout
  * @typedef {import('./palette.js').Theme} Theme
  * @typedef {import('./palette.js').Colours} Colours
- * @typedef {import('./palette.js').MarkWord} MarkWord
  */
 
 /** Up to this many cells the cells are told apart by lines. */
@@ -65,13 +64,12 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
 }
 
 /** @param {Picture} picture @param {Layout} layout @param {Colours} colours */
-function runs({ columns, rows, cells, marks }, { marks: bytes, wall }, colours) {
-  const words = new Map(Object.entries(bytes).map(([word, mark]) => [mark, /** @type {MarkWord} */ (word)]));
+function runs({ columns, rows, cells, marks }, layout, colours) {
   /** @type {Map<string, string[]>} */
   const shapes = new Map();
   /** @param {number} at */
   const colour = (at) =>
-    cells[at] === wall ? colours.wall : ground(colours, cells[at], words.get(marks?.[at] ?? bytes.none) ?? 'none');
+    cells[at] === layout.wall ? colours.wall : ground(colours, cells[at], wordOf(layout, marks?.[at]));
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; ) {
       const hue = colour(y * columns + x);

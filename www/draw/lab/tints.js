@@ -21,10 +21,10 @@ const CHEQUER = 0.42;
 /**
  * @param {import('./palette.js').Colours} colours
  * @param {import('./picture.js').Layout} layout
- * @param {boolean} far see `ground`
+ * @param {boolean} far see `ground` @param {boolean} plain without the chequer
  * @returns {[Uint32Array, Uint32Array]} for cells whose x + y is even, and odd; at `mark * 256 + cell`
  */
-export function tints(colours, { marks, wall }, far) {
+export function tints(colours, { marks, wall }, far, plain) {
   const words = /** @type {MarkWord[]} */ (Object.keys(marks));
   const even = new Uint32Array(256 * 256).fill(pixel(colours.paper));
   const odd = even.slice();
@@ -32,9 +32,9 @@ export function tints(colours, { marks, wall }, far) {
     const mark = marks[word] ?? marks.none;
     for (let cost = 0; cost < 256; cost++) {
       const at = mark * 256 + cost;
-      const plain = cost === wall ? colours.wall : ground(colours, cost, word, far);
-      even[at] = pixel(plain);
-      odd[at] = word === 'scanned' && cost !== wall ? pixel(blend(plain, colours.scannedDot, CHEQUER)) : even[at];
+      const colour = cost === wall ? colours.wall : ground(colours, cost, word, far);
+      even[at] = pixel(colour);
+      odd[at] = !plain && word === 'scanned' && cost !== wall ? pixel(blend(colour, colours.scannedDot, CHEQUER)) : even[at];
     }
   }
   return [even, odd];

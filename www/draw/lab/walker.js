@@ -7,7 +7,7 @@ const RADIUS = 0.31;
 const LEAST = 7;
 
 /** Where the eyes sit, from the middle, in radii: how far ahead, how far to the side, and how large. */
-const EYE = { ahead: 0.42, side: 0.38, radius: 0.29, pupil: 0.15 };
+const EYE = { ahead: 0.42, side: 0.38, radius: 0.31, pupil: 0.16 };
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {import('./palette.js').Colours} colours

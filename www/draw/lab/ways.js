@@ -7,17 +7,24 @@
  * @typedef {import('./palette.js').Colours} Colours
  */
 
-/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} path */
-export function drawPath(context, frame, colours, path) {
+/**
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} path
+ * @param {Path2D | null} stations plates on the band that text is to stand on
+ */
+export function drawPath(context, frame, colours, path, stations) {
   if (path.length < 2) return;
-  const width = Math.min(9 * frame.unit, Math.max(2.6 * frame.unit, 0.17 * frame.s));
+  const width = Math.min(9 * frame.unit, Math.max(2.4 * frame.unit, 0.18 * frame.s));
   const shape = line(frame, path);
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.strokeStyle = colours.pathRim;
   context.lineWidth = width + 2 * frame.unit;
   context.stroke(shape);
+  context.lineWidth = 2 * frame.unit;
+  if (stations) context.stroke(stations);
   context.strokeStyle = colours.path;
+  context.fillStyle = colours.path;
+  if (stations) context.fill(stations);
   context.lineWidth = width;
   context.stroke(shape);
 }

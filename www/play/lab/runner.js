@@ -13,7 +13,7 @@ import { Walker } from './walker.js';
  */
 
 /** A search that was begun under a drag is finished if that takes no longer: else none ever would be. */
-const STUBBORN_MS = 300;
+const STUBBORN_MS = 1000;
 
 export class Runner {
   #guard;

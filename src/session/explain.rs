@@ -1,0 +1,164 @@
+//! Why a cell is as it is at the playhead of a recorded search: what the tape knows of it, and, of
+//! one that was not opened, what kept it out.
+//!
+//! | why | what is so |
+//! |---|---|
+//! | `wall` | it is one |
+//! | `passed` | jumps went over it |
+//! | `pruned` | an expanded neighbour was allowed to step here, and the plan left the step out |
+//! | `corner` | an expanded neighbour lies across a corner that the movement does not cut |
+//! | `unreachable` | no way leads here from where the search began |
+//! | `limit` | the limit ended the search first |
+//! | `ended` | the search ended before it came near |
+//! | `later` | no expanded cell is next to it yet, and the search goes on |
+//!
+//! The first that is so is told.
+
+use super::Session;
+use crate::cost::Tenths;
+use crate::named::table::Loop;
+use crate::search::Status;
+use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
+use crate::trace::{Known, Mark, Tape, Watcher};
+use crate::words::Word;
+
+/// Why a cell was not opened, see the table above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the table above")]
+pub enum Why {
+    Wall,
+    Passed,
+    Pruned,
+    Corner,
+    Unreachable,
+    Limit,
+    Ended,
+    Later,
+}
+
+impl Word for Why {
+    const WHAT: &'static str = "reason";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("wall", Self::Wall),
+        ("passed", Self::Passed),
+        ("pruned", Self::Pruned),
+        ("corner", Self::Corner),
+        ("unreachable", Self::Unreachable),
+        ("limit", Self::Limit),
+        ("ended", Self::Ended),
+        ("later", Self::Later),
+    ];
+}
+
+/// All there is to tell of a cell at the playhead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Explanation {
+    /// What it is now.
+    pub kind: CellKind,
+    /// What the search did with it.
+    pub mark: Mark,
+    /// What is known of it, if it was opened.
+    pub known: Option<Known>,
+    /// How often it was found cheaper while it waited.
+    pub improved: u32,
+    /// How often it was opened again after it was closed.
+    pub reopened: u32,
+    /// Its place in the open list, 1 for the next to be expanded; none where it does not wait, or
+    /// where there is more than one list, or none that is in order.
+    pub place: Option<u32>,
+    /// How many cells wait.
+    pub waiting: u32,
+    /// Why it was not opened, if it was not.
+    pub why: Option<Why>,
+    /// The expanded neighbour that did not step here.
+    pub by: Option<Key>,
+}
+
+impl Session<Watcher> {
+    /// All there is to tell of a cell at the playhead. Nothing without a tape, before the first
+    /// search, for a cell outside, and for a map of another size.
+    pub fn explain(&mut self, grid: &Grid, x: u32, y: u32) -> Option<Explanation> {
+        let key = grid.key(x, y)?;
+        let tape = self.watch.tape()?;
+        if self.ends.is_none() || (grid.width(), grid.height()) != self.size {
+            return None;
+        }
+        let [improved, reopened] = tape.times(key);
+        let told = Explanation {
+            kind: grid.kind(x, y),
+            mark: tape.mark(key),
+            known: tape.known(key),
+            improved,
+            reopened,
+            place: self.runner.place(tape, key),
+            waiting: tape.waiting(),
+            why: None,
+            by: None,
+        };
+        let (why, by) = match told.mark {
+            Mark::Open => (None, None),
+            _ if !grid.is_free(key) => (Some(Why::Wall), None),
+            Mark::Closed | Mark::Kept => (None, None),
+            Mark::Scanned => (Some(Why::Passed), None),
+            Mark::None => match self.kept_out(grid, tape, key) {
+                Some((why, by)) => (Some(why), Some(by)),
+                None => (Some(self.out_of_reach(grid, key)), None),
+            },
+        };
+        Some(Explanation { why, by, ..told })
+    }
+
+    /// The expanded neighbour that could have opened a cell, and what kept it from that.
+    fn kept_out(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
+        let movement = self.options.movement;
+        let turns = matches!(
+            movement,
+            Movement::Eight(CornerRule::Strict | CornerRule::OneFree)
+        );
+        let mut corner = None;
+        for direction in Direction::ALL {
+            if grid.free_neighbours(key) & direction.bit() == 0 {
+                continue;
+            }
+            let by = grid.neighbour(key, direction);
+            let is_closed = matches!(tape.mark(by), Mark::Closed | Mark::Kept);
+            let part = tape.part_of(by).unwrap_or_default();
+            // One that lost its way opened nothing, and at the goal nobody goes on.
+            let has_way = tape.known(by).is_some_and(|known| known.g.is_finite());
+            if !is_closed || !has_way || self.runner.ends_at(grid, by, part) {
+                continue;
+            }
+            // Steps are allowed both ways or not at all.
+            let moves = movement.table()[grid.free_neighbours(key) as usize];
+            if moves & direction.bit() != 0 {
+                return Some((Why::Pruned, by));
+            }
+            if turns {
+                corner = corner.or(Some((Why::Corner, by)));
+            }
+        }
+        corner
+    }
+
+    /// Why no expanded cell is next to a cell.
+    fn out_of_reach(&mut self, grid: &Grid, key: Key) -> Why {
+        let served = self.options.algorithm.row::<Tenths>().served;
+        let from_start = matches!(served, Loop::Kernel | Loop::Chosen | Loop::Deepening);
+        self.components.refresh(grid, self.options.movement);
+        let label = |key| self.components.label(key);
+        let [start, goal] = self.ends.unwrap_or([key; 2]);
+        if label(key) != label(start) && (from_start || label(key) != label(goal)) {
+            return Why::Unreachable;
+        }
+        let is_last = self
+            .watch
+            .tape()
+            .is_some_and(|tape| tape.shown() == tape.steps() && !tape.is_full());
+        match self.runner.status() {
+            Status::Limit if is_last => Why::Limit,
+            Status::Ready | Status::Running | Status::Stale => Why::Later,
+            _ if is_last => Why::Ended,
+            _ => Why::Later,
+        }
+    }
+}

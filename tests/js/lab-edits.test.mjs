@@ -1,0 +1,206 @@
+// The hand in the lab: strokes, drags, loads, undo without limit, and what is refused.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cellsBetween } from '../../www/play/lab/edits.js';
+import { numbers } from './support/grids.mjs';
+import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
+
+test('a stroke keeps its mode, fills what the pointer jumped over, and is one step to undo', () => {
+  const lab = labOf(ROOMS);
+  const before = mapOf(lab);
+  assert.equal(lab.strokeBegin(0, 6), true);
+  assert.equal(lab.strokeKind, 'wall');
+  assert.equal(lab.strokeTo(4, 6), true);
+  assert.equal(lab.strokeTo(4, 6), false, 'nothing new');
+  lab.strokeTo(6, 4);
+  lab.strokeEnd();
+  const walls = [[0, 6], [1, 6], [2, 6], [3, 6], [4, 6], [5, 5], [6, 4]];
+  for (const [x = 0, y = 0] of walls) assert.equal(lab.kindAt(x, y), 'wall', `${x},${y}`);
+  assert.equal(lab.strokeBegin(5, 0), true);
+  assert.equal(lab.strokeKind, 'floor', 'pressed on a wall');
+  lab.strokeTo(5, 6);
+  lab.strokeEnd();
+  assert.equal(lab.kindAt(5, 5), 'floor');
+  assert.deepEqual([lab.undo(), lab.undo(), lab.undo()], [true, true, false]);
+  assert.deepEqual(mapOf(lab), before);
+  lab.dispose();
+});
+
+test('terrain: painted by its word, erased to floor', () => {
+  const lab = labOf('S....G');
+  lab.strokeBegin(1, 0, 'cost:7');
+  lab.strokeTo(3, 0);
+  lab.strokeEnd();
+  assert.deepEqual([...lab.cells], [1, 7, 7, 7, 1, 1]);
+  lab.strokeBegin(2, 0);
+  lab.strokeTo(9, 0);
+  lab.strokeEnd();
+  assert.deepEqual([...lab.cells], [1, 7, 1, 1, 1, 1], 'and off the map nothing happens');
+  assert.deepEqual([lab.strokeBegin(-1, 0), lab.strokeBegin(6, 0), lab.strokeTo(2, 0)], [false, false, false]);
+  lab.dispose();
+});
+
+test('no wall on the ends, no end on a wall or on the other', () => {
+  const lab = labOf('S..\n.#.\n..G');
+  lab.strokeBegin(1, 0);
+  lab.strokeTo(0, 0);
+  lab.strokeTo(0, 1);
+  lab.strokeEnd();
+  assert.deepEqual([lab.kindAt(0, 0), lab.kindAt(1, 0), lab.kindAt(0, 1)], ['floor', 'wall', 'wall']);
+  assert.equal(lab.setCell(2, 2, 'wall'), false);
+  assert.equal(lab.setCell(2, 2, 'cost:3'), true, 'but ground of any cost');
+  assert.deepEqual([lab.moveEnd('to', 1, 1), lab.moveEnd('to', 0, 0), lab.moveEnd('from', 2, 2), lab.moveEnd('to', 3, 0)], [false, false, false, false]);
+  assert.deepEqual(
+    [lab.refusal('to', 1, 1), lab.refusal('from', 2, 2), lab.refusal('to', 3, 0), lab.refusal('to', 1, 2)],
+    ['the goal cannot lie in a wall', 'start and goal cannot lie on the same cell', '(3, 0) is outside; expected a cell of the map, 3 × 3', ''],
+  );
+  lab.dropEnd();
+  assert.deepEqual([lab.from, lab.to], [[0, 0], [2, 2]]);
+  assert.throws(() => lab.setCell(1, 1, 'lava'), { name: 'OptionError' });
+  assert.throws(() => lab.setCell(5, 1, 'wall'), { name: 'OptionError' });
+  lab.dispose();
+});
+
+test('a drag is one step to undo; one that comes back is none', () => {
+  const lab = labOf(ROOMS);
+  for (const x of [2, 3, 4]) assert.equal(lab.moveEnd('from', x, 1), true);
+  lab.dropEnd();
+  assert.deepEqual(lab.from, [4, 1]);
+  lab.undo();
+  assert.deepEqual([lab.from, lab.canUndo, lab.canRedo], [[1, 1], false, true]);
+  lab.redo();
+  assert.deepEqual(lab.from, [4, 1]);
+  lab.strokeBegin(0, 0);
+  lab.strokeCancel();
+  assert.deepEqual([lab.kindAt(0, 0), lab.canUndo], ['floor', true], 'cancelled, it never was');
+  lab.dispose();
+});
+
+test('loads and generations are steps to undo as well, with their ends and names', () => {
+  const lab = labOf(ROOMS);
+  const first = mapOf(lab);
+  lab.generate({ generator: 'rooms', width: 31, height: 21, seed: 5, name: 'Rooms' });
+  const second = mapOf(lab);
+  lab.setCell(lab.from[0], lab.from[1], 'cost:4');
+  lab.open({ text: 'S.\n.G', name: 'small' });
+  const third = mapOf(lab);
+  lab.undo();
+  lab.undo();
+  assert.deepEqual(mapOf(lab), second);
+  lab.undo();
+  assert.deepEqual([mapOf(lab), lab.undo()], [first, false], 'the first map is not undone to none');
+  for (const _ of [1, 2, 3]) assert.equal(lab.redo(), true);
+  assert.deepEqual([mapOf(lab), lab.redo()], [third, false]);
+  rest(lab);
+  assert.equal(lab.lanes[0]?.cost, 14);
+  lab.dispose();
+});
+
+test('any edits, undone and redone in any order, are what they were', () => {
+  const next = numbers(7);
+  const below = (/** @type {number} */ n) => Math.floor(next() * n);
+  const lab = labOf(ROOMS);
+  const states = [mapOf(lab)];
+  let at = 0;
+  for (let round = 0; round < 600; round++) {
+    const before = lab.canUndo;
+    const dice = below(10);
+    const [w, h] = [lab.columns, lab.rows];
+    if (dice < 3 && at > 0) {
+      assert.equal(lab.undo(), true);
+      at--;
+    } else if (dice < 5 && at < states.length - 1) {
+      assert.equal(lab.redo(), true);
+      at++;
+    } else {
+      if (dice === 9) lab.generate({ generator: 'caves', width: 15 + below(9), height: 15 + below(9), seed: round });
+      else if (dice > 6) {
+        lab.strokeBegin(below(w), below(h), [undefined, 'wall', 'floor', 'cost:9'][below(4)]);
+        for (let n = below(4); n > 0; n--) lab.strokeTo(below(w), below(h));
+        lab.strokeEnd();
+      } else {
+        for (let n = 1 + below(4); n > 0; n--) lab.moveEnd(next() < 0.5 ? 'from' : 'to', below(w), below(h));
+        lab.dropEnd();
+      }
+      const now = mapOf(lab);
+      assert.deepEqual(now.cells, now.live, 'the copy is the grid');
+      if (JSON.stringify(now) === JSON.stringify(states[at])) assert.equal(lab.canUndo, before, 'no change, no step');
+      else {
+        states.length = ++at;
+        states.push(now);
+      }
+    }
+    assert.deepEqual(mapOf(lab), states[at], `round ${round}`);
+    if (round % 50 === 0) rest(lab);
+  }
+  while (lab.undo()) at--;
+  assert.deepEqual([at, mapOf(lab)], [0, states[0]]);
+  lab.dispose();
+});
+
+test('what is refused leaves all as it was, undo too', () => {
+  const lab = labOf(ROOMS);
+  lab.setCell(0, 0, 'wall');
+  lab.seek(5);
+  const before = JSON.stringify([mapOf(lab), lab.snapshot()]);
+  /** @type {[() => void, RegExp][]} */
+  const bad = [
+    [() => lab.open({ text: '..\n.?' }), /^MapError: line 2, column 2: found "\?"/],
+    [() => lab.open({ text: '' }), /^MapError: line 1, column 1: found no row of cells/],
+    [() => lab.open({ text: '.'.repeat(4097) }), /^MapError: line 1, column 4097/],
+    [() => lab.open({ text: '###' }), /^RangeError: found walls only on a map of 3 × 1 cells; expected at least two/],
+    [() => lab.open({ text: '#.#' }), /a single cell that is no wall/],
+    [() => lab.openCells({ columns: 2, rows: 2, cells: new Uint8Array(3) }), /^OptionError: cells: found 3 bytes; expected 4/],
+    [() => lab.openCells({ columns: 2, rows: 1, cells: Uint8Array.of(0, 1), from: [0, 0], to: [1, 0] }), /the start \(0, 0\) is a wall/],
+    [() => lab.openCells({ columns: 2, rows: 1, cells: Uint8Array.of(1, 1), from: [0, 0], to: [2, 0] }), /the goal \(2, 0\) is outside/],
+    [() => lab.openCells({ columns: 2, rows: 1, cells: Uint8Array.of(1, 1), from: [0, 0], to: [0, 0] }), /both at \(0, 0\)/],
+    [() => lab.generate({ generator: 'kruskal', width: 4 }), /^OptionError/],
+    [() => lab.configure({ algorithm: /** @type {any} */ ('quick') }), /^OptionError: unknown algorithm "quick"/],
+    [() => lab.configure({ race: ['astar', 'quick'] }), /^OptionError: unknown algorithm "quick"/],
+    [() => lab.configure({ race: ['astar', 'astar'] }), /^OptionError: race: found "astar" twice; expected one to 4 algorithms, each once/],
+    [() => lab.configure({ race: ['astar', 'bfs', 'jps', 'dijkstra', 'greedy'] }), /^OptionError: race: found 5/],
+    [() => lab.configure({ weight: -1 }), /^OptionError: weight/],
+  ];
+  for (const [work, message] of bad) {
+    assert.throws(work, (error) => message.test(String(error)) || assert.fail(`${String(error)} is not ${message}`));
+    assert.equal(JSON.stringify([mapOf(lab), lab.snapshot()]), before, String(work));
+  }
+  assert.deepEqual([lab.canUndo, lab.undo(), lab.canUndo, lab.kindAt(0, 0)], [true, true, false, 'floor']);
+  lab.dispose();
+});
+
+test('ends for a map without any: far apart, and reachable from each other where that is possible', () => {
+  const lab = labOf('......\n.####.\n......');
+  assert.deepEqual([lab.from, lab.to], [[0, 0], [5, 2]]);
+  // The middle is a room of its own; the largest part is found all the same.
+  lab.open({ text: ['.........', '.#######.', '.#.....#.', '.#######.', '.........'].join('\n') });
+  lab.seek(Infinity);
+  assert.deepEqual([lab.from, lab.to, lab.snapshot().status], [[0, 0], [8, 4], 'found']);
+  lab.open({ text: '.#.' });
+  lab.seek(Infinity);
+  assert.deepEqual([lab.from, lab.to, lab.snapshot().status], [[0, 0], [2, 0], 'nearest']);
+  lab.dispose();
+});
+
+test('the text of a map has the ends where they are now', () => {
+  const lab = labOf('S..\n.#.\n..G');
+  lab.moveEnd('from', 2, 0);
+  lab.dropEnd();
+  assert.equal(lab.text('ascii'), '..S\n.#.\n..G\n');
+  assert.equal(lab.text('digits'), '110\n121\n119\n');
+  lab.setCell(0, 0, 'cost:3');
+  assert.throws(() => lab.text('digits'), { name: 'FormatError' });
+  const again = labOf(lab.text());
+  assert.deepEqual({ ...mapOf(again), name: '' }, { ...mapOf(lab), name: '' });
+  [lab, again].forEach((each) => each.dispose());
+});
+
+test('a line between two cells: king\'s moves, both ends, as many as the longer side', () => {
+  for (const [from, to] of /** @type {[[number, number], [number, number]][]} */ ([[[0, 0], [0, 0]], [[3, 1], [9, 4]], [[9, 4], [3, 1]], [[0, 0], [-3, 7]], [[2, 2], [2, -5]]])) {
+    const line = [...cellsBetween(from, to)];
+    assert.deepEqual([line[0], line.at(-1)], [from, to]);
+    assert.equal(line.length, 1 + Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])));
+    line.slice(1).forEach(([x, y], at) => assert.equal(Math.max(Math.abs(x - (line[at]?.[0] ?? 0)), Math.abs(y - (line[at]?.[1] ?? 0))), 1));
+  }
+});

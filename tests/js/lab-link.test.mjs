@@ -1,0 +1,183 @@
+// The lab in a link, and through a reload: what went in comes out, and whatever else is opened is one clear sentence.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deflate } from '../../www/play/lab/deflate.js';
+import { decode, encode } from '../../www/play/lab/link.js';
+import { Store } from '../../www/play/lab/store.js';
+import { numbers } from './support/grids.mjs';
+import { ROOMS, labOf, mapOf } from './support/lab.mjs';
+
+/** @typedef {import('../../www/play/lab/lab.js').LabState} LabState */
+
+/** @param {Partial<LabState>} [change] @returns {LabState} */
+const stateOf = (change) => ({ columns: 3, rows: 2, cells: Uint8Array.of(1, 0, 1, 1, 1, 1), from: [0, 0], to: [2, 0], name: '', options: {}, step: null, ...change });
+
+/** @param {number} columns @param {number} rows @param {(next: () => number) => number} kind */
+function noise(columns, rows, kind) {
+  const next = numbers(columns * 7 + rows);
+  return stateOf({ columns, rows, cells: Uint8Array.from({ length: columns * rows }, () => kind(next)), from: [0, 0], to: [columns - 1, rows - 1] });
+}
+
+test('there and back: any size, walls or ground of any cost, names and options', async () => {
+  const states = [
+    stateOf(),
+    stateOf({ name: 'Zwei Räume ✓', step: 117, options: { algorithm: 'weighted', weight: 1.5, race: ['astar', 'jps'] } }),
+    stateOf({ step: 0 }),
+    noise(1, 2, () => 1),
+    noise(17, 5, (next) => (next() < 0.3 ? 0 : 1)),
+    noise(8, 8, (next) => Math.floor(next() * 256)),
+    noise(500, 3, (next) => (next() < 0.1 ? 255 : 1)),
+    noise(4096, 2, () => 0),
+  ];
+  for (const state of states) {
+    const text = await encode(state);
+    assert.match(text, /^[A-Za-z0-9_-]+$/);
+    assert.deepEqual(await decode(text), state);
+    assert.deepEqual(await decode(`#${text}`), state);
+  }
+});
+
+test('short: a small map in some dozens of characters, a large one by what it holds', async () => {
+  assert.ok((await encode(stateOf())).length < 60);
+  const empty = stateOf({ columns: 1024, rows: 1024, cells: new Uint8Array(1024 * 1024).fill(1), to: [9, 9] });
+  assert.ok((await encode(empty)).length < 400);
+  // Half of all cells walls, at random: a bit each, 4/3 of a character for 8 of them.
+  assert.ok((await encode(noise(256, 256, (next) => (next() < 0.5 ? 0 : 1)))).length < (256 * 256) / 6 + 200);
+});
+
+test('every link that is cut off says so', async () => {
+  const text = await encode(stateOf({ name: 'A map with a name' }));
+  assert.match(await messageOf(''), /^This link is broken: found nothing; expected a map\.$/);
+  for (let length = 2; length < text.length; length++) {
+    assert.match(await messageOf(text.slice(0, length)), /^This link is cut off: found \d+ (bytes; expected \d+|characters, which is no whole number of bytes)\.$/, `${length}`);
+  }
+});
+
+test('every link in which a character was changed is broken, or reads the same', async () => {
+  const state = stateOf({ name: 'A map', options: { algorithm: 'jps' } });
+  const text = await encode(state);
+  for (let at = 0; at < text.length; at++) {
+    for (const sign of ['A', 'z', '_']) {
+      const changed = text.slice(0, at) + sign + text.slice(at + 1);
+      const read = await decode(changed).catch((error) => error);
+      // The last character has bits to spare.
+      if (read instanceof Error) assert.match(read.message, /^This link is (broken|cut off): .*\.$/);
+      else assert.deepEqual(read, state, `${at}`);
+    }
+  }
+});
+
+test('rubbish, other versions, more than there should be', async () => {
+  assert.equal(await messageOf('hello world'), 'This link is broken: found " " at character 6; expected letters, digits, - and _.');
+  assert.equal(await messageOf('#%3Cscript%3E'), 'This link is broken: found "%" at character 1; expected letters, digits, - and _.');
+  assert.equal(await messageOf('BAAAAAAAAAAAAA'), 'This link is broken: found version 4; expected 1.');
+  assert.match(await messageOf(`${await encode(stateOf())}AAAA`), /^This link is broken: found \d+ bytes; expected \d+\.$/);
+  const next = numbers(3);
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  for (let round = 0; round < 300; round++) {
+    const text = `A${Array.from({ length: Math.floor(next() * 80) }, () => signs[Math.floor(next() * 64)]).join('')}`;
+    assert.match(await messageOf(text), /^This link is (broken|cut off): .*\.$/, text);
+  }
+});
+
+test('what a link may not hold: maps too large, bytes without end, options that are none', async () => {
+  assert.equal(await messageOf(await sealed(inside({ columns: 5000, rows: 3 }))), 'This link holds a map of 5000 × 3 cells; expected at most 4096 × 4096.');
+  assert.equal(await messageOf(await sealed(inside({ columns: 0, rows: 3 }))), 'This link is broken: found a map of 0 × 3 cells; expected at least 1 × 1.');
+  assert.equal(await messageOf(await sealed(inside({ shape: 4 }))), 'This link is broken: found cells of shape 4; expected 0 to 3.');
+  assert.equal(await messageOf(await sealed(new Uint8Array(4))), 'This link is broken: found 4 bytes inside; expected at least 15.');
+  assert.equal(await messageOf(await sealed(inside({ cells: 9 }))), 'This link is broken: found 26 bytes inside; expected 23, for 3 × 2 cells.');
+  for (const [words, fault] of [['nonsense', 'options that are no JSON'], ['{"step":-1}', 'options of another kind; expected a name, options and a step'], ['{"options":[]}', 'options of another kind; expected a name, options and a step']]) {
+    assert.equal(await messageOf(await sealed(inside({ words }))), `This link is broken: found ${fault}.`);
+  }
+  // A bomb: 64 MB of zeros in some ten thousand characters are not unpacked.
+  const bomb = new Uint8Array(1 << 26);
+  bomb.set(inside({}));
+  assert.equal(await messageOf(await sealed(bomb)), 'This link is broken: found far too many bytes inside; expected 23, for 3 × 2 cells.');
+});
+
+test('a lab restored from a link is the lab that made it, and a refused one changes nothing', async () => {
+  const lab = labOf(ROOMS, { race: ['jps', 'astar'], movement: '8-cut' });
+  lab.seek(7);
+  const state = lab.save();
+  assert.ok(state);
+  const other = labOf('S.G', { algorithm: 'bfs', weight: 3 });
+  other.restore(await decode(await encode(state)));
+  assert.deepEqual([mapOf(other), other.options, other.step, other.state], [mapOf(lab), lab.options, 7, 'paused']);
+  assert.deepEqual(other.snapshot(), lab.snapshot());
+  lab.seek(Infinity);
+  assert.equal(lab.save()?.step, null, 'the end, wherever it will be');
+  other.restore(await decode(await encode(/** @type {LabState} */ (lab.save()))));
+  assert.equal(other.atEnd, true);
+  const before = JSON.stringify([mapOf(other), other.options, other.snapshot()]);
+  assert.throws(() => other.restore({ ...state, options: /** @type {any} */ ({ algorithm: 'quick' }) }), { name: 'OptionError' });
+  assert.throws(() => other.restore({ ...state, options: /** @type {any} */ ({ toString: 3 }) }), { name: 'OptionError' });
+  assert.throws(() => other.restore({ ...state, from: [999, 0] }), /the start \(999, 0\) is outside/);
+  assert.equal(JSON.stringify([mapOf(other), other.options, other.snapshot()]), before);
+  [lab, other].forEach((each) => each.dispose());
+});
+
+test('the store: kept and loaded under a name, forgotten, and none where it is forbidden or full', async () => {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+  }));
+  const [store, other] = [new Store('lab', () => storage), new Store('other', () => storage)];
+  assert.equal(await store.load(), null);
+  let asked = 0;
+  for (const name of ['first', 'second', 'third']) store.keep(() => (asked++, stateOf({ name })));
+  await store.flush();
+  assert.deepEqual([asked, (await store.load())?.name, await other.load()], [1, 'third', null], 'only the last is asked for');
+  await store.flush();
+  assert.equal(asked, 1);
+  kept.forEach((_, key) => kept.set(key, 'rubbish'));
+  assert.equal(await store.load(), null);
+  store.forget();
+  assert.equal(kept.size, 0);
+  const fault = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  for (const none of [new Store('lab', fault), new Store('lab', () => /** @type {any} */ ({ getItem: fault, setItem: fault, removeItem: fault }))]) {
+    none.keep(() => stateOf());
+    await none.flush();
+    assert.equal(await none.load(), null);
+    none.forget();
+  }
+});
+
+/** @param {string} text */
+async function messageOf(text) {
+  return decode(text).then(
+    () => 'it was read',
+    (error) => `${error.message}`,
+  );
+}
+
+/** The inside of a link, written by hand. @param {{ columns?: number, rows?: number, shape?: number, words?: string, cells?: number }} what */
+function inside({ columns = 3, rows = 2, shape = 2, words = '{}', cells = 6 }) {
+  const json = new TextEncoder().encode(words);
+  const bytes = new Uint8Array(15 + json.length + cells);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, columns, true);
+  view.setUint16(2, rows, true);
+  view.setUint32(8, 2, true);
+  view.setUint8(12, shape);
+  view.setUint16(13, json.length, true);
+  bytes.set(json, 15);
+  return bytes;
+}
+
+/** A link around it, with the right length and checksum. @param {Uint8Array} plain */
+async function sealed(plain) {
+  const small = await deflate(plain);
+  const bytes = new Uint8Array(9 + small.length);
+  const view = new DataView(bytes.buffer);
+  bytes[0] = 1;
+  view.setUint32(1, small.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5) >>> 0, true);
+  view.setUint32(5, small.length, true);
+  bytes.set(small, 9);
+  return Buffer.from(bytes).toString('base64url');
+}

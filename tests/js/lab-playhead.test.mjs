@@ -1,0 +1,204 @@
+// The playhead of the lab: play, pause, steps both ways, any moment, what happens to it when the searches begin anew.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GridSearch } from '../../www/engine/search.js';
+import { LADDER, faster, rateFor, slower } from '../../www/play/lab/rate.js';
+import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
+
+test('the answer of the core, step by step: as many steps as expansions, marks as a search run that far', () => {
+  const lab = labOf(ROOMS);
+  lab.seek(Infinity);
+  const [lane] = lab.lanes;
+  const { grid } = lab;
+  assert.ok(lane && grid);
+  const plain = new GridSearch();
+  plain.start(grid, lab.from, lab.to);
+  plain.run(grid);
+  assert.deepEqual([lab.steps, lane.cost, lane.path, lane.peak > 0], [plain.expanded, plain.cost, plain.path(), true]);
+  for (const n of [0, 1, 5, lab.steps - 1, 3, lab.steps]) {
+    lab.seek(n);
+    plain.seek(grid, n);
+    assert.deepEqual([lab.step, lane.step, lane.open], [n, n, plain.open], `${n}`);
+    assert.deepEqual([...lane.marks].map(Boolean), [...plain.paint].map(Boolean), `${n}`);
+    assert.equal(lane.openSizes[n], plain.open);
+  }
+  plain.free();
+  lab.dispose();
+});
+
+test('states: ready, running, paused, done, and around again', () => {
+  const lab = labOf(ROOMS);
+  const at = () => [lab.state, lab.step];
+  assert.deepEqual(at(), ['ready', 0]);
+  rest(lab);
+  assert.deepEqual(at(), ['ready', 0], 'recording moves nothing');
+  assert.ok(lab.steps > 9, `${lab.steps}`);
+  lab.play();
+  assert.deepEqual(at(), ['running', 0]);
+  lab.rate = 10;
+  for (const _ of [1, 2, 3, 4]) lab.tick(100);
+  assert.deepEqual(at(), ['running', 4]);
+  lab.pause();
+  lab.tick(250);
+  assert.deepEqual(at(), ['paused', 4]);
+  lab.stepBy(1);
+  assert.deepEqual(at(), ['paused', 5]);
+  lab.stepBy(-2);
+  assert.deepEqual(at(), ['paused', 3]);
+  lab.stepBy(-9);
+  assert.deepEqual(at(), ['paused', 0]);
+  lab.play();
+  rest(lab, 100);
+  assert.deepEqual(at(), ['done', lab.steps]);
+  assert.equal(lab.atEnd, true);
+  lab.stepBy(-1);
+  assert.deepEqual(at(), ['paused', lab.steps - 1]);
+  lab.stepBy(1);
+  assert.deepEqual(at(), ['done', lab.steps]);
+  lab.play();
+  assert.deepEqual(at(), ['running', 0], 'from the beginning again');
+  lab.stepBy(3);
+  assert.deepEqual(at(), ['paused', 3], 'a step pauses');
+  lab.reset();
+  assert.deepEqual(at(), ['ready', 0]);
+  lab.dispose();
+});
+
+test('a seek while it plays plays on; one to the end is done', () => {
+  const lab = labOf(ROOMS);
+  lab.rate = 10;
+  lab.play();
+  lab.seek(7);
+  assert.deepEqual([lab.state, lab.step], ['running', 7]);
+  lab.tick(100);
+  assert.equal(lab.step, 8);
+  lab.seek(Infinity);
+  assert.deepEqual([lab.state, lab.step], ['done', lab.steps]);
+  lab.dispose();
+});
+
+test('a rate below the frames adds up: two steps a second are two after one', () => {
+  const lab = labOf(ROOMS);
+  rest(lab);
+  lab.rate = 2;
+  lab.play();
+  for (let n = 0; n < 9; n++) lab.tick(100);
+  assert.equal(lab.step, 1);
+  for (let n = 0; n < 2; n++) lab.tick(100);
+  assert.equal(lab.step, 2);
+  lab.dispose();
+});
+
+test('playing waits for the tape, and what it waited for is not made up for', () => {
+  // Every look at this clock takes 4 ms, so a frame has time for a slice or two.
+  const lab = labOf(undefined, {}, slowClock(4));
+  lab.generate({ generator: 'caves', width: 200, height: 200, seed: 2 });
+  lab.rate = Infinity;
+  lab.play();
+  let frames = 0;
+  while (lab.recording) {
+    lab.tick(16);
+    assert.ok(lab.step <= lab.steps);
+    if (lab.recording) assert.equal(lab.step, lab.steps, 'all at once is all that there is');
+    frames++;
+  }
+  assert.ok(frames > 3, `${frames}`);
+  assert.deepEqual([lab.state, lab.step], ['done', lab.steps]);
+  lab.dispose();
+});
+
+test('done is told once an answer, when the playhead gets there', () => {
+  const lab = labOf(ROOMS);
+  const dones = () => lab.log.filter((word) => word === 'done').length;
+  rest(lab);
+  assert.equal(dones(), 0, 'recorded, but not looked at');
+  lab.seek(Infinity);
+  rest(lab);
+  lab.seek(2);
+  lab.seek(Infinity);
+  rest(lab);
+  assert.equal(dones(), 1);
+  lab.play();
+  rest(lab, 250);
+  assert.equal(dones(), 2, 'played once more');
+  lab.setCell(0, 0, 'wall');
+  rest(lab);
+  assert.equal(dones(), 3, 'another answer');
+  lab.dispose();
+});
+
+test('at the end it stays at the end, under edits, drags, other options and other maps', () => {
+  const lab = labOf(ROOMS);
+  lab.seek(Infinity);
+  for (const change of [
+    () => lab.setCell(5, 2, 'wall'),
+    () => lab.moveEnd('to', 11, 0) && lab.dropEnd(),
+    () => lab.configure({ algorithm: 'dijkstra' }),
+    () => lab.undo(),
+    () => lab.generate({ width: 21, height: 21 }),
+    () => lab.open({ text: 'S..\n..G' }),
+  ]) {
+    change();
+    lab.tick(16);
+    assert.deepEqual([lab.state, lab.step, lab.atEnd], ['done', lab.steps, true], String(change));
+    const { grid } = lab;
+    assert.ok(grid);
+    const fresh = new GridSearch({ algorithm: lab.options.algorithm ?? 'astar' });
+    fresh.start(grid, lab.from, lab.to);
+    fresh.run(grid);
+    assert.deepEqual([lab.lanes[0]?.cost, lab.lanes[0]?.path], [fresh.cost, fresh.path()], String(change));
+    fresh.free();
+  }
+  lab.dispose();
+});
+
+test('on the way it begins anew, running or not', () => {
+  const lab = labOf(ROOMS);
+  lab.rate = 10;
+  lab.seek(6);
+  lab.setCell(0, 0, 'wall');
+  lab.tick(16);
+  assert.deepEqual([lab.state, lab.step], ['ready', 0]);
+  lab.play();
+  lab.seek(6);
+  lab.setCell(0, 0, 'floor');
+  lab.tick(0);
+  assert.deepEqual([lab.state, lab.step], ['running', 0]);
+  lab.tick(100);
+  assert.equal(lab.step, 1);
+  lab.dispose();
+});
+
+test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds when none is set', () => {
+  assert.deepEqual([...LADDER.slice(0, 5), ...LADDER.slice(-2)], [1, 2, 5, 10, 20, 100_000, Infinity]);
+  assert.deepEqual([rateFor(0), rateFor(30), rateFor(170), rateFor(4000), rateFor(1e9)], [5, 5, 20, 500, 100_000]);
+  assert.deepEqual([faster(5), faster(7), faster(100_000), faster(Infinity)], [10, 10, Infinity, Infinity]);
+  assert.deepEqual([slower(5), slower(7), slower(1), slower(Infinity)], [2, 5, 1, 100_000]);
+  const lab = labOf(ROOMS);
+  rest(lab);
+  assert.equal(lab.rate, rateFor(lab.steps));
+  lab.faster();
+  assert.equal(lab.rate, faster(rateFor(lab.steps)));
+  lab.rate = null;
+  assert.equal(lab.rate, rateFor(lab.steps));
+  for (const bad of [0, -1, NaN]) assert.throws(() => (lab.rate = bad), /^RangeError: rate: found/);
+  lab.dispose();
+});
+
+test('a frame draws and tells only when there is something new', () => {
+  const lab = labOf(ROOMS);
+  lab.still = true;
+  rest(lab);
+  lab.log.length = 0;
+  lab.tick(16);
+  lab.tick(16);
+  assert.deepEqual(lab.log, []);
+  lab.stepBy(1);
+  lab.stepBy(1);
+  lab.setCell(0, 0, 'wall');
+  assert.deepEqual(lab.log, ['edited']);
+  lab.tick(16);
+  assert.deepEqual(lab.log, ['edited', 'changed', 'draw'], 'once a frame');
+  lab.dispose();
+});

@@ -1,0 +1,195 @@
+// The lanes of the lab: every number on them is the core's, every answer is measured against the shortest, and what one
+// lane cannot do is no matter of the others.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GridSearch } from '../../www/engine/search.js';
+import { ALGORITHMS, numbers, randomMap, searchOf } from './support/grids.mjs';
+import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
+import { shortest } from './support/oracle.mjs';
+
+/** @typedef {import('../../www/play/lab/lab.js').Lab} Lab */
+
+/** @param {Lab} lab */
+const rowsOf = (lab) => Array.from({ length: lab.rows }, (_, y) => Array.from(lab.cells.subarray(y * lab.columns, (y + 1) * lab.columns), (kind) => (kind === 0 ? '#' : kind === 1 ? '.' : String(kind))).join(''));
+
+/** A fresh search of the core, as a lane should be. @param {Lab} lab @param {Record<string, unknown>} options */
+function fresh(lab, options) {
+  const search = searchOf(options);
+  assert.ok(lab.grid);
+  search.start(lab.grid, lab.from, lab.to);
+  const answer = { status: search.run(lab.grid), expanded: search.expanded, cost: search.cost, path: search.path(), warning: search.warning };
+  search.free();
+  return answer;
+}
+
+for (const algorithm of ALGORITHMS) {
+  test(`${algorithm} in the lab is ${algorithm} in the core`, () => {
+    for (let seed = 0; seed < 8; seed++) {
+      const { rows, start, goal } = randomMap(13, 9, seed, { walls: 0.25 });
+      if (String(start) === String(goal)) continue;
+      const lab = labOf(undefined, { algorithm: /** @type {any} */ (algorithm) });
+      lab.open({ text: rows.join('\n'), from: start, to: goal });
+      lab.seek(Infinity);
+      const shot = lab.snapshot();
+      const { status, expanded, cost, path, warning } = fresh(lab, { algorithm });
+      assert.deepEqual([shot.status, shot.expanded, shot.cost, shot.path, shot.warning], [status, expanded, cost, path, warning], rows.join('\n'));
+      const [x = 0, y = 0] = shot.path.at(-1) ?? [];
+      const least = shortest(rows, { x: start[0], y: start[1] }, { x, y });
+      assert.deepEqual([shot.optimal, shot.ratio], [least, least === 0 ? 1 : cost / least], rows.join('\n'));
+      lab.dispose();
+    }
+  });
+}
+
+test('the optimum is that of the movement, the costs and the ground, whatever the search was told', () => {
+  const next = numbers(5);
+  for (const movement of ['4', '8-strict', '8-one-free', '8-cut']) {
+    for (let seed = 0; seed < 5; seed++) {
+      const { rows, start, goal } = randomMap(14, 10, Math.floor(next() * 1e6), { walls: 0.2, terrain: true });
+      if (String(start) === String(goal)) continue;
+      const lab = labOf(undefined, { algorithm: 'weighted', weight: 5, heuristic: 'manhattan', movement: /** @type {any} */ (movement) });
+      lab.open({ text: rows.join('\n'), from: start, to: goal });
+      lab.seek(Infinity);
+      const { optimal, cost, ratio, path } = lab.snapshot();
+      const [x = 0, y = 0] = path.at(-1) ?? [];
+      assert.equal(optimal, shortest(rows, { x: start[0], y: start[1] }, { x, y }, { movement }), `${movement}\n${rows.join('\n')}`);
+      assert.ok(optimal === 0 || ratio === Number(cost) / Number(optimal));
+      lab.dispose();
+    }
+  }
+});
+
+test('a race: lanes in the order of their names, one step for all, each at its own end beyond it', () => {
+  const race = ['jps', 'astar', 'dijkstra', 'greedy'];
+  const lab = labOf(ROOMS, { race });
+  lab.seek(Infinity);
+  assert.deepEqual(lab.lanes.map((lane) => lane.algorithm), race);
+  assert.equal(lab.steps, Math.max(...lab.lanes.map((lane) => lane.steps)));
+  const [jps, astar] = lab.lanes;
+  assert.ok(jps && astar && jps.steps < astar.steps);
+  lab.seek(jps.steps + 1);
+  const shot = lab.snapshot();
+  assert.deepEqual(shot.lanes.map(({ step }) => step), lab.lanes.map((lane) => Math.min(lab.step, lane.steps)));
+  assert.deepEqual([shot.status, shot.lanes[0]?.status, shot.lanes[1]?.status], ['paused', 'found', 'paused']);
+  assert.deepEqual([shot.lanes[0]?.cost, shot.lanes[1]?.cost, shot.lanes[1]?.path], [fresh(lab, { algorithm: 'jps' }).cost, null, []], 'what has not been reached is not told');
+  lab.configure({ race: null, algorithm: 'bfs' });
+  assert.deepEqual(lab.lanes.map((lane) => lane.algorithm), ['bfs']);
+  lab.dispose();
+});
+
+test('what one lane cannot do is said there, and the others race on', () => {
+  const lab = labOf('S.3..\n.....\n....G', { race: ['jps', 'astar', 'bidirectional'], goalTest: 'generate' });
+  lab.seek(Infinity);
+  assert.deepEqual(lab.lanes.map((lane) => lane.error), [
+    'jps needs floor of one cost; found cost:3 at (2, 0), which astar and auto take',
+    '',
+    'goal test "generate" is not for bidirectional, which recognises its goal by its own rule; expected "expand"',
+  ]);
+  assert.deepEqual(lab.snapshot().lanes.map(({ status }) => status), ['error', 'found', 'error']);
+  lab.setCell(2, 0, 'floor');
+  lab.tick(16);
+  assert.deepEqual([lab.lanes[0]?.error, lab.snapshot().lanes[0]?.status], ['', 'found'], 'floor again');
+  assert.throws(() => lab.configure({ race: null, algorithm: 'bidirectional' }), { name: 'OptionError' });
+  assert.equal(lab.lanes.length, 3);
+  lab.configure({ race: null, algorithm: 'jps', goalTest: null });
+  lab.setCell(1, 1, 'cost:2');
+  assert.equal(lab.snapshot().status, 'error');
+  lab.dispose();
+});
+
+test('warnings and limits: the words are the core\'s, the ratio is to where the path ends', () => {
+  const lab = labOf(ROOMS, { heuristic: 'manhattan' });
+  lab.seek(Infinity);
+  assert.match(lab.snapshot().warning, /estimate|manhattan/i);
+  lab.configure({ heuristic: null, limit: 5 });
+  const shot = lab.snapshot();
+  assert.deepEqual([shot.status, shot.expanded], ['limit', 5]);
+  const [x = 0, y = 0] = shot.path.at(-1) ?? [];
+  assert.equal(shot.optimal, shortest(rowsOf(lab), { x: lab.from[0], y: lab.from[1] }, { x, y }));
+  lab.dispose();
+});
+
+test('D* Lite repairs after edits and when the start is dragged, with the answer of a fresh search', () => {
+  const lab = labOf(undefined, { algorithm: 'dstar-lite' });
+  lab.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
+  lab.seek(Infinity);
+  let [repaired, afresh] = [0, 0];
+  for (let round = 0; round < 10; round++) {
+    const path = lab.lanes[0]?.path ?? [];
+    const [from, ahead] = [path[4], path[7]];
+    assert.ok(from && ahead);
+    lab.setCell(...ahead, 'wall');
+    lab.moveEnd('from', ...from);
+    lab.dropEnd();
+    rest(lab);
+    const [lane] = lab.lanes;
+    const whole = fresh(lab, { algorithm: 'dstar-lite' });
+    assert.ok(lane);
+    assert.equal(lane.cost, whole.cost);
+    repaired += lane.expanded;
+    afresh += whole.expanded;
+    assert.deepEqual([lab.step, lane.steps], [lane.expanded, lane.expanded]);
+  }
+  assert.ok(repaired < afresh / 4, `${repaired} of ${afresh}`);
+  // Another goal is another search.
+  lab.moveEnd('to', ...(lab.lanes[0]?.path[9] ?? [0, 0]));
+  lab.dropEnd();
+  rest(lab);
+  assert.equal(lab.lanes[0]?.expanded, fresh(lab, { algorithm: 'dstar-lite' }).expanded);
+  lab.dispose();
+});
+
+test('a goal that is dragged faster than a search ends: searches are finished on the way, and the last is the goal\'s', () => {
+  const lab = labOf(undefined, {}, slowClock(1));
+  lab.generate({ generator: 'caves', width: 300, height: 300, seed: 9 });
+  lab.seek(Infinity);
+  rest(lab);
+  const [lane] = lab.lanes;
+  assert.ok(lane);
+  const way = lane.path;
+  const ends = new Set();
+  for (let at = 2; at < 80; at++) {
+    lab.moveEnd('to', ...(way.at(-at) ?? [0, 0]));
+    lab.tick(16);
+    assert.ok(lane.path.length > 0, 'there is always an answer to be seen');
+    ends.add(String(lane.path.at(-1)));
+  }
+  assert.ok(ends.size > 3, `${ends.size} answers under 78 moves`);
+  lab.dropEnd();
+  rest(lab);
+  assert.deepEqual([lane.path.at(-1), lane.cost], [lab.to, fresh(lab, {}).cost]);
+  lab.dispose();
+});
+
+test('tables are made a slice at a time before the first step', () => {
+  const lab = labOf(undefined, { algorithm: 'jps-plus' }, slowClock(4));
+  lab.generate({ generator: 'rooms', width: 201, height: 201 });
+  let preparing = 0;
+  while (lab.recording) {
+    lab.tick(16);
+    if (lab.lanes[0]?.preparing) preparing++;
+  }
+  assert.ok(preparing > 1, `${preparing}`);
+  lab.seek(Infinity);
+  assert.equal(lab.lanes[0]?.cost, fresh(lab, { algorithm: 'jps-plus' }).cost);
+  lab.dispose();
+});
+
+test('how long a search takes is measured once all is quiet, and never while it plays', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'bfs'] });
+  lab.rate = 10;
+  lab.play();
+  for (let n = 0; n < 5; n++) lab.tick(16);
+  assert.deepEqual(lab.lanes.map((lane) => lane.ms), [null, null]);
+  lab.pause();
+  rest(lab);
+  for (const { ms } of lab.lanes) assert.ok(ms !== null && ms > 0);
+  lab.setCell(0, 0, 'wall');
+  lab.tick(0);
+  const plain = new GridSearch();
+  plain.free();
+  rest(lab);
+  assert.ok(lab.lanes.every(({ ms }) => ms !== null), 'and anew after an edit');
+  lab.dispose();
+});
