@@ -4,7 +4,7 @@
 import { labelOf } from './labels.js';
 
 /**
- * @typedef {ReturnType<import('../../engine/search.js').GridSearch['explain']>} Facts
+ * @typedef {NonNullable<ReturnType<import('../../engine/search.js').GridSearch['explain']>>} Facts
  * @typedef {{ title: string, lines: string[] }} Explanation
  */
 
