@@ -122,7 +122,8 @@ export function listenToLabPointer(stage, actions) {
   };
   stage.addEventListener('pointerup', up);
   stage.addEventListener('pointercancel', up);
-  stage.addEventListener('pointerleave', () => down.size === 0 && actions.hover(null));
+  // A finger that is lifted leaves too; what it asked about stays.
+  stage.addEventListener('pointerleave', ({ pointerType }) => down.size === 0 && pointerType !== 'touch' && actions.hover(null));
   stage.addEventListener('contextmenu', (event) => event.preventDefault());
   stage.addEventListener(
     'wheel',
