@@ -9,7 +9,10 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fmt::Debug;
 
-const ALL: [Format; 3] = [Format::Digits, Format::Ascii, Format::Map];
+const ALL: [Format; 4] = [Format::Digits, Format::Ascii, Format::Map, Format::Xml];
+
+/// Those that take a map of any size.
+const ANY_SIZE: [Format; 3] = [Format::Digits, Format::Ascii, Format::Map];
 
 /// Everything that a map holds.
 fn parts(map: &GridMap) -> impl PartialEq + Debug {
@@ -48,7 +51,7 @@ fn variants(text: &str) -> [String; 4] {
 fn what_is_written_reads_back_named_or_guessed() {
     let mut random = Rand32::new(3);
     let every: Vec<u8> = (0..=255).collect();
-    let mut written = [0; 3];
+    let mut written = [0; 4];
     for round in 0..4_000 {
         // Plain maps, some terrain, terrain of every cost, and the cells that two formats share.
         let kinds: &[u8] = match round % 5 {
@@ -65,7 +68,7 @@ fn what_is_written_reads_back_named_or_guessed() {
             };
             written[format as usize] += 1;
             let mut expected = map.clone();
-            if format == Format::Map {
+            if matches!(format, Format::Map | Format::Xml) {
                 (expected.start, expected.goal) = (None, None);
             }
             for text in variants(&text) {
@@ -77,9 +80,12 @@ fn what_is_written_reads_back_named_or_guessed() {
             }
         }
     }
-    let [digits, ascii, map] = written;
+    let [digits, ascii, map, xml] = written;
     assert_eq!(ascii, 4_000, "ascii keeps everything");
-    assert!(digits > 800 && map > 1_500, "{digits} {map}");
+    assert!(
+        digits > 800 && map > 1_500 && xml > 100,
+        "{digits} {map} {xml}"
+    );
 }
 
 #[test]
@@ -306,7 +312,7 @@ fn the_largest_maps_are_read_and_larger_ones_refused_by_number() {
         start: None,
         goal: None,
     };
-    for format in ALL {
+    for format in ANY_SIZE {
         let text = format::write(&map, format).unwrap();
         let read = format::read(&text, None).unwrap();
         assert!(read.grid.cells() == map.grid.cells(), "{format:?}");
@@ -500,6 +506,7 @@ fn damaged_files_are_read_or_refused_at_a_place_inside() {
             Some(Format::Digits),
             Some(Format::Ascii),
             Some(Format::Map),
+            Some(Format::Xml),
         ] {
             let read = format::read(&text, format);
             if let Ok(map) = &read {

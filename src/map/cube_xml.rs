@@ -13,8 +13,10 @@
 //! Every name that the format does not have is refused too: a mistyped attribute would otherwise
 //! be lost in silence, and again when the map is saved.
 
+mod face;
 mod write;
 
+pub use face::{read_face, write_face};
 pub use write::write;
 
 use super::cube_map::{CubeMap, Spawn};
@@ -34,6 +36,7 @@ pub fn read(text: &str) -> Result<CubeMap, MapError> {
     let document = markup::parse(text)?;
     Reader {
         document: &document,
+        size_is_told: "as the size says",
     }
     .cube(document.root_element())
 }
@@ -56,6 +59,8 @@ const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 struct Reader<'a> {
     document: &'a Document<'a>,
+    /// By what it is known how many rows and columns a face has.
+    size_is_told: &'static str,
 }
 
 type Read<T> = Result<T, MapError>;
@@ -158,7 +163,7 @@ impl<'a> Reader<'a> {
             }
             if count == size {
                 let found = format!("row {} of {}", count + 1, on.word());
-                let expected = format!("{size} rows, as the size says");
+                let expected = format!("{size} rows, {}", self.size_is_told);
                 return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
             }
             self.row(row, on, count, cube)?;
@@ -166,7 +171,7 @@ impl<'a> Reader<'a> {
         }
         if count != size {
             let found = format!("{} in {}", counted(count as usize, "row"), on.word());
-            let expected = format!("{size}, as the size says");
+            let expected = format!("{size}, {}", self.size_is_told);
             return Err(self.at(face, MapErrorKind::WrongLength, found, &expected));
         }
         Ok(())
@@ -210,7 +215,7 @@ impl<'a> Reader<'a> {
         if x != size {
             let length = counted(x as usize, "character");
             let found = format!("row {} of {} with {length}", y + 1, face.word());
-            let expected = format!("{size}, as the size says");
+            let expected = format!("{size}, {}", self.size_is_told);
             return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
         }
         Ok(())

@@ -2,10 +2,11 @@
 //!
 //! Without a name the text tells:
 //!
-//! 1. If its first word is `type`, with more behind it on the line, it is a `.map`.
-//! 2. Else the first character that only one of the others has as a cell decides: a `0` means
+//! 1. If its first character is `<`, it is XML.
+//! 2. If its first word is `type`, with more behind it on the line, it is a `.map`.
+//! 3. Else the first character that only one of the others has as a cell decides: a `0` means
 //!    digits; anything but `0`, `1`, `2`, `9` and line ends means ASCII.
-//! 3. If there is none, it is digits; an empty text counts as ASCII.
+//! 4. If there is none, it is digits; an empty text counts as ASCII.
 //!
 //! `1`, `2` and `9` are cells in both, so a map of nothing else could be either. The ASCII writer
 //! never leaves such rows: whatever [`write()`] wrote, [`read`] without a name takes for what it
@@ -14,7 +15,7 @@
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
 use super::movingai::Ground;
-use super::{ascii, digits, movingai};
+use super::{ascii, cube_xml, digits, movingai};
 use crate::words::Word;
 
 /// A text format for grids.
@@ -26,6 +27,8 @@ pub enum Format {
     Ascii,
     /// The benchmarks' `.map`, see [`movingai`].
     Map,
+    /// A face of a cube, see [`cube_xml`].
+    Xml,
 }
 
 impl Word for Format {
@@ -34,6 +37,7 @@ impl Word for Format {
         ("digits", Self::Digits),
         ("ascii", Self::Ascii),
         ("map", Self::Map),
+        ("xml", Self::Xml),
     ];
 }
 
@@ -46,6 +50,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
         Format::Digits => digits::read(text),
         Format::Ascii => ascii::read(text),
         Format::Map => movingai::read(text, Ground::Land),
+        Format::Xml => cube_xml::read_face(text),
     }
 }
 
@@ -53,6 +58,9 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
 #[must_use]
 pub fn guess(text: &str) -> Format {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
+    if text.starts_with('<') {
+        return Format::Xml;
+    }
     let typed = text.strip_prefix("type");
     if typed.is_some_and(|rest| rest.starts_with([' ', '\t'])) {
         return Format::Map;
@@ -66,7 +74,8 @@ pub fn guess(text: &str) -> Format {
 }
 
 /// Writes a grid. ASCII keeps everything; digits have no terrain; `.map` has neither terrain nor
-/// start and goal, and leaves the latter to its scenario file.
+/// start and goal, and leaves the latter to its scenario file; XML is for squares that a cube's face
+/// can be, without terrain, start and goal.
 ///
 /// # Errors
 /// [`CannotWrite`] for what the format has no way to say, and for a start or goal outside the
@@ -76,6 +85,7 @@ pub fn write(map: &GridMap, format: Format) -> Result<String, CannotWrite> {
         Format::Digits => digits::write(map),
         Format::Ascii => map.ends_are_inside().map(|()| ascii::write(map)),
         Format::Map => movingai::write(map),
+        Format::Xml => cube_xml::write_face(map),
     }
 }
 
@@ -98,6 +108,8 @@ mod tests {
             ("\ntype\toctile", Format::Map),
             ("type\nzzzz\n", Format::Ascii),
             ("types octile\n", Format::Ascii),
+            ("\u{feff}\n <face", Format::Xml),
+            ("#<\n", Format::Ascii),
         ] {
             assert_eq!(guess(text), format, "{text:?}");
         }

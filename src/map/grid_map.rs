@@ -38,6 +38,17 @@ pub enum Unwritable {
         /// The word of the format.
         format: &'static str,
     },
+    /// The first cell beyond what a face of a cube has, or the first of too few.
+    #[error(
+        "is of a map of {width} × {height} cells, which the format xml cannot keep: \
+         a face is a square of 3 to 256 cells a side; ascii can"
+    )]
+    NoFace {
+        /// The cells in a row of the grid.
+        width: u32,
+        /// Its rows.
+        height: u32,
+    },
     /// A start or goal that is not on the grid.
     #[error("is the {end}, but the grid has {width} × {height} cells")]
     Outside {

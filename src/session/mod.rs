@@ -163,7 +163,7 @@ impl<O: Watch> Session<O> {
         }
         let watch = &mut self.watch;
         let begun = self.runner.again(grid, &self.options, ends, watch);
-        if watch.counts_steps() && before != start {
+        if watch.counts_steps() {
             watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
         }
         watch.stepped(self.runner.open());

@@ -27,8 +27,8 @@ pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
         let _ = open;
     }
 
-    /// The same after the start of a search that is repaired has moved: what remains from a cell
-    /// of this g, and its rank, in units.
+    /// The start of a repaired search has moved, or the ground has become cheaper: what remains
+    /// from a cell of this g, and its rank, in units.
     fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
         let _ = rank;
     }

@@ -129,7 +129,7 @@ impl Tape {
         self.rewind();
     }
 
-    /// What remains from the cells that were kept, and their ranks: the start has moved.
+    /// What remains from the cells that were kept, and their ranks, from a cell and its g.
     pub fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
         for at in 0..self.len {
             let record = self.record_mut(at);

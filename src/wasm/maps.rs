@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** A text format for grids. */
-export type TextFormat = "ascii" | "digits" | "map";
+export type TextFormat = "ascii" | "digits" | "map" | "xml";
 
 /** What `Grid.generate` makes; what is left out has the value named, or the first one. */
 export interface MazeOptions {

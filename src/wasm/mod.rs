@@ -19,6 +19,8 @@ mod crowd;
 mod cube;
 mod errors;
 #[cfg(feature = "wasm")]
+mod explain;
+#[cfg(feature = "wasm")]
 mod frame;
 mod grid;
 #[cfg(feature = "wasm")]

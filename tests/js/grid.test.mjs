@@ -52,11 +52,12 @@ test('text in, text out, in each format, with start and goal', () => {
     ['ascii', 'S.#\n5.#\n#aG\na = 37\n'],
     ['digits', '012\n112\n219\n'],
     ['map', 'type octile\nheight 2\nwidth 3\nmap\n..@\n@..\n'],
+    ['xml', '<face name="front">\n  <row>..#</row>\n  <row>#..</row>\n  <row>...</row>\n</face>\n'],
   ];
   for (const [format, text] of texts) {
     for (const grid of [GridWorld.fromText(text), GridWorld.fromText(text, format), GridWorld.fromText(text.replaceAll('\n', '\r\n'))]) {
       assert.equal(grid.width, 3);
-      assert.deepEqual([grid.start, grid.goal], format === 'map' ? [null, null] : [[0, 0], [2, 2]]);
+      assert.deepEqual([grid.start, grid.goal], format === 'map' || format === 'xml' ? [null, null] : [[0, 0], [2, 2]]);
       assert.equal(grid.text(format), text);
       assert.equal(grid.cell(2, 0), 'wall');
       grid.free();
@@ -68,7 +69,7 @@ test('text in, text out, in each format, with start and goal', () => {
   for (const format of /** @type {TextFormat[]} */ (['digits', 'map'])) {
     assert.throws(() => grid.text(format), { name: 'FormatError', x: 0, y: 1, message: `the cell (0, 1) is cost:5, which the format ${format} cannot keep; ascii can` });
   }
-  for (const [bad, message] of /** @type {[any, string][]} */ ([['xml', 'unknown text format "xml"; expected one of: digits, ascii, map'], [7, 'format: found 7; expected a word that names a text format']])) {
+  for (const [bad, message] of /** @type {[any, string][]} */ ([['svg', 'unknown text format "svg"; expected one of: digits, ascii, map, xml'], [7, 'format: found 7; expected a word that names a text format']])) {
     assert.throws(() => grid.text(bad), { name: 'OptionError', message });
     assert.throws(() => GridWorld.fromText('.', bad), { name: 'OptionError', message });
   }

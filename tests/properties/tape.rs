@@ -3,13 +3,17 @@
 use crate::check;
 use crate::query::{Query, queries};
 use cubechase::cost::{Cost, Root2, Tenths};
-use cubechase::named::Costs;
+use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::path;
+use cubechase::search::{Part, Status};
 use cubechase::session::{Cell, Session};
-use cubechase::space::{Grid, Key, Space};
-use cubechase::trace::{Paint, Tape, Watcher};
+use cubechase::space::{CellKind, Grid, Key, Space};
+use cubechase::trace::{Mark, Paint, Tape, Watcher};
 use cubechase::words::Word;
 use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use std::cell::Cell as StdCell;
 
 /// The most steps of one search: IDA* may take a great many.
 const STEPS: u64 = 250;
@@ -118,4 +122,157 @@ fn the_playhead_shows_what_a_stepped_search_knows() {
             assert_shows(query, tape, &moments[shown]);
         }
     });
+}
+
+/// A search by D* Lite as far as it gets, edits, and a repair, perhaps from another start.
+type Round = (u64, Vec<((u32, u32), u8)>, Option<(u32, u32)>);
+
+fn rounds() -> impl Strategy<Value = Vec<Round>> {
+    let kind = prop_oneof![4 => Just(1_u8), 3 => Just(0), 1 => 2..=9_u8];
+    let cell = || (0..14_u32, 0..14_u32);
+    let run = prop_oneof![1 => 0..40_u64, 2 => Just(STEPS)];
+    vec((run, vec((cell(), kind), 1..12), option::of(cell())), 1..4)
+}
+
+/// What the tape knows where the search knows something, and nothing or no way elsewhere.
+fn assert_repaired(tape: &Tape, session: &Session, grid: &Grid) {
+    let at = format!("at {}", tape.shown());
+    for key in (0..grid.len() as u32).map(Key) {
+        let cell = session.cell(grid, key).map(|cell| (cell.g, cell.h, cell.f));
+        let known = tape.known(key).filter(|known| known.g.is_finite());
+        let known = known.map(|known| (known.g, known.h, known.f));
+        assert_eq!(known, cell, "{key:?} {at}");
+    }
+    let open = tape
+        .marks()
+        .iter()
+        .filter(|&&mark| mark == Mark::Open as u8);
+    assert_eq!(open.count() as u32, session.open(), "{at}");
+    assert_eq!(tape.open_sizes()[tape.shown()], session.open(), "{at}");
+}
+
+#[test]
+fn after_a_repair_the_tape_begins_with_what_was_kept() {
+    let kept_cells = StdCell::new(0);
+    check(800, &(queries(), rounds()), |(query, rounds)| {
+        let mut query = query.clone();
+        query.options.algorithm = Algorithm::parse("dstar-lite").unwrap();
+        if query.options.check().is_err() || !query.options.claims().consistent {
+            let algorithm = query.options.algorithm;
+            query.options = Options {
+                algorithm,
+                movement: query.options.movement,
+                costs: query.options.costs,
+                ..Options::default()
+            };
+        }
+        let mut case = query.case.clone();
+        let mut session = recorded(&query);
+        let mut other = query.begun();
+        for (run, edits, start) in rounds {
+            session.run(&case.grid, *run);
+            other.run(&case.grid, *run);
+            let before = session.watch().tape().unwrap().clone();
+            let was_lost = session.status() == Status::Nearest;
+            for &(cell, kind) in edits {
+                case.set(case.cell(cell), kind);
+            }
+            let start = start.map(|start| case.cell(start));
+            if session.again(&case.grid, start).is_err() {
+                return;
+            }
+            other.again(&case.grid, start).unwrap();
+            let tape = session.watch_mut().tape_mut().unwrap();
+            assert_eq!((tape.steps(), tape.shown()), (0, 0));
+            assert_repaired(tape, &other, &case.grid);
+            let kept = tape.marks().iter().filter(|&&m| m == Mark::Kept as u8);
+            kept_cells.set(kept_cells.get() + kept.count());
+            // What was kept stood so at the end of the search before.
+            let mut before = before;
+            before.show(usize::MAX);
+            for key in (0..case.grid.len() as u32).map(Key) {
+                if tape.mark(key) == Mark::Kept && !was_lost {
+                    let [now, then] = [&*tape, &before].map(|tape| tape.known(key).unwrap());
+                    assert_eq!((now.g, now.parent), (then.g, then.parent));
+                    assert_eq!((now.opened, now.closed), (None, None));
+                }
+            }
+            let first = tape.marks().to_vec();
+            let mut stepped = 0;
+            // As far as the repair itself goes: the search for the nearest cell is another.
+            session.run(&case.grid, STEPS);
+            while stepped < session.watch().tape().unwrap().steps() {
+                other.run(&case.grid, 1);
+                stepped += 1;
+                let tape = session.watch_mut().tape_mut().unwrap();
+                tape.show(stepped);
+                if tape.part_at() == Some(Part::Nearest) {
+                    break;
+                }
+                assert_repaired(tape, &other, &case.grid);
+            }
+            let tape = session.watch_mut().tape_mut().unwrap();
+            tape.show(0);
+            assert_eq!(tape.marks(), &first[..]);
+            // Both have to have come as far.
+            other.run(&case.grid, session.expanded() - other.expanded());
+        }
+    });
+    assert!(kept_cells.get() > 5_000, "{kept_cells:?}");
+}
+
+#[test]
+fn a_full_tape_ends_with_a_whole_step_and_the_search_goes_on() {
+    let grid = Grid::open(30, 30);
+    let options = Options {
+        algorithm: Algorithm::DIJKSTRA,
+        ..Options::default()
+    };
+    let watch = Watcher::new(Paint::default(), Some(Tape::with_room(500)));
+    let mut short = Session::watched(options.clone(), watch).unwrap();
+    let watch = Watcher::new(Paint::default(), Some(Tape::default()));
+    let mut whole = Session::watched(options, watch).unwrap();
+    for session in [&mut short, &mut whole] {
+        session.begin(&grid, (0, 0), (29, 29)).unwrap();
+        session.run(&grid, u64::MAX);
+    }
+    assert_eq!(short.cost(), whole.cost());
+    assert_eq!(short.expanded(), whole.expanded());
+    let [short, whole] = [&mut short, &mut whole].map(|s| s.watch_mut().tape_mut().unwrap());
+    assert!(short.is_full() && !whole.is_full());
+    assert!(short.steps() > 100 && short.steps() < whole.steps());
+    assert_eq!(short.open_sizes(), &whole.open_sizes()[..=short.steps()]);
+    for n in [usize::MAX, 7, 0, short.steps()] {
+        let n = short.show(n);
+        whole.show(n);
+        assert_eq!(short.marks(), whole.marks());
+    }
+}
+
+#[test]
+fn the_second_of_many_searches_takes_no_more_memory_than_the_last() {
+    let mut random = oorandom::Rand32::new(5);
+    let mut bytes = Vec::new();
+    let watch = Watcher::new(Paint::default(), Some(Tape::default()));
+    let algorithm = Algorithm::DIJKSTRA;
+    let mut session = Session::watched(
+        Options {
+            algorithm,
+            ..Options::default()
+        },
+        watch,
+    )
+    .unwrap();
+    let cells = (0..80 * 80).map(|_| u8::from(random.rand_range(0..4) > 0));
+    let mut grid = Grid::from_bytes(80, 80, cells.collect());
+    grid.set(0, 0, CellKind::FLOOR);
+    for _ in 0..50 {
+        session.begin(&grid, (0, 0), (79, 79)).unwrap();
+        session.run(&grid, u64::MAX);
+        let tape = session.watch_mut().tape_mut().unwrap();
+        tape.show(usize::MAX);
+        bytes.push(tape.bytes());
+    }
+    assert!(bytes[0] > 80 * 80 * 32, "{bytes:?}");
+    assert!(bytes.iter().all(|&count| count == bytes[0]), "{bytes:?}");
 }

@@ -11,6 +11,7 @@ import { View } from './views.js';
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
+ * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
  * @typedef {import('./grid.js').GridWorld} GridWorld
  */
 
@@ -245,6 +246,20 @@ export class GridSearch {
    */
   trail() {
     return Array.from(this.#search.trail(), (key) => this.#point(key));
+  }
+  /**
+   * All there is to tell of a cell at the playhead: what is known of it, its place in the open list, and if it was not
+   * opened, why.
+   *
+   * @param {GridWorld} grid the map that is searched @param {number} x @param {number} y
+   * @returns {Explanation | null} null where nothing is recorded
+   * @throws an OptionError for a cell outside
+   *
+   * @example
+   * search.explain(grid, 4, 2).why;   // 'corner': the neighbour at `by` was expanded, and may not step here past a wall
+   */
+  explain(grid, x, y) {
+    return this.#search.explain(grid.handle, x, y) ?? null;
   }
   /** @param {number} key @returns {[number, number]} */
   #point(key) {

@@ -2,7 +2,7 @@
 
 use crate::decimal::Decimal;
 use crate::map::{CubeMap, Spawn};
-use crate::space::{CellKind, Face, SurfaceCell};
+use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
 use std::fmt::Write as _;
 
@@ -30,19 +30,25 @@ pub fn write(map: &CubeMap) -> String {
     }
     for face in Face::ALL {
         let _ = writeln!(text, "  <face name=\"{}\">", face.word());
-        for row in map.cube.face(face).cells().chunks(size as usize) {
-            text.push_str("    <row>");
-            text.extend(row.iter().map(|&kind| {
-                if kind == CellKind::WALL.byte() {
-                    '#'
-                } else {
-                    '.'
-                }
-            }));
-            text.push_str("</row>\n");
-        }
+        rows(&mut text, map.cube.face(face), "    ");
         text.push_str("  </face>\n");
     }
     text.push_str("</cube>\n");
     text
+}
+
+/// Writes the rows of a face.
+pub(super) fn rows(text: &mut String, face: &Grid, indent: &str) {
+    for row in face.cells().chunks(face.width() as usize) {
+        text.push_str(indent);
+        text.push_str("<row>");
+        text.extend(row.iter().map(|&kind| {
+            if kind == CellKind::WALL.byte() {
+                '#'
+            } else {
+                '.'
+            }
+        }));
+        text.push_str("</row>\n");
+    }
 }

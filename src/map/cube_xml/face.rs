@@ -1,0 +1,151 @@
+//! One face of a cube as a grid: a `<face>` by itself, or the front of a whole cube.
+//!
+//! Start and goal have no place in it, and are left out.
+
+use super::{Reader, name, read, tag, write};
+use crate::map::error::{MapError, MapErrorKind, counted};
+use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
+use crate::map::markup;
+use crate::space::{Cube, Face, Grid};
+use crate::words::Word;
+
+/// Reads a face. Its rows tell its size, from 3 to 256.
+///
+/// # Errors
+/// [`MapError`], at the first thing that is wrong.
+pub fn read_face(text: &str) -> Result<GridMap, MapError> {
+    let document = markup::parse(text)?;
+    let root = document.root_element();
+    let reader = Reader {
+        document: &document,
+        size_is_told: "as there are rows",
+    };
+    let (cube, face) = match name(root) {
+        "cube" => (read(text)?.cube, Face::Front),
+        "face" => {
+            let face = reader.face(root, "name")?;
+            let count = reader.elements(root)?.len();
+            let size = u32::try_from(count).unwrap_or(u32::MAX);
+            if !(Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&size) {
+                let found = format!("{} in {}", counted(count, "row"), face.word());
+                let expected = format!("{} to {}", Cube::MIN_SIZE, Cube::MAX_SIZE);
+                return Err(reader.at(root, MapErrorKind::WrongLength, found, &expected));
+            }
+            let mut cube = Cube::new(size);
+            reader.rows(root, face, &mut cube)?;
+            (cube, face)
+        }
+        _ => {
+            let expected = "<face> or <cube>";
+            return Err(reader.at(root, MapErrorKind::UnknownName, tag(root), expected));
+        }
+    };
+    let size = cube.size();
+    Ok(GridMap {
+        grid: Grid::from_bytes(size, size, cube.face(face).cells().to_vec()),
+        start: None,
+        goal: None,
+    })
+}
+
+/// Writes a grid as a cube's front face.
+///
+/// # Errors
+/// [`CannotWrite`] for ground that costs more than floor, and for a grid that is no square of 3 to
+/// 256 cells a side.
+pub fn write_face(map: &GridMap) -> Result<String, CannotWrite> {
+    let (width, height) = (map.grid.width(), map.grid.height());
+    let side = width.min(height).min(Cube::MAX_SIZE);
+    if width != side || height != side || side < Cube::MIN_SIZE {
+        let beyond = |length: u32| if length > side { side } else { 0 };
+        return Err(CannotWrite {
+            x: beyond(width),
+            y: if width > side { 0 } else { beyond(height) },
+            why: Unwritable::NoFace { width, height },
+        });
+    }
+    map.ends_are_inside()?;
+    map.ground_is_plain("xml")?;
+    let mut text = format!("<face name=\"{}\">\n", Face::Front.word());
+    write::rows(&mut text, &map.grid, "  ");
+    text.push_str("</face>\n");
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::CellKind;
+
+    fn said(text: &str) -> String {
+        read_face(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_was_written_reads_back() {
+        for size in [3, 4, 17, 256] {
+            let mut random = oorandom::Rand32::new(u64::from(size));
+            let cells = (0..size * size).map(|_| random.rand_range(0..2) as u8);
+            let map = GridMap {
+                grid: Grid::from_bytes(size, size, cells.collect()),
+                start: Some((0, 0)),
+                goal: None,
+            };
+            let text = write_face(&map).unwrap();
+            let read = read_face(&text).unwrap();
+            assert_eq!(read.grid.cells(), map.grid.cells());
+            assert_eq!((read.grid.width(), read.start), (size, None));
+        }
+    }
+
+    #[test]
+    fn what_is_no_face_is_told_where() {
+        assert_eq!(
+            said("<face name=\"top\">\n<row>..</row>\n<row>..</row></face>"),
+            "line 1, column 1: found 2 rows in top; expected 3 to 256"
+        );
+        assert_eq!(
+            said("<face name=\"top\"><row>...</row><row>..</row>\n<row>...</row></face>"),
+            "line 1, column 32: found row 2 of top with 2 characters; expected 3, as there are rows"
+        );
+        assert_eq!(
+            said("<face name=\"top\"><row>...</row><row>.x.</row>\n<row>...</row></face>"),
+            "line 1, column 38: found \"x\"; expected # wall or . floor"
+        );
+        assert_eq!(
+            said("<faces/>"),
+            "line 1, column 1: found element \"faces\"; expected <face> or <cube>"
+        );
+        assert_eq!(
+            said("<face><row>...</row></face>"),
+            "line 1, column 1: found <face> without name; expected name=\"…\""
+        );
+    }
+
+    #[test]
+    fn what_a_face_cannot_be_is_not_written() {
+        let refused = |width, height, dear: Option<(u32, u32)>| {
+            let mut grid = Grid::open(width, height);
+            if let Some((x, y)) = dear {
+                grid.set(x, y, CellKind::from_byte(7));
+            }
+            let (start, goal) = (None, None);
+            let error = write_face(&GridMap { grid, start, goal }).unwrap_err();
+            (error.x, error.y, error.to_string())
+        };
+        let (x, y, message) = refused(8, 5, None);
+        assert_eq!((x, y), (5, 0));
+        assert_eq!(
+            message,
+            "the cell (5, 0) is of a map of 8 × 5 cells, which the format xml cannot keep: \
+             a face is a square of 3 to 256 cells a side; ascii can"
+        );
+        assert_eq!(refused(5, 8, None).1, 5);
+        assert_eq!(refused(257, 257, None).0, 256);
+        assert_eq!(refused(2, 2, None).0, 0);
+        assert_eq!(
+            refused(4, 4, Some((2, 1))).2,
+            "the cell (2, 1) is cost:7, which the format xml cannot keep; ascii can"
+        );
+    }
+}
