@@ -147,8 +147,8 @@ function numbers({ columns, rows, window, numbers: wanted, path, from, to }, col
     }
     if (!g && !h) continue;
     const small = short(size(g + h, 0.2));
-    out.push(`<text x="${short(x + 0.09)}" y="${short(y + 0.87)}" font-size="${small}" fill="${colours.soft}">${g}</text>`);
-    out.push(`<text x="${short(x + 0.91)}" y="${short(y + 0.87)}" font-size="${small}" fill="${colours.soft}" text-anchor="end">${h}</text>`);
+    out.push(`<text x="${short(x + 0.09)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}">${g}</text>`);
+    out.push(`<text x="${short(x + 0.91)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}" text-anchor="end">${h}</text>`);
   }
   return out.length > 1 ? [...out, '</g>'] : [];
 }
