@@ -80,8 +80,11 @@ export class Pane {
     this.#theme = theme;
   }
 
-  /** @param {Picture} picture */
-  draw(picture) {
+  /** @param {Picture} asked */
+  draw(asked) {
+    // Marks of another size belong to a map that is no more, or to no search at all.
+    const fits = asked.marks?.length === asked.columns * asked.rows;
+    const picture = fits ? asked : { ...asked, marks: null };
     const context = this.#context;
     const colours = LAB[this.#theme];
     const frame = frameOf(picture.camera, this.#canvas.width, this.#canvas.height, this.#ratio);
