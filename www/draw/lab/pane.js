@@ -117,7 +117,7 @@ export class Pane {
     const key = (/** @type {Cell} */ [x, y]) => y * columns + x;
     const covered = new Set([from, to].map(key));
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
-    const figures = texts ? figuresOf(context, frame, known, (x, y) => covered.has(key([x, y]))) : null;
+    const figures = texts ? figuresOf(context, frame, known, (x, y) => covered.has(key([x, y])) || picture.cells[y * picture.columns + x] === this.#layout.wall) : null;
     const ways = [path, trail].map((way) => new Set(figures ? way.map(key) : []));
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key([x, y]));
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
