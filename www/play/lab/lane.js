@@ -9,7 +9,7 @@ import { Slice } from './slice.js';
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('./guard.js').Guard} Guard
  * @typedef {import('./history.js').Cell} Cell
- * @typedef {{ kind: string, state: string, g: number | null, h: number | null, f: number | null, parent: Cell | null, opened: number | null, closed: number | null, improved: number, reopened: number, place: number | null, waiting: number, why: string, by: Cell | null }} Explanation
+ * @typedef {import('../../pkg/cubechase.js').Explanation} Explanation
  * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], warning: string, guarantee: string }} Answer
  */
 
@@ -168,7 +168,7 @@ export class Lane {
   /** What the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
   explain(x, y) {
     const grid = this.#task?.grid;
-    return grid ? this.#ask((search) => /** @type {any} */ (search).explain(grid, x, y), null) : null;
+    return grid ? this.#ask((search) => search.explain(grid, x, y), null) : null;
   }
 
   get cost() {
