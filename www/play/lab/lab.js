@@ -22,6 +22,8 @@ import { snapshotOf } from './snapshot.js';
 
 /** Milliseconds a frame for searching: the rest belongs to drawing. */
 const FRAME_MS = 6;
+/** The same while an answer is waited for, under a drag say: then there is little else to draw. */
+const HURRY_MS = 10;
 /** Milliseconds that a call which asks for an answer may take to get it. */
 const PATIENCE_MS = 100;
 
@@ -270,10 +272,10 @@ export class Lab extends Desk {
   #frame(seconds) {
     this.#recover();
     const runner = this.#runner;
-    const until = this.#now() + FRAME_MS;
     const before = this.#shown();
     const { walking } = runner;
     if (runner.renewIfDue(true)) this.#waited = false;
+    const until = this.#now() + (runner.head.endBound ? HURRY_MS : FRAME_MS);
     const recording = runner.record(until);
     runner.advance(seconds);
     const busy = recording || this.state === 'running' || this.#editor.busy;
@@ -282,7 +284,7 @@ export class Lab extends Desk {
     if (walking || runner.walking) this.#stale.picture = true;
     const drawn = this.#show();
     if (runner.tell()) this.#hooks.done?.();
-    return recording || more || drawn || runner.walking || this.state === 'running' || runner.head.waiting;
+    return recording || more || drawn || runner.due || runner.walking || runner.head.waiting || this.state === 'running';
   }
 
   /** What of the searches is to be seen, to tell whether it has changed. */
