@@ -444,7 +444,7 @@ export class LabApp {
       warning: warningOf(lab.lanes),
       chosen: first?.algorithm === 'auto' ? first.reason : '',
       editing: this.#text.shown,
-      lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, repaired, cost, ratio, answer, error }) => ({ algorithm, step, steps, peak, ms, repaired, cost, ratio, status: answer?.status ?? '', error })),
+      lanes: lab.lanes.map(({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, answer, error }) => ({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, status: answer?.status ?? '', error })),
     });
   }
 }
