@@ -11,6 +11,7 @@ import { goals, reached } from '../benches/js/goals.mjs';
 import { mapNames, readMap } from '../benches/js/maps.mjs';
 import { measureMap, programOf } from '../benches/js/measure.mjs';
 import { absent, columns, goalRows, markdown, medianRows } from '../benches/js/table.mjs';
+import { tapeNote } from '../benches/js/tape.mjs';
 import { inRoot } from './lib/files.mjs';
 import { buildBench, ensureCrates, ensureNpmPeers, program } from './lib/peers.mjs';
 import { Advice, main, run, seconds, step } from './lib/run.mjs';
@@ -45,6 +46,8 @@ await main(async () => {
   const sizes = await step('sizes of what a page loads', sizesOf);
   const crowd = await step('10,000 chasers', () => crowdOf(programs.ours));
 
+  const tape = await step('a recorded search', recordedSearch);
+
   /** @type {OnMap[]} */
   const measured = [];
   for (const name of maps) {
@@ -55,7 +58,7 @@ await main(async () => {
     measured.push({ map, results });
   }
 
-  const [medians, lines, missed] = [medianRows(taking, measured), goals(measured, { ...sizes, ...crowd }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
+  const [medians, lines, missed] = [medianRows(taking, measured), goals(measured, { ...sizes, ...crowd, ...tape }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
   const machine = await machineWords();
   const how = `${busy}${quick ? 'Quick: few maps and queries, no figure to cite. ' : ''}${maps.length} ${maps.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each, ${effort.slowQueries} for the slow ones; ${machine}.`;
   const count = `${lines.filter(reached).length} of ${lines.length} lines reached`;
@@ -101,6 +104,12 @@ async function crowdOf(command) {
   const lines = (await run(command, ['--crowd'])).trim().split('\n').map((line) => JSON.parse(line));
   const [still, running] = ['step', 'step while the field is rebuilt'].map((fact) => Number(lines.find((line) => line.fact === fact)?.value));
   return { crowd: still ?? null, crowdNote: `${running?.toFixed(3)} while the field is rebuilt` };
+}
+
+async function recordedSearch() {
+  /** @type {import('../benches/js/tape.mjs').TapeFigures} */
+  const figures = JSON.parse(await run(process.execPath, [inRoot('benches', 'js', 'tape.mjs')]));
+  return { seek: figures.worst, seekNote: tapeNote(figures) };
 }
 
 /** A line that is overwritten, where somebody watches. @param {string} line */

@@ -6,7 +6,7 @@ import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
  * @typedef {import('./ratios.mjs').Result} Result
  * @typedef {import('./maps.mjs').BenchMap} BenchMap
  * @typedef {{ map: BenchMap, results: Map<string, Result> }} OnMap
- * @typedef {{ search: number | null, everything: number | null, page: number | null, crowd: number | null, crowdNote: string }} Once what is not of a map: gzipped bytes, and the milliseconds of a step
+ * @typedef {{ search: number | null, everything: number | null, page: number | null, crowd: number | null, crowdNote: string, seek: number | null, seekNote: string }} Once what is not of a map: gzipped bytes, the milliseconds of a step and of a seek
  * @typedef {{ what: string, bound: number, least: boolean, unit: string, figure: number | null, note: string }} Goal
  */
 
@@ -72,6 +72,7 @@ export function goals(maps, once) {
     mean('flow field, a cell, native', false, 25, 'ns', nanosAnExpansion('native/flow-field')),
     mean('flow field, a cell, wasm', false, 36, 'ns', nanosAnExpansion('wasm/flow-field')),
     most('10,000 chasers, a step', 0.1, 'ms', once.crowd, once.crowdNote),
+    most('recorded search in wasm, the slowest seek', 100, 'ms', once.seek, once.seekNote),
     most('wasm, the search alone, gzipped', 40, 'kB', kB(once.search)),
     most('wasm with everything, gzipped', 100, 'kB', kB(once.everything)),
     most('the page\'s JavaScript without three.js, gzipped', 60, 'kB', kB(once.page)),

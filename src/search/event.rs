@@ -78,6 +78,9 @@ impl From<Side> for Part {
 
 /// Somebody who watches. `()` watches nothing and costs nothing.
 pub trait Observer<C> {
+    /// Whether it may be asked later how things stood.
+    const RECORDS: bool = false;
+
     /// Called at each event, in order.
     fn on(&mut self, event: Event<C>);
 

@@ -108,11 +108,17 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Forward<C> {
     }
 
     fn ends_at(&self, grid: &Grid, key: Key, _part: Part) -> bool {
+        if !O::RECORDS {
+            return false;
+        }
         let plan = self.plan.as_ref();
         plan.is_some_and(|plan| Goal::<_, C>::reached(plan.goal(), grid, key))
     }
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        if !O::RECORDS {
+            return None;
+        }
         let plan = self.plan.as_ref()?;
         let has_ties = self.search.frontier().orders_ties();
         plan.ranks_cheaper_first().then_some(())?;

@@ -13,13 +13,14 @@
 //!   search of a size takes no more memory.
 //! - When the blocks are full, the tape ends with the last whole step, and the search goes on without.
 
+mod keeping;
 mod playhead;
 mod reading;
+mod recording;
 
 use super::Mark;
-use super::record::{Kind, NONE, Record, value};
-use crate::cost::Cost;
-use crate::search::{Event, Observer, Part};
+use super::record::{Kind, NONE, Record};
+use crate::search::Part;
 use crate::space::Key;
 pub use reading::Known;
 
@@ -88,58 +89,6 @@ impl Tape {
         self.head.clear();
         self.head.resize(len, NONE);
         self.rewind();
-    }
-
-    /// Keeps what is known of each cell as one record, for a repair over the same cells.
-    pub fn resume(&mut self, len: usize) {
-        // Half a tape does not tell what is known.
-        if self.is_full || self.head.len() != len {
-            return self.prepare(len);
-        }
-        for key in 0..len {
-            let of_repaired = |at: &u32| self.record(*at).part() != Part::Nearest;
-            let mut at = self.head[key];
-            while at != NONE && !of_repaired(&at) {
-                at = self.record(at).before;
-            }
-            self.head[key] = at;
-        }
-        let mut kept = 0;
-        for at in 0..self.len {
-            let record = *self.record(at as u32);
-            let key = record.key();
-            if self.head[key.index()] != at as u32 {
-                continue;
-            }
-            let kind = match record.kind().mark() {
-                Mark::Open => Kind::Waiting,
-                Mark::None => {
-                    self.head[key.index()] = NONE;
-                    continue;
-                }
-                _ => Kind::Kept,
-            };
-            let costs = record.costs();
-            *self.record_mut(kept) =
-                Record::new(kind, Part::Whole, key, record.parent(), NONE, costs);
-            self.head[key.index()] = kept as u32;
-            kept += 1;
-        }
-        self.len = kept;
-        self.rewind();
-    }
-
-    /// What remains from the cells that were kept, and their ranks, from a cell and its g.
-    pub fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
-        for at in 0..self.len {
-            let record = self.record_mut(at);
-            if matches!(record.kind(), Kind::Kept | Kind::Waiting) {
-                let [g, ..] = record.costs();
-                if let Some(rank) = rank(record.key(), g) {
-                    record.rank(rank);
-                }
-            }
-        }
     }
 
     /// Before the first step, of whatever there is.
@@ -216,51 +165,6 @@ impl Tape {
         self.len += 1;
     }
 
-    /// A cell is expanded: the record says once more what was known of it.
-    fn expand(&mut self, key: Key, g: u64, is_lost: bool) {
-        let mut at = self.head[key.index()];
-        let known = loop {
-            if at == NONE {
-                break None;
-            }
-            let record = self.record(at);
-            // The other side's is nothing to this one; what was kept is.
-            if record.part() == self.part || record.part() == Part::Whole {
-                break Some(*record);
-            }
-            at = record.before;
-        };
-        let [_, h, f] = known.map_or([g, 0, g], |record| record.costs());
-        let parent = known.map_or(key, |record| record.parent());
-        if is_lost {
-            self.push(Kind::Expand, key, key, [g, h, g]);
-        } else {
-            self.push(Kind::Expand, key, parent, [g, h, f]);
-        }
-    }
-
-    /// Something worse became known of a cell.
-    fn amend(&mut self, key: Key, parent: Key, costs: [u64; 3], waits: bool, is_lost: bool) {
-        let head = self.head[key.index()];
-        let newest = (head != NONE).then(|| *self.record(head));
-        let mark = newest.map_or(Mark::None, |record| record.kind().mark());
-        let kind = if waits {
-            Kind::Worsen
-        } else if is_lost && mark == Mark::Open {
-            Kind::Forget
-        } else {
-            Kind::Settle
-        };
-        // Most that a repair looks at is as it was.
-        let is_same = newest.is_some_and(|record| {
-            let is_mark = mark == kind.mark() || mark == Mark::Kept && kind == Kind::Settle;
-            is_mark && record.parent() == parent && record.costs() == costs
-        });
-        if !is_same && (mark != Mark::None || !is_lost) {
-            self.push(kind, key, parent, costs);
-        }
-    }
-
     /// How many steps are on it.
     #[must_use]
     pub fn steps(&self) -> usize {
@@ -293,67 +197,5 @@ impl Tape {
             + (self.shown.capacity() + self.ends.capacity() + self.sizes.capacity())
                 * size_of::<u32>()
             + self.marks.capacity()
-    }
-}
-
-impl<C: Cost> Observer<C> for Tape {
-    fn on(&mut self, event: Event<C>) {
-        if self.is_full {
-            return;
-        }
-        self.value = value::<C>;
-        let (kind, key, parent, costs) = match event {
-            Event::Open {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            } => (Kind::Open, key, parent, [g, h, f]),
-            Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            } => (Kind::Improve, key, parent, [g, h, f]),
-            Event::Reopen {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            } => (Kind::Reopen, key, parent, [g, h, f]),
-            Event::Amend {
-                key,
-                parent,
-                g,
-                h,
-                f,
-                waits,
-            } => {
-                let costs = [g, h, f].map(C::units);
-                return self.amend(key, parent, costs, waits, g == C::MAX);
-            }
-            Event::Expand { key, g } => return self.expand(key, g.units(), g == C::MAX),
-            Event::Scan { key } => {
-                // A scan passes over cells that mean more than having been passed over.
-                if self.head[key.index()] == NONE {
-                    self.push(Kind::Scan, key, key, [0; 3]);
-                }
-                return;
-            }
-        };
-        self.push(kind, key, parent, costs.map(C::units));
-    }
-
-    fn part(&mut self, part: Part) {
-        self.part = part;
-    }
-
-    fn anew(&mut self) {
-        if self.len > 0 {
-            self.prepare(self.head.len());
-        }
     }
 }

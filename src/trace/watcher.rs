@@ -54,13 +54,9 @@ impl Watcher {
     }
 }
 
-#[cold]
-#[inline(never)]
-fn record<C: Cost>(tape: &mut Tape, event: Event<C>) {
-    tape.on(event);
-}
-
 impl<C: Cost> Observer<C> for Watcher {
+    const RECORDS: bool = true;
+
     #[inline(always)]
     fn is_active(&self) -> bool {
         Observer::<C>::is_active(&self.paint) || self.tape.is_some()
@@ -69,7 +65,7 @@ impl<C: Cost> Observer<C> for Watcher {
     #[inline(always)]
     fn on(&mut self, event: Event<C>) {
         if let Some(tape) = &mut self.tape {
-            record(tape, event);
+            tape.on(event);
         }
         self.paint.on(event);
     }

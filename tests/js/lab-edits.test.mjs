@@ -196,6 +196,19 @@ test('the text of a map has the ends where they are now', () => {
   [lab, again].forEach((each) => each.dispose());
 });
 
+test('a square map of walls and floor is the face of a cube as well, and a face is a map', () => {
+  const lab = labOf('S..\n.#.\n..G');
+  const xml = lab.text('xml');
+  assert.match(xml, /<face name="front">\s*<row>\.\.\.<\/row>\s*<row>\.#\.<\/row>/);
+  const cells = [...lab.cells];
+  lab.open({ text: xml });
+  assert.deepEqual([[...lab.cells], lab.from, lab.to], [cells, [0, 0], [2, 2]]);
+  lab.setCell(1, 0, 'cost:2');
+  assert.throws(() => lab.text('xml'), { name: 'FormatError' });
+  assert.throws(() => lab.open({ text: '<face name="front"><row>..</row></face>' }), { name: 'MapError' });
+  lab.dispose();
+});
+
 test('a line between two cells: king\'s moves, both ends, as many as the longer side', () => {
   for (const [from, to] of /** @type {[[number, number], [number, number]][]} */ ([[[0, 0], [0, 0]], [[3, 1], [9, 4]], [[9, 4], [3, 1]], [[0, 0], [-3, 7]], [[2, 2], [2, -5]]])) {
     const line = [...cellsBetween(from, to)];

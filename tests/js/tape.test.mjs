@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './support/wasm.mjs';
+import { memory } from './support/wasm.mjs';
 import { GridWorld } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { GridSearch } from '../../www/engine/search.js';
@@ -107,4 +107,103 @@ test('cells go in and come out as bytes', () => {
   grid.setCell(0, 0, 'wall');
   assert.equal(copy[0], 1);
   assert.equal(grid.cells[0], 0);
+});
+
+test('an explanation is a plain object of what is so at the playhead', () => {
+  // S.....   the strict corner rule keeps (1, 1) from stepping to (2, 2): (2, 1) is a wall
+  // ..#...
+  // ......
+  // #....G
+  const grid = GridWorld.fromText('S.....\n..#...\n......\n#....G');
+  const search = new GridSearch({ record: true, limit: 9 });
+  assert.equal(search.explain(grid, 0, 0), null, 'before the first start');
+  search.start(grid, [0, 0], [5, 3]);
+  search.run(grid);
+  search.show(2);
+  assert.deepEqual(search.current, [1, 1]);
+  assert.deepEqual(search.explain(grid, 1, 1), {
+    kind: 'floor', state: 'closed', g: 14, h: 48, f: 62, parent: [0, 0], opened: 1, closed: 2,
+    improved: 0, reopened: 0, place: null, waiting: search.openSizes[2], why: '', by: null,
+  });
+  const told = search.explain(grid, 1, 2);
+  assert.deepEqual([told?.state, told?.g, told?.parent, told?.opened, told?.closed], ['open', 24, [1, 1], 2, null]);
+  assert.ok((told?.place ?? 0) >= 1);
+  const places = Array.from({ length: 24 }, (_, key) => search.explain(grid, key % 6, Math.floor(key / 6))?.place ?? 0);
+  const next = places.indexOf(1);
+  assert.equal(Math.max(...places), search.openSizes[2]);
+  search.show(3);
+  assert.deepEqual(search.current, [next % 6, Math.floor(next / 6)], 'the first of the open list is expanded next');
+  search.show(2);
+  /** @param {number} x @param {number} y */
+  const why = (x, y) => {
+    const { why: word = '', by = null } = search.explain(grid, x, y) ?? {};
+    return [word, by];
+  };
+  assert.deepEqual(why(2, 1), ['wall', null]);
+  assert.deepEqual(why(2, 2), ['corner', [1, 1]]);
+  assert.deepEqual(why(5, 0), ['later', null]);
+  assert.throws(() => search.explain(grid, 6, 0), { name: 'OptionError' });
+  assert.equal(new GridSearch().explain(grid, 0, 0), null);
+});
+
+test('why: jumps passed, the plan pruned, no way leads there, the limit or the end came first', () => {
+  const grid = GridWorld.fromText('S.....#.\n......##\n......G.\n........');
+  /** @param {SearchOptions} options */
+  const reasons = (options) => {
+    const search = recorded(grid, options);
+    search.run(grid);
+    search.show(Infinity);
+    const all = Array.from({ length: 32 }, (_, key) => search.explain(grid, key % 8, Math.floor(key / 8))?.why ?? '?');
+    search.free();
+    return all;
+  };
+  assert.ok(reasons({ algorithm: 'jps' }).includes('passed'));
+  assert.ok(reasons({ algorithm: 'jps-plus' }).includes('pruned'));
+  assert.equal(reasons({ algorithm: 'astar' })[7], 'unreachable');
+  assert.ok(reasons({ algorithm: 'astar' }).includes('ended'));
+  assert.ok(reasons({ algorithm: 'astar', limit: 2 }).includes('limit'));
+});
+
+test('D* Lite repairs: the tape begins with what was kept, and ends with the answer', () => {
+  const grid = GridWorld.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
+  const search = recorded(grid, { algorithm: 'dstar-lite' });
+  search.run(grid);
+  for (const [x, y, kind] of /** @type {[number, number, string][]} */ ([[5, 1, 'wall'], [5, 2, 'wall'], [5, 1, 'floor']])) {
+    grid.setCell(x, y, kind);
+    search.again(grid);
+    assert.deepEqual([search.steps, search.shown], [0, 0]);
+    assert.ok(search.marks.includes(MARKS.kept));
+    assert.equal(search.openSizes[0], search.open);
+    const before = [...search.marks];
+    search.run(grid);
+    assert.equal(search.steps, search.expanded, 'of the repair alone');
+    search.show(Infinity);
+    const fresh = new GridSearch({ algorithm: 'astar' });
+    fresh.start(grid, [0, 0], [7, 3]);
+    fresh.run(grid);
+    assert.equal(search.cost, fresh.cost);
+    assert.equal(search.explain(grid, 0, 0)?.g, fresh.cost);
+    search.show(0);
+    assert.deepEqual([...search.marks], before);
+  }
+});
+
+test('fifty recorded searches and repairs take no more memory than two', () => {
+  const grid = GridWorld.generate({ generator: 'random', width: 200, height: 200, seed: 3, density: 20 });
+  /** @type {[number, number][]} */
+  const [from = [0, 0], to = [0, 0]] = [grid.start ?? [0, 0], grid.goal ?? [0, 0]];
+  const searches = /** @type {const} */ (['dijkstra', 'dstar-lite']).map((algorithm) => recorded(grid, { algorithm }));
+  let second = 0;
+  for (let run = 0; run < 50; run++) {
+    for (const search of searches) {
+      search.start(grid, from, to);
+      search.run(grid);
+      search.show(Infinity);
+      search.again(grid);
+      search.run(grid);
+      search.show(0);
+    }
+    if (run === 1) second = memory.buffer.byteLength;
+  }
+  assert.equal(memory.buffer.byteLength, second);
 });

@@ -112,7 +112,7 @@ test('the sizes of a made maze are the core’s', () => {
 });
 
 test('the marks are the core’s', () => {
-  assert.deepEqual(MARKS, { none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned });
+  assert.deepEqual(MARKS, { none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned, kept: Mark.Kept });
 });
 
 test('what the drawing is told of the arrays', () => {

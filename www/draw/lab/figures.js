@@ -96,7 +96,7 @@ export function figuresOf(context, frame, known, covered) {
 }
 
 /** The line that f stands on, below the upper edge of a cell. @param {Frame} frame @param {Sizes} size */
-const baseline = ({ s, unit }, size) => Math.round(0.5 * s + (size.small ? 0.03 : 0.36) * size.f * unit);
+const baseline = ({ s, unit }, size) => Math.round(0.5 * s + (size.small ? 0.24 : 0.36) * size.f * unit);
 
 /**
  * The plates under f.
@@ -125,7 +125,7 @@ export function stationsOf(context, frame, { texts, size }, onPath) {
 export function drawFigures(context, frame, colours, { texts, size }, onPath, halo) {
   const { s, unit } = frame;
   const side = MARGIN * s;
-  const below = Math.round(0.85 * s);
+  const below = Math.round(0.86 * s);
   context.textBaseline = 'alphabetic';
   context.lineJoin = 'round';
   context.lineWidth = 3 * unit;

@@ -23,6 +23,8 @@ export class Mask {
   #document;
   /** One for each height that rows have. @type {Map<number, CanvasRenderingContext2D>} */
   #strips = new Map();
+  /** Strips of another size, to be used again: zooming needs new ones with every step. @type {CanvasRenderingContext2D[]} */
+  #spare = [];
   #key = '';
 
   /** @param {Document} document */
@@ -35,7 +37,10 @@ export class Mask {
     const first = Math.floor(frame.x0 / STEP) * STEP;
     const last = Math.min(frame.columns, (Math.floor(frame.x1 / STEP) + 1) * STEP);
     const key = [first, last, frame.s, frame.unit, colours.paper].join();
-    if (key !== this.#key) this.#strips.clear();
+    if (key !== this.#key) {
+      this.#spare.push(...this.#strips.values());
+      this.#strips.clear();
+    }
     this.#key = key;
     const left = frame.edgeX(frame.x0);
     const width = frame.edgeX(frame.x1) - left;
@@ -52,12 +57,13 @@ export class Mask {
 
   /** @param {Frame} frame @param {Colours} colours @param {number} first @param {number} last @param {number} height */
   #strip(frame, colours, first, last, height) {
-    const canvas = this.#document.createElement('canvas');
+    const context = this.#spare.pop() ?? this.#document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('the browser gives no 2D canvas');
+    const { canvas } = context;
     const left = frame.edgeX(first);
+    // Setting a size clears everything.
     canvas.width = Math.max(1, frame.edgeX(last) - left);
     canvas.height = height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('the browser gives no 2D canvas');
     const gap = gapOf(frame.s);
     context.fillStyle = colours.paper;
     context.fillRect(0, 0, canvas.width, height);

@@ -80,8 +80,11 @@ export class Pane {
     this.#theme = theme;
   }
 
-  /** @param {Picture} picture */
-  draw(picture) {
+  /** @param {Picture} asked */
+  draw(asked) {
+    // Marks of another size belong to a map that is no more, or to no search at all.
+    const fits = asked.marks?.length === asked.columns * asked.rows;
+    const picture = fits ? asked : { ...asked, marks: null };
     const context = this.#context;
     const colours = LAB[this.#theme];
     const frame = frameOf(picture.camera, this.#canvas.width, this.#canvas.height, this.#ratio);
@@ -114,7 +117,7 @@ export class Pane {
     const key = (/** @type {Cell} */ [x, y]) => y * columns + x;
     const covered = new Set([from, to].map(key));
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
-    const figures = texts ? figuresOf(context, frame, known, (x, y) => covered.has(key([x, y]))) : null;
+    const figures = texts ? figuresOf(context, frame, known, (x, y) => covered.has(key([x, y])) || picture.cells[y * picture.columns + x] === this.#layout.wall) : null;
     const ways = [path, trail].map((way) => new Set(figures ? way.map(key) : []));
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key([x, y]));
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);

@@ -43,6 +43,9 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
   const cell = Math.min(CELL, LARGEST / Math.max(columns, rows));
   const size = (/** @type {number} */ cells) => short((cells + 2 * MARGIN) * cell);
   const count = columns * rows;
+  // From afar ways and tokens keep a size that can be seen.
+  const broad = Math.max(0.18, Math.max(columns, rows) / 350);
+  const large = Math.max(0.76, Math.max(columns, rows) / 60);
   const box = [-MARGIN, -MARGIN, columns + 2 * MARGIN, rows + 2 * MARGIN].join(' ');
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size(columns)}" height="${size(rows)}" role="img">`,
@@ -53,11 +56,11 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
     ...(count <= LINED ? [lines(columns, rows, colours)] : []),
     ...patterns(picture, layout, colours),
     `<rect width="${columns}" height="${rows}" fill="none" stroke="${colours.border}" stroke-width="0.05"/>`,
-    ...(path.length ? [] : band(trail, [[colours.ink, 0.06]])),
-    ...band(path, [[colours.pathRim, 0.22], [colours.path, 0.17]]),
+    ...(path.length ? [] : band(trail, [[colours.ink, 0.35 * broad]])),
+    ...band(path, [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
     ...(count <= NUMBERED ? numbers(picture, colours) : []),
-    ...token(to, 'G', colours.goal, colours),
-    ...token(from, 'S', colours.start, colours),
+    ...token(to, 'G', large, colours.goal, colours),
+    ...token(from, 'S', large, colours.start, colours),
     '</svg>',
   ];
   return `${parts.join('\n')}\n`;
@@ -121,31 +124,43 @@ function band(cells, strokes) {
 }
 
 /** @param {Picture} picture @param {Colours} colours */
-function numbers({ columns, rows, window, numbers: wanted }, colours) {
+function numbers({ columns, rows, window, numbers: wanted, path, from, to }, colours) {
   if (!window || wanted === 'none') return [];
   const values = window(0, 0, columns, rows);
   const decimals = needsDecimals(values);
+  const key = (/** @type {[number, number]} */ [x, y]) => y * columns + x;
+  const [onPath, covered] = [new Set(path.map(key)), new Set([from, to].map(key))];
   const out = [`<g font-family="system-ui, sans-serif" fill="${colours.ink}">`];
   for (let at = 0; at < columns * rows; at++) {
+    if (covered.has(at)) continue;
     const of = (/** @type {number} */ field) => figure(values[at * FIELDS.count + field], decimals);
     const [g, h, f] = [of(FIELDS.g), of(FIELDS.h), of(FIELDS.f)];
     const [x, y] = [at % columns, Math.floor(at / columns)];
-    if (f) out.push(`<text x="${x + 0.5}" y="${short(y + 0.5)}" font-size="${short(size(f, 0.3))}" font-weight="700" text-anchor="middle">${f}</text>`);
+    if (f) {
+      const big = size(f, 0.3);
+      const plate = Math.min(0.9, 0.65 * big * f.length + 0.14);
+      if (onPath.has(at)) {
+        out.push(`<rect x="${short(x + 0.5 - plate / 2)}" y="${y + 0.31}" width="${short(plate)}" height="0.36" rx="0.14" fill="${colours.path}"/>`);
+      }
+      const colour = onPath.has(at) ? ` fill="${colours.station}"` : '';
+      out.push(`<text x="${x + 0.5}" y="${short(y + 0.49 + 0.36 * big)}" font-size="${short(big)}" font-weight="700" text-anchor="middle"${colour}>${f}</text>`);
+    }
     if (!g && !h) continue;
     const small = short(size(g + h, 0.2));
-    out.push(`<text x="${short(x + 0.09)}" y="${short(y + 0.86)}" font-size="${small}" fill="${colours.soft}">${g}</text>`);
-    out.push(`<text x="${short(x + 0.91)}" y="${short(y + 0.86)}" font-size="${small}" fill="${colours.soft}" text-anchor="end">${h}</text>`);
+    out.push(`<text x="${short(x + 0.09)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}">${g}</text>`);
+    out.push(`<text x="${short(x + 0.91)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}" text-anchor="end">${h}</text>`);
   }
   return out.length > 1 ? [...out, '</g>'] : [];
 }
 
 /** A size at which text is sure to fit into a cell: a digit is at most 0.65 of it wide. @param {string} text @param {number} most */
-const size = (text, most) => Math.min(most, 0.74 / (0.65 * text.length));
+const size = (text, most) => Math.min(most, 0.76 / (0.65 * text.length));
 
-/** @param {[number, number]} cell @param {string} letter @param {string} colour @param {Colours} colours */
-function token([x, y], letter, colour, colours) {
+/** @param {[number, number]} cell @param {string} letter @param {number} edge @param {string} colour @param {Colours} colours */
+function token([x, y], letter, edge, colour, colours) {
+  const [left, top, side] = [x + 0.5 - edge / 2, y + 0.5 - edge / 2, edge].map(short);
   return [
-    `<rect x="${x + 0.12}" y="${y + 0.12}" width="0.76" height="0.76" rx="0.2" fill="${colour}" stroke="${colours.tokenRim}" stroke-width="0.04"/>`,
-    `<text x="${x + 0.5}" y="${short(y + 0.66)}" font-family="system-ui, sans-serif" font-size="0.44" font-weight="700" text-anchor="middle" fill="${colours.token}">${letter}</text>`,
+    `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${short(0.26 * edge)}" fill="${colour}" stroke="${colours.tokenRim}" stroke-width="${short(0.05 * edge)}"/>`,
+    `<text x="${x + 0.5}" y="${short(y + 0.5 + 0.21 * edge)}" font-family="system-ui, sans-serif" font-size="${short(0.58 * edge)}" font-weight="700" text-anchor="middle" fill="${colours.token}">${letter}</text>`,
   ];
 }

@@ -14,7 +14,7 @@ const NEAR = 4;
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {[Uint32Array, Uint32Array]} Tints
- * @typedef {{ canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, cells: number, marks: number, full: boolean }} Tile
+ * @typedef {{ canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, cells: number, marks: number | null }} Tile the versions that it shows, NaN for none
  */
 
 export class Tiles {
@@ -23,8 +23,8 @@ export class Tiles {
   #tiles = new Map();
   #columns = 0;
   #rows = 0;
-  /** The marks as they were painted, to find what differs. */
-  #painted = new Uint8Array();
+  /** What was painted, to find what differs. */
+  #painted = { cells: new Uint8Array(), marks: new Uint8Array() };
   /** @type {Tile | null} */
   #view = null;
   /** @type {Tints | null} */
@@ -55,7 +55,7 @@ export class Tiles {
     this.#tiles.clear();
     this.#columns = columns;
     this.#rows = rows;
-    this.#painted = new Uint8Array();
+    this.#painted = { cells: new Uint8Array(columns * rows), marks: new Uint8Array(columns * rows) };
   }
   /** @param {number} width @param {number} height @returns {Tile} */
   #tile(width, height) {
@@ -64,7 +64,7 @@ export class Tiles {
     canvas.height = height;
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!context) throw new Error('the browser gives no 2D canvas');
-    return { canvas, context, cells: NaN, marks: NaN, full: true };
+    return { canvas, context, cells: NaN, marks: NaN };
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
@@ -83,13 +83,9 @@ export class Tiles {
   #drawTiles(context, frame, picture, tints) {
     if (this.#tints !== tints) {
       this.#tints = tints;
-      for (const tile of this.#tiles.values()) tile.full = true;
+      for (const tile of this.#tiles.values()) tile.cells = NaN;
     }
-    const { columns, rows, marks } = picture;
-    if (marks && this.#painted.length !== marks.length) {
-      this.#painted = new Uint8Array(marks.length);
-      for (const tile of this.#tiles.values()) tile.full = true;
-    }
+    const { columns, rows } = picture;
     const across = Math.ceil(columns / TILE);
     for (let y = Math.floor(frame.y0 / TILE) * TILE; y < frame.y1; y += TILE) {
       for (let x = Math.floor(frame.x0 / TILE) * TILE; x < frame.x1; x += TILE) {
@@ -110,25 +106,29 @@ export class Tiles {
    * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {number} x @param {number} y @param {number} w @param {number} h
    */
   #refresh(tile, picture, tints, x, y, w, h) {
-    const { columns, marks } = picture;
-    const full = tile.full || tile.cells !== picture.cellsVersion || !marks !== Number.isNaN(tile.marks);
-    if (!full && (!marks || tile.marks === picture.marksVersion)) return;
+    const { columns, cells, marks } = picture;
+    const version = marks ? picture.marksVersion : null;
+    const otherCells = tile.cells !== picture.cellsVersion;
+    const otherMarks = tile.marks !== version;
+    if (!otherCells && !otherMarks) return;
+    const all = Number.isNaN(tile.cells) || (tile.marks === null) !== (version === null);
     const painted = this.#painted;
-    let first = full ? 0 : h;
-    let last = full ? h : 0;
-    if (marks) {
-      for (let row = 0; row < h; row++) {
-        const from = (y + row) * columns + x;
-        if (!full && same(marks, painted, from, w)) continue;
-        painted.set(marks.subarray(from, from + w), from);
-        first = Math.min(first, row);
-        last = Math.max(last, row + 1);
-      }
+    let [first, last] = [h, 0];
+    for (let row = 0; row < h; row++) {
+      const from = (y + row) * columns + x;
+      const differs =
+        all ||
+        (otherCells && !same(cells, painted.cells, from, w)) ||
+        (otherMarks && marks !== null && !same(marks, painted.marks, from, w));
+      if (!differs) continue;
+      painted.cells.set(cells.subarray(from, from + w), from);
+      if (marks) painted.marks.set(marks.subarray(from, from + w), from);
+      first = Math.min(first, row);
+      last = row + 1;
     }
     if (first < last) this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
-    tile.full = false;
     tile.cells = picture.cellsVersion;
-    tile.marks = marks ? picture.marksVersion : NaN;
+    tile.marks = version;
   }
 
   /**

@@ -12,7 +12,7 @@ import { FONT } from './figures.js';
 
 /** Of a cell's edge, and the least in CSS pixels. */
 const SIZE = 0.76;
-const LEAST = 15;
+const LEAST = 18;
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture */
 export function drawTokens(context, frame, colours, picture) {

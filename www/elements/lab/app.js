@@ -263,7 +263,7 @@ export class LabApp {
     const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
     const message = error instanceof Error ? error.message : String(error);
     const plain = message.replace(/^line \d+, column \d+: /i, '');
-    const reason = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+    const reason = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?]$/.test(plain) ? '' : '.'}`;
     const place = line > 0 ? `Line ${line}, column ${column}` : '';
     if (this.lab.columns) {
       const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
@@ -271,7 +271,7 @@ export class LabApp {
       if (this.#choice) this.#panel?.chooser.show(this.#choice);
     } else {
       const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);
-      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join('. '), `Open “${other?.name}” instead`, () => {
+      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
         this.#ignore(this.opener.openUrl(other?.url ?? ''));
       });
     }
@@ -444,7 +444,7 @@ export class LabApp {
       warning: warningOf(lab.lanes),
       chosen: first?.algorithm === 'auto' ? first.reason : '',
       editing: this.#text.shown,
-      lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, cost, ratio, answer, error }) => ({ algorithm, step, steps, peak, ms, cost, ratio, status: answer?.status ?? '', error })),
+      lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, repaired, cost, ratio, answer, error }) => ({ algorithm, step, steps, peak, ms, repaired, cost, ratio, status: answer?.status ?? '', error })),
     });
   }
 }

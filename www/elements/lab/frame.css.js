@@ -153,7 +153,8 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
 .at span { color: var(--soft); }
 .scrub { grid-area: scrub; position: relative; align-self: stretch; min-inline-size: 0; }
 .scrub canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
-.scrub input { position: absolute; inset: 0; block-size: 100%; opacity: 0; cursor: ew-resize; touch-action: none; }
+/* The middle of the slider's thumb goes from 9 pixels in to 9 before its end, the chart's needle from 6. */
+.scrub input { position: absolute; inset: 0 -3px; inline-size: calc(100% + 6px); block-size: 100%; opacity: 0; cursor: ew-resize; touch-action: none; }
 .scrub:has(input:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px; }
 .rate { grid-area: rate; }
 .rate select { inline-size: 6.6em; min-block-size: 36px; padding: 4px 6px; border-color: transparent; background: transparent; font-weight: 650; text-align: end; text-align-last: end; text-overflow: clip; }
@@ -197,6 +198,10 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
   .work, .transport { padding-inline: 0; margin: 0; }
   .transport { padding-inline: 20px; }
   .work:has(.text:not([hidden])) { grid-template-columns: minmax(0, 1fr) minmax(220px, 34%); gap: 16px; }
+}
+/* Beside the panel there is little room again. */
+@container lab (min-width: 900px) and (max-width: 1139.9px) {
+  .transport { grid-template: "buttons at rate" auto "scrub scrub scrub" 40px / auto 1fr auto; gap: 2px 14px; padding-inline: 16px; }
 }
 @container lab (min-width: 900px) and (max-height: 640px) {
   .layout { padding: 12px 16px 14px; gap: 12px; }

@@ -172,8 +172,8 @@ export class Hands {
       carry: (end, { cell: [x, y] }) => lab.moveEnd(end, x, y),
       drop: (cancelled) => {
         this.dragging = null;
-        lab.dropEnd();
-        if (cancelled) lab.undo();
+        if (cancelled) lab.strokeCancel();
+        else lab.dropEnd();
         lab.invalidate();
       },
       hover: (hit) => this.#point(hit),

@@ -69,7 +69,7 @@ button.remove .icon { inline-size: 16px; block-size: 16px; }
 .files select { font-weight: 600; padding-inline: 12px 26px; text-align: center; text-align-last: center; }
 button[aria-pressed="true"] { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
 
-.legend { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 6px 10px; padding-block-start: 6px; margin-block-start: auto; list-style: none; color: var(--soft); font-size: 14px; }
+.legend { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 6px 10px; padding-block: 8px; margin-block: auto -10px; list-style: none; color: var(--soft); font-size: 14px; }
 .legend li { display: flex; align-items: center; gap: 7px; white-space: nowrap; }
 .legend svg { inline-size: 20px; block-size: 20px; flex: none; }
 .k-open { fill: ${both('open')}; stroke: ${both('openRim')}; stroke-width: 1.5; }
@@ -78,17 +78,21 @@ button[aria-pressed="true"] { background: var(--strong); border-color: var(--str
 .k-ground { fill: ${both('earth')}; }
 .k-floor { fill: ${both('paper')}; stroke: var(--line); }
 .k-dot { fill: ${both('earthDot')}; }
+.k-kept { fill: ${both('kept')}; stroke: ${both('keptRim')}; stroke-width: 1.5; stroke-dasharray: 3 2; }
 .k-scan { fill: ${both('scannedDot')}; }
 .k-path, .k-path-edge { fill: none; stroke: ${both('path')}; stroke-width: 3.5; stroke-linecap: round; stroke-linejoin: round; }
 .k-path-edge { stroke: ${both('pathRim')}; stroke-width: 5.5; }
 
 @container lab (min-width: 900px) {
+  /* It stays in sight while what is above it scrolls. */
+  .legend { position: sticky; inset-block-end: -22px; margin-block-end: -22px; padding-block: 10px 20px; background: var(--paper); }
   .panel { inline-size: 318px; max-block-size: none; border: 0; border-radius: 22px; box-shadow: 0 12px 40px var(--shadow), 0 0 0 1px light-dark(rgb(255 255 255 / .7), rgb(255 255 255 / .06)); overflow: hidden; }
   .toggle { display: none; }
   .more { display: flex; flex: 1; min-block-size: 0; padding: 22px; }
 }
 @container lab (min-width: 900px) and (max-height: 820px) {
   .more { gap: 9px; padding: 16px 18px; }
+  .legend { inset-block-end: -16px; margin-block-end: -16px; padding-block: 8px 12px; }
   select, .more button, input[type=number] { min-block-size: 34px; padding-block: 3px; }
 }
 `);

@@ -21,7 +21,9 @@ import { Surroundings } from '../surroundings.js';
 const PIXEL_RATIO = 3;
 /** Searches whose steps may pass over cells. */
 const JUMPING = ['jps', 'jps-plus', 'subgoal'];
+/** Around a map that is shown whole; in a race the searches' names stand there. */
 const MARGIN = 18;
+const NAMED_MARGIN = 36;
 
 export class LabStage {
   #stage;
@@ -65,14 +67,18 @@ export class LabStage {
     const same = columns === this.#map.columns && rows === this.#map.rows;
     this.#map = { columns, rows };
     this.camera.setMap(columns, rows);
-    if (!same) this.camera.fit(MARGIN);
+    if (!same) this.camera.fit(this.#margin);
     this.fit();
   }
 
   /** The camera to the whole map, and with it from now on when the stage changes its size. */
   showAll() {
-    this.camera.fit(MARGIN);
+    this.camera.fit(this.#margin);
     this.#redraw();
+  }
+
+  get #margin() {
+    return this.#lanes.length > 1 ? NAMED_MARGIN : MARGIN;
   }
 
   /** @param {number} x @param {number} y pixels of a pane @param {number} factor */
@@ -106,6 +112,7 @@ export class LabStage {
     const ratio = Math.min(devicePixelRatio, PIXEL_RATIO);
     const first = this.#lanes[0]?.canvas;
     if (first) this.camera.setView(first.clientWidth, first.clientHeight);
+    if (this.camera.fitted) this.camera.fit(this.#margin);
     for (const { canvas, pane } of this.#lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
     this.#chart.resize(this.#chartCanvas.clientWidth, this.#chartCanvas.clientHeight, ratio);
     this.#redraw();
@@ -180,7 +187,7 @@ export class LabStage {
       dragging,
       numbers,
       jumps: JUMPING.includes(lane.chosen || lane.algorithm),
-      window: lane.sound ? (x, y, w, h) => lane.window(x, y, w, h) : null,
+      window: lane.sound ? lane.window : null,
     };
   }
 

@@ -27,7 +27,7 @@ export class Editor {
   #guard;
   #changed;
 
-  /** @param {Guard} guard @param {(what: 'map' | 'cells' | 'ends') => void} changed told after each change */
+  /** @param {Guard} guard @param {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed told after each change; `hand`: a stroke or a drag is over */
   constructor(guard, changed) {
     this.#guard = guard;
     this.#changed = changed;
@@ -92,16 +92,20 @@ export class Editor {
 
   /** The hand is lifted: a stroke or a drag is over, and one step to undo. */
   end() {
-    const edit = this.#stroke?.edit();
+    if (!this.#stroke) return;
+    const edit = this.#stroke.edit();
     this.#stroke = null;
     if (edit) this.#history.add(edit);
+    this.#changed('hand');
   }
 
   /** It never was. */
   cancel() {
-    const edit = this.#stroke?.edit();
+    if (!this.#stroke) return;
+    const edit = this.#stroke.edit();
     this.#stroke = null;
     if (edit) this.#apply(edit);
+    this.#changed('hand');
   }
 
   /** @param {number} x @param {number} y @param {string} kind @returns {boolean} whether anything changed @throws an OptionError */
@@ -109,10 +113,12 @@ export class Editor {
     this.end();
     const { board } = this;
     if (!board) return false;
-    const was = this.#guard.in(() => board.kind(x, y), '');
-    const changed = this.#paint(() => board.set(x, y, kind));
-    if (changed) this.#history.add({ from: board.from, to: board.to, cells: [{ x, y, kind: was }], map: null });
-    return changed;
+    return this.#paint(() => {
+      const was = board.kind(x, y);
+      if (!board.set(x, y, kind)) return false;
+      this.#history.add({ from: board.from, to: board.to, cells: [{ x, y, kind: was }], map: null });
+      return true;
+    });
   }
 
   undo() {

@@ -4,8 +4,8 @@
 // for a few milliseconds, moves the playhead, and has a picture drawn if there is anything new to see. What is left of
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
-import { GridWorld } from '../../engine/grid.js';
 import { Clock } from './clock.js';
+import { Desk } from './desk.js';
 import { Editor } from './editor.js';
 import { Guard } from './guard.js';
 import { faster, slower } from './rate.js';
@@ -13,27 +13,26 @@ import { Runner } from './runner.js';
 import { snapshotOf } from './snapshot.js';
 
 /**
- * @typedef {import('./board.js').End} End
  * @typedef {import('./history.js').Cell} Cell
  * @typedef {import('./history.js').MapState} MapState
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('./race.js').OptionChange} OptionChange
- * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
- * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
  * @typedef {MapState & { options: LabOptions, step: number | null }} LabState a step of null is the end, wherever it is
  */
 
 /** Milliseconds a frame for searching: the rest belongs to drawing. */
 const FRAME_MS = 6;
+/** The same while an answer is waited for, under a drag say: then there is little else to draw. */
+const HURRY_MS = 10;
 /** Milliseconds that a call which asks for an answer may take to get it. */
 const PATIENCE_MS = 100;
 
-export class Lab {
+export class Lab extends Desk {
   #hooks;
   #now;
   #clock;
-  #guard = new Guard(() => this.#clock.wake());
-  #editor = new Editor(this.#guard, (what) => this.#edited(what));
+  #guard;
+  #editor;
   #runner;
   /** Whether a call has waited for this answer already. */
   #waited = false;
@@ -51,144 +50,15 @@ export class Lab {
    * @param {{ now?: () => number, frames?: import('./clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
+    const guard = new Guard(() => this.#clock.wake());
+    const editor = new Editor(guard, (what) => this.#edited(what));
+    super(editor, guard);
+    this.#guard = guard;
+    this.#editor = editor;
     this.#hooks = hooks;
     this.#now = now;
     this.#clock = new Clock((seconds) => this.#frame(seconds), frames);
-    this.#runner = new Runner(this.#guard, this.#editor, now);
-  }
-
-  // The map.
-
-  get grid() {
-    return this.#editor.board?.grid ?? null;
-  }
-  get columns() {
-    return this.#editor.board?.columns ?? 0;
-  }
-  get rows() {
-    return this.#editor.board?.rows ?? 0;
-  }
-  /** A byte a cell, row by row: 0 a wall, else the cost. The lab's own: to be read, and only until the next edit. */
-  get cells() {
-    return this.#editor.board?.cells ?? new Uint8Array();
-  }
-  /** Changes with every cell. */
-  get cellsVersion() {
-    return this.#editor.cellsVersion;
-  }
-  /** Changes with every map. */
-  get mapVersion() {
-    return this.#editor.mapVersion;
-  }
-  /** @returns {Cell} */
-  get from() {
-    return this.#editor.board?.from ?? [0, 0];
-  }
-  /** @returns {Cell} */
-  get to() {
-    return this.#editor.board?.to ?? [0, 0];
-  }
-  get name() {
-    return this.#editor.board?.name ?? '';
-  }
-
-  /**
-   * @param {{ text: string, format?: TextFormat, name?: string, from?: Cell, to?: Cell }} map its own ends, or proposed ones, when left out
-   * @throws a MapError with line and column, and all is as it was
-   */
-  open({ text, format, name = '', from, to }) {
-    this.#editor.open(() => GridWorld.fromText(text, format), name, from, to);
-  }
-
-  /** @param {{ columns: number, rows: number, cells: Uint8Array, name?: string, from?: Cell, to?: Cell }} map */
-  openCells({ columns, rows, cells, name = '', from, to }) {
-    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, from, to);
-  }
-
-  /** @param {MazeOptions & { name?: string }} options */
-  generate({ name, ...options }) {
-    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '');
-  }
-
-  /** The map in a format, with its ends where the format has them. @param {TextFormat} [format] @throws a FormatError */
-  text(format) {
-    const board = this.#editor.board;
-    if (!board) return '';
-    return this.#guard.in(() => {
-      board.grid.setEnds(board.from, board.to);
-      return board.grid.text(format);
-    }, '');
-  }
-
-  // Edits.
-
-  /** Whether the hand is at a stroke or a drag. */
-  get editing() {
-    return this.#editor.busy;
-  }
-  /** What the stroke paints; '' when there is none. */
-  get strokeKind() {
-    return this.#editor.strokeKind;
-  }
-  /** @param {number} x @param {number} y @returns {End | null} */
-  endAt(x, y) {
-    return this.#editor.board?.endAt(x, y) ?? null;
-  }
-  /** `wall`, `floor` or `cost:N`; '' outside. @param {number} x @param {number} y */
-  kindAt(x, y) {
-    const board = this.#editor.board;
-    return board?.inside(x, y) ? this.#guard.in(() => board.kind(x, y), '') : '';
-  }
-  /** Why an end cannot be put there; '' when it can. @param {End} end @param {number} x @param {number} y */
-  refusal(end, x, y) {
-    return this.#guard.in(() => this.#editor.board?.refusal(end, x, y), '') ?? '';
-  }
-  /** @param {number} x @param {number} y @param {string} [kind] left out, floor becomes wall and all else floor */
-  strokeBegin(x, y, kind) {
-    return this.#editor.strokeBegin(x, y, kind);
-  }
-  /** @param {number} x @param {number} y */
-  strokeTo(x, y) {
-    return this.#editor.strokeTo(x, y);
-  }
-  strokeEnd() {
-    this.#editor.end();
-    this.#touch();
-  }
-  strokeCancel() {
-    this.#editor.cancel();
-    this.#touch();
-  }
-  /** @param {number} x @param {number} y @param {string} kind @throws an OptionError */
-  setCell(x, y, kind) {
-    return this.#editor.setCell(x, y, kind);
-  }
-  /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
-  moveEnd(end, x, y) {
-    return this.#editor.moveEnd(end, x, y);
-  }
-  dropEnd() {
-    this.strokeEnd();
-  }
-  /** At once. @param {End} end @param {number} x @param {number} y @throws a RangeError that says why it cannot lie there */
-  placeEnd(end, x, y) {
-    const refusal = this.refusal(end, x, y);
-    if (refusal) throw new RangeError(refusal);
-    const moved = this.moveEnd(end, x, y);
-    this.dropEnd();
-    return moved;
-  }
-  undo() {
-    return this.#editor.undo();
-  }
-  redo() {
-    return this.#editor.redo();
-  }
-  get canUndo() {
-    return this.#editor.canUndo;
-  }
-  get canRedo() {
-    return this.#editor.canRedo;
+    this.#runner = new Runner(guard, editor, now);
   }
 
   // The searches.
@@ -370,8 +240,9 @@ export class Lab {
     this.#clock.wake();
   }
 
-  /** @param {'map' | 'cells' | 'ends'} what */
+  /** @param {'map' | 'cells' | 'ends' | 'hand'} what */
   #edited(what) {
+    if (what === 'hand') return this.#touch();
     this.#waited = false;
     // Nothing may ask the old grid anything once there is another.
     if (what === 'map') this.#renew();
@@ -401,10 +272,10 @@ export class Lab {
   #frame(seconds) {
     this.#recover();
     const runner = this.#runner;
-    const until = this.#now() + FRAME_MS;
     const before = this.#shown();
     const { walking } = runner;
     if (runner.renewIfDue(true)) this.#waited = false;
+    const until = this.#now() + (runner.head.endBound ? HURRY_MS : FRAME_MS);
     const recording = runner.record(until);
     runner.advance(seconds);
     const busy = recording || this.state === 'running' || this.#editor.busy;
@@ -413,7 +284,7 @@ export class Lab {
     if (walking || runner.walking) this.#stale.picture = true;
     const drawn = this.#show();
     if (runner.tell()) this.#hooks.done?.();
-    return recording || more || drawn || runner.walking || this.state === 'running' || runner.head.waiting;
+    return recording || more || drawn || runner.due || runner.walking || runner.head.waiting || this.state === 'running';
   }
 
   /** What of the searches is to be seen, to tell whether it has changed. */

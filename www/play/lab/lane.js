@@ -37,7 +37,9 @@ export class Lane {
   error = '';
   /** Cost of the shortest way to where its path ends, and how often its own cost that is; null until known. */
   optimal = /** @type {number | null} */ (null);
-  /** How long the search takes when nothing is recorded; null until measured. */
+  /** Whether the answer repairs the one before, so that a search from nothing would be another. */
+  repaired = false;
+  /** How long the search takes when nothing is recorded; null until measured, and for a repair, which cannot be had twice. */
   ms = /** @type {number | null} */ (null);
 
   /**
@@ -96,7 +98,8 @@ export class Lane {
     this.error = '';
     this.optimal = null;
     this.ms = null;
-    if (!known || this.algorithm !== 'dstar-lite') return;
+    this.repaired = known && this.algorithm === 'dstar-lite';
+    if (!this.repaired) return;
     this.#try(() => {
       search.again(grid, from);
       this.#phase = 'recording';
@@ -170,9 +173,8 @@ export class Lane {
     return this.#ask((search) => search.trail(), []);
   }
   /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
-  window(x, y, w, h) {
-    return this.#ask((search) => search.window(x, y, w, h), new Float64Array());
-  }
+  // A field, so that it stays the same function: the drawing keeps what it answered as long as `version` does.
+  window = (x, y, w, h) => this.#ask((search) => search.window(x, y, w, h), new Float64Array());
   /** What the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
   explain(x, y) {
     const grid = this.#task?.grid;

@@ -18,6 +18,7 @@ export class Optimum {
   #search = null;
   /** What the known costs are of; they are forgotten when it changes. */
   #about = '';
+  #rules = '';
   #board = /** @type {Board | null} */ (null);
   /** @type {Map<string, number>} by cell */
   #known = new Map();
@@ -32,22 +33,19 @@ export class Optimum {
 
   /** What costs are asked for from now on. @param {Board} board @param {SearchOptions} options @param {number} map another number for another grid */
   about(board, { movement, costs }, map) {
-    const about = [map, board.version, movement, costs].join(' ');
+    const rules = `${movement} ${costs}`;
+    const about = `${map} ${board.version} ${rules}`;
     if (about === this.#about) return;
-    const words = { movement, costs };
     this.#about = about;
     this.#board = board;
     this.#known.clear();
     this.#wanted = [];
     this.#begun = false;
+    if (rules === this.#rules && this.#search) return;
+    this.#rules = rules;
     this.#guard.in(() => {
       this.#search?.free();
-      // Dijkstra promises the most and asks for nothing; A* with the right estimate promises as much and takes less.
-      const heuristic = movement === '4' ? 'manhattan' : 'octile';
-      this.#search = new GridSearch({ algorithm: 'astar', heuristic, ...words, paint: false });
-      if (this.#search.guarantee === 'optimal') return;
-      this.#search.free();
-      this.#search = new GridSearch({ algorithm: 'dijkstra', ...words, paint: false });
+      this.#search = searchBy({ movement, costs, paint: false });
     }, undefined);
   }
 
@@ -87,4 +85,12 @@ export class Optimum {
     this.#search?.free();
     this.drop();
   }
+}
+
+/** A* under an estimate that fits, or else Dijkstra, which promises as much and takes longer. @param {SearchOptions} rules */
+function searchBy(rules) {
+  const search = new GridSearch({ algorithm: 'astar', heuristic: rules.movement === '4' ? 'manhattan' : 'octile', ...rules });
+  if (search.guarantee === 'optimal') return search;
+  search.free();
+  return new GridSearch({ algorithm: 'dijkstra', ...rules });
 }

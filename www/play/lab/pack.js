@@ -6,7 +6,11 @@
 export const SHAPES = /** @type {const} */ ({ bits: 0, bitsByRow: 1, bytes: 2, bytesByRow: 3 });
 
 /** The shapes that can say these cells. @param {Uint8Array} cells */
-export const shapesOf = (cells) => (cells.every((kind) => kind <= 1) ? [SHAPES.bits, SHAPES.bitsByRow] : [SHAPES.bytes, SHAPES.bytesByRow]);
+export function shapesOf(cells) {
+  let most = 0;
+  for (const kind of cells) most |= kind;
+  return most <= 1 ? [SHAPES.bits, SHAPES.bitsByRow] : [SHAPES.bytes, SHAPES.bytesByRow];
+}
 
 /** @param {number} shape @param {number} columns @param {number} rows */
 export const packedLength = (shape, columns, rows) => (shape < SHAPES.bytes ? Math.ceil(columns / 8) : columns) * rows;
@@ -16,11 +20,7 @@ export function pack(cells, columns, rows, shape) {
   const width = packedLength(shape, columns, 1);
   const packed = new Uint8Array(width * rows);
   if (shape >= SHAPES.bytes) packed.set(cells);
-  else cells.forEach((kind, key) => {
-    const x = key % columns;
-    const at = Math.floor(key / columns) * width + (x >> 3);
-    packed[at] = (packed[at] ?? 0) | (kind << (x & 7));
-  });
+  else packBits(cells, columns, rows, packed);
   if (byRow(shape)) for (let at = packed.length - 1; at >= width; at--) packed[at] = (packed[at] ?? 0) ^ (packed[at - width] ?? 0);
   return packed;
 }
@@ -36,6 +36,17 @@ export function unpack(packed, columns, rows, shape) {
     for (let x = 0; x < columns; x++) cells[y * columns + x] = ((rest[y * width + (x >> 3)] ?? 0) >> (x & 7)) & 1;
   }
   return cells;
+}
+
+/** @param {Uint8Array} cells @param {number} columns @param {number} rows @param {Uint8Array} packed */
+function packBits(cells, columns, rows, packed) {
+  for (let y = 0, key = 0, at = 0; y < rows; y++) {
+    for (let left = columns; left > 0; left -= 8) {
+      let byte = 0;
+      for (let bit = 0; bit < 8 && bit < left; bit++) byte |= (cells[key++] ?? 0) << bit;
+      packed[at++] = byte;
+    }
+  }
 }
 
 /** @param {number} shape */

@@ -69,6 +69,13 @@ export class Runner {
     this.#due = true;
   }
 
+  /** Whether the searches are of something that is no more. */
+  get due() {
+    const { board, mapVersion, cellsVersion } = this.#editor;
+    const { map, cells, board: version } = this.#begun;
+    return board !== null && (this.#due || map !== mapVersion || cells !== cellsVersion || version !== board.version);
+  }
+
   /**
    * Begins the searches anew if they were begun on something else. Whoever looked at the answer will look at the new one,
    * whoever was on the way begins at the start.
@@ -78,8 +85,7 @@ export class Runner {
   renewIfDue(patient) {
     const { board, mapVersion: map, cellsVersion: cells, busy } = this.#editor;
     const begun = this.#begun;
-    if (!board || this.#guard.shut) return false;
-    if (!this.#due && begun.map === map && begun.cells === cells && begun.board === board.version) return false;
+    if (!board || !this.due || this.#guard.shut) return false;
     const sameCells = !this.#due && begun.map === map && begun.cells === cells;
     if (patient && busy && sameCells && !this.tape.ended && this.#now() - begun.at < STUBBORN_MS) return false;
     const answered = this.head.state === 'done' || this.head.endBound;
@@ -133,7 +139,7 @@ export class Runner {
 
   /** Whether the playhead has come to the end of an answer that was not told yet. */
   tell() {
-    if (this.#told || !this.atEnd || this.#begun.board !== this.#editor.board?.version) return false;
+    if (this.#told || !this.atEnd || this.due) return false;
     this.#told = true;
     return true;
   }

@@ -14,10 +14,20 @@ const ENTRIES = [
   ['path', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path', d: 'M3 14 9 8l4 4 4.5-5' })]],
   ['wall', () => [rect('k-wall', CELL)]],
   ['costs more', () => [rect('k-ground', CELL), ...[[7, 7], [13, 7], [10, 10], [7, 13], [13, 13]].map(([cx, cy]) => svg('circle', { class: 'k-dot', cx, cy, r: 1.1 }))]],
+  ['from before', () => [rect('k-kept', CELL)]],
   ['scanned', () => [rect('k-floor', CELL), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
 ];
 
-/** @returns {HTMLUListElement} */
-export function createLabLegend() {
-  return el('ul', { class: 'legend', 'aria-label': 'What is what' }, ...ENTRIES.map(([name, shapes]) => el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name)));
+/** What only some searches leave behind. @type {Record<string, string[]>} */
+const ONLY = { 'from before': ['dstar-lite'], scanned: ['jps', 'auto'] };
+
+export class LabLegend {
+  /** @type {Map<string, HTMLLIElement>} */
+  #rows = new Map(ENTRIES.map(([name, shapes]) => [name, el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name)]));
+  element = el('ul', { class: 'legend', 'aria-label': 'What is what' }, ...this.#rows.values());
+
+  /** @param {string[]} algorithms that are on the page */
+  show(algorithms) {
+    for (const [name, row] of this.#rows) row.hidden = ONLY[name]?.every((algorithm) => !algorithms.includes(algorithm)) ?? false;
+  }
 }

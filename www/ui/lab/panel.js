@@ -5,7 +5,7 @@ import { LAB_NUMBERS } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { button, numberField, rangeField, selectField } from '../fields.js';
 import { choices, LAB_BLIND, searches, WEIGHTED } from './labels.js';
-import { createLabLegend } from './legend.js';
+import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
 
@@ -47,6 +47,7 @@ export class LabPanel {
   #chosen = el('p', { class: 'shows', hidden: true });
   #text;
   #actions;
+  #legend = new LabLegend();
   race;
   chooser;
 
@@ -85,7 +86,7 @@ export class LabPanel {
       save.value = '';
       if (value !== '') actions.save(value);
     });
-    this.#text = button('Text', actions.editText, { title: 'The map as text, beside the picture' });
+    this.#text = button('As text', actions.editText, { title: 'The map as text, beside the picture' });
     this.#text.setAttribute('aria-pressed', 'false');
 
     const more = el('div', { class: 'more', id: 'more' });
@@ -118,7 +119,7 @@ export class LabPanel {
         el('span', { class: 'select plain' }, save),
         this.#text,
       ),
-      createLabLegend(),
+      this.#legend.element,
     );
     this.element = el('section', { class: 'panel', 'aria-label': 'Settings' }, toggle, more);
   }
@@ -147,6 +148,7 @@ export class LabPanel {
     this.#chosen.hidden = chosen === '';
     this.#text.setAttribute('aria-pressed', String(editing));
     this.race.show(lanes);
+    this.#legend.show(algorithms);
   }
 
   /** @param {string} attribute @param {number} value */

@@ -14,6 +14,7 @@ import { labelOf, searches } from './labels.js';
  * @property {number} steps
  * @property {number} peak of the open list
  * @property {number | null} ms
+ * @property {boolean} repaired whether there is no such time
  * @property {number | null} cost
  * @property {number | null} ratio to the optimum
  * @property {string} status
@@ -89,7 +90,7 @@ export class Race {
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most @param {boolean} several */
-  #showLane({ algorithm, step, steps, peak, ms, cost, ratio, status, error }, row, most, several) {
+  #showLane({ algorithm, step, steps, peak, ms, repaired, cost, ratio, status, error }, row, most, several) {
     const label = labelOf('algorithm', algorithm);
     setText(row.name, label);
     row.close.hidden = !several;
@@ -101,7 +102,7 @@ export class Race {
     const texts = [
       steps.toLocaleString('en'),
       peak.toLocaleString('en'),
-      milliseconds(ms),
+      repaired ? '–' : milliseconds(ms),
       status === 'nearest' || status === 'limit' ? `(${costText(cost)})` : costText(cost),
       ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
     ];

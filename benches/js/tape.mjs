@@ -1,0 +1,75 @@
+// A recorded search of a public map, in wasm: what it takes to record it, and to put the playhead anywhere. Run by itself, it
+// prints what it measured as one line of JSON.
+
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { readMap } from './maps.mjs';
+
+/**
+ * @typedef {object} TapeFigures
+ * @property {number} steps expansions of the search
+ * @property {number} plain milliseconds of the search, painted
+ * @property {number} recorded the same with a tape
+ * @property {number} worst milliseconds of the slowest seek
+ * @property {number} median
+ * @property {number} back from the end to the beginning
+ * @property {number} grown bytes that the memory grew by from the second of the runs to the last
+ */
+
+/** The map, and how often things are done. */
+const MAP = 'Berlin_1_1024';
+const RUNS = 50;
+const SEEKS = 200;
+
+/** @returns {Promise<TapeFigures>} */
+async function measure() {
+  const { loadSync } = await import('../../www/engine/load.js');
+  const { GridSearch } = await import('../../www/engine/search.js');
+  const { GridWorld } = await import('../../www/engine/grid.js');
+  const memory = loadSync(readFileSync(new URL('../../www/pkg/cubechase_bg.wasm', import.meta.url)));
+  const { width, height, cells, queries, lengths } = readMap(MAP);
+  const grid = GridWorld.fromCells(width, height, cells);
+  // The longest way of the scenarios: to find it, Dijkstra looks nearly everywhere.
+  const [fromX = 0, fromY = 0, toX = 0, toY = 0] = queries[lengths.indexOf(Math.max(...lengths))] ?? [];
+
+  /** @param {import('../../www/engine/search.js').GridSearch} search */
+  const timed = (search) => {
+    const from = performance.now();
+    search.start(grid, [fromX, fromY], [toX, toY]);
+    search.run(grid);
+    return performance.now() - from;
+  };
+  const plain = new GridSearch({ algorithm: 'dijkstra' });
+  const search = new GridSearch({ algorithm: 'dijkstra', record: true });
+  const times = { plain: Infinity, recorded: Infinity };
+  let second = 0;
+  for (let run = 0; run < RUNS; run++) {
+    times.plain = Math.min(times.plain, timed(plain));
+    times.recorded = Math.min(times.recorded, timed(search));
+    search.show(Infinity);
+    if (run === 1) second = memory.buffer.byteLength;
+  }
+  const grown = memory.buffer.byteLength - second;
+
+  /** @param {number} n */
+  const seek = (n) => {
+    const from = performance.now();
+    search.show(n);
+    return performance.now() - from;
+  };
+  const back = seek(0);
+  // A linear congruential generator: the same places each time.
+  let state = 1;
+  const place = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  const seeks = [back, seek(Infinity), ...Array.from({ length: SEEKS }, () => seek(Math.floor(place() * search.steps)))];
+  seeks.sort((a, b) => a - b);
+  return { steps: search.steps, ...times, worst: seeks.at(-1) ?? NaN, median: seeks[seeks.length >> 1] ?? NaN, back, grown };
+}
+
+/** For the note beside the figure. @param {TapeFigures} figures */
+export function tapeNote({ steps, plain, recorded, median, back, grown }) {
+  const memory = grown === 0 ? 'memory flat from the second of 50 runs on' : `memory grew by ${grown} bytes`;
+  return `${MAP}, ${steps.toLocaleString('en')} expansions; median ${median.toFixed(1)} ms, all the way back ${back.toFixed(1)} ms; recorded in ${recorded.toFixed(0)} ms, without in ${plain.toFixed(0)} ms; ${memory}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(await measure()));

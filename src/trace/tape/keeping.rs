@@ -1,0 +1,61 @@
+//! What a repair finds: of each cell that was known, one record, and nothing of how it came about.
+
+use super::Tape;
+use crate::search::Part;
+use crate::space::Key;
+use crate::trace::Mark;
+use crate::trace::record::{Kind, NONE, Record};
+
+impl Tape {
+    /// Keeps what is known of each cell as one record, for a repair over the same cells.
+    pub fn resume(&mut self, len: usize) {
+        // Half a tape does not tell what is known.
+        if self.is_full || self.head.len() != len {
+            return self.prepare(len);
+        }
+        for key in 0..len {
+            let of_repaired = |at: &u32| self.record(*at).part() != Part::Nearest;
+            let mut at = self.head[key];
+            while at != NONE && !of_repaired(&at) {
+                at = self.record(at).before;
+            }
+            self.head[key] = at;
+        }
+        let mut kept = 0;
+        for at in 0..self.len {
+            let record = *self.record(at as u32);
+            let key = record.key();
+            if self.head[key.index()] != at as u32 {
+                continue;
+            }
+            let kind = match record.kind().mark() {
+                Mark::Open => Kind::Waiting,
+                Mark::None => {
+                    self.head[key.index()] = NONE;
+                    continue;
+                }
+                _ => Kind::Kept,
+            };
+            let costs = record.costs();
+            *self.record_mut(kept) =
+                Record::new(kind, Part::Whole, key, record.parent(), NONE, costs);
+            self.head[key.index()] = kept as u32;
+            kept += 1;
+        }
+        self.len = kept;
+        self.rewind();
+    }
+
+    /// What remains from the cells that were kept, and their ranks, from a cell and its g.
+    pub fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
+        for at in 0..self.len {
+            let record = self.record_mut(at);
+            if matches!(record.kind(), Kind::Kept | Kind::Waiting) {
+                let [g, ..] = record.costs();
+                if let Some(rank) = rank(record.key(), g) {
+                    record.rank(rank);
+                }
+            }
+        }
+    }
+}

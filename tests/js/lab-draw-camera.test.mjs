@@ -1,0 +1,110 @@
+// The lab's camera: the map stays findable, points stay where they are held, and it follows the view until it is moved.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Camera } from '../../www/draw/lab/camera.js';
+
+/** @param {number} width @param {number} height @param {number} columns @param {number} rows */
+function cameraOn(width, height, columns, rows) {
+  const camera = new Camera();
+  camera.setView(width, height);
+  camera.setMap(columns, rows);
+  return camera;
+}
+
+test('a map fits whole and in the middle, in whole pixels a cell', () => {
+  const camera = cameraOn(1120, 690, 25, 15);
+  camera.fit(20);
+  assert.equal(camera.scale, 43);
+  assert.equal(camera.left, (1120 - 43 * 25) / 2);
+  assert.equal(camera.top, (690 - 43 * 15) / 2);
+  assert.deepEqual(camera.centre(0, 0), { x: camera.left + 21.5, y: camera.top + 21.5 });
+});
+
+test('until it is moved it follows view and map; after that the middle of the view stays', () => {
+  const camera = cameraOn(800, 600, 40, 30);
+  assert.equal(camera.scale, 20);
+  camera.setView(400, 300);
+  assert.equal(camera.scale, 10);
+  camera.zoomAt(200, 150, 3);
+  assert.equal(camera.fitted, false);
+  const before = camera.cellAt(200.5, 150.5);
+  camera.setView(500, 340);
+  assert.equal(camera.scale, 30);
+  assert.deepEqual(camera.cellAt(250.5, 170.5), before);
+  camera.setMap(100, 100);
+  assert.equal(camera.fitted, true, 'another map is shown whole');
+});
+
+test('what lies under the pointer stays there while zooming', () => {
+  const camera = cameraOn(800, 600, 400, 300);
+  for (const [px, py, factor] of [[123, 456, 3], [700, 20, 1.7], [400, 300, 4], [123, 456, 0.5]]) {
+    const under = [(px - camera.left) / camera.scale, (py - camera.top) / camera.scale];
+    camera.zoomAt(px, py, factor);
+    assert.ok(Math.abs((px - camera.left) / camera.scale - under[0]) < 1e-9);
+    assert.ok(Math.abs((py - camera.top) / camera.scale - under[1]) < 1e-9);
+  }
+});
+
+test('a cell is at most 96 pixels, the map at least half the view', () => {
+  const camera = cameraOn(800, 600, 1024, 1024);
+  camera.zoomAt(10, 10, 1e9);
+  assert.equal(camera.scale, 96);
+  camera.zoomAt(10, 10, 1e-9);
+  assert.equal(camera.scale, 600 / 1024 / 2);
+  const tiny = cameraOn(800, 600, 1, 1);
+  tiny.zoomAt(400, 300, 1e-9);
+  assert.ok(tiny.scale <= 96);
+});
+
+test('however it is dragged, part of the map stays in view', () => {
+  for (const scale of [0.3, 1, 8, 90]) {
+    const camera = cameraOn(800, 600, 1024, 700);
+    camera.zoomAt(400, 300, scale / camera.scale);
+    for (const [dx, dy] of [[1e6, 0], [-1e6, 1e6], [0, -1e6], [1e6, 1e6]]) {
+      camera.panBy(dx, dy);
+      const seen = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ view) =>
+        Math.min(at + size, view) - Math.max(at, 0);
+      assert.ok(seen(camera.left, 1024 * camera.scale, 800) >= Math.min(200, 1024 * camera.scale) - 1e-6);
+      assert.ok(seen(camera.top, 700 * camera.scale, 600) >= Math.min(150, 700 * camera.scale) - 1e-6);
+    }
+  }
+});
+
+test('cells under points, and none beside the map', () => {
+  const camera = cameraOn(500, 500, 10, 5);
+  const { x, y } = camera.centre(9, 4);
+  assert.deepEqual(camera.cellAt(x, y), [9, 4]);
+  assert.equal(camera.cellAt(x, y + camera.scale), null);
+  assert.equal(camera.cellAt(camera.left - 1, y), null);
+  assert.deepEqual(camera.cellAt(camera.left, camera.top), [0, 0]);
+});
+
+test('reveal moves no more than needed', () => {
+  const camera = cameraOn(400, 400, 1000, 1000);
+  camera.zoomAt(200, 200, 20 / camera.scale);
+  const seen = camera.cellAt(200, 200);
+  assert.ok(seen);
+  const before = camera.changed;
+  camera.reveal(...seen);
+  assert.equal(camera.changed, before);
+  for (const [x, y] of [[0, 0], [999, 999], [3, 700]]) {
+    camera.reveal(x, y);
+    const at = camera.centre(x, y);
+    assert.ok(at.x >= 10 && at.x <= 390 && at.y >= 10 && at.y <= 390, `${x}, ${y} at ${at.x}, ${at.y}`);
+  }
+});
+
+test('the counter tells of changes and of nothing else', () => {
+  const camera = cameraOn(400, 300, 40, 30);
+  const before = camera.changed;
+  camera.setView(400, 300);
+  camera.setMap(40, 30);
+  camera.panBy(0, 0);
+  camera.zoomAt(1, 1, 1);
+  camera.zoomAt(1, 1, NaN);
+  assert.equal(camera.changed, before);
+  assert.equal(camera.fitted, true);
+  camera.zoomAt(1, 1, 2);
+  assert.notEqual(camera.changed, before);
+});

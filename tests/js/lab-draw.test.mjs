@@ -1,0 +1,226 @@
+// The lab's pictures, as far as they can be told without a screen: contrast of every text on every ground, sizes of text,
+// curves of the chart, and the SVG.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Camera } from '../../www/draw/lab/camera.js';
+import { columns, digest, slopes } from '../../www/draw/lab/curve.js';
+import { figure, needsDecimals, sizes } from '../../www/draw/lab/figures.js';
+import { frameOf } from '../../www/draw/lab/frame.js';
+import { Known, MOST_KNOWN } from '../../www/draw/lab/known.js';
+import { LAB, depth, ground } from '../../www/draw/lab/palette.js';
+import { escaped, toSvg } from '../../www/draw/lab/svg.js';
+import { tints } from '../../www/draw/lab/tints.js';
+
+/** @typedef {import('../../www/draw/lab/picture.js').Picture} Picture */
+
+const layout = { marks: { none: 0, open: 1, closed: 2, scanned: 3, kept: 4 }, wall: 0 };
+const MARKS = /** @type {const} */ (['none', 'open', 'closed', 'scanned', 'kept']);
+
+/** @param {string} hex relative luminance */
+function luminance(hex) {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** @param {string} a @param {string} b */
+function contrast(a, b) {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+for (const theme of /** @type {const} */ (['light', 'dark'])) {
+  const colours = LAB[theme];
+  test(`text can be read on every ground and mark: ${theme}`, () => {
+    for (let cost = 1; cost < 256; cost++) {
+      for (const mark of MARKS) {
+        const under = ground(colours, cost, mark);
+        const texts = { ink: colours.ink, soft: colours.soft, ...(cost > 1 && { earthInk: colours.earthInk }) };
+        for (const [name, text] of Object.entries(texts)) {
+          assert.ok(contrast(text, under) >= 4.5, `${name} on ${mark} ground of ${cost}: ${contrast(text, under)}`);
+        }
+      }
+    }
+    assert.ok(contrast(colours.station, colours.path) >= 4.5);
+  });
+
+  test(`shapes stand out: ${theme}`, () => {
+    for (const mark of MARKS) {
+      if (mark === 'open' || mark === 'closed') assert.ok(contrast(colours.quiet, colours[mark]) >= 3, `arrows on ${mark}`);
+      const under = ground(colours, 1, mark);
+      const seen = Math.max(contrast(colours.path, under), contrast(colours.pathRim, under));
+      assert.ok(seen >= 3, `the path on ${mark}: ${seen}`);
+      assert.ok(contrast(colours.ink, under) >= 4.5, `the trail on ${mark}`);
+    }
+    assert.ok(contrast(colours.wall, colours.paper) >= 3, 'walls');
+    for (const line of colours.chart) assert.ok(contrast(line, colours.paper) >= 3, `a line of the chart, ${line}`);
+    for (const token of [colours.start, colours.goal]) assert.ok(contrast(token, colours.token) >= 3, token);
+  });
+}
+
+test('ground grows warmer with its cost', () => {
+  assert.equal(depth(1), 0);
+  const depths = Array.from({ length: 255 }, (_, i) => depth(i + 1));
+  assert.ok(depths.every((value, i) => i === 0 || value > depths[i - 1]));
+  assert.equal(ground(LAB.light, 1, 'none'), LAB.light.paper);
+});
+
+test('the colours of pixels: marks on ground, never on walls; scanned cells are chequered', () => {
+  const [even, odd] = tints(LAB.light, layout, false, false);
+  const bytes = (/** @type {number} */ value) => [...new Uint8Array(new Uint32Array([value]).buffer)];
+  assert.deepEqual(bytes(even[1]), [0xff, 0xfd, 0xf8, 0xff]);
+  assert.deepEqual(bytes(even[256 + 1]), [0xbf, 0xe6, 0xc8, 0xff]);
+  assert.deepEqual(bytes(even[2 * 256]), [0x4a, 0x4d, 0x57, 0xff], 'a wall stays a wall');
+  assert.equal(even[2 * 256 + 1], odd[2 * 256 + 1]);
+  assert.notEqual(even[3 * 256 + 1], odd[3 * 256 + 1]);
+  const [plain, same] = tints(LAB.light, layout, false, true);
+  assert.equal(plain[3 * 256 + 1], same[3 * 256 + 1]);
+});
+
+test('text never touches, whatever its length', () => {
+  for (let edge = 30; edge <= 96; edge += 0.5) {
+    for (const digits of [3, 4, 5, 8, 12]) {
+      const { f, small } = sizes(edge, 0.696 * digits, 0.636 * 2 * digits);
+      assert.ok(f * 0.696 * digits <= edge * 0.8);
+      assert.ok(small * 0.636 * 2 * digits <= edge * 0.8);
+      assert.ok(small === 0 || small >= 7);
+    }
+  }
+  assert.deepEqual(sizes(43, 0.696 * 12, 0.636 * 24), { f: 0, small: 0 });
+  assert.ok(sizes(43, 0.696 * 3, 0.636 * 6).small > 0, 'three digits fit as in the picture');
+  assert.equal(sizes(43, 0.696 * 4, 0.636 * 14).small, 0, 'f alone');
+  assert.equal(figure(28, false), '28');
+  assert.equal(figure(28, true), '28.0');
+  assert.equal(figure(NaN, true), '');
+  assert.equal(figure(Infinity, true), '∞');
+  assert.equal(needsDecimals([10, 14, 24, 0.5, 1, NaN]), false, 'a parent is no cost');
+  assert.equal(needsDecimals([10, 14.5, 24.5, 0, 1, NaN]), true);
+});
+
+test('cells have whole edges that meet, at any scale and density', () => {
+  const camera = new Camera();
+  camera.setView(500, 400);
+  camera.setMap(80, 60);
+  for (const [scale, ratio] of [[20.37, 1], [33.3, 2], [7.77, 1.5]]) {
+    camera.zoomAt(111, 222, scale / camera.scale);
+    const frame = frameOf(camera, 500 * ratio, 400 * ratio, ratio);
+    for (let x = frame.x0; x < frame.x1; x++) {
+      const width = frame.edgeX(x + 1) - frame.edgeX(x);
+      assert.ok(width === Math.floor(frame.s) || width === Math.ceil(frame.s));
+    }
+    assert.ok(frame.edgeX(frame.x0) <= 0 || frame.x0 === 0);
+    assert.ok(frame.edgeX(frame.x1) >= 500 * ratio || frame.x1 === 80);
+  }
+});
+
+/** @param {Partial<Picture>} [over] @returns {Picture} */
+function picture(over = {}) {
+  const camera = new Camera();
+  camera.setView(300, 200);
+  camera.setMap(4, 2);
+  return {
+    columns: 4,
+    rows: 2,
+    cells: Uint8Array.from([1, 1, 0, 9, 1, 1, 1, 1]),
+    cellsVersion: 1,
+    marks: Uint8Array.from([2, 2, 0, 0, 1, 2, 2, 1]),
+    marksVersion: 1,
+    camera,
+    from: [0, 0],
+    to: [3, 1],
+    path: [[0, 0], [1, 1], [2, 1], [3, 1]],
+    trail: [],
+    current: null,
+    walker: null,
+    cursor: null,
+    dragging: null,
+    numbers: 'auto',
+    jumps: false,
+    window: (_x, _y, w, h) => new Float64Array(w * h * 6).fill(NaN),
+    ...over,
+  };
+}
+
+test('a window is asked for once, until the view or the search moves on', () => {
+  let asked = 0;
+  const window = (/** @type {number} */ _x, /** @type {number} */ _y, /** @type {number} */ w, /** @type {number} */ h) => {
+    asked++;
+    const values = new Float64Array(w * h * 6).fill(NaN);
+    values.set([24, 10, 34, 0, 1, 2], 5 * 6);
+    return values;
+  };
+  const known = new Known();
+  const one = picture({ window });
+  const frame = frameOf(one.camera, 300, 200, 1);
+  assert.ok(known.look(one, frame) && known.look(one, frame));
+  assert.equal(asked, 1);
+  /** @type {unknown[]} */
+  const seen = [];
+  known.each((x, y, at) => seen.push([x, y, known.parent(at)]));
+  assert.deepEqual(seen, [[1, 1, [0, 0]]]);
+  assert.ok(known.look({ ...one, marksVersion: 2 }, frame));
+  assert.equal(asked, 2);
+  assert.equal(known.look({ ...one, window: null }, frame), false);
+  assert.equal(known.look(one, { ...frame, x0: 0, y0: 0, x1: MOST_KNOWN, y1: 2 }), false, 'too many to be seen');
+});
+
+test('a curve keeps every peak and both ends', () => {
+  const series = new Uint32Array(250_001);
+  series[123_457] = 900;
+  series[250_000] = 7;
+  const points = columns(series, 250_000, 600);
+  assert.ok(points.length <= 600);
+  assert.equal(Math.max(...points.map(({ most }) => most)), 900);
+  const peak = points.find(({ most }) => most === 900);
+  assert.ok(peak && Math.abs(peak.at - 123_457 / 250_000) < 1 / 600);
+  assert.equal(points[0].at, 0);
+  assert.equal(points[points.length - 1].at, 1);
+  assert.equal(points[points.length - 1].most, 7);
+  const short = columns(Uint32Array.from([1, 5, 3]), 4, 600);
+  assert.deepEqual(short.map(({ at, most }) => [at, most]), [[0, 1], [0.25, 5], [0.5, 3]]);
+  assert.deepEqual(columns(new Uint32Array(), 0, 600), []);
+  assert.equal(columns(Uint32Array.from([1]), 0, 600).length, 1);
+});
+
+test('a smooth line does not swing beyond its points', () => {
+  const points = /** @type {[number, number][]} */ ([[0, 0], [1, 4], [2, 4], [3, 1], [4, 6], [5, 7]]);
+  const slope = slopes(points);
+  assert.equal(slope[2], 0);
+  assert.equal(slope[3], 0, 'level where it turns');
+  assert.ok(slope[4] > 0 && slope[4] <= 3 * 1);
+  assert.equal(slopes([[0, 3]])[0], 0);
+});
+
+test('another series has another digest', () => {
+  const series = Uint32Array.from({ length: 5000 }, (_, i) => i % 97);
+  const before = digest(series);
+  assert.equal(digest(series.slice()), before);
+  series[4999]++;
+  assert.notEqual(digest(series), before);
+  assert.notEqual(digest(series.subarray(0, 4998)), before);
+});
+
+test('an SVG joins cells of one colour to runs, and stands alone', () => {
+  const text = toSvg(picture(), layout, 'light', 'walls & <gardens> "here"');
+  assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
+  assert.ok(text.includes('<title>walls &#38; &#60;gardens&#62; &#34;here&#34;</title>'));
+  assert.ok(text.includes(`<path fill="${LAB.light.wall}" d="M2 0h1v1h-1z"/>`));
+  assert.ok(text.includes(`<path fill="${LAB.light.closed}" d="M0 0h2v1h-2zM1 1h2v1h-2z"/>`));
+  assert.ok(text.includes('points="0.5,0.5 1.5,1.5 2.5,1.5 3.5,1.5"'));
+  assert.doesNotMatch(text, /NaN|undefined|href|url\(|style=/);
+  assert.equal(text.split('<').length, text.split('>').length);
+  assert.equal(escaped(`<a b='"&">`), '&#60;a b=&#39;&#34;&#38;&#34;&#62;');
+});
+
+test('numbers of an SVG: none at the tokens, none when not wanted, none on a large map', () => {
+  const window = (/** @type {number} */ _x, /** @type {number} */ _y, /** @type {number} */ w, /** @type {number} */ h) =>
+    Float64Array.from({ length: w * h * 6 }, (_, i) => [24, 10, 34, 0, 1, 2][i % 6]);
+  const count = (/** @type {string} */ text) => text.split('>34<').length - 1;
+  assert.equal(count(toSvg(picture({ window }), layout)), 6);
+  assert.equal(count(toSvg(picture({ window, numbers: 'none' }), layout)), 0);
+  const large = { columns: 200, rows: 100, cells: new Uint8Array(20_000).fill(1), marks: null, window };
+  assert.equal(count(toSvg(picture(large), layout)), 0);
+});

@@ -1,0 +1,138 @@
+// What the lab holds on to: nothing that was replaced, and nothing of a core that has trapped.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Walker } from '../../www/play/lab/walker.js';
+import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
+import { memory } from './support/wasm.mjs';
+
+test('fifty runs of everything: the memory is flat from the second on', () => {
+  const lab = labOf(undefined, { race: ['astar', 'jps', 'dijkstra', 'dstar-lite'] });
+  const round = (/** @type {number} */ seed) => {
+    lab.generate({ generator: 'caves', width: 255, height: 255, seed });
+    lab.seek(Infinity);
+    rest(lab, 100);
+    lab.seek(lab.steps >> 1);
+    lab.moveEnd('to', lab.from[0], lab.from[1]);
+    lab.setCell(7, 7, 'wall');
+    lab.seek(Infinity);
+    rest(lab, 100);
+    lab.configure({ heuristic: seed % 2 ? 'euclid' : 'octile' });
+    lab.play();
+    lab.seek(Infinity);
+    rest(lab, 100);
+    lab.undo();
+    assert.throws(() => lab.open({ text: '..\n.' }));
+    assert.throws(() => lab.configure({ race: ['astar', 'quick'] }));
+    assert.throws(() => lab.restore({ columns: 2, rows: 1, cells: Uint8Array.of(0, 1), from: [0, 0], to: [1, 0], name: '', options: {}, step: null }));
+  };
+  // The second seed again and again: how much a search keeps depends on the map.
+  for (const seed of [1, 2]) round(seed);
+  const { byteLength } = memory.buffer;
+  for (let n = 0; n < 50; n++) round(2);
+  // What is freed leaves holes that the next need not fit, some pages in all. The smallest array that a search could leave
+  // behind has a byte a cell, 65 kB a run.
+  const grown = memory.buffer.byteLength - byteLength;
+  assert.ok(grown < 50 * 32_000, `${grown} bytes in 50 runs`);
+  lab.dispose();
+});
+
+test('labs that are thrown away give everything back', () => {
+  const round = () => {
+    const lab = labOf(undefined, { race: ['astar', 'dijkstra'] });
+    lab.generate({ generator: 'caves', width: 127, height: 127 });
+    lab.seek(Infinity);
+    rest(lab, 250);
+    lab.dispose();
+  };
+  for (let n = 0; n < 5; n++) round();
+  const { byteLength } = memory.buffer;
+  for (let n = 0; n < 50; n++) round();
+  assert.equal(memory.buffer.byteLength, byteLength);
+});
+
+/** The core traps at its next call. @param {import('../../www/play/lab/lab.js').Lab} lab @param {'step' | 'show' | 'start'} at */
+function trap(lab, at) {
+  const search = lab.lanes[0]?.search;
+  assert.ok(search);
+  Object.defineProperty(search, at, {
+    value: () => {
+      throw new WebAssembly.RuntimeError('unreachable');
+    },
+  });
+}
+
+for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
+  test(`a trap in ${at}: the map stays, it is told once, the searches come back when asked for`, () => {
+    const lab = labOf(ROOMS, { race: ['astar', 'jps'] });
+    lab.setCell(0, 0, 'wall');
+    lab.seek(3);
+    const before = mapOf(lab);
+    const { error } = console;
+    console.error = () => {};
+    try {
+      trap(lab, at);
+      if (at === 'show') lab.stepBy(1);
+      else {
+        lab.setCell(1, 0, 'wall');
+        lab.undo();
+        lab.seek(3);
+      }
+      rest(lab);
+    } finally {
+      console.error = error;
+    }
+    assert.deepEqual(mapOf(lab), before);
+    assert.equal(lab.log.filter((word) => word === 'broken').length, 1);
+    assert.equal(lab.snapshot().status, 'error');
+    assert.match(lab.lanes[1]?.error ?? '', /^the core stopped/);
+    assert.deepEqual([lab.canUndo, lab.canRedo], [true, at !== 'show']);
+    rest(lab);
+    lab.retry();
+    lab.seek(Infinity);
+    assert.equal(lab.snapshot().status, 'found');
+    assert.deepEqual(lab.lanes.map((lane) => lane.error), ['', '']);
+    assert.equal(lab.undo(), true);
+    assert.equal(lab.snapshot().status, 'found', 'also after an edit');
+    lab.dispose();
+  });
+}
+
+test('the walker: from end to end at an even pace, looking ahead, and still where nothing may move', () => {
+  const walker = new Walker([[0, 0], [1, 0], [2, 0], [2, 1], [2, 2]]);
+  assert.deepEqual(walker.place, { x: 0, y: 0, angle: 0 });
+  walker.advance(0.25);
+  assert.deepEqual(walker.place, { x: 1.5, y: 0, angle: 0 });
+  walker.advance(0.25);
+  assert.deepEqual(walker.place, { x: 2, y: 1, angle: Math.PI / 2 });
+  assert.equal(walker.arrived, false);
+  walker.advance(9);
+  assert.deepEqual([walker.place, walker.arrived, walker.advance(1)], [{ x: 2, y: 2, angle: Math.PI / 2 }, true, false]);
+  // A long way takes no longer than six seconds.
+  const far = new Walker(Array.from({ length: 6001 }, (_, x) => [x, 0]));
+  far.advance(3);
+  assert.deepEqual(far.place, { x: 3000, y: 0, angle: 0 });
+
+  const lab = labOf(ROOMS);
+  lab.seek(Infinity);
+  lab.tick(0);
+  assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.from);
+  lab.tick(250);
+  assert.ok(lab.walker && lab.walker.x > lab.from[0]);
+  lab.stepBy(-1);
+  lab.tick(16);
+  assert.equal(lab.walker, null, 'nobody walks before the end');
+  lab.seek(Infinity);
+  lab.tick(16);
+  assert.ok(lab.walker);
+  lab.still = true;
+  lab.tick(16);
+  assert.equal(lab.walker, null);
+  lab.still = false;
+  lab.walk();
+  lab.tick(16);
+  assert.ok(lab.walker, 'asked for once more');
+  rest(lab, 250);
+  assert.equal(lab.walker, null, 'arrived');
+  lab.dispose();
+});
