@@ -161,6 +161,7 @@ export class Lab extends Desk {
     return this.#runner.still;
   }
   set still(still) {
+    if (still === this.still) return;
     this.#runner.still = still;
     this.#touch();
   }
