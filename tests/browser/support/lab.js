@@ -1,0 +1,242 @@
+// Driving <path-lab> from a test: through its public methods, and through real keys, pointers and fingers; what it says is
+// read from where people read it.
+
+import { expect } from '@playwright/test';
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {[number, number]} Cell
+ * @typedef {{ x: number, y: number }} Point
+ * @typedef {import('../../../www/play/lab/snapshot.js').Snapshot} Snapshot
+ * @typedef {InstanceType<typeof import('../../../www/elements/path-lab.js').PathLab>} LabElement
+ * @typedef {{ name: string, cells: string, peak: string, time: string, cost: string, ratio: string, fault: string }} Row of the table, as it reads
+ */
+
+/** What a search has come to. */
+export const ENDED = ['found', 'nearest', 'exhausted', 'limit'];
+
+export class LabPage {
+  /** @param {Page} page @param {number} [nth] which lab on the page */
+  constructor(page, nth = 0) {
+    this.page = page;
+    this.element = page.locator('path-lab').nth(nth);
+    this.stage = this.element.locator('.stage');
+    this.canvases = this.stage.locator('canvas');
+    this.tooltip = this.element.locator('.tooltip');
+    this.scrubber = this.element.getByRole('slider', { name: 'Step' });
+    this.table = this.element.locator('.race table');
+    this.warning = this.element.locator('.panel .warning');
+    this.card = this.element.locator('.card');
+    this.live = this.element.locator('.live');
+    this.editor = this.element.locator('textarea');
+  }
+
+  /** @param {string} url of a page with a lab on it */
+  async open(url) {
+    await this.page.goto(url);
+    await this.whenEnded();
+    return this;
+  }
+
+  /** The lab's own page, with a map and attributes in place of its first. @param {string} site @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
+  async openWith(site, text, attributes = {}) {
+    await this.open(`${site}lab.html`);
+    await this.set(attributes);
+    if (text !== undefined) expect(await this.load(text)).toBe('');
+    await this.whenJudged();
+    return this;
+  }
+
+  /** @returns {Promise<Snapshot>} */
+  snapshot() {
+    return this.element.evaluate((element) => /** @type {LabElement} */ (element).snapshot?.());
+  }
+
+  /** Until the playhead shows an answer. @returns {Promise<Snapshot>} */
+  async whenEnded() {
+    await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status', intervals: [20, 50, 100] }).toMatch(new RegExp(ENDED.join('|')));
+    return this.snapshot();
+  }
+
+  /** Until each answer has its ratio and its time too: the lab has nothing more to find out. @returns {Promise<Snapshot>} */
+  async whenJudged() {
+    await this.whenEnded();
+    await expect.poll(async () => {
+      const { lanes } = await this.snapshot();
+      return lanes.filter(({ error, ratio, ms }) => error === '' && (ratio === null || ms === null)).map(({ algorithm }) => algorithm);
+    }, { message: 'searches without ratio or time', intervals: [20, 50, 100] }).toEqual([]);
+    await this.frames();
+    return this.snapshot();
+  }
+
+  /** Until the playhead is there. @param {number} step */
+  async whenAt(step) {
+    await expect.poll(async () => (await this.snapshot()).step, { message: 'the step', intervals: [20, 50, 100] }).toBe(step);
+  }
+
+  /** Frames that pass: what was asked for before them has been drawn. @param {number} [count] */
+  frames(count = 3) {
+    return this.page.evaluate((n) => new Promise((resolve) => {
+      let left = n;
+      const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : resolve(undefined));
+      frame();
+    }), count);
+  }
+
+  /** @param {'play' | 'pause' | 'reset' | 'step' | 'seek'} name @param {number} [n] */
+  call(name, n) {
+    return this.element.evaluate((element, [method, value]) => {
+      /** @type {any} */ (element)[/** @type {string} */ (method)](...(value === undefined ? [] : [value]));
+    }, /** @type {const} */ ([name, n]));
+  }
+
+  /** @param {number} step @returns {Promise<Snapshot>} */
+  async seek(step) {
+    await this.call('seek', step);
+    await this.whenAt(step);
+    await this.frames();
+    return this.snapshot();
+  }
+
+  /** Sets attributes; null takes one away. @param {Record<string, string | number | null>} attributes */
+  set(attributes) {
+    return this.element.evaluate((element, entries) => {
+      for (const [name, value] of entries) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, String(value));
+      }
+    }, Object.entries(attributes));
+  }
+
+  /** @param {string} text @param {string} [format] @returns {Promise<string>} the error's message, or '' */
+  load(text, format) {
+    return this.element.evaluate((element, [map, kind]) => {
+      return /** @type {any} */ (element).load(map, kind).then(() => '', (/** @type {Error} */ error) => error.message);
+    }, /** @type {const} */ ([text, format]));
+  }
+
+  /** @param {'ascii' | 'digits' | 'map' | 'xml'} [format] @returns {Promise<string>} */
+  text(format) {
+    return this.element.evaluate((element, kind) => /** @type {LabElement} */ (element).text(kind), format);
+  }
+
+  /** Where a cell's middle is in the window. @param {number} x @param {number} y @param {number} [lane] @returns {Promise<Point>} */
+  project(x, y, lane = 0) {
+    return this.element.evaluate((element, at) => /** @type {LabElement} */ (element).project(...at), /** @type {[number, number, number]} */ ([x, y, lane]));
+  }
+
+  /** The edge of a cell in CSS pixels. */
+  async scale() {
+    const [a, b] = [await this.project(0, 0), await this.project(1, 0)];
+    return b.x - a.x;
+  }
+
+  /** @param {'Look' | 'Walls' | 'Ground'} name */
+  async tool(name) {
+    await this.element.getByRole('radio', { name }).check({ force: true });
+  }
+
+  /** The mouse over a cell. @param {number} x @param {number} y @param {number} [lane] */
+  async hover(x, y, lane = 0) {
+    const at = await this.project(x, y, lane);
+    await this.page.mouse.move(at.x, at.y);
+    await this.frames();
+  }
+
+  /** The mouse away from the picture. */
+  async leave() {
+    await this.page.mouse.move(0, 0);
+    await this.frames();
+  }
+
+  /** @param {number} x @param {number} y @param {number} [lane] */
+  async press(x, y, lane = 0) {
+    const at = await this.project(x, y, lane);
+    await this.page.mouse.click(at.x, at.y);
+    await this.frames();
+  }
+
+  /** From cell to cell with the button held; without `drop` it stays held. @param {Cell[]} cells @param {{ drop?: boolean, steps?: number }} [how] */
+  async drag(cells, { drop = true, steps = 4 } = {}) {
+    for (const [index, [x, y]] of cells.entries()) {
+      const at = await this.project(x, y);
+      await this.page.mouse.move(at.x, at.y, index === 0 ? {} : { steps });
+      if (index === 0) await this.page.mouse.down();
+    }
+    if (drop) await this.page.mouse.up();
+    await this.frames();
+  }
+
+  /** A finger's tap. @param {number} x @param {number} y */
+  async tap(x, y) {
+    const at = await this.project(x, y);
+    await this.page.touchscreen.tap(at.x, at.y);
+    await this.frames();
+  }
+
+  /** Fingers that go down, along their ways and up, all at once. @param {Point[][]} ways a list of places for each finger */
+  async fingers(ways) {
+    const session = await this.page.context().newCDPSession(this.page);
+    const length = Math.max(...ways.map((way) => way.length));
+    for (let at = 0; at < length; at++) {
+      const touchPoints = ways.map((way, id) => ({ .../** @type {Point} */ (way[Math.min(at, way.length - 1)]), id }));
+      await session.send('Input.dispatchTouchEvent', { type: at === 0 ? 'touchStart' : 'touchMove', touchPoints });
+      await this.frames(1);
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await this.frames();
+    await session.detach();
+  }
+
+  /** What is said of the cell under cursor, mouse or finger; null when nothing is. @returns {Promise<{ title: string, lines: string[] } | null>} */
+  explanation() {
+    return this.tooltip.evaluate((tip) => /** @type {HTMLElement} */ (tip).hidden ? null : {
+      title: tip.querySelector('b')?.textContent ?? '',
+      lines: [...tip.querySelectorAll('p')].map((line) => line.textContent ?? ''),
+    });
+  }
+
+  /** The table of the searches, as it reads. @returns {Promise<Row[]>} */
+  rows() {
+    return this.table.evaluate((table) => [...table.querySelectorAll('tbody')].map((body) => {
+      const [cells = '', peak = '', time = '', cost = '', ratio = ''] = [...body.querySelectorAll('.lane-numbers td')].map((cell) => cell.textContent ?? '');
+      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time, cost, ratio, fault: body.querySelector('.lane-error')?.textContent ?? '' };
+    }));
+  }
+
+  /** The transport's words: where the playhead is. */
+  at() {
+    return this.element.locator('.transport .at').innerText();
+  }
+
+  /** What was said aloud last. */
+  async said() {
+    return (await this.live.locator('[role=status]').allTextContents()).filter(Boolean);
+  }
+
+  /** Collects an event's details from now on. @param {string} name */
+  listen(name) {
+    return this.element.evaluate((element, type) => {
+      const kept = /** @type {any} */ (element);
+      kept.heard ??= {};
+      if (!kept.heard[type]) element.addEventListener(type, (event) => kept.heard[type].push(/** @type {CustomEvent} */ (event).detail));
+      kept.heard[type] = [];
+    }, name);
+  }
+
+  /** @param {string} name @returns {Promise<any[]>} */
+  heard(name) {
+    return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
+  }
+
+  /** A file dropped on the element, as a file manager would. @param {string} name @param {string} text */
+  async drop(name, text) {
+    await this.element.evaluate((element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.text], file.name, { type: 'text/plain' }));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
+      }
+    }, { name, text });
+  }
+}

@@ -1,0 +1,66 @@
+// The same search in Node: what the core itself says, to be held against what the page shows.
+
+import { readFileSync } from 'node:fs';
+import '../../js/support/wasm.mjs';
+import { GridWorld } from '../../../www/engine/grid.js';
+import { GridSearch } from '../../../www/engine/search.js';
+import { explain } from '../../../www/ui/lab/explain.js';
+
+/** @typedef {import('../../../www/engine/search.js').SearchOptions} SearchOptions */
+/** @typedef {[number, number]} Cell */
+
+/** @param {string} name of a file among the maps that ship */
+export const shipped = (name) => readFileSync(new URL(`../../../maps/lab/${name}`, import.meta.url), 'utf8');
+
+/**
+ * Recorded to its end, with the playhead there.
+ *
+ * @param {string} text @param {SearchOptions} [options] @param {{ from?: Cell, to?: Cell }} [ends] the map's own when left out
+ */
+export function searched(text, options = {}, { from, to } = {}) {
+  const grid = GridWorld.fromText(text);
+  const [start, goal] = [from ?? grid.start, to ?? grid.goal];
+  if (!start || !goal) throw new Error('this map names no ends');
+  const search = new GridSearch({ ...options, record: true });
+  search.start(grid, start, goal);
+  search.run(grid);
+  search.show(Infinity);
+  /** The shortest cost to a cell, by a search that has no choice. @param {Cell} cell */
+  const shortest = (cell) => {
+    const plain = new GridSearch({ algorithm: 'dijkstra', movement: options.movement, costs: options.costs });
+    plain.start(grid, start, cell);
+    plain.run(grid);
+    return plain.cost;
+  };
+  return { grid, search, start, goal, shortest };
+}
+
+/**
+ * What the page has to say of a cell, from what the core says.
+ *
+ * @param {ReturnType<typeof searched>} of @param {Cell} cell
+ * @param {{ algorithm?: string, titled?: boolean }} [about]
+ */
+export function sentences({ grid, search, start, goal }, cell, { algorithm = 'astar', titled = false } = {}) {
+  const facts = search.explain(grid, ...cell);
+  if (!facts) throw new Error('nothing is recorded');
+  const is = (/** @type {Cell} */ end) => end[0] === cell[0] && end[1] === cell[1];
+  return explain(cell, facts, { algorithm, titled, end: is(start) ? 'start' : is(goal) ? 'goal' : '' });
+}
+
+/**
+ * The first cell of which a test says yes, among all at the playhead.
+ *
+ * @param {ReturnType<typeof searched>} of
+ * @param {(facts: import('../../../www/engine/search.js').Explanation) => boolean} wanted
+ * @returns {Cell | null}
+ */
+export function findCell({ grid, search }, wanted) {
+  for (let y = 0; y < grid.height; y++) {
+    for (let x = 0; x < grid.width; x++) {
+      const facts = search.explain(grid, x, y);
+      if (facts && wanted(facts)) return [x, y];
+    }
+  }
+  return null;
+}
