@@ -20,6 +20,7 @@ export class Clock {
   #frame = 0;
   /** When the frame before this one was; 0 after a rest, which is not to be made up for. */
   #last = 0;
+  #working = false;
   /** @type {Set<string>} */
   #holds = new Set();
 
@@ -35,7 +36,8 @@ export class Clock {
   /** Asks for a frame. */
   wake() {
     if (this.#frame !== 0 || this.#holds.size > 0) return;
-    this.#last = 0;
+    // The work of a frame asks too, and then there was no rest.
+    if (!this.#working) this.#last = 0;
     this.#ask();
   }
 
@@ -66,7 +68,13 @@ export class Clock {
     this.#frame = 0;
     const passed = this.#last === 0 ? 0 : Math.min((now - this.#last) / 1000, LONGEST);
     this.#last = now;
-    const more = this.#work(passed);
+    this.#working = true;
+    let more;
+    try {
+      more = this.#work(passed);
+    } finally {
+      this.#working = false;
+    }
     // The work itself may have asked for a frame, or put a hold on the clock.
     if (this.#frame !== 0) return;
     if (more && this.#holds.size === 0) this.#ask();
