@@ -200,7 +200,8 @@ export class LabApp {
 
   #draw() {
     if (!this.lab.columns) return false;
-    this.lab.still = this.#stage.still;
+    // Said only when it is news: whatever is set asks for another picture.
+    if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
     this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, numbers: this.#settings.numbers });
     this.#hands.explain();
     return false;
