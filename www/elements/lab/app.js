@@ -147,9 +147,11 @@ export class LabApp {
     const { hash } = location;
     if (!hash.startsWith(HASH)) return false;
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-    this.opener.openLink(hash.slice(HASH.length)).catch(() => {
-      // A broken link must not leave an empty page.
-      if (!this.lab.columns && !this.#failed) this.#ignore(this.#openLast());
+    this.opener.openLink(hash.slice(HASH.length)).catch(async (error) => {
+      if (this.lab.columns) return;
+      // A broken link must not leave an empty page, nor cost what was here before.
+      await this.#openLast().catch(() => undefined);
+      if (this.lab.columns) this.#showRefusal(error, { name: 'From a link' });
     });
     return true;
   }
@@ -215,7 +217,7 @@ export class LabApp {
     this.#stage.setMap(this.lab.columns, this.lab.rows);
     this.#hands.forget();
     this.#named(choiceOf(this.lab.name || OWN));
-    this.#text.follow();
+    this.#text.replaced();
     this.#save();
   }
 
@@ -265,6 +267,11 @@ export class LabApp {
 
   /** @param {unknown} error @param {LabMapChoice} choice */
   #refused(error, choice) {
+    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: this.#showRefusal(error, choice) }));
+  }
+
+  /** @param {unknown} error @param {LabMapChoice} choice */
+  #showRefusal(error, choice) {
     const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
     const message = error instanceof Error ? error.message : String(error);
     const plain = message.replace(/^line \d+, column \d+: /i, '');
@@ -280,7 +287,7 @@ export class LabApp {
         this.#ignore(this.opener.openUrl(other?.url ?? ''));
       });
     }
-    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
+    return { message, line, column };
   }
 
   #broken() {
