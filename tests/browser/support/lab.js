@@ -125,6 +125,13 @@ export class LabPage {
     return this.element.evaluate((element, at) => /** @type {LabElement} */ (element).project(...at), /** @type {[number, number, number]} */ ([x, y, lane]));
   }
 
+  /** All middles, row by row. @param {number} columns @param {number} rows @returns {Promise<Point[]>} */
+  projectAll(columns, rows) {
+    return this.element.evaluate((element, [w, h]) => {
+      return Array.from({ length: w * h }, (_, at) => /** @type {LabElement} */ (element).project(at % w, Math.floor(at / w)));
+    }, /** @type {const} */ ([columns, rows]));
+  }
+
   /** The edge of a cell in CSS pixels. */
   async scale() {
     const [a, b] = [await this.project(0, 0), await this.project(1, 0)];

@@ -1,0 +1,93 @@
+// What is to be seen in a cell of the lab's picture: its most frequent colour, how much there is of another, and how often
+// anything is drawn at all.
+
+import { PNG } from 'pngjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ data: Buffer, width: number, height: number, ratio: number }} Shot with how many of its pixels make a CSS pixel */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box in CSS pixels of the window */
+
+/** The window as it is, in device pixels. @param {Page} page @returns {Promise<Shot>} */
+export async function shoot(page) {
+  const { data, width, height } = PNG.sync.read(await page.screenshot({ scale: 'device' }));
+  return { data, width, height, ratio: width / (page.viewportSize()?.width ?? width) };
+}
+
+/** The middle part of a cell. @param {{ x: number, y: number }} middle @param {number} edge of the cell @param {number} [part] */
+export function boxAt({ x, y }, edge, part = 0.8) {
+  const side = edge * part;
+  return { x: x - side / 2, y: y - side / 2, width: side, height: side };
+}
+
+/** @param {Shot} shot @param {Box} box @returns {number[]} 0xrrggbb each, row by row */
+export function pixels({ data, width, height, ratio }, box) {
+  const found = [];
+  const [x0, y0] = [Math.max(0, Math.ceil(box.x * ratio)), Math.max(0, Math.ceil(box.y * ratio))];
+  const [x1, y1] = [Math.min(width, Math.floor((box.x + box.width) * ratio)), Math.min(height, Math.floor((box.y + box.height) * ratio))];
+  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) found.push(data.readUIntBE(4 * (y * width + x), 3));
+  return found;
+}
+
+/** The most frequent colour in a box. @param {Shot} shot @param {Box} box @returns {string} `#rrggbb` */
+export function dominant(shot, box) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const colour of pixels(shot, box)) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const [[most] = [0]] = [...counts].sort((a, b) => b[1] - a[1]);
+  return `#${most.toString(16).padStart(6, '0')}`;
+}
+
+/** The share of a box that has a colour, or nearly. @param {Shot} shot @param {Box} box @param {string} hex */
+export function share(shot, box, hex) {
+  const wanted = Number.parseInt(hex.slice(1), 16);
+  const all = pixels(shot, box);
+  const away = (/** @type {number} */ colour) => Math.hypot(...[16, 8, 0].map((shift) => ((colour >> shift) & 255) - ((wanted >> shift) & 255)));
+  return all.filter((colour) => away(colour) <= 12).length / Math.max(1, all.length);
+}
+
+/**
+ * Notes, from the next page on, in how many frames something was drawn on a canvas that is in a page, and how many frames
+ * the page itself asked for.
+ *
+ * @param {Page} page
+ */
+export function watchDrawing(page) {
+  return page.addInitScript(() => {
+    const seen = { calls: 0, asked: 0 };
+    Object.assign(window, { drawing: seen, plainFrame: window.requestAnimationFrame.bind(window) });
+    for (const name of ['fillRect', 'drawImage', 'fill', 'stroke', 'fillText', 'putImageData']) {
+      const prototype = /** @type {any} */ (CanvasRenderingContext2D.prototype);
+      const before = prototype[name];
+      prototype[name] = function (/** @type {unknown[]} */ ...given) {
+        seen.calls++;
+        return before.apply(this, given);
+      };
+    }
+    const ask = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      seen.asked++;
+      return ask(callback);
+    };
+  });
+}
+
+/**
+ * Lets frames pass, none of them asked for by the page, and tells what the page did in them.
+ *
+ * @param {Page} page @param {number} [count]
+ * @returns {Promise<{ drawn: number, asked: number }>} in how many of them something was drawn, and how many were asked for
+ */
+export function drawnIn(page, count = 30) {
+  return page.evaluate((frames) => new Promise((resolve) => {
+    const { drawing, plainFrame } = /** @type {any} */ (window);
+    let [left, drawn, calls] = [frames, 0, drawing.calls];
+    const before = drawing.asked;
+    const frame = () => {
+      if (drawing.calls !== calls) drawn++;
+      calls = drawing.calls;
+      if (left-- > 0) plainFrame(frame);
+      else resolve({ drawn, asked: drawing.asked - before });
+    };
+    plainFrame(frame);
+  }), count);
+}
