@@ -118,6 +118,7 @@ export class LabApp {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
+      misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
     });
     lab.still = this.#stage.still;
     this.#seen.observe(host);
