@@ -83,6 +83,10 @@ button[aria-pressed="true"] { background: var(--strong); border-color: var(--str
 .k-path, .k-path-edge { fill: none; stroke: ${both('path')}; stroke-width: 3.5; stroke-linecap: round; stroke-linejoin: round; }
 .k-path-edge { stroke: ${both('pathRim')}; stroke-width: 5.5; }
 
+@container lab (max-width: 899.9px) and (max-height: 480px) {
+  .toggle { margin: 4px 10px; min-block-size: 30px; padding-block: 2px; }
+  .panel { max-block-size: 75cqh; }
+}
 @container lab (min-width: 900px) {
   /* It stays in sight while what is above it scrolls. */
   .legend { position: sticky; inset-block-end: -22px; margin-block-end: -22px; padding-block: 10px 20px; background: var(--paper); }
