@@ -3,7 +3,7 @@
 import { labelOf } from '../../www/ui/lab/labels.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { searched, shipped } from './support/searched.js';
+import { attributesOf, searched, shipped } from './support/searched.js';
 
 /** @typedef {import('./support/searched.js').SearchOptions} SearchOptions */
 /** @typedef {NonNullable<SearchOptions['algorithm']>} Algorithm */
@@ -40,7 +40,7 @@ for (const [name, text, options, algorithms] of /** @type {[string, string, Sear
   ['two with tables', rooms, {}, ['jps-plus', 'subgoal']],
 ])) {
   test(`the table says what the core says: ${name}`, async ({ page, site }) => {
-    const lab = await new LabPage(page).openWith(site, text, { race: algorithms.join(), ...options });
+    const lab = await new LabPage(page).openWith(site, text, { race: algorithms.join(), ...attributesOf(options) });
     expect(await table(lab)).toEqual(algorithms.map((algorithm) => rowOf(text, algorithm, options)));
     await expect(lab.canvases).toHaveCount(algorithms.length);
     const { lanes } = await lab.snapshot();
