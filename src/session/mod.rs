@@ -8,6 +8,7 @@
 //! - A goal that cannot be reached gets the path to the reachable cell nearest to it.
 //! - A path is a row of neighbouring cells, also where the search jumped.
 
+mod answers;
 mod auto;
 mod both_ways;
 mod deepening;
@@ -19,20 +20,23 @@ mod nearest;
 mod outward;
 mod repairing;
 mod runner;
+mod serving;
+#[cfg(test)]
+mod tests;
 
 use crate::cost::{Cost, Root2, Tenths};
-use crate::named::table::{Loop, Takes};
-use crate::named::{BadOptions, Costs, Guarantee, Options};
+use crate::named::table::Takes;
+use crate::named::{BadOptions, Costs, Options};
 use crate::path;
-use crate::search::{Observer, Status};
+use crate::search::Status;
 use crate::space::components::Components;
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
-use crate::words::Word;
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
 use runner::Runner;
 pub use runner::{Cell, Watch};
+use serving::runner_of;
 
 /// A search with its options, its query and what watches it.
 pub struct Session<O: Watch = Paint> {
@@ -284,125 +288,6 @@ impl<O: Watch> Session<O> {
             }
         }
     }
-
-    /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
-    /// and the tables of estimates are apart.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.runner.bytes()
-    }
-
-    /// The choices.
-    #[must_use]
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// How far the search has come.
-    #[must_use]
-    pub fn status(&self) -> Status {
-        if self.stale {
-            Status::Stale
-        } else {
-            self.runner.status()
-        }
-    }
-
-    /// Cells expanded so far.
-    #[must_use]
-    pub fn expanded(&self) -> u64 {
-        self.runner.expanded()
-    }
-
-    /// Cells in the open list now.
-    #[must_use]
-    pub fn open(&self) -> u32 {
-        self.runner.open()
-    }
-
-    /// The cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum
-    /// over its steps, whatever the search itself counted.
-    #[must_use]
-    pub fn cost(&self) -> Option<f64> {
-        self.cost
-    }
-
-    /// Column and row of each cell from start to end; none until there is a path.
-    pub fn path(&self) -> impl DoubleEndedIterator<Item = (u32, u32)> + ExactSizeIterator {
-        let width = self.size.0;
-        self.path
-            .iter()
-            .map(move |key| (key.0 % width, key.0 / width))
-    }
-
-    /// The way to the goal from any cell that a flow field has reached, the cell first; empty for
-    /// other cells and other searches.
-    #[must_use]
-    pub fn path_from(&self, x: u32, y: u32) -> Vec<(u32, u32)> {
-        let (width, height) = self.size;
-        let mut path = Vec::new();
-        if x < width && y < height && self.ends.is_some() {
-            self.runner.path_from(Key(y * width + x), &mut path);
-        }
-        path.iter()
-            .map(|key| (key.0 % width, key.0 / width))
-            .collect()
-    }
-
-    /// What the search knows of a cell of the grid it began on; nothing for a cell not seen, and
-    /// of a grid of another size.
-    #[must_use]
-    pub fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
-        let fits = (grid.width(), grid.height()) == self.size && key.index() < grid.len();
-        let known = fits && self.ends.is_some();
-        known.then(|| self.runner.cell(grid, key)).flatten()
-    }
-
-    /// What the search promises on the map that it began on last; before the first, on floor and
-    /// walls.
-    #[must_use]
-    pub fn guarantee(&self) -> Guarantee {
-        self.options.guarantee(self.uniform)
-    }
-
-    /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
-    /// sentence. Nothing for all others.
-    #[must_use]
-    pub fn choice(&self) -> Option<(&'static str, &'static str)> {
-        let choice = self.runner.choice()?;
-        Some((choice.algorithm().word(), choice.reason()))
-    }
-
-    /// One sentence when the path may be longer than the shortest there, and why.
-    #[must_use]
-    pub fn warning(&self) -> Option<String> {
-        self.options.warning(self.uniform)
-    }
-
-    /// Columns and rows of the grid that it began on last; one cell before the first.
-    #[must_use]
-    pub fn size(&self) -> (u32, u32) {
-        self.size
-    }
-
-    /// What watches the search.
-    #[must_use]
-    pub fn watch(&self) -> &O {
-        &self.watch
-    }
-
-    /// The same, to be asked to move.
-    pub fn watch_mut(&mut self) -> &mut O {
-        &mut self.watch
-    }
-}
-
-impl Session {
-    /// A [`Mark`](crate::trace::Mark) a cell of the grid, as bytes.
-    #[must_use]
-    pub fn marks(&self) -> &[u8] {
-        self.watch.marks()
-    }
 }
 
 fn start_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
@@ -428,145 +313,4 @@ fn goal_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
         width,
         height,
     })
-}
-
-/// The loop that serves, behind the common face.
-fn runner_of<O, C>(options: &Options) -> Box<dyn Runner<O>>
-where
-    O: Watch + Observer<C>,
-    C: Cost,
-{
-    use nearest::WithNearest;
-    let open_list = options.open_list;
-    let forward = || {
-        Box::new(WithNearest::<C, _>::new(forward::Forward::<C>::new(
-            open_list,
-        )))
-    };
-    // Without the other loops no name stands for one, and `auto` goes by the ground alone.
-    if !cfg!(feature = "own-loops") {
-        return forward();
-    }
-    match options.algorithm.row::<C>().served {
-        Loop::Kernel => forward(),
-        Loop::Chosen => Box::new(auto::Auto::<C>::new(options)),
-        Loop::Outward => Box::new(WithNearest::<C, _>::new(outward::Outward::<C>::new(
-            open_list,
-        ))),
-        Loop::BothWays => Box::new(WithNearest::<C, _>::new(both_ways::BothWays::<C>::new(
-            open_list,
-        ))),
-        Loop::Deepening => Box::new(deepening::Deepening::<C>::default()),
-        Loop::Hierarchy => Box::new(WithNearest::<C, _>::new(
-            hierarchy::Hierarchical::<C>::default(),
-        )),
-        Loop::Repairing => Box::new(WithNearest::<C, _>::new(
-            repairing::Repairing::<C>::default(),
-        )),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::GoalTest;
-
-    #[test]
-    fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
-        let mut grid = Grid::open(6, 4);
-        grid.set(5, 3, CellKind::WALL);
-        let mut session = Session::<Paint>::new(Options::default()).unwrap();
-        let message = |result: Result<(), SearchError>| result.unwrap_err().to_string();
-        assert_eq!(
-            message(session.begin(&grid, (6, 0), (1, 1))),
-            "the start (6, 0) is outside; expected a cell of the map, 6 × 4"
-        );
-        assert_eq!(
-            message(session.begin(&grid, (0, 0), (1, 9))),
-            "the goal (1, 9) is outside; expected a cell of the map, 6 × 4"
-        );
-        assert_eq!(
-            message(session.begin(&grid, (5, 3), (1, 1))),
-            "the start (5, 3) is a wall; expected floor"
-        );
-        assert_eq!(session.status(), Status::Ready);
-
-        session.begin(&grid, (0, 0), (5, 3)).unwrap();
-        assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
-        // (5, 2) and (4, 3) are both one step away from the goal; (4, 3) costs 3·14 + 10.
-        assert_eq!(session.path().last(), Some((4, 3)));
-        assert_eq!(session.cost(), Some(52.0));
-    }
-
-    #[test]
-    fn the_limit_and_an_edit_end_a_search() {
-        let mut grid = Grid::open(30, 30);
-        let mut session = Session::<Paint>::new(Options {
-            limit: 5,
-            ..Options::default()
-        })
-        .unwrap();
-        session.begin(&grid, (0, 0), (29, 29)).unwrap();
-        assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
-        assert_eq!(session.expanded(), 5);
-        assert_eq!(session.cost(), Some(56.0));
-
-        session.begin(&grid, (0, 0), (29, 29)).unwrap();
-        assert_eq!(session.run(&grid, 2), Status::Running);
-        grid.set(4, 4, CellKind::WALL);
-        assert_eq!(session.run(&grid, 2), Status::Stale);
-        session.begin(&grid, (0, 0), (29, 29)).unwrap();
-        assert_eq!(session.run(&grid, 2), Status::Running);
-        assert_eq!(session.run(&Grid::open(30, 30), 2), Status::Stale);
-    }
-
-    #[test]
-    fn a_limit_that_all_reachable_cells_fit_in_cuts_nothing_short() {
-        let mut grid = Grid::open(5, 1);
-        grid.set(3, 0, CellKind::WALL);
-        for (limit, status) in [(2, Status::Limit), (3, Status::Nearest)] {
-            let mut session = Session::<Paint>::new(Options {
-                limit,
-                ..Options::default()
-            })
-            .unwrap();
-            session.begin(&grid, (0, 0), (4, 0)).unwrap();
-            assert_eq!(session.run(&grid, u64::MAX), status);
-            assert_eq!(session.expanded(), limit);
-        }
-    }
-
-    #[test]
-    fn a_map_of_another_size_is_neither_sought_on_nor_searched_again() {
-        let (grid, other) = (Grid::open(6, 4), Grid::open(4, 6));
-        let mut session = Session::<Paint>::new(Options::default()).unwrap();
-        assert_eq!(session.seek(&grid, 1), Err(SearchError::NotBegun));
-        session.begin(&grid, (0, 0), (5, 3)).unwrap();
-        session.run(&grid, u64::MAX);
-        let refused = SearchError::OtherSize {
-            width: 4,
-            height: 6,
-            from_width: 6,
-            from_height: 4,
-        };
-        assert_eq!(session.seek(&other, 1), Err(refused.clone()));
-        assert_eq!(session.again(&other, None), Err(refused));
-        assert_eq!(session.path().last(), Some((5, 3)));
-    }
-
-    #[test]
-    fn start_and_goal_may_be_the_same_cell() {
-        let grid = Grid::open(3, 3);
-        for goal_test in [GoalTest::Expand, GoalTest::Generate] {
-            let mut session = Session::<Paint>::new(Options {
-                goal_test,
-                ..Options::default()
-            })
-            .unwrap();
-            session.begin(&grid, (1, 1), (1, 1)).unwrap();
-            assert_eq!(session.run(&grid, u64::MAX), Status::Found);
-            assert_eq!(session.cost(), Some(0.0));
-            assert_eq!(session.path().count(), 1);
-        }
-    }
 }

@@ -1,57 +1,82 @@
-// The lab's clock over frames as a browser gives them.
+// The lab's clock: time that passes while there is work, and none while there is not.
 
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'node:test';
 import { Clock } from '../../www/play/lab/clock.js';
-import { labOf, rest, ROOMS } from './support/lab.mjs';
 
-/** Frames that come when a test says so. */
-function framesByHand() {
+/** Frames that a test gives itself. */
+function frames() {
   /** @type {((now: number) => void) | null} */
-  let wanted = null;
+  let next = null;
   return {
-    request: (/** @type {(now: number) => void} */ callback) => ((wanted = callback), 1),
-    cancel: () => void (wanted = null),
+    request: (/** @type {(now: number) => void} */ callback) => {
+      next = callback;
+      return 1;
+    },
+    cancel: () => (next = null),
     /** @param {number} now @returns {boolean} whether one was wanted */
-    come(now) {
-      const callback = wanted;
-      wanted = null;
+    give(now) {
+      const callback = next;
+      next = null;
       callback?.(now);
       return callback !== null;
     },
   };
 }
 
-test('a frame that asks for the next one stops no time', () => {
-  const frames = framesByHand();
+test('a wish for another frame from within one costs no time', () => {
+  const given = frames();
   /** @type {number[]} */
   const passed = [];
-  const clock = new Clock((seconds) => (passed.push(seconds), clock.wake(), true), frames);
+  const clock = new Clock((seconds) => {
+    passed.push(seconds);
+    clock.wake();
+    return true;
+  }, given);
   clock.wake();
-  for (const now of [1000, 1016, 1032, 1048]) frames.come(now);
-  assert.deepEqual(passed.map((seconds) => Math.round(seconds * 1000)), [0, 16, 16, 16]);
+  for (const now of [1000, 1020, 1050, 1060]) assert.ok(given.give(now));
+  assert.deepEqual(passed.map((seconds) => Math.round(seconds * 1000)), [0, 20, 30, 10]);
 });
 
-test('a rest is not made up for', () => {
-  const frames = framesByHand();
+test('a rest is not made up for, and nothing runs during it', () => {
+  const given = frames();
   /** @type {number[]} */
   const passed = [];
-  const clock = new Clock((seconds) => (passed.push(seconds), false), frames);
+  const clock = new Clock((seconds) => passed.push(seconds) % 2 === 1, given);
   clock.wake();
-  frames.come(1000);
+  given.give(1000);
+  given.give(1016);
+  assert.equal(given.give(1032), false);
   clock.wake();
-  frames.come(9000);
-  assert.deepEqual(passed, [0, 0]);
+  given.give(9000);
+  assert.deepEqual(passed.map((seconds) => Math.round(seconds * 1000)), [0, 16, 0]);
 });
 
-test('saying once more that nothing may move asks for no frame', () => {
-  const lab = labOf(ROOMS);
-  lab.seek(Infinity);
-  lab.still = true;
-  rest(lab);
-  lab.log.splice(0);
-  lab.still = true;
-  rest(lab);
-  assert.deepEqual(lab.log, []);
-  lab.dispose();
+test('a hold set by the work stops it, and lifting it goes on', () => {
+  const given = frames();
+  let runs = 0;
+  const clock = new Clock(() => {
+    if (++runs === 2) clock.hold('broken', true);
+    return true;
+  }, given);
+  clock.wake();
+  given.give(1);
+  given.give(2);
+  assert.equal(given.give(3), false);
+  clock.wake();
+  assert.equal(given.give(4), false);
+  clock.hold('broken', false);
+  assert.ok(given.give(5));
+  assert.equal(runs, 3);
+});
+
+test('work that throws leaves a clock that can be woken', () => {
+  const given = frames();
+  const clock = new Clock(() => {
+    throw new Error('once');
+  }, given);
+  clock.wake();
+  assert.throws(() => given.give(1));
+  clock.wake();
+  assert.throws(() => given.give(2));
 });

@@ -46,15 +46,15 @@ test('what lies under the pointer stays there while zooming', () => {
   }
 });
 
-test('a cell is at most 96 pixels, the map at least half the view', () => {
+test('a cell is at most 160 pixels, the map at least half the view', () => {
   const camera = cameraOn(800, 600, 1024, 1024);
   camera.zoomAt(10, 10, 1e9);
-  assert.equal(camera.scale, 96);
+  assert.equal(camera.scale, 160);
   camera.zoomAt(10, 10, 1e-9);
   assert.equal(camera.scale, 600 / 1024 / 2);
   const tiny = cameraOn(800, 600, 1, 1);
   tiny.zoomAt(400, 300, 1e-9);
-  assert.ok(tiny.scale <= 96);
+  assert.ok(tiny.scale <= 160);
 });
 
 test('however it is dragged, part of the map stays in view', () => {

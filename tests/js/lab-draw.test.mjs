@@ -81,7 +81,7 @@ test('the colours of pixels: marks on ground, never on walls; scanned cells are 
 });
 
 test('text never touches, whatever its length', () => {
-  for (let edge = 30; edge <= 96; edge += 0.5) {
+  for (let edge = 30; edge <= 160; edge += 0.5) {
     for (const digits of [3, 4, 5, 8, 12]) {
       const { f, small } = sizes(edge, 0.696 * digits, 0.636 * 2 * digits);
       assert.ok(f * 0.696 * digits <= edge * 0.8);

@@ -49,7 +49,7 @@ test('a number that cannot be', () => {
 });
 
 test('an option that does not exist, and what are no options', () => {
-  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, costs, openList, goalTest, limit, scale, weight, weighting, k, kBy, jumpLimit, landmarks, paint, queries$/);
+  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, costs, openList, goalTest, limit, scale, weight, weighting, k, kBy, jumpLimit, landmarks, paint, queries, record$/);
   for (const [bad, found] of /** @type {[any, string][]} */ ([[7, 'number'], ['astar', 'string']])) refused(bad, `options: found a ${found}; expected an object`);
 });
 

@@ -1,14 +1,14 @@
 // Where a map lies on a pane, and how large. One camera serves all panes of a race, which are of one size; all its
 // lengths are CSS pixels of one pane.
 //
-// It keeps the map findable: never smaller than half the view, a cell never larger than 96 pixels, and always a part of
+// It keeps the map findable: never smaller than half the view, a cell never larger than 160 pixels, and always a part of
 // the map in view. Until someone moves it, it follows the size of view and map.
 
 /** A cell's largest edge. */
-const MOST = 96;
+const MOST = 160;
 
 /** The largest edge that `fit` gives to cells of a small map: more is no clearer. */
-const FITTED = 72;
+const FITTED = 128;
 
 /** The share of the view that the map keeps covered, or all of the map if that is less. */
 const KEPT = 0.25;

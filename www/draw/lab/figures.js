@@ -61,9 +61,9 @@ export function needsDecimals(values) {
  */
 export function sizes(edge, widestF, widestPair) {
   const room = edge * (1 - 2 * MARGIN);
-  const f = Math.min(edge * LARGEST.f, (edge * (1 - 2 * MARGIN_F)) / widestF, 21);
+  const f = Math.min(edge * LARGEST.f, (edge * (1 - 2 * MARGIN_F)) / widestF, 36);
   if (f < LEAST.f) return { f: 0, small: 0 };
-  const small = Math.min(edge * LARGEST.small, (room - edge * GAP) / widestPair, 14);
+  const small = Math.min(edge * LARGEST.small, (room - edge * GAP) / widestPair, 22);
   return { f, small: small < LEAST.small ? 0 : small };
 }
 

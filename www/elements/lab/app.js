@@ -14,7 +14,7 @@ import { Tools } from '../../ui/lab/tools.js';
 import { Tooltip } from '../../ui/lab/tooltip.js';
 import { Transport } from '../../ui/lab/transport.js';
 import { Hands } from './hands.js';
-import { HASH, LabOpener } from './opener.js';
+import { choiceOf, HASH, LabOpener } from './opener.js';
 import { labPanelSheet } from './panel.css.js';
 import { Sayings } from './sayings.js';
 import { saveAs } from './saving.js';
@@ -24,6 +24,9 @@ import { LabStage } from './stage.js';
 import { MapText } from './map-text.js';
 
 /** @typedef {import('../../ui/lab/map-chooser.js').LabMapChoice} LabMapChoice */
+
+/** A map that came without a name. */
+const OWN = 'The page’s own';
 
 export class LabApp {
   #host;
@@ -111,7 +114,7 @@ export class LabApp {
       changed: () => this.#sync(),
     }, this.#leaving.signal);
     this.opener = new LabOpener(lab, {
-      opened: (choice) => this.#opened(choice),
+      opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
     });
@@ -200,7 +203,8 @@ export class LabApp {
 
   #draw() {
     if (!this.lab.columns) return false;
-    this.lab.still = this.#stage.still;
+    // Said only when it is news: whatever is set asks for another picture.
+    if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
     this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, numbers: this.#settings.numbers });
     this.#hands.explain();
     return false;
@@ -210,17 +214,18 @@ export class LabApp {
   #replaced() {
     this.#stage.setMap(this.lab.columns, this.lab.rows);
     this.#hands.forget();
+    this.#named(choiceOf(this.lab.name || OWN));
     this.#text.follow();
     this.#save();
   }
 
-  /** @param {LabMapChoice} choice */
-  #opened(choice) {
+  /** @param {LabMapChoice} choice @param {boolean} again whether the lab is as it was left, step and all */
+  #opened(choice, again) {
     this.#failed = false;
     this.#notice.hideCard('map');
     this.#notice.hideCover();
     this.#named(choice);
-    this.#begin();
+    if (!again) this.#begin();
     this.#sync();
     this.#notice.say(`Map open: ${this.lab.columns} by ${this.lab.rows} cells`);
     this.#host.dispatchEvent(new CustomEvent('ready', { detail: { columns: this.lab.columns, rows: this.lab.rows } }));
@@ -242,7 +247,7 @@ export class LabApp {
   /** An edited map gets a star to its name, as unsaved files do in editors. */
   #edited() {
     const choice = this.#choice;
-    if (choice && !('name' in choice)) this.#named({ name: `${this.lab.name || ('maze' in choice ? 'New map' : 'Map')}*` });
+    if (choice && !('name' in choice)) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
     this.#text.follow();
     this.#save();
     this.#host.dispatchEvent(new CustomEvent('edit', { detail: {} }));
@@ -444,7 +449,7 @@ export class LabApp {
       warning: warningOf(lab.lanes),
       chosen: first?.algorithm === 'auto' ? first.reason : '',
       editing: this.#text.shown,
-      lanes: lab.lanes.map(({ algorithm, step, steps, peak, ms, repaired, cost, ratio, answer, error }) => ({ algorithm, step, steps, peak, ms, repaired, cost, ratio, status: answer?.status ?? '', error })),
+      lanes: lab.lanes.map(({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, answer, error }) => ({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, status: answer?.status ?? '', error })),
     });
   }
 }

@@ -26,7 +26,7 @@ export class LabOpener {
   /**
    * @param {Lab} lab
    * @param {object} hooks
-   * @param {(choice: LabMapChoice) => void} hooks.opened
+   * @param {(choice: LabMapChoice, again: boolean) => void} hooks.opened again: with the step that it was left at
    * @param {(state: LabState) => void} hooks.restore options, map and step of a link or of before a reload; throws what is refused
    * @param {(error: unknown, choice: LabMapChoice) => void} hooks.refused
    */
@@ -75,7 +75,7 @@ export class LabOpener {
 
   /** @param {import('../../ui/lab/map-chooser.js').MazeChoice} maze */
   make(maze) {
-    return this.#take(() => this.#lab.generate(/** @type {import('../../engine/grid.js').MazeOptions} */ (maze)), { maze });
+    return this.#take(() => this.#lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' }), { maze });
   }
 
   /** @param {string} link what stands behind HASH */
@@ -104,8 +104,7 @@ export class LabOpener {
       if (!this.#isLate(ticket)) this.#hooks.refused(error, choice);
       throw error;
     }
-    const preset = PRESETS.find(({ name }) => name === state.name);
-    this.#hooks.opened(state.name === '' ? choice : preset ? { url: preset.url } : { name: state.name });
+    this.#hooks.opened(state.name === '' ? choice : choiceOf(state.name), true);
   }
 
   /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice */
@@ -130,13 +129,19 @@ export class LabOpener {
       this.#hooks.refused(error, choice);
       throw error;
     }
-    this.#hooks.opened(choice);
+    this.#hooks.opened(choice, false);
   }
 
   /** @param {number} ticket */
   #isLate(ticket) {
     return ticket !== this.#newest || this.#closed;
   }
+}
+
+/** What a map is that comes back with nothing but its name. @param {string} name @returns {LabMapChoice} */
+export function choiceOf(name) {
+  const preset = PRESETS.find((map) => map.name === name);
+  return preset ? { url: preset.url } : { name };
 }
 
 /** A map inside an indented element is indented too, which is no part of it. @param {string} text */

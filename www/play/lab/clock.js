@@ -18,10 +18,11 @@ export class Clock {
   #work;
   #frames;
   #frame = 0;
+  /** Whether a frame is at work: a wish for another then is no rest that ends. */
+  #working = false;
+  #again = false;
   /** When the frame before this one was; 0 after a rest, which is not to be made up for. */
   #last = 0;
-  /** Whether a frame is at its work: what it asks for is no end of a rest. */
-  #working = false;
   /** @type {Set<string>} */
   #holds = new Set();
 
@@ -36,8 +37,9 @@ export class Clock {
 
   /** Asks for a frame. */
   wake() {
-    if (this.#frame !== 0 || this.#holds.size > 0) return;
-    if (!this.#working) this.#last = 0;
+    if (this.#working) this.#again = true;
+    if (this.#working || this.#frame !== 0 || this.#holds.size > 0) return;
+    this.#last = 0;
     this.#ask();
   }
 
@@ -69,15 +71,15 @@ export class Clock {
     const passed = this.#last === 0 ? 0 : Math.min((now - this.#last) / 1000, LONGEST);
     this.#last = now;
     this.#working = true;
-    let more;
+    this.#again = false;
+    let more = false;
     try {
       more = this.#work(passed);
     } finally {
       this.#working = false;
+      // The work itself may have asked for a frame, or put a hold on the clock.
+      if ((more || this.#again) && this.#holds.size === 0) this.#ask();
+      else this.#last = 0;
     }
-    // The work itself may have asked for a frame, or put a hold on the clock.
-    if (this.#frame !== 0) return;
-    if (more && this.#holds.size === 0) this.#ask();
-    else this.#last = 0;
   };
 }

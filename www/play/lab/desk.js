@@ -54,6 +54,9 @@ export class Desk {
   get name() {
     return this.#editor.board?.name ?? '';
   }
+  set name(name) {
+    if (this.#editor.board) this.#editor.board.name = name;
+  }
 
   /**
    * @param {{ text: string, format?: TextFormat, name?: string, from?: Cell, to?: Cell }} map its own ends, or proposed ones, when left out

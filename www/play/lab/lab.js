@@ -161,7 +161,7 @@ export class Lab extends Desk {
     return this.#runner.still;
   }
   set still(still) {
-    if (still === this.still) return;
+    if (still === this.#runner.still) return;
     this.#runner.still = still;
     this.#touch();
   }

@@ -189,7 +189,12 @@ export class Lane {
   }
   /** What the answer is not, or may not be, in words; '' when it is a shortest path to the goal. */
   get warning() {
-    return [this.#shortfall, this.answer?.warning ?? this.#ask((search) => search.warning, '')].filter(Boolean).join(' ');
+    return [this.#shortfall, this.#cut, this.answer?.warning ?? this.#ask((search) => search.warning, '')].filter(Boolean).join(' ');
+  }
+  get #cut() {
+    if (!this.full || this.answer === null) return '';
+    const [kept, all] = [this.steps, this.answer.expanded].map((number) => number.toLocaleString('en'));
+    return `The search is too long to be kept whole: the first ${kept} of its ${all} steps can be looked at.`;
   }
   get #shortfall() {
     const { status, expanded } = this.answer ?? {};

@@ -11,7 +11,8 @@ import { labelOf, searches } from './labels.js';
  * @typedef {object} LaneState
  * @property {string} algorithm
  * @property {number} step of the playhead
- * @property {number} steps
+ * @property {number} steps that can be looked at
+ * @property {number} expanded in all
  * @property {number} peak of the open list
  * @property {number | null} ms
  * @property {boolean} repaired whether there is no such time
@@ -90,7 +91,7 @@ export class Race {
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most @param {boolean} several */
-  #showLane({ algorithm, step, steps, peak, ms, repaired, cost, ratio, status, error }, row, most, several) {
+  #showLane({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, status, error }, row, most, several) {
     const label = labelOf('algorithm', algorithm);
     setText(row.name, label);
     row.close.hidden = !several;
@@ -100,7 +101,7 @@ export class Race {
     row.body.toggleAttribute('data-fault', error !== '');
     setText(row.error, error);
     const texts = [
-      steps.toLocaleString('en'),
+      expanded.toLocaleString('en'),
       peak.toLocaleString('en'),
       repaired ? '–' : milliseconds(ms),
       status === 'nearest' || status === 'limit' ? `(${costText(cost)})` : costText(cost),

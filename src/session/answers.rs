@@ -1,0 +1,128 @@
+//! What can be asked of a session at any moment.
+
+use super::{Cell, Session, Watch};
+use crate::named::{Guarantee, Options};
+use crate::search::Status;
+use crate::space::{Grid, Key, Space};
+use crate::words::Word;
+
+impl<O: Watch> Session<O> {
+    /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
+    /// and the tables of estimates are apart.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.runner.bytes()
+    }
+
+    /// The choices.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.stale {
+            Status::Stale
+        } else {
+            self.runner.status()
+        }
+    }
+
+    /// Cells expanded so far.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.runner.expanded()
+    }
+
+    /// Cells in the open list now.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.runner.open()
+    }
+
+    /// The cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum
+    /// over its steps, whatever the search itself counted.
+    #[must_use]
+    pub fn cost(&self) -> Option<f64> {
+        self.cost
+    }
+
+    /// Column and row of each cell from start to end; none until there is a path.
+    pub fn path(&self) -> impl DoubleEndedIterator<Item = (u32, u32)> + ExactSizeIterator {
+        let width = self.size.0;
+        self.path
+            .iter()
+            .map(move |key| (key.0 % width, key.0 / width))
+    }
+
+    /// The way to the goal from any cell that a flow field has reached, the cell first; empty for
+    /// other cells and other searches.
+    #[must_use]
+    pub fn path_from(&self, x: u32, y: u32) -> Vec<(u32, u32)> {
+        let (width, height) = self.size;
+        let mut path = Vec::new();
+        if x < width && y < height && self.ends.is_some() {
+            self.runner.path_from(Key(y * width + x), &mut path);
+        }
+        path.iter()
+            .map(|key| (key.0 % width, key.0 / width))
+            .collect()
+    }
+
+    /// What the search knows of a cell of the grid it began on; nothing for a cell not seen, and
+    /// of a grid of another size.
+    #[must_use]
+    pub fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
+        let fits = (grid.width(), grid.height()) == self.size && key.index() < grid.len();
+        let known = fits && self.ends.is_some();
+        known.then(|| self.runner.cell(grid, key)).flatten()
+    }
+
+    /// What the search promises on the map that it began on last; before the first, on floor and
+    /// walls.
+    #[must_use]
+    pub fn guarantee(&self) -> Guarantee {
+        self.options.guarantee(self.uniform)
+    }
+
+    /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
+    /// sentence. Nothing for all others.
+    #[must_use]
+    pub fn choice(&self) -> Option<(&'static str, &'static str)> {
+        let choice = self.runner.choice()?;
+        Some((choice.algorithm().word(), choice.reason()))
+    }
+
+    /// One sentence when the path may be longer than the shortest there, and why.
+    #[must_use]
+    pub fn warning(&self) -> Option<String> {
+        self.options.warning(self.uniform)
+    }
+
+    /// Columns and rows of the grid that it began on last; one cell before the first.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// What watches the search.
+    #[must_use]
+    pub fn watch(&self) -> &O {
+        &self.watch
+    }
+
+    /// The same, to be asked to move.
+    pub fn watch_mut(&mut self) -> &mut O {
+        &mut self.watch
+    }
+}
+
+impl Session {
+    /// A [`Mark`](crate::trace::Mark) a cell of the grid, as bytes.
+    #[must_use]
+    pub fn marks(&self) -> &[u8] {
+        self.watch.marks()
+    }
+}

@@ -1,0 +1,279 @@
+// The lab under the hand: walls, ground, start and goal, undo, and maps made or chosen. After each, the page's numbers are
+// the core's own for the map as it is then.
+
+import { GridWorld } from '../../www/engine/grid.js';
+import { GridSearch } from '../../www/engine/search.js';
+import { PRESETS } from '../../www/play/lab/presets.js';
+import { answerIn, answerOf, field, generated, rewritten } from './support/answers.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { shipped } from './support/searched.js';
+
+/** @typedef {import('./support/searched.js').Cell} Cell */
+
+const FIELD = field(11, 7, [1, 3], [9, 3]);
+
+/** @param {LabPage} lab @param {...Cell} cells @returns {Promise<string>} a sign for each */
+async function signs(lab, ...cells) {
+  const rows = (await lab.text()).split('\n');
+  return cells.map(([x, y]) => rows[y]?.[x]).join('');
+}
+
+/** The answer on the page is that of the map on the page. @param {LabPage} lab @param {import('./support/searched.js').SearchOptions} [options] */
+async function agrees(lab, options) {
+  const { lanes } = await lab.whenJudged();
+  expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text(), options));
+  return lanes[0];
+}
+
+test('a stroke keeps its mode: it builds walls over walls, or clears floor over floor', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  await lab.listen('edit');
+  const before = await agrees(lab);
+  await lab.drag([[5, 1], [5, 5]]);
+  expect(await signs(lab, [5, 0], [5, 1], [5, 2], [5, 3], [5, 4], [5, 5], [5, 6])).toBe('.#####.');
+  expect((await lab.heard('edit')).length).toBeGreaterThan(0);
+  const after = await agrees(lab);
+  expect(after?.cost).toBeGreaterThan(before?.cost ?? NaN);
+
+  await lab.drag([[3, 2], [7, 2]]);
+  expect(await signs(lab, [3, 2], [4, 2], [5, 2], [6, 2], [7, 2]), 'a stroke that began on floor').toBe('#####');
+  await lab.drag([[5, 3], [5, 6]]);
+  expect(await signs(lab, [5, 3], [5, 4], [5, 5], [5, 6]), 'a stroke that began on a wall').toBe('....');
+  await lab.press(7, 2);
+  expect(await signs(lab, [7, 2])).toBe('.');
+  await agrees(lab);
+});
+
+test('a fast stroke leaves no gaps, and start and goal are never painted over', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  await lab.drag([[0, 0], [10, 6]], { steps: 1 });
+  const rows = (await lab.text()).trim().split('\n');
+  // A king's walk from corner to corner: in each column there is a wall.
+  for (let x = 0; x < 11; x++) expect(rows.map((row) => row[x]).join(''), `column ${x}`).toContain('#');
+  await lab.load(FIELD);
+  await lab.drag([[3, 3], [10, 3]]);
+  expect((await lab.text()).split('\n')[3]).toBe('.S.######G#');
+  await agrees(lab);
+});
+
+test('ground is painted with its cost, and cleared by the same tool', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  await lab.tool('Ground');
+  const cost = lab.element.getByRole('combobox', { name: 'Cost of painted ground' });
+  await cost.selectOption('9');
+  await lab.drag([[5, 0], [5, 6]]);
+  expect(await signs(lab, [5, 0], [5, 3], [5, 6])).toBe('999');
+  await agrees(lab);
+  await cost.selectOption('50');
+  await lab.drag([[6, 2], [6, 4]]);
+  expect(await lab.text()).toContain('a = 50');
+  expect(await signs(lab, [6, 1], [6, 2], [6, 4])).toBe('.aa');
+  await agrees(lab);
+  await lab.drag([[6, 2], [6, 3]]);
+  expect(await signs(lab, [6, 2], [6, 3], [6, 4]), 'pressed where it is so already').toBe('..a');
+  await lab.tool('Walls');
+  await expect(cost).toBeHidden();
+  await lab.press(5, 0);
+  expect(await signs(lab, [5, 0])).toBe('.');
+});
+
+test('to look is not to touch: that tool moves the map and edits nothing', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  await lab.tool('Look');
+  const [before, from] = [await lab.text(), await lab.project(0, 0)];
+  await page.keyboard.press('+');
+  await lab.drag([[4, 1], [6, 1]]);
+  await lab.press(4, 1);
+  expect(await lab.text()).toBe(before);
+  expect(await lab.project(0, 0)).not.toEqual(from);
+});
+
+test('start and goal are dragged, and the answer follows the hand before it lets go', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  await lab.drag([[1, 3], [3, 0]], { drop: false });
+  await expect.poll(async () => (await lab.snapshot()).path[0]).toEqual([3, 0]);
+  expect((await lab.whenEnded()).cost).toBe(answerOf(field(11, 7, [3, 0], [9, 3])).cost);
+  await page.mouse.up();
+  await lab.drag([[9, 3], [8, 6]], { drop: false });
+  await expect.poll(async () => (await lab.snapshot()).path.at(-1)).toEqual([8, 6]);
+  await page.mouse.up();
+  expect(await lab.text()).toBe(field(11, 7, [3, 0], [8, 6]));
+  await agrees(lab);
+  await page.keyboard.press('Control+z');
+  expect(await lab.text(), 'a drag is one step to undo').toBe(field(11, 7, [3, 0], [9, 3]));
+});
+
+test('start and goal never lie on each other or in a wall', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  await lab.drag([[6, 2], [6, 4]]);
+  await lab.drag([[1, 3], [5, 3], [6, 3]]);
+  expect((await lab.text()).split('\n')[3], 'the wall stays, the start before it').toBe('.....S#..G.');
+  await lab.drag([[9, 3], [7, 3], [5, 3]]);
+  const row = (await lab.text()).split('\n')[3] ?? '';
+  expect([row.indexOf('S'), row.indexOf('#')]).toEqual([5, 6]);
+  expect(row).toContain('G');
+  await agrees(lab);
+});
+
+test('undo and redo, many steps, by keys and by buttons', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  const [undo, redo] = [lab.element.getByRole('button', { name: /^Undo/ }), lab.element.getByRole('button', { name: /^Redo/ })];
+  const states = [await lab.text()];
+  for (let n = 0; n < 24; n++) {
+    // Now and then the start, a cell down.
+    if (n % 8 === 7) await lab.drag([[1, 3 + (n >> 3)], [1, 4 + (n >> 3)]], { steps: 2 });
+    else await lab.press(2 + (n % 7), n % 3);
+    states.push(await lab.text());
+  }
+  expect(new Set(states).size, 'each of them changed something').toBe(25);
+  await expect(redo).toBeDisabled();
+  await lab.stage.focus();
+  for (let n = states.length - 2; n >= 12; n--) {
+    await page.keyboard.press('Control+z');
+    expect(await lab.text(), `back to ${n}`).toBe(states[n]);
+  }
+  for (let n = 11; n >= 0; n--) {
+    await undo.click();
+    expect(await lab.text(), `back to ${n}`).toBe(states[n]);
+  }
+  await agrees(lab);
+  for (let n = 1; n < 10; n++) await redo.click();
+  await lab.stage.focus();
+  for (let n = 10; n < 20; n++) await page.keyboard.press('Control+Shift+z');
+  for (let n = 20; n < states.length; n++) await page.keyboard.press('Control+y');
+  expect(await lab.text()).toBe(states.at(-1));
+  await expect(redo).toBeDisabled();
+  await agrees(lab);
+  await undo.click();
+  await lab.press(10, 6);
+  await expect(redo, 'what was done anew has no other future').toBeDisabled();
+});
+
+test('a map that was opened, made or typed is a step to undo, with its name', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const name = lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked');
+  const undo = lab.element.getByRole('button', { name: /^Undo/ });
+  await expect(undo, 'what was there first is no edit').toBeDisabled();
+  const first = await lab.text();
+  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Swamp' });
+  await expect.poll(() => lab.text()).toBe(rewritten(shipped('swamp.txt'), 'ascii'));
+  await lab.drop('mine.txt', FIELD);
+  await expect.poll(() => lab.text()).toBe(FIELD);
+  await expect(name).toHaveText('mine.txt');
+  await undo.click();
+  expect(await lab.text()).toBe(rewritten(shipped('swamp.txt'), 'ascii'));
+  await expect(name).toHaveText('Swamp');
+  await undo.click();
+  expect(await lab.text()).toBe(first);
+  await expect(name).toHaveText('Two rooms');
+  await agrees(lab);
+});
+
+test('an edit in the middle of a search begins it anew, playing if it played', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD, { rate: 1 });
+  await lab.seek(5);
+  /** At once, before any frame. @param {number} x @param {number} y */
+  const edit = (x, y) => lab.element.evaluate((element, [column, row]) => {
+    const at = /** @type {import('./support/lab.js').LabElement} */ (element);
+    at.setCell(column, row, 'wall');
+    const { step, status, cost, path } = at.snapshot();
+    return { step, status, cost, path };
+  }, /** @type {const} */ ([x, y]));
+  expect(await edit(5, 3)).toEqual({ step: 0, status: 'ready', cost: null, path: [] });
+  expect((await lab.seek(3)).status).toBe('paused');
+  await lab.call('play');
+  expect(await edit(5, 2)).toEqual({ step: 0, status: 'running', cost: null, path: [] });
+  await expect.poll(async () => (await lab.snapshot()).step).toBeGreaterThan(0);
+  await lab.call('seek', Infinity);
+  await agrees(lab);
+});
+
+test('D* Lite repairs its answer, with fewer expansions than it took, and the table says so', async ({ page, site }) => {
+  const text = shipped('two-doors.txt');
+  const lab = await new LabPage(page).openWith(site, text, { algorithm: 'dstar-lite' });
+  const grid = GridWorld.fromText(text);
+  const core = new GridSearch({ algorithm: 'dstar-lite', record: true });
+  const [start, goal] = [/** @type {Cell} */ (grid.start), /** @type {Cell} */ (grid.goal)];
+  core.start(grid, start, goal);
+  core.run(grid);
+  const first = core.expanded;
+  expect((await lab.whenJudged()).expanded).toBe(first);
+
+  await lab.press(15, 5);
+  grid.setCell(15, 5, 'wall');
+  core.again(grid);
+  core.run(grid);
+  const repaired = await lab.whenJudged();
+  expect({ expanded: repaired.expanded, cost: repaired.cost }).toEqual({ expanded: core.expanded, cost: core.cost });
+  expect(repaired.expanded).toBeGreaterThan(0);
+  expect(repaired.cost).toBe(answerOf(await lab.text()).cost);
+  expect((await lab.rows())[0]?.cells).toBe(core.steps.toLocaleString('en'));
+
+  await lab.drag([[3, 8], [3, 9]]);
+  core.again(grid, [3, 9]);
+  core.run(grid);
+  const moved = await lab.whenJudged();
+  expect({ expanded: moved.expanded, cost: moved.cost }).toEqual({ expanded: core.expanded, cost: core.cost });
+  expect(moved.expanded, 'a start that moved by one cell').toBeLessThan(first);
+  expect(moved.ratio).toBe(1);
+});
+
+test('maps are made by seed, and are the core\'s own of that seed', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
+  const made = lab.element.getByRole('group', { name: 'New map' });
+  const kind = made.getByRole('combobox', { name: 'Kind' });
+  /** @param {string} label @param {number} value */
+  const fill = async (label, value) => {
+    await made.getByRole('spinbutton', { name: label }).fill(String(value));
+    await made.getByRole('spinbutton', { name: label }).press('Tab');
+  };
+  await fill('Columns', 31);
+  await fill('Rows', 21);
+  await fill('Seed', 7);
+  const kinds = await kind.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  expect(kinds.length).toBe(8);
+  for (const generator of kinds) {
+    await kind.selectOption(generator);
+    const options = /** @type {any} */ ({ generator, width: 31, height: 21, seed: 7 });
+    expect(await lab.text(), generator).toBe(generated(options));
+    await agrees(lab);
+  }
+  await kind.selectOption('random');
+  await fill('Walls %', 10);
+  expect(await lab.text()).toBe(generated({ generator: 'random', width: 31, height: 21, seed: 7, density: 10 }));
+  await kind.selectOption('kruskal');
+  await fill('Open ends %', 100);
+  expect(await lab.text()).toBe(generated({ generator: 'kruskal', width: 31, height: 21, seed: 7, braid: 100 }));
+  await fill('Seed', 8);
+  const eight = await lab.text();
+  expect(eight).not.toBe(generated({ generator: 'kruskal', width: 31, height: 21, seed: 7, braid: 100 }));
+  await fill('Columns', 4097);
+  await expect(lab.card).toBeHidden();
+  await fill('Columns', 31);
+  expect(await lab.text(), 'the same seed, the same map').toBe(eight);
+  await made.getByRole('button', { name: 'Another' }).click();
+  expect(await lab.text()).not.toBe(eight);
+});
+
+test('every map that ships opens, with the core\'s own answer', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const select = lab.element.getByRole('combobox', { name: 'Map', exact: true });
+  await lab.listen('ready');
+  await lab.listen('maperror');
+  for (const [at, { name, url, shows, from, to }] of PRESETS.entries()) {
+    const text = shipped(/** @type {string} */ (new URL(url).pathname.split('/').pop()));
+    const grid = GridWorld.fromText(text);
+    const { width: columns, height: rows } = grid;
+    grid.free();
+    await select.selectOption({ label: name });
+    await expect.poll(async () => (await lab.heard('ready')).length, { message: name }).toBe(at + 1);
+    expect((await lab.heard('ready')).at(-1)).toEqual({ columns, rows });
+    await expect(lab.element.locator('.panel .shows').first()).toHaveText(shows);
+    const { status, cost, expanded } = await lab.whenEnded();
+    const { length: _length, ...core } = answerOf(text, {}, { ...(from && { from }), ...(to && { to }) });
+    expect({ status, cost, expanded }, name).toEqual({ status: core.status, cost: core.cost, expanded: core.expanded });
+  }
+  expect(await lab.heard('maperror')).toEqual([]);
+});

@@ -1,0 +1,201 @@
+// Sharing and keeping: links, reloads, files in and out, pasted maps.
+
+import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
+import { answerIn, answerOf, field, rewritten } from './support/answers.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { shipped } from './support/searched.js';
+
+const ROOM = '..5#...\n.S5#.G.\n..5....\n';
+
+/** The snapshot without what a stopwatch said. @param {LabPage} lab */
+async function whole(lab) {
+  const { lanes, ...rest } = await lab.snapshot();
+  return { ...rest, lanes: lanes.map(({ ms: _ms, ...lane }) => lane) };
+}
+
+/** @param {LabPage} lab */
+const mapName = (lab) => lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked');
+
+/** The link that the button copies. @param {LabPage} lab */
+async function copiedLink(lab) {
+  await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await lab.element.getByRole('button', { name: 'Copy link' }).click();
+  await expect(lab.element.locator('.toast')).toContainText('Link copied');
+  return lab.page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a copied link brings back map, ends, settings, race and step, and leaves the address clean', async ({ page, site, browser }) => {
+  const lab = await new LabPage(page).openWith(site, ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
+  await lab.press(6, 2);
+  await lab.whenJudged();
+  await lab.seek(4);
+  const link = await copiedLink(lab);
+  expect(page.url()).toBe(`${site}lab.html`);
+  expect(link.startsWith(`${site}lab.html#lab=`)).toBe(true);
+  expect(link.length).toBeLessThan(300);
+
+  // Somebody else's browser: nothing is kept there.
+  const context = await browser.newContext();
+  const other = new LabPage(await context.newPage());
+  await other.page.goto(link);
+  await other.whenAt(4);
+  await expect.poll(() => other.text()).toBe(await lab.text());
+  expect(await whole(other)).toEqual(await whole(lab));
+  expect(other.page.url()).toBe(`${site}lab.html`);
+  expect((await other.element.getAttribute('race'))).toBe('astar,weighted,bfs');
+  await other.call('seek', Infinity);
+  await lab.call('seek', Infinity);
+  await Promise.all([other.whenJudged(), lab.whenJudged()]);
+  expect(await whole(other)).toEqual(await whole(lab));
+  for (const lane of (await other.snapshot()).lanes) {
+    expect(answerIn(lane)).toEqual(answerOf(await other.text(), { algorithm: /** @type {any} */ (lane.algorithm), movement: '8-cut', heuristic: 'euclid', weight: 2 }));
+  }
+  await context.close();
+});
+
+test('a link that is followed on the page itself opens there, and the map of before is one undo away', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, ROOM);
+  const link = await copiedLink(lab);
+  await lab.load(field(9, 9, [0, 0], [8, 8]));
+  await page.evaluate((address) => {
+    location.href = address;
+  }, link);
+  await expect.poll(() => lab.text()).toBe(ROOM);
+  expect(page.url()).toBe(`${site}lab.html`);
+  await expect(mapName(lab)).toHaveText('Your own');
+  await lab.stage.focus();
+  await page.keyboard.press('Control+z');
+  expect(await lab.text()).toBe(field(9, 9, [0, 0], [8, 8]));
+});
+
+test('a reload brings back map, edits, settings and step', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('dijkstra');
+  await lab.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
+  await lab.press(0, 0);
+  await lab.whenJudged();
+  await lab.seek(30);
+  const [text, before] = [await lab.text(), await whole(lab)];
+  expect(text.startsWith('#')).toBe(true);
+  const kept = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
+  // It is kept once all has been quiet for a moment: from then on it stays the same.
+  let last = '';
+  await expect.poll(async () => {
+    const [was, now] = [last, (await kept()) ?? ''];
+    last = now;
+    return now !== '' && now === was;
+  }, { intervals: [700] }).toBe(true);
+  await page.reload();
+  await lab.whenAt(30);
+  expect(await lab.text()).toBe(text);
+  expect(await whole(lab)).toEqual(before);
+  await expect(lab.element.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('dijkstra');
+  await expect(lab.element.getByRole('combobox', { name: 'Moves' })).toHaveValue('4');
+  // It is not the map that ships any more, and that can be had again by choosing it.
+  await expect(mapName(lab)).toHaveText('Two rooms*');
+  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two rooms' });
+  await expect.poll(() => lab.text()).toBe(rewritten(shipped('two-rooms.txt'), 'ascii'));
+});
+
+test('a file by the button, a file dropped, a map pasted', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.listen('ready');
+  const chooser = page.waitForEvent('filechooser');
+  await lab.element.getByRole('button', { name: /^Open file/ }).click();
+  await (await chooser).setFiles({ name: 'room.txt', mimeType: 'text/plain', buffer: Buffer.from(ROOM) });
+  await expect.poll(() => lab.text()).toBe(ROOM);
+  await expect(mapName(lab)).toHaveText('room.txt');
+  expect(await lab.heard('ready')).toEqual([{ columns: 7, rows: 3 }]);
+
+  await lab.drop('four.map', 'type octile\nheight 2\nwidth 4\nmap\n.GS.\n@@..\n');
+  await expect(mapName(lab)).toHaveText('four.map');
+  expect(await lab.text('map')).toBe('type octile\nheight 2\nwidth 4\nmap\n....\n@@..\n');
+  await expect(lab.element.locator('.drop')).toBeHidden();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), '1111\n1021\n1191\n');
+  await lab.stage.focus();
+  await page.keyboard.press('Control+v');
+  await expect(mapName(lab)).toHaveText('Pasted');
+  expect(await lab.text('digits')).toBe('1111\n1021\n1191\n');
+  expect((await lab.whenEnded()).status).toBe('found');
+  await page.keyboard.press('Control+z');
+  expect(await lab.text('map'), 'a paste is one step to undo').toContain('@@..');
+
+  // In a field, a paste is the field's.
+  await page.evaluate(() => navigator.clipboard.writeText('.S.G.'));
+  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
+  const made = await lab.text();
+  await lab.element.getByRole('spinbutton', { name: 'Seed' }).focus();
+  await page.keyboard.press('Control+v');
+  await lab.frames();
+  expect(await lab.text()).toBe(made);
+});
+
+test('saved in each of six kinds, and read back', async ({ page, site }) => {
+  const plain = '.#...\n.S#..\n.....\n..#G.\n.....\n';
+  const lab = await new LabPage(page).openWith(site, plain);
+  const select = lab.element.getByRole('combobox', { name: 'Save as' });
+  /** @param {string} kind */
+  const saved = async (kind) => {
+    const download = page.waitForEvent('download');
+    await select.selectOption(kind);
+    const file = await download;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const kinds = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));
+  expect(kinds).toEqual(['ascii', 'digits', 'map', 'xml', 'png', 'svg']);
+  for (const [kind, name] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['map', 'your-own.map'], ['xml', 'your-own.xml']])) {
+    await lab.load(plain);
+    const file = await saved(kind);
+    expect(file.name).toBe(name);
+    const text = file.bytes.toString('utf8');
+    expect(text).toBe(rewritten(plain, kind));
+    await lab.load(field(3, 3, [0, 0], [2, 2]));
+    await lab.drop(name, text);
+    await expect.poll(() => lab.text('map')).toBe(rewritten(plain, 'map'));
+    if (kind === 'ascii' || kind === 'digits') expect(await lab.text(), 'with start and goal').toBe(plain);
+  }
+  await lab.load(plain);
+  await lab.whenEnded();
+  const png = await saved('png');
+  expect(png.name).toBe('your-own.png');
+  const picture = PNG.sync.read(png.bytes);
+  expect(picture.width).toBeGreaterThan(100);
+  expect(Math.abs(picture.width / picture.height - 1), 'as square as the map').toBeLessThan(0.2);
+  expect(new Set(new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height)).size, 'colours').toBeGreaterThan(5);
+  const svg = await saved('svg');
+  expect(svg.name).toBe('your-own.svg');
+  const drawn = await page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, 'image/svg+xml');
+    return { fault: read.querySelector('parsererror')?.textContent ?? '', root: read.documentElement.localName, shapes: read.querySelectorAll('rect, path').length };
+  }, svg.bytes.toString('utf8'));
+  expect(drawn).toMatchObject({ fault: '', root: 'svg' });
+  expect(drawn.shapes).toBeGreaterThan(5);
+
+  // What a format cannot keep is not written in it: one sentence, naming the cell.
+  await lab.load(ROOM);
+  await select.selectOption('digits');
+  await expect(lab.card).toContainText('The map was not saved');
+  await expect(lab.card).toContainText(/2/);
+  expect(await lab.text()).toBe(ROOM);
+  await lab.element.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(lab.card).toBeHidden();
+});
+
+test('where copying is forbidden, the link is there to be marked', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+  });
+  const lab = await new LabPage(page).openWith(site, ROOM);
+  await lab.element.getByRole('button', { name: 'Copy link' }).click();
+  const message = lab.card.locator('.card-message');
+  await expect(message).toContainText(`${site}lab.html#lab=`);
+  const link = (await message.textContent()) ?? '';
+  await lab.load(field(9, 9, [0, 0], [8, 8]));
+  await page.goto(link);
+  await expect.poll(() => lab.text()).toBe(ROOM);
+  expect(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('path-lab')?.shadowRoot?.querySelector('.card-message'))).userSelect), 'it can be marked').not.toBe('none');
+});

@@ -1,0 +1,54 @@
+// Answers of the core in Node and answers on the page, in one shape, so that one `toEqual` compares them.
+
+import { GridWorld } from '../../../www/engine/grid.js';
+import { searched } from './searched.js';
+
+/**
+ * @typedef {import('./searched.js').Cell} Cell
+ * @typedef {import('../../../www/engine/grid.js').TextFormat} TextFormat
+ */
+
+/**
+ * @param {string} text a map @param {import('./searched.js').SearchOptions} [options] @param {{ from?: Cell, to?: Cell }} [ends]
+ */
+export function answerOf(text, options = {}, ends = {}) {
+  const found = searched(text, options, ends);
+  const { search, grid } = found;
+  const path = search.path();
+  const { status, expanded, peak, cost } = search;
+  const optimal = found.shortest(path.at(-1) ?? found.goal);
+  search.free();
+  grid.free();
+  return { status, expanded, peak, cost, optimal, ratio: optimal === 0 ? 1 : cost / optimal, length: path.length };
+}
+
+/** What a page's lane has of that. @param {import('./lab.js').Snapshot['lanes'][number] | undefined} lane */
+export function answerIn(lane) {
+  if (!lane) throw new Error('there is no such lane');
+  const { status, expanded, peak, cost, optimal, ratio, path } = lane;
+  return { status, expanded, peak, cost, optimal, ratio, length: path.length };
+}
+
+/** A map made by seed, as text with its ends. @param {import('../../../www/engine/grid.js').MazeOptions} options */
+export function generated(options) {
+  const grid = GridWorld.generate(options);
+  const text = grid.text('ascii');
+  grid.free();
+  return text;
+}
+
+/** The same map in another format, with its ends put elsewhere where they are given. @param {string} text @param {TextFormat} format @param {{ from: Cell, to: Cell }} [ends] */
+export function rewritten(text, format, ends) {
+  const grid = GridWorld.fromText(text);
+  if (ends) grid.setEnds(ends.from, ends.to);
+  const other = grid.text(format);
+  grid.free();
+  return other;
+}
+
+/** An empty map with its ends. @param {number} columns @param {number} rows @param {Cell} from @param {Cell} to */
+export function field(columns, rows, from, to) {
+  const signs = Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.'));
+  for (const [[x, y], sign] of /** @type {const} */ ([[from, 'S'], [to, 'G']])) /** @type {string[]} */ (signs[y])[x] = sign;
+  return `${signs.map((row) => row.join('')).join('\n')}\n`;
+}
