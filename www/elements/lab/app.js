@@ -2,23 +2,22 @@
 // wires between them. The element itself (path-lab.js) is only the contract around it.
 
 import { Lab } from '../../play/lab/lab.js';
-import { encode } from '../../play/lab/link.js';
 import { PRESETS } from '../../play/lab/presets.js';
 import { Store } from '../../play/lab/store.js';
 import { chooseMap } from '../../ui/files.js';
 import { Notice } from '../../ui/notice.js';
-import { labelOf } from '../../ui/lab/labels.js';
-import { LabPanel } from '../../ui/lab/panel.js';
 import { TextEditor } from '../../ui/lab/text-editor.js';
 import { Tools } from '../../ui/lab/tools.js';
 import { Tooltip } from '../../ui/lab/tooltip.js';
 import { Transport } from '../../ui/lab/transport.js';
 import { Hands } from './hands.js';
+import { createPanel, settingsOf } from './controls.js';
+import { faultOf } from './fault.js';
 import { choiceOf, HASH, LabOpener } from './opener.js';
 import { labPanelSheet } from './panel.css.js';
 import { Sayings } from './sayings.js';
-import { saveAs } from './saving.js';
 import { LabSettings } from './settings.js';
+import { Sharing } from './sharing.js';
 import { createLabShell } from './shell.js';
 import { LabStage } from './stage.js';
 import { MapText } from './map-text.js';
@@ -43,7 +42,8 @@ export class LabApp {
   #settings;
   #sayings;
   #text;
-  /** @type {LabPanel | null} */
+  #sharing;
+  /** @type {ReturnType<typeof createPanel> | null} */
   #panel = null;
   /** @type {LabMapChoice | null} */
   #choice = null;
@@ -103,6 +103,7 @@ export class LabApp {
     this.#settings = new LabSettings(lab, host);
     this.#stage = new LabStage(this.#shell.root, this.#shell.stage, this.#shell.panes, this.#transport.chart, () => lab.invalidate());
     this.#sayings = new Sayings(lab, this.#notice);
+    this.#sharing = new Sharing(lab, this.#stage, this.#notice, this.#settings, this.#store !== null);
     this.#hands = new Hands({ lab, host, stage: this.#stage, shell: this.#shell, notice: this.#notice, tooltip: this.#tooltip }, {
       playOrPause: () => this.#playOrPause(),
       stepBy: (n, repeat) => this.#stepBy(n, repeat),
@@ -265,11 +266,7 @@ export class LabApp {
 
   /** @param {unknown} error @param {LabMapChoice} choice */
   #refused(error, choice) {
-    const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-    const message = error instanceof Error ? error.message : String(error);
-    const plain = message.replace(/^line \d+, column \d+: /i, '');
-    const reason = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?]$/.test(plain) ? '' : '.'}`;
-    const place = line > 0 ? `Line ${line}, column ${column}` : '';
+    const { message, line, column, place, reason } = faultOf(error);
     if (this.lab.columns) {
       const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'Everything stays as it was.' });
@@ -346,31 +343,12 @@ export class LabApp {
       this.#panel = null;
       return;
     }
-    const { lab } = this;
-    const names = () => lab.lanes.map(({ algorithm }) => algorithm);
-    /** @param {string[]} words */
-    const race = (words) => {
-      if (words.length > 1) this.#host.setAttribute('race', words.join(','));
-      // The first stays as the only one.
-      else {
-        this.#host.setAttribute('algorithm', words[0] ?? '');
-        this.#host.removeAttribute('race');
-      }
-    };
-    this.#panel = new LabPanel(PRESETS, {
-      set: (attribute, value) => {
-        const lanes = names();
-        if (attribute === 'algorithm' && lanes.length > 1) race([value ?? '', ...lanes.slice(1).filter((name) => name !== value)]);
-        else if (value === null) this.#host.removeAttribute(attribute);
-        else this.#host.setAttribute(attribute, value);
-      },
+    this.#panel = createPanel(this.#host, this.lab, {
       openMap: (url) => this.#ignore(this.opener.openUrl(url)),
       makeMap: (maze) => this.#ignore(this.opener.make(maze)),
-      addLane: (algorithm) => race([...names(), algorithm]),
-      removeLane: (at) => race(names().filter((_, lane) => lane !== at)),
       openFile: () => chooseMap((file) => this.#ignore(this.opener.openFile(file)), '.txt,.map,.xml,text/plain,text/xml'),
-      save: (kind) => this.#ignore(this.#saveAs(kind)),
-      copyLink: () => this.#ignore(this.#copyLink()),
+      save: (kind) => this.#ignore(this.#sharing.save(kind)),
+      copyLink: () => this.#ignore(this.#sharing.copyLink()),
       editText: () => this.#editText(!this.#text.shown),
     });
     if (this.#choice) this.#panel.chooser.show(this.#choice);
@@ -383,31 +361,6 @@ export class LabApp {
     this.#text.show(show);
     this.#sync();
     if (!show) this.focus();
-  }
-
-  /** @param {string} kind */
-  async #saveAs(kind) {
-    try {
-      const view = { cursor: null, dragging: null, numbers: this.#settings.numbers };
-      await saveAs(kind, this.lab, () => this.#stage.picked(this.lab, view, kind === 'png' ? 'png' : 'svg'));
-      this.#notice.hideCard('file');
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#notice.showCard({ about: 'file', title: 'The map was not saved', message: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace('..', '.') });
-    }
-  }
-
-  async #copyLink() {
-    const state = this.lab.save();
-    if (!state) return;
-    const page = this.#store ? new URL(location.pathname, location.href) : labPage();
-    page.hash = `${HASH}${await encode(state)}`;
-    try {
-      await navigator.clipboard.writeText(page.href);
-      this.#notice.pass(`Link copied: ${page.href.length.toLocaleString('en')} characters`, true);
-    } catch {
-      this.#notice.showCard({ about: 'link', title: 'This page may not copy by itself', message: page.href, after: 'Mark the link and copy it.' });
-    }
   }
 
   #showRefusals() {
@@ -427,7 +380,6 @@ export class LabApp {
 
   #sync() {
     const { lab } = this;
-    const [first] = lab.lanes;
     this.#transport.show({
       present: lab.columns > 0,
       running: lab.state === 'running',
@@ -438,30 +390,6 @@ export class LabApp {
     });
     this.#tools.show({ tool: this.#hands.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
     if (lab.state !== 'running') this.#save();
-    const settings = this.#settings;
-    const { weight = 1.5, limit = null, k = 5, jumpLimit = null } = lab.options;
-    this.#panel?.show({
-      words: Object.fromEntries(['heuristic', 'movement', 'costs', 'open-list', 'goal-test'].map((name) => [name, settings.word(name)]).concat([['algorithm', first?.algorithm ?? '']])),
-      weight: weight ?? 1.5,
-      limit: limit ?? null,
-      k: k ?? 5,
-      jumpLimit: jumpLimit ?? null,
-      warning: warningOf(lab.lanes),
-      chosen: first?.algorithm === 'auto' ? first.reason : '',
-      editing: this.#text.shown,
-      lanes: lab.lanes.map(({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, answer, error }) => ({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, status: answer?.status ?? '', error })),
-    });
+    this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
   }
-}
-
-/** What the searches cannot promise, each by its name where there are several. @param {import('../../play/lab/lane.js').Lane[]} lanes */
-function warningOf(lanes) {
-  const warned = lanes.filter(({ warning, error }) => warning !== '' && error === '');
-  return warned.map(({ algorithm, warning }) => (lanes.length > 1 ? `${labelOf('algorithm', algorithm)}: ${warning}` : warning)).join('\n');
-}
-
-/** Where the lab's own page lies, beside the library that this file came with. */
-function labPage() {
-  const here = new URL(import.meta.url);
-  return new URL(`${here.pathname.replace(/(www|assets)\/.*$/, '')}lab.html`, here);
 }

@@ -1,0 +1,18 @@
+// What went wrong with a map, in the parts that a message has: where, and why.
+
+/**
+ * @param {unknown} error a MapError of the core, or any other
+ * @returns {{ message: string, line: number, column: number, place: string, reason: string }} line and column are 0 when there are none
+ */
+export function faultOf(error) {
+  const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
+  const message = error instanceof Error ? error.message : String(error);
+  // The sentence opens with its place, which has a line of its own here.
+  const plain = message.replace(/^line \d+, column \d+: /i, '');
+  return { message, line, column, place: line > 0 ? `Line ${line}, column ${column}` : '', reason: sentence(plain) };
+}
+
+/** With a capital and a full stop. @param {string} text */
+export function sentence(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+}
