@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { findCell, searched, sentences, shipped } from './support/searched.js';
+import { attributesOf, findCell, searched, sentences, shipped } from './support/searched.js';
 
 /**
  * @typedef {import('./support/searched.js').Cell} Cell
@@ -14,11 +14,6 @@ const rooms = shipped('two-rooms.txt');
 const corners = shipped('corners.txt');
 const pocketed = 'S......\n...###.\n...#.#.\n...###.\n......G\n';
 const beside = 'S#...\n.....\n....G\n';
-
-/** What an option is called in the page. @param {SearchOptions} options @returns {Record<string, string | number>} */
-const attributes = ({ jumpLimit, openList, goalTest, ...same }) => Object.fromEntries(
-  Object.entries({ ...same, 'jump-limit': jumpLimit, 'open-list': openList, 'goal-test': goalTest }).filter(([, value]) => value !== undefined),
-);
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -40,7 +35,7 @@ for (const { why, text, options, step, says } of REASONS) {
     if (step !== undefined) core.search.show(step);
     const cell = findCell(core, (facts) => facts.why === why);
     if (!cell) throw new Error(`the core gives “${why}” for no cell of this map`);
-    const lab = await new LabPage(page).openWith(site, text, attributes(options));
+    const lab = await new LabPage(page).openWith(site, text, attributesOf(options));
     if (step !== undefined) await lab.seek(step);
     await lab.hover(...cell);
     const said = await lab.explanation();
@@ -68,7 +63,7 @@ for (const { name, text, options, step, wanted, says } of FACTS) {
     if (step !== undefined) core.search.show(step);
     const cell = findCell(core, wanted);
     if (!cell) throw new Error('the core says so of no cell of this map');
-    const lab = await new LabPage(page).openWith(site, text, attributes(options));
+    const lab = await new LabPage(page).openWith(site, text, attributesOf(options));
     if (step !== undefined) await lab.seek(step);
     await lab.hover(...cell);
     const said = await lab.explanation();
@@ -88,7 +83,8 @@ test('what is known from before a D* Lite repair is said to be so', async ({ pag
   if (!cell) throw new Error('nothing was kept');
   const lab = await new LabPage(page).openWith(site, doors, { algorithm: 'dstar-lite' });
   await lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(15, 5, 'wall'));
-  const { steps } = await lab.whenJudged();
+  // A repair has no time of its own.
+  const { steps } = await lab.whenJudged({ timed: false });
   expect(steps, 'steps of the repair').toBe(core.search.expanded);
   await lab.seek(0);
   await lab.hover(...cell);

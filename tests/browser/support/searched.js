@@ -12,6 +12,11 @@ import { explain } from '../../../www/ui/lab/explain.js';
 /** @param {string} name of a file among the maps that ship */
 export const shipped = (name) => readFileSync(new URL(`../../../maps/lab/${name}`, import.meta.url), 'utf8');
 
+/** What options are called in the page. @param {SearchOptions} options @returns {Record<string, string | number>} */
+export const attributesOf = (options) => Object.fromEntries(
+  Object.entries(options).map(([name, value]) => [name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`), /** @type {string | number} */ (value)]),
+);
+
 /**
  * Recorded to its end, with the playhead there.
  *

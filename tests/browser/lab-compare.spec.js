@@ -1,0 +1,235 @@
+// Races of two to four searches, and how honest the numbers beside them are: all against the core's own.
+
+import { labelOf } from '../../www/ui/lab/labels.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { attributesOf, searched, shipped } from './support/searched.js';
+
+/** @typedef {import('./support/searched.js').SearchOptions} SearchOptions */
+/** @typedef {NonNullable<SearchOptions['algorithm']>} Algorithm */
+
+const rooms = shipped('two-rooms.txt');
+const swamp = shipped('swamp.txt');
+const pocket = shipped('pocket.txt');
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1300, height: 900 });
+});
+
+/** A row of the table without its time, as the core has it. @param {string} text @param {Algorithm} algorithm @param {SearchOptions} [options] */
+function rowOf(text, algorithm, options = {}) {
+  const core = searched(text, { ...options, algorithm });
+  const { steps, peak, cost } = core.search;
+  const ratio = cost / core.shortest(/** @type {[number, number]} */ (core.search.path().at(-1)));
+  const words = Number.isInteger(cost) ? cost.toLocaleString('en') : cost.toLocaleString('en', { maximumFractionDigits: 2 });
+  return { name: labelOf('algorithm', algorithm), cells: steps.toLocaleString('en'), peak: peak.toLocaleString('en'), cost: words, ratio: ratio.toFixed(3), fault: '' };
+}
+
+/** @param {LabPage} lab */
+async function table(lab) {
+  const rows = await lab.rows();
+  for (const { name, time } of rows) expect(time, `the time of ${name}`).toMatch(/^[\d.]+ (µs|ms)$/);
+  return rows.map(({ time: _time, ...row }) => row);
+}
+
+for (const [name, text, options, algorithms] of /** @type {[string, string, SearchOptions, Algorithm[]][]} */ ([
+  ['four on floor', rooms, {}, ['astar', 'dijkstra', 'greedy', 'jps']],
+  ['four on terrain, moving 4 ways', swamp, { movement: '4', heuristic: 'manhattan' }, ['astar', 'bfs', 'weighted', 'bidirectional']],
+  ['three with costs of √2', pocket, { costs: 'sqrt2' }, ['greedy', 'dynamic-weighted', 'dstar-lite']],
+  ['two with tables', rooms, {}, ['jps-plus', 'subgoal']],
+])) {
+  test(`the table says what the core says: ${name}`, async ({ page, site }) => {
+    const lab = await new LabPage(page).openWith(site, text, { race: algorithms.join(), ...attributesOf(options) });
+    expect(await table(lab)).toEqual(algorithms.map((algorithm) => rowOf(text, algorithm, options)));
+    await expect(lab.canvases).toHaveCount(algorithms.length);
+    const { lanes } = await lab.snapshot();
+    for (const [at, algorithm] of algorithms.entries()) {
+      const { search } = searched(text, { ...options, algorithm });
+      expect(lanes[at]?.path, `the path of ${algorithm}`).toEqual(search.path());
+      expect(lanes[at]?.expanded, `expansions of ${algorithm}`).toBe(search.expanded);
+    }
+    await expect(lab.element.locator('figcaption')).toHaveText(algorithms.map((algorithm) => new RegExp(`^${labelOf('algorithm', algorithm).replace(/[*+()]/g, '\\$&')} · `)));
+  });
+}
+
+test('a race runs in lockstep by expansions; who has ended waits', async ({ page, site }) => {
+  const race = /** @type {const} */ (['greedy', 'astar', 'dijkstra']);
+  const lab = await new LabPage(page).openWith(site, rooms, { race: race.join() });
+  const cores = race.map((algorithm) => searched(rooms, { algorithm }).search);
+  const longest = Math.max(...cores.map(({ steps }) => steps));
+  const shortest = Math.min(...cores.map(({ steps }) => steps));
+  expect(shortest).toBeLessThan(longest - 20);
+  for (const step of [0, 7, shortest + 5, longest - 1, 3, longest]) {
+    await lab.seek(step);
+    const { lanes, status } = await lab.snapshot();
+    expect(lanes.map((lane) => lane.step)).toEqual(cores.map(({ steps }) => Math.min(step, steps)));
+    expect(lanes.map((lane) => lane.open)).toEqual(cores.map(({ steps, openSizes }) => openSizes[Math.min(step, steps)]));
+    expect(lanes.map((lane) => lane.cost !== null)).toEqual(cores.map(({ steps }) => step > 0 && step >= steps));
+    expect(status).toBe(step === longest ? 'found' : 'paused');
+    const bars = await lab.table.locator('.bar-of').evaluateAll((list) => list.map((bar) => [getComputedStyle(bar).getPropertyValue('--whole'), getComputedStyle(bar).getPropertyValue('--done')].map(Number)));
+    for (const [at, { steps }] of cores.entries()) {
+      expect(bars[at]?.[0]).toBeCloseTo(steps / longest, 6);
+      expect(bars[at]?.[1]).toBeCloseTo(Math.min(step, steps) / steps, 6);
+    }
+  }
+  await lab.set({ rate: 10 });
+  await lab.call('reset');
+  await lab.call('play');
+  await expect.poll(async () => (await lab.snapshot()).step).toBeGreaterThan(3);
+  const { lanes } = await lab.snapshot();
+  expect(new Set(lanes.map(({ step }) => step)).size, 'one playhead').toBe(1);
+});
+
+test('one camera serves all panes', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,dijkstra,greedy,bfs' });
+  /** How a cell lies in each pane, from its corner. */
+  const places = async () => {
+    const boxes = await lab.canvases.evaluateAll((list) => list.map((canvas) => canvas.getBoundingClientRect().toJSON()));
+    return Promise.all(boxes.map(async ({ x, y }, lane) => {
+      const [a, b] = [await lab.project(3, 4, lane), await lab.project(12, 9, lane)];
+      return [a.x - x, a.y - y, b.x - x, b.y - y].map((length) => Math.round(length * 10));
+    }));
+  };
+  const check = async (/** @type {string} */ what) => {
+    await lab.frames();
+    const [first, ...rest] = await places();
+    for (const other of rest) expect(other, what).toEqual(first);
+    return first;
+  };
+  const whole = await check('at first');
+  const at = await lab.project(6, 5, 3);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await places())[0]).not.toEqual(whole);
+  const zoomed = await check('zoomed over the last pane');
+  expect(await lab.project(6, 5, 3)).toEqual({ x: expect.closeTo(at.x, 0), y: expect.closeTo(at.y, 0) });
+  await lab.stage.press('Shift+ArrowRight');
+  expect(await check('moved')).not.toEqual(zoomed);
+});
+
+test('the panel adds searches to the race, up to four, and takes them out', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, rooms);
+  const add = lab.element.getByRole('combobox', { name: 'Race against another search' });
+  const names = async () => (await lab.rows()).map(({ name }) => name);
+  await expect(lab.element.getByRole('button', { name: /out of the race/ })).toHaveCount(0);
+  for (const [label, race] of [['Dijkstra', 'astar,dijkstra'], ['Jump points (JPS)', 'astar,dijkstra,jps'], ['Greedy best first', 'astar,dijkstra,jps,greedy']]) {
+    await add.selectOption({ label: String(label) });
+    expect(await lab.element.getAttribute('race')).toBe(race);
+    await lab.whenJudged();
+    await expect(add).toHaveValue('');
+  }
+  expect(await names()).toEqual(['A*', 'Dijkstra', 'Jump points (JPS)', 'Greedy best first']);
+  await expect(add, 'no fifth').toBeDisabled();
+  await lab.element.getByRole('button', { name: 'Take A* out of the race' }).click();
+  await expect.poll(names).toEqual(['Dijkstra', 'Jump points (JPS)', 'Greedy best first']);
+  await expect(add).toBeEnabled();
+  await expect(add.getByRole('option', { name: 'Dijkstra' }), 'who runs already').toBeDisabled();
+  await lab.element.getByRole('button', { name: 'Take Greedy best first out of the race' }).click();
+  await lab.element.getByRole('button', { name: 'Take Dijkstra out of the race' }).click();
+  await expect.poll(names).toEqual(['Jump points (JPS)']);
+  expect([await lab.element.getAttribute('race'), await lab.element.getAttribute('algorithm')]).toEqual([null, 'jps']);
+  await lab.whenJudged();
+  expect(await table(lab)).toEqual([rowOf(rooms, 'jps')]);
+  await expect(lab.canvases).toHaveCount(1);
+  // The first search is changed by its own list, the others stay.
+  await add.selectOption({ label: 'Dijkstra' });
+  await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption({ label: 'Greedy best first' });
+  await expect.poll(names).toEqual(['Greedy best first', 'Dijkstra']);
+});
+
+test('a search that does not take the map says so in its place, the others run', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, swamp, { race: 'astar,jps' });
+  const [astar, jps] = await lab.rows();
+  expect(jps?.name).toBe('Jump points (JPS)');
+  expect(() => searched(swamp, { algorithm: 'jps' })).toThrow(String(jps?.fault));
+  expect(jps?.fault).not.toBe('');
+  expect(astar?.cells).toBe(rowOf(swamp, 'astar').cells);
+  await expect(lab.element.locator('figcaption').nth(1)).toHaveText('Jump points (JPS) · cannot search here');
+  expect((await lab.snapshot()).lanes[1]).toMatchObject({ status: 'error', cost: null, path: [] });
+  // On floor both do.
+  expect(await lab.load(rooms)).toBe('');
+  await lab.whenJudged();
+  expect(await table(lab)).toEqual([rowOf(rooms, 'astar'), rowOf(rooms, 'jps')]);
+});
+
+test.describe('honest', () => {
+  /** @type {{ name: string, text: string, options: SearchOptions, attributes: Record<string, string | number>, says: RegExp }[]} */
+  const warned = [
+    { name: 'Manhattan for eight ways', text: pocket, options: { heuristic: 'manhattan' }, attributes: { heuristic: 'manhattan' }, says: /manhattan/i },
+    { name: 'a weight above 1', text: pocket, options: { algorithm: 'weighted', weight: 3 }, attributes: { algorithm: 'weighted', weight: 3 }, says: /weight|3/ },
+    { name: 'the squared distance', text: swamp, options: { heuristic: 'euclid-squared' }, attributes: { heuristic: 'euclid-squared' }, says: /euclid/i },
+    { name: 'steps counted where ground differs', text: swamp, options: { algorithm: 'bfs' }, attributes: { algorithm: 'bfs' }, says: /\w/ },
+    { name: 'greed', text: pocket, options: { algorithm: 'greedy' }, attributes: { algorithm: 'greedy' }, says: /\w/ },
+  ];
+  for (const { name, text, options, attributes, says } of warned) {
+    test(`a warning in words, and the ratio: ${name}`, async ({ page, site }) => {
+      const core = searched(text, options);
+      expect(core.search.warning).toMatch(says);
+      const lab = await new LabPage(page).openWith(site, text, attributes);
+      await expect(lab.warning).toHaveText(core.search.warning);
+      const { ratio, cost, optimal, warning } = await lab.snapshot();
+      expect(warning).toBe(core.search.warning);
+      expect(optimal).toBe(core.shortest(core.goal));
+      expect(cost).toBe(core.search.cost);
+      expect(ratio).toBe(core.search.cost / core.shortest(core.goal));
+      expect((await lab.rows())[0]?.ratio).toBe(ratio?.toFixed(3));
+    });
+  }
+
+  test('with an estimate that keeps its promise there is no warning', async ({ page, site }) => {
+    const lab = await new LabPage(page).openWith(site, pocket, { heuristic: 'manhattan' });
+    await expect(lab.warning).toBeVisible();
+    await lab.set({ movement: '4' });
+    await lab.whenJudged();
+    await expect(lab.warning).toBeHidden();
+    await lab.set({ movement: null, heuristic: null });
+    await lab.whenJudged();
+    await expect(lab.warning).toBeHidden();
+    expect((await lab.snapshot()).ratio).toBe(1);
+  });
+
+  test('a path that is longer than the shortest says by how much', async ({ page, site }) => {
+    const lab = await new LabPage(page).openWith(site, pocket, { algorithm: 'greedy' });
+    const { ratio } = await lab.snapshot();
+    expect(ratio).toBeGreaterThan(1);
+    expect((await lab.rows())[0]?.ratio).not.toBe('1.000');
+  });
+
+  test('a limit that cut the search short is told, and what the cost is of', async ({ page, site }) => {
+    const core = searched(rooms, { limit: 12 });
+    expect(core.search.status).toBe('limit');
+    const lab = await new LabPage(page).openWith(site, rooms, { limit: 12 });
+    const { status, expanded, cost, optimal, ratio, path } = await lab.snapshot();
+    expect([status, expanded, cost]).toEqual(['limit', 12, core.search.cost]);
+    expect(path).toEqual(core.search.path());
+    await expect(lab.warning).toContainText('The limit of 12 expansions cut the search short');
+    expect((await lab.rows())[0]?.cost, 'of the path to the nearest cell').toBe(`(${core.search.cost})`);
+    expect(optimal).toBe(core.shortest(/** @type {[number, number]} */ (path.at(-1))));
+    expect(ratio).toBe((cost ?? 0) / (optimal ?? 1));
+  });
+
+  test('where there is no way, the nearest cell is the answer and is called so', async ({ page, site }) => {
+    const text = shipped('no-way.txt');
+    const core = searched(text);
+    const lab = await new LabPage(page).openWith(site, text);
+    const { status, path, expanded } = await lab.snapshot();
+    expect([status, expanded]).toEqual(['nearest', core.search.expanded]);
+    expect(path).toEqual(core.search.path());
+    await expect(lab.warning).toContainText('No way to the goal was found');
+    expect((await lab.rows())[0]?.cost).toBe(`(${core.search.cost})`);
+  });
+
+  test('in a race each warning has its name', async ({ page, site }) => {
+    const lab = await new LabPage(page).openWith(site, pocket, { race: 'astar,greedy,weighted', weight: 2 });
+    const lines = (/** @type {Algorithm} */ algorithm) => `${labelOf('algorithm', algorithm)}: ${searched(pocket, { algorithm, weight: 2 }).search.warning}`;
+    await expect.poll(() => lab.warning.textContent()).toBe([lines('greedy'), lines('weighted')].join('\n'));
+  });
+
+  test('what “Automatic” chose is told, with its reason', async ({ page, site }) => {
+    const core = searched(rooms, { algorithm: 'auto' });
+    const lab = await new LabPage(page).openWith(site, rooms, { algorithm: 'auto' });
+    expect(core.search.reason).not.toBe('');
+    await expect(lab.element.locator('.panel')).toContainText(core.search.reason);
+  });
+});

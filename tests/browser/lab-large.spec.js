@@ -1,0 +1,132 @@
+// A search of a quarter of a million steps on a map of a million cells, and the memory of many searches.
+
+import { MARKS } from '../../www/engine/names.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { searched, sentences, shipped } from './support/searched.js';
+
+/** @typedef {import('./support/searched.js').Cell} Cell */
+
+const berlin = shipped('Berlin_1_1024.map');
+const ends = { from: /** @type {Cell} */ ([21, 950]), to: /** @type {Cell} */ ([964, 18]) };
+
+/** @param {LabPage} lab @param {string} label */
+const choose = (lab, label) => lab.element.getByRole('combobox', { name: 'Map' }).selectOption({ label });
+
+/** What the page's one wasm module has taken. @param {import('@playwright/test').Page} page @param {string} site @returns {Promise<number>} bytes */
+const memoryOf = (page, site) => page.evaluate((url) => import(url).then(async ({ load }) => (await load()).buffer.byteLength), `${site}cubechase.js`);
+
+test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('Berlin with A*: more than 250,000 expansions play and scrub to any point and back', async ({ page, site }) => {
+  const core = searched(berlin, {}, ends);
+  const { steps, peak, cost } = core.search;
+  const openSizes = core.search.openSizes.slice();
+  expect(steps).toBeGreaterThanOrEqual(250_000);
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await choose(lab, 'Berlin');
+  await expect.poll(async () => (await lab.snapshot()).steps).toBe(steps);
+  const answer = await lab.whenJudged();
+  expect([answer.expanded, answer.lanes[0]?.peak, answer.cost, answer.ratio]).toEqual([steps, peak, cost, 1]);
+  expect(answer.path).toEqual(core.search.path());
+  expect((await lab.rows())[0]).toMatchObject({ cells: steps.toLocaleString('en'), peak: peak.toLocaleString('en'), cost: cost.toLocaleString('en'), ratio: '1.000' });
+
+  const picture = () => lab.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const moments = [0, 1, 1000, 77_777, 125_000, 200_000, steps - 1, steps];
+  /** @type {Map<number, string>} */
+  const seen = new Map();
+  for (const step of [200_000, 1000, steps, 0, 77_777, steps - 1, 125_000, 1, ...moments, ...moments.toReversed()]) {
+    await lab.seek(step);
+    expect((await lab.snapshot()).open, `open after ${step}`).toBe(openSizes[step]);
+    const image = await picture();
+    expect(image === (seen.get(step) ?? image), `the picture of step ${step}, as before`).toBe(true);
+    seen.set(step, image);
+  }
+  expect(new Set([0, 77_777, 125_000, 200_000, steps].map((step) => seen.get(step))).size, 'different pictures').toBe(5);
+
+  // What is known of a cell, far back and far on. Cells are less than a pixel: the page says which it means.
+  for (const step of [60_000, steps, 180_000]) {
+    await lab.seek(step);
+    core.search.show(step);
+    const marks = core.search.marks.slice();
+    for (const mark of [MARKS.open, MARKS.closed]) {
+      const key = marks.indexOf(mark, 400_000);
+      await lab.hover(key % 1024, Math.floor(key / 1024));
+      const said = await lab.explanation();
+      const [x = 0, y = 0] = (said?.title.match(/\d+/g) ?? []).map(Number);
+      expect(said).toEqual(sentences(core, [x, y]));
+    }
+  }
+  await lab.leave();
+
+  await lab.scrubber.focus();
+  await page.keyboard.press('Home');
+  await lab.whenAt(0);
+  await lab.set({ rate: 100_000 });
+  await lab.stage.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await lab.snapshot()).step, { message: 'on its way' }).toBeGreaterThan(1000);
+  await page.keyboard.press('Space');
+  const { step, open, status } = await lab.snapshot();
+  expect(status).toBe('paused');
+  expect(open).toBe(openSizes[step]);
+  await lab.set({ rate: 'Infinity' });
+  await page.keyboard.press('Space');
+  await lab.whenEnded();
+  expect((await lab.snapshot()).step).toBe(steps);
+});
+
+test('memory is flat from the second of 50 runs on', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const text = shipped('ht_chantry.map');
+  /** @type {number[]} */
+  const bytes = [];
+  for (let run = 0; run < 50; run++) {
+    // What somebody does with a map: opens it, races, edits, scrubs, takes back, and goes on with another search.
+    const outcome = await lab.element.evaluate(async (element, map) => {
+      const it = /** @type {import('./support/lab.js').LabElement} */ (element);
+      const ended = async () => {
+        while (!['found', 'nearest', 'limit', 'error'].includes(it.snapshot().status)) await new Promise(requestAnimationFrame);
+        return it.snapshot();
+      };
+      it.setAttribute('race', 'astar,dstar-lite,jps');
+      await it.load(map);
+      it.setAttribute('from', '75,133');
+      it.setAttribute('to', '100,24');
+      await ended();
+      for (const step of [0, 500, 10, 3000]) it.seek(step);
+      it.seek(Infinity);
+      it.setCell(90, 80, it.setCell(90, 80, 'wall') ? 'floor' : 'wall');
+      await ended();
+      it.setAttribute('algorithm', 'weighted');
+      it.removeAttribute('race');
+      const { status, steps } = await ended();
+      it.removeAttribute('algorithm');
+      it.removeAttribute('from');
+      it.removeAttribute('to');
+      return { status, steps };
+    }, text);
+    expect(outcome).toEqual({ status: 'found', steps: expect.any(Number) });
+    expect(outcome.steps).toBeGreaterThan(100);
+    bytes.push(await memoryOf(page, site));
+  }
+  expect(bytes.slice(1), 'bytes after each run').toEqual(Array(49).fill(bytes[1]));
+});
+
+test('so it is with the largest of the maps', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await choose(lab, 'Berlin');
+  await expect.poll(async () => (await lab.snapshot()).steps).toBeGreaterThan(250_000);
+  await lab.whenJudged();
+  /** @type {number[]} */
+  const bytes = [];
+  for (let run = 0; run < 4; run++) {
+    for (const label of ['Fence', 'Berlin']) {
+      await choose(lab, label);
+      await expect.poll(async () => (await lab.whenJudged()).steps > 250_000).toBe(label === 'Berlin');
+    }
+    await lab.seek(100_000 + run);
+    bytes.push(await memoryOf(page, site));
+  }
+  expect(bytes.slice(1), 'bytes after each run').toEqual(Array(3).fill(bytes[1]));
+});
