@@ -50,6 +50,7 @@ test('all of it by keyboard: cursor, walls, ground, ends, steps, rate, undo, tex
   const { keyboard } = page;
   await lab.stage.focus();
   await keyboard.press('ArrowRight');
+  await lab.frames();
   expect((await lab.explanation())?.title, 'the cursor begins at the start').toMatch(/^Cell 1, 3/);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await keyboard.press(key);
   await lab.frames();
