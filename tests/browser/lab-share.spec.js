@@ -99,6 +99,19 @@ test('a reload brings back map, edits, settings and step', async ({ page, site }
   await expect.poll(() => lab.text()).toBe(rewritten(shipped('two-rooms.txt'), 'ascii'));
 });
 
+test('what was done in the moment before a reload is there after it', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.whenJudged();
+  const loaded = page.waitForEvent('load');
+  await lab.element.evaluate((element) => {
+    /** @type {import('./support/lab.js').LabElement} */ (element).setCell(0, 0, 'wall');
+    location.reload();
+  });
+  await loaded;
+  await lab.whenEnded();
+  expect((await lab.text())[0]).toBe('#');
+});
+
 test('a file by the button, a file dropped, a map pasted', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.listen('ready');
