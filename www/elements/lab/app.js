@@ -13,7 +13,7 @@ import { Transport } from '../../ui/lab/transport.js';
 import { Hands } from './hands.js';
 import { createPanel, settingsOf } from './controls.js';
 import { faultOf } from './fault.js';
-import { choiceOf, HASH, LabOpener } from './opener.js';
+import { choiceOf, HASH, LabOpener, OWN } from './opener.js';
 import { labPanelSheet } from './panel.css.js';
 import { Sayings } from './sayings.js';
 import { LabSettings } from './settings.js';
@@ -23,9 +23,6 @@ import { LabStage } from './stage.js';
 import { MapText } from './map-text.js';
 
 /** @typedef {import('../../ui/lab/map-chooser.js').LabMapChoice} LabMapChoice */
-
-/** A map that came without a name. */
-const OWN = 'The page’s own';
 
 export class LabApp {
   #host;
@@ -208,7 +205,6 @@ export class LabApp {
 
   #draw() {
     if (!this.lab.columns) return false;
-    // Said only when it is news: whatever is set asks for another picture.
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
     this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, numbers: this.#settings.numbers });
     this.#hands.explain();

@@ -17,6 +17,9 @@ import { readMap } from '../../ui/files.js';
 /** How a link says that it holds a lab. */
 export const HASH = '#lab=';
 
+/** A map that came without a name. */
+export const OWN = 'The page’s own';
+
 export class LabOpener {
   #lab;
   #hooks;
@@ -46,7 +49,7 @@ export class LabOpener {
     const inline = host.querySelector(':scope > script[type="text/plain"]');
     if (url === null && inline) {
       const text = dedent(inline.textContent ?? '');
-      return this.#open(async () => ({ text }), { name: 'The page’s own' }, ends);
+      return this.#open(async () => ({ text }), { name: OWN }, ends);
     }
     return this.openUrl(url ?? PRESETS[0]?.url ?? '', ends);
   }
