@@ -77,33 +77,38 @@ test('Berlin with A*: more than 250,000 expansions play and scrub to any point a
 });
 
 test('memory is flat from the second of 50 runs on', async ({ page, site }) => {
+  // A small picture: it is the searches that are at stake.
+  await page.setViewportSize({ width: 360, height: 320 });
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const text = shipped('ht_chantry.map');
   /** @type {number[]} */
   const bytes = [];
   for (let run = 0; run < 50; run++) {
-    // What somebody does with a map: opens it, races, edits, scrubs, takes back, and goes on with another search.
+    // What somebody does with a map: opens it, races, scrubs, edits, and goes on with another search.
     const outcome = await lab.element.evaluate(async (element, map) => {
       const it = /** @type {import('./support/lab.js').LabElement} */ (element);
+      // Until there is nothing more to find out: else a run begins while the one before still needs its memory.
       const ended = async () => {
-        while (!['found', 'nearest', 'limit', 'error'].includes(it.snapshot().status)) await new Promise(requestAnimationFrame);
+        const busy = () => {
+          const { status, lanes } = it.snapshot();
+          return !['found', 'nearest', 'error'].includes(status) || lanes.some(({ algorithm, ratio, ms }) => ratio === null || (ms === null && algorithm !== 'dstar-lite'));
+        };
+        while (busy()) await new Promise(requestAnimationFrame);
         return it.snapshot();
       };
-      it.setAttribute('race', 'astar,dstar-lite,jps');
       await it.load(map);
-      it.setAttribute('from', '75,133');
-      it.setAttribute('to', '100,24');
+      it.setAttribute('race', 'astar,dstar-lite,jps');
       await ended();
       for (const step of [0, 500, 10, 3000]) it.seek(step);
       it.seek(Infinity);
-      it.setCell(90, 80, it.setCell(90, 80, 'wall') ? 'floor' : 'wall');
+      const { path } = await ended();
+      const [x, y] = path[path.length >> 1] ?? [0, 0];
+      it.setCell(x, y, 'wall');
       await ended();
-      it.setAttribute('algorithm', 'weighted');
       it.removeAttribute('race');
+      it.setAttribute('algorithm', 'weighted');
       const { status, steps } = await ended();
       it.removeAttribute('algorithm');
-      it.removeAttribute('from');
-      it.removeAttribute('to');
       return { status, steps };
     }, text);
     expect(outcome).toEqual({ status: 'found', steps: expect.any(Number) });
