@@ -118,6 +118,7 @@ export class LabApp {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
+      misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
     });
     lab.still = this.#stage.still;
     this.#seen.observe(host);
@@ -148,9 +149,11 @@ export class LabApp {
     const { hash } = location;
     if (!hash.startsWith(HASH)) return false;
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-    this.opener.openLink(hash.slice(HASH.length)).catch(() => {
-      // A broken link must not leave an empty page.
-      if (!this.lab.columns && !this.#failed) this.#ignore(this.#openLast());
+    this.opener.openLink(hash.slice(HASH.length)).catch(async (error) => {
+      if (this.lab.columns) return;
+      // A broken link must not leave an empty page, nor cost what was here before.
+      await this.#openLast().catch(() => undefined);
+      if (this.lab.columns) this.#showRefusal(error, { name: 'From a link' });
     });
     return true;
   }
@@ -216,7 +219,7 @@ export class LabApp {
     this.#stage.setMap(this.lab.columns, this.lab.rows);
     this.#hands.forget();
     this.#named(choiceOf(this.lab.name || OWN));
-    this.#text.follow();
+    this.#text.replaced();
     this.#save();
   }
 
@@ -266,6 +269,11 @@ export class LabApp {
 
   /** @param {unknown} error @param {LabMapChoice} choice */
   #refused(error, choice) {
+    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: this.#showRefusal(error, choice) }));
+  }
+
+  /** @param {unknown} error @param {LabMapChoice} choice */
+  #showRefusal(error, choice) {
     const { message, line, column, place, reason } = faultOf(error);
     if (this.lab.columns) {
       const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
@@ -277,7 +285,7 @@ export class LabApp {
         this.#ignore(this.opener.openUrl(other?.url ?? ''));
       });
     }
-    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
+    return { message, line, column };
   }
 
   #broken() {

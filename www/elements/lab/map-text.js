@@ -41,7 +41,13 @@ export class MapText {
   /** @param {string} format */
   use(format) {
     this.#format = format;
-    this.#editor.dirty = false;
+    this.#editor.discard();
+    this.follow();
+  }
+
+  /** Another map lies there; what was wrong in the text of the one before is no matter any more. */
+  replaced() {
+    if (!this.#typing) this.#editor.discard();
     this.follow();
   }
 

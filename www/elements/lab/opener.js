@@ -29,6 +29,7 @@ export class LabOpener {
    * @param {(choice: LabMapChoice, again: boolean) => void} hooks.opened again: with the step that it was left at
    * @param {(state: LabState) => void} hooks.restore options, map and step of a link or of before a reload; throws what is refused
    * @param {(error: unknown, choice: LabMapChoice) => void} hooks.refused
+   * @param {(why: string) => void} hooks.misplaced the map is open, but not with the ends that the element gives it
    */
   constructor(lab, hooks) {
     this.#lab = lab;
@@ -45,13 +46,13 @@ export class LabOpener {
     const inline = host.querySelector(':scope > script[type="text/plain"]');
     if (url === null && inline) {
       const text = dedent(inline.textContent ?? '');
-      return this.#open(async () => ({ text, ...ends }), { name: 'The page’s own' });
+      return this.#open(async () => ({ text }), { name: 'The page’s own' }, ends);
     }
     return this.openUrl(url ?? PRESETS[0]?.url ?? '', ends);
   }
 
   /** @param {string} address @param {Ends} [ends] */
-  openUrl(address, { from, to } = {}) {
+  openUrl(address, ends) {
     const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
     const preset = PRESETS.find((map) => map.url === url);
     return this.#open(async () => {
@@ -59,8 +60,8 @@ export class LabOpener {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text: await answer.text(), name, from: from ?? preset?.from, to: to ?? preset?.to };
-    }, { url });
+      return { text: await answer.text(), name, from: preset?.from, to: preset?.to };
+    }, { url }, ends);
   }
 
   /** @param {File} file */
@@ -107,8 +108,8 @@ export class LabOpener {
     this.#hooks.opened(state.name === '' ? choice : choiceOf(state.name), true);
   }
 
-  /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice */
-  async #open(get, choice) {
+  /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice @param {Ends} [ends] in place of the map's own */
+  async #open(get, choice, ends) {
     const ticket = ++this.#newest;
     const map = await get().then(
       (value) => ({ value }),
@@ -117,8 +118,19 @@ export class LabOpener {
     if (this.#isLate(ticket)) return;
     await this.#take(() => {
       if ('error' in map) throw map.error;
-      this.#lab.open(map.value);
+      this.#openAt(map.value, ends);
     }, choice);
+  }
+
+  /** Ends that cannot lie on a map are no reason to refuse the map. @param {MapText} map @param {Ends} [ends] */
+  #openAt(map, { from = map.from, to = map.to } = {}) {
+    try {
+      this.#lab.open({ ...map, from, to });
+    } catch (error) {
+      if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
+      this.#lab.open(map);
+      this.#hooks.misplaced(error.message);
+    }
   }
 
   /** @param {() => void} work @param {LabMapChoice} choice */

@@ -91,6 +91,13 @@ export class TextEditor {
     this.#say('', null);
   }
 
+  /** What was typed and not taken is of no more use: another map lies there, or another format is wanted. */
+  discard() {
+    clearTimeout(this.#timer);
+    this.dirty = false;
+    this.#shown = '';
+  }
+
   /** Why there is no text. @param {string} sentence @param {string} format */
   refuse(sentence, format) {
     this.#format.value = format;

@@ -1,0 +1,229 @@
+// The map as text beside the picture, both ways; and what is no map, from wherever it comes: one clear sentence, nothing
+// lost, undo intact.
+
+import { answerIn, answerOf, field, rewritten } from './support/answers.js';
+import { expect, forgive, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { linkOf } from './support/links.js';
+import { shipped } from './support/searched.js';
+
+const ROOM = '...#...\n.S.#.G.\n.......\n';
+
+/** With the text open. @param {import('@playwright/test').Page} page @param {string} site @param {string} [text] */
+async function withText(page, site, text = ROOM) {
+  const lab = await new LabPage(page).openWith(site, text);
+  await lab.element.getByRole('button', { name: /^(As )?text$/i }).click();
+  await expect(lab.editor).toBeFocused();
+  return { lab, message: lab.element.locator('.text-message'), format: lab.element.getByRole('combobox', { name: 'Text format' }) };
+}
+
+test('what is typed becomes the map, what is painted becomes the text', async ({ page, site }) => {
+  const { lab } = await withText(page, site);
+  await expect(lab.editor).toHaveValue(ROOM);
+  const typed = '...#....\n.S.#..G.\n...5....\n';
+  await lab.editor.fill(typed);
+  await expect.poll(() => lab.text()).toBe(typed);
+  await expect(lab.editor, 'what is typed stays as it was typed').toHaveValue(typed);
+  expect(answerIn((await lab.whenJudged()).lanes[0])).toEqual(answerOf(typed));
+
+  await lab.press(3, 0);
+  const painted = typed.replace('...#....', '........');
+  await expect(lab.editor).toHaveValue(painted);
+  await lab.drag([[1, 1], [0, 1]]);
+  await expect(lab.editor).toHaveValue(painted.replace('.S.', 'S..'));
+  await lab.stage.focus();
+  for (const before of [painted, typed, ROOM]) {
+    await page.keyboard.press('Control+z');
+    await expect(lab.editor).toHaveValue(before);
+    expect(await lab.text()).toBe(before);
+  }
+  await lab.editor.fill('S G');
+  await page.keyboard.press('Tab');
+  await lab.element.getByRole('button', { name: 'Close the text' }).click();
+  await expect(lab.editor).toBeHidden();
+});
+
+test('an error names line and column, marks the place, and leaves the last good map running', async ({ page, site }) => {
+  const { lab, message } = await withText(page, site);
+  const before = await lab.whenJudged();
+  await lab.editor.fill('...#...\n.S.#?G.\n.......\n');
+  await expect(message).toContainText(/line 2, column 5/i);
+  await expect(message).toContainText('?');
+  await expect(message).toContainText('The last good map runs on.');
+  await expect(lab.editor).toHaveAttribute('aria-invalid', 'true');
+  await expect(lab.element.locator('.text-marks mark')).toHaveText('?');
+  expect(await lab.text()).toBe(ROOM);
+  expect((await lab.snapshot()).cost).toBe(before.cost);
+  await lab.call('reset');
+  await lab.call('step', 3);
+  expect((await lab.snapshot()).step).toBe(3);
+
+  await lab.editor.fill('...#...\n.S.#.G.\n......\n');
+  await expect(message).toContainText(/line 3, column \d/i);
+  await lab.editor.fill('...#...\n.S.#.G.\n..#....\n');
+  await expect(message).toBeHidden();
+  await expect(lab.editor).toHaveAttribute('aria-invalid', 'false');
+  await expect(lab.element.locator('.text-marks mark')).toHaveCount(0);
+  await expect.poll(() => lab.text()).toBe('...#...\n.S.#.G.\n..#....\n');
+  await lab.editor.fill('');
+  await expect(message).not.toBeEmpty();
+  expect(await lab.text(), 'the last good one').toBe('...#...\n.S.#.G.\n..#....\n');
+  // Another map is opened: its text is what stands there then.
+  await lab.drop('room.txt', ROOM);
+  await expect(lab.editor).toHaveValue(ROOM);
+  await expect(message).toBeHidden();
+  await lab.element.getByRole('button', { name: /^Undo/ }).click();
+  await expect(lab.editor).toHaveValue('...#...\n.S.#.G.\n..#....\n');
+});
+
+test('the text in each format, and a sentence where a format cannot keep the map', async ({ page, site }) => {
+  const square = '.#.\nS..\n..G\n';
+  const { lab, message, format } = await withText(page, site, square);
+  for (const kind of /** @type {const} */ (['digits', 'map', 'xml', 'ascii'])) {
+    await format.selectOption(kind);
+    await expect(lab.editor).toHaveValue(rewritten(square, kind));
+  }
+  await format.selectOption('map');
+  await lab.editor.fill('type octile\nheight 3\nwidth 3\nmap\n...\n.@.\n...\n');
+  await expect.poll(() => lab.text(), { message: 'the ends stay' }).toBe('...\nS#.\n..G\n');
+  await lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(0, 0, 'cost:5'));
+  await expect(message).toContainText('5');
+  await expect(lab.editor).toHaveJSProperty('readOnly', true);
+  await format.selectOption('ascii');
+  await expect(lab.editor).toHaveJSProperty('readOnly', false);
+  await expect(lab.editor).toHaveValue('5..\nS#.\n..G\n');
+  await lab.load(shipped('maze512-8-0.map'));
+  await expect(message).toContainText('262,144 cells');
+});
+
+/** Texts that are no maps, and what is said of each. @type {[string, string, RegExp][]} */
+const RUBBISH = [
+  ['a truncated file', 'type octile\nheight 3\nwidth 4\nmap\n....\n....\n', /3|rows?/],
+  ['a file of another format', '{"cells": [1, 2, 3]}', /\{|found/i],
+  ['a program', '#!/bin/sh\necho hello\n', /found/i],
+  ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /found/i],
+  ['a cube that is none', '<cube size="5"><face name="front"/></cube>', /found|expected/i],
+  ['nothing', '', /found|empty|expected/i],
+  ['walls only', '###\n###\n', /walls only/],
+  ['4097 wide', `S${'.'.repeat(4095)}G\n`, /4096/],
+  ['4097 high', `${'.\n'.repeat(4097)}`, /4096/],
+  ['markup', '<img src=x onerror="window.hacked=1">', /found|expected/i],
+];
+
+test('files that are no maps: one clear sentence each, nothing lost, undo intact', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, field(9, 5, [0, 0], [8, 4]));
+  await lab.press(4, 2);
+  const [text, snapshot] = [await lab.text(), await lab.whenJudged()];
+  await lab.listen('maperror');
+  for (const [index, [name, content, said]] of RUBBISH.entries()) {
+    await lab.drop(`${name}.txt`, content);
+    await expect.poll(async () => (await lab.heard('maperror')).length, { message: name }).toBe(index + 1);
+    await expect(lab.card.getByRole('heading')).toHaveText(`“${name}.txt” was not opened`);
+    const sentence = (await lab.card.locator('.card-message').textContent()) ?? '';
+    expect(sentence, name).toMatch(said);
+    expect(sentence.length, `${name}: ${sentence}`).toBeLessThan(200);
+    expect(sentence.trim().split('\n').length, `${name}: ${sentence}`).toBe(1);
+    expect(sentence, 'a sentence for people').not.toMatch(/undefined|null|NaN|TypeError|\[object/);
+    const { message, line, column } = (await lab.heard('maperror')).at(-1);
+    expect(typeof message).toBe('string');
+    if (line > 0) await expect(lab.card.locator('.card-place')).toHaveText(`Line ${line}, column ${column}`);
+    expect(await lab.text(), name).toBe(text);
+  }
+  expect((await lab.snapshot()).cost).toBe(snapshot.cost);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await expect(lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked')).toHaveText('Your own');
+  // Pasted, and by method.
+  await lab.element.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(lab.card).toBeHidden();
+  await expect(lab.stage).toBeFocused();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Dear Sir or Madam,\nthis is no map.'));
+  await page.keyboard.press('Control+v');
+  await expect(lab.card.getByRole('heading')).toHaveText('“Pasted” was not opened');
+  expect(await lab.load('S.?')).toMatch(/line 1, column 3/i);
+  expect(await lab.load('S..\n..G\n', 'digits')).toMatch(/found/);
+  expect(await lab.text()).toBe(text);
+  // What was refused is no step; what was done before still is. A good map takes the card away.
+  await page.keyboard.press('Control+z');
+  expect(await lab.text()).toBe(field(9, 5, [0, 0], [8, 4]));
+  await page.keyboard.press('Control+Shift+z');
+  expect(await lab.text()).toBe(text);
+  await lab.drop('room.txt', ROOM);
+  await expect(lab.card).toBeHidden();
+});
+
+test('broken links: a sentence on a page that goes on as it was', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, ROOM);
+  await lab.press(3, 2);
+  const text = await lab.text();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await lab.element.getByRole('button', { name: 'Copy link' }).click();
+  await expect(lab.element.locator('.toast')).toContainText('Link copied');
+  const good = (await page.evaluate(() => navigator.clipboard.readText())).split('#lab=')[1] ?? '';
+  await lab.listen('maperror');
+  /** @type {[string, RegExp][]} */
+  const links = [
+    ['', /broken/],
+    ['hello world', /broken|expected letters/],
+    [good.slice(0, -8), /cut off/],
+    [good.slice(0, 24) + (good[24] === 'A' ? 'B' : 'A') + good.slice(25), /broken/],
+    [await linkOf({ columns: 5000, rows: 5000 }), /5000 × 5000 cells; expected at most 4096 × 4096/],
+    [await linkOf({ columns: 3, rows: 2, bytes: 1 << 26 }), /far too many/],
+    [await linkOf({ columns: 4096, rows: 4096 }), /broken/],
+  ];
+  for (const [index, [link, said]] of links.entries()) {
+    await page.evaluate((hash) => {
+      location.hash = `lab=${hash}`;
+    }, link);
+    await expect.poll(async () => (await lab.heard('maperror')).length, { message: `link ${index}` }).toBe(index + 1);
+    await expect(lab.card.locator('.card-message')).toHaveText(said);
+    expect(page.url()).toBe(`${site}lab.html`);
+    expect(await lab.text()).toBe(text);
+  }
+  await lab.stage.focus();
+  await page.keyboard.press('Control+z');
+  expect(await lab.text()).toBe(ROOM);
+});
+
+test('a broken link in a new page: it is said, and the map of the last visit is there', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, ROOM);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cubechase lab lab')?.length ?? 0)).toBeGreaterThan(0);
+  const kept = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
+  let last = '';
+  await expect.poll(async () => {
+    const [was, now] = [last, (await kept()) ?? ''];
+    last = now;
+    return now === was;
+  }, { intervals: [700] }).toBe(true);
+  await page.goto('about:blank');
+  await page.goto(`${site}lab.html#lab=AQQQ`);
+  await expect.poll(() => lab.text(), { message: 'what was there before' }).toBe(ROOM);
+  await expect(lab.card.locator('.card-message')).toContainText('This link is');
+  expect(page.url()).toBe(`${site}lab.html`);
+});
+
+test('a map that is not had: another is offered where there is none, and nothing is lost where there is', async ({ page, site, errors }) => {
+  await page.route('**/two-rooms*.txt', (route) => route.fulfill({ status: 404, body: 'no' }));
+  await page.goto(`${site}lab.html`);
+  const lab = new LabPage(page);
+  await expect.poll(async () => (await lab.snapshot())?.status).toBe('error');
+  await expect(lab.element.locator('.failure')).toContainText('404');
+  await lab.element.getByRole('button', { name: /Pocket/ }).click();
+  await lab.whenEnded();
+  await expect(lab.element.locator('.failure')).toBeHidden();
+  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two rooms' });
+  await expect(lab.card).toContainText('404');
+  expect(await lab.text()).toBe(rewritten(shipped('pocket.txt'), 'ascii'));
+  forgive(errors, /404 .*\.txt/);
+});
+
+test('without the engine it is said, and it starts when it can be had', async ({ page, site, errors }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto(`${site}lab.html`);
+  const lab = new LabPage(page);
+  await expect.poll(async () => (await lab.snapshot())?.status).toBe('error');
+  await page.unroute('**/*.wasm');
+  await lab.element.getByRole('button', { name: /again/i }).click();
+  await lab.whenEnded();
+  forgive(errors, /net::ERR_FAILED .*\.wasm/);
+});
