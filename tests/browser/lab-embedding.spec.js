@@ -22,7 +22,7 @@ const inline = (attributes, map = ROOM) => `<path-lab ${attributes}>
 
 /** The snapshot's lane, compared with the core. @param {LabPage} lab @param {import('./support/searched.js').SearchOptions} [options] */
 async function agrees(lab, options) {
-  const { lanes } = await lab.whenJudged();
+  const { lanes } = await lab.whenJudged({ timed: false });
   expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text(), options));
 }
 
@@ -92,7 +92,7 @@ test('attributes: what is set is in force at once, and is what the core does wit
     await agrees(lab, options);
   }
   await lab.set({ race: 'astar,bfs,greedy,jps' });
-  expect((await lab.whenJudged()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'bfs', 'greedy', 'jps']);
+  expect((await lab.whenJudged({ timed: false })).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'bfs', 'greedy', 'jps']);
   await lab.set({ race: null });
   expect((await lab.whenEnded()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar']);
 
@@ -144,7 +144,7 @@ const WRONG = [
 test('wrong attribute values: a sentence each, and what was in force stays so', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('controls')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  const before = await lab.whenJudged();
+  const before = await lab.whenJudged({ timed: false });
   for (const [attribute, value, expected] of WRONG) {
     await lab.set({ [attribute]: value });
     await expect(lab.card.getByRole('heading'), `${attribute}="${value}"`).toHaveText('This setting was not taken');
@@ -172,7 +172,7 @@ test('wrong from the first: the map is there all the same, with a sentence about
 test('the methods and the snapshot, as documented', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('rate="100"')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  const end = await lab.whenJudged();
+  const end = await lab.whenJudged({ timed: false });
   const core = answerOf(ROOM);
   expect(Object.keys(end).sort()).toEqual('cost expanded lanes open optimal path ratio status step steps warning'.split(' '));
   expect(end).toMatchObject({ status: 'found', cost: core.cost, optimal: core.optimal, ratio: 1, warning: '', step: core.expanded, steps: core.expanded, expanded: core.expanded });

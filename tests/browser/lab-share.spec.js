@@ -29,7 +29,7 @@ async function copiedLink(lab) {
 test('a copied link brings back map, ends, settings, race and step, and leaves the address clean', async ({ page, site, browser }) => {
   const lab = await new LabPage(page).openWith(site, ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
   await lab.press(6, 2);
-  await lab.whenJudged();
+  await lab.whenJudged({ timed: false });
   await lab.seek(4);
   const link = await copiedLink(lab);
   expect(page.url()).toBe(`${site}lab.html`);
@@ -47,7 +47,7 @@ test('a copied link brings back map, ends, settings, race and step, and leaves t
   expect((await other.element.getAttribute('race'))).toBe('astar,weighted,bfs');
   await other.call('seek', Infinity);
   await lab.call('seek', Infinity);
-  await Promise.all([other.whenJudged(), lab.whenJudged()]);
+  await Promise.all([other.whenJudged({ timed: false }), lab.whenJudged({ timed: false })]);
   expect(await whole(other)).toEqual(await whole(lab));
   for (const lane of (await other.snapshot()).lanes) {
     expect(answerIn(lane)).toEqual(answerOf(await other.text(), { algorithm: /** @type {any} */ (lane.algorithm), movement: '8-cut', heuristic: 'euclid', weight: 2 }));
@@ -75,7 +75,7 @@ test('a reload brings back map, edits, settings and step', async ({ page, site }
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('dijkstra');
   await lab.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
   await lab.press(0, 0);
-  await lab.whenJudged();
+  await lab.whenJudged({ timed: false });
   await lab.seek(30);
   const [text, before] = [await lab.text(), await whole(lab)];
   expect(text.startsWith('#')).toBe(true);
@@ -97,6 +97,19 @@ test('a reload brings back map, edits, settings and step', async ({ page, site }
   await expect(mapName(lab)).toHaveText('Two rooms*');
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two rooms' });
   await expect.poll(() => lab.text()).toBe(rewritten(shipped('two-rooms.txt'), 'ascii'));
+});
+
+test('what was done in the moment before a reload is there after it', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.whenJudged();
+  const loaded = page.waitForEvent('load');
+  await lab.element.evaluate((element) => {
+    /** @type {import('./support/lab.js').LabElement} */ (element).setCell(0, 0, 'wall');
+    location.reload();
+  });
+  await loaded;
+  await lab.whenEnded();
+  expect((await lab.text())[0]).toBe('#');
 });
 
 test('a file by the button, a file dropped, a map pasted', async ({ page, site }) => {

@@ -24,7 +24,7 @@ test('what is typed becomes the map, what is painted becomes the text', async ({
   await lab.editor.fill(typed);
   await expect.poll(() => lab.text()).toBe(typed);
   await expect(lab.editor, 'what is typed stays as it was typed').toHaveValue(typed);
-  expect(answerIn((await lab.whenJudged()).lanes[0])).toEqual(answerOf(typed));
+  expect(answerIn((await lab.whenJudged({ timed: false })).lanes[0])).toEqual(answerOf(typed));
 
   await lab.press(3, 0);
   const painted = typed.replace('...#....', '........');
@@ -45,7 +45,7 @@ test('what is typed becomes the map, what is painted becomes the text', async ({
 
 test('an error names line and column, marks the place, and leaves the last good map running', async ({ page, site }) => {
   const { lab, message } = await withText(page, site);
-  const before = await lab.whenJudged();
+  const before = await lab.whenJudged({ timed: false });
   await lab.editor.fill('...#...\n.S.#?G.\n.......\n');
   await expect(message).toContainText(/line 2, column 5/i);
   await expect(message).toContainText('?');
@@ -113,7 +113,7 @@ const RUBBISH = [
 test('files that are no maps: one clear sentence each, nothing lost, undo intact', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(9, 5, [0, 0], [8, 4]));
   await lab.press(4, 2);
-  const [text, snapshot] = [await lab.text(), await lab.whenJudged()];
+  const [text, snapshot] = [await lab.text(), await lab.whenJudged({ timed: false })];
   await lab.listen('maperror');
   for (const [index, [name, content, said]] of RUBBISH.entries()) {
     await lab.drop(`${name}.txt`, content);

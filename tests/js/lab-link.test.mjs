@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflate } from '../../www/play/lab/deflate.js';
-import { decode, encode } from '../../www/play/lab/link.js';
+import { decode, encode, encodeAtOnce } from '../../www/play/lab/link.js';
 import { Store } from '../../www/play/lab/store.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, mapOf } from './support/lab.mjs';
@@ -29,12 +29,14 @@ test('there and back: any size, walls or ground of any cost, names and options',
     noise(8, 8, (next) => Math.floor(next() * 256)),
     noise(500, 3, (next) => (next() < 0.1 ? 255 : 1)),
     noise(4096, 2, () => 0),
+    noise(400, 400, (next) => Math.floor(next() * 256)),
   ];
   for (const state of states) {
     const text = await encode(state);
     assert.match(text, /^[A-Za-z0-9_-]+$/);
     assert.deepEqual(await decode(text), state);
     assert.deepEqual(await decode(`#${text}`), state);
+    assert.deepEqual(await decode(encodeAtOnce(state)), state, 'without waiting');
   }
 });
 
@@ -133,6 +135,16 @@ test('the store: kept and loaded under a name, forgotten, and none where it is f
   assert.deepEqual([asked, (await store.load())?.name, await other.load()], [1, 'third', null], 'only the last is asked for');
   await store.flush();
   assert.equal(asked, 1);
+  store.keep(() => stateOf({ name: 'late' }));
+  store.rescue();
+  assert.equal((await store.load())?.name, 'late', 'a page that goes waits for nothing');
+  store.keep(() => stateOf({ name: 'later' }));
+  const flushing = store.flush();
+  store.rescue();
+  assert.equal((await store.load())?.name, 'later', 'nor for what is being made small');
+  await flushing;
+  store.keep(() => stateOf({ name: 'third' }));
+  await store.flush();
   kept.forEach((_, key) => kept.set(key, 'rubbish'));
   assert.equal(await store.load(), null);
   store.forget();

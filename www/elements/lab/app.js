@@ -141,6 +141,7 @@ export class LabApp {
       this.#ignore(this.opener.openOwn(this.#host, () => this.#settings.ends()));
       return;
     }
+    window.addEventListener('pagehide', () => this.#store?.rescue(), { signal: this.#leaving.signal });
     window.addEventListener('hashchange', () => this.#followLink(), { signal: this.#leaving.signal });
     if (!this.#followLink()) this.#ignore(this.#openLast());
   }

@@ -210,7 +210,19 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
 }
 @container lab (min-width: 900px) and (max-height: 640px) {
   .layout { padding: 12px 16px 14px; gap: 12px; }
-  .transport { grid-template-rows: 44px; padding-block: 4px; }
+  .transport { grid-template-rows: 44px 34px; padding-block: 4px; }
+}
+@container lab (min-width: 1140px) and (max-height: 640px) {
+  .transport { grid-template-rows: 44px; }
+}
+/* A telephone on its side: the picture gets what can be spared. */
+@container lab (min-width: 480px) and (max-width: 899.9px) and (max-height: 480px) {
+  .layout { gap: 5px; }
+  .head { gap: 4px 12px; padding-block-start: 5px; }
+  .tool span { display: none; }
+  .tool, button.flat { padding-inline: 7px; }
+  .transport { grid-template: "buttons at scrub rate" 44px / auto auto minmax(0, 1fr) auto; gap: 12px; padding-block: 2px; }
+  .at { min-inline-size: 0; }
 }
 /* Embedded without head and controls, the stage is all there is. */
 :host(:not([controls])) .layout { padding: 0; gap: 0; }

@@ -84,6 +84,10 @@ button[aria-pressed="true"] { background: var(--strong); border-color: var(--str
 .k-path, .k-path-edge { fill: none; stroke: ${both('path')}; stroke-width: 3.5; stroke-linecap: round; stroke-linejoin: round; }
 .k-path-edge { stroke: ${both('pathRim')}; stroke-width: 5.5; }
 
+@container lab (max-width: 899.9px) and (max-height: 480px) {
+  .toggle { margin: 4px 10px; min-block-size: 30px; padding-block: 2px; }
+  .panel { max-block-size: 75cqh; }
+}
 @container lab (min-width: 900px) {
   .panel { inline-size: 318px; max-block-size: none; border: 0; border-radius: 22px; box-shadow: 0 12px 40px var(--shadow), 0 0 0 1px light-dark(rgb(255 255 255 / .7), rgb(255 255 255 / .06)); overflow: hidden; }
   .toggle { display: none; }

@@ -6,7 +6,7 @@
 // All of it in base64url, numbers with the low byte first. Whoever opens a link may have been given a part of it, or
 // anything at all: every fault is one sentence, and no more is unpacked than the largest map can take.
 
-import { deflate, inflate } from './deflate.js';
+import { deflate, inflate, wrap } from './deflate.js';
 import { pack, packedLength, shapesOf, unpack } from './pack.js';
 
 /**
@@ -37,7 +37,16 @@ const cutOff = (/** @type {number} */ found, /** @type {number} */ expected) =>
 /** @param {LabState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export async function encode(state) {
   const tries = await Promise.all(shapesOf(state.cells).map((shape) => deflate(inner(state, shape))));
-  const least = tries.reduce((a, b) => (b.length < a.length ? b : a));
+  return sealed(tries.reduce((a, b) => (b.length < a.length ? b : a)));
+}
+
+/** The same without waiting, and so without making it small: for a page that goes. @param {LabState} state @returns {string} */
+export function encodeAtOnce(state) {
+  return sealed(wrap(inner(state, shapesOf(state.cells)[0])));
+}
+
+/** @param {Uint8Array} least */
+function sealed(least) {
   const bytes = new Uint8Array(OUTER + least.length);
   const view = new DataView(bytes.buffer);
   bytes[0] = VERSION;

@@ -1,7 +1,7 @@
 // The lab's state through a reload: kept under a name a moment after the last change, in the same form as a link. A store
 // that is full, forbidden or not there is silently none: nothing on the page depends on it.
 
-import { decode, encode } from './link.js';
+import { decode, encode, encodeAtOnce } from './link.js';
 
 /** @typedef {import('./lab.js').LabState} LabState */
 
@@ -16,6 +16,8 @@ export class Store {
   #timer;
   /** What is to be kept next. @type {(() => LabState | null) | null} */
   #next = null;
+  /** What is being made small, to be kept then. @type {LabState | null} */
+  #making = null;
 
   /** @param {string} name of the lab: two of one name share what they keep @param {() => Storage} [storage] */
   constructor(name, storage = () => localStorage) {
@@ -36,10 +38,21 @@ export class Store {
     const state = this.#next?.();
     this.#next = null;
     if (!state) return;
+    this.#making = state;
     const text = await encode(state).catch(() => null);
+    if (this.#making !== state) return;
+    this.#making = null;
     // A later one may have been asked for meanwhile, and will be kept in its turn.
     if (text === null || this.#next) return;
     this.#try((storage) => storage.setItem(this.#key, text));
+  }
+
+  /** Keeps it before the page goes, which waits for nothing. */
+  rescue() {
+    clearTimeout(this.#timer);
+    const state = this.#next?.() ?? this.#making;
+    this.#next = this.#making = null;
+    if (state) this.#try((storage) => storage.setItem(this.#key, encodeAtOnce(state)));
   }
 
   /** What was kept; null when there is nothing that can be read. @returns {Promise<LabState | null>} */
@@ -50,7 +63,7 @@ export class Store {
 
   forget() {
     clearTimeout(this.#timer);
-    this.#next = null;
+    this.#next = this.#making = null;
     this.#try((storage) => storage.removeItem(this.#key));
   }
 

@@ -1,0 +1,326 @@
+// The lab for everyone: by keyboard alone, by touch, on any screen, by ear, with less motion, in any colours.
+
+import AxeBuilder from '@axe-core/playwright';
+import { field } from './support/answers.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const FIELD = field(11, 7, [1, 3], [9, 3]);
+
+/** The element that has the focus, through shadow roots: its name, and whether anything shows that it has it. @param {Page} page */
+const focused = (page) => page.evaluate(() => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  if (!element || element === document.body) return { name: '', tag: 'BODY', shown: true };
+  /** @param {Element} at */
+  const ring = (at) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('2px');
+  };
+  const name = element.getAttribute('aria-label') ?? (/** @type {HTMLInputElement} */ (element).labels?.[0]?.textContent || element.textContent || '').trim();
+  // A control that lies invisibly over its picture shows its focus around that.
+  const shown = ring(element) || [...(element.closest('label, .scrub') ? [/** @type {Element} */ (element.closest('label, .scrub'))] : [])].some(ring);
+  return { name, tag: element.tagName, shown };
+});
+
+test('every control is reached by Tab, in order, with a focus that is seen', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,jps' });
+  await lab.stage.focus();
+  /** @type {{ name: string, tag: string, shown: boolean }[]} */
+  const reached = [];
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press('Tab');
+    const at = await focused(page);
+    reached.push(at);
+    if (at.name === 'Grid') break;
+  }
+  const names = reached.map(({ name }) => name);
+  const wanted = ['Cube', 'Lab', 'Undo (Ctrl+Z)', 'Zoom out (−)', 'Show the whole map (F)', 'Zoom in (+)', 'Play', 'One step back', 'Step', 'Rate', 'Map', 'Search', 'Estimate', 'Moves',
+    'Take Jump points (JPS) out of the race', 'Race against another search', 'Copy link', 'Save as', 'Grid'];
+  expect(names.filter((name) => wanted.includes(name)).sort()).toEqual(wanted.sort());
+  expect(names.some((name) => /^Walls/.test(name)), 'the tools').toBe(true);
+  expect(names.some((name) => /^Open file/.test(name))).toBe(true);
+  expect(reached.filter(({ shown }) => !shown).map(({ name }) => name), 'a focus that is not seen').toEqual([]);
+});
+
+test('all of it by keyboard: cursor, walls, ground, ends, steps, rate, undo, text, settings', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  const { keyboard } = page;
+  await lab.stage.focus();
+  await keyboard.press('ArrowRight');
+  await lab.frames();
+  expect((await lab.explanation())?.title, 'the cursor begins at the start').toMatch(/^Cell 1, 3/);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await keyboard.press(key);
+  await lab.frames();
+  expect((await lab.explanation())?.title).toBe('Cell 3, 2');
+  await keyboard.press('Enter');
+  expect((await lab.text()).split('\n')[2]).toBe('...#.......');
+  await keyboard.press('Enter');
+  expect((await lab.text()).split('\n')[2]).toBe('...........');
+  await keyboard.press('7');
+  expect((await lab.text()).split('\n')[2]).toBe('...7.......');
+  await keyboard.press('1');
+  await keyboard.press('s');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('g');
+  expect(await lab.text()).toBe(field(11, 7, [3, 2], [3, 4]));
+  await keyboard.press('Enter');
+  await expect(lab.element.locator('.toast')).toContainText('No wall can stand on the start or the goal');
+  await keyboard.press('s');
+  await expect(lab.element.locator('.toast')).toContainText('cannot lie on the same cell');
+  expect(await lab.text()).toBe(field(11, 7, [3, 2], [3, 4]));
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+z');
+  expect(await lab.text()).toContain('S');
+  await lab.load(FIELD);
+  await lab.whenEnded();
+
+  await lab.stage.focus();
+  await keyboard.press('Home');
+  await lab.whenAt(0);
+  await keyboard.press('.');
+  await keyboard.press('.');
+  await keyboard.press('.');
+  await keyboard.press(',');
+  await lab.whenAt(2);
+  await keyboard.press('End');
+  await lab.whenEnded();
+  const rate = lab.element.getByRole('combobox', { name: 'Rate' });
+  const before = Number(await rate.inputValue());
+  await keyboard.press(']');
+  expect(Number(await rate.inputValue())).toBeGreaterThan(before);
+  await keyboard.press('[');
+  await keyboard.press('[');
+  expect(Number(await rate.inputValue())).toBeLessThan(before);
+  await keyboard.press('r');
+  await lab.whenAt(0);
+  await keyboard.press(' ');
+  await expect(lab.element.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await keyboard.press(' ');
+  await expect(lab.element.getByRole('button', { name: 'Play' })).toBeVisible();
+
+  const scale = await lab.scale();
+  await keyboard.press('+');
+  await expect.poll(() => lab.scale()).toBeGreaterThan(scale);
+  const there = await lab.project(0, 0);
+  await keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await lab.project(0, 0)).x).toBeLessThan(there.x);
+  await keyboard.press('f');
+  await expect.poll(() => lab.scale()).toBe(scale);
+
+  // The text, and back by its button.
+  await lab.element.getByRole('button', { name: /^(As )?text$/i }).focus();
+  await keyboard.press('Enter');
+  await expect(lab.editor).toBeFocused();
+  await keyboard.press('Control+a');
+  await keyboard.insertText('S..\n..G\n');
+  await expect.poll(() => lab.text()).toBe('S..\n..G\n');
+  await lab.element.getByRole('button', { name: 'Close the text' }).focus();
+  await keyboard.press('Enter');
+  await expect(lab.editor).toBeHidden();
+  await expect(lab.stage).toBeFocused();
+  await keyboard.press('Escape');
+  expect((await focused(page)).tag).toBe('BODY');
+  // A letter in a field is the field's, a shortcut of the browser is the browser's.
+  await lab.stage.focus();
+  await keyboard.press('ArrowRight');
+  const text = await lab.text();
+  await lab.element.getByRole('combobox', { name: 'Search', exact: true }).focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  expect(await lab.text()).toBe(text);
+});
+
+test('the live region says what opened, what came out, each cell and each refusal, politely', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const kept = /** @type {any} */ (window);
+    kept.spoken = [];
+    const watch = () => {
+      const live = document.querySelector('path-lab')?.shadowRoot?.querySelectorAll('.live');
+      for (const region of live ?? []) {
+        if (kept.watched === region) continue;
+        kept.watched = region;
+        new MutationObserver(() => {
+          const text = region.textContent ?? '';
+          if (text !== '' && kept.spoken.at(-1) !== text) kept.spoken.push(text);
+        }).observe(region, { childList: true, subtree: true, characterData: true });
+      }
+      requestAnimationFrame(watch);
+    };
+    watch();
+  });
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  /** @param {RegExp} words */
+  const says = (words) => expect.poll(() => page.evaluate(() => /** @type {any} */ (window).spoken), { message: String(words) }).toContainEqual(expect.stringMatching(words));
+  await says(/^Map open: 11 by 7 cells$/);
+  const { cost, expanded } = await lab.snapshot();
+  await says(new RegExp(`^A\\* found a path, cost ${cost}, ${expanded} cells expanded$`));
+  await lab.stage.focus();
+  await page.keyboard.press('ArrowRight');
+  await says(/^Cell 1, 3 · start\. .*Opened at the start/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('.');
+  await says(/^Step 1 of \d+$/);
+  await page.keyboard.press(']');
+  await says(/^\d+ expansions a second$/);
+  await page.keyboard.press(' ');
+  await says(/^Playing$/);
+  await page.keyboard.press(' ');
+  await says(/^Paused at step \d+$/);
+  await page.keyboard.press('Control+z');
+  await says(/^Undone$/);
+  await lab.drop('no.txt', '?');
+  await says(/“no\.txt” was not opened.*Line 1, column 1/);
+  const roles = await lab.live.locator('[role=status]').evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
+  expect(roles).toEqual(['polite', 'polite']);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap explains, one finger moves the map or paints, carries an end, two zoom and take back', async ({ page, site }) => {
+    const lab = await new LabPage(page).openWith(site, FIELD);
+    await expect(lab.element.getByRole('radio', { name: 'Look' }), 'a finger looks first').toBeChecked();
+    await lab.tap(4, 1);
+    expect((await lab.explanation())?.title).toBe('Cell 4, 1');
+    expect(await lab.text()).toBe(FIELD);
+
+    await lab.tool('Walls');
+    await lab.fingers([[await lab.project(5, 0), await lab.project(5, 2), await lab.project(5, 5)]]);
+    const painted = (await lab.text()).split('\n').map((row) => row[5]).join('');
+    expect(painted).toBe('######.');
+    // An end is carried whatever the tool.
+    await lab.fingers([[await lab.project(1, 3), await lab.project(2, 2), await lab.project(3, 1)]]);
+    expect((await lab.text()).split('\n')[1]).toBe('...S.#.....');
+    const before = await lab.text();
+
+    // Two fingers zoom; what the first had begun is taken back, and nothing else is.
+    const scale = await lab.scale();
+    const [a, b] = [await lab.project(7, 5), await lab.project(8, 5)];
+    await lab.fingers([[a, { x: a.x - 20, y: a.y }, { x: a.x - 60, y: a.y }], [b, { x: b.x + 20, y: b.y }, { x: b.x + 60, y: b.y }]]);
+    expect(await lab.scale()).toBeGreaterThan(scale);
+    expect(await lab.text()).toBe(before);
+    const start = await lab.project(3, 1);
+    await lab.fingers([[start, start, start], [{ x: start.x + 40, y: start.y + 90 }, { x: start.x + 42, y: start.y + 92 }, { x: start.x + 50, y: start.y + 99 }]]);
+    expect(await lab.text(), 'an end that was touched only').toBe(before);
+    await lab.element.getByRole('button', { name: /^Undo/ }).tap();
+    await lab.element.getByRole('button', { name: /^Undo/ }).tap();
+    expect(await lab.text()).toBe(FIELD);
+
+    await lab.tool('Look');
+    await lab.element.getByRole('button', { name: 'Show the whole map (F)' }).tap();
+    await lab.element.getByRole('button', { name: 'Zoom in (+)' }).tap();
+    await lab.element.getByRole('button', { name: 'Zoom in (+)' }).tap();
+    const from = await lab.project(5, 1);
+    await lab.fingers([[from, { x: from.x + 30, y: from.y + 10 }, { x: from.x + 60, y: from.y + 20 }]]);
+    expect((await lab.project(5, 1)).x, 'one finger moves the map').toBeGreaterThan(from.x + 20);
+    expect(await lab.text()).toBe(FIELD);
+  });
+});
+
+/** What lies over what, or out of the window, of all that can be pressed. @param {LabPage} lab */
+const misplaced = (lab) => lab.element.evaluate((element) => {
+  const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+  const panel = root.querySelector('.more');
+  const found = [...root.querySelectorAll('button, select, input, textarea, summary, .stage')]
+    // A control in a part that scrolls is there for whoever scrolls.
+    .filter((control) => control.getClientRects().length > 0 && !panel?.contains(control) && !control.matches('.tool input'));
+  /** @param {Element} control */
+  const name = (control) => control.getAttribute('aria-label') || control.textContent || control.className;
+  const faults = [];
+  for (const control of found) {
+    const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) faults.push(`${name(control)} is out of the window: ${[left, top, right, bottom].map(Math.round)}`);
+    if (width < 20 || height < 20) faults.push(`${name(control)} is ${Math.round(width)} by ${Math.round(height)}`);
+    const over = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (over && over !== control && !control.contains(over) && !over.contains(control)) faults.push(`${name(control)} lies under ${over.tagName}.${over.getAttribute('class')}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const inner = panel && panel.scrollWidth > panel.clientWidth + 1 ? [`the panel is ${panel.scrollWidth} wide in ${panel.clientWidth}`] : [];
+  return [...faults, ...inner];
+});
+
+/** @param {Page} page */
+async function rulesBroken(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('from 320 pixels to 4K nothing is cut off or lies over another', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,dijkstra,jps,greedy' });
+  for (const [width, height] of [[320, 568], [568, 320], [768, 1024], [899, 700], [900, 600], [1200, 620], [1366, 768], [3840, 2160]]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await lab.frames();
+    expect(await misplaced(lab), `${width}×${height}`).toEqual([]);
+    const box = await lab.stage.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), `the picture at ${width}×${height}`).toBeGreaterThan(90);
+    const settings = lab.element.getByRole('button', { name: 'Settings' });
+    if (!(await settings.isVisible())) continue;
+    await settings.click();
+    expect(await misplaced(lab), `${width}×${height}, settings open`).toEqual([]);
+    await settings.click();
+  }
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [width, height] of [[1440, 900], [390, 844]]) {
+    test(`${scheme} at ${width}×${height}: no rule of accessibility is broken`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+      const lab = await new LabPage(page).openWith(site, undefined, { race: 'astar,weighted,jps,greedy' });
+      const settings = lab.element.getByRole('button', { name: 'Settings' });
+      if (await settings.isVisible()) await settings.click();
+      await lab.element.locator('summary').click();
+      expect(await rulesBroken(page), 'a race of four, settings open').toEqual([]);
+      await lab.element.getByRole('button', { name: /^(As )?text$/i }).click();
+      await lab.editor.fill('S.?');
+      await expect(lab.element.locator('.text-message')).not.toBeEmpty();
+      expect(await rulesBroken(page), 'the text open').toEqual([]);
+      await lab.element.getByRole('button', { name: 'Close the text' }).click();
+      await lab.drop('no.txt', '?');
+      await lab.stage.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(lab.card).toBeVisible();
+      expect(await rulesBroken(page), 'a card and an explanation').toEqual([]);
+    });
+  }
+}
+
+test('less motion: nothing plays or walks by itself, and everything can still be stepped', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const lab = await new LabPage(page).openWith(site, FIELD, { autoplay: '' });
+  expect((await lab.snapshot()).status, 'no autoplay').toBe('found');
+  const moving = await lab.element.evaluate((element) => element.shadowRoot?.getAnimations().length ?? 0);
+  expect(moving).toBe(0);
+  const shot = await lab.stage.screenshot();
+  await lab.frames(20);
+  expect((await lab.stage.screenshot()).equals(shot), 'the picture rests').toBe(true);
+  await lab.stage.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('.');
+  await lab.whenAt(1);
+});
+
+test('forced colours: frames and controls are still told apart', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  const borders = await lab.element.evaluate((element) => ['.stage', '.transport'].map((part) => getComputedStyle(/** @type {Element} */ (element.shadowRoot?.querySelector(part))).borderTopWidth));
+  expect(borders).toEqual(['1px', '1px']);
+  const tool = lab.element.getByRole('radio', { name: 'Ground' });
+  /** What tells the chosen tool from the others. */
+  const looks = () => lab.element.locator('.tool').evaluateAll((labels) => labels.map((label) => {
+    const { backgroundColor, outlineStyle, borderStyle } = getComputedStyle(label);
+    return `${backgroundColor} ${outlineStyle} ${borderStyle}`;
+  }));
+  await lab.tool('Walls');
+  await lab.leave();
+  const before = await looks();
+  expect(new Set(before).size, 'the chosen one looks different').toBeGreaterThan(1);
+  await tool.check({ force: true });
+  expect(await looks()).not.toEqual(before);
+  await lab.press(5, 5);
+  expect(await lab.text()).toContain('5');
+});
