@@ -46,6 +46,7 @@ export const LAB_WORDS = {
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
+  layout: { now: [], later: ['odd-r', 'even-r', 'odd-q', 'even-q'] },
 };
 
 /** Of the lab. @type {Record<string, Range>} */

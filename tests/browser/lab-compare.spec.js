@@ -20,10 +20,10 @@ test.beforeEach(async ({ page }) => {
 /** A row of the table without its time, as the core has it. @param {string} text @param {Algorithm} algorithm @param {SearchOptions} [options] */
 function rowOf(text, algorithm, options = {}) {
   const core = searched(text, { ...options, algorithm });
-  const { steps, peak, cost } = core.search;
+  const { steps, peak, cost, status } = core.search;
   const ratio = cost / core.shortest(/** @type {[number, number]} */ (core.search.path().at(-1)));
   const words = Number.isInteger(cost) ? cost.toLocaleString('en') : cost.toLocaleString('en', { maximumFractionDigits: 2 });
-  return { name: labelOf('algorithm', algorithm), cells: steps.toLocaleString('en'), peak: peak.toLocaleString('en'), cost: words, ratio: ratio.toFixed(3), fault: '' };
+  return { name: labelOf('algorithm', algorithm), cells: steps.toLocaleString('en'), peak: peak.toLocaleString('en'), cost: status === 'found' ? words : `(${words})`, ratio: ratio.toFixed(3), fault: '' };
 }
 
 /** @param {LabPage} lab */
@@ -33,14 +33,16 @@ async function table(lab) {
   return rows.map(({ time: _time, ...row }) => row);
 }
 
-for (const [name, text, options, algorithms] of /** @type {[string, string, SearchOptions, Algorithm[]][]} */ ([
-  ['four on floor', rooms, {}, ['astar', 'dijkstra', 'greedy', 'jps']],
-  ['four on terrain, moving 4 ways', swamp, { movement: '4', heuristic: 'manhattan' }, ['astar', 'bfs', 'weighted', 'bidirectional']],
-  ['three with costs of √2', pocket, { costs: 'sqrt2' }, ['greedy', 'dynamic-weighted', 'dstar-lite']],
-  ['two with tables', rooms, {}, ['jps-plus', 'subgoal']],
-])) {
-  test(`the table says what the core says: ${name}`, async ({ page, site }) => {
-    const lab = await new LabPage(page).openWith(site, text, { race: algorithms.join(), ...attributesOf(options) });
+test('the table says what the core says: on floor, terrain, with other costs and with tables', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  for (const [text, options, algorithms] of /** @type {[string, SearchOptions, Algorithm[]][]} */ ([
+    [rooms, {}, ['astar', 'dijkstra', 'greedy', 'jps']],
+    [swamp, { movement: '4', heuristic: 'manhattan' }, ['astar', 'bfs', 'weighted', 'bidirectional']],
+    [pocket, { costs: 'sqrt2' }, ['greedy', 'dynamic-weighted', 'dstar-lite']],
+    [rooms, {}, ['jps-plus', 'subgoal', 'ida']],
+    [rooms, { k: 3 }, ['k-best', 'pruned', 'flow-field', 'auto']],
+  ])) {
+    await lab.show(text, { race: algorithms.join(), ...attributesOf(options) });
     expect(await table(lab)).toEqual(algorithms.map((algorithm) => rowOf(text, algorithm, options)));
     await expect(lab.canvases).toHaveCount(algorithms.length);
     const { lanes } = await lab.snapshot();
@@ -50,8 +52,8 @@ for (const [name, text, options, algorithms] of /** @type {[string, string, Sear
       expect(lanes[at]?.expanded, `expansions of ${algorithm}`).toBe(search.expanded);
     }
     await expect(lab.element.locator('figcaption')).toHaveText(algorithms.map((algorithm) => new RegExp(`^${labelOf('algorithm', algorithm).replace(/[*+()]/g, '\\$&')} · `)));
-  });
-}
+  }
+});
 
 test('a race runs in lockstep by expansions; who has ended waits', async ({ page, site }) => {
   const race = /** @type {const} */ (['greedy', 'astar', 'dijkstra']);
@@ -154,28 +156,28 @@ test('a search that does not take the map says so in its place, the others run',
 });
 
 test.describe('honest', () => {
-  /** @type {{ name: string, text: string, options: SearchOptions, attributes: Record<string, string | number>, says: RegExp }[]} */
+  /** @type {{ name: string, text: string, options: SearchOptions, says: RegExp }[]} */
   const warned = [
-    { name: 'Manhattan for eight ways', text: pocket, options: { heuristic: 'manhattan' }, attributes: { heuristic: 'manhattan' }, says: /manhattan/i },
-    { name: 'a weight above 1', text: pocket, options: { algorithm: 'weighted', weight: 3 }, attributes: { algorithm: 'weighted', weight: 3 }, says: /weight|3/ },
-    { name: 'the squared distance', text: swamp, options: { heuristic: 'euclid-squared' }, attributes: { heuristic: 'euclid-squared' }, says: /euclid/i },
-    { name: 'steps counted where ground differs', text: swamp, options: { algorithm: 'bfs' }, attributes: { algorithm: 'bfs' }, says: /\w/ },
-    { name: 'greed', text: pocket, options: { algorithm: 'greedy' }, attributes: { algorithm: 'greedy' }, says: /\w/ },
+    { name: 'Manhattan for eight ways', text: pocket, options: { heuristic: 'manhattan' }, says: /manhattan/i },
+    { name: 'a weight above 1', text: pocket, options: { algorithm: 'weighted', weight: 3 }, says: /weight|3/ },
+    { name: 'the squared distance', text: swamp, options: { heuristic: 'euclid-squared' }, says: /euclid/i },
+    { name: 'steps counted where ground differs', text: swamp, options: { algorithm: 'bfs' }, says: /\w/ },
+    { name: 'greed', text: pocket, options: { algorithm: 'greedy' }, says: /\w/ },
   ];
-  for (const { name, text, options, attributes, says } of warned) {
-    test(`a warning in words, and the ratio: ${name}`, async ({ page, site }) => {
+  test(`a warning in words, and the ratio: ${warned.map(({ name }) => name).join('; ')}`, async ({ page, site }) => {
+    const lab = await new LabPage(page).open(`${site}lab.html`);
+    for (const { name, text, options, says } of warned) {
       const core = searched(text, options);
-      expect(core.search.warning).toMatch(says);
-      const lab = await new LabPage(page).openWith(site, text, attributes);
-      await expect(lab.warning).toHaveText(core.search.warning);
+      expect(core.search.warning, name).toMatch(says);
+      await lab.show(text, attributesOf(options));
+      await expect(lab.warning, name).toHaveText(core.search.warning);
       const { ratio, cost, optimal, warning } = await lab.snapshot();
-      expect(warning).toBe(core.search.warning);
-      expect(optimal).toBe(core.shortest(core.goal));
-      expect(cost).toBe(core.search.cost);
-      expect(ratio).toBe(core.search.cost / core.shortest(core.goal));
-      expect((await lab.rows())[0]?.ratio).toBe(ratio?.toFixed(3));
-    });
-  }
+      expect(warning, name).toBe(core.search.warning);
+      expect([cost, optimal], name).toEqual([core.search.cost, core.shortest(core.goal)]);
+      expect(ratio, name).toBe(core.search.cost / core.shortest(core.goal));
+      expect((await lab.rows())[0]?.ratio, name).toBe(ratio?.toFixed(3));
+    }
+  });
 
   test('with an estimate that keeps its promise there is no warning', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, pocket, { heuristic: 'manhattan' });

@@ -29,24 +29,26 @@ const REASONS = [
   { why: 'unreachable', text: pocketed, options: { algorithm: 'flow-field' }, says: /^Not opened: no way leads here$/ },
 ];
 
-for (const { why, text, options, step, says } of REASONS) {
-  test(`why a cell was not opened: ${why}`, async ({ page, site }) => {
+test(`why a cell was not opened: ${REASONS.map(({ why }) => why).join(', ')}`, async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  for (const { why, text, options, step, says } of REASONS) {
     const core = searched(text, options);
     if (step !== undefined) core.search.show(step);
     const cell = findCell(core, (facts) => facts.why === why);
     if (!cell) throw new Error(`the core gives “${why}” for no cell of this map`);
-    const lab = await new LabPage(page).openWith(site, text, attributesOf(options));
+    await lab.show(text, attributesOf(options));
     if (step !== undefined) await lab.seek(step);
     await lab.hover(...cell);
     const said = await lab.explanation();
-    expect(said).toEqual(sentences(core, cell, options));
-    expect(said?.lines.at(-1)).toMatch(says);
-  });
-}
+    expect.soft(said, why).toEqual(sentences(core, cell, options));
+    expect.soft(said?.lines.at(-1), why).toMatch(says);
+    await lab.leave();
+  }
+});
 
 /** What else there is to tell. @type {{ name: string, text: string, options: SearchOptions, step?: number, wanted: (facts: Facts) => boolean, says: RegExp }[]} */
 const FACTS = [
-  { name: 'a closed cell: g, h, f, opened, closed and parent', text: rooms, options: {}, wanted: ({ state, opened }) => state === 'closed' && opened !== null && opened > 3, says: /g [\d,]+ \+ h [\d,]+ = f [\d,]+\nOpened at step \d+, closed at \d+\nParent: (north|south|east|west)\S* \(\d+, \d+\)/ },
+  { name: 'a closed cell', text: rooms, options: {}, wanted: ({ state, opened }) => state === 'closed' && opened !== null && opened > 3, says: /g [\d,]+ \+ h [\d,]+ = f [\d,]+\nOpened at step \d+, closed at \d+\nParent: (north|south|east|west)\S* \(\d+, \d+\)/ },
   { name: 'an open cell and its place', text: rooms, options: {}, step: 9, wanted: ({ state, place }) => state === 'open' && place === 4, says: /Place 4 of \d+ in the open list$/ },
   { name: 'the next to be expanded', text: rooms, options: {}, step: 9, wanted: ({ place }) => place === 1, says: /Next of \d+ in the open list$/ },
   { name: 'a cell that was found cheaper', text: shipped('swamp.txt'), options: { algorithm: 'astar' }, wanted: ({ improved }) => improved > 0, says: /Found cheaper (once|twice|\d+ times) while open/ },
@@ -57,20 +59,22 @@ const FACTS = [
   { name: 'ground that costs more, in costs of √2', text: shipped('swamp.txt'), options: { costs: 'sqrt2' }, wanted: ({ kind, state }) => kind === 'cost:5' && state === 'closed', says: /g \d+(\.\d+)? \+ h \d+(\.\d+)? = f \d+/ },
 ];
 
-for (const { name, text, options, step, wanted, says } of FACTS) {
-  test(`what is known of ${name}`, async ({ page, site }) => {
+test(`what is known of ${FACTS.map(({ name }) => name).join('; ')}`, async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  for (const { name, text, options, step, wanted, says } of FACTS) {
     const core = searched(text, options);
     if (step !== undefined) core.search.show(step);
     const cell = findCell(core, wanted);
-    if (!cell) throw new Error('the core says so of no cell of this map');
-    const lab = await new LabPage(page).openWith(site, text, attributesOf(options));
+    if (!cell) throw new Error(`the core knows of no such cell: ${name}`);
+    await lab.show(text, attributesOf(options));
     if (step !== undefined) await lab.seek(step);
     await lab.hover(...cell);
     const said = await lab.explanation();
-    expect(said).toEqual(sentences(core, cell, options));
-    expect(said?.lines.join('\n')).toMatch(says);
-  });
-}
+    expect.soft(said, name).toEqual(sentences(core, cell, options));
+    expect.soft(said?.lines.join('\n'), name).toMatch(says);
+    await lab.leave();
+  }
+});
 
 test('what is known from before a D* Lite repair is said to be so', async ({ page, site }) => {
   const doors = shipped('two-doors.txt');

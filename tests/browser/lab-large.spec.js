@@ -76,41 +76,67 @@ test('Berlin with A*: more than 250,000 expansions play and scrub to any point a
   expect((await lab.snapshot()).step).toBe(steps);
 });
 
-test('memory is flat from the second of 50 runs on', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
-  const text = shipped('ht_chantry.map');
-  /** @type {number[]} */
+/**
+ * What somebody does with a map, many times over: opens it, searches by each of some ways, scrubs, edits, takes back.
+ *
+ * @param {LabPage} lab @param {string} site @param {number} runs @param {[name: string, value: string][]} ways attributes
+ * @returns {Promise<number[]>} bytes after each run
+ */
+async function bytesOf(lab, site, runs, ways) {
   const bytes = [];
-  for (let run = 0; run < 50; run++) {
-    // What somebody does with a map: opens it, races, edits, scrubs, takes back, and goes on with another search.
-    const outcome = await lab.element.evaluate(async (element, map) => {
+  for (let run = 0; run < runs; run++) {
+    const statuses = await lab.element.evaluate(async (element, [map, attributes]) => {
       const it = /** @type {import('./support/lab.js').LabElement} */ (element);
+      // Until there is nothing more to find out: else a run begins while the one before still needs its memory.
       const ended = async () => {
-        while (!['found', 'nearest', 'limit', 'error'].includes(it.snapshot().status)) await new Promise(requestAnimationFrame);
+        const busy = () => {
+          const { status, lanes } = it.snapshot();
+          return !['found', 'nearest', 'error'].includes(status) || lanes.some(({ algorithm, ratio, ms }) => ratio === null || (ms === null && algorithm !== 'dstar-lite'));
+        };
+        while (busy()) await new Promise(requestAnimationFrame);
         return it.snapshot();
       };
-      it.setAttribute('race', 'astar,dstar-lite,jps');
       await it.load(map);
-      it.setAttribute('from', '75,133');
-      it.setAttribute('to', '100,24');
-      await ended();
-      for (const step of [0, 500, 10, 3000]) it.seek(step);
-      it.seek(Infinity);
-      it.setCell(90, 80, it.setCell(90, 80, 'wall') ? 'floor' : 'wall');
-      await ended();
-      it.setAttribute('algorithm', 'weighted');
-      it.removeAttribute('race');
-      const { status, steps } = await ended();
-      it.removeAttribute('algorithm');
-      it.removeAttribute('from');
-      it.removeAttribute('to');
-      return { status, steps };
-    }, text);
-    expect(outcome).toEqual({ status: 'found', steps: expect.any(Number) });
-    expect(outcome.steps).toBeGreaterThan(100);
-    bytes.push(await memoryOf(page, site));
+      const seen = [];
+      for (const [name, value] of attributes) {
+        await ended();
+        it.setAttribute(name, value);
+        const { path } = await ended();
+        for (const step of [0, 500, 10, 3000, Infinity]) it.seek(step);
+        const [x, y] = path[path.length >> 1] ?? [0, 0];
+        it.setCell(x, y, 'wall');
+        seen.push((await ended()).status);
+      }
+      return seen;
+    }, /** @type {const} */ ([shipped('ht_chantry.map'), ways]));
+    expect(statuses).toEqual(ways.map(() => 'found'));
+    bytes.push(await memoryOf(lab.page, site));
   }
-  expect(bytes.slice(1), 'bytes after each run').toEqual(Array(49).fill(bytes[1]));
+  return bytes;
+}
+
+/** Of the map that is searched so often. */
+const CELLS = 162 * 141;
+
+// Small pictures: it is the searches that are at stake.
+const SMALL = { width: 360, height: 320 };
+
+test('memory is flat from the second of 50 runs on', async ({ page, site }) => {
+  await page.setViewportSize(SMALL);
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const bytes = await bytesOf(lab, site, 50, [['algorithm', 'astar']]);
+  // Which slice of a search meets which hole of the memory is left to the clock, so a few pages may be taken later than in
+  // the second run, once. What a run leaves behind, be it a third of a byte a cell, would be more than that after 48.
+  expect(Math.max(...bytes.slice(1)) - (bytes[1] ?? 0), `bytes more than after the second run: ${bytes}`).toBeLessThan(CELLS * 16);
+});
+
+test('races leave nothing behind either', async ({ page, site }) => {
+  await page.setViewportSize(SMALL);
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const bytes = await bytesOf(lab, site, 12, [['race', 'astar,dstar-lite,jps'], ['race', 'weighted,bidirectional']]);
+  // How the tapes of a race grow in turns is left to the clock, and so is where the holes are. One search that is left
+  // behind in every run would be ten times this much.
+  expect(Math.max(...bytes.slice(1)) - (bytes[1] ?? 0), `bytes more than after the second run: ${bytes}`).toBeLessThan(CELLS * 40);
 });
 
 test('so it is with the largest of the maps', async ({ page, site }) => {

@@ -82,13 +82,14 @@ test('from afar too: a cell of some pixels is open, closed, wall or floor', asyn
   const tones = { none: [colours.paper], open: [colours.open, colours.openFar], closed: [colours.closed, colours.closedFar] };
   const trail = new Set(core.search.trail().map(String));
   const middles = await lab.projectAll(core.grid.width, core.grid.height);
+  const [nowX, nowY] = core.search.current ?? [0, 0];
   let told = 0;
   for (let at = 0; at < core.grid.cells.length; at++) {
     const cell = /** @type {Cell} */ ([at % core.grid.width, Math.floor(at / core.grid.width)]);
     const [dx, dy] = [cell[0] - core.start[0], cell[1] - core.start[1]];
     const word = /** @type {keyof typeof tones} */ (wordOf[core.search.marks[at] ?? 0]);
-    // The tokens keep their size, and lie over the cells around.
-    if (trail.has(String(cell)) || Math.hypot(dx, dy) < 5 || Math.hypot(cell[0] - core.goal[0], cell[1] - core.goal[1]) < 5) continue;
+    // Tokens and the mark of the current cell keep their size, and lie over the cells around.
+    if (trail.has(String(cell)) || Math.hypot(cell[0] - nowX, cell[1] - nowY) < 3 || Math.hypot(dx, dy) < 5 || Math.hypot(cell[0] - core.goal[0], cell[1] - core.goal[1]) < 5) continue;
     expect(tones[word], `${cell} ${word}`).toContain(dominant(shot, boxAt(middles[at] ?? { x: 0, y: 0 }, edge, 0.6)));
     if (word !== 'none') told++;
   }

@@ -41,7 +41,7 @@ const EMPTY = {
  */
 export class PathLab extends HTMLElement {
   static observedAttributes = (
-    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test from to at rate numbers race autoplay controls'
+    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to at rate numbers race autoplay controls'
   ).split(' ');
 
   /** @type {LabApp | null} */
@@ -49,6 +49,8 @@ export class PathLab extends HTMLElement {
   /** @type {Promise<LabApp> | null} */
   #coming = null;
   #failed = false;
+  /** How often it entered a page. */
+  #entries = 0;
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
 
   constructor() {
@@ -64,12 +66,13 @@ export class PathLab extends HTMLElement {
 
   #begin() {
     this.#failed = false;
-    this.#coming = this.#enter();
+    this.#coming = this.#enter(++this.#entries);
     // What goes wrong is shown; whoever calls load() is told too.
     this.#coming.catch(() => undefined);
   }
 
-  async #enter() {
+  /** @param {number} entry a later one takes this one's place */
+  async #enter(entry) {
     const notice = new Notice(() => undefined);
     notice.showLoading('Loading the lab…');
     this.#shadow.replaceChildren(el('div', { class: 'root' }, notice.cover, notice.live));
@@ -77,13 +80,14 @@ export class PathLab extends HTMLElement {
     try {
       [{ LabApp }] = await Promise.all([import('./lab/app.js'), load()]);
     } catch (error) {
+      if (entry !== this.#entries) throw error;
       this.#failed = true;
       const message = error instanceof Error ? error.message : String(error);
       notice.showFailure('The search engine could not start', message, 'Try again', () => this.#begin());
       throw error;
     }
     notice.dispose();
-    if (!this.isConnected) throw new Error('the element left the page');
+    if (entry !== this.#entries || !this.isConnected) throw new DOMException('the element left the page', 'AbortError');
     const app = (this.#app = new LabApp(this, this.#shadow));
     app.start();
     return app;
@@ -95,6 +99,7 @@ export class PathLab extends HTMLElement {
       this.#app?.dispose();
       this.#app = null;
       this.#coming = null;
+      this.#entries++;
     });
   }
 
@@ -147,7 +152,7 @@ export class PathLab extends HTMLElement {
 
   /**
    * @param {number} x @param {number} y @param {string} kind `floor`, `wall` or `cost:N` with N from 1 to 255
-   * @returns {boolean} false when the cell was so already; throws when the edit is refused
+   * @returns {boolean} whether that changed anything: not where it was so already, nor a wall on the start or goal; throws for what is no kind
    */
   setCell(x, y, kind) {
     return this.#app?.lab.setCell(x, y, kind) ?? false;

@@ -16,6 +16,9 @@ import { expect } from '@playwright/test';
 export const ENDED = ['found', 'nearest', 'exhausted', 'limit'];
 
 export class LabPage {
+  /** Attributes that `show` has set. @type {string[]} */
+  #given = [];
+
   /** @param {Page} page @param {number} [nth] which lab on the page */
   constructor(page, nth = 0) {
     this.page = page;
@@ -41,10 +44,17 @@ export class LabPage {
   /** The lab's own page, with a map and attributes in place of its first. @param {string} site @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
   async openWith(site, text, attributes = {}) {
     await this.open(`${site}lab.html`);
-    await this.set(attributes);
-    if (text !== undefined) expect(await this.load(text)).toBe('');
-    await this.whenJudged();
+    await this.show(text, attributes);
     return this;
+  }
+
+  /** Another map and other attributes, in place of those that were given before. @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
+  async show(text, attributes = {}) {
+    const gone = Object.fromEntries(this.#given.map((name) => [name, null]));
+    this.#given = Object.keys(attributes);
+    await this.set({ ...gone, ...attributes });
+    if (text !== undefined) expect(await this.load(text)).toBe('');
+    return this.whenJudged();
   }
 
   /** @returns {Promise<Snapshot>} */

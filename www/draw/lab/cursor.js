@@ -37,7 +37,7 @@ export function drawCursor(context, frame, colours, { x, y, look }) {
   const inner = new Path2D();
   const [a, b, c, d] = [left + 0.28 * size, top + 0.28 * size, left + 0.72 * size, top + 0.72 * size];
   if (look === 'wall') {
-    context.globalAlpha = 0.5;
+    context.globalAlpha = 0.22;
     context.fillStyle = colours.wall;
     context.fill(box);
     context.globalAlpha = 1;

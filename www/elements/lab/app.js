@@ -120,6 +120,7 @@ export class LabApp {
     lab.still = this.#stage.still;
     this.#seen.observe(host);
     document.addEventListener('visibilitychange', this.#visibility, { signal: this.#leaving.signal });
+    window.addEventListener('pagehide', () => this.#store?.flush(), { signal: this.#leaving.signal });
     this.#showControls(host.hasAttribute('controls'));
     this.#settings.takeAll();
     this.#showRefusals();
@@ -134,7 +135,7 @@ export class LabApp {
   start() {
     this.#failed = false;
     if (!this.#store) {
-      this.#ignore(this.opener.openOwn(this.#host, this.#settings.ends()));
+      this.#ignore(this.opener.openOwn(this.#host, () => this.#settings.ends()));
       return;
     }
     window.addEventListener('pagehide', () => this.#store?.rescue(), { signal: this.#leaving.signal });
@@ -157,9 +158,9 @@ export class LabApp {
   }
 
   async #openLast() {
-    const state = this.#host.hasAttribute('map') ? null : await this.#store?.load().catch(() => null);
-    if (state) await this.opener.reopen(state).catch(() => this.opener.openOwn(this.#host, this.#settings.ends()));
-    else await this.opener.openOwn(this.#host, this.#settings.ends());
+    const own = () => this.opener.openOwn(this.#host, () => this.#settings.ends());
+    if (!this.#store || this.#host.hasAttribute('map')) await own();
+    else await this.opener.reopen(() => /** @type {Store} */ (this.#store).load(), own);
   }
 
   /** @param {string} attribute @param {string | null} value */
@@ -167,7 +168,7 @@ export class LabApp {
     if (attribute === 'controls') this.#showControls(value !== null);
     else if (attribute === 'autoplay') this.#autoplay();
     else if (attribute === 'map') {
-      if (value !== null) this.#ignore(this.opener.openUrl(value));
+      if (value !== null) this.#ignore(this.opener.openUrl(value, () => this.#settings.ends()));
     } else if (!this.#writing) {
       this.#settings.take(attribute, value);
       this.#showRefusals();
@@ -218,6 +219,8 @@ export class LabApp {
     this.#named(choiceOf(this.lab.name || OWN));
     this.#text.replaced();
     this.#save();
+    // What is opened is told as ready; what comes back by undo, or was typed, is an edit.
+    if (!this.opener.opening) this.#tellEdit();
   }
 
   /** @param {LabMapChoice} choice @param {boolean} again whether the lab is as it was left, step and all */
@@ -248,9 +251,15 @@ export class LabApp {
   /** An edited map gets a star to its name, as unsaved files do in editors. */
   #edited() {
     const choice = this.#choice;
-    if (choice && !('name' in choice)) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
+    if (choice && !this.lab.name.endsWith('*')) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
+    // With the last edit undone it is the shipped map again.
+    else if (choice && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
     this.#text.follow();
     this.#save();
+    this.#tellEdit();
+  }
+
+  #tellEdit() {
     this.#host.dispatchEvent(new CustomEvent('edit', { detail: {} }));
   }
 

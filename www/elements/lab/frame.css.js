@@ -32,6 +32,9 @@ export const labFrameSheet = sheet(`
 }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
+/* Selects that stand without a label draw their arrow themselves. */
+.select.plain::after { content: ""; position: absolute; inset-block-start: 50%; inset-inline-end: 13px; inline-size: 7px; block-size: 7px; border: solid var(--soft); border-width: 0 2px 2px 0; transform: translateY(-70%) rotate(45deg); pointer-events: none; }
+
 /* the head */
 .head { grid-area: head; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; padding: 8px 10px 0; }
 :host(:not([controls])) :is(.tools, .transport) { display: none; }
@@ -113,7 +116,7 @@ button.flat:disabled { opacity: .35; }
 .text-head h2 { font-size: 14px; font-weight: 650; margin-inline-end: auto; white-space: nowrap; }
 .text-head select { min-block-size: 34px; padding-block: 2px; font-size: 14px; }
 .text-field { position: relative; flex: 1; min-block-size: 0; border-block-start: 1px solid var(--line); background: var(--field); }
-.text textarea, .text-marks {
+.text textarea, .text-marks, .text-lines {
   position: absolute;
   inset: 0;
   inline-size: 100%;
@@ -126,6 +129,8 @@ button.flat:disabled { opacity: .35; }
   white-space: pre;
   tab-size: 4;
 }
+.text textarea, .text-marks { padding-inline-start: 46px; }
+.text-lines { inline-size: 38px; padding-inline: 0 6px; overflow: hidden; color: var(--soft); text-align: end; opacity: .75; pointer-events: none; }
 .text textarea { background: none; color: var(--ink); resize: none; outline: none; user-select: text; -webkit-user-select: text; }
 .text textarea:focus-visible { box-shadow: inset 0 0 0 2px var(--accent); }
 .text-marks { overflow: hidden; color: transparent; pointer-events: none; }
@@ -157,8 +162,7 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
 .scrub input { position: absolute; inset: 0 -3px; inline-size: calc(100% + 6px); block-size: 100%; opacity: 0; cursor: ew-resize; touch-action: none; }
 .scrub:has(input:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px; }
 .rate { grid-area: rate; }
-.rate select { inline-size: 6.6em; min-block-size: 36px; padding: 4px 6px; border-color: transparent; background: transparent; font-weight: 650; text-align: end; text-align-last: end; text-overflow: clip; }
-@media (hover: hover) { .rate select:hover { border-color: var(--line); background: var(--field); } }
+.rate select { inline-size: 7.6em; min-block-size: 36px; padding: 4px 24px 4px 6px; font-weight: 650; text-align: center; text-align-last: center; text-overflow: clip; }
 
 .drop { z-index: 3; }
 @media (forced-colors: active) {
@@ -173,8 +177,9 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
   .layout:has(.panel[data-open]) .transport { display: none; }
 }
 @container lab (max-width: 420px) {
+  .at .word { display: none; }
   .at { font-size: 14px; }
-  .rate select { inline-size: 5.8em; font-size: 14px; padding-inline: 2px; }
+  .rate select { inline-size: 7em; font-size: 14px; }
   .transport { column-gap: 8px; }
   .head { padding-inline: 8px; gap: 6px; }
   .tool-group { border-radius: 9px; }

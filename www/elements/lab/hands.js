@@ -64,7 +64,7 @@ export class Hands {
     this.#tooltip = tooltip;
     this.#actions = actions;
     this.#listenToPointer();
-    this.#listenToKeys();
+    this.#listenToKeys(host.hasAttribute('autofocus') ? document : shell.root, signal);
     acceptDrops(host, { over: (over) => (shell.drop.hidden = !over), dropped: actions.file }, signal);
     // On the lab's own page a paste anywhere but into a field is a map.
     const ground = host.hasAttribute('autofocus') ? document : host;
@@ -186,10 +186,11 @@ export class Hands {
     });
   }
 
-  #listenToKeys() {
+  /** @param {EventTarget} around @param {AbortSignal} signal */
+  #listenToKeys(around, signal) {
     const lab = this.#lab;
     const { playOrPause, stepBy, undo, redo } = this.#actions;
-    listenToLabKeys(this.#shell.stage, {
+    listenToLabKeys(this.#shell.stage, around, signal, {
       playOrPause,
       stepBy,
       undo,
@@ -295,7 +296,8 @@ export class Hands {
   /** @param {ClipboardEvent} event */
   #paste(event) {
     const target = event.composedPath()[0];
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    if (event.defaultPrevented || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    if (target instanceof HTMLElement && target.isContentEditable) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (file) this.#actions.file(file);

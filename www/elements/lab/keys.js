@@ -1,4 +1,5 @@
-// Keys on the lab's stage. Letters are taken by what they say, as the page names them; the rest by what it is. Nothing is
+// Keys of the lab: on its stage all of them, elsewhere in it (on its own page anywhere) those that the control in focus
+// does not use itself. Letters are taken by what they say, as the page names them; the rest by what it is. Nothing is
 // taken with a modifier that has another meaning, and never Tab.
 
 /** @type {Record<string, [number, number]>} */
@@ -8,6 +9,8 @@ const ZOOM = 1.25;
 
 /**
  * @param {HTMLElement} stage
+ * @param {EventTarget} around where keys are heard: the element, or the whole document
+ * @param {AbortSignal} signal ends it
  * @param {object} actions
  * @param {() => void} actions.playOrPause
  * @param {(n: number, repeat: number) => void} actions.stepBy repeat: how long the key has been held, in repeats
@@ -27,7 +30,7 @@ const ZOOM = 1.25;
  * @param {() => void} actions.redo
  * @param {() => boolean} actions.leave whether there was something to leave but the stage
  */
-export function listenToLabKeys(stage, actions) {
+export function listenToLabKeys(stage, around, signal, actions) {
   let repeats = 0;
   /** @type {Record<string, () => void>} */
   const plain = {
@@ -54,9 +57,11 @@ export function listenToLabKeys(stage, actions) {
     '>': () => actions.stepBy(1, repeats),
   };
 
-  stage.addEventListener('keydown', (event) => {
-    if (event.target !== stage) return;
+  around.addEventListener('keydown', (heard) => {
+    const event = /** @type {KeyboardEvent} */ (heard);
     const { key, repeat } = event;
+    const target = event.composedPath()[0];
+    if (event.defaultPrevented || (target !== stage && isTheirs(target, key))) return;
     repeats = repeat ? repeats + 1 : 0;
     const name = key.length === 1 ? key.toLowerCase() : key;
     const arrow = ARROWS[key];
@@ -77,10 +82,27 @@ export function listenToLabKeys(stage, actions) {
     } else if (/^[1-9]$/.test(name)) {
       actions.setCost(Number(name));
     } else if (key === 'Escape') {
-      if (!actions.leave()) stage.blur();
+      if (!actions.leave() && target === stage) stage.blur();
     } else {
       return;
     }
     event.preventDefault();
-  });
+  }, { signal });
+}
+
+/**
+ * Whether a control has a use of its own for a key.
+ *
+ * @param {EventTarget | undefined} target @param {string} key
+ */
+function isTheirs(target, key) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  const moves = key.startsWith('Arrow') || ['Home', 'End', 'PageUp', 'PageDown'].includes(key);
+  if (target instanceof HTMLInputElement) {
+    const { type } = target;
+    if (type === 'range') return moves;
+    return type === 'radio' || type === 'checkbox' ? moves || key === ' ' : true;
+  }
+  return target.matches('button, a, summary') && (key === ' ' || key === 'Enter');
 }

@@ -25,6 +25,8 @@ export class LabOpener {
   #hooks;
   #newest = 0;
   #closed = false;
+  /** Whether a map is being put in the place of another at this moment. */
+  opening = false;
 
   /**
    * @param {Lab} lab
@@ -42,7 +44,7 @@ export class LabOpener {
   /**
    * Whatever the element was given: its `map`, the text inside it, or else the first map that ships.
    *
-   * @param {HTMLElement} host @param {Ends} ends what its attributes say of them
+   * @param {HTMLElement} host @param {() => Ends} ends what its attributes say of them
    */
   openOwn(host, ends) {
     const url = host.getAttribute('map');
@@ -54,7 +56,7 @@ export class LabOpener {
     return this.openUrl(url ?? PRESETS[0]?.url ?? '', ends);
   }
 
-  /** @param {string} address @param {Ends} [ends] */
+  /** @param {string} address @param {() => Ends} [ends] */
   openUrl(address, ends) {
     const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
     const preset = PRESETS.find((map) => map.url === url);
@@ -84,44 +86,54 @@ export class LabOpener {
 
   /** @param {string} link what stands behind HASH */
   openLink(link) {
-    return this.#restore(() => decode(link), { name: 'From a link' });
+    return this.#restore(() => decode(link), (name) => ({ name: name || 'From a link' }));
   }
 
-  /** @param {LabState} state */
-  reopen(state) {
-    return this.#restore(async () => state, { name: state.name });
+  /**
+   * What an earlier visit left; the element's own map when there is none.
+   *
+   * @param {() => Promise<LabState | null>} get @param {() => Promise<void>} otherwise
+   */
+  async reopen(get, otherwise) {
+    // Its place in the queue is now, not when the store has answered: whoever asks for a map meanwhile comes later.
+    const ticket = ++this.#newest;
+    const state = await get().catch(() => null);
+    if (this.#isLate(ticket)) return;
+    if (state === null) return otherwise();
+    await this.#restore(async () => state, choiceOf).catch((error) => (error.name === 'AbortError' ? undefined : otherwise()));
   }
 
   close() {
     this.#closed = true;
   }
 
-  /** @param {() => Promise<LabState>} get @param {LabMapChoice} choice */
+  /** @param {() => Promise<LabState>} get @param {(name: string) => LabMapChoice} choice */
   async #restore(get, choice) {
     const ticket = ++this.#newest;
+    /** @type {LabState} */
     let state;
     try {
       state = await get();
-      if (this.#isLate(ticket)) return;
-      this.#hooks.restore(state);
+      if (this.#isLate(ticket)) throw overtaken();
+      this.#during(() => this.#hooks.restore(state));
     } catch (error) {
-      if (!this.#isLate(ticket)) this.#hooks.refused(error, choice);
+      if (!this.#isLate(ticket)) this.#hooks.refused(error, choice(''));
       throw error;
     }
-    this.#hooks.opened(state.name === '' ? choice : choiceOf(state.name), true);
+    this.#hooks.opened(choice(state.name), true);
   }
 
-  /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice @param {Ends} [ends] in place of the map's own */
+  /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice @param {() => Ends} [ends] in place of the map's own, asked for when it opens */
   async #open(get, choice, ends) {
     const ticket = ++this.#newest;
     const map = await get().then(
       (value) => ({ value }),
       (error) => ({ error }),
     );
-    if (this.#isLate(ticket)) return;
+    if (this.#isLate(ticket)) throw overtaken();
     await this.#take(() => {
       if ('error' in map) throw map.error;
-      this.#openAt(map.value, ends);
+      this.#openAt(map.value, ends?.());
     }, choice);
   }
 
@@ -139,7 +151,7 @@ export class LabOpener {
   /** @param {() => void} work @param {LabMapChoice} choice */
   async #take(work, choice) {
     try {
-      work();
+      this.#during(work);
     } catch (error) {
       this.#hooks.refused(error, choice);
       throw error;
@@ -147,11 +159,24 @@ export class LabOpener {
     this.#hooks.opened(choice, false);
   }
 
+  /** @param {() => void} work */
+  #during(work) {
+    this.opening = true;
+    try {
+      work();
+    } finally {
+      this.opening = false;
+    }
+  }
+
   /** @param {number} ticket */
   #isLate(ticket) {
     return ticket !== this.#newest || this.#closed;
   }
 }
+
+/** What those are told whose map comes too late. */
+const overtaken = () => new DOMException('another map was asked for meanwhile', 'AbortError');
 
 /** What a map is that comes back with nothing but its name. @param {string} name @returns {LabMapChoice} */
 export function choiceOf(name) {

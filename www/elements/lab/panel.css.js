@@ -30,8 +30,6 @@ export const labPanelSheet = sheet(`
 .field label { white-space: nowrap; }
 .field.range { grid-template-columns: 5.2em 1fr 2.7em; }
 
-/* Selects that stand without a label draw their arrow themselves. */
-.select.plain::after { content: ""; position: absolute; inset-block-start: 50%; inset-inline-end: 13px; inline-size: 7px; block-size: 7px; border: solid var(--soft); border-width: 0 2px 2px 0; transform: translateY(-70%) rotate(45deg); pointer-events: none; }
 .maze { display: grid; gap: 8px; padding: 10px; border-radius: 11px; background: light-dark(#f6f1e7, #333843); }
 .maze-numbers, .finer-numbers { display: grid; grid-template-columns: repeat(2, 1fr); gap: 8px; }
 .finer summary { color: var(--soft); cursor: pointer; font-size: 14px; border-radius: 6px; }
@@ -47,9 +45,10 @@ export const labPanelSheet = sheet(`
 .race tbody { border-block-start: 1px solid var(--line); }
 .race tbody th { padding: 6px 0 0; font-weight: 400; text-align: start; }
 .race td { padding: 1px 0 6px 6px; text-align: end; white-space: nowrap; font-weight: 600; letter-spacing: -.01em; }
-.lane-head { display: flex; align-items: center; gap: 8px; min-block-size: 26px; }
+.lane-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-block-size: 24px; }
 .lane-name { flex: none; font-weight: 650; font-size: 14px; }
-.bar-of { position: relative; flex: 1; block-size: 8px; min-inline-size: 20px; }
+/* One beginning and one scale for all of them. */
+.bar-of { display: block; position: relative; block-size: 7px; margin-block: 1px 3px; }
 .bar-of::before, .bar-of i { content: ""; position: absolute; inset: 0 auto 0 0; border-radius: 4px; }
 .bar-of::before { inline-size: calc(var(--whole, 0) * 100%); background: light-dark(#dfe6f5, #414a5c); }
 .bar-of i { inline-size: calc(var(--whole, 0) * var(--done, 0) * 100%); background: var(--accent); }
@@ -69,7 +68,7 @@ button.remove .icon { inline-size: 16px; block-size: 16px; }
 .files select { font-weight: 600; padding-inline: 12px 26px; text-align: center; text-align-last: center; }
 button[aria-pressed="true"] { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
 
-.legend { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 6px 10px; padding-block: 8px; margin-block: auto -10px; list-style: none; color: var(--soft); font-size: 14px; }
+.legend { display: grid; grid-template-columns: repeat(3, 1fr); gap: 6px 8px; padding-block-start: 8px; margin-block-start: auto; list-style: none; color: var(--soft); font-size: 14px; }
 .legend li { display: flex; align-items: center; gap: 7px; white-space: nowrap; }
 .legend svg { inline-size: 20px; block-size: 20px; flex: none; }
 .k-open { fill: ${both('open')}; stroke: ${both('openRim')}; stroke-width: 1.5; }
@@ -80,6 +79,8 @@ button[aria-pressed="true"] { background: var(--strong); border-color: var(--str
 .k-dot { fill: ${both('earthDot')}; }
 .k-kept { fill: ${both('kept')}; stroke: ${both('keptRim')}; stroke-width: 1.5; stroke-dasharray: 3 2; }
 .k-scan { fill: ${both('scannedDot')}; }
+.k-text { fill: ${both('ink')}; font: 700 8px/1 system-ui, sans-serif; text-anchor: middle; }
+.k-small { fill: ${both('soft')}; font: 600 6px/1 system-ui, sans-serif; text-anchor: middle; }
 .k-path, .k-path-edge { fill: none; stroke: ${both('path')}; stroke-width: 3.5; stroke-linecap: round; stroke-linejoin: round; }
 .k-path-edge { stroke: ${both('pathRim')}; stroke-width: 5.5; }
 
@@ -88,15 +89,13 @@ button[aria-pressed="true"] { background: var(--strong); border-color: var(--str
   .panel { max-block-size: 75cqh; }
 }
 @container lab (min-width: 900px) {
-  /* It stays in sight while what is above it scrolls. */
-  .legend { position: sticky; inset-block-end: -22px; margin-block-end: -22px; padding-block: 10px 20px; background: var(--paper); }
   .panel { inline-size: 318px; max-block-size: none; border: 0; border-radius: 22px; box-shadow: 0 12px 40px var(--shadow), 0 0 0 1px light-dark(rgb(255 255 255 / .7), rgb(255 255 255 / .06)); overflow: hidden; }
   .toggle { display: none; }
-  .more { display: flex; flex: 1; min-block-size: 0; padding: 22px; }
+  /* What lies below the edge fades, so that one sees there is more. */
+  .more { display: flex; flex: 1; min-block-size: 0; padding: 22px; mask-image: linear-gradient(#000 calc(100% - 24px), transparent); }
 }
 @container lab (min-width: 900px) and (max-height: 820px) {
   .more { gap: 9px; padding: 16px 18px; }
-  .legend { inset-block-end: -16px; margin-block-end: -16px; padding-block: 8px 12px; }
   select, .more button, input[type=number] { min-block-size: 34px; padding-block: 3px; }
 }
 `);

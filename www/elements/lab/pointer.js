@@ -116,7 +116,7 @@ export function listenToLabPointer(stage, actions) {
     const was = mode;
     enter(null);
     const cancelled = event.type === 'pointercancel';
-    if (was === 'paint') actions.strokeEnd();
+    if (was === 'paint') (cancelled ? actions.strokeCancel : actions.strokeEnd)();
     else if (was === 'carry') actions.drop(cancelled);
     if (was !== 'paint' && travelled <= STILL && !cancelled) actions.tap(actions.hit(event.clientX, event.clientY));
   };

@@ -26,7 +26,8 @@ export class Sayings {
     const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }) => {
       const name = labelOf('algorithm', algorithm);
       if (error !== '') return `${name}: ${error}`;
-      return `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} cells expanded`;
+      const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} cells expanded`;
+      return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
     });
     this.#notice.sayRarely(lanes.join('. '));
   }

@@ -22,14 +22,14 @@ const OPTIONS = {
   'goal-test': 'goalTest',
   race: 'race',
 };
-/** Attributes that say how a map is opened; changed later, they are edits of it. */
-const OPENING = ['from', 'to', 'at'];
 
 export class LabSettings {
   #lab;
   #host;
   /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
   refusals = new Map();
+  /** Attributes that can be read but do not fit the others. @type {Set<string>} */
+  #unfit = new Set();
 
   /** @param {Lab} lab @param {HTMLElement} host */
   constructor(lab, host) {
@@ -37,11 +37,10 @@ export class LabSettings {
     this.#host = host;
   }
 
-  /** All at once: the options of an element that enters a page. */
+  /** Everything that the element says when it enters a page. */
   takeAll() {
-    for (const attribute of this.#host.getAttributeNames()) {
-      if (!OPENING.includes(attribute)) this.take(attribute, this.#host.getAttribute(attribute));
-    }
+    for (const attribute of ['rate', 'numbers']) this.take(attribute, this.#host.getAttribute(attribute));
+    this.#configure(null);
   }
 
   /** The ends that the attributes give to the element's own map. @returns {{ from?: [number, number], to?: [number, number] }} */
@@ -58,7 +57,83 @@ export class LabSettings {
 
   /** @param {string} attribute @param {string | null} value null means the default */
   take(attribute, value) {
-    this.#try(attribute, () => this.#take(attribute, value));
+    if (attribute in OPTIONS) this.#configure(attribute);
+    else this.#try(attribute, () => this.#take(attribute, value));
+  }
+
+  /**
+   * Options fit together or do not, so they are asked for together: what was refused before may be possible now. Where
+   * they do not, the one that was changed stays out, or what was out already, or both.
+   *
+   * @param {string | null} changed an attribute; null for all of them
+   */
+  #configure(changed) {
+    const asked = this.#asked();
+    const unfit = [...this.#unfit].filter((attribute) => attribute !== changed);
+    const tries = changed === null ? [[]] : [[], [changed], unfit, [...unfit, changed]];
+    let why = '';
+    for (const out of tries) {
+      const sentence = this.#refusal({ ...asked, ...this.#inForce(out) });
+      if (sentence === '') return this.#settle(out, why);
+      why ||= sentence;
+    }
+    if (changed === null) this.#configureEach(asked);
+  }
+
+  /** One after the other, those that fit. @param {LabOptions} asked */
+  #configureEach(asked) {
+    this.#unfit.clear();
+    for (const [attribute, option] of Object.entries(OPTIONS)) {
+      if (asked[option] === null) continue;
+      const sentence = this.#refusal({ [option]: asked[option] });
+      if (sentence === '') continue;
+      this.#unfit.add(attribute);
+      this.refusals.set(attribute, sentence);
+    }
+  }
+
+  /** @param {string[]} out @param {string} why */
+  #settle(out, why) {
+    for (const attribute of this.#unfit) this.refusals.delete(attribute);
+    this.#unfit = new Set(out);
+    for (const attribute of out) this.refusals.set(attribute, why);
+  }
+
+  /** Why the options are not possible; '' when they are in force now. @param {Record<string, unknown>} options */
+  #refusal(options) {
+    const now = this.#lab.options;
+    const same = Object.entries(options).every(([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(now[/** @type {keyof LabOptions} */ (name)] ?? null));
+    if (same) return '';
+    try {
+      this.#lab.configure(/** @type {LabOptions} */ (options));
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** @param {string[]} attributes @returns {Record<string, unknown>} */
+  #inForce(attributes) {
+    return Object.fromEntries(attributes.map((attribute) => [OPTIONS[attribute], this.#lab.options[/** @type {keyof LabOptions} */ (OPTIONS[attribute])] ?? null]));
+  }
+
+  /** What the attributes ask for; of those that cannot be read, what is in force. @returns {LabOptions} */
+  #asked() {
+    const entries = Object.entries(OPTIONS).map(([attribute, option]) => {
+      let value = this.#inForce([attribute])[option];
+      this.#try(attribute, () => (value = this.#read(attribute)));
+      return [option, value];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** @param {string} attribute @returns {unknown} null for one that is not there */
+  #read(attribute) {
+    const value = this.#host.getAttribute(attribute);
+    if (value === null) return null;
+    if (attribute === 'race') return readRace(value);
+    // Without the attribute the core's own default holds, which is the first word.
+    return attribute in LAB_WORDS ? readWord(attribute, value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
   }
 
   /** @param {string} attribute @param {() => void} work */
@@ -73,21 +148,14 @@ export class LabSettings {
 
   /** @param {string} attribute @param {string | null} value */
   #take(attribute, value) {
-    const option = OPTIONS[attribute];
-    if (attribute === 'race') {
-      this.#lab.configure({ race: value === null ? null : readRace(value) });
-    } else if (option && attribute in LAB_WORDS) {
-      // Without the attribute the core's own default holds, which is the first word.
-      const word = value === null ? null : readWord(attribute, value, LAB_WORDS);
-      this.#lab.configure({ [option]: word });
-    } else if (option) {
-      this.#lab.configure({ [option]: value === null ? null : readNumber(attribute, value, LAB_NUMBERS) });
-    } else if (attribute === 'rate') {
+    if (attribute === 'rate') {
       this.#lab.rate = value === null ? null : readNumber(attribute, value, LAB_NUMBERS);
     } else if (attribute === 'at') {
       if (value !== null) this.#lab.seek(readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'from' || attribute === 'to') {
       if (value !== null) this.#lab.placeEnd(attribute, ...readPoint(attribute, value));
+    } else if (attribute === 'layout') {
+      if (value !== null) readWord(attribute, value, LAB_WORDS);
     } else if (attribute === 'numbers') {
       this.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
     }

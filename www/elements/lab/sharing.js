@@ -15,6 +15,9 @@ const FILES = {
   svg: ['svg', 'image/svg+xml'],
 };
 
+/** Chromium opens no longer one. */
+const LONGEST_LINK = 2_000_000;
+
 export class Sharing {
   #lab;
   #stage;
@@ -53,6 +56,11 @@ export class Sharing {
     if (!state) return;
     const page = this.#atHome ? new URL(location.pathname, location.href) : labPage();
     page.hash = `${HASH}${await encode(state)}`;
+    if (page.href.length > LONGEST_LINK) {
+      const [found, most] = [page.href.length, LONGEST_LINK].map((number) => number.toLocaleString('en'));
+      this.#notice.showCard({ about: 'link', title: 'This map is too large for a link', message: `Its link would have ${found} characters; browsers open at most ${most}. Save it as a file instead.` });
+      return;
+    }
     try {
       await navigator.clipboard.writeText(page.href);
       this.#notice.pass(`Link copied: ${page.href.length.toLocaleString('en')} characters`, true);
@@ -78,5 +86,6 @@ export class Sharing {
 /** Where the lab's own page lies, beside the library that this file came with. */
 function labPage() {
   const here = new URL(import.meta.url);
-  return new URL(`${here.pathname.replace(/(www|assets)\/.*$/, '')}lab.html`, here);
+  // In a built site this file lies in assets/ or is the library itself, in the sources two folders below www/.
+  return new URL(here.pathname.includes('/assets/') ? '../lab.html' : here.pathname.endsWith('/www/elements/lab/sharing.js') ? '../../../lab.html' : './lab.html', here);
 }

@@ -142,7 +142,8 @@ export class LabStage {
     let best = { across: 1, down: count, scale: 0 };
     for (let across = 1; across <= count; across++) {
       const down = Math.ceil(count / across);
-      const scale = Math.min(width / across / Math.max(1, columns), height / down / Math.max(1, rows));
+      const room = (/** @type {number} */ side) => Math.max(side - 2 * this.#margin, side / 2);
+      const scale = Math.min(room(width / across) / columns, room(height / down) / rows);
       if (scale > best.scale) best = { across, down, scale };
     }
     this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
@@ -174,7 +175,10 @@ export class LabStage {
       rows: lab.rows,
       cells: lab.cells,
       cellsVersion: lab.cellsVersion,
-      marks: lane.sound ? lane.marks : null,
+      // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
+      get marks() {
+        return lane.sound ? lane.marks : null;
+      },
       marksVersion: lane.version,
       camera: this.camera,
       from: lab.from,
@@ -182,7 +186,7 @@ export class LabStage {
       path: answered ? lane.path : [],
       trail: answered ? [] : lane.trail(),
       current: answered ? null : lane.current,
-      walker: lane === lab.lanes[0] ? lab.walker : null,
+      walker: lane === lab.lead ? lab.walker : null,
       cursor,
       dragging,
       numbers,
@@ -193,7 +197,7 @@ export class LabStage {
 
   /** The first search's picture. @param {Lab} lab @param {View} view @param {'png' | 'svg'} kind @returns {Promise<Blob>} */
   async picked(lab, view, kind) {
-    const [lane] = lab.lanes;
+    const lane = lab.lead;
     if (!lane) throw new Error('there is no picture yet');
     const picture = this.picture(lab, lane, view);
     const reading = { marks: MARKS, wall: layout().wall };

@@ -44,7 +44,7 @@ function sum({ g, h, f }) {
   const [a, b, c] = [g, h, f].map((number) => costText(number ?? null));
   if (h === null) return `g ${a}`;
   // Weighted ranks are no sum of the two, and then it is not said to be one.
-  const adds = f !== null && g !== null && Math.abs(g + h - f) < 1e-6;
+  const adds = f !== null && g !== null && (g + h === f || Math.abs(g + h - f) < 1e-6);
   return adds ? `g ${a} + h ${b} = f ${c}` : `g ${a}, h ${b}, rank f ${c}`;
 }
 

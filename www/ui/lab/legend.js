@@ -5,6 +5,8 @@ import { el, svg } from '../dom.js';
 
 /** @param {string} name @param {Record<string, string | number>} box */
 const rect = (name, box) => svg('rect', { class: name, ...box });
+/** @param {string} name @param {number} x @param {number} y @param {string} letter */
+const text = (name, x, y, letter) => svg('text', { class: name, x, y }, letter);
 const CELL = { x: 2.5, y: 2.5, width: 15, height: 15, rx: 4 };
 
 /** @type {[string, () => SVGElement[]][]} on a field of 20 by 20 */
@@ -13,18 +15,33 @@ const ENTRIES = [
   ['closed', () => [rect('k-closed', CELL)]],
   ['path', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path', d: 'M3 14 9 8l4 4 4.5-5' })]],
   ['wall', () => [rect('k-wall', CELL)]],
-  ['costs more', () => [rect('k-ground', CELL), ...[[7, 7], [13, 7], [10, 10], [7, 13], [13, 13]].map(([cx, cy]) => svg('circle', { class: 'k-dot', cx, cy, r: 1.1 }))]],
-  ['from before', () => [rect('k-kept', CELL)]],
+  ['costly', () => [rect('k-ground', CELL), ...[[7, 7], [13, 7], [10, 10], [7, 13], [13, 13]].map(([cx, cy]) => svg('circle', { class: 'k-dot', cx, cy, r: 1.1 }))]],
+  ['kept', () => [rect('k-kept', CELL)]],
+  ['f over g, h', () => [rect('k-closed', CELL), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')]],
   ['scanned', () => [rect('k-floor', CELL), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
 ];
 
+/** @type {Record<string, string>} */
+const TITLES = {
+  open: 'Found, waiting in the open list to be expanded',
+  closed: 'Expanded: its neighbours were looked at',
+  kept: 'Known from the search before a repair, and not touched by it',
+  costly: 'Ground that costs more than floor, as often as its dots or its number say',
+  'f over g, h': 'g is the cost from the start, h the estimate of what remains; the least f is expanded next',
+  scanned: 'Passed over by a jump',
+};
+
 /** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { 'from before': ['dstar-lite'], scanned: ['jps', 'auto'] };
+const ONLY = { kept: ['dstar-lite'], scanned: ['jps', 'auto'] };
 
 export class LabLegend {
   /** @type {Map<string, HTMLLIElement>} */
   #rows = new Map(ENTRIES.map(([name, shapes]) => [name, el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name)]));
   element = el('ul', { class: 'legend', 'aria-label': 'What is what' }, ...this.#rows.values());
+
+  constructor() {
+    for (const [name, row] of this.#rows) if (TITLES[name]) row.title = TITLES[name];
+  }
 
   /** @param {string[]} algorithms that are on the page */
   show(algorithms) {

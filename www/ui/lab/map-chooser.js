@@ -21,7 +21,8 @@ const GENERATORS = [
 const ODD = ['backtracker', 'kruskal', 'wilson', 'eller', 'division', 'rooms'];
 /** Generators that make a maze, whose dead ends may be opened. */
 const MAZES = ['backtracker', 'kruskal', 'wilson', 'eller', 'division'];
-const SIDE = { min: 5, max: 4096, step: 1 };
+/** Larger ones can be opened as files; to make one would hold the page up for seconds. */
+const SIDE = { min: 5, max: 2047, step: 1 };
 
 /** @typedef {{ generator: string, width: number, height: number, seed: number, braid?: number, density?: number }} MazeChoice */
 /** @typedef {{ url: string } | { name: string } | { maze: MazeChoice }} LabMapChoice */
@@ -80,8 +81,10 @@ export class MapChooser {
     const { select } = this.#select;
     this.#own.remove();
     const preset = 'url' in choice ? this.#presets.find(({ url }) => url === choice.url) : undefined;
-    this.#shows.textContent = preset?.shows ?? '';
-    this.#shows.hidden = !preset;
+    // An edited map still shows what it was made to show.
+    const origin = preset ?? ('name' in choice ? this.#presets.find(({ name }) => `${name}*` === choice.name) : undefined);
+    this.#shows.textContent = origin?.shows ?? '';
+    this.#shows.hidden = !origin;
     this.#maze.hidden = !('maze' in choice);
     if ('maze' in choice) {
       this.#choice = choice.maze;
@@ -128,7 +131,7 @@ export class MapChooser {
     /** @param {number} length */
     const side = (length) => {
       const whole = Math.min(SIDE.max, Math.max(SIDE.min, Math.floor(length)));
-      return odd && whole % 2 === 0 ? Math.min(whole + 1, SIDE.max - 1) : whole;
+      return odd && whole % 2 === 0 ? Math.min(whole + 1, SIDE.max) : whole;
     };
     this.#choice = { ...wanted, width: side(wanted.width), height: side(wanted.height), seed: Math.max(0, Math.floor(wanted.seed)) };
     this.#make(this.#choice);

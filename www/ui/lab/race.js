@@ -61,13 +61,17 @@ export class Race {
 
   /** @param {LaneState[]} lanes */
   show(lanes) {
-    setText(this.#heading, lanes.length > 1 ? 'Race, by expansions' : 'Result');
+    const done = lanes.every(({ step, steps }) => step >= steps);
+    setText(this.#heading, `${lanes.length > 1 ? 'Race, by expansions' : 'Result'}${done ? '' : ', once it is done'}`);
     this.#add.disabled = lanes.length >= LANES;
     const taken = lanes.map(({ algorithm }) => algorithm);
     for (const option of this.#add.options) option.disabled = taken.includes(option.value);
+    const held = this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
     while (this.#rows.length > lanes.length) this.#rows.pop()?.body.remove();
     const most = Math.max(1, ...lanes.map(({ steps }) => steps));
     lanes.forEach((lane, at) => this.#showLane(lane, this.#rows[at] ?? this.#newRow(at), most, lanes.length > 1));
+    // The button that was pressed may be gone: whoever came by keyboard stays here.
+    if (held && !this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement)) this.#add.focus();
   }
 
   /** @param {number} at */
@@ -80,7 +84,7 @@ export class Race {
     const body = el(
       'tbody',
       { class: `lane lane-${at + 1}` },
-      el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, bar, close))),
+      el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, close), bar)),
       el('tr', { class: 'lane-numbers' }, ...cells),
       el('tr', { class: 'lane-fault' }, error),
     );

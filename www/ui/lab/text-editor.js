@@ -18,6 +18,7 @@ export const MOST_CHARACTERS = 40_000;
 export class TextEditor {
   #area;
   #marks = el('pre', { class: 'text-marks', 'aria-hidden': 'true' });
+  #lines = el('pre', { class: 'text-lines', 'aria-hidden': 'true' });
   #message = el('p', { class: 'text-message', id: 'text-message', role: 'status' });
   #format;
   #timer = 0;
@@ -26,6 +27,7 @@ export class TextEditor {
   #shown = '';
   /** Whether what stands there differs from the map: typed but not taken yet, or wrong. */
   dirty = false;
+  #numbered = 0;
 
   /**
    * @param {object} actions
@@ -46,6 +48,7 @@ export class TextEditor {
     this.#format = el('select', { 'aria-label': 'Text format' }, ...FORMATS.map(([value, words]) => el('option', { value }, words)));
     this.#format.addEventListener('change', () => format(this.#format.value));
     this.#area.addEventListener('input', () => {
+      this.#number();
       this.dirty = true;
       clearTimeout(this.#timer);
       this.#timer = window.setTimeout(() => this.take(), REST_MS);
@@ -56,7 +59,7 @@ export class TextEditor {
       'section',
       { class: 'text', 'aria-label': 'Map as text' },
       el('div', { class: 'text-head' }, el('h2', {}, 'Map as text'), el('span', { class: 'select plain' }, this.#format), iconButton('close', 'Close the text', close, 'flat')),
-      el('div', { class: 'text-field' }, this.#marks, this.#area),
+      el('div', { class: 'text-field' }, this.#lines, this.#marks, this.#area),
       this.#message,
     );
   }
@@ -88,6 +91,7 @@ export class TextEditor {
     if (this.dirty || text === this.#shown) return;
     this.#shown = text;
     if (this.#area.value !== text) this.#area.value = text;
+    this.#number();
     this.#say('', null);
   }
 
@@ -103,12 +107,16 @@ export class TextEditor {
     this.#format.value = format;
     if (this.dirty) return;
     this.#shown = this.#area.value = '';
+    this.#number();
     this.#area.readOnly = true;
     this.#say(sentence, null);
   }
 
+  /** At its beginning. */
   focus() {
     this.#area.focus();
+    this.#area.setSelectionRange(0, 0);
+    this.#area.scrollTop = 0;
   }
 
   dispose() {
@@ -132,7 +140,16 @@ export class TextEditor {
     this.#follow();
   }
 
+  /** The numbers of the lines, as errors name them. */
+  #number() {
+    const count = this.#area.value.split('\n').length;
+    if (this.#numbered === count) return;
+    this.#numbered = count;
+    this.#lines.textContent = Array.from({ length: count }, (_, at) => at + 1).join('\n');
+  }
+
   #follow() {
+    this.#lines.scrollTop = this.#area.scrollTop;
     this.#marks.scrollTop = this.#area.scrollTop;
     this.#marks.scrollLeft = this.#area.scrollLeft;
   }

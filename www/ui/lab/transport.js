@@ -23,7 +23,7 @@ export class Transport {
   #playIcon = icon('play');
   #back;
   #forward;
-  #step = el('b', {}, 'step 0');
+  #step = el('b', {}, '0');
   #steps = el('span', {}, ' of 0');
   #rate;
   #held = false;
@@ -58,9 +58,9 @@ export class Transport {
       'section',
       { class: 'transport', 'aria-label': 'Playback' },
       el('div', { class: 'buttons' }, this.#back, this.#play, this.#forward),
-      el('p', { class: 'at' }, this.#step, this.#steps),
+      el('p', { class: 'at' }, el('b', { class: 'word' }, 'step '), this.#step, this.#steps),
       el('div', { class: 'scrub' }, this.chart, this.scrubber),
-      el('div', { class: 'rate' }, this.#rate),
+      el('div', { class: 'rate' }, el('span', { class: 'select plain' }, this.#rate)),
     );
   }
 
@@ -73,7 +73,7 @@ export class Transport {
       this.#play.replaceChildren(icon(running ? 'pause' : 'play'));
     }
     for (const control of [this.#play, this.#back, this.#forward, this.scrubber]) control.disabled = !present;
-    setText(this.#step, `step ${step.toLocaleString('en')}`);
+    setText(this.#step, step.toLocaleString('en'));
     setText(this.#steps, ` of ${steps.toLocaleString('en')}${recording ? '…' : ''}`);
     if (this.scrubber.max !== String(steps)) this.scrubber.max = String(steps);
     if (this.scrubber.value !== String(step)) this.scrubber.value = String(step);
