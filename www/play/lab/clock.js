@@ -56,6 +56,11 @@ export class Clock {
     this.#frame = 0;
   }
 
+  /** Whether anything forbids it to run. */
+  get held() {
+    return this.#holds.size > 0;
+  }
+
   /** A frame at once, as if so much time had passed. @param {number} ms @returns {boolean} whether there is more to do */
   tick(ms) {
     return this.#work(Math.min(ms / 1000, LONGEST));

@@ -5,6 +5,7 @@ import { Board, same } from './board.js';
 import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { History } from './history.js';
+import { keepMap, keptMap } from './kept.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
@@ -12,6 +13,12 @@ import { History } from './history.js';
  * @typedef {import('./guard.js').Guard} Guard
  * @typedef {import('./history.js').Cell} Cell
  * @typedef {import('./history.js').Edit} Edit
+ * @typedef {import('./race.js').LabOptions} LabOptions
+ * @typedef {object} Around what a map's change means to those around it
+ * @property {() => void} replaced the grid of before is about to be freed: to be called before anybody is told
+ * @property {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed told after each change, when all is as it will be; `hand`: a stroke or a drag is over
+ * @property {() => LabOptions} options those in force
+ * @property {(options: LabOptions) => () => void} choose others, to be put in force by calling what it gives; throws what is refused
  */
 
 export class Editor {
@@ -25,12 +32,12 @@ export class Editor {
   /** What the hand is at. @type {Stroke | null} */
   #stroke = null;
   #guard;
-  #changed;
+  #around;
 
-  /** @param {Guard} guard @param {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed told after each change; `hand`: a stroke or a drag is over */
-  constructor(guard, changed) {
+  /** @param {Guard} guard @param {Around} around */
+  constructor(guard, around) {
     this.#guard = guard;
-    this.#changed = changed;
+    this.#around = around;
   }
 
   /** Whether a stroke or a drag is under way. */
@@ -48,15 +55,25 @@ export class Editor {
    * @param {() => GridWorld} make
    * @param {string} name
    * @param {Cell} [from] of the map itself, or proposed, when left out @param {Cell} [to]
+   * @param {{ options: LabOptions, then: () => void }} [also] options that come along, and what belongs to the opening and nobody is to see undone
    */
-  open(make, name, from, to) {
+  open(make, name, from, to, also) {
     this.end();
     const board = this.#guard.in(() => boardOf(make(), name, from, to), null);
-    if (!board) return;
+    if (!board) throw new Error(this.#guard.words);
+    let choose;
+    try {
+      choose = also && this.#around.choose(also.options);
+    } catch (error) {
+      board.free();
+      throw error;
+    }
     const old = this.board;
     // What was there first of all is no edit.
-    if (old) this.#history.add({ from: old.from, to: old.to, cells: [], map: old.state() });
-    this.#take(board);
+    if (old) this.#history.add({ from: old.from, to: old.to, cells: [], map: keepMap(old), options: also && this.#around.options() });
+    this.#take(board, choose);
+    also?.then();
+    this.#around.changed('map');
   }
 
   /** @param {number} x @param {number} y @param {string} [kind] @returns {boolean} whether anything changed */
@@ -86,7 +103,7 @@ export class Editor {
     if (this.#stroke?.kind) this.end();
     this.#stroke ??= new Stroke(board);
     const moved = this.#guard.in(() => board.move(end, x, y), false);
-    if (moved) this.#changed('ends');
+    if (moved) this.#around.changed('ends');
     return moved;
   }
 
@@ -96,7 +113,7 @@ export class Editor {
     const edit = this.#stroke.edit();
     this.#stroke = null;
     if (edit) this.#history.add(edit);
-    this.#changed('hand');
+    this.#around.changed('hand');
   }
 
   /** It never was. */
@@ -104,8 +121,8 @@ export class Editor {
     if (!this.#stroke) return;
     const edit = this.#stroke.edit();
     this.#stroke = null;
-    if (edit) this.#apply(edit);
-    this.#changed('hand');
+    if (edit && this.#apply(edit)) this.#tell(edit);
+    this.#around.changed('hand');
   }
 
   /** @param {number} x @param {number} y @param {string} kind @returns {boolean} whether anything changed @throws an OptionError */
@@ -122,13 +139,11 @@ export class Editor {
   }
 
   undo() {
-    this.end();
-    return this.#history.undo((edit) => this.#apply(edit));
+    return this.#move('undo');
   }
 
   redo() {
-    this.end();
-    return this.#history.redo((edit) => this.#apply(edit));
+    return this.#move('redo');
   }
 
   /** After a trap: the same cells in a grid of its own. */
@@ -148,33 +163,48 @@ export class Editor {
     const changed = this.#guard.in(work, false);
     if (!changed) return false;
     this.cellsVersion++;
-    this.#changed('cells');
+    this.#around.changed('cells');
     return true;
   }
 
-  /** @param {Edit} edit @returns {Edit} its reverse */
+  /** @param {'undo' | 'redo'} way */
+  #move(way) {
+    this.end();
+    let done = /** @type {Edit | null} */ (null);
+    const moved = this.#history[way]((edit) => this.#apply((done = edit)));
+    if (moved && done) this.#tell(done);
+    return moved;
+  }
+
+  /** @param {Edit} edit @returns {Edit | null} its reverse, of which nobody has been told yet; null when the core was not there */
   #apply(edit) {
     const board = /** @type {Board} */ (this.board);
-    const { map } = edit;
-    if (map) {
-      const reverse = { from: board.from, to: board.to, cells: [], map: board.state() };
-      const other = this.#guard.in(() => Board.of(map), null);
-      if (other) this.#take(other);
+    const { map, options } = edit;
+    if (!map) {
+      const reverse = this.#guard.in(() => board.apply(edit), null);
+      if (edit.cells.length > 0) this.cellsVersion++;
       return reverse;
     }
-    const reverse = this.#guard.in(() => board.apply(edit), edit);
-    if (edit.cells.length > 0) this.cellsVersion++;
-    this.#changed(edit.cells.length > 0 ? 'cells' : 'ends');
+    const reverse = { from: board.from, to: board.to, cells: [], map: keepMap(board), options: options && this.#around.options() };
+    const other = this.#guard.in(() => Board.of(keptMap(map)), null);
+    if (!other) return null;
+    this.#take(other, options && this.#around.choose(options));
     return reverse;
   }
 
-  /** @param {Board} board */
-  #take(board) {
+  /** @param {Edit} edit that was applied */
+  #tell({ map, cells }) {
+    this.#around.changed(map ? 'map' : cells.length > 0 ? 'cells' : 'ends');
+  }
+
+  /** @param {Board} board @param {() => void} [choose] */
+  #take(board, choose) {
     const old = this.board;
     this.board = board;
     this.mapVersion++;
     this.cellsVersion++;
-    this.#changed('map');
+    choose?.();
+    this.#around.replaced();
     this.#guard.in(() => old?.free(), undefined);
   }
 }

@@ -2,10 +2,15 @@
 // good, and what else it left half done nobody knows. So after a trap the gate is shut, every call through it answers
 // with what it was given for that case, and it opens again once all handles have been dropped and made anew.
 
+import { memory } from '../../engine/load.js';
+import { ranOut, trapWords } from './room.js';
+
 export class Guard {
   #tell;
   /** Whether a trap has shut the gate. */
   shut = false;
+  /** Whether it was shut for good, since all that lay behind it was given back. */
+  closed = false;
   /** What was thrown. @type {unknown} */
   error = null;
 
@@ -28,7 +33,7 @@ export class Guard {
     } catch (error) {
       // A call within this one may have shut it: what a locked handle says then is no news.
       if (this.shut) return otherwise;
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      if (!(error instanceof WebAssembly.RuntimeError) && !isLack(error)) throw error;
       this.shut = true;
       this.error = error;
       this.#tell();
@@ -36,8 +41,23 @@ export class Guard {
     }
   }
 
+  /** Why nothing comes through, in words. */
+  get words() {
+    if (this.closed) return 'found a lab that was disposed of; expected one in use';
+    return trapWords(this.error, memory().buffer.byteLength);
+  }
+
   open() {
-    this.shut = false;
+    this.shut = this.closed;
     this.error = null;
   }
+
+  /** For good. */
+  close() {
+    this.shut = true;
+    this.closed = true;
+  }
 }
+
+/** An array that could not be had: the call stopped half way, as in a trap. @param {unknown} error */
+const isLack = (error) => error instanceof RangeError && ranOut(error, 0);

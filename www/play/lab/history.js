@@ -1,11 +1,14 @@
 // Undo and redo without limit. An edit is what has to be put back: some cells of before, or a whole map of before, and
-// always the ends of before. Putting it back gives the edit that takes that back, so one shape serves both ways.
+// always the ends of before; the options of before only where they came along with a map, in a link say. Putting it back
+// gives the edit that takes that back, so one shape serves both ways.
+//
+// Nobody may be told of a change before it stands here: whoever is told may make the next.
 
 /**
  * @typedef {[number, number]} Cell
  * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
  * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string }} MapState
- * @typedef {{ from: Cell, to: Cell, cells: Change[], map: MapState | null }} Edit
+ * @typedef {{ from: Cell, to: Cell, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
 export class History {
@@ -27,24 +30,28 @@ export class History {
     this.#future = [];
   }
 
-  /** @param {(edit: Edit) => Edit} apply puts it back and gives its reverse @returns {boolean} whether there was anything */
+  /** @param {(edit: Edit) => Edit | null} apply puts it back and gives its reverse; null when it could not @returns {boolean} whether it did */
   undo(apply) {
     return move(this.#past, this.#future, apply);
   }
 
-  /** @param {(edit: Edit) => Edit} apply */
+  /** @param {(edit: Edit) => Edit | null} apply */
   redo(apply) {
     return move(this.#future, this.#past, apply);
   }
 }
 
-/** @param {Edit[]} source @param {Edit[]} target @param {(edit: Edit) => Edit} apply */
+/** @param {Edit[]} source @param {Edit[]} target @param {(edit: Edit) => Edit | null} apply */
 function move(source, target, apply) {
-  const edit = source.at(-1);
+  const edit = source.pop();
   if (!edit) return false;
-  const reverse = apply(edit);
-  // Only now: an edit that could not be put back stays where it is.
-  source.pop();
-  target.push(reverse);
-  return true;
+  let reverse = null;
+  try {
+    reverse = apply(edit);
+  } finally {
+    // An edit that could not be put back stays where it is.
+    if (reverse) target.push(reverse);
+    else source.push(edit);
+  }
+  return reverse !== null;
 }

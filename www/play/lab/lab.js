@@ -4,6 +4,8 @@
 // for a few milliseconds, moves the playhead, and has a picture drawn if there is anything new to see. What is left of
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
+import { GridWorld } from '../../engine/grid.js';
+import { CHOICES, choicesOf, strangerIn } from './choices.js';
 import { Clock } from './clock.js';
 import { Desk } from './desk.js';
 import { Editor } from './editor.js';
@@ -11,6 +13,7 @@ import { Guard } from './guard.js';
 import { faster, slower } from './rate.js';
 import { Runner } from './runner.js';
 import { snapshotOf } from './snapshot.js';
+import { paceOf, wholeOf } from './whole.js';
 
 /**
  * @typedef {import('./history.js').Cell} Cell
@@ -38,6 +41,12 @@ export class Lab extends Desk {
   #waited = false;
   /** What is to be shown anew. */
   #stale = { picture: true, controls: true };
+  /** Whether nobody sees it. */
+  #unseen = false;
+  /** Whether the core could not be had back after a trap. */
+  #hopeless = false;
+  /** Whether options have come along with a map, and nobody has been told yet. */
+  #reoptioned = false;
 
   /**
    * @param {object} hooks
@@ -45,13 +54,20 @@ export class Lab extends Desk {
    * @param {() => void} [hooks.changed] something that a control shows; at most once a frame
    * @param {() => void} [hooks.edited] cells or ends, also by undo
    * @param {() => void} [hooks.ready] another map is open
+   * @param {() => void} [hooks.reoptioned] options have changed along with a map: by `restore`, or by undo and redo of one
    * @param {() => void} [hooks.done] the playhead has come to the end of every lane, once an answer
    * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map is still there, the searches wait for `retry`
    * @param {{ now?: () => number, frames?: import('./clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
     const guard = new Guard(() => this.#clock.wake());
-    const editor = new Editor(guard, (what) => this.#edited(what));
+    const editor = new Editor(guard, {
+      // Nothing may ask the old grid anything once there is another.
+      replaced: () => this.#renew(),
+      changed: (what) => this.#edited(what),
+      options: () => this.options,
+      choose: (options) => this.#choose(options),
+    });
     super(editor, guard);
     this.#guard = guard;
     this.#editor = editor;
@@ -70,16 +86,22 @@ export class Lab extends Desk {
   get options() {
     return { ...this.#runner.race.options };
   }
+  /** The first lane that can search here, or else the first: the whole is told by it, and its path is walked. */
+  get lead() {
+    return this.#runner.race.lead;
+  }
   /** @param {OptionChange} options null takes one back @throws an OptionError, and all is as it was */
   configure(options) {
     this.#adopt(this.#runner.race.plan(options));
   }
-  /** The shortest cost to where the first lane's path ends; null until it is known. */
+  /** The shortest cost to where the leading lane's path ends; null until it is known. */
   get optimum() {
-    return this.lanes[0]?.optimal ?? null;
+    return this.lead?.optimal ?? null;
   }
   /** All searches once more, after the core has trapped. */
   retry() {
+    this.#hopeless = false;
+    this.#recover();
     this.#runner.retry();
     this.#touch();
   }
@@ -108,10 +130,9 @@ export class Lab extends Desk {
   get rate() {
     return this.#runner.head.rateOn(this.#runner.tape);
   }
-  /** @param {number | null} rate Infinity is all at once, null leaves it to the length of the search */
+  /** @param {number | null} rate Infinity is all at once, null leaves it to the length of the search @throws a RangeError */
   set rate(rate) {
-    if (rate !== null && !(rate > 0)) throw new RangeError(`rate: found ${rate}; expected a number above 0`);
-    this.#runner.head.rate = rate;
+    this.#runner.head.rate = rate === null ? null : paceOf('rate', rate);
     this.#touch();
   }
   faster() {
@@ -130,15 +151,17 @@ export class Lab extends Desk {
     this.#runner.head.pause();
     this.#touch();
   }
-  /** @param {number} n steps, negative for back; what plays is paused */
+  /** @param {number} n steps, negative for back; what plays is paused @throws a RangeError */
   stepBy(n) {
+    const steps = wholeOf('stepBy', n);
     this.pause();
-    this.seek(this.step + n);
+    this.seek(this.step + steps);
   }
-  /** What is not recorded yet is recorded first, at once where that is quick. @param {number} n */
+  /** What is not recorded yet is recorded first, at once where that is quick. @param {number} n Infinity is the end @throws a RangeError */
   seek(n) {
+    const step = wholeOf('seek', n);
     this.#renew();
-    this.#runner.head.seek(n, this.#runner.tape);
+    this.#runner.head.seek(step, this.#runner.tape);
     if (this.#runner.head.waiting) this.#runner.record(this.#now() + PATIENCE_MS);
     this.#runner.race.show(this.step);
     this.#touch();
@@ -150,7 +173,7 @@ export class Lab extends Desk {
     this.#touch();
   }
 
-  // The walk along the first lane's path.
+  // The walk along the leading lane's path.
 
   /** Where the walker is, in cells, and where it looks; null when nobody walks. */
   get walker() {
@@ -173,10 +196,18 @@ export class Lab extends Desk {
 
   // The whole.
 
-  /** The state as plain JSON (see snapshot.js), with the answer if that can be had at once. */
+  /** Whether nobody sees it, off screen say: searching goes on, drawing, playing and walking wait. */
+  get unseen() {
+    return this.#unseen;
+  }
+  set unseen(unseen) {
+    this.#unseen = Boolean(unseen);
+    this.#clock.wake();
+  }
+  /** The state as plain JSON (see snapshot.js), with the answer if that can be had at once; while the clock is held, whoever asks again searches on. */
   snapshot() {
     this.#renew();
-    if (!this.#waited) {
+    if (!this.#waited || this.#clock.held) {
       this.#waited = true;
       const until = this.#now() + PATIENCE_MS;
       this.#runner.record(until);
@@ -189,21 +220,25 @@ export class Lab extends Desk {
   save() {
     const { board } = this.#editor;
     const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
-    return board && { ...board.state(), options: this.options, step };
+    return board && { ...board.state(), options: choicesOf(this.options), step };
   }
-  /** @param {LabState} state @throws when a part of it is refused, and all is as it was */
-  restore({ options, step, ...map }) {
-    const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
-    const plan = this.#runner.race.plan({ ...gone, ...options });
-    try {
-      this.openCells(map);
-    } catch (error) {
-      plan.lanes.forEach((lane) => lane.free());
-      throw error;
-    }
-    this.#adopt(plan);
-    this.reset();
-    if (step !== 0) this.seek(step ?? Infinity);
+  /** Another text whenever `save` would give something else: to tell that without asking for all of it. */
+  get stamp() {
+    const { board, mapVersion, cellsVersion } = this.#editor;
+    if (!board) return '';
+    const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
+    return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step]);
+  }
+  /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
+  restore({ options, step, columns, rows, cells, from, to, name = '' }) {
+    const at = step === null ? Infinity : wholeOf('step', step);
+    const stranger = strangerIn(options);
+    if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
+    const then = () => {
+      this.reset();
+      if (at !== 0) this.seek(at);
+    };
+    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, from, to, { options, then });
   }
   /** Asks for a picture. */
   invalidate() {
@@ -225,6 +260,7 @@ export class Lab extends Desk {
       this.#runner.free();
       this.#editor.free();
     }, undefined);
+    this.#guard.close();
   }
 
   /** @param {ReturnType<Runner['race']['plan']>} plan */
@@ -232,6 +268,17 @@ export class Lab extends Desk {
     this.#runner.adopt(plan);
     this.#waited = false;
     this.#touch();
+  }
+
+  /** Exactly these options. @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
+  #choose(options) {
+    const before = JSON.stringify(this.options);
+    const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
+    const plan = this.#runner.race.plan({ ...gone, ...options });
+    return () => {
+      this.#adopt(plan);
+      this.#reoptioned ||= JSON.stringify(this.options) !== before;
+    };
   }
 
   /** Something that is seen and shown by controls has changed. */
@@ -245,11 +292,16 @@ export class Lab extends Desk {
   #edited(what) {
     if (what === 'hand') return this.#touch();
     this.#waited = false;
-    // Nothing may ask the old grid anything once there is another.
-    if (what === 'map') this.#renew();
     this.#touch();
-    if (what === 'map') this.#hooks.ready?.();
-    else this.#hooks.edited?.();
+    const reoptioned = this.#reoptioned;
+    this.#reoptioned = false;
+    if (reoptioned) this.#tell('reoptioned');
+    this.#tell(what === 'map' ? 'ready' : 'edited');
+  }
+
+  /** Whoever is told may do anything, also away with this lab. @param {'changed' | 'edited' | 'ready' | 'reoptioned' | 'done'} what */
+  #tell(what) {
+    if (!this.#guard.closed) this.#hooks[what]?.();
   }
 
   #renew() {
@@ -259,11 +311,13 @@ export class Lab extends Desk {
 
   /** After a trap: drops what may not be touched again, and makes a grid of the cells that were kept. */
   #recover() {
-    if (!this.#guard.shut) return;
-    const { error } = this.#guard;
+    if (!this.#guard.shut || this.#guard.closed || this.#hopeless) return;
+    const { error, words } = this.#guard;
     this.#guard.open();
     this.#editor.rebuild();
-    this.#runner.drop('the core stopped at this search; expected it to run');
+    // A core that cannot even take the map is asked again only by `retry`.
+    this.#hopeless = this.#guard.shut;
+    this.#runner.drop(words);
     this.#touch();
     console.error(error);
     this.#hooks.broken?.(error);
@@ -271,6 +325,7 @@ export class Lab extends Desk {
 
   /** @param {number} seconds */
   #frame(seconds) {
+    if (this.#guard.closed) return false;
     this.#recover();
     const runner = this.#runner;
     const before = this.#shown();
@@ -278,14 +333,15 @@ export class Lab extends Desk {
     if (runner.renewIfDue(true)) this.#waited = false;
     const until = this.#now() + (runner.head.endBound ? HURRY_MS : FRAME_MS);
     const recording = runner.record(until);
-    runner.advance(seconds);
-    const busy = recording || this.state === 'running' || this.#editor.busy;
-    const { more, learned } = runner.judge(until, !busy);
+    if (!this.#unseen) runner.advance(seconds);
+    const playing = this.state === 'running' && !this.#unseen;
+    const { more, learned } = runner.judge(until, !recording && !playing && !this.#editor.busy);
     if (before !== this.#shown() || learned) this.#touch();
     if (walking || runner.walking) this.#stale.picture = true;
     const drawn = this.#show();
-    if (runner.tell()) this.#hooks.done?.();
-    return recording || more || drawn || runner.due || runner.walking || runner.head.waiting || this.state === 'running';
+    if (runner.tell()) this.#tell('done');
+    if (this.#guard.closed) return false;
+    return recording || more || drawn || runner.due || runner.head.waiting || (!this.#unseen && runner.walking) || playing;
   }
 
   /** What of the searches is to be seen, to tell whether it has changed. */
@@ -296,10 +352,12 @@ export class Lab extends Desk {
 
   /** @returns {boolean} whether something in the picture moves by itself */
   #show() {
-    const { picture, controls } = this.#stale;
-    this.#stale = { picture: false, controls: false };
-    if (controls) this.#hooks.changed?.();
-    const moving = picture && (this.#hooks.draw?.() ?? false);
+    const { controls } = this.#stale;
+    this.#stale.controls = false;
+    if (controls) this.#tell('changed');
+    if (this.#unseen || this.#guard.closed || !this.#stale.picture) return false;
+    this.#stale.picture = false;
+    const moving = this.#hooks.draw?.() ?? false;
     if (moving) this.#stale.picture = true;
     return moving;
   }

@@ -65,6 +65,10 @@ export class Lane {
   get search() {
     return this.#search;
   }
+  /** Whether it takes part without searching, whatever the map. */
+  get idle() {
+    return this.#refused;
+  }
   /** Whether its tables are being made, before the first step. */
   get preparing() {
     return this.#phase === 'preparing';
@@ -231,6 +235,15 @@ export class Lane {
     this.#search?.free();
     this.#search = null;
     this.#phase = 'ended';
+  }
+
+  /** Not on this map. @param {string} error why */
+  refuse(error) {
+    this.#guard.in(() => this.#search?.free(), undefined);
+    this.drop(error);
+    this.#task = null;
+    this.optimal = null;
+    this.ms = null;
   }
 
   /** @param {GridSearch} search @param {string} status */

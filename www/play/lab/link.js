@@ -6,6 +6,7 @@
 // All of it in base64url, numbers with the low byte first. Whoever opens a link may have been given a part of it, or
 // anything at all: every fault is one sentence, and no more is unpacked than the largest map can take.
 
+import { CHOICES, choicesOf, strangerIn } from './choices.js';
 import { deflate, inflate, wrap } from './deflate.js';
 import { pack, packedLength, shapesOf, unpack } from './pack.js';
 
@@ -58,10 +59,11 @@ function sealed(least) {
 
 /**
  * @param {string} text as `encode` gave it, with or without the `#`
+ * @param {{ own?: boolean }} [from] own: from a lab itself, where options that it has no controls for are left out and not refused
  * @returns {Promise<LabState>}
  * @throws a LinkError
  */
-export async function decode(text) {
+export async function decode(text, { own = false } = {}) {
   const bytes = fromBase64(text.replace(/^#/, ''));
   const [version] = bytes;
   if (version === undefined) throw broken('found nothing; expected a map');
@@ -77,7 +79,10 @@ export async function decode(text) {
   const { bytes: plain, more } = await inflate(rest, most).catch(() => {
     throw broken('found something that does not unpack');
   });
-  return read(plain, more);
+  const state = read(plain, more);
+  const stranger = own ? undefined : strangerIn(state.options);
+  if (stranger !== undefined) throw broken(`found the option ${JSON.stringify(stranger.slice(0, 40))}; expected one of: ${CHOICES.join(', ')}`);
+  return { ...state, options: choicesOf(state.options) };
 }
 
 /** @param {LabState} state @param {number} shape */

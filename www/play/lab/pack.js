@@ -5,7 +5,7 @@
 /** How the cells are written; the numbers stand in links and stay. */
 export const SHAPES = /** @type {const} */ ({ bits: 0, bitsByRow: 1, bytes: 2, bytesByRow: 3 });
 
-/** The shapes that can say these cells. @param {Uint8Array} cells */
+/** The shapes that can say these cells, the plain one first. @param {Uint8Array} cells */
 export function shapesOf(cells) {
   let most = 0;
   for (const kind of cells) most |= kind;

@@ -2,6 +2,7 @@
 
 import { GridSearch } from '../../engine/search.js';
 import { Lane } from './lane.js';
+import { refusals } from './room.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
@@ -72,7 +73,10 @@ export class Race {
 
   /** All begin anew. @param {Board} board @param {boolean} keep whether the paths of before stay until there are others */
   begin(board, keep) {
-    for (const lane of this.lanes) lane.begin(board, keep);
+    const refused = refusals(this.lanes, board.columns, board.rows);
+    // What is not to search gives its memory back before others take theirs.
+    this.lanes.forEach((lane, at) => refused[at] && lane.refuse(refused[at]));
+    this.lanes.forEach((lane, at) => refused[at] || lane.begin(board, keep));
   }
 
   /**
@@ -92,6 +96,11 @@ export class Race {
   /** Puts the playheads of all lanes there. @param {number} step */
   show(step) {
     for (const lane of this.lanes) lane.show(step);
+  }
+
+  /** The first lane that can search here, or else the first: what is told of the whole is told of it. */
+  get lead() {
+    return this.lanes.find((lane) => lane.error === '') ?? this.lanes[0];
   }
 
   /** How much there is to be looked at: of the longest lane. */

@@ -195,7 +195,7 @@ export class Runner {
       if (!this.atEnd) this.#walked = false;
       return;
     }
-    const path = this.race.lanes[0]?.path ?? [];
+    const path = this.race.lead?.path ?? [];
     if (!this.#walked && path.length > 1) this.#walker = new Walker(path);
     this.#walked = true;
     this.#walker?.advance(seconds);

@@ -10,7 +10,8 @@
 /** @param {Lab} lab */
 export function snapshotOf(lab) {
   const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
-  const first = lanes[0];
+  // Of the whole is told what the first lane tells that can search at all.
+  const first = lanes[lab.lanes.findIndex((lane) => lane === lab.lead)];
   const { step, steps } = lab;
   return {
     status: statusOf(lab),
@@ -49,11 +50,12 @@ function laneOf(lane, lab) {
   };
 }
 
-/** Of the whole: the first lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
+/** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
 function statusOf(lab) {
-  const sound = lab.lanes.find((lane) => lane.error === '');
-  if (!lab.grid || !sound) return 'error';
-  return lab.atEnd ? (sound.answer?.status ?? 'error') : lab.state === 'done' ? 'paused' : lab.state;
+  const { lead } = lab;
+  if (!lead || lead.error !== '') return 'error';
+  if (!lab.grid) return 'ready';
+  return lab.atEnd ? (lead.answer?.status ?? 'error') : lab.state === 'done' ? 'paused' : lab.state;
 }
 
 /** @param {Lane} lane @param {Lab} lab @returns {string} */

@@ -1,4 +1,5 @@
-// The lab's state through a reload: kept under a name a moment after the last change, in the same form as a link. A store
+// The lab's state through a reload: kept under a name a moment after the last change, in the same form as a link. It is
+// kept twice: for this tab, which a reload brings back as it was whatever other tabs do, and for the next visit. A store
 // that is full, forbidden or not there is silently none: nothing on the page depends on it.
 
 import { decode, encode, encodeAtOnce } from './link.js';
@@ -9,73 +10,104 @@ const PREFIX = 'cubechase lab ';
 /** Milliseconds without another change. */
 const QUIET = 400;
 
+/** The tab's own first: where both have something it is the nearer one. */
+const USUAL = [() => sessionStorage, () => localStorage];
+
 export class Store {
   #key;
-  #storage;
+  #storages;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** What is to be kept next. @type {(() => LabState | null) | null} */
+  /** What is to be kept next. @type {{ state: () => LabState | null, stamp: () => string } | null} */
   #next = null;
   /** What is being made small, to be kept then. @type {LabState | null} */
   #making = null;
+  /** Of what was kept last; '' when nobody can say. */
+  #stamp = '';
 
-  /** @param {string} name of the lab: two of one name share what they keep @param {() => Storage} [storage] */
-  constructor(name, storage = () => localStorage) {
+  /** @param {string} name of the lab: two of one name share what they keep @param {(() => Storage)[]} storages the nearest first */
+  constructor(name, ...storages) {
     this.#key = PREFIX + name;
-    this.#storage = storage;
+    this.#storages = storages.length > 0 ? storages : USUAL;
   }
 
-  /** Keeps a state once all is quiet. @param {() => LabState | null} state asked for only then */
-  keep(state) {
-    this.#next = state;
+  /**
+   * Keeps a state once all is quiet.
+   *
+   * @param {() => LabState | null} state asked for only then
+   * @param {() => string} [stamp] another one whenever the state is another: what was kept already is not asked for again
+   */
+  keep(state, stamp = () => '') {
+    this.#next = { state, stamp };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), QUIET);
   }
 
-  /** Keeps it now. */
+  /** Keeps it now, or as soon as it is written: that takes a moment, and begins before this call returns. */
   async flush() {
-    clearTimeout(this.#timer);
-    const state = this.#next?.();
-    this.#next = null;
+    const state = this.#take();
     if (!state) return;
     this.#making = state;
     const text = await encode(state).catch(() => null);
+    // A later one may have been begun, or kept, meanwhile: a long one must not land on it.
     if (this.#making !== state) return;
     this.#making = null;
-    // A later one may have been asked for meanwhile, and will be kept in its turn.
-    if (text === null || this.#next) return;
-    this.#try((storage) => storage.setItem(this.#key, text));
+    this.#write(text);
   }
 
   /** Keeps it before the page goes, which waits for nothing. */
   rescue() {
-    clearTimeout(this.#timer);
-    const state = this.#next?.() ?? this.#making;
-    this.#next = this.#making = null;
-    if (state) this.#try((storage) => storage.setItem(this.#key, encodeAtOnce(state)));
+    const state = this.#take() ?? this.#making;
+    this.#making = null;
+    if (state) this.#write(encodeAtOnce(state));
   }
 
   /** What was kept; null when there is nothing that can be read. @returns {Promise<LabState | null>} */
   async load() {
-    const text = this.#try((storage) => storage.getItem(this.#key));
-    return text ? decode(text).catch(() => null) : null;
+    for (const storage of this.#storages) {
+      const text = attempt(() => storage().getItem(this.#key));
+      const state = text ? await decode(text, { own: true }).catch(() => null) : null;
+      if (state) return state;
+    }
+    return null;
   }
 
   forget() {
     clearTimeout(this.#timer);
     this.#next = this.#making = null;
-    this.#try((storage) => storage.removeItem(this.#key));
+    this.#stamp = '';
+    for (const storage of this.#storages) attempt(() => storage().removeItem(this.#key));
   }
 
-  /**
-   * @template T
-   * @param {(storage: Storage) => T} work
-   */
-  #try(work) {
-    try {
-      return work(this.#storage());
-    } catch {
-      return null;
+  /** What is to be kept next, unless it was kept already. @returns {LabState | null} */
+  #take() {
+    clearTimeout(this.#timer);
+    const next = this.#next;
+    this.#next = null;
+    const stamp = next?.stamp() ?? '';
+    if (!next || (stamp !== '' && stamp === this.#stamp)) return null;
+    this.#stamp = stamp;
+    return next.state();
+  }
+
+  /** @param {string | null} text null for a state that could not be written */
+  #write(text) {
+    for (const storage of this.#storages) {
+      const kept = text !== null && attempt(() => (storage().setItem(this.#key, text), true));
+      // Rather nothing than an older map that would come back as if it were the last.
+      if (!kept) attempt(() => storage().removeItem(this.#key));
     }
+  }
+}
+
+/**
+ * @template T
+ * @param {() => T} work
+ */
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return null;
   }
 }

@@ -1,0 +1,66 @@
+// How much memory the searches may take. All of a page's share the core's, which can grow to four gigabytes and never
+// shrinks; where there is no more, the core traps and all searches on the page are lost. So a search that cannot fit is
+// refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
+// are there to tell a race of four on the largest map from one that has no chance.
+
+/** @typedef {import('../../engine/search.js').SearchOptions} SearchOptions */
+
+/** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
+export const ROOM = 3 * 2 ** 30;
+/** Beyond so many bytes a trap is taken for a lack of memory. */
+const FULL = 3e9;
+
+/** Bytes a cell: what the tape knows of each, and what an ordinary search does. */
+const TAPE = 13;
+const SEARCH = 8;
+/** What searches take beside that. @type {Record<string, number>} */
+const MORE = { bidirectional: 24, jps: 4, 'jps-plus': 20, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4 };
+/** The tables of estimates. @type {Record<string, number>} */
+const TABLES = { landmarks: 40, waypoints: 16, exact: 12 };
+/** A tape's records, and how many of them there can be at all and are on open ground. */
+const RECORD = 32;
+const MOST_RECORDS = 6e6;
+const RECORDS_A_CELL = 2.3;
+/** The map itself, twice, and the searches for the optimum and for the stopwatch, which record nothing. */
+const SHARED = 2 + 2 * SEARCH;
+
+/** What a recorded search of so many cells takes at most. @param {SearchOptions} options @param {number} cells */
+export function bytesOf({ algorithm = 'astar', heuristic = 'octile' }, cells) {
+  const records = Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
+  return cells * (TAPE + SEARCH + (MORE[algorithm] ?? 0) + (TABLES[heuristic] ?? 0)) + records;
+}
+
+/**
+ * Who of a race can search at all, the first served first.
+ *
+ * @param {readonly { options: SearchOptions, idle: boolean }[]} lanes those that are idle take nothing
+ * @param {number} columns @param {number} rows
+ * @returns {string[]} why not, lane by lane; '' for those that fit
+ */
+export function refusals(lanes, columns, rows) {
+  const cells = columns * rows;
+  let left = ROOM - SHARED * cells;
+  return lanes.map(({ options, idle }) => {
+    const bytes = idle ? 0 : bytesOf(options, cells);
+    if (bytes <= left) {
+      left -= bytes;
+      return '';
+    }
+    const need = `about ${gigabytes(bytes)} on a map of ${columns} × ${rows} cells`;
+    return `there is no memory for this search: it needs ${need}, and ${gigabytes(left)} of ${gigabytes(ROOM)} are left; expected fewer searches, a smaller map or an estimate without tables`;
+  });
+}
+
+/** @param {number} bytes */
+const gigabytes = (bytes) => `${(bytes / 2 ** 30).toFixed(1)} GB`;
+
+/** Whether a fault of the core, or of a copy out of it, is a lack of memory. @param {unknown} error @param {number} bytes that the core has now */
+export function ranOut(error, bytes) {
+  return bytes > FULL || /memory\.grow|out of memory|allocation failed/i.test(String(error));
+}
+
+/** What a trap means to whoever reads it. @param {unknown} error @param {number} bytes that the core has now */
+export function trapWords(error, bytes) {
+  if (!ranOut(error, bytes)) return 'the core stopped at this search; expected it to run';
+  return `the memory ran out at ${gigabytes(bytes)}; expected fewer searches or a smaller map (a reload of the page frees all)`;
+}
