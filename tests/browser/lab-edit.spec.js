@@ -170,7 +170,7 @@ test('a map that was opened, made or typed is a step to undo, with its name', as
   await agrees(lab);
 });
 
-test('an edit in the middle of a search begins it anew, playing if it played', async ({ page, site }) => {
+test('an edit in the middle of a search begins it anew: at the same step when it rests, from the start when it plays', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD, { rate: 1 });
   await lab.seek(5);
   /** At once, before any frame. @param {number} x @param {number} y */
@@ -180,7 +180,7 @@ test('an edit in the middle of a search begins it anew, playing if it played', a
     const { step, status, cost, path } = at.snapshot();
     return { step, status, cost, path };
   }, /** @type {const} */ ([x, y]));
-  expect(await edit(5, 3)).toEqual({ step: 0, status: 'ready', cost: null, path: [] });
+  expect(await edit(5, 3)).toEqual({ step: 5, status: 'paused', cost: null, path: [] });
   expect((await lab.seek(3)).status).toBe('paused');
   await lab.call('play');
   expect(await edit(5, 2)).toEqual({ step: 0, status: 'running', cost: null, path: [] });

@@ -153,13 +153,14 @@ test('at the end it stays at the end, under edits, drags, other options and othe
   lab.dispose();
 });
 
-test('on the way it begins anew, running or not', () => {
+test('on the way it begins anew: at the same step of it when it rests, from the start when it runs', () => {
   const lab = labOf(ROOMS);
   lab.rate = 10;
   lab.seek(6);
   lab.setCell(0, 0, 'wall');
   lab.tick(16);
-  assert.deepEqual([lab.state, lab.step], ['ready', 0]);
+  assert.deepEqual([lab.state, lab.step], ['paused', 6]);
+  assert.equal(lab.lanes[0]?.explain(0, 0)?.why, 'wall');
   lab.play();
   lab.seek(6);
   lab.setCell(0, 0, 'floor');

@@ -65,6 +65,7 @@ export class LabApp {
       ready: () => this.#replaced(),
       done: () => this.#done(),
       broken: () => this.#broken(),
+      reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
     this.#transport = new Transport({
@@ -128,7 +129,7 @@ export class LabApp {
     this.#notice.showLoading('Loading the map…');
   }
 
-  #seen = new IntersectionObserver((entries) => this.lab.hold('off screen', !entries.at(-1)?.isIntersecting));
+  #seen = new IntersectionObserver((entries) => (this.lab.unseen = !entries.at(-1)?.isIntersecting));
   #visibility = () => this.lab.hold('hidden', document.hidden);
 
   /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
@@ -243,8 +244,13 @@ export class LabApp {
   /** @param {import('../../play/lab/lab.js').LabState} state */
   #restore(state) {
     this.lab.restore(state);
+    this.#writeOptions();
+  }
+
+  /** Options that came with a map become attributes. */
+  #writeOptions() {
     this.#writing = true;
-    this.#settings.write(state.options);
+    this.#settings.write(this.lab.options);
     this.#writing = false;
   }
 
@@ -264,7 +270,8 @@ export class LabApp {
   }
 
   #save() {
-    this.#store?.keep(() => this.lab.save());
+    const { lab } = this;
+    this.#store?.keep(() => lab.save(), () => [lab.mapVersion, lab.cellsVersion, lab.from, lab.to, lab.name, lab.atEnd || lab.step, JSON.stringify(lab.options)].join());
   }
 
   #done() {

@@ -27,6 +27,7 @@ import { paceOf, wholeOf } from './whole.js';
 const FRAME_MS = 6;
 /** The same while an answer is waited for, under a drag say: then there is little else to draw. */
 const HURRY_MS = 10;
+const MOST_HURRY_MS = 60;
 /** Milliseconds that a call which asks for an answer may take to get it. */
 const PATIENCE_MS = 100;
 
@@ -331,7 +332,9 @@ export class Lab extends Desk {
     const before = this.#shown();
     const { walking } = runner;
     if (runner.renewIfDue(true)) this.#waited = false;
-    const until = this.#now() + (runner.head.endBound ? HURRY_MS : FRAME_MS);
+    // Where drawing is slow, searching gets as much time as that: else an answer would wait for its pictures.
+    const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
+    const until = this.#now() + (runner.head.endBound ? hurry : FRAME_MS);
     const recording = runner.record(until);
     if (!this.#unseen) runner.advance(seconds);
     const playing = this.state === 'running' && !this.#unseen;

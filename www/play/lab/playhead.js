@@ -65,16 +65,15 @@ export class Playhead {
   /**
    * The searches begin anew, on another map or with other options.
    *
-   * @param {boolean} toEnd whether the answer was looked at, and is to be looked at again
+   * @param {number} to where it is to stand again as soon as that is recorded; Infinity is the answer
    */
-  renew(toEnd) {
+  renew(to) {
     const { state } = this;
     this.reset();
     if (state === 'running') this.state = 'running';
-    if (toEnd) {
-      this.#wish = Infinity;
-      this.state = state === 'running' ? 'running' : 'paused';
-    }
+    if (to === 0) return;
+    this.#wish = to;
+    if (state !== 'running') this.state = 'paused';
   }
 
   /** Goes where it was wished to, as far as the tape allows. @param {Tape} tape @returns {boolean} whether it moved */

@@ -78,7 +78,7 @@ export class Runner {
 
   /**
    * Begins the searches anew if they were begun on something else. Whoever looked at the answer will look at the new one,
-   * whoever was on the way begins at the start.
+   * whoever stands on the way at the same step of it; what plays, plays from the start.
    *
    * @param {boolean} patient whether a search that is being recorded under a drag may be finished first
    */
@@ -92,7 +92,7 @@ export class Runner {
     this.#due = false;
     this.#begun = { map, cells, board: board.version, at: this.#now() };
     this.#timing.stop();
-    this.head.renew(answered);
+    this.head.renew(answered ? Infinity : this.head.state === 'paused' && begun.map === map ? this.head.step : 0);
     this.race.begin(board, answered && begun.map === map);
     this.#optimum.about(board, this.race.options, map);
     this.#walker = null;
