@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::table::Takes;
 use crate::cost::{Cost, Tenths};
-use crate::rules::estimate::{Aim, Estimator, Heuristic, LandmarkError, Tables};
+use crate::rules::estimate::{Aim, Estimator, LandmarkError, Tables};
 use crate::rules::goal::Near;
 use crate::rules::jump_table::{Builder, JumpTable, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
@@ -32,8 +32,7 @@ impl<C: Cost> Prepared<C> {
         Ok(())
     }
 
-    /// The same for about so many cells; whether all is done. Jump tables are made in slices, other
-    /// tables with the last of them.
+    /// The same for about so many cells; whether all is done.
     ///
     /// # Errors
     /// As [`Prepared::prepare`].
@@ -52,8 +51,11 @@ impl<C: Cost> Prepared<C> {
             }
             self.jumps = builder.finish().map(Arc::new);
         }
-        self.prepare(options, grid)?;
-        Ok(true)
+        let is_done = self.prepare_estimates_some(options, grid, cells)?;
+        if is_done {
+            self.prepare_jumps(options, grid);
+        }
+        Ok(is_done)
     }
 
     /// What searches that jump read: the map's bits, or a jump table.
@@ -86,19 +88,25 @@ impl<C: Cost> Prepared<C> {
         options: &Options,
         grid: &Grid,
     ) -> Result<(), LandmarkError> {
-        let tables = matches!(
-            options.heuristic,
-            Heuristic::Landmarks | Heuristic::Waypoints
-        );
-        if tables && options.algorithm.row::<Tenths>().estimates() {
-            let goal = Near {
-                target: Key(0),
-                movement: options.movement,
-                within: C::ZERO,
-            };
-            self.estimator(options, grid, goal)?;
-        }
+        self.prepare_estimates_some(options, grid, usize::MAX)?;
         Ok(())
+    }
+
+    /// The same for about so many cells; whether all is done.
+    fn prepare_estimates_some(
+        &mut self,
+        options: &Options,
+        grid: &Grid,
+        cells: usize,
+    ) -> Result<bool, LandmarkError> {
+        if !options.algorithm.row::<Tenths>().estimates() {
+            return Ok(true);
+        }
+        let ground = Ground::of(grid, options.movement);
+        let (heuristic, movement) = (options.heuristic, options.movement);
+        let choice = &options.landmarks;
+        self.estimates
+            .prepare_some(grid, &ground, (heuristic, movement), choice, cells)
     }
 
     /// The chosen estimate towards a goal.

@@ -10,10 +10,10 @@
 //! symmetric here, so the distance from the sources is the distance to them as well: what exact
 //! estimates, landmarks and waypoints are made of. O(n log n) for n cells.
 //!
-//! The loop may begin in several cells, all of them open at no cost.
+//! The loop may begin in several cells, all of them open at no cost, and pause between any two.
 
 use crate::cost::Cost;
-use crate::search::{AnyList, Blind, Expand, GoalTest, Nowhere, Plan, Search, Sum};
+use crate::search::{AnyList, Blind, Expand, GoalTest, Nowhere, Plan, Search, Status, Sum};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
@@ -25,6 +25,26 @@ pub type Scratch<C> = Search<C, AnyList<C>>;
 pub struct Field<C> {
     distances: Vec<C>,
     version: u64,
+    /// Whether cells are still to be reached.
+    is_growing: bool,
+}
+
+/// Everything that can be reached.
+fn outward<E: Clone>(expand: &E) -> Plan<E, Blind, Nowhere, Sum> {
+    Plan {
+        expand: expand.clone(),
+        estimate: Blind,
+        goal: Nowhere,
+        rank: Sum,
+        reopen: false,
+        goal_test: GoalTest::Expand,
+        limit: u64::MAX,
+    }
+}
+
+/// Watched like the searches outward from a goal, so that the loop is compiled once for both.
+fn nobody() -> Paint {
+    Paint::switched(false)
 }
 
 impl<C: Cost> Field<C> {
@@ -38,6 +58,7 @@ impl<C: Cost> Field<C> {
         let mut field = Self {
             distances: Vec::new(),
             version: 0,
+            is_growing: false,
         };
         field.rebuild(&mut Scratch::new(), grid, expand, sources);
         field
@@ -54,32 +75,58 @@ impl<C: Cost> Field<C> {
         expand: &E,
         sources: &[Key],
     ) {
+        self.begin(scratch, grid, expand, sources);
+        self.advance(scratch, grid, expand, usize::MAX);
+    }
+
+    /// The same in slices: nothing is reached yet. The scratch belongs to this field until it is
+    /// done.
+    ///
+    /// # Panics
+    /// As [`Field::build`].
+    pub fn begin<E: Expand<Grid, C> + Clone>(
+        &mut self,
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+        sources: &[Key],
+    ) {
         self.version = grid.version();
         self.distances.clear();
         self.distances.resize(grid.len(), C::MAX);
         let free = |key: &Key| grid.is_free(*key);
-        let Some(first) = sources.iter().copied().find(free) else {
+        let first = sources.iter().copied().find(free);
+        self.is_growing = first.is_some();
+        let Some(first) = first else {
             return;
         };
-        // Watched like the searches outward from a goal, so that the loop is compiled once for both.
-        let nobody = &mut Paint::switched(false);
-        let plan = Plan {
-            expand: expand.clone(),
-            estimate: Blind,
-            goal: Nowhere,
-            rank: Sum,
-            reopen: false,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
-        };
+        let (plan, nobody) = (outward(expand), &mut nobody());
         scratch.begin(grid, &plan, first, nobody);
         for &source in sources.iter().filter(|&key| free(key)) {
             scratch.open_also(grid, &plan, source, nobody);
         }
-        scratch.run(grid, &plan, nobody, u64::MAX);
-        for (key, distance) in scratch.closed() {
-            self.distances[key.index()] = distance;
+    }
+
+    /// Reaches so many more cells, with the scratch and the expansion it was begun with; whether it
+    /// is done.
+    pub fn advance<E: Expand<Grid, C> + Clone>(
+        &mut self,
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+        cells: usize,
+    ) -> bool {
+        if !self.is_growing {
+            return true;
         }
+        let status = scratch.run(grid, &outward(expand), &mut nobody(), cells as u64);
+        self.is_growing = status == Status::Running;
+        if !self.is_growing {
+            for (key, distance) in scratch.closed() {
+                self.distances[key.index()] = distance;
+            }
+        }
+        !self.is_growing
     }
 
     /// The distance of a cell, if a way leads there. Past the last cell there is none.

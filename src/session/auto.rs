@@ -4,7 +4,7 @@ use super::forward::Forward;
 use super::nearest::WithNearest;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{Algorithm, Choice, Course, Options};
+use crate::named::{Algorithm, Choice, Course, Options, Unfit};
 use crate::search::{Observer, Part, Status};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
@@ -73,6 +73,15 @@ fn as_jumps(options: &Options) -> Options {
 impl<C: Cost, O: Observer<C>> Runner<O> for Auto<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         Runner::<O>::prepare(&mut self.search, grid, &as_jumps(options))
+    }
+
+    fn prepare_some(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, Unfit> {
+        Runner::<O>::prepare_some(&mut self.search, grid, &as_jumps(options), cells)
     }
 
     fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {

@@ -3,7 +3,7 @@
 use super::nearest::First;
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{OpenList, Options, Prepared};
+use crate::named::{OpenList, Options, Prepared, Unfit};
 use crate::rules::{Estimator, Ground, Near};
 use crate::search::{self, AnyList, Bidirectional, Observer, Side, Status};
 use crate::space::{Grid, Key};
@@ -36,6 +36,15 @@ impl<C: Cost> First for BothWays<C> {
 impl<C: Cost, O: Observer<C>> Runner<O> for BothWays<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         Ok(self.prepared.prepare(options, grid)?)
+    }
+
+    fn prepare_some(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, Unfit> {
+        Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
     fn begin(

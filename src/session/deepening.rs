@@ -2,7 +2,7 @@
 
 use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
-use crate::named::{Options, Prepared};
+use crate::named::{Options, Prepared, Unfit};
 use crate::rules::{Estimator, Ground, Near};
 use crate::search::{self, Goal, GoalTest, Observer, Part, Status, Sum};
 use crate::space::{Grid, Key};
@@ -29,6 +29,15 @@ impl<C: Cost> Default for Deepening<C> {
 impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
     fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
         Ok(self.prepared.prepare(options, grid)?)
+    }
+
+    fn prepare_some(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, Unfit> {
+        Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
     fn begin(

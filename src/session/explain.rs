@@ -10,6 +10,7 @@
 //! | `unreachable` | no way leads here from where the search began |
 //! | `limit` | the limit ended the search first |
 //! | `ended` | the search ended before it came near |
+//! | `full` | the tape ended here before the search: what was done later is not kept |
 //! | `later` | no expanded cell is next to it yet, and the search goes on |
 //!
 //! The first that is so is told.
@@ -33,6 +34,7 @@ pub enum Why {
     Unreachable,
     Limit,
     Ended,
+    Full,
     Later,
 }
 
@@ -46,6 +48,7 @@ impl Word for Why {
         ("unreachable", Self::Unreachable),
         ("limit", Self::Limit),
         ("ended", Self::Ended),
+        ("full", Self::Full),
         ("later", Self::Later),
     ];
 }
@@ -150,11 +153,10 @@ impl Session<Watcher> {
         if label(key) != label(start) && (from_start || label(key) != label(goal)) {
             return Why::Unreachable;
         }
-        let is_last = self
-            .watch
-            .tape()
-            .is_some_and(|tape| tape.shown() == tape.steps() && !tape.is_full());
+        let tape = self.watch.tape();
+        let is_last = tape.is_some_and(|tape| tape.shown() == tape.steps());
         match self.runner.status() {
+            _ if is_last && tape.is_some_and(Tape::is_full) => Why::Full,
             Status::Limit if is_last => Why::Limit,
             Status::Ready | Status::Running | Status::Stale => Why::Later,
             _ if is_last => Why::Ended,

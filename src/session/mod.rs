@@ -124,8 +124,8 @@ impl<O: Watch> Session<O> {
     }
 
     /// The same a slice at a time, about so many cells of the map a call; whether all is done. An
-    /// edit in between begins it anew. Jump tables are made in slices, and subgoals, so many of
-    /// them looked at a call; landmarks and waypoints, if those are needed, with the last one.
+    /// edit in between begins it anew. Of jump tables so much is made a call; of subgoals so many are
+    /// looked at; for landmarks so many cells are flooded, for waypoints so many told their nearest.
     ///
     /// # Errors
     /// As [`Session::prepare`].
@@ -149,8 +149,9 @@ impl<O: Watch> Session<O> {
     }
 
     /// Searches again on the same map, edited or not, to the same goal, and from another start if
-    /// one is given. D* Lite repairs what it knows, if its estimate is consistent; all others begin
-    /// anew. To be run as after [`Session::begin`].
+    /// one is given. D* Lite repairs what it knows, if its estimate is consistent and no tape is full:
+    /// half a tape does not tell what a repair finds. All others begin anew. To be run as after
+    /// [`Session::begin`].
     ///
     /// # Errors
     /// [`SearchError`] when nothing was begun, the map has another size, or as [`Session::begin`].
@@ -160,13 +161,14 @@ impl<O: Watch> Session<O> {
         self.renew(grid)?;
         let ends = [start, goal];
         self.forget(grid, ends);
-        if self.runner.repairs(&self.options) {
-            self.watch.resume(grid.len());
+        let (watch, options) = (&mut self.watch, &self.options);
+        let begun = if self.runner.repairs(options) && watch.can_resume(grid.len()) {
+            watch.resume(grid.len());
+            self.runner.again(grid, options, ends, watch)
         } else {
-            self.watch.prepare(grid.len());
-        }
-        let watch = &mut self.watch;
-        let begun = self.runner.again(grid, &self.options, ends, watch);
+            watch.prepare(grid.len());
+            self.runner.begin(grid, options, ends, watch)
+        };
         if watch.counts_steps() {
             watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
         }

@@ -11,6 +11,12 @@ pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
     /// A search over `len` cells begins: forget what was.
     fn prepare(&mut self, len: usize);
 
+    /// Whether it can show the search before being taken up again. Else that begins anew.
+    fn can_resume(&self, len: usize) -> bool {
+        let _ = len;
+        true
+    }
+
     /// The search before is taken up again, over the same cells. What it had found out is still
     /// known, unless it says [`Observer::anew`].
     fn resume(&mut self, len: usize) {
@@ -52,6 +58,10 @@ impl Watch for Paint {
 impl Watch for Watcher {
     fn prepare(&mut self, len: usize) {
         Watcher::prepare(self, len);
+    }
+
+    fn can_resume(&self, len: usize) -> bool {
+        Watcher::can_resume(self, len)
     }
 
     fn resume(&mut self, len: usize) {
@@ -135,7 +145,7 @@ pub(super) trait Runner<O> {
         let _ = options;
         false
     }
-    /// Begins again after edits, to the same goal.
+    /// Goes on from what it knows after edits, to the same goal, if it [does](Runner::repairs).
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.begin(grid, options, ends, watch)
     }

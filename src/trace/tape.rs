@@ -109,12 +109,12 @@ impl Tape {
 
     /// A step is over; the first call is for what there is before any expansion.
     pub fn stepped(&mut self, open: u32) {
+        self.peak = self.peak.max(open);
         if self.is_full {
             return;
         }
         self.ends.push(self.len as u32);
         self.sizes.push(open);
-        self.peak = self.peak.max(open);
         if self.ends.len() == 1 {
             self.apply(0, self.len);
         }
@@ -183,7 +183,7 @@ impl Tape {
         &self.sizes
     }
 
-    /// The most of those.
+    /// The most cells that ever waited, also after steps that a full tape does not keep.
     #[must_use]
     pub fn peak(&self) -> u32 {
         self.peak

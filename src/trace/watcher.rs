@@ -45,6 +45,12 @@ impl Watcher {
         }
     }
 
+    /// Whether the tape, if there is one, can be [taken up](Tape::can_resume) again.
+    #[must_use]
+    pub fn can_resume(&self, len: usize) -> bool {
+        self.tape().is_none_or(|tape| tape.can_resume(len))
+    }
+
     /// The search before is taken up again.
     pub fn resume(&mut self, len: usize) {
         self.paint.prepare(len);

@@ -33,8 +33,8 @@ export interface Explanation {
   place: number | null;
   /** How many cells wait. */
   waiting: number;
-  /** Why it was not opened; "" where it was. */
-  why: "" | "wall" | "passed" | "pruned" | "corner" | "unreachable" | "limit" | "ended" | "later";
+  /** Why it was not opened; "" where it was. "full": the tape ends here, what was done later is not kept. */
+  why: "" | "wall" | "passed" | "pruned" | "corner" | "unreachable" | "limit" | "ended" | "full" | "later";
   /** The expanded neighbour that did not step here, of "pruned" and "corner". */
   by: [number, number] | null;
 }

@@ -56,7 +56,7 @@ impl Search {
         self.tape().map_or(0, Tape::shown) as f64
     }
 
-    /// The most cells that ever waited in the open list.
+    /// The most cells that ever waited in the open list, also after steps that are not kept.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn peak(&self) -> u32 {

@@ -1,27 +1,9 @@
-//! Which cells are landmarks: those asked for, or the farthest-point rule.
-//!
-//! ```text
-//! first landmark ← the cell farthest from any one cell
-//! until there are enough:
-//!     next landmark ← the cell farthest from its nearest landmark
-//! ```
-//!
-//! A landmark is best behind the goal as seen from the start, and this rule puts them out at the rim:
-//! "farthest" in Goldberg and Harrelson, "Computing the Shortest Path: A* Search Meets Graph
-//! Theory", SODA 2005.
-//!
-//! A landmark says nothing of cells that it does not reach, so the rule is followed in each component
-//! by itself. Components share the landmarks as parties share seats in d'Hondt's way: each goes
-//! where most cells are left for one landmark. A pocket of three cells takes none from the main
-//! hall.
+//! Which cells are landmarks: those asked for, or so many by [the farthest-point rule](super::build),
+//! and why some cannot be had.
 
-use super::Landmarks;
+use super::build::Builder;
 use crate::cost::Cost;
-use crate::rules::field::{Field, Scratch};
-use crate::search::Expand;
-use crate::space::components::Components;
-use crate::space::{Grid, Key, Movement, Space};
-use std::cmp::Reverse;
+use crate::space::{Grid, Movement, Space};
 
 /// The most landmarks that one can ask for.
 pub const MOST_LANDMARKS: usize = 16;
@@ -75,19 +57,17 @@ pub enum LandmarkError {
 }
 
 impl LandmarkChoice {
-    /// The table of this choice, in as many floods as there are landmarks and at most one more for
-    /// each component that has one.
+    /// Begins the table of this choice: as many floods as there are landmarks and at most one more
+    /// for each component that has one.
     ///
     /// # Errors
     /// [`LandmarkError`] when there are none, too many or too many for the map, or one is outside or
     /// a wall.
-    pub fn build<C: Cost, E: Expand<Grid, C> + Clone>(
+    pub fn begin<C: Cost>(
         &self,
-        scratch: &mut Scratch<C>,
         grid: &Grid,
-        expand: &E,
         movement: Movement,
-    ) -> Result<Landmarks<C>, LandmarkError> {
+    ) -> Result<Builder<C>, LandmarkError> {
         let count = match self {
             Self::Farthest(count) => usize::from(*count),
             Self::Cells(cells) => cells.len(),
@@ -101,7 +81,7 @@ impl LandmarkChoice {
             return Err(LandmarkError::Memory { count, most, cells });
         }
         let Self::Cells(cells) = self else {
-            return Ok(Landmarks::farthest(scratch, grid, expand, movement, count));
+            return Ok(Builder::farthest(grid, movement, count));
         };
         let key = |&(x, y): &(u32, u32)| {
             let key = grid.key(x, y).ok_or(LandmarkError::Outside {
@@ -117,99 +97,28 @@ impl LandmarkChoice {
             }
         };
         let keys = cells.iter().map(key).collect::<Result<Vec<_>, _>>()?;
-        Ok(Landmarks::chosen(scratch, grid, expand, &keys))
-    }
-}
-
-impl<C: Cost> Landmarks<C> {
-    /// So many cells by the farthest-point rule, the first of equals in the order of keys. The
-    /// expansion must follow the movement.
-    #[must_use]
-    pub fn farthest<E: Expand<Grid, C> + Clone>(
-        scratch: &mut Scratch<C>,
-        grid: &Grid,
-        expand: &E,
-        movement: Movement,
-        count: usize,
-    ) -> Self {
-        let mut components = Components::new();
-        components.refresh(grid, movement);
-        let mut shares = vec![Share::default(); components.count() as usize];
-        for key in (0..grid.len() as u32).map(Key) {
-            if grid.is_free(key) {
-                shares[components.label(key) as usize].cells += 1;
-            }
-        }
-        let free: usize = shares.iter().map(|share| share.cells as usize).sum();
-        let count = count.min(free);
-        let mut table = Self::with_room(grid, count);
-        let mut field = Field::default();
-        // How far each cell is from the nearest landmark so far.
-        let mut apart = vec![C::MAX; grid.len()];
-        while table.cells().len() < count {
-            let Some(label) = Share::next(&shares) else {
-                break;
-            };
-            let cells = || components.cells(label as u32);
-            let farthest =
-                |from: &[C]| cells().max_by_key(|&key| (from[key.index()], Reverse(key)));
-            let cell = if shares[label].landmarks == 0 {
-                // Nothing to be far from yet: the far end as seen from anywhere.
-                let anywhere: Vec<Key> = cells().take(1).collect();
-                field.rebuild(scratch, grid, expand, &anywhere);
-                farthest(field.distances())
-            } else {
-                farthest(&apart)
-            };
-            let Some(cell) = cell else { break };
-            field.rebuild(scratch, grid, expand, &[cell]);
-            table.push(cell, &field);
-            for (apart, &distance) in apart.iter_mut().zip(field.distances()) {
-                *apart = distance.min(*apart);
-            }
-            shares[label].landmarks += 1;
-        }
-        table
-    }
-}
-
-/// A component's part of the landmarks.
-#[derive(Clone, Copy, Debug, Default)]
-struct Share {
-    cells: u32,
-    landmarks: u32,
-}
-
-impl Share {
-    /// Which component has the most cells for each landmark once it has another; the first of
-    /// equals.
-    fn next(shares: &[Self]) -> Option<usize> {
-        let each = |share: &Self| (u64::from(share.cells), u64::from(share.landmarks) + 1);
-        (0..shares.len())
-            .filter(|&index| shares[index].landmarks < shares[index].cells)
-            .min_by(|&a, &b| {
-                let (a, b) = (each(&shares[a]), each(&shares[b]));
-                (b.0 * a.1).cmp(&(a.0 * b.1))
-            })
+        Ok(Builder::chosen(grid, &keys))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ByLandmarks, Formula, Towards};
+    use super::super::{ByLandmarks, Formula, Landmarks, Towards};
     use super::*;
     use crate::cost::Tenths;
     use crate::map::ascii;
     use crate::rules::Neighbours;
+    use crate::rules::field::Scratch;
     use crate::search::Estimate;
-    use crate::space::CellKind;
+    use crate::space::{CellKind, Key};
     use std::sync::Arc;
 
     fn farthest(text: &str, count: usize) -> (Grid, Landmarks<Tenths>) {
         let grid = ascii::read(text).unwrap().grid;
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
-        let table = Landmarks::farthest(&mut Scratch::new(), &grid, &expand, movement, count);
+        let table = Builder::farthest(&grid, movement, count);
+        let table = table.complete(&mut Scratch::new(), &grid, &expand);
         (grid, table)
     }
 
@@ -226,12 +135,7 @@ mod tests {
         let grid = Grid::new(4096, 4096);
         let movement = Movement::default();
         let error = LandmarkChoice::Farthest(5)
-            .build::<Tenths, _>(
-                &mut Scratch::new(),
-                &grid,
-                &Neighbours::of(movement),
-                movement,
-            )
+            .begin::<Tenths>(&grid, movement)
             .unwrap_err();
         assert_eq!(
             error.to_string(),
@@ -275,10 +179,9 @@ mod tests {
         let expand = Neighbours::of(movement);
         let message = |choice: &LandmarkChoice| {
             let mut scratch = Scratch::<Tenths>::new();
-            let table = choice.build(&mut scratch, &grid, &expand, movement);
-            table.map_or_else(
+            choice.begin(&grid, movement).map_or_else(
                 |error| error.to_string(),
-                |table| format!("{:?}", table.cells()),
+                |begun| format!("{:?}", begun.complete(&mut scratch, &grid, &expand).cells()),
             )
         };
         let cells = LandmarkChoice::Cells;

@@ -14,7 +14,7 @@
 //! directions here, so one distance serves both inequalities. A maximum of consistent estimates is
 //! consistent.
 //!
-//! - Which cells are landmarks is told [beside](super::choice). From a cell that a landmark does not
+//! - Which cells are landmarks is told [beside](super::build). From a cell that a landmark does not
 //!   reach, or towards one, it says nothing.
 //! - All distances of one cell lie next to each other: an estimate reads one or two cache lines.
 //! - Where several cells are looked for, a landmark keeps its nearest and its farthest of them.
@@ -22,8 +22,8 @@
 
 use super::formula::{Towards, scaled};
 use crate::cost::Cost;
-use crate::rules::field::{Field, Scratch};
-use crate::search::{Estimate, Expand};
+use crate::rules::field::Field;
+use crate::search::Estimate;
 use crate::space::{Grid, Key, Space};
 use std::sync::Arc;
 
@@ -55,26 +55,6 @@ impl<C: Cost> Landmarks<C> {
             row[column] = distance;
         }
         self.cells.push(cell);
-    }
-
-    /// These cells, in one flood each. One that is a wall reaches nothing and says nothing.
-    ///
-    /// # Panics
-    /// When one is not a key of the grid.
-    #[must_use]
-    pub fn chosen<E: Expand<Grid, C> + Clone>(
-        scratch: &mut Scratch<C>,
-        grid: &Grid,
-        expand: &E,
-        cells: &[Key],
-    ) -> Self {
-        let mut table = Self::with_room(grid, cells.len());
-        let mut field = Field::default();
-        for &cell in cells {
-            field.rebuild(scratch, grid, expand, &[cell]);
-            table.push(cell, &field);
-        }
-        table
     }
 
     /// The landmarks, in the order in which they were chosen.
@@ -172,9 +152,11 @@ impl<C: Cost> Estimate<Grid, C> for ByLandmarks<C> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::build::Builder;
     use super::*;
     use crate::cost::Tenths;
     use crate::map::ascii;
+    use crate::rules::field::Scratch;
     use crate::rules::{Formula, Neighbours};
     use crate::space::Movement;
 
@@ -186,7 +168,8 @@ mod tests {
             ...\n";
         let grid = ascii::read(text).unwrap().grid;
         let expand = Neighbours::of(Movement::default());
-        let table = Landmarks::chosen(&mut Scratch::new(), &grid, &expand, &[Key(0)]);
+        let table = Builder::chosen(&grid, &[Key(0)]);
+        let table = table.complete(&mut Scratch::new(), &grid, &expand);
         assert_eq!(table.distances(Key(2)), [Tenths(60)]);
         let floor = Towards::to(Formula::Octile, &grid, Key(0));
         let from = |goals: &[Key], scale, at| {

@@ -13,8 +13,10 @@
 //! All of them may be scaled, in thousandths, and aimed at every cell within some distance of the
 //! target instead of the target alone.
 
+pub mod build;
 pub mod choice;
 pub mod exact;
+mod farthest;
 pub mod formula;
 pub mod landmarks;
 pub mod tables;

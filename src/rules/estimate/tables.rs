@@ -7,8 +7,9 @@
 //! | field | any of that, or the cells looked for changed |
 //!
 //! Who holds an estimator holds its tables too: a rebuild makes new ones and leaves those alone.
-//! Memory that nobody else holds is used again.
+//! Memory that nobody else holds is used again. Landmarks and waypoints may be built in slices.
 
+use super::build::Builder;
 use super::{
     ByField, ByLandmarks, ByWaypoints, Estimator, Formula, HAS_TABLES, Heuristic, LandmarkChoice,
     LandmarkError, Landmarks, Towards, Waypoints,
@@ -66,6 +67,13 @@ struct Kept<K, T> {
     table: Arc<T>,
 }
 
+impl<K, T> Kept<K, T> {
+    fn new(built_for: K, table: T) -> Self {
+        let table = Arc::new(table);
+        Self { built_for, table }
+    }
+}
+
 /// Takes what is kept if it was built for the same, else builds it anew out of the old one, if
 /// nobody else holds that.
 fn keep<K: PartialEq, T, X>(
@@ -81,16 +89,22 @@ fn keep<K: PartialEq, T, X>(
         }
         other => other.and_then(|old| Arc::try_unwrap(old.table).ok()),
     };
-    let table = Arc::new(build(old)?);
-    *kept = Some(Kept {
-        built_for: wanted,
-        table: Arc::clone(&table),
-    });
+    let new = Kept::new(wanted, build(old)?);
+    let table = Arc::clone(&new.table);
+    *kept = Some(new);
     Ok(table)
 }
 
 /// A grid's version and a movement.
 type Ground = (u64, Movement);
+
+/// A table on its way and what it is built for.
+#[derive(Clone, Debug)]
+enum Building<C> {
+    /// It has the scratch to itself.
+    Landmarks((Ground, LandmarkChoice), Box<Builder<C>>),
+    Waypoints(Ground, Waypoints<C>),
+}
 
 /// The tables of one cost unit, and the scratch they are built with.
 #[derive(Clone, Debug, Default)]
@@ -98,6 +112,7 @@ pub struct Tables<C> {
     scratch: Scratch<C>,
     landmarks: Option<Kept<(Ground, LandmarkChoice), Landmarks<C>>>,
     waypoints: Option<Kept<Ground, Waypoints<C>>>,
+    building: Option<Building<C>>,
     field: Option<Kept<(Ground, Key, C), Field<C>>>,
 }
 
@@ -141,18 +156,22 @@ impl<C: Cost> Tables<C> {
         if !HAS_TABLES {
             return Ok(Estimator::Formula(floor.scaled(scale)));
         }
+        let begun = self.building.take();
         let scratch = &mut self.scratch;
         Ok(match heuristic {
             Heuristic::Landmarks => {
                 let wanted = (ground, choice.clone());
-                let table = keep(&mut self.landmarks, wanted, |_| {
-                    choice.build(scratch, grid, expand, movement)
+                let table = keep(&mut self.landmarks, wanted.clone(), |_| {
+                    let builder = landmarks_begun(begun, &wanted, grid)?;
+                    Ok(builder.complete(scratch, grid, expand))
                 })?;
                 Estimator::Landmarks(ByLandmarks::new(table, aim.goals(grid), floor, scale))
             }
             Heuristic::Waypoints => {
                 let table = keep(&mut self.waypoints, ground, |_| {
-                    Ok(Waypoints::build(grid, movement))
+                    let mut table = waypoints_begun(begun, ground, grid);
+                    table.advance(grid, usize::MAX);
+                    Ok(table)
                 })?;
                 table.flood(scratch, grid, expand, target);
                 let floor = floor.scaled(scale);
@@ -168,6 +187,83 @@ impl<C: Cost> Tables<C> {
                 Estimator::Exact(ByField::new(field, floor.scaled(scale), scale))
             }
         })
+    }
+
+    /// Makes what an estimate needs whatever it is aimed at: all landmarks, or the waypoints
+    /// without their distances. For about so many cells, and at least one; whether that is done. The
+    /// expansion as in [`Tables::prepare`].
+    ///
+    /// # Errors
+    /// [`LandmarkError`] when landmarks are asked for and cannot be had.
+    pub fn prepare_some<E: Expand<Grid, C> + Clone>(
+        &mut self,
+        grid: &Grid,
+        expand: &E,
+        (heuristic, movement): (Heuristic, Movement),
+        choice: &LandmarkChoice,
+        cells: usize,
+    ) -> Result<bool, LandmarkError> {
+        let ground = (grid.version(), movement);
+        let cells = cells.max(1);
+        if !HAS_TABLES {
+            return Ok(true);
+        }
+        match heuristic {
+            Heuristic::Landmarks => {
+                let wanted = (ground, choice.clone());
+                let is_kept = |kept: &Kept<_, _>| kept.built_for == wanted;
+                if self.landmarks.as_ref().is_some_and(is_kept) {
+                    return Ok(true);
+                }
+                let mut builder = landmarks_begun(self.building.take(), &wanted, grid)?;
+                if !builder.advance(&mut self.scratch, grid, expand, cells) {
+                    self.building = Some(Building::Landmarks(wanted, builder));
+                    return Ok(false);
+                }
+                let table = builder.complete(&mut self.scratch, grid, expand);
+                self.landmarks = Some(Kept::new(wanted, table));
+            }
+            Heuristic::Waypoints => {
+                let is_kept = |kept: &Kept<_, _>| kept.built_for == ground;
+                if self.waypoints.as_ref().is_some_and(is_kept) {
+                    return Ok(true);
+                }
+                let mut table = waypoints_begun(self.building.take(), ground, grid);
+                if !table.advance(grid, cells) {
+                    self.building = Some(Building::Waypoints(ground, table));
+                    return Ok(false);
+                }
+                self.waypoints = Some(Kept::new(ground, table));
+            }
+            _ => {}
+        }
+        Ok(true)
+    }
+}
+
+/// What was begun for the same, or a beginning.
+fn landmarks_begun<C: Cost>(
+    begun: Option<Building<C>>,
+    wanted: &(Ground, LandmarkChoice),
+    grid: &Grid,
+) -> Result<Box<Builder<C>>, LandmarkError> {
+    match begun {
+        Some(Building::Landmarks(built_for, builder)) if built_for == *wanted => Ok(builder),
+        _ => {
+            let ((_, movement), choice) = wanted;
+            choice.begin(grid, *movement).map(Box::new)
+        }
+    }
+}
+
+fn waypoints_begun<C: Cost>(
+    begun: Option<Building<C>>,
+    wanted: Ground,
+    grid: &Grid,
+) -> Waypoints<C> {
+    match begun {
+        Some(Building::Waypoints(built_for, table)) if built_for == wanted => table,
+        _ => Waypoints::begin(grid, wanted.1),
     }
 }
 

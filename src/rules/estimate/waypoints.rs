@@ -47,23 +47,32 @@ pub struct Waypoints<C> {
 }
 
 impl<C: Cost> Waypoints<C> {
-    /// Placed on a grid: O(cells × waypoints), no flood yet.
+    /// Placed on a grid, but no cell knows its nearest yet: O(cells), and no flood.
     #[must_use]
-    pub fn build(grid: &Grid, movement: Movement) -> Self {
+    pub fn begin(grid: &Grid, movement: Movement) -> Self {
         let formula = Formula::tightest(movement);
         let cells = lattice::<C>(grid, formula);
-        let count = cells.len();
-        let nearest = |key: Key| {
-            let apart = |&at: &usize| over::<C>(grid, formula, key, cells[at]);
-            (0..count).min_by_key(apart).unwrap_or(0) as u8
-        };
         Self {
-            nearest: (0..grid.len() as u32).map(Key).map(nearest).collect(),
-            rows: vec![OnceLock::new(); count],
+            nearest: Vec::with_capacity(grid.len()),
+            rows: vec![OnceLock::new(); cells.len()],
             formula,
             least_cost: grid.least_cost(),
             cells,
         }
+    }
+
+    /// Tells so many more cells of the grid it was begun on which is nearest, O(cells × waypoints);
+    /// whether all know.
+    pub fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
+        let from = self.nearest.len();
+        let to = from.saturating_add(cells).min(grid.len());
+        let nearest = |key: Key| {
+            let apart = |&at: &usize| over::<C>(grid, self.formula, key, self.cells[at]);
+            (0..self.cells.len()).min_by_key(apart).unwrap_or(0) as u8
+        };
+        let more = (from as u32..to as u32).map(Key).map(nearest);
+        self.nearest.extend(more);
+        to == grid.len()
     }
 
     /// The distances from the waypoint nearest to a cell: a flood, unless they are known. The
@@ -202,7 +211,10 @@ mod tests {
     fn on(grid: &Grid, targets: &[Key]) -> Waypoints<Tenths> {
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
-        let table = Waypoints::build(grid, movement);
+        let mut table = Waypoints::begin(grid, movement);
+        // In two slices.
+        assert!(!table.advance(grid, grid.len() - 1));
+        assert!(table.advance(grid, 7));
         for &target in targets {
             table.flood(&mut Scratch::new(), grid, &expand, target);
         }

@@ -7,10 +7,16 @@ use crate::trace::Mark;
 use crate::trace::record::{Kind, NONE, Record};
 
 impl Tape {
-    /// Keeps what is known of each cell as one record, for a repair over the same cells.
+    /// Whether it tells all that is known of so many cells: a full one holds the half of it.
+    #[must_use]
+    pub fn can_resume(&self, len: usize) -> bool {
+        !self.is_full && self.head.len() == len
+    }
+
+    /// Keeps what is known of each cell as one record, for a repair over the same cells; empty where
+    /// it [cannot](Tape::can_resume).
     pub fn resume(&mut self, len: usize) {
-        // Half a tape does not tell what is known.
-        if self.is_full || self.head.len() != len {
+        if !self.can_resume(len) {
             return self.prepare(len);
         }
         for key in 0..len {

@@ -109,15 +109,25 @@ impl Tape {
     }
 
     /// The cells from where the search began to the current one, over what is known at the playhead,
-    /// into a buffer. Parents may be apart.
+    /// into a buffer. Parents may be apart. What a repair knows may lead round and round for a while:
+    /// then they begin with the circle, each cell once.
     pub fn trail_into(&self, trail: &mut Vec<Key>) {
         trail.clear();
         let mut next = self.current();
+        // A cell to come back to, a later one each time the trail is twice as long: it is soon one of
+        // the circle, and no further from itself than the circle is long (Brent, 1980).
+        let mut anchor = 0;
         while let Some(key) = next {
+            if trail.get(anchor) == Some(&key) {
+                cut_circle(trail, trail.len() - anchor);
+                break;
+            }
+            if trail.len().is_power_of_two() {
+                anchor = trail.len();
+            }
             trail.push(key);
-            let parent = self.known(key).map_or(key, |known| known.parent);
-            // What a repair knows may lead round and round for a while.
-            next = (parent != key && trail.len() < self.marks.len()).then_some(parent);
+            let last = self.last(key).and_then(|last| self.foremost(last));
+            next = last.map(Record::parent).filter(|&parent| parent != key);
         }
         trail.reverse();
     }
@@ -162,4 +172,13 @@ impl Tape {
     pub(super) fn step_of(&self, at: u32) -> u32 {
         self.ends.partition_point(|&end| end <= at) as u32
     }
+}
+
+/// Cuts a trail that ends in a circle of this length after the first time round.
+fn cut_circle(trail: &mut Vec<Key>, length: usize) {
+    let again = trail[length..].iter().zip(&*trail);
+    let first = again
+        .take_while(|(later, earlier)| later != earlier)
+        .count();
+    trail.truncate(first + length);
 }

@@ -1,0 +1,122 @@
+//! A table of landmarks from nothing, in slices: flood after flood, each of which may pause.
+
+use super::Landmarks;
+use super::farthest::{Farthest, Source};
+use crate::cost::Cost;
+use crate::rules::field::{Field, Scratch};
+use crate::search::Expand;
+use crate::space::{Grid, Key, Movement};
+
+/// A table on its way. One scratch, one expansion and one version of a grid have to go with it to
+/// the end.
+#[derive(Clone, Debug)]
+pub struct Builder<C> {
+    table: Landmarks<C>,
+    order: Order<C>,
+    field: Field<C>,
+    /// What is flooded from now.
+    source: Option<Source>,
+}
+
+/// Which cells are to come.
+#[derive(Clone, Debug)]
+enum Order<C> {
+    /// These, the last one first.
+    Chosen(Vec<Key>),
+    Farthest(Box<Farthest<C>>),
+}
+
+impl<C: Cost> Builder<C> {
+    /// For these cells, in one flood each. One that is a wall reaches nothing and says nothing.
+    #[must_use]
+    pub fn chosen(grid: &Grid, cells: &[Key]) -> Self {
+        let order = cells.iter().rev().copied().collect();
+        Self::new(grid, cells.len(), Order::Chosen(order))
+    }
+
+    /// For so many cells by the farthest-point rule, the first of equals in the order of keys.
+    #[must_use]
+    pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
+        let rule = Farthest::new(grid, movement, count);
+        Self::new(grid, rule.count(), Order::Farthest(Box::new(rule)))
+    }
+
+    fn new(grid: &Grid, count: usize, order: Order<C>) -> Self {
+        Self {
+            table: Landmarks::with_room(grid, count),
+            order,
+            field: Field::default(),
+            source: None,
+        }
+    }
+
+    /// Reaches so many more cells; whether the table is done. The expansion must follow the
+    /// movement.
+    ///
+    /// # Panics
+    /// When a chosen cell is not a key of the grid.
+    pub fn advance<E: Expand<Grid, C> + Clone>(
+        &mut self,
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+        mut cells: usize,
+    ) -> bool {
+        loop {
+            let Some(source) = self.source else {
+                let next = match &mut self.order {
+                    Order::Chosen(cells) => cells.pop().map(Source::Landmark),
+                    Order::Farthest(rule) => rule.next(),
+                };
+                if next.is_none() {
+                    return true;
+                }
+                self.flood(scratch, grid, expand, next);
+                continue;
+            };
+            let before = scratch.expanded();
+            if !self.field.advance(scratch, grid, expand, cells) {
+                return false;
+            }
+            // Of a wall nothing is expanded, and the counter is that of the flood before.
+            cells -= cells.min((scratch.expanded() - before) as usize);
+            let next = match (source, &mut self.order) {
+                (Source::View(_), Order::Farthest(rule)) => rule.at_end(&self.field),
+                (Source::Landmark(cell), order) => {
+                    self.table.push(cell, &self.field);
+                    if let Order::Farthest(rule) = order {
+                        rule.placed(&self.field);
+                    }
+                    None
+                }
+                (Source::View(_), Order::Chosen(_)) => None,
+            };
+            self.flood(scratch, grid, expand, next);
+        }
+    }
+
+    fn flood<E: Expand<Grid, C> + Clone>(
+        &mut self,
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+        source: Option<Source>,
+    ) {
+        self.source = source;
+        if let Some(Source::View(cell) | Source::Landmark(cell)) = source {
+            self.field.begin(scratch, grid, expand, &[cell]);
+        }
+    }
+
+    /// The table, after all that is left to do.
+    #[must_use]
+    pub fn complete<E: Expand<Grid, C> + Clone>(
+        mut self,
+        scratch: &mut Scratch<C>,
+        grid: &Grid,
+        expand: &E,
+    ) -> Landmarks<C> {
+        while !self.advance(scratch, grid, expand, usize::MAX) {}
+        self.table
+    }
+}

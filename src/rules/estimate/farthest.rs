@@ -1,0 +1,129 @@
+//! The farthest-point rule: landmarks far from each other.
+//!
+//! ```text
+//! first landmark ← the cell farthest from any one cell
+//! until there are enough:
+//!     next landmark ← the cell farthest from its nearest landmark
+//! ```
+//!
+//! A landmark is best behind the goal as seen from the start, and this rule puts them out at the rim:
+//! "farthest" in Goldberg and Harrelson, "Computing the Shortest Path: A* Search Meets Graph
+//! Theory", SODA 2005.
+//!
+//! A landmark says nothing of cells that it does not reach, so the rule is followed in each component
+//! by itself. Components share the landmarks as parties share seats in d'Hondt's way: each goes
+//! where most cells are left for one landmark. A pocket of three cells takes none from the main
+//! hall.
+
+use crate::cost::Cost;
+use crate::rules::field::Field;
+use crate::space::components::Components;
+use crate::space::{Grid, Key, Movement, Space};
+use std::cmp::Reverse;
+
+/// The rule on its way: which landmarks there are, and where the next one stands.
+#[derive(Clone, Debug)]
+pub(super) struct Farthest<C> {
+    components: Components,
+    shares: Vec<Share>,
+    /// How far each cell is from the nearest landmark so far.
+    apart: Vec<C>,
+    count: usize,
+    /// The component that the next landmark goes to.
+    label: usize,
+}
+
+/// Where to flood from, to go on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+    /// From anywhere, to see the far end.
+    View(Key),
+    /// From a landmark.
+    Landmark(Key),
+}
+
+impl<C: Cost> Farthest<C> {
+    /// None yet of so many, or of as many as there are free cells. O(cells).
+    pub(super) fn new(grid: &Grid, movement: Movement, count: usize) -> Self {
+        let mut components = Components::new();
+        components.refresh(grid, movement);
+        let mut shares = vec![Share::default(); components.count() as usize];
+        for key in (0..grid.len() as u32).map(Key) {
+            if grid.is_free(key) {
+                shares[components.label(key) as usize].cells += 1;
+            }
+        }
+        let free: usize = shares.iter().map(|share| share.cells as usize).sum();
+        Self {
+            components,
+            shares,
+            apart: vec![C::MAX; grid.len()],
+            count: count.min(free),
+            label: 0,
+        }
+    }
+
+    /// How many there will be.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Where to flood from for the next landmark, if one is to come.
+    pub(super) fn next(&mut self) -> Option<Source> {
+        let placed: u32 = self.shares.iter().map(|share| share.landmarks).sum();
+        if placed as usize == self.count {
+            return None;
+        }
+        self.label = Share::next(&self.shares)?;
+        if self.shares[self.label].landmarks == 0 {
+            // Nothing to be far from yet: the far end as seen from anywhere.
+            self.components
+                .cells(self.label as u32)
+                .next()
+                .map(Source::View)
+        } else {
+            self.farthest(&self.apart).map(Source::Landmark)
+        }
+    }
+
+    /// The landmark at the far end of a view.
+    pub(super) fn at_end(&self, view: &Field<C>) -> Option<Source> {
+        self.farthest(view.distances()).map(Source::Landmark)
+    }
+
+    /// A landmark stands, and its distances are these.
+    pub(super) fn placed(&mut self, field: &Field<C>) {
+        for (apart, &distance) in self.apart.iter_mut().zip(field.distances()) {
+            *apart = distance.min(*apart);
+        }
+        self.shares[self.label].landmarks += 1;
+    }
+
+    /// The cell of the component that is farthest, the first of equals in the order of keys.
+    fn farthest(&self, distances: &[C]) -> Option<Key> {
+        self.components
+            .cells(self.label as u32)
+            .max_by_key(|&key| (distances[key.index()], Reverse(key)))
+    }
+}
+
+/// A component's part of the landmarks.
+#[derive(Clone, Copy, Debug, Default)]
+struct Share {
+    cells: u32,
+    landmarks: u32,
+}
+
+impl Share {
+    /// Which component has the most cells for each landmark once it has another; the first of
+    /// equals.
+    fn next(shares: &[Self]) -> Option<usize> {
+        let each = |share: &Self| (u64::from(share.cells), u64::from(share.landmarks) + 1);
+        (0..shares.len())
+            .filter(|&index| shares[index].landmarks < shares[index].cells)
+            .min_by(|&a, &b| {
+                let (a, b) = (each(&shares[a]), each(&shares[b]));
+                (b.0 * a.1).cmp(&(a.0 * b.1))
+            })
+    }
+}

@@ -1,0 +1,158 @@
+//! Where a tape cannot tell all: when it is full, and where the ways that a repair knows go round.
+
+use cubechase::named::{Algorithm, Options};
+use cubechase::rules::estimate::Heuristic;
+use cubechase::session::Session;
+use cubechase::space::{CellKind, Grid, Key};
+use cubechase::trace::{Paint, Tape, Watcher};
+use cubechase::words::Word;
+use oorandom::Rand32;
+
+fn recorded(word: &str, heuristic: Heuristic, records: usize) -> Session<Watcher> {
+    let options = Options {
+        algorithm: Algorithm::parse(word).unwrap(),
+        heuristic,
+        ..Options::default()
+    };
+    let watch = Watcher::new(Paint::default(), Some(Tape::with_room(records)));
+    Session::watched(options, watch).unwrap()
+}
+
+fn tape(session: &mut Session<Watcher>) -> &mut Tape {
+    session.watch_mut().tape_mut().unwrap()
+}
+
+/// All that the tape tells at its end.
+fn end(session: &mut Session<Watcher>) -> (bool, usize, Vec<u8>, u32) {
+    let tape = tape(session);
+    let steps = tape.show(usize::MAX);
+    (tape.is_full(), steps, tape.marks().to_vec(), tape.peak())
+}
+
+#[test]
+fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
+    for (start, is_full) in [((0, 0), true), ((27, 28), false)] {
+        let mut grid = Grid::open(30, 30);
+        let heuristic = if is_full {
+            Heuristic::Zero
+        } else {
+            Heuristic::Octile
+        };
+        let [mut repaired, mut fresh] = [(); 2].map(|()| recorded("dstar-lite", heuristic, 500));
+        repaired.begin(&grid, (0, 0), (29, 29)).unwrap();
+        repaired.run(&grid, u64::MAX);
+        // The octile estimate needs more than the diagonal to fill the tape.
+        if !is_full {
+            for y in 0..29 {
+                grid.set(15, y, CellKind::WALL);
+            }
+            repaired.begin(&grid, (0, 0), (29, 29)).unwrap();
+            repaired.run(&grid, u64::MAX);
+        }
+        assert!(tape(&mut repaired).is_full());
+
+        grid.set(1, 1, CellKind::WALL);
+        repaired.again(&grid, Some(start)).unwrap();
+        repaired.run(&grid, u64::MAX);
+        fresh.begin(&grid, start, (29, 29)).unwrap();
+        fresh.run(&grid, u64::MAX);
+        assert_eq!(end(&mut repaired), end(&mut fresh));
+        assert_eq!(tape(&mut repaired).is_full(), is_full);
+        assert_eq!(repaired.expanded(), fresh.expanded());
+        assert_eq!(repaired.cost(), fresh.cost());
+
+        // Of a tape that holds all, the next repair goes on.
+        grid.set(2, 1, CellKind::WALL);
+        repaired.again(&grid, None).unwrap();
+        let kept = tape(&mut repaired).marks().iter().any(|&mark| mark == 4);
+        assert_eq!(kept, !is_full);
+    }
+}
+
+#[test]
+fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
+    let grid = Grid::open(30, 30);
+    let [mut short, mut whole] =
+        [500, 1 << 20].map(|records| recorded("dijkstra", Heuristic::Zero, records));
+    let mut peak = 0;
+    for session in [&mut short, &mut whole] {
+        session.begin(&grid, (0, 0), (29, 29)).unwrap();
+    }
+    whole.run(&grid, u64::MAX);
+    let why = |session: &mut Session<Watcher>, n| {
+        tape(session).show(n);
+        let told = session.explain(&grid, 28, 29).unwrap();
+        told.why.map_or("", Word::word)
+    };
+    while short.run(&grid, 1) == cubechase::search::Status::Running {
+        peak = peak.max(short.open());
+        let expected = if tape(&mut short).is_full() {
+            "full"
+        } else {
+            "later"
+        };
+        assert_eq!(why(&mut short, usize::MAX), expected);
+        assert_eq!(why(&mut short, 5), "later");
+    }
+    assert!(tape(&mut short).is_full() && !tape(&mut whole).is_full());
+    assert_eq!(why(&mut short, usize::MAX), "full");
+    assert_eq!(why(&mut whole, usize::MAX), "");
+    // The largest front comes after the tape's end.
+    assert_eq!(tape(&mut short).peak(), peak);
+    assert_eq!(tape(&mut short).peak(), tape(&mut whole).peak());
+    assert!(
+        tape(&mut short)
+            .open_sizes()
+            .iter()
+            .all(|&open| open < peak)
+    );
+    // The next search begins at nothing again.
+    short.begin(&grid, (0, 0), (3, 3)).unwrap();
+    short.run(&grid, u64::MAX);
+    let tape = tape(&mut short);
+    assert_eq!(tape.peak(), *tape.open_sizes().iter().max().unwrap());
+}
+
+#[test]
+fn a_trail_stops_where_it_would_go_round() {
+    let mut random = Rand32::new(8);
+    let (mut circles, mut ways) = (0, 0);
+    let mut trail = Vec::new();
+    for _ in 0..60 {
+        let cells = (0..144).map(|key| u8::from(key == 0 || random.rand_range(0..10) > 2));
+        let mut grid = Grid::from_bytes(12, 12, cells.collect());
+        let mut session = recorded("dstar-lite", Heuristic::Octile, 1 << 20);
+        session.begin(&grid, (0, 0), (11, 11)).unwrap();
+        session.run(&grid, u64::MAX);
+        for _ in 0..8 {
+            for _ in 0..6 {
+                let (x, y) = (random.rand_range(0..12), random.rand_range(1..12));
+                grid.set(x, y, CellKind::from_byte(1 - grid.kind(x, y).byte()));
+            }
+            session.again(&grid, None).unwrap();
+            session.run(&grid, u64::MAX);
+            let tape = tape(&mut session);
+            for n in 0..=tape.steps() {
+                tape.show(n);
+                tape.trail_into(&mut trail);
+                let parent = |key: Key| tape.known(key).map_or(key, |known| known.parent);
+                assert_eq!(trail.last().copied(), tape.current());
+                assert!(trail.windows(2).all(|pair| parent(pair[1]) == pair[0]));
+                let mut once = trail.clone();
+                once.sort();
+                once.dedup();
+                assert_eq!(once.len(), trail.len(), "{trail:?}");
+                let Some(&first) = trail.first() else {
+                    continue;
+                };
+                assert!(trail.contains(&parent(first)), "{trail:?}");
+                if parent(first) == first {
+                    ways += 1;
+                } else {
+                    circles += 1;
+                }
+            }
+        }
+    }
+    assert!(circles > 100 && ways > 100, "{circles} {ways}");
+}
