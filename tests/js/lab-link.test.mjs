@@ -119,6 +119,94 @@ test('a lab restored from a link is the lab that made it, and a refused one chan
   [lab, other].forEach((each) => each.dispose());
 });
 
+test('a link sets only what the lab has controls for; what a lab kept itself is read without the rest', async () => {
+  const strange = async (/** @type {object} */ options) => encode(stateOf({ options: /** @type {any} */ (options) }));
+  for (const [name, value] of [['scale', 4], ['record', false], ['queries', 9], ['paint', false], ['__proto__', 1]]) {
+    const text = await strange(JSON.parse(`{"algorithm":"bfs","${name}":${value}}`));
+    assert.equal(
+      await messageOf(text),
+      `This link is broken: found the option "${name}"; expected one of: algorithm, race, heuristic, movement, costs, weight, limit, k, jumpLimit, openList, goalTest.`,
+    );
+    assert.deepEqual((await decode(text, { own: true })).options, { algorithm: 'bfs' });
+  }
+  const all = { algorithm: 'k-best', race: ['astar'], heuristic: 'octile', movement: '4', costs: 'exact', weight: 2, limit: 9, k: 2, jumpLimit: 3, openList: 'heap', goalTest: 'expand' };
+  assert.deepEqual((await decode(await strange(all))).options, all);
+  const lab = labOf(ROOMS, { algorithm: 'bfs', scale: 4 });
+  assert.deepEqual([lab.options.scale, lab.save()?.options], [4, { algorithm: 'bfs' }]);
+  const before = JSON.stringify([mapOf(lab), lab.options]);
+  assert.throws(() => lab.restore(stateOf({ options: { scale: 2 } })), { name: 'OptionError', message: /^unknown option "scale"; expected one of: algorithm, / });
+  assert.throws(() => lab.restore(stateOf({ step: NaN })), { name: 'RangeError' });
+  assert.equal(JSON.stringify([mapOf(lab), lab.options]), before);
+  lab.dispose();
+});
+
+/** A storage that may be full. */
+function storageOf() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const state = { full: false, writes: 0, kept };
+  const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+      if (state.full) throw new DOMException('no', 'QuotaExceededError');
+      state.writes++;
+      kept.set(key, value);
+    },
+    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+  }));
+  return Object.assign(state, { storage });
+}
+
+test('the store: where the last does not fit, an older one is not taken for it', async () => {
+  const full = storageOf();
+  const store = new Store('lab', () => full.storage);
+  store.keep(() => stateOf({ name: 'old' }));
+  await store.flush();
+  full.full = true;
+  store.keep(() => stateOf({ name: 'new' }));
+  await store.flush();
+  assert.deepEqual([await store.load(), full.kept.size], [null, 0]);
+  full.full = false;
+  store.keep(() => stateOf({ name: 'x'.repeat(70_000) }));
+  await store.flush();
+  assert.equal(await store.load(), null, 'one that no link can say');
+});
+
+test('the store: what has not changed is not asked for again, and a slow one does not land on a later one', async () => {
+  const at = storageOf();
+  const store = new Store('lab', () => at.storage);
+  const lab = labOf(ROOMS);
+  let asked = 0;
+  const keep = () => {
+    store.keep(() => (asked++, lab.save()), () => lab.stamp);
+    return store.flush();
+  };
+  const changes = [() => {}, () => lab.setCell(0, 0, 'wall'), () => lab.moveEnd('to', 3, 3) && lab.dropEnd(), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.undo(), () => (lab.name = 'other'), () => lab.open({ text: ROOMS })];
+  for (const [n, change] of changes.entries()) {
+    change();
+    await keep();
+    await keep();
+    assert.deepEqual([asked, at.writes], [n + 1, n + 1], String(change));
+    assert.deepEqual(await store.load(), lab.save(), String(change));
+  }
+  store.forget();
+  await keep();
+  assert.equal(asked, changes.length + 1, 'forgotten is not kept');
+  lab.dispose();
+
+  store.keep(() => noise(2000, 1000, (next) => Math.floor(next() * 256)));
+  const slow = store.flush();
+  store.keep(() => stateOf({ name: 'later' }));
+  await store.flush();
+  await slow;
+  assert.equal((await store.load())?.name, 'later');
+  store.keep(() => noise(2000, 1000, (next) => Math.floor(next() * 256)));
+  const gone = store.flush();
+  store.forget();
+  await gone;
+  assert.equal(await store.load(), null);
+});
+
 test('the store: kept and loaded under a name, forgotten, and none where it is forbidden or full', async () => {
   /** @type {Map<string, string>} */
   const kept = new Map();

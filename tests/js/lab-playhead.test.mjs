@@ -184,6 +184,97 @@ test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds when no
   lab.rate = null;
   assert.equal(lab.rate, rateFor(lab.steps));
   for (const bad of [0, -1, NaN]) assert.throws(() => (lab.rate = bad), /^RangeError: rate: found/);
+  for (const bad of ['', 'fast', undefined, {}, [5]]) assert.throws(() => (lab.rate = /** @type {any} */ (bad)), /^RangeError: rate: found .*; expected a number above 0$/);
+  assert.equal(lab.rate, rateFor(lab.steps));
+  lab.rate = /** @type {any} */ ('20');
+  assert.equal(lab.rate, 20);
+  lab.faster();
+  assert.equal(lab.rate, 50);
+  lab.dispose();
+});
+
+test('steps are whole: text and fractions are taken at their word, what is no number is refused and changes nothing', () => {
+  const lab = labOf(ROOMS);
+  const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
+  rest(lab);
+  lab.rate = 10;
+  lab.seek(5.9);
+  assert.deepEqual([lab.step, lab.lanes[0]?.step], [5, 5]);
+  lab.stepBy(any('3'));
+  lab.stepBy(1.5);
+  assert.equal(lab.step, 9);
+  lab.seek(any('7'));
+  lab.stepBy(-Infinity);
+  assert.equal(lab.step, 0);
+  lab.stepBy(Infinity);
+  assert.deepEqual([lab.step, lab.state], [lab.steps, 'done']);
+  lab.seek(2);
+  lab.play();
+  const before = JSON.stringify(lab.snapshot());
+  for (const [bad, said] of /** @type {[unknown, string][]} */ ([[NaN, 'NaN'], ['abc', '"abc"'], ['', '""'], [undefined, 'undefined'], [null, 'null'], [{}, 'an object'], [[3], 'an object'], [true, 'true']])) {
+    for (const work of /** @type {const} */ (['seek', 'stepBy'])) {
+      assert.throws(() => lab[work](any(bad)), { name: 'RangeError', message: `${work}: found ${said}; expected a whole number or Infinity` });
+      assert.equal(JSON.stringify(lab.snapshot()), before, `${work} ${said}`);
+    }
+  }
+  assert.equal(lab.state, 'running', 'not even paused');
+  lab.tick(100);
+  assert.equal(lab.step, 3);
+  lab.dispose();
+});
+
+test('unseen, it searches and judges and comes to an end; what is played, walked and drawn waits', () => {
+  const lab = labOf(ROOMS);
+  lab.unseen = true;
+  lab.seek(Infinity);
+  rest(lab);
+  assert.ok(lab.log.includes('done'));
+  assert.ok(!lab.log.includes('draw'));
+  assert.ok(lab.optimum !== null && lab.lanes[0]?.ms, 'and measured');
+  assert.equal(lab.walker, null);
+  lab.setCell(0, 0, 'wall');
+  lab.log.length = 0;
+  rest(lab);
+  assert.ok(lab.log.includes('done'), 'another answer, told as well');
+  lab.rate = 10;
+  lab.play();
+  for (let n = 0; n < 5; n++) lab.tick(250);
+  assert.equal(lab.tick(250), false, 'there is nothing to do');
+  assert.deepEqual([lab.state, lab.step, lab.log.includes('draw')], ['running', 0, false]);
+  lab.unseen = false;
+  lab.tick(100);
+  assert.deepEqual([lab.step, lab.log.includes('draw')], [1, true]);
+  lab.seek(Infinity);
+  lab.tick(16);
+  assert.ok(lab.walker);
+  lab.dispose();
+});
+
+test('while no frame comes, whoever asks searches on', () => {
+  const lab = labOf(undefined, {}, slowClock(4));
+  lab.hold('hidden', true);
+  lab.generate({ generator: 'caves', width: 400, height: 400, seed: 2 });
+  lab.seek(Infinity);
+  let [asked, before] = [0, -1];
+  while (lab.recording) {
+    assert.ok(lab.steps > before, `${lab.steps}`);
+    before = lab.steps;
+    lab.snapshot();
+    assert.ok(++asked < 1000);
+  }
+  assert.ok(asked > 2, `${asked}`);
+  while (lab.snapshot().ratio === null) assert.ok(++asked < 2000);
+  assert.deepEqual([lab.snapshot().status, lab.snapshot().ratio], ['found', 1]);
+  lab.dispose();
+});
+
+test('before there is a map all is ready', () => {
+  const lab = labOf();
+  assert.equal(lab.snapshot().status, 'ready');
+  lab.play();
+  lab.seek(3);
+  lab.tick(16);
+  assert.ok(['ready', 'running', 'paused'].includes(lab.snapshot().status));
   lab.dispose();
 });
 

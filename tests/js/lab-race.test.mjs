@@ -98,6 +98,27 @@ test('what one lane cannot do is said there, and the others race on', () => {
   lab.dispose();
 });
 
+test('a race that is led by a lane that cannot search is told by the first that can, and walked by it', () => {
+  const lab = labOf('S.3..\n.....\n....G', { race: ['jps', 'weighted', 'astar'], weight: 3 });
+  lab.seek(Infinity);
+  const [, weighted] = lab.lanes;
+  assert.ok(weighted);
+  assert.equal(lab.lead, weighted);
+  const shot = lab.snapshot();
+  assert.deepEqual(
+    [shot.status, shot.expanded, shot.open, shot.cost, shot.optimal, shot.ratio, shot.warning, shot.path],
+    ['found', weighted.expanded, weighted.open, weighted.cost, weighted.optimal, weighted.ratio, weighted.warning, weighted.path],
+  );
+  assert.ok(shot.path.length > 1 && shot.warning !== '' && shot.ratio !== null);
+  assert.equal(lab.optimum, weighted.optimal);
+  lab.tick(0);
+  assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.from);
+  lab.configure({ race: ['jps', 'jps-plus'], weight: null });
+  lab.tick(16);
+  assert.deepEqual([lab.lead, lab.snapshot().status, lab.walker], [lab.lanes[0], 'error', null]);
+  lab.dispose();
+});
+
 test('warnings and limits: the words are the core\'s, the ratio is to where the path ends', () => {
   const lab = labOf(ROOMS, { heuristic: 'manhattan' });
   lab.seek(Infinity);

@@ -156,6 +156,8 @@ export class Editor {
   free() {
     this.board?.free();
     this.board = null;
+    this.#stroke = null;
+    this.#history = new History();
   }
 
   /** @param {() => boolean} work */

@@ -15,10 +15,13 @@ const TAPE = 13;
 const SEARCH = 8;
 /** What searches take beside that. @type {Record<string, number>} */
 const MORE = { bidirectional: 24, jps: 4, 'jps-plus': 20, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4 };
-/** The tables of estimates. @type {Record<string, number>} */
+/** The tables of estimates, for those who ask one. @type {Record<string, number>} */
 const TABLES = { landmarks: 40, waypoints: 16, exact: 12 };
-/** A tape's records, and how many of them there can be at all and are on open ground. */
-const RECORD = 32;
+const WITHOUT = ['bfs', 'dijkstra', 'flow-field'];
+/** Landmarks take no more in all: the core refuses them beyond. */
+const MOST_TABLES = 340e6;
+/** A tape's records with what it keeps of the steps that they belong to; how many there can be at all and are on open ground. */
+const RECORD = 40;
 const MOST_RECORDS = 6e6;
 const RECORDS_A_CELL = 2.3;
 /** The map itself, twice, and the searches for the optimum and for the stopwatch, which record nothing. */
@@ -27,7 +30,8 @@ const SHARED = 2 + 2 * SEARCH;
 /** What a recorded search of so many cells takes at most. @param {SearchOptions} options @param {number} cells */
 export function bytesOf({ algorithm = 'astar', heuristic = 'octile' }, cells) {
   const records = Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
-  return cells * (TAPE + SEARCH + (MORE[algorithm] ?? 0) + (TABLES[heuristic] ?? 0)) + records;
+  const tables = WITHOUT.includes(algorithm) ? 0 : Math.min((TABLES[heuristic] ?? 0) * cells, MOST_TABLES);
+  return cells * (TAPE + SEARCH + (MORE[algorithm] ?? 0)) + tables + records;
 }
 
 /**

@@ -1,0 +1,198 @@
+// Whoever is told of a change may make the next one at once, or throw the lab away: nothing is lost, nothing comes twice.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Lab } from '../../www/play/lab/lab.js';
+import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
+import { memory } from './support/wasm.mjs';
+
+/** @typedef {ConstructorParameters<typeof Lab>[0] & {}} Hooks */
+/** @typedef {'edited' | 'ready' | 'reoptioned' | 'done' | 'changed' | 'draw'} Hook */
+
+/** A lab of which one hook does something, once, when it is armed. @param {Hook} hook @param {(lab: Lab) => void} work */
+function armed(hook, work) {
+  let on = false;
+  const lab = new Lab({
+    [hook]: () => {
+      if (!on) return false;
+      on = false;
+      work(lab);
+      return false;
+    },
+  });
+  lab.open({ text: ROOMS });
+  lab.seek(Infinity);
+  rest(lab);
+  return { lab, arm: () => (on = true) };
+}
+
+test('an edit from within an undo is an edit after it', () => {
+  const { lab, arm } = armed('edited', (it) => it.setCell(0, 0, 'wall'));
+  const kinds = () => [lab.kindAt(3, 3), lab.kindAt(4, 4), lab.kindAt(0, 0), lab.canUndo, lab.canRedo];
+  lab.setCell(3, 3, 'wall');
+  lab.setCell(4, 4, 'wall');
+  arm();
+  assert.equal(lab.undo(), true);
+  assert.deepEqual(kinds(), ['wall', 'floor', 'wall', true, false]);
+  lab.undo();
+  assert.deepEqual(kinds(), ['wall', 'floor', 'floor', true, true]);
+  lab.undo();
+  assert.deepEqual(kinds(), ['floor', 'floor', 'floor', false, true]);
+  lab.redo();
+  lab.redo();
+  assert.deepEqual([...kinds(), lab.redo()], ['wall', 'floor', 'wall', true, false, false]);
+  lab.dispose();
+});
+
+test('an undo from within an undo is the next one', () => {
+  const { lab, arm } = armed('edited', (it) => it.undo());
+  for (const x of [0, 1, 2]) lab.setCell(x, 0, 'wall');
+  arm();
+  lab.undo();
+  assert.deepEqual([0, 1, 2].map((x) => lab.kindAt(x, 0)), ['wall', 'floor', 'floor']);
+  lab.redo();
+  lab.redo();
+  assert.deepEqual([lab.kindAt(2, 0), lab.canRedo], ['wall', false]);
+  lab.dispose();
+});
+
+test('a map opened while another is being brought back is the one that lies there, and both can be undone', () => {
+  const { lab, arm } = armed('ready', (it) => it.open({ text: 'S..\n..G' }));
+  const first = mapOf(lab);
+  lab.generate({ width: 21, height: 21 });
+  arm();
+  lab.undo();
+  assert.deepEqual([lab.columns, lab.canRedo], [3, false]);
+  lab.undo();
+  assert.deepEqual([mapOf(lab), lab.canUndo], [first, false]);
+  rest(lab);
+  assert.equal(lab.atEnd, true);
+  lab.dispose();
+});
+
+/** @type {[string, (lab: Lab) => void, number][]} */
+const DEEDS = [
+  ['opens a map', (lab) => lab.open({ text: 'S.G' }), 3],
+  ['restores one', (lab) => lab.restore({ columns: 4, rows: 1, cells: Uint8Array.of(1, 1, 1, 1), from: [0, 0], to: [3, 0], name: '', options: { algorithm: 'bfs' }, step: 1 }), 4],
+  ['throws the lab away', (lab) => lab.dispose(), 0],
+];
+for (const hook of /** @type {Hook[]} */ (['edited', 'ready', 'reoptioned', 'done', 'changed', 'draw'])) {
+  for (const [deed, work, columns] of DEEDS) {
+    test(`${hook}: ${deed}`, () => {
+      const { lab, arm } = armed(hook, work);
+      lab.setCell(0, 0, 'wall');
+      arm();
+      // Restored with other options first, so that there is something to tell, then undone with them.
+      lab.restore({ columns: 5, rows: 1, cells: Uint8Array.of(1, 1, 1, 1, 1), from: [0, 0], to: [4, 0], name: '', options: { algorithm: 'dijkstra' }, step: null });
+      if (hook === 'edited') lab.setCell(1, 0, 'cost:2');
+      if (lab.columns > 0) rest(lab);
+      assert.equal(lab.columns, columns);
+      if (columns === 0) {
+        assert.deepEqual([lab.tick(16), lab.undo(), lab.setCell(0, 0, 'wall'), lab.steps], [false, false, false, 0]);
+        assert.throws(() => lab.open({ text: 'S.G' }), /found a lab that was disposed of; expected one in use/);
+        return;
+      }
+      assert.equal(lab.options.algorithm, columns === 4 ? 'bfs' : 'dijkstra');
+      if (columns === 4) assert.deepEqual([lab.step, lab.state], [1, 'paused']);
+      else assert.deepEqual([lab.atEnd, lab.lanes[0]?.cost], [true, 20]);
+      while (lab.undo());
+      assert.deepEqual([lab.columns, lab.kindAt(0, 0), lab.options.algorithm], [12, 'floor', undefined]);
+      lab.dispose();
+    });
+  }
+}
+
+test('labs that are thrown away by their own hooks give everything back', () => {
+  const round = () => {
+    const { lab, arm } = armed('ready', (it) => it.dispose());
+    lab.generate({ generator: 'caves', width: 255, height: 255 });
+    lab.seek(Infinity);
+    rest(lab, 250);
+    arm();
+    lab.generate({ generator: 'caves', width: 255, height: 255, seed: 2 });
+    assert.equal(lab.columns, 0);
+  };
+  for (let n = 0; n < 3; n++) round();
+  const { byteLength } = memory.buffer;
+  for (let n = 0; n < 30; n++) round();
+  assert.equal(memory.buffer.byteLength, byteLength);
+});
+
+test('options come along with a map, and go with it: undo, redo, and a word to whoever shows them', () => {
+  const lab = labOf(ROOMS, { algorithm: 'weighted', weight: 2 });
+  const told = /** @type {string[]} */ ([]);
+  const other = new Lab({ reoptioned: () => told.push(`${other.options.algorithm} ${other.columns}`), ready: () => told.push('ready') });
+  other.open({ text: 'S..G' });
+  other.configure({ algorithm: 'bfs', race: ['bfs', 'jps'] });
+  const state = lab.save();
+  assert.ok(state);
+  other.restore(state);
+  assert.deepEqual([other.options, told.splice(0)], [{ algorithm: 'weighted', weight: 2 }, ['ready', 'weighted 12', 'ready']]);
+  other.configure({ weight: 3 });
+  other.undo();
+  assert.deepEqual([other.options, told.splice(0)], [{ algorithm: 'bfs', race: ['bfs', 'jps'] }, ['bfs 4', 'ready']]);
+  assert.deepEqual(other.lanes.map(({ algorithm }) => algorithm), ['bfs', 'jps']);
+  other.redo();
+  assert.deepEqual([other.options, told.splice(0)], [{ algorithm: 'weighted', weight: 3 }, ['weighted 12', 'ready']]);
+  other.open({ text: 'S...G' });
+  other.configure({ algorithm: 'greedy' });
+  told.length = 0;
+  other.undo();
+  assert.deepEqual([other.options.algorithm, other.columns, told], ['greedy', 12, ['ready']], 'a map alone takes no options along');
+  [lab, other].forEach((each) => each.dispose());
+});
+
+/** @param {import('../../www/play/lab/lab.js').Lab} lab @param {number} times that the core traps while a grid is made */
+function trapMaking(lab, times) {
+  const maker = Object.getPrototypeOf(lab.grid).constructor;
+  const { fromCells } = maker;
+  let left = times;
+  maker.fromCells = (/** @type {unknown[]} */ ...given) => {
+    if (left-- > 0) throw new WebAssembly.RuntimeError('unreachable');
+    return fromCells.apply(maker, given);
+  };
+  return () => (maker.fromCells = fromCells);
+}
+
+/** @param {() => void} work */
+function silently(work) {
+  const { error } = console;
+  console.error = () => {};
+  try {
+    work();
+  } finally {
+    console.error = error;
+  }
+}
+
+test('an edit that could not be put back stays to be undone', () => {
+  const lab = labOf(ROOMS);
+  lab.open({ text: 'S.G' });
+  const mend = trapMaking(lab, 1);
+  silently(() => {
+    assert.equal(lab.undo(), false);
+    rest(lab);
+  });
+  mend();
+  assert.deepEqual([lab.columns, lab.canUndo, lab.canRedo, lab.log.filter((word) => word === 'broken').length], [3, true, false, 1]);
+  assert.deepEqual([lab.undo(), lab.columns, lab.rows], [true, 12, 7]);
+  lab.dispose();
+});
+
+test('a core that cannot take the map back is not asked again and again, but by retry', () => {
+  const lab = labOf(ROOMS);
+  lab.open({ text: 'S.G' });
+  const mend = trapMaking(lab, Infinity);
+  silently(() => {
+    assert.equal(lab.undo(), false);
+    for (let n = 0; n < 9; n++) lab.tick(16);
+    assert.equal(lab.log.filter((word) => word === 'broken').length, 1);
+    assert.throws(() => lab.open({ text: 'S..G' }), /^Error: the core stopped/);
+    assert.equal(lab.snapshot().status, 'error');
+    mend();
+    lab.retry();
+  });
+  lab.seek(Infinity);
+  assert.deepEqual([lab.snapshot().status, lab.columns], ['found', 3]);
+  lab.dispose();
+});

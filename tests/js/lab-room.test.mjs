@@ -1,0 +1,131 @@
+// The lab and the core's memory: what cannot fit is refused before it traps, what traps for want of memory says so, and
+// maps of before are kept small. The memory is really full here, so these tests have a file, and a process, of their own.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from '../../www/play/lab/board.js';
+import { keepMap, keptMap } from '../../www/play/lab/kept.js';
+import { bytesOf, ranOut, refusals, trapWords } from '../../www/play/lab/room.js';
+import { ALGORITHMS, numbers } from './support/grids.mjs';
+import { ROOMS, labOf, rest } from './support/lab.mjs';
+import { memory } from './support/wasm.mjs';
+
+/** @param {string[]} race @param {string} [heuristic] */
+const lanes = (race, heuristic) => race.map((algorithm) => ({ options: /** @type {any} */ ({ algorithm, heuristic }), idle: false }));
+
+test('a map of before takes a bit a cell where it can, and is what it was', () => {
+  const next = numbers(3);
+  for (const [columns, rows, most] of [[1, 2, 2], [17, 9, 2], [64, 64, 2], [33, 20, 256]]) {
+    const cells = Uint8Array.from({ length: Number(columns) * Number(rows) }, () => Math.floor(next() * Number(most)));
+    const map = { columns: Number(columns), rows: Number(rows), cells, from: /** @type {[number, number]} */ ([0, 0]), to: /** @type {[number, number]} */ ([0, 1]), name: 'a map' };
+    const kept = keepMap(map);
+    assert.equal(kept.packed.length, most === 2 ? Math.ceil(map.columns / 8) * map.rows : cells.length);
+    const before = [...cells];
+    cells.fill(7);
+    assert.deepEqual(keptMap(kept), { ...map, cells: Uint8Array.from(before) });
+  }
+});
+
+test('loading a large map twice keeps a small copy of the first', () => {
+  const lab = labOf(undefined);
+  const cells = new Uint8Array(1024 * 1024).fill(1);
+  const { state } = Board.prototype;
+  let copies = 0;
+  Board.prototype.state = function () {
+    copies++;
+    return state.call(this);
+  };
+  for (const x of [1, 2]) lab.openCells({ columns: 1024, rows: 1024, cells, from: [0, 0], to: [x, 0] });
+  lab.undo();
+  Board.prototype.state = state;
+  assert.deepEqual([copies, lab.to, lab.cells.length], [0, [1, 0], cells.length]);
+  lab.dispose();
+});
+
+test('who fits: all on maps that ship, four of them on the largest, none beyond reason; the first are served first', () => {
+  for (const algorithm of ALGORITHMS) {
+    assert.deepEqual(refusals(lanes([algorithm, algorithm, algorithm, algorithm], 'landmarks'), 1024, 1024), ['', '', '', ''], algorithm);
+    assert.equal(refusals(lanes([algorithm], 'landmarks'), 4096, 4096)[0], '', algorithm);
+  }
+  assert.deepEqual(refusals(lanes(['dijkstra', 'bfs', 'astar', 'jps']), 4096, 4096), ['', '', '', '']);
+  const four = ['jps-plus', 'bidirectional', 'subgoal', 'dstar-lite'];
+  const [first, second, third, last] = refusals(lanes(four, 'waypoints'), 4096, 4096);
+  assert.deepEqual([first, second, third !== '', last !== ''], ['', '', true, true]);
+  assert.match(third ?? '', /^there is no memory for this search: it needs about 1\.\d GB on a map of 4096 × 4096 cells, and 0\.\d GB of 3\.0 GB are left; expected fewer searches, a smaller map or an estimate without tables$/);
+  const idle = lanes(four, 'waypoints').map((lane, at) => ({ ...lane, idle: at < 2 }));
+  assert.deepEqual(refusals(idle, 4096, 4096), ['', '', '', ''], 'who does not search takes nothing');
+});
+
+test('what a search is said to take at most, it takes', () => {
+  for (const [algorithm, heuristic] of [['dijkstra', undefined], ['bidirectional', 'zero'], ['jps-plus', undefined], ['dstar-lite', 'zero'], ['astar', 'landmarks'], ['ida', undefined]]) {
+    const before = memory.buffer.byteLength;
+    const lab = labOf(undefined, /** @type {any} */ ({ algorithm, heuristic: heuristic ?? null }));
+    const n = 512;
+    lab.openCells({ columns: n, rows: n, cells: new Uint8Array(n * n).fill(1), from: [n / 2, n / 2], to: [n - 1, n - 2] });
+    for (let frames = 0; frames < 100 && lab.tick(16); frames++);
+    const room = bytesOf(/** @type {any} */ ({ algorithm, heuristic }), n * n) + 60 * n * n;
+    assert.ok(memory.buffer.byteLength - before <= room, `${algorithm}: ${memory.buffer.byteLength - before} of ${room}`);
+    lab.dispose();
+  }
+});
+
+test('a lane that cannot fit is refused before it starts, the others race, and on a smaller map all do', () => {
+  const lab = labOf(undefined, { race: ['jps', 'jps-plus', 'bidirectional', 'astar'], heuristic: 'exact' });
+  lab.open({ text: ROOMS });
+  lab.seek(Infinity);
+  const errors = () => lab.lanes.map(({ error }) => error);
+  assert.deepEqual(errors(), ['', '', '', '']);
+  lab.openCells({ columns: 4096, rows: 4096, cells: new Uint8Array(4096 * 4096).fill(1), from: [0, 0], to: [1, 0] });
+  assert.deepEqual(errors().map((error) => error.slice(0, 39)), ['', '', 'there is no memory for this search: it ', ''], 'who comes after may need less');
+  const [, , refused] = lab.lanes;
+  assert.ok(refused);
+  assert.deepEqual([refused.ended, refused.search, refused.path, refused.steps], [true, null, [], 0]);
+  lab.undo();
+  lab.seek(Infinity);
+  assert.deepEqual([errors(), refused.cost], [['', '', '', ''], lab.lanes[0]?.cost]);
+  lab.dispose();
+});
+
+test('a want of memory and other traps have words of their own', () => {
+  const trap = new WebAssembly.RuntimeError('unreachable');
+  assert.equal(trapWords(trap, 1e8), 'the core stopped at this search; expected it to run');
+  assert.equal(trapWords(trap, 3.5e9), 'the memory ran out at 3.3 GB; expected fewer searches or a smaller map (a reload of the page frees all)');
+  assert.deepEqual([ranOut(new RangeError('Array buffer allocation failed'), 0), ranOut(new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded'), 0), ranOut(new RangeError('n: found 3'), 0)], [true, true, false]);
+});
+
+test('the memory runs out: said once and in words, the map stays, what is small can still be searched', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'dijkstra'] });
+  lab.seek(Infinity);
+  rest(lab);
+  // Address space, of which nothing is touched.
+  for (let pages = 1 << 15; pages >= 1; pages >>= 1) {
+    try {
+      for (;;) memory.grow(pages);
+    } catch {
+      // Smaller steps to the end.
+    }
+  }
+  assert.ok(memory.buffer.byteLength > 3e9, 'there is address space for this test');
+  const { error } = console;
+  console.error = () => {};
+  const cells = new Uint8Array(1024 * 1024).fill(1);
+  let opened;
+  try {
+    // The map itself may fit into what was given back before, its searches do not.
+    lab.openCells({ columns: 1024, rows: 1024, cells, from: [0, 0], to: [1023, 1023] });
+    lab.seek(Infinity);
+    rest(lab);
+    opened = 'it was opened';
+  } catch (fault) {
+    opened = String(fault);
+  }
+  for (let frames = 0; frames < 200; frames++) lab.tick(16);
+  console.error = error;
+  assert.match(opened, /it was opened|the memory ran out/);
+  assert.equal(lab.log.filter((word) => word === 'broken').length, 1, 'not again and again');
+  assert.equal(lab.snapshot().status, 'error');
+  for (const lane of lab.lanes) assert.match(lane.error, /^the memory ran out at [34]\.\d GB; expected fewer searches or a smaller map/);
+  const small = labOf(ROOMS);
+  small.seek(Infinity);
+  assert.equal(small.snapshot().status, 'found');
+});
