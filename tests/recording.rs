@@ -4,7 +4,7 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::rules::estimate::Heuristic;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key};
-use cubechase::trace::{Paint, Tape, Watcher};
+use cubechase::trace::{Mark, Paint, Tape, Watcher};
 use cubechase::words::Word;
 use oorandom::Rand32;
 
@@ -64,7 +64,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
         // Of a tape that holds all, the next repair goes on.
         grid.set(2, 1, CellKind::WALL);
         repaired.again(&grid, None).unwrap();
-        let kept = tape(&mut repaired).marks().iter().any(|&mark| mark == 4);
+        let kept = tape(&mut repaired).marks().contains(&(Mark::Kept as u8));
         assert_eq!(kept, !is_full);
     }
 }

@@ -50,7 +50,8 @@ export class GridSearch {
     this.#search.prepare(grid.handle);
   }
   /**
-   * The same a slice at a time, about so many cells of the map a call: for a page that must not stand still.
+   * The same a slice at a time, about so many cells of the map a call: for a page that must not stand still. Landmarks
+   * go over the map many times, and so take that many more calls.
    *
    * @param {GridWorld} grid @param {number} cells
    * @returns whether all is done
@@ -60,7 +61,7 @@ export class GridSearch {
   }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
-   * repairs what it knows, all others begin anew.
+   * repairs what it knows, unless its tape is full; all others begin anew.
    *
    * @param {GridWorld} grid @param {[number, number]} [from] the start of before when left out
    * @throws a SearchError when nothing was started, or on a map of another size
@@ -212,7 +213,11 @@ export class GridSearch {
   get shown() {
     return this.#search.shown;
   }
-  /** Live view, row by row: a byte a cell at the playhead, values of MARKS. Valid until the next call into wasm. */
+  /**
+   * Live view, row by row: a byte a cell at the playhead, values of MARKS. Valid until the next call into wasm, also one
+   * that only reads: `window` and `trail` may make memory grow, which leaves a view taken before them empty. Take it anew
+   * after them, or copy it.
+   */
   get marks() {
     return this.#marks.get();
   }
@@ -220,7 +225,7 @@ export class GridSearch {
   get openSizes() {
     return this.#openSizes.get();
   }
-  /** The most of them. */
+  /** The largest open list of the whole search, also of steps that a full tape does not keep. */
   get peak() {
     return this.#search.peak;
   }

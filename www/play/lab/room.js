@@ -1,7 +1,7 @@
 // How much memory the searches may take. All of a page's share the core's, which can grow to four gigabytes and never
 // shrinks; where there is no more, the core traps and all searches on the page are lost. So a search that cannot fit is
 // refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
-// are there to tell a race of four on the largest map from one that has no chance.
+// are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
 
 /** @typedef {import('../../engine/search.js').SearchOptions} SearchOptions */
 
@@ -13,8 +13,8 @@ const FULL = 3e9;
 /** Bytes a cell: what the tape knows of each, and what an ordinary search does. */
 const TAPE = 13;
 const SEARCH = 8;
-/** What searches take beside that. @type {Record<string, number>} */
-const MORE = { bidirectional: 24, jps: 4, 'jps-plus': 20, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4 };
+/** What searches take beside that; a table that grows is there twice for a moment. @type {Record<string, number>} */
+const MORE = { bidirectional: 24, jps: 4, 'jps-plus': 36, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4 };
 /** The tables of estimates, for those who ask one. @type {Record<string, number>} */
 const TABLES = { landmarks: 40, waypoints: 16, exact: 12 };
 const WITHOUT = ['bfs', 'dijkstra', 'flow-field'];
@@ -24,14 +24,18 @@ const MOST_TABLES = 340e6;
 const RECORD = 40;
 const MOST_RECORDS = 6e6;
 const RECORDS_A_CELL = 2.3;
-/** The map itself, twice, and the searches for the optimum and for the stopwatch, which record nothing. */
+/** The map itself, twice, and the search for the optimum. */
 const SHARED = 2 + 2 * SEARCH;
 
-/** What a recorded search of so many cells takes at most. @param {SearchOptions} options @param {number} cells */
-export function bytesOf({ algorithm = 'astar', heuristic = 'octile' }, cells) {
-  const records = Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
+/** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
+function bareBytes({ algorithm = 'astar', heuristic = 'octile' }, cells) {
   const tables = WITHOUT.includes(algorithm) ? 0 : Math.min((TABLES[heuristic] ?? 0) * cells, MOST_TABLES);
-  return cells * (TAPE + SEARCH + (MORE[algorithm] ?? 0)) + tables + records;
+  return cells * (SEARCH + (MORE[algorithm] ?? 0)) + tables;
+}
+
+/** What a recorded one takes at most. @param {SearchOptions} options @param {number} cells */
+export function bytesOf(options, cells) {
+  return bareBytes(options, cells) + cells * TAPE + Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
 }
 
 /**
@@ -44,14 +48,19 @@ export function bytesOf({ algorithm = 'astar', heuristic = 'octile' }, cells) {
 export function refusals(lanes, columns, rows) {
   const cells = columns * rows;
   let left = ROOM - SHARED * cells;
+  // The stopwatch has each search made once more, one after the other.
+  let timed = 0;
   return lanes.map(({ options, idle }) => {
-    const bytes = idle ? 0 : bytesOf(options, cells);
-    if (bytes <= left) {
+    if (idle) return '';
+    const bytes = bytesOf(options, cells);
+    const most = Math.max(timed, bareBytes(options, cells));
+    if (bytes + most <= left) {
       left -= bytes;
+      timed = most;
       return '';
     }
     const need = `about ${gigabytes(bytes)} on a map of ${columns} × ${rows} cells`;
-    return `there is no memory for this search: it needs ${need}, and ${gigabytes(left)} of ${gigabytes(ROOM)} are left; expected fewer searches, a smaller map or an estimate without tables`;
+    return `there is no memory for this search: it needs ${need}, and ${gigabytes(Math.max(0, left - most))} of ${gigabytes(ROOM)} are left; expected fewer searches, a smaller map or an estimate without tables`;
   });
 }
 

@@ -78,6 +78,8 @@ function unseen(cell, { why, by }) {
       return 'Not opened: the search ended before it came here';
     case 'unreachable':
       return 'Not opened: no way leads here';
+    case 'full':
+      return 'Not opened as far as the steps were kept';
     case 'later':
       return 'Not opened yet: no cell beside it has been expanded';
     default:
