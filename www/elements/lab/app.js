@@ -270,8 +270,7 @@ export class LabApp {
   }
 
   #save() {
-    const { lab } = this;
-    this.#store?.keep(() => lab.save(), () => [lab.mapVersion, lab.cellsVersion, lab.from, lab.to, lab.name, lab.atEnd || lab.step, JSON.stringify(lab.options)].join());
+    this.#store?.keep(() => this.lab.save(), () => this.lab.stamp);
   }
 
   #done() {
