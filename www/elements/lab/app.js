@@ -11,6 +11,7 @@ import { Tools } from '../../ui/lab/tools.js';
 import { Tooltip } from '../../ui/lab/tooltip.js';
 import { Transport } from '../../ui/lab/transport.js';
 import { Hands } from './hands.js';
+import { Commands } from './commands.js';
 import { createPanel, settingsOf } from './controls.js';
 import { faultOf } from './fault.js';
 import { choiceOf, HASH, LabOpener, OWN } from './opener.js';
@@ -38,6 +39,7 @@ export class LabApp {
   #hands;
   #settings;
   #sayings;
+  #commands;
   #text;
   #sharing;
   /** @type {ReturnType<typeof createPanel> | null} */
@@ -69,8 +71,8 @@ export class LabApp {
     });
     const { lab } = this;
     this.#transport = new Transport({
-      playOrPause: () => this.#playOrPause(),
-      stepBy: (n) => this.#stepBy(n),
+      playOrPause: () => this.#commands.playOrPause(),
+      stepBy: (n) => this.#commands.stepBy(n),
       seek: (n) => lab.seek(n),
       hold: (held) => held && lab.pause(),
       rate: (rate) => this.#host.setAttribute('rate', String(rate)),
@@ -78,8 +80,8 @@ export class LabApp {
     this.#tools = new Tools({
       tool: (tool) => this.#hands.take(tool),
       cost: (cost) => (this.#hands.cost = cost),
-      undo: () => this.#undo(),
-      redo: () => this.#redo(),
+      undo: () => this.#commands.undo(),
+      redo: () => this.#commands.redo(),
       zoom: (factor) => this.#stage.zoomMiddle(factor),
       fit: () => this.#stage.showAll(),
     });
@@ -101,13 +103,14 @@ export class LabApp {
     this.#settings = new LabSettings(lab, host);
     this.#stage = new LabStage(this.#shell.root, this.#shell.stage, this.#shell.panes, this.#transport.chart, () => lab.invalidate());
     this.#sayings = new Sayings(lab, this.#notice);
+    this.#commands = new Commands(lab, this.#notice, this.#sayings);
     this.#sharing = new Sharing(lab, this.#stage, this.#notice, this.#settings, this.#store !== null);
     this.#hands = new Hands({ lab, host, stage: this.#stage, shell: this.#shell, notice: this.#notice, tooltip: this.#tooltip }, {
-      playOrPause: () => this.#playOrPause(),
-      stepBy: (n, repeat) => this.#stepBy(n, repeat),
+      playOrPause: () => this.#commands.playOrPause(),
+      stepBy: (n, repeat) => this.#commands.stepBy(n, repeat),
       rate: (rate) => this.#host.setAttribute('rate', String(rate)),
-      undo: () => this.#undo(),
-      redo: () => this.#redo(),
+      undo: () => this.#commands.undo(),
+      redo: () => this.#commands.redo(),
       file: (file) => this.#ignore(this.opener.openFile(file)),
       paste: (text) => this.#ignore(this.opener.openText(text, undefined, 'Pasted')),
       changed: () => this.#sync(),
@@ -329,30 +332,6 @@ export class LabApp {
     if (!this.lab.columns || !this.#host.hasAttribute('autoplay') || this.#stage.still) return;
     this.lab.reset();
     this.lab.play();
-  }
-
-  #playOrPause() {
-    const { lab } = this;
-    if (lab.state === 'running') lab.pause();
-    else lab.play();
-    this.#notice.say(lab.state === 'running' ? 'Playing' : `Paused at step ${lab.step}`);
-  }
-
-  /** A key that is held goes faster and faster. @param {number} n @param {number} [repeat] */
-  #stepBy(n, repeat = 0) {
-    const { lab } = this;
-    lab.pause();
-    const stride = repeat < 20 ? 1 : Math.max(1, Math.round((lab.steps / 400) * Math.min(4, repeat / 40)));
-    lab.stepBy(n * stride);
-    this.#sayings.step();
-  }
-
-  #undo() {
-    this.#notice.say(this.lab.undo() ? 'Undone' : 'Nothing to undo');
-  }
-
-  #redo() {
-    this.#notice.say(this.lab.redo() ? 'Done again' : 'Nothing to do again');
   }
 
   /** @param {boolean} show */
