@@ -93,6 +93,8 @@ export class Lane {
     const search = (this.#search ??= this.#guard.in(() => this.#make(), null));
     if (!search) return;
     const sameGrid = this.#task?.grid === grid;
+    // A tape that could not hold all of a search cannot be gone on with: the core begins anew then.
+    const wasFull = this.full;
     const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1];
     this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
     this.#task = { grid, from, to };
@@ -102,7 +104,7 @@ export class Lane {
     this.error = '';
     this.optimal = null;
     this.ms = null;
-    this.repaired = known && this.algorithm === 'dstar-lite';
+    this.repaired = known && this.algorithm === 'dstar-lite' && !wasFull;
     if (!this.repaired) return;
     this.#try(() => {
       search.again(grid, from);
