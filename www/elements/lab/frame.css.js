@@ -187,6 +187,10 @@ button.round { display: grid; place-items: center; inline-size: 40px; block-size
   .work, .transport { padding-inline: 8px; }
   .transport { margin-inline: 8px; }
 }
+/* A phone of the smallest kind: the rate stands beside the scrubber, so that the step has room. */
+@container lab (max-width: 359.9px) {
+  .transport { grid-template: "buttons at" auto "scrub rate" 44px / minmax(0, 1fr) auto; }
+}
 @container lab (min-width: 600px) {
   .transport { grid-template: "buttons at scrub rate" 56px / auto auto minmax(0, 1fr) auto; gap: 18px; padding: 8px 16px 8px 20px; }
   .at { min-inline-size: 9.5em; }

@@ -24,6 +24,7 @@ const JUMPING = ['jps', 'jps-plus', 'subgoal'];
 /** Around a map that is shown whole; in a race the searches' names stand there. */
 const MARGIN = 18;
 const NAMED_MARGIN = 36;
+const LEAST_MARGIN = 12;
 
 export class LabStage {
   #stage;
@@ -78,7 +79,16 @@ export class LabStage {
   }
 
   get #margin() {
-    return this.#lanes.length > 1 ? NAMED_MARGIN : MARGIN;
+    const box = this.#lanes[0]?.canvas;
+    return box ? this.#marginIn(box.clientWidth, box.clientHeight) : MARGIN;
+  }
+
+  /** A name needs no room of its own where the map leaves it some. @param {number} width @param {number} height of a pane */
+  #marginIn(width, height) {
+    if (this.#lanes.length < 2) return MARGIN;
+    const { columns, rows } = this.#map;
+    const scale = Math.min((width - 2 * LEAST_MARGIN) / columns, (height - 2 * LEAST_MARGIN) / rows);
+    return (height - scale * rows) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
   }
 
   /** @param {number} x @param {number} y pixels of a pane @param {number} factor */
@@ -142,8 +152,10 @@ export class LabStage {
     let best = { across: 1, down: count, scale: 0 };
     for (let across = 1; across <= count; across++) {
       const down = Math.ceil(count / across);
-      const room = (/** @type {number} */ side) => Math.max(side - 2 * this.#margin, side / 2);
-      const scale = Math.min(room(width / across) / columns, room(height / down) / rows);
+      const [w, h] = [width / across, height / down];
+      const margin = this.#marginIn(w, h);
+      const room = (/** @type {number} */ side) => Math.max(side - 2 * margin, side / 2);
+      const scale = Math.min(room(w) / columns, room(h) / rows);
       if (scale > best.scale) best = { across, down, scale };
     }
     this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
