@@ -260,9 +260,9 @@ export class LabApp {
   /** An edited map gets a star to its name, as unsaved files do in editors. */
   #edited() {
     const choice = this.#choice;
-    if (choice && !this.lab.name.endsWith('*')) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
+    if (choice && !('name' in choice)) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
     // With the last edit undone it is the shipped map again.
-    else if (choice && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
+    else if (choice && this.lab.name.endsWith('*') && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
     this.#text.follow();
     this.#save();
     this.#tellEdit();
