@@ -265,11 +265,12 @@ test.describe('zoom and pan', () => {
       await down();
       await page.mouse.move(at.x + 40, at.y + 30, { steps: 8 });
       await up();
+      await expect.poll(async () => (await lab.project(12, 3)).x, 'the map has moved').not.toBe(at.x);
       await lab.frames();
       const after = await lab.project(12, 3);
       return [Math.round(after.x - at.x), Math.round(after.y - at.y)];
     };
-    expect(await moved(() => page.mouse.down({ button: 'middle' }), () => page.mouse.up({ button: 'middle' }))).toEqual([expect.any(Number), expect.any(Number)]);
+    await moved(() => page.mouse.down({ button: 'middle' }), () => page.mouse.up({ button: 'middle' }));
     await page.keyboard.down('Shift');
     const shifted = await moved(() => page.mouse.down(), () => page.mouse.up());
     await page.keyboard.up('Shift');
