@@ -124,7 +124,6 @@ export class LabApp {
     lab.still = this.#stage.still;
     this.#seen.observe(host);
     document.addEventListener('visibilitychange', this.#visibility, { signal: this.#leaving.signal });
-    window.addEventListener('pagehide', () => this.#store?.flush(), { signal: this.#leaving.signal });
     this.#showControls(host.hasAttribute('controls'));
     this.#settings.takeAll();
     this.#showRefusals();
