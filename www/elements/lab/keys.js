@@ -98,11 +98,10 @@ export function listenToLabKeys(stage, around, signal, actions) {
 function isTheirs(target, key) {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  const moves = key.startsWith('Arrow') || ['Home', 'End', 'PageUp', 'PageDown'].includes(key);
+  const arrow = key.startsWith('Arrow');
   if (target instanceof HTMLInputElement) {
-    const { type } = target;
-    if (type === 'range') return moves;
-    return type === 'radio' || type === 'checkbox' ? moves || key === ' ' : true;
+    if (target.type === 'range') return arrow || ['Home', 'End', 'PageUp', 'PageDown'].includes(key);
+    return target.type === 'radio' ? arrow || key === ' ' : true;
   }
   return target.matches('button, a, summary') && (key === ' ' || key === 'Enter');
 }
