@@ -23,6 +23,12 @@ test('keys go on after a click on a control, and are the control’s own where i
   await lab.element.getByRole('combobox', { name: 'Moves' }).focus();
   await page.keyboard.press('r');
   expect(await at(), 'letters are the list’s').toBe(2);
+  await lab.element.getByRole('button', { name: 'Zoom out' }).click();
+  await page.keyboard.press('Space');
+  expect((await lab.snapshot()).status, 'Space after a button').toBe('running');
+  await page.keyboard.press('Space');
+  await lab.seek(2);
+  await lab.element.getByRole('combobox', { name: 'Moves' }).focus();
   await page.locator('body').click({ position: { x: 3, y: 3 } });
   await page.keyboard.press('End');
   expect(await at(), 'anywhere else on the page').toBe(steps);

@@ -4,6 +4,7 @@
 import { acceptDrops } from '../../ui/files.js';
 import { explain } from '../../ui/lab/explain.js';
 import { RATES } from '../../ui/lab/transport.js';
+import { giveFocusBack } from './focus.js';
 import { listenToLabKeys } from './keys.js';
 import { listenToLabPointer } from './pointer.js';
 
@@ -69,6 +70,7 @@ export class Hands {
     // On the lab's own page a paste anywhere but into a field is a map.
     const ground = host.hasAttribute('autofocus') ? document : host;
     ground.addEventListener('paste', (event) => this.#paste(/** @type {ClipboardEvent} */ (event)), { signal });
+    if (host.hasAttribute('autofocus')) giveFocusBack(shell.root, shell.stage);
     shell.root.addEventListener('keydown', ({ key }) => key === 'Tab' && shell.root.setAttribute('data-tabbing', ''));
     shell.root.addEventListener('pointerdown', () => shell.root.removeAttribute('data-tabbing'));
     shell.stage.addEventListener('blur', () => this.#at?.byKeys && this.#point(null));
