@@ -14,6 +14,8 @@ import { listenToLabPointer } from './pointer.js';
  * @typedef {import('./pointer.js').Hit} Hit
  */
 
+/** A paste that comes so soon after the middle button was made by it, in milliseconds. */
+const MIDDLE_MS = 300;
 /** How near to an end's middle still grabs it, in pixels: for a mouse and for a finger. */
 const GRAB = { mouse: 9, finger: 22 };
 
@@ -32,6 +34,8 @@ export class Hands {
   /** @type {'from' | 'to' | null} */
   dragging = null;
   #painting = false;
+  /** When the middle button was let go. */
+  #middleUp = -Infinity;
   /** What painted ground costs. */
   cost = 5;
   /** @type {Tool} */
@@ -70,6 +74,8 @@ export class Hands {
     // On the lab's own page a paste anywhere but into a field is a map.
     const ground = host.hasAttribute('autofocus') ? document : host;
     ground.addEventListener('paste', (event) => this.#paste(/** @type {ClipboardEvent} */ (event)), { signal });
+    // Where a press of the middle button pastes, one that moved the map is no wish for that.
+    shell.stage.addEventListener('pointerup', ({ button, timeStamp }) => button === 1 && (this.#middleUp = timeStamp));
     if (host.hasAttribute('autofocus')) giveFocusBack(shell.root, shell.stage);
     shell.root.addEventListener('keydown', ({ key }) => key === 'Tab' && shell.root.setAttribute('data-tabbing', ''));
     shell.root.addEventListener('pointerdown', () => shell.root.removeAttribute('data-tabbing'));
@@ -298,6 +304,7 @@ export class Hands {
   /** @param {ClipboardEvent} event */
   #paste(event) {
     const target = event.composedPath()[0];
+    if (event.timeStamp - this.#middleUp < MIDDLE_MS) return;
     if (event.defaultPrevented || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
     if (target instanceof HTMLElement && target.isContentEditable) return;
     const file = event.clipboardData?.files[0];
