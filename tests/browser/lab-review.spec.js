@@ -120,3 +120,19 @@ test('a listener that edits while an edit is undone loses nothing', async ({ pag
   await lab.stage.press('Control+z');
   expect(await lab.text()).toBe(first);
 });
+
+test('where a cell lies can be asked as soon as the map is ready, before any picture', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, FIELD);
+  const [early, late] = await page.evaluate(async (text) => {
+    const element = /** @type {import('./support/lab.js').LabElement} */ (document.createElement('path-lab'));
+    document.querySelector('path-lab')?.remove();
+    element.insertAdjacentHTML('beforeend', `<script type="text/plain">${text}</script>`);
+    const first = new Promise((resolve) => element.addEventListener('ready', () => resolve(element.project(3, 2)), { once: true }));
+    document.body.append(element);
+    const at = await first;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [at, element.project(3, 2)];
+  }, FIELD);
+  expect(early).toEqual(late);
+  expect(lab).toBeTruthy();
+});

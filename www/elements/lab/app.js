@@ -187,6 +187,8 @@ export class LabApp {
 
   /** @param {number} x @param {number} y @param {number} lane */
   project(x, y, lane) {
+    // Also before the first picture: whoever hears `ready` may ask at once.
+    this.#stage.setLanes(this.lab.lanes.length);
     const box = this.#shell.stage.getBoundingClientRect();
     const at = this.#stage.onStage(x, y, lane);
     return { x: box.left + at.x, y: box.top + at.y };
