@@ -179,7 +179,7 @@ test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds when no
   const lab = labOf(ROOMS);
   rest(lab);
   assert.equal(lab.rate, rateFor(lab.steps));
-  lab.faster();
+  lab.rate = faster(lab.rate);
   assert.equal(lab.rate, faster(rateFor(lab.steps)));
   lab.rate = null;
   assert.equal(lab.rate, rateFor(lab.steps));
@@ -188,7 +188,7 @@ test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds when no
   assert.equal(lab.rate, rateFor(lab.steps));
   lab.rate = /** @type {any} */ ('20');
   assert.equal(lab.rate, 20);
-  lab.faster();
+  lab.rate = faster(lab.rate);
   assert.equal(lab.rate, 50);
   lab.dispose();
 });

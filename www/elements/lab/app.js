@@ -3,6 +3,7 @@
 
 import { Lab } from '../../play/lab/lab.js';
 import { PRESETS } from '../../play/lab/presets.js';
+import { LADDER } from '../../play/lab/rate.js';
 import { Store } from '../../play/lab/store.js';
 import { chooseMap } from '../../ui/files.js';
 import { Notice } from '../../ui/notice.js';
@@ -70,7 +71,7 @@ export class LabApp {
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
-    this.#transport = new Transport({
+    this.#transport = new Transport(LADDER, {
       playOrPause: () => this.#commands.playOrPause(),
       stepBy: (n) => this.#commands.stepBy(n),
       seek: (n) => lab.seek(n),
@@ -308,7 +309,7 @@ export class LabApp {
     this.#notice.showCard({
       about: 'map',
       title: 'The search engine ran into a fault of its own',
-      message: 'The map is still here. Choose the search again, or reload the page if that does not help.',
+      message: 'The map is still here. Any change of the map or of the settings searches it anew; if that does not help, reload the page.',
     });
     this.#sync();
   }

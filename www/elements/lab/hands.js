@@ -1,9 +1,9 @@
 // What hands do on the stage: pointers, keys, files and pastes, the cell cursor, and the explanation beside it. What a
 // press does follows the tool; keys always mean the cell under the cursor.
 
+import { faster, slower } from '../../play/lab/rate.js';
 import { acceptDrops } from '../../ui/files.js';
 import { explain } from '../../ui/lab/explain.js';
-import { RATES } from '../../ui/lab/transport.js';
 import { giveFocusBack } from './focus.js';
 import { listenToLabKeys } from './keys.js';
 import { listenToLabPointer } from './pointer.js';
@@ -205,8 +205,8 @@ export class Hands {
       redo,
       first: () => lab.seek(0),
       last: () => lab.seek(Infinity),
-      slower: () => this.#changeRate(-1),
-      faster: () => this.#changeRate(1),
+      slower: () => this.#changeRate(slower(lab.rate)),
+      faster: () => this.#changeRate(faster(lab.rate)),
       reset: () => lab.reset(),
       moveCursor: (dx, dy) => this.#moveCursor(dx, dy),
       pan: (dx, dy) => this.#stage.pan(dx, dy),
@@ -223,13 +223,11 @@ export class Hands {
     });
   }
 
-  /** @param {number} by rungs of the ladder */
-  #changeRate(by) {
-    const { rate } = this.#lab;
-    const next = by > 0 ? RATES.find((rung) => rung > rate) : RATES.findLast((rung) => rung < rate);
-    if (next === undefined) return;
-    this.#actions.rate(next);
-    this.#notice.say(next === Infinity ? 'All at once' : `${next} expansions a second`);
+  /** @param {number} rate */
+  #changeRate(rate) {
+    if (rate === this.#lab.rate) return;
+    this.#actions.rate(rate);
+    this.#notice.say(rate === Infinity ? 'All at once' : `${rate} expansions a second`);
   }
 
   /** @param {number} dx @param {number} dy */

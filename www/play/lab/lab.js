@@ -10,7 +10,6 @@ import { Clock } from './clock.js';
 import { Desk } from './desk.js';
 import { Editor } from './editor.js';
 import { Guard } from './guard.js';
-import { faster, slower } from './rate.js';
 import { Runner } from './runner.js';
 import { snapshotOf } from './snapshot.js';
 import { paceOf, wholeOf } from './whole.js';
@@ -135,12 +134,6 @@ export class Lab extends Desk {
   set rate(rate) {
     this.#runner.head.rate = rate === null ? null : paceOf('rate', rate);
     this.#touch();
-  }
-  faster() {
-    this.rate = faster(this.rate);
-  }
-  slower() {
-    this.rate = slower(this.rate);
   }
   /** From the beginning again if it stands at the end. */
   play() {

@@ -3,7 +3,7 @@
 // others that makes it worse. Whoever packs tries both, so the shape is a number beside the bytes.
 
 /** How the cells are written; the numbers stand in links and stay. */
-export const SHAPES = /** @type {const} */ ({ bits: 0, bitsByRow: 1, bytes: 2, bytesByRow: 3 });
+const SHAPES = /** @type {const} */ ({ bits: 0, bitsByRow: 1, bytes: 2, bytesByRow: 3 });
 
 /** The shapes that can say these cells, the plain one first. @param {Uint8Array} cells */
 export function shapesOf(cells) {

@@ -59,7 +59,7 @@ function statusOf(lab) {
 }
 
 /** @param {Lane} lane @param {Lab} lab @returns {string} */
-export function laneStatus(lane, lab) {
+function laneStatus(lane, lab) {
   if (lane.error !== '') return 'error';
   if (isOver(lane, lab)) return lane.answer?.status ?? 'error';
   return lab.state === 'done' ? 'paused' : lab.state;

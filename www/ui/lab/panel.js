@@ -10,7 +10,7 @@ import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
 
 /** What a map or its picture can be saved as. @type {[string, string][]} */
-export const SAVES = [
+const SAVES = [
   ['ascii', 'ASCII text'],
   ['digits', 'Digits'],
   ['map', 'Benchmark .map'],

@@ -5,7 +5,7 @@ import { el, setText } from '../dom.js';
 import { iconButton } from './icons.js';
 
 /** The formats that a text may have. */
-export const FORMATS = /** @type {[string, string][]} */ ([
+const FORMATS = /** @type {[string, string][]} */ ([
   ['ascii', 'ASCII'],
   ['digits', 'Digits'],
   ['map', '.map'],

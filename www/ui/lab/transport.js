@@ -5,9 +5,6 @@
 import { el, setText } from '../dom.js';
 import { icon, iconButton } from './icons.js';
 
-/** Expansions a second. */
-export const RATES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, Infinity];
-
 /**
  * @typedef {object} PlayheadState
  * @property {boolean} present
@@ -31,6 +28,7 @@ export class Transport {
   scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Step' });
 
   /**
+   * @param {readonly number[]} rates to choose from, expansions a second
    * @param {object} actions
    * @param {() => void} actions.playOrPause
    * @param {(n: number) => void} actions.stepBy
@@ -38,14 +36,14 @@ export class Transport {
    * @param {(held: boolean) => void} actions.hold the scrubber is in somebody's hand
    * @param {(rate: number) => void} actions.rate
    */
-  constructor({ playOrPause, stepBy, seek, hold, rate }) {
+  constructor(rates, { playOrPause, stepBy, seek, hold, rate }) {
     this.#play = el('button', { type: 'button', class: 'round primary', 'aria-label': 'Play', title: 'Play (Space)' }, this.#playIcon);
     this.#play.addEventListener('click', playOrPause);
     this.#back = iconButton('back', 'One step back', () => stepBy(-1));
     this.#forward = iconButton('forward', 'One step forward', () => stepBy(1));
     repeat(this.#back, () => stepBy(-1));
     repeat(this.#forward, () => stepBy(1));
-    this.#rate = el('select', { 'aria-label': 'Rate' }, ...RATES.map((value) => el('option', { value }, rateText(value))));
+    this.#rate = el('select', { 'aria-label': 'Rate' }, ...rates.map((value) => el('option', { value }, rateText(value))));
     this.#rate.title = 'Expansions a second ([ and ])';
     this.#rate.addEventListener('change', () => rate(Number(this.#rate.value)));
     this.scrubber.addEventListener('input', () => seek(this.scrubber.valueAsNumber));
@@ -96,7 +94,7 @@ export class Transport {
 }
 
 /** @param {number} rate */
-export const rateText = (rate) => (rate === Infinity ? 'all at once' : `${rate.toLocaleString('en')}/s`);
+const rateText = (rate) => (rate === Infinity ? 'all at once' : `${rate.toLocaleString('en')}/s`);
 
 /** Goes on while it is held, as keys do. @param {HTMLButtonElement} button @param {() => void} act */
 function repeat(button, act) {
