@@ -63,7 +63,7 @@ impl<C: Cost> Expand<Grid, C> for NearMoves {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         match self {
             Self::Neighbours(by) => by.expand(grid, from, observer, step),

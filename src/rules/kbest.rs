@@ -132,7 +132,7 @@ impl<C: Cost> Expand<Grid, C> for KBest {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let moves = self.movement.table()[grid.free_neighbours(from.key) as usize];
         let here = grid.terrain(from.key);

@@ -30,7 +30,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let free = space.free_neighbours(from.key);
         let moves = if space.strides().is_some() {
@@ -64,7 +64,7 @@ impl<S: Space, C: Cost> Expand<S, C> for TerrainNeighbours {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         let here = space.terrain(from.key);
@@ -115,7 +115,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Ground {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         match self {
             Self::Floor(by) => by.expand(space, from, observer, step),
@@ -143,7 +143,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Steps {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         for direction in directions(moves) {

@@ -119,6 +119,8 @@ impl<E, H> DStarPlan<E, H> {
             self.expand
                 .expand(grid, node, observer, |observer, to, _, cost| {
                     step(observer, to, cost);
+                    // Repairs take costs, not paths: nothing is kept beside the keys for them.
+                    false
                 });
         }
     }
