@@ -14,7 +14,7 @@ use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::neighbours::Neighbours;
 use crate::rules::rank::{Ranking, Weighting};
-use crate::search::{Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
+use crate::search::{Edge, Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
 use crate::space::{Grid, Key};
 
 /// Why the options make no plan for the best-first loop here.
@@ -120,6 +120,7 @@ impl<C: Cost> NamedPlan<C> {
                     estimate: $estimate,
                     goal,
                     rank: $rank,
+                    link: Edge,
                     reopen,
                     goal_test,
                     limit,

@@ -7,14 +7,17 @@
 pub mod bits;
 pub mod compass;
 pub mod components;
+pub mod corners;
 pub mod cube;
 mod edits;
 mod face;
 pub mod grid;
 mod rim;
+pub mod sight;
 mod surface;
 
 pub use compass::{CornerRule, Direction, Movement};
+pub use corners::Corners;
 pub use cube::{Cube, Face, SurfaceCell};
 pub use grid::{CellKind, Grid};
 
