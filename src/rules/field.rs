@@ -155,7 +155,6 @@ mod tests {
     use crate::cost::{Root2, Tenths};
     use crate::rules::{Neighbours, TerrainNeighbours};
     use crate::space::{CellKind, Movement};
-    use crate::words::Word;
 
     #[test]
     fn on_open_ground_it_is_the_movements_own_distance() {

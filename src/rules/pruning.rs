@@ -271,7 +271,6 @@ fn price(direction: Direction) -> Tenths {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Word;
 
     /// Every direction of arrival with every neighbourhood in which it can have happened.
     fn arrivals(movement: Movement) -> impl Iterator<Item = (Direction, u8)> {
@@ -327,6 +326,7 @@ mod tests {
         };
         let moves = match movement {
             // A wall beside the parent; ahead and the sides are natural after a vertical step.
+            Movement::Six(_) => 0,
             Movement::Four if arrival.delta().0 == 0 => 0,
             Movement::Four => both_sides(3, &[2]),
             // A wall beside the parent frees the side and the diagonal past it.
