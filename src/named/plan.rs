@@ -106,10 +106,10 @@ impl<C: Cost> NamedPlan<C> {
         let rank = match row.order {
             Order::Cost | Order::Sum => Ranking::Sum,
             Order::Greedy => Ranking::Greedy,
-            Order::Weighted => Ranking::Weighted(options.weight),
+            Order::Weighted => Ranking::Weighted(options.weight()),
             Order::Dynamic => Ranking::Dynamic {
                 form: options.weighting,
-                weight: options.weight,
+                weight: options.weight(),
                 root: estimate.estimate(grid, start),
             },
         };
@@ -117,7 +117,10 @@ impl<C: Cost> NamedPlan<C> {
         let reopen = match options.guarantee(grid.is_uniform()) {
             Guarantee::Optimal => true,
             Guarantee::Bounded(_) => row.order != Order::Weighted || !options.claims().consistent,
-            Guarantee::FewestSteps | Guarantee::BestEffort => false,
+            Guarantee::FewestSteps
+            | Guarantee::OptimalAnyAngle
+            | Guarantee::AnyAngle
+            | Guarantee::BestEffort => false,
         };
         let (goal_test, limit) = (options.goal_test, options.limit);
         macro_rules! plan {

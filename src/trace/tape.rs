@@ -48,6 +48,8 @@ pub struct Tape {
     peak: u32,
     part: Part,
     value: fn(u64) -> f64,
+    /// How many times that costs are told.
+    told: f64,
     /// Of each cell, the last record that was applied.
     shown: Vec<u32>,
     marks: Vec<u8>,
@@ -76,6 +78,7 @@ impl Tape {
             peak: 0,
             part: Part::Whole,
             value: |_| f64::NAN,
+            told: 1.0,
             shown: Vec::new(),
             marks: Vec::new(),
             step: 0,
@@ -85,10 +88,16 @@ impl Tape {
     /// Forgets everything, for a search over `len` cells.
     pub fn prepare(&mut self, len: usize) {
         self.len = 0;
+        self.told = 1.0;
         self.is_full = false;
         self.head.clear();
         self.head.resize(len, NONE);
         self.rewind();
+    }
+
+    /// From now on costs are told so many times as large.
+    pub fn told(&mut self, times: f64) {
+        self.told = times;
     }
 
     /// Before the first step, of whatever there is.

@@ -30,7 +30,7 @@ impl Tape {
     pub fn known(&self, key: Key) -> Option<Known> {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
-        let [g, h, f] = record.costs().map(self.value);
+        let [g, h, f] = record.costs().map(|units| (self.value)(units) * self.told);
         let is_closed = self.record(last).kind().mark() == Mark::Closed;
         let first = self.first[key.index()];
         Some(Known {
