@@ -25,7 +25,7 @@ test('every search stands under one heading, by what it promises', () => {
   const listed = Object.values(LAB_GROUPS).flat();
   assert.deepEqual([...listed].sort(), wordsOf('algorithm').sort());
   assert.equal(searches().flatMap(([, words]) => words).length, listed.length);
-  const promised = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'] };
+  const promised = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'At any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(LAB_GROUPS)) {
     for (const word of words) {
       const search = searchOf({ algorithm: /** @type {any} */ (word) });

@@ -18,6 +18,7 @@ import { Known } from './known.js';
 import { Mask } from './mask.js';
 import { LAB, ground } from './palette.js';
 import { wordOf } from './picture.js';
+import { drawSights } from './sights.js';
 import { Sprites } from './sprites.js';
 import { Tiles } from './tiles.js';
 import { tints } from './tints.js';
@@ -123,6 +124,7 @@ export class Pane {
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
     if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
     if (path.length === 0) drawTrail(context, frame, colours, trail);
+    if (picture.sights) drawSights(context, frame, colours, picture.sights);
     drawPath(context, frame, colours, path, figures && stationsOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);
     if (!figures) return;

@@ -4,6 +4,7 @@
 /**
  * @typedef {[number, number]} Cell
  * @typedef {(x: number, y: number, w: number, h: number) => Float64Array} Window
+ * @typedef {[fromX: number, fromY: number, toX: number, toY: number, clear: number]} Sight in cells; clear is 1 or 0
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' }} CellCursor
  *
  * @typedef {object} Picture
@@ -19,6 +20,7 @@
  * @property {Cell[]} path the finished answer, else none
  * @property {Cell[]} trail from the start to the current cell
  * @property {Cell | null} current
+ * @property {Sight[]} [sights] the lines of sight that the current step looked along
  * @property {{ x: number, y: number, angle: number } | null} walker in cells; the angle in radians from right, clockwise
  * @property {CellCursor | null} cursor
  * @property {'from' | 'to' | null} dragging

@@ -204,6 +204,7 @@ export class LabStage {
       path: answered ? lane.path : [],
       trail: answered ? [] : lane.trail(),
       current: answered ? null : lane.current,
+      sights: answered ? [] : lane.sights(),
       walker: lane === lab.lead ? lab.walker : null,
       cursor,
       dragging,

@@ -178,6 +178,14 @@ export class Lane {
   trail() {
     return this.#ask((search) => search.trail(), []);
   }
+  /** Whether its ways are straight lines between turning points, not steps from cell to cell. */
+  get straight() {
+    return this.#ask((search) => search.straight, false);
+  }
+  /** The lines of sight that the step at the playhead looked along. */
+  sights() {
+    return this.#ask((search) => search.sights(), []);
+  }
   /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
   // A field, so that it stays the same function: the drawing keeps what it answered as long as `version` does.
   window = (x, y, w, h) => this.#ask((search) => search.window(x, y, w, h), new Float64Array());

@@ -1,7 +1,7 @@
 // The searches in time: begun on the map as it is, recorded a few milliseconds a frame, looked at under a playhead that
 // runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
-import { Optimum } from './optimum.js';
+import { ofLines, ofSteps, Optimum } from './optimum.js';
 import { Playhead } from './playhead.js';
 import { Race } from './race.js';
 import { Timing } from './timing.js';
@@ -19,7 +19,8 @@ export class Runner {
   #guard;
   #editor;
   #now;
-  #optimum;
+  /** By what answers are judged: ways of steps, and straight lines. */
+  #optima;
   #timing;
   /** What the searches were begun on, and when. */
   #begun = { map: -1, cells: -1, board: -1, at: 0 };
@@ -39,7 +40,7 @@ export class Runner {
     this.#guard = guard;
     this.#editor = editor;
     this.#now = now;
-    this.#optimum = new Optimum(guard);
+    this.#optima = { steps: new Optimum(guard, ofSteps), lines: new Optimum(guard, ofLines) };
     this.#timing = new Timing(guard);
     this.race = new Race(guard);
     this.head = new Playhead();
@@ -94,7 +95,7 @@ export class Runner {
     this.#timing.stop();
     this.head.renew(answered ? Infinity : this.head.state === 'paused' && begun.map === map ? this.head.step : 0);
     this.race.begin(board, answered && begun.map === map);
-    this.#optimum.about(board, this.race.options, map);
+    this.#each((optimum) => optimum.about(board, this.race.options, map));
     this.#walker = null;
     this.#walked = false;
     this.#told = false;
@@ -131,7 +132,7 @@ export class Runner {
     // At least one slice, however little time is left: else a slow frame would keep it waiting for ever.
     do {
       this.#ask();
-      more = this.#optimum.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
+      more = this.#optima.steps.work(this.#now) || this.#optima.lines.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
     } while (more && this.#now() < until);
     this.#ask();
     return { more, learned: known() !== before };
@@ -162,7 +163,7 @@ export class Runner {
   /** After a trap: nothing is to be touched again, not even to be freed. @param {string} error */
   drop(error) {
     this.race.drop(error);
-    this.#optimum.drop();
+    this.#each((optimum) => optimum.drop());
     this.#timing.drop();
     this.#walker = null;
     const { board, mapVersion, cellsVersion } = this.#editor;
@@ -173,8 +174,13 @@ export class Runner {
 
   free() {
     this.#timing.stop();
-    this.#optimum.free();
+    this.#each((optimum) => optimum.free());
     this.race.free();
+  }
+
+  /** @param {(optimum: Optimum) => void} work */
+  #each(work) {
+    Object.values(this.#optima).forEach(work);
   }
 
   /** Asks for the shortest cost to where each path ends. */
@@ -182,7 +188,7 @@ export class Runner {
     for (const lane of this.race.lanes) {
       const end = lane.answer?.path.at(-1);
       if (!end || lane.optimal !== null) continue;
-      const cost = this.#optimum.at(end);
+      const cost = (lane.straight ? this.#optima.lines : this.#optima.steps).at(end);
       if (cost !== null && !Number.isNaN(cost)) lane.optimal = cost;
     }
   }

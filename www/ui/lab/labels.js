@@ -21,6 +21,8 @@ export const LAB_LABELS = {
     bfs: 'Breadth first',
     greedy: 'Greedy best first',
     'k-best': 'Best directions',
+    theta: 'Theta*',
+    'lazy-theta': 'Lazy Theta*',
   },
   heuristic: {
     octile: 'Octile',
@@ -44,13 +46,14 @@ export const LAB_GROUPS = {
   'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
+  'At any angle': ['theta', 'lazy-theta'],
 };
 
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
 export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal'];
 
 /** Searches with a weight of their own. */
-export const WEIGHTED = ['weighted', 'dynamic-weighted'];
+export const WEIGHTED = ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'];
 
 /** @param {string} attribute @param {string} word */
 export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? word;
