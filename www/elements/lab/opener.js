@@ -11,7 +11,8 @@ import { readMap } from '../../ui/files.js';
  * @typedef {import('../../play/lab/lab.js').Lab} Lab
  * @typedef {import('../../play/lab/lab.js').LabState} LabState
  * @typedef {Parameters<Lab['open']>[0]} MapText
- * @typedef {{ from?: [number, number], to?: [number, number] }} Ends
+ * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../../play/lab/board.js').Headings }} Ends
+ * @typedef {MapText & { options?: import('../../play/lab/race.js').LabOptions }} Opened with options that are the map's own
  */
 
 /** How a link says that it holds a lab. */
@@ -65,7 +66,7 @@ export class LabOpener {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text: await answer.text(), name, from: preset?.from, to: preset?.to };
+      return { text: await answer.text(), name, from: preset?.from, to: preset?.to, headings: preset?.headings, options: preset?.options };
     }, { url }, ends);
   }
 
@@ -123,7 +124,7 @@ export class LabOpener {
     this.#hooks.opened(choice(state.name), true);
   }
 
-  /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice @param {() => Ends} [ends] in place of the map's own, asked for when it opens */
+  /** Rejects with what was wrong, after it was shown. @param {() => Promise<Opened>} get @param {LabMapChoice} choice @param {() => Ends} [ends] in place of the map's own, asked for when it opens */
   async #open(get, choice, ends) {
     const ticket = ++this.#newest;
     const map = await get().then(
@@ -137,13 +138,17 @@ export class LabOpener {
     }, choice);
   }
 
-  /** Ends that cannot lie on a map are no reason to refuse the map. @param {MapText} map @param {Ends} [ends] */
-  #openAt(map, { from = map.from, to = map.to } = {}) {
+  /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} opened @param {Ends} [ends] */
+  #openAt({ options, ...map }, ends) {
+    const { from = map.from, to = map.to, headings = map.headings } = ends ?? {};
+    const { race: _, ...now } = this.#lab.options;
+    // What the element itself says goes before what a map would like; what is chosen by hand is wanted as it is meant.
+    const all = options && (ends ? { ...options, ...this.#lab.options } : { ...now, ...options });
     try {
-      this.#lab.open({ ...map, from, to });
+      this.#lab.open({ ...map, from, to, headings }, all);
     } catch (error) {
       if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
-      this.#lab.open(map);
+      this.#lab.open(map, all);
       this.#hooks.misplaced(error.message);
     }
   }

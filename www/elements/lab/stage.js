@@ -14,7 +14,7 @@ import { Surroundings } from '../surroundings.js';
  * @typedef {import('../../play/lab/lab.js').Lab} Lab
  * @typedef {import('../../play/lab/lane.js').Lane} Lane
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View turning: whose nose is in the hand
  */
 
 /** More pixels than this a point cost much and show little. */
@@ -25,6 +25,7 @@ const JUMPING = ['jps', 'jps-plus', 'subgoal'];
 const MARGIN = 18;
 const NAMED_MARGIN = 36;
 const LEAST_MARGIN = 12;
+const NO_DRIVE = new Float64Array();
 
 export class LabStage {
   #stage;
@@ -180,8 +181,9 @@ export class LabStage {
   }
 
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../../draw/lab/picture.js').Picture} */
-  picture(lab, lane, { cursor, dragging, numbers }) {
+  picture(lab, lane, { cursor, dragging, turning = null, numbers }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
+    const wheels = wheelsOf(lab, lane, turning, answered);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -196,14 +198,15 @@ export class LabStage {
       from: lab.from,
       to: lab.to,
       path: answered ? lane.path : [],
-      trail: answered ? [] : lane.trail(),
-      current: answered ? null : lane.current,
+      trail: answered || wheels ? [] : lane.trail(),
+      current: answered || wheels ? null : lane.current,
       walker: lane === lab.lead ? lab.walker : null,
       cursor,
       dragging,
       numbers,
       jumps: JUMPING.includes(lane.chosen || lane.algorithm),
-      window: lane.sound ? lane.window : null,
+      window: lane.sound && !wheels ? lane.window : null,
+      wheels,
     };
   }
 
@@ -252,6 +255,13 @@ export class LabStage {
     return { x: at.x + (box?.left ?? 0) - stage.left, y: at.y + (box?.top ?? 0) - stage.top };
   }
 
+  /** The same in pixels of the window. @param {number} x @param {number} y @param {number} lane */
+  onScreen(x, y, lane) {
+    const at = this.onStage(x, y, lane);
+    const stage = this.#stage.getBoundingClientRect();
+    return { x: at.x + stage.left, y: at.y + stage.top };
+  }
+
   get size() {
     return { width: this.#stage.clientWidth, height: this.#stage.clientHeight };
   }
@@ -273,4 +283,21 @@ export class LabStage {
 function captionOf({ algorithm, steps, error }, step) {
   const at = Math.min(step, steps);
   return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../../draw/lab/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered) {
+  const vehicle = lane.drive?.vehicle;
+  if (!lane.drive || !vehicle) return null;
+  return {
+    vehicle,
+    headings: lab.headings,
+    turning,
+    fault: lane.error !== '',
+    twigs: lane.drive.twigs(lane.tape),
+    step: lane.step,
+    tree: lane.serial,
+    drive: answered ? lane.way : NO_DRIVE,
+    trail: answered ? NO_DRIVE : lane.drive.trail(),
+  };
 }

@@ -21,6 +21,7 @@ export const LAB_LABELS = {
     bfs: 'Breadth first',
     greedy: 'Greedy best first',
     'k-best': 'Best directions',
+    hybrid: 'Hybrid A*, on wheels',
   },
   heuristic: {
     octile: 'Octile',
@@ -44,6 +45,7 @@ export const LAB_GROUPS = {
   'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
+  'On wheels': ['hybrid'],
 };
 
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
