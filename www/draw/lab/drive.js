@@ -65,9 +65,12 @@ export function drawDriveTrail(context, frame, colours, drive, vehicle) {
   context.stroke(shape);
   if (vehicle.width * frame.scale < SEEN) return;
   context.globalAlpha = 0.85;
-  drawVehicle(context, frame, colours, vehicle, carAt(drive, last), { body: colours.walker, rim: '#ffffff' });
+  drawVehicle(context, frame, colours, vehicle, carAt(drive, last), paintOf(colours));
   context.globalAlpha = 1;
 }
+
+/** Of the vehicle that is on its way. @param {Colours} colours */
+export const paintOf = (colours) => ({ body: colours.walker, rim: '#ffffff', stripe: colours.path });
 
 /** @param {Float64Array} drive @param {number} sample @returns {import('./vehicle.js').Car} */
 export function carAt(drive, sample) {

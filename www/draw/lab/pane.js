@@ -13,7 +13,7 @@ import { drawCosts } from './costs.js';
 import { drawCurrent, drawCursor } from './cursor.js';
 import { FIGURES, drawFigures, figuresOf, stationsOf } from './figures.js';
 import { frameOf } from './frame.js';
-import { drawDrive, drawDriveTrail } from './drive.js';
+import { drawDrive, drawDriveTrail, paintOf } from './drive.js';
 import { drawBoundary, drawLines, drawSheet } from './ground.js';
 import { Known } from './known.js';
 import { Mask } from './mask.js';
@@ -128,7 +128,7 @@ export class Pane {
     drawPoses(context, frame, colours, picture, wheels);
     const { walker } = picture;
     if (!walker) return;
-    drawVehicle(context, frame, colours, vehicle, { steer: 0, gear: 1, ...walker }, { body: colours.walker, rim: '#ffffff' });
+    drawVehicle(context, frame, colours, vehicle, { steer: 0, gear: 1, ...walker }, paintOf(colours));
   }
 
   /** Ways, arrows and numbers. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {boolean} blocks */

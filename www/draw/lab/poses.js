@@ -1,6 +1,7 @@
 // Start and goal of who drives: the vehicle itself stands there, as it is to be picked up, and before its nose lies a knob
 // to be pulled round. Where both can be grabbed is told here too, so that hand and eye mean the same places.
 
+import { SAMPLE, carAt } from './drive.js';
 import { FONT } from './figures.js';
 import { drawGrip } from './tokens.js';
 import { drawVehicle } from './vehicle.js';
@@ -45,22 +46,22 @@ export function isOn({ wheelbase, frontOverhang, rearOverhang, width }, angle, s
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture @param {Wheels} wheels */
-export function drawPoses(context, frame, colours, picture, { vehicle, headings, turning, fault }) {
+export function drawPoses(context, frame, colours, picture, { vehicle, headings, turning, fault, drive }) {
   const ends = /** @type {const} */ ([
-    ['to', 'G', colours.goal, headings[1]],
-    ['from', 'S', colours.start, headings[0]],
+    ['to', 'G', colours.goal, headings[1], drive.length / SAMPLE.count - 1],
+    ['from', 'S', colours.start, headings[0], 1],
   ]);
   const held = turning ?? picture.dragging;
   // What is in the hand lies over the other.
   const order = held === 'to' ? [ends[1], ends[0]] : ends;
-  for (const [end, letter, colour, degrees] of order) {
+  for (const [end, letter, colour, degrees, sample] of order) {
     const [x, y] = picture[end];
     const pose = { x, y, angle: (degrees * Math.PI) / 180 };
     const lifted = picture.dragging === end;
     drawNose(context, frame, colours, vehicle, pose, colour, turning === end);
     if (vehicle.width * frame.scale >= VEHICLE) {
       const rim = fault ? colours.alarm : colours.tokenRim;
-      drawVehicle(context, frame, colours, vehicle, { ...pose, steer: 0, gear: 1 }, { body: colour, rim, lifted });
+      drawVehicle(context, frame, colours, vehicle, { ...pose, steer: sample > 0 && drive.length > 0 ? carAt(drive, sample).steer : 0, gear: 1 }, { body: colour, rim, lifted });
       drawLetter(context, frame, colours, vehicle, pose, letter);
     } else {
       drawSmall(context, frame, colours, pose, letter, colour);
@@ -105,7 +106,7 @@ function drawSmall(context, frame, colours, { x, y }, letter, colour) {
   context.fillText(letter, left + size / 2, top + 0.735 * size);
 }
 
-/** A knob on a stem, with an arrow that bends both ways. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} colour @param {boolean} held */
+/** A knob on a stem, with an arrow to either side. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} colour @param {boolean} held */
 function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, held) {
   const { unit } = frame;
   const nose = noseOf(vehicle, angle, frame.scale);
@@ -133,24 +134,21 @@ function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, hel
   context.strokeStyle = colour;
   context.lineWidth = Math.max(1.5 * unit, 0.2 * r);
   context.stroke();
-  bent(context, r);
+  arrows(context, r, colour);
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {number} r */
-function bent(context, r) {
-  // About the vehicle behind it: the arrow tells which way the knob goes.
-  const [radius, half] = [1.1 * r, 0.44];
-  context.lineWidth = 0.16 * r;
+/** @param {CanvasRenderingContext2D} context @param {number} r @param {string} colour */
+function arrows(context, r, colour) {
+  context.fillStyle = colour;
   context.beginPath();
-  context.arc(-radius, 0, radius, -half, half);
   for (const side of [-1, 1]) {
-    const [tx, ty] = [radius * (Math.cos(half) - 1), side * radius * Math.sin(half)];
-    context.moveTo(tx - 0.3 * r, ty - side * 0.02 * r);
-    context.lineTo(tx, ty);
-    context.lineTo(tx + 0.1 * r, ty - side * 0.3 * r);
+    context.moveTo(-0.34 * r, side * 0.16 * r);
+    context.lineTo(0, side * 0.62 * r);
+    context.lineTo(0.34 * r, side * 0.16 * r);
+    context.closePath();
   }
-  context.stroke();
+  context.fill();
 }
 
 /** How far it is turned, while it is in the hand. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {number} degrees */

@@ -36,7 +36,7 @@ export class Twigs {
    * @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
    * @param {string} theme
    */
-  draw(context, frame, colours, { twigs, step, tree }, theme) {
+  draw(context, frame, colours, { twigs, step, tree, drive }, theme) {
     if (twigs.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
@@ -51,7 +51,8 @@ export class Twigs {
     this.#step = step;
     this.#count = twigs.length;
     context.drawImage(canvas, 0, 0);
-    drawFresh(context, frame, colours, twigs, step);
+    // With the answer on the map it is no more of interest what was found last.
+    if (drive.length === 0) drawFresh(context, frame, colours, twigs, step);
   }
 }
 

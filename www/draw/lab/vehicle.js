@@ -13,7 +13,7 @@
 /** Of a vehicle's width: what its wheels take, and how long they are. */
 const TYRE = { width: 0.2, length: 0.44 };
 /** How much narrower than its outline the hull is, on each side, so that the wheels are seen. */
-const WAIST = 0.1;
+const WAIST = 0.15;
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Pose} pose the origin goes there */
 export function enter(context, frame, { x, y, angle }) {
@@ -32,9 +32,9 @@ export function outlineOf({ wheelbase, frontOverhang, rearOverhang, width }, gro
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle
- * @param {Car} car @param {{ body: string, rim: string, lifted?: boolean }} paint
+ * @param {Car} car @param {{ body: string, rim: string, stripe?: string, lifted?: boolean }} paint
  */
-export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, lifted = false }) {
+export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, stripe, lifted = false }) {
   const { wheelbase, frontOverhang, rearOverhang, width } = vehicle;
   const thin = frame.unit / frame.s;
   const hull = new Path2D();
@@ -43,7 +43,7 @@ export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, 
   hull.roundRect(back, -width / 2 + waist, front - back, width - 2 * waist, [0.16 * width, 0.3 * width, 0.3 * width, 0.16 * width]);
   context.save();
   enter(context, frame, car);
-  wheels(context, colours, vehicle, car.steer);
+  wheels(context, colours, vehicle, car.steer, thin);
   context.save();
   context.shadowColor = 'rgb(0 0 0 / 0.42)';
   context.shadowBlur = (lifted ? 0.4 : 0.2) * frame.s * width;
@@ -51,6 +51,10 @@ export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, 
   context.fillStyle = body;
   context.fill(hull);
   context.restore();
+  if (stripe) {
+    context.fillStyle = stripe;
+    for (const side of [-1, 1]) context.fillRect(back, side * 0.09 * width - 0.045 * width, front - back, 0.09 * width);
+  }
   context.strokeStyle = rim;
   context.lineWidth = Math.max(1.25 * thin, 0.045 * width);
   context.stroke(hull);
@@ -59,10 +63,12 @@ export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, 
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Vehicle} vehicle @param {number} steer */
-function wheels(context, colours, { wheelbase, width }, steer) {
+/** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Vehicle} vehicle @param {number} steer @param {number} thin a pixel */
+function wheels(context, colours, { wheelbase, width }, steer, thin) {
   const [long, wide] = [TYRE.length * width, TYRE.width * width];
   context.fillStyle = colours.tyre;
+  context.strokeStyle = colours.tyreRim;
+  context.lineWidth = thin;
   for (const x of [0, wheelbase]) {
     for (const side of [-1, 1]) {
       context.save();
@@ -71,6 +77,7 @@ function wheels(context, colours, { wheelbase, width }, steer) {
       context.beginPath();
       context.roundRect(-long / 2, -wide / 2, long, wide, 0.3 * wide);
       context.fill();
+      context.stroke();
       context.restore();
     }
   }
