@@ -53,7 +53,7 @@ export const LAB_WORDS = {
 export const LAB_NUMBERS = {
   'from-heading': { least: -360, most: 360, unit: ' degrees' },
   'to-heading': { least: -360, most: 360, unit: ' degrees' },
-  'turning-radius': { least: 0.1, most: 100, unit: ' cells' },
+  'turning-radius': { least: 0.05, most: 1000, unit: ' cells' },
   'reverse-cost': { least: 0, most: 100, unit: '' },
   'steer-cost': { least: 0, most: 100, unit: '' },
   'gear-cost': { least: 0, most: 100, unit: '' },
@@ -64,6 +64,9 @@ export const LAB_NUMBERS = {
   at: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true, endless: true },
   rate: { least: 0.1, most: 10_000_000, unit: ' expansions a second', endless: true },
 };
+
+/** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | undefined} algorithm */
+export const isDrive = (algorithm) => algorithm === 'hybrid';
 
 /** The most searches in a race. */
 export const LANES = 4;

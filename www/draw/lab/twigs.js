@@ -18,6 +18,8 @@ export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length
 
 /** An arc that turns by more than this, in radians, is drawn as one; a shorter one is a parabola to the eye. */
 const BENT = 0.9;
+/** How much is seen of it under the answer. */
+const ANSWERED = 0.5;
 
 export class Twigs {
   #context;
@@ -50,8 +52,10 @@ export class Twigs {
     this.#key = key;
     this.#step = step;
     this.#count = twigs.length;
+    // With the answer on the map the tree steps back, and it is no more of interest what was found last.
+    context.globalAlpha = drive.length > 0 ? ANSWERED : 1;
     context.drawImage(canvas, 0, 0);
-    // With the answer on the map it is no more of interest what was found last.
+    context.globalAlpha = 1;
     if (drive.length === 0) drawFresh(context, frame, colours, twigs, step);
   }
 }

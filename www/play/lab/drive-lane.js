@@ -18,6 +18,8 @@ export class Drive {
   #ask;
   /** Its measures in cells; null until there is a search. @type {Vehicle | null} */
   vehicle = null;
+  /** The numbers that hold where nothing is chosen. @type {Record<string, number>} */
+  usual = {};
   #twigs = NONE;
   /** What the twigs at hand are of. */
   #of = '';

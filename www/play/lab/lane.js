@@ -1,8 +1,9 @@
 // One search of a race: recorded a slice at a time until it has ended, then looked at from any of its moments. All that a
 // page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
 
+import { isDrive } from '../../words.js';
 import { Drive } from './drive-lane.js';
-import { isDrive, searchBy, startBy } from './searches.js';
+import { searchBy, startBy, usualVehicle } from './searches.js';
 import { Slice } from './slice.js';
 
 /**
@@ -64,7 +65,7 @@ export class Lane {
 
   #make() {
     const search = searchBy(this.options, { record: true });
-    if (this.drive && 'vehicle' in search) this.drive.vehicle = search.vehicle;
+    if (this.drive && 'vehicle' in search) Object.assign(this.drive, { vehicle: search.vehicle, usual: usualVehicle() });
     return search;
   }
 

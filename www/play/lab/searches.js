@@ -3,6 +3,7 @@
 
 import { DriveSearch } from '../../engine/drive.js';
 import { GridSearch } from '../../engine/search.js';
+import { isDrive } from '../../words.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
@@ -15,8 +16,17 @@ import { GridSearch } from '../../engine/search.js';
 /** Options that only a search on wheels takes. */
 export const DRIVE_OPTIONS = /** @type {const} */ (['turningRadius', 'reverseCost', 'steerCost', 'gearCost']);
 
-/** Whether a search plans for wheels: it goes from pose to pose, not from cell to cell. @param {string | undefined} algorithm */
-export const isDrive = (algorithm) => algorithm === 'hybrid';
+/** @type {Record<string, number> | undefined} */
+let usual;
+
+/** The numbers that a search on wheels goes by when nothing is chosen. */
+export function usualVehicle() {
+  if (usual) return usual;
+  const search = new DriveSearch();
+  usual = { ...search.vehicle };
+  search.free();
+  return usual;
+}
 
 /**
  * @param {AnyOptions} options @param {{ record?: boolean, paint?: boolean }} [use]
