@@ -169,8 +169,12 @@ export class LabStage {
       const place = this.#lanes[at];
       if (!place) return;
       place.pane.draw(this.picture(lab, lane, view));
-      place.caption.hidden = lab.lanes.length === 1;
-      if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
+      // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
+      const why = lane.drive ? lane.error : '';
+      place.caption.hidden = lab.lanes.length === 1 && why === '';
+      place.caption.toggleAttribute('data-fault', why !== '');
+      if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+      else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
     });
     this.#chart.draw({
       series: lab.lanes.map((lane) => lane.openSizes),
