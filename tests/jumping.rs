@@ -9,8 +9,8 @@ use cubechase::rules::{
     Towards,
 };
 use cubechase::search::{
-    Blind, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Seen,
-    State, Status, Sum,
+    Blind, Edge, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search,
+    Seen, State, Status, Sum,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
@@ -34,7 +34,7 @@ impl<C: Cost> Expand<Grid, C> for Way<C> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         match self {
             Self::Neighbours(way) => way.expand(grid, from, observer, step),
@@ -83,6 +83,7 @@ fn plan<C: Cost, E, H: Estimate<Grid, C>>(
         estimate,
         goal,
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -96,6 +97,7 @@ fn costs<C: Cost>(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<C>>
         estimate: Blind,
         goal: Nowhere,
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -330,6 +332,7 @@ fn handed<O: Observer<Tenths> + Default>(
     };
     jump.expand(grid, node, &mut O::default(), |_, to, direction, cost| {
         steps.push((to, direction, cost));
+        true
     });
     steps
 }
@@ -508,8 +511,10 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
                         arrival: heading(towards(x, from_x), towards(y, from_y)),
                         g,
                     };
-                    plan.expand
-                        .expand(&grid, node, &mut (), |_, _, _, _| sum.handed += 1);
+                    plan.expand.expand(&grid, node, &mut (), |_, _, _, _| {
+                        sum.handed += 1;
+                        true
+                    });
                 }
             }
         }

@@ -8,7 +8,7 @@ use crate::table::{Table, count, percent, ratio, times};
 use cubechase::cost::{Cost, Tenths};
 use cubechase::named::Options;
 use cubechase::rules::{Formula, KBest, Near, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum};
+use cubechase::search::{Edge, Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -25,12 +25,12 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         self.expand
             .expand(grid, from, observer, |observer, to, direction, cost| {
                 self.steps.set(self.steps.get() + 1);
-                step(observer, to, direction, cost);
+                step(observer, to, direction, cost)
             });
     }
 }
@@ -58,6 +58,7 @@ fn steps<E: Expand<Grid, Tenths>>(
                 within: Tenths::ZERO,
             },
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,

@@ -4,6 +4,7 @@
 //! combinations that must be fast and shared, over small enums, by the others.
 
 use super::event::Observer;
+use super::records::Records;
 use crate::cost::Cost;
 use crate::space::{Direction, Key, Space};
 
@@ -23,19 +24,85 @@ pub trait Expand<S: Space, C: Cost> {
     /// Hands out every step from a cell with its direction and its cost. A step left out may lose
     /// the shortest path; a step that is not legal ends up in the answer, and so does one whose
     /// direction does not lead there. The observer is handed through, so that an expansion that
-    /// looks at cells on its way can tell of them.
+    /// looks at cells on its way can tell of them. What is handed out tells whether it was taken:
+    /// whether it is the first or a cheaper path to where it leads.
     fn expand<O: Observer<C>>(
         &self,
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     );
 
     /// Whether a step may pass over cells. If so and this says no, paths cross walls: the parent is
     /// then taken to be the neighbour.
     fn is_far(&self) -> bool {
         false
+    }
+}
+
+/// What a cell is reached over, and at what cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Linked<C> {
+    /// The cell before it.
+    pub parent: Key,
+    /// The cost from the start over that one.
+    pub g: C,
+}
+
+/// Over which cell another is reached that an expansion hands out: the one that is expanded, or one
+/// that lies further back and sees it.
+pub trait Link<S: Space, C: Cost> {
+    /// What a cell is reached over, to which a step of this cost leads; nothing where that cannot
+    /// be cheaper than what is known of it. A parent from which no straight way leads there ends up
+    /// in the answer.
+    fn link<O: Observer<C>>(
+        &self,
+        space: &S,
+        known: &Records,
+        from: Node<C>,
+        step: (Key, C),
+        observer: &mut O,
+    ) -> Option<Linked<C>>;
+
+    /// The last word on a cell that is now expanded, if what was said of it when it was handed out
+    /// does not hold.
+    fn settle<E: Expand<S, C>, O: Observer<C>>(
+        &self,
+        space: &S,
+        expand: &E,
+        known: &Records,
+        at: Node<C>,
+        observer: &mut O,
+    ) -> Option<Linked<C>> {
+        let _ = (space, expand, known, at, observer);
+        None
+    }
+
+    /// Whether a parent may be no neighbour. If so and this says no, paths cross walls.
+    fn is_far(&self) -> bool {
+        false
+    }
+}
+
+/// A cell is reached over the one that handed it out: paths are rows of steps. It costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Edge;
+
+impl<S: Space, C: Cost> Link<S, C> for Edge {
+    #[inline(always)]
+    fn link<O: Observer<C>>(
+        &self,
+        _space: &S,
+        _known: &Records,
+        from: Node<C>,
+        (_, cost): (Key, C),
+        _observer: &mut O,
+    ) -> Option<Linked<C>> {
+        Some(Linked {
+            parent: from.key,
+            g: from.g.plus(cost),
+        })
     }
 }
 
@@ -100,7 +167,7 @@ pub enum GoalTest {
 
 /// A named algorithm: policies and limits.
 #[derive(Clone, Debug)]
-pub struct Plan<E, H, G, R = Sum> {
+pub struct Plan<E, H, G, R = Sum, L = Edge> {
     /// Where a search may go from a cell.
     pub expand: E,
     /// The guess at what remains.
@@ -109,6 +176,8 @@ pub struct Plan<E, H, G, R = Sum> {
     pub goal: G,
     /// Which open cell goes first.
     pub rank: R,
+    /// Over which cell another is reached.
+    pub link: L,
     /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
     /// promise only if cells are closed with their least g, or if it promises none.
     pub reopen: bool,

@@ -145,24 +145,34 @@ impl Tape {
     }
 
     fn push(&mut self, kind: Kind, key: Key, parent: Key, costs: [u64; 3]) {
+        let before = self.head[key.index()];
+        let record = Record::new(kind, self.part, key, parent, before, costs);
+        let Some(at) = self.write(record) else {
+            return;
+        };
+        self.head[key.index()] = at;
+        let first = &mut self.first[key.index()];
+        if *first == NONE && matches!(kind, Kind::Open | Kind::Reopen) {
+            *first = at;
+        }
+    }
+
+    /// Puts a record at the end, if there is room; its number.
+    fn write(&mut self, record: Record) -> Option<u32> {
         if self.len == self.most {
             // A step of which a part is missing is none.
             self.is_full = true;
             self.len = self.ends.last().map_or(0, |&end| end as usize);
-            return;
+            return None;
         }
         if self.len == self.blocks.len() * BLOCK {
             let block = vec![Record::default(); BLOCK];
             self.blocks.push(block.into_boxed_slice());
         }
         let at = self.len;
-        let before = std::mem::replace(&mut self.head[key.index()], at as u32);
-        let first = &mut self.first[key.index()];
-        if *first == NONE && matches!(kind, Kind::Open | Kind::Reopen) {
-            *first = at as u32;
-        }
-        *self.record_mut(at) = Record::new(kind, self.part, key, parent, before, costs);
+        *self.record_mut(at) = record;
         self.len += 1;
+        Some(at as u32)
     }
 
     /// How many steps are on it.

@@ -4,7 +4,7 @@ use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Tenths};
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{Formula, Near, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
+use cubechase::search::{Edge, Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -91,12 +91,12 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let Self { expand, steps } = self;
         expand.expand(grid, from, observer, |observer, to, direction, cost| {
             steps.set(steps.get() + 1);
-            step(observer, to, direction, cost);
+            step(observer, to, direction, cost)
         });
     }
 }
@@ -116,6 +116,7 @@ fn steps<E: Expand<Grid, Tenths> + Copy>(course: &Course, movement: Movement, ex
                 within: Tenths::ZERO,
             },
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,

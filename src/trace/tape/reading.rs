@@ -108,6 +108,16 @@ impl Tape {
             .map(Record::key)
     }
 
+    /// The looks from cell to cell that the step at the playhead took, and whether each was clear.
+    pub fn sights(&self) -> impl Iterator<Item = (Key, Key, bool)> + '_ {
+        let from = self.step.checked_sub(1).and_then(|at| self.ends.get(at));
+        let to = self.ends.get(self.step).copied().unwrap_or(0);
+        (from.copied().unwrap_or(0)..to)
+            .map(|at| self.record(at))
+            .filter(|record| record.kind() == Kind::Sight)
+            .map(|record| (record.key(), record.parent(), record.costs()[0] != 0))
+    }
+
     /// The cells from where the search began to the current one, over what is known at the playhead,
     /// into a buffer. Parents may be apart. What a repair knows may lead round and round for a while:
     /// then they begin with the circle, each cell once.

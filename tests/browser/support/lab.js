@@ -151,6 +151,7 @@ export class LabPage {
   /** @param {'Look' | 'Walls' | 'Ground'} name */
   async tool(name) {
     await this.element.getByRole('radio', { name }).check({ force: true });
+    await this.frames();
   }
 
   /** The mouse over a cell. @param {number} x @param {number} y @param {number} [lane] */

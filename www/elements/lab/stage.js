@@ -129,6 +129,12 @@ export class LabStage {
     this.#redraw();
   }
 
+  /** A box that has just changed its size is told of later than it is pointed at. */
+  #catchUp() {
+    const first = this.#lanes[0]?.canvas;
+    if (first && (first.clientWidth !== this.camera.width || first.clientHeight !== this.camera.height)) this.fit();
+  }
+
   /** As many panes as there are searches. @param {number} count */
   setLanes(count) {
     if (this.#lanes.length === count) return;
@@ -230,6 +236,7 @@ export class LabStage {
    * @param {number} clientX @param {number} clientY
    */
   cellAt(clientX, clientY) {
+    this.#catchUp();
     const at = this.placeAt(clientX, clientY);
     const cell = at && this.camera.cellAt(at.x, at.y);
     return cell ? { cell, lane: at.lane } : null;
@@ -252,6 +259,7 @@ export class LabStage {
 
   /** A cell's middle in pixels of the stage, in one lane's pane. @param {number} x @param {number} y @param {number} lane */
   onStage(x, y, lane) {
+    this.#catchUp();
     const at = this.camera.centre(x, y);
     const canvas = (this.#lanes[lane] ?? this.#lanes[0])?.canvas;
     const box = canvas?.getBoundingClientRect();
