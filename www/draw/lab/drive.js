@@ -2,7 +2,7 @@
 // goes back, a ring where the gear changes, and now and then the outline of the vehicle, so that the room it takes is
 // seen without anything moving.
 
-import { drawVehicle, enter, outlineOf } from './vehicle.js';
+import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame
@@ -86,6 +86,7 @@ export function carAt(drive, sample) {
  * @returns {{ from: number, to: number, gear: number }[]}
  */
 export function piecesOf(drive) {
+  /** @type {{ from: number, to: number, gear: number }[]} */
   const pieces = [];
   const count = Math.floor(drive.length / SAMPLE.count);
   for (let to = 1; to < count; to++) {
@@ -100,7 +101,7 @@ export function piecesOf(drive) {
 /** @param {Path2D} path @param {Frame} frame @param {Float64Array} drive @param {number} from @param {number} to */
 function along(path, frame, drive, from, to) {
   for (let sample = from; sample <= to; sample++) {
-    const [x, y] = [frame.midX(drive[sample * SAMPLE.count + SAMPLE.x]), frame.midY(drive[sample * SAMPLE.count + SAMPLE.y])];
+    const [x, y] = placeOf(frame, drive[sample * SAMPLE.count + SAMPLE.x], drive[sample * SAMPLE.count + SAMPLE.y]);
     if (sample === from) path.moveTo(x, y);
     else path.lineTo(x, y);
   }
@@ -110,7 +111,7 @@ function along(path, frame, drive, from, to) {
 function ring(context, frame, colours, drive, sample, width) {
   const [x, y] = [drive[sample * SAMPLE.count + SAMPLE.x], drive[sample * SAMPLE.count + SAMPLE.y]];
   context.beginPath();
-  context.arc(frame.midX(x), frame.midY(y), 0.95 * width, 0, 2 * Math.PI);
+  context.arc(...placeOf(frame, x, y), 0.95 * width, 0, 2 * Math.PI);
   context.fillStyle = colours.path;
   context.fill();
   context.lineWidth = 1.5 * frame.unit;

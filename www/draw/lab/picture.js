@@ -25,7 +25,7 @@
  * @property {'auto' | 'none'} numbers
  * @property {boolean} jumps whether open and closed cells are jump points
  * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
- * @property {Wheels | null} wheels of a search that drives: poses, a tree and a drive in place of cells and a path
+ * @property {Wheels | null} [wheels] of a search that drives: poses, a tree and a drive in place of cells and a path
  *
  * @typedef {object} Wheels
  * @property {import('./vehicle.js').Vehicle} vehicle

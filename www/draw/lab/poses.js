@@ -4,7 +4,7 @@
 import { SAMPLE, carAt } from './drive.js';
 import { FONT } from './figures.js';
 import { drawGrip } from './tokens.js';
-import { drawVehicle } from './vehicle.js';
+import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
@@ -60,8 +60,9 @@ export function drawPoses(context, frame, colours, picture, { vehicle, headings,
     const lifted = picture.dragging === end;
     drawNose(context, frame, colours, vehicle, pose, colour, turning === end);
     if (vehicle.width * frame.scale >= VEHICLE) {
-      const rim = fault ? colours.alarm : colours.tokenRim;
-      drawVehicle(context, frame, colours, vehicle, { ...pose, steer: sample > 0 && drive.length > 0 ? carAt(drive, sample).steer : 0, gear: 1 }, { body: colour, rim, lifted });
+      const steer = sample > 0 && drive.length > 0 ? carAt(drive, sample).steer : 0;
+      drawVehicle(context, frame, colours, vehicle, { ...pose, steer, gear: 1 }, { body: colour, rim: colours.tokenRim, lifted });
+      if (fault) drawFault(context, frame, colours, vehicle, pose);
       drawLetter(context, frame, colours, vehicle, pose, letter);
     } else {
       drawSmall(context, frame, colours, pose, letter, colour);
@@ -70,11 +71,22 @@ export function drawPoses(context, frame, colours, picture, { vehicle, headings,
   }
 }
 
+/** Nobody can drive from here, or to there: the ground that each takes. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
+function drawFault(context, frame, colours, vehicle, pose) {
+  context.save();
+  enter(context, frame, pose);
+  context.lineWidth = (2.5 * frame.unit) / frame.s;
+  context.setLineDash([(6 * frame.unit) / frame.s, (4 * frame.unit) / frame.s]);
+  context.strokeStyle = colours.alarm;
+  context.stroke(outlineOf(vehicle, (3 * frame.unit) / frame.s));
+  context.restore();
+}
+
 /** The letter stands upright on the roof, and the grip behind it. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} letter */
 function drawLetter(context, frame, colours, { wheelbase, width }, { x, y, angle }, letter) {
   const size = 0.56 * width * frame.s;
   const at = 0.4 * wheelbase * frame.s;
-  const [mx, my] = [frame.midX(x), frame.midY(y)];
+  const [mx, my] = placeOf(frame, x, y);
   context.fillStyle = colours.token;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
@@ -91,7 +103,7 @@ function drawLetter(context, frame, colours, { wheelbase, width }, { x, y, angle
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Pose} pose @param {string} letter @param {string} colour */
 function drawSmall(context, frame, colours, { x, y }, letter, colour) {
   const size = LEAST * frame.unit;
-  const [left, top] = [frame.midX(x) - size / 2, frame.midY(y) - size / 2];
+  const [left, top] = placeOf(frame, x, y).map((middle) => middle - size / 2);
   context.fillStyle = colour;
   context.strokeStyle = colours.tokenRim;
   context.lineWidth = frame.unit;
@@ -112,7 +124,7 @@ function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, hel
   const nose = noseOf(vehicle, angle, frame.scale);
   const r = nose.radius * unit * (held ? 1.2 : 1);
   context.save();
-  context.translate(frame.midX(x), frame.midY(y));
+  context.translate(...placeOf(frame, x, y));
   context.rotate(angle);
   context.strokeStyle = colour;
   context.lineWidth = 2.5 * unit;
@@ -155,7 +167,7 @@ function arrows(context, r, colour) {
 function drawDegrees(context, frame, colours, vehicle, { x, y, angle }, degrees) {
   const { unit } = frame;
   const nose = noseOf(vehicle, angle, frame.scale);
-  const [mx, my] = [frame.midX(x), frame.midY(y)];
+  const [mx, my] = placeOf(frame, x, y);
   const far = (nose.away + nose.radius + 20) * unit;
   const text = `${Math.round(degrees * 10) / 10}°`;
   context.strokeStyle = colours.quiet;

@@ -6,6 +6,7 @@
 // forward draws over it what is new. A step back, or another view, draws all of it once more.
 
 import { blend } from './palette.js';
+import { placeOf } from './vehicle.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame
@@ -113,7 +114,7 @@ const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035
 function trace(path, frame, twigs, at) {
   const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
   const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
-  const [px, py] = [frame.midX(x), frame.midY(y)];
+  const [px, py] = placeOf(frame, x, y);
   const turn = curvature * length;
   const [ux, uy] = [Math.cos(angle) * frame.s, Math.sin(angle) * frame.s];
   path.moveTo(px, py);

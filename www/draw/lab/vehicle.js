@@ -15,9 +15,12 @@ const TYRE = { width: 0.2, length: 0.44 };
 /** How much narrower than its outline the hull is, on each side, so that the wheels are seen. */
 const WAIST = 0.15;
 
+/** A place among square cells, in device pixels: wheels know no others. @param {Frame} frame @param {number} x @param {number} y in cells @returns {[number, number]} */
+export const placeOf = ({ left, top, s }, x, y) => [left + (x + 0.5) * s, top + (y + 0.5) * s];
+
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Pose} pose the origin goes there */
 export function enter(context, frame, { x, y, angle }) {
-  context.translate(frame.midX(x), frame.midY(y));
+  context.translate(...placeOf(frame, x, y));
   context.rotate(angle);
   context.scale(frame.s, frame.s);
 }

@@ -106,7 +106,9 @@ export class Board {
     const [start, goal] = this.headings;
     const heading = wrapped(degrees);
     if (heading === (end === 'from' ? start : goal)) return false;
-    this.headings = end === 'from' ? [heading, goal] : [start, heading];
+    /** @type {Headings} */
+    const turned = end === 'from' ? [heading, goal] : [start, heading];
+    this.headings = turned;
     this.version++;
     return true;
   }

@@ -53,7 +53,8 @@ export class Lane {
    */
   constructor(algorithm, options, guard, refusal = '') {
     this.algorithm = algorithm;
-    this.options = { ...options, algorithm };
+    /** @type {AnyOptions} */
+    this.options = { ...options, algorithm: /** @type {AnyOptions['algorithm']} */ (algorithm) };
     this.#guard = guard;
     this.#refused = refusal !== '';
     this.error = refusal;

@@ -31,7 +31,7 @@ export class Optimum {
     this.#guard = guard;
   }
 
-  /** What costs are asked for from now on. @param {Board} board @param {SearchOptions} options @param {number} map another number for another grid */
+  /** What costs are asked for from now on. @param {Board} board @param {Pick<SearchOptions, 'movement' | 'costs'>} options @param {number} map another number for another grid */
   about(board, { movement, costs }, map) {
     const rules = `${movement} ${costs}`;
     const about = `${map} ${board.version} ${rules}`;

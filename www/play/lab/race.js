@@ -52,7 +52,7 @@ export class Race {
         } catch (error) {
           refusal ??= error;
           // In a race it is enough that the options are for one of them; but every name must be one.
-          searchBy({ algorithm: name }).free();
+          searchBy({ algorithm: /** @type {AnyOptions['algorithm']} */ (name) }).free();
           lanes.push(new Lane(name, search, this.#guard, error instanceof Error ? error.message : String(error)));
         }
       }

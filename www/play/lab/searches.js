@@ -7,9 +7,9 @@ import { isDrive } from '../../words.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
- * @typedef {NonNullable<ConstructorParameters<typeof DriveSearch>[0]>} DriveOptions
+ * @typedef {{ turningRadius?: number, reverseCost?: number, steerCost?: number, gearCost?: number }} DriveOptions
  * @typedef {GridSearch | DriveSearch} AnySearch
- * @typedef {Omit<SearchOptions, 'algorithm'> & Pick<DriveOptions, 'turningRadius' | 'reverseCost' | 'steerCost' | 'gearCost'> & { algorithm?: string }} AnyOptions
+ * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { algorithm?: SearchOptions['algorithm'] | 'hybrid' }} AnyOptions
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings'>} Task
  */
 
