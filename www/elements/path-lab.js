@@ -30,6 +30,9 @@ const EMPTY = {
   ratio: null,
   warning: '',
   path: [],
+  from: [0, 0],
+  to: [0, 0],
+  headings: [0, 0],
   lanes: [],
 };
 
