@@ -16,5 +16,5 @@ export function keepMap({ columns, rows, cells, from, to, name, headings }) {
 
 /** @param {KeptMap} kept @returns {MapState} */
 export function keptMap({ columns, rows, from, to, name, headings, shape, packed }) {
-  return { columns, rows, from, to, name, headings, cells: unpack(packed, columns, rows, shape) };
+  return { columns, rows, from, to, name, ...(headings ? { headings } : {}), cells: unpack(packed, columns, rows, shape) };
 }
