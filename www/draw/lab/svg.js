@@ -4,6 +4,7 @@
 import { figure, needsDecimals } from './figures.js';
 import { LAB, ground } from './palette.js';
 import { FIELDS, wordOf } from './picture.js';
+import { wheelsSvg } from './wheels-svg.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
@@ -46,6 +47,13 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
   // From afar ways and tokens keep a size that can be seen.
   const broad = Math.max(0.18, Math.max(columns, rows) / 350);
   const large = Math.max(0.76, Math.max(columns, rows) / 60);
+  const ways = () => [
+    ...(path.length ? [] : band(trail, [[colours.ink, 0.35 * broad]])),
+    ...band(path, [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
+    ...(count <= NUMBERED ? numbers(picture, colours) : []),
+    ...token(to, 'G', large, colours.goal, colours),
+    ...token(from, 'S', large, colours.start, colours),
+  ];
   const box = [-MARGIN, -MARGIN, columns + 2 * MARGIN, rows + 2 * MARGIN].join(' ');
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size(columns)}" height="${size(rows)}" role="img">`,
@@ -56,11 +64,7 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
     ...(count <= LINED ? [lines(columns, rows, colours)] : []),
     ...patterns(picture, layout, colours),
     `<rect width="${columns}" height="${rows}" fill="none" stroke="${colours.border}" stroke-width="0.05"/>`,
-    ...(path.length ? [] : band(trail, [[colours.ink, 0.35 * broad]])),
-    ...band(path, [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
-    ...(count <= NUMBERED ? numbers(picture, colours) : []),
-    ...token(to, 'G', large, colours.goal, colours),
-    ...token(from, 'S', large, colours.start, colours),
+    ...(picture.wheels ? wheelsSvg(picture, picture.wheels, colours) : ways()),
     '</svg>',
   ];
   return `${parts.join('\n')}\n`;

@@ -14,7 +14,7 @@ import { Surroundings } from '../surroundings.js';
  * @typedef {import('../../play/lab/lab.js').Lab} Lab
  * @typedef {import('../../play/lab/lane.js').Lane} Lane
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View turning: whose nose is in the hand
  */
 
 /** More pixels than this a point cost much and show little. */
@@ -25,6 +25,7 @@ const JUMPING = ['jps', 'jps-plus', 'subgoal'];
 const MARGIN = 18;
 const NAMED_MARGIN = 36;
 const LEAST_MARGIN = 12;
+const NO_DRIVE = new Float64Array();
 
 export class LabStage {
   #stage;
@@ -174,8 +175,12 @@ export class LabStage {
       const place = this.#lanes[at];
       if (!place) return;
       place.pane.draw(this.picture(lab, lane, view));
-      place.caption.hidden = lab.lanes.length === 1;
-      if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
+      // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
+      const why = lane.drive ? lane.error : '';
+      place.caption.hidden = lab.lanes.length === 1 && why === '';
+      place.caption.toggleAttribute('data-fault', why !== '');
+      if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+      else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
     });
     this.#chart.draw({
       series: lab.lanes.map((lane) => lane.openSizes),
@@ -186,8 +191,9 @@ export class LabStage {
   }
 
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../../draw/lab/picture.js').Picture} */
-  picture(lab, lane, { cursor, dragging, numbers }) {
+  picture(lab, lane, { cursor, dragging, turning = null, numbers }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
+    const wheels = wheelsOf(lab, lane, turning, answered);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -202,15 +208,16 @@ export class LabStage {
       from: lab.from,
       to: lab.to,
       path: answered ? lane.path : [],
-      trail: answered ? [] : lane.trail(),
-      current: answered ? null : lane.current,
-      sights: answered ? [] : lane.sights(),
+      trail: answered || wheels ? [] : lane.trail(),
+      current: answered || wheels ? null : lane.current,
+      sights: answered || wheels ? [] : lane.sights(),
       walker: lane === lab.lead ? lab.walker : null,
       cursor,
       dragging,
       numbers,
       jumps: JUMPING.includes(lane.chosen || lane.algorithm),
-      window: lane.sound ? lane.window : null,
+      window: lane.sound && !wheels ? lane.window : null,
+      wheels,
     };
   }
 
@@ -261,6 +268,13 @@ export class LabStage {
     return { x: at.x + (box?.left ?? 0) - stage.left, y: at.y + (box?.top ?? 0) - stage.top };
   }
 
+  /** The same in pixels of the window. @param {number} x @param {number} y @param {number} lane */
+  onScreen(x, y, lane) {
+    const at = this.onStage(x, y, lane);
+    const stage = this.#stage.getBoundingClientRect();
+    return { x: at.x + stage.left, y: at.y + stage.top };
+  }
+
   get size() {
     return { width: this.#stage.clientWidth, height: this.#stage.clientHeight };
   }
@@ -282,4 +296,21 @@ export class LabStage {
 function captionOf({ algorithm, steps, error }, step) {
   const at = Math.min(step, steps);
   return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../../draw/lab/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered) {
+  const vehicle = lane.drive?.vehicle;
+  if (!lane.drive || !vehicle) return null;
+  return {
+    vehicle,
+    headings: lab.headings,
+    turning,
+    fault: lane.error !== '',
+    twigs: lane.drive.twigs(lane.tape),
+    step: lane.step,
+    tree: lane.serial,
+    drive: answered ? lane.way : NO_DRIVE,
+    trail: answered ? NO_DRIVE : lane.drive.trail(),
+  };
 }

@@ -36,7 +36,7 @@ export class Optimum {
     this.#make = make;
   }
 
-  /** What costs are asked for from now on. @param {Board} board @param {SearchOptions} options @param {number} map another number for another grid */
+  /** What costs are asked for from now on. @param {Board} board @param {Pick<SearchOptions, 'movement' | 'layout' | 'costs'>} options @param {number} map another number for another grid */
   about(board, { movement, layout, costs }, map) {
     const rules = `${movement} ${layout} ${costs}`;
     const about = `${map} ${board.version} ${rules}`;

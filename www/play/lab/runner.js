@@ -1,6 +1,7 @@
 // The searches in time: begun on the map as it is, recorded a few milliseconds a frame, looked at under a playhead that
 // runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
+import { Driver } from './driver.js';
 import { ofLines, ofSteps, Optimum } from './optimum.js';
 import { Playhead } from './playhead.js';
 import { Race } from './race.js';
@@ -26,7 +27,7 @@ export class Runner {
   #begun = { map: -1, cells: -1, board: -1, at: 0 };
   /** Whether they are to begin anew whatever they were begun on. */
   #due = true;
-  /** @type {Walker | null} */
+  /** @type {Walker | Driver | null} */
   #walker = null;
   /** Whether the walk along this answer was begun. */
   #walked = false;
@@ -187,7 +188,8 @@ export class Runner {
   #ask() {
     for (const lane of this.race.lanes) {
       const end = lane.answer?.path.at(-1);
-      if (!end || lane.optimal !== null) continue;
+      // To a pose there is nothing that a drive could be compared with.
+      if (!end || lane.optimal !== null || lane.drive) continue;
       const cost = (lane.straight ? this.#optima.lines : this.#optima.steps).at(end);
       if (cost !== null && !Number.isNaN(cost)) lane.optimal = cost;
     }
@@ -201,10 +203,15 @@ export class Runner {
       if (!this.atEnd) this.#walked = false;
       return;
     }
-    const path = this.race.lead?.path ?? [];
-    if (!this.#walked && path.length > 1) this.#walker = new Walker(path);
+    if (!this.#walked) this.#walker = walkerOf(this.race.lead);
     this.#walked = true;
     this.#walker?.advance(seconds);
     if (this.#walker?.arrived) this.#walker = null;
   }
+}
+
+/** @param {import('./lane.js').Lane | undefined} lane */
+function walkerOf(lane) {
+  if (lane?.drive) return lane.way.length > 0 ? new Driver(lane.way) : null;
+  return lane && lane.path.length > 1 ? new Walker(lane.path) : null;
 }

@@ -23,6 +23,7 @@ export const LAB_LABELS = {
     'k-best': 'Best directions',
     theta: 'Theta*',
     'lazy-theta': 'Lazy Theta*',
+    hybrid: 'Hybrid A*, on wheels',
   },
   heuristic: {
     octile: 'Octile',
@@ -47,6 +48,7 @@ export const LAB_GROUPS = {
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
   'At any angle': ['theta', 'lazy-theta'],
+  'On wheels': ['hybrid'],
 };
 
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */

@@ -1,13 +1,14 @@
 // The lab's panel: map, search, race, files, legend. It holds no state of the lab: it asks for changes through its
 // actions and shows whatever `show` is given.
 
-import { LAB_NUMBERS } from '../../words.js';
+import { isDrive, LAB_NUMBERS } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { button, numberField, rangeField, selectField } from '../fields.js';
 import { choices, LAB_BLIND, searches, WEIGHTED } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
+import { VehicleFields } from './vehicle-fields.js';
 
 /** What a map or its picture can be saved as. @type {[string, string][]} */
 const SAVES = [
@@ -26,6 +27,7 @@ const SAVES = [
  * @property {number | null} limit
  * @property {number} k
  * @property {number | null} jumpLimit
+ * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
  * @property {string} warning
  * @property {string} chosen what an automatic search chose and why, or ''
  * @property {boolean} editing whether the text is shown
@@ -42,6 +44,7 @@ export class LabPanel {
   #weight = rangeField('Weight', { min: 1, max: 5, step: 0.1 }, (value) => `${Number(value.toFixed(2))}`, (value) => this.#set('weight', value));
   #limit = numberField('Limit', { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 }, (value) => this.#setOr('limit', value));
   #jump = numberField('Jump limit', { min: 1, max: LAB_NUMBERS['jump-limit']?.most ?? 1, step: 1 }, (value) => this.#setOr('jump-limit', value));
+  #vehicle;
   #k = numberField('Directions k', { min: 1, max: 8, step: 1 }, (value) => this.#setOr('k', value));
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
   #chosen = el('p', { class: 'shows', hidden: true });
@@ -55,6 +58,7 @@ export class LabPanel {
    * @param {readonly { name: string, shows: string, url: string, group: string }[]} presets
    * @param {object} actions
    * @param {(attribute: string, value: string | null) => void} actions.set
+   * @param {(end: 'from' | 'to', degrees: number) => void} actions.turn
    * @param {(url: string) => void} actions.openMap
    * @param {(maze: import('./map-chooser.js').MazeChoice) => void} actions.makeMap
    * @param {(algorithm: string) => void} actions.addLane
@@ -74,6 +78,7 @@ export class LabPanel {
     this.#movement = selectField('Moves', choices('movement'), set('movement'));
     this.#costs = selectField('Costs', choices('costs'), set('costs'));
     this.#openList = selectField('Open list', choices('open-list'), set('open-list'));
+    this.#vehicle = new VehicleFields(actions.set, actions.turn);
     this.#goalTest = selectField('Goal test', choices('goal-test'), set('goal-test'));
     this.#k.row.title = 'How many directions “Best directions” keeps';
     this.#jump.row.title = 'The most cells that a jump of JPS goes; empty for no limit';
@@ -100,6 +105,7 @@ export class LabPanel {
       this.#heuristic.row,
       this.#movement.row,
       this.#weight.row,
+      this.#vehicle.element,
       el(
         'details',
         { class: 'finer' },
@@ -125,7 +131,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ words, weight, limit, k, jumpLimit, warning, chosen, editing, lanes }) {
+  show({ words, weight, limit, k, jumpLimit, vehicle, warning, chosen, editing, lanes }) {
     const algorithms = lanes.map(({ algorithm }) => algorithm);
     this.#algorithm.show(words.algorithm ?? '');
     this.#heuristic.show(words.heuristic ?? '');
@@ -135,6 +141,9 @@ export class LabPanel {
     this.#goalTest.show(words['goal-test'] ?? '');
     // A control that changes nothing should look like it, or not be there.
     this.#heuristic.select.disabled = algorithms.every((algorithm) => LAB_BLIND.includes(algorithm));
+    const driving = algorithms.every(isDrive);
+    for (const { row } of [this.#heuristic, this.#movement, this.#costs, this.#openList, this.#goalTest]) row.hidden = driving;
+    this.#vehicle.show(vehicle);
     this.#weight.row.hidden = !algorithms.some((algorithm) => WEIGHTED.includes(algorithm));
     this.#weight.show(weight);
     this.#k.row.hidden = !algorithms.includes('k-best');
