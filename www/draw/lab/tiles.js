@@ -2,13 +2,17 @@
 //
 // From afar it is cut into tiles, drawn once and kept: panning copies them, and a step of the search repaints only the
 // rows whose marks really differ from those that were painted last. From nearer, where few cells are in view, one small
-// image of just these is painted anew each time: no tiles, no seams.
+// image of just these is painted anew each time: no tiles, no seams. Hexes are bricks from afar (see bricks.js), and from
+// nearer the image is cut into their shape (see hexes.js).
+
+import { bricksSize, paintBricks } from './bricks.js';
+import { SQUARE } from './shape.js';
 
 /** The edge of a tile, in cells. */
 const TILE = 512;
 
 /** From this many CSS pixels a cell on, the image is of the view alone. */
-const NEAR = 4;
+export const NEAR = 4;
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
@@ -23,6 +27,7 @@ export class Tiles {
   #tiles = new Map();
   #columns = 0;
   #rows = 0;
+  #shape = SQUARE;
   /** What was painted, to find what differs. */
   #painted = { cells: new Uint8Array(), marks: new Uint8Array() };
   /** @type {Tile | null} */
@@ -43,26 +48,39 @@ export class Tiles {
    */
   draw(context, frame, picture, tints) {
     if (frame.x0 >= frame.x1 || frame.y0 >= frame.y1) return;
-    if (picture.columns !== this.#columns || picture.rows !== this.#rows) this.#forget(picture.columns, picture.rows);
-    context.imageSmoothingEnabled = frame.s < 1;
+    const { columns, rows } = picture;
+    if (columns !== this.#columns || rows !== this.#rows || frame.shape !== this.#shape) this.#forget(columns, rows, frame.shape);
+    context.imageSmoothingEnabled = frame.s < (frame.shape.hex ? 2 : 1);
     context.imageSmoothingQuality = 'medium';
     if (frame.scale >= NEAR) this.#drawView(context, frame, picture, tints);
     else this.#drawTiles(context, frame, picture, tints);
   }
 
-  /** @param {number} columns @param {number} rows */
-  #forget(columns, rows) {
+  /** The cells in view as an image of a pixel each. @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {HTMLCanvasElement} */
+  image(frame, picture, tints) {
+    const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
+    if (!this.#view || this.#view.canvas.width < w || this.#view.canvas.height < h) {
+      const side = (/** @type {number} */ need, /** @type {number} */ have) => Math.max(Math.ceil(need / 64) * 64, have);
+      this.#view = this.#tile(side(w, this.#view?.canvas.width ?? 0), side(h, this.#view?.canvas.height ?? 0));
+    }
+    this.#paint(this.#view.context, picture, tints, frame.x0, frame.y0, w, h, 0);
+    return this.#view.canvas;
+  }
+
+  /** @param {number} columns @param {number} rows @param {import('./shape.js').Shape} shape */
+  #forget(columns, rows, shape) {
     this.#tiles.clear();
+    this.#shape = shape;
     this.#columns = columns;
     this.#rows = rows;
     this.#painted = { cells: new Uint8Array(columns * rows), marks: new Uint8Array(columns * rows) };
   }
-  /** @param {number} width @param {number} height @returns {Tile} */
-  #tile(width, height) {
+  /** @param {number} width @param {number} height @param {boolean} [alpha] @returns {Tile} */
+  #tile(width, height, alpha = false) {
     const canvas = this.#document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
     if (!context) throw new Error('the browser gives no 2D canvas');
     return { canvas, context, cells: NaN, marks: NaN };
   }
@@ -70,13 +88,8 @@ export class Tiles {
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
   #drawView(context, frame, picture, tints) {
     const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
-    if (!this.#view || this.#view.canvas.width < w || this.#view.canvas.height < h) {
-      const side = (/** @type {number} */ need, /** @type {number} */ have) => Math.max(Math.ceil(need / 64) * 64, have);
-      this.#view = this.#tile(side(w, this.#view?.canvas.width ?? 0), side(h, this.#view?.canvas.height ?? 0));
-    }
-    this.#paint(this.#view.context, picture, tints, frame.x0, frame.y0, w, h, 0);
     const [x, y] = [frame.edgeX(frame.x0), frame.edgeY(frame.y0)];
-    context.drawImage(this.#view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
+    context.drawImage(this.image(frame, picture, tints), 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
@@ -92,10 +105,11 @@ export class Tiles {
         const key = (y / TILE) * across + x / TILE;
         const [w, h] = [Math.min(TILE, columns - x), Math.min(TILE, rows - y)];
         let tile = this.#tiles.get(key);
-        if (!tile) this.#tiles.set(key, (tile = this.#tile(w, h)));
+        const size = frame.shape.hex ? bricksSize(frame.shape, w, h) : { width: w, height: h };
+        if (!tile) this.#tiles.set(key, (tile = this.#tile(size.width, size.height, frame.shape.hex)));
         this.#refresh(tile, picture, tints, x, y, w, h);
-        const [left, top] = [frame.edgeX(x), frame.edgeY(y)];
-        context.drawImage(tile.canvas, left, top, frame.edgeX(x + w) - left, frame.edgeY(y + h) - top);
+        const [left, top, right, bottom] = placeOf(frame, x, y, w, h);
+        context.drawImage(tile.canvas, left, top, right - left, bottom - top);
       }
     }
   }
@@ -126,9 +140,21 @@ export class Tiles {
       first = Math.min(first, row);
       last = row + 1;
     }
-    if (first < last) this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
+    if (first < last) {
+      if (this.#shape.hex) this.#paintBricks(tile.context, picture, tints, { x, y, w, h }, first, last);
+      else this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
+    }
     tile.cells = picture.cellsVersion;
     tile.marks = version;
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Picture} picture @param {Tints} tints @param {import('./bricks.js').Area} area @param {number} first @param {number} last */
+  #paintBricks(context, picture, tints, area, first, last) {
+    const { width, height } = bricksSize(this.#shape, area.w, area.h);
+    if (this.#scratch.length < width * height) this.#scratch = new Uint32Array(width * height);
+    const painted = paintBricks(this.#scratch, picture, this.#shape, tints, area, first, last);
+    const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (this.#scratch.buffer), 0, 4 * painted.width * painted.height);
+    context.putImageData(new ImageData(bytes, painted.width, painted.height), 0, painted.down);
   }
 
   /**
@@ -154,6 +180,16 @@ export class Tiles {
     const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (pixels.buffer), 0, 4 * w * h);
     context.putImageData(new ImageData(bytes, w, h), 0, down);
   }
+}
+
+/** Where the tile of some cells lies. @param {Frame} frame @param {number} x @param {number} y @param {number} w @param {number} h */
+function placeOf({ shape, left, top, s, edgeX, edgeY }, x, y, w, h) {
+  if (!shape.hex) return [edgeX(x), edgeY(y), edgeX(x + w), edgeY(y + h)];
+  // The tips of hexes stand out by as much above as below: bricks are as high as the distance of two rows.
+  const [insetX, insetY] = [(shape.width - shape.across) / 2, (shape.height - shape.down) / 2];
+  const [wide, high] = shape.kind === 'pointy' ? [w + 0.5, h * shape.down] : [w * shape.across, h + 0.5];
+  const [fromX, fromY] = [x * shape.across + insetX, y * shape.down + insetY];
+  return [Math.round(left + fromX * s), Math.round(top + fromY * s), Math.round(left + (fromX + wide) * s), Math.round(top + (fromY + high) * s)];
 }
 
 /** @param {Uint8Array} a @param {Uint8Array} b @param {number} from @param {number} count */
