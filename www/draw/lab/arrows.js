@@ -73,7 +73,7 @@ function notch(context, x, y, angle, s, square, colours) {
   const far = square ? Math.max(Math.abs(ux), Math.abs(uy)) : 1;
   const corner = square && Math.min(Math.abs(ux), Math.abs(uy)) / far > 0.9;
   const reach = (corner ? 0.445 : 0.465) / far;
-  const size = (corner ? 0.068 : 0.09) * s;
+  const size = (corner ? 0.068 : square ? 0.09 : 0.075) * s;
   context.translate(x + ux * reach * s, y + uy * reach * s);
   context.rotate(angle);
   context.fillStyle = colours.quiet;

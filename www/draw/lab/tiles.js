@@ -18,7 +18,13 @@ export const NEAR = 4;
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {[Uint32Array, Uint32Array]} Tints
- * @typedef {{ canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, cells: number, marks: number | null }} Tile the versions that it shows, NaN for none
+ * @typedef {import('./bricks.js').Area} Area
+ * @typedef {object} Tile
+ * @property {HTMLCanvasElement} canvas
+ * @property {CanvasRenderingContext2D} context
+ * @property {number} cells the versions that it shows, NaN for none
+ * @property {number | null} marks
+ * @property {{ cells: Uint8Array, marks: Uint8Array }} painted what was painted, to find what differs
  */
 
 export class Tiles {
@@ -28,8 +34,6 @@ export class Tiles {
   #columns = 0;
   #rows = 0;
   #shape = SQUARE;
-  /** What was painted, to find what differs. */
-  #painted = { cells: new Uint8Array(), marks: new Uint8Array() };
   /** @type {Tile | null} */
   #view = null;
   /** @type {Tints | null} */
@@ -73,16 +77,15 @@ export class Tiles {
     this.#shape = shape;
     this.#columns = columns;
     this.#rows = rows;
-    this.#painted = { cells: new Uint8Array(columns * rows), marks: new Uint8Array(columns * rows) };
   }
-  /** @param {number} width @param {number} height @param {boolean} [alpha] @returns {Tile} */
-  #tile(width, height, alpha = false) {
+  /** @param {number} width @param {number} height @param {number} [count] of the cells that it is to keep @param {boolean} [alpha] @returns {Tile} */
+  #tile(width, height, count = 0, alpha = false) {
     const canvas = this.#document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
     if (!context) throw new Error('the browser gives no 2D canvas');
-    return { canvas, context, cells: NaN, marks: NaN };
+    return { canvas, context, cells: NaN, marks: NaN, painted: { cells: new Uint8Array(count), marks: new Uint8Array(count) } };
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
@@ -103,13 +106,14 @@ export class Tiles {
     for (let y = Math.floor(frame.y0 / TILE) * TILE; y < frame.y1; y += TILE) {
       for (let x = Math.floor(frame.x0 / TILE) * TILE; x < frame.x1; x += TILE) {
         const key = (y / TILE) * across + x / TILE;
-        const [w, h] = [Math.min(TILE, columns - x), Math.min(TILE, rows - y)];
+        const own = { x, y, w: Math.min(TILE, columns - x), h: Math.min(TILE, rows - y) };
+        const area = withRim(own, frame.shape, columns, rows);
         let tile = this.#tiles.get(key);
-        const size = frame.shape.hex ? bricksSize(frame.shape, w, h) : { width: w, height: h };
-        if (!tile) this.#tiles.set(key, (tile = this.#tile(size.width, size.height, frame.shape.hex)));
-        this.#refresh(tile, picture, tints, x, y, w, h);
-        const [left, top, right, bottom] = placeOf(frame, x, y, w, h);
-        context.drawImage(tile.canvas, left, top, right - left, bottom - top);
+        const size = frame.shape.hex ? bricksSize(frame.shape, area.w, area.h) : { width: area.w, height: area.h };
+        if (!tile) this.#tiles.set(key, (tile = this.#tile(size.width, size.height, area.w * area.h, frame.shape.hex)));
+        this.#refresh(tile, picture, tints, area);
+        const { source, left, top, right, bottom } = placeOf(frame, own, area);
+        context.drawImage(tile.canvas, ...source, left, top, right - left, bottom - top);
       }
     }
   }
@@ -117,26 +121,27 @@ export class Tiles {
   /**
    * Repaints what of a tile is no longer true.
    *
-   * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {number} x @param {number} y @param {number} w @param {number} h
+   * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {Area} area
    */
-  #refresh(tile, picture, tints, x, y, w, h) {
+  #refresh(tile, picture, tints, { x, y, w, h }) {
     const { columns, cells, marks } = picture;
     const version = marks ? picture.marksVersion : null;
     const otherCells = tile.cells !== picture.cellsVersion;
     const otherMarks = tile.marks !== version;
     if (!otherCells && !otherMarks) return;
     const all = Number.isNaN(tile.cells) || (tile.marks === null) !== (version === null);
-    const painted = this.#painted;
+    const { painted } = tile;
     let [first, last] = [h, 0];
     for (let row = 0; row < h; row++) {
       const from = (y + row) * columns + x;
+      const to = row * w;
       const differs =
         all ||
-        (otherCells && !same(cells, painted.cells, from, w)) ||
-        (otherMarks && marks !== null && !same(marks, painted.marks, from, w));
+        (otherCells && !same(cells, from, painted.cells, to, w)) ||
+        (otherMarks && marks !== null && !same(marks, from, painted.marks, to, w));
       if (!differs) continue;
-      painted.cells.set(cells.subarray(from, from + w), from);
-      if (marks) painted.marks.set(marks.subarray(from, from + w), from);
+      painted.cells.set(cells.subarray(from, from + w), to);
+      if (marks) painted.marks.set(marks.subarray(from, from + w), to);
       first = Math.min(first, row);
       last = row + 1;
     }
@@ -148,7 +153,7 @@ export class Tiles {
     tile.marks = version;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Picture} picture @param {Tints} tints @param {import('./bricks.js').Area} area @param {number} first @param {number} last */
+  /** @param {CanvasRenderingContext2D} context @param {Picture} picture @param {Tints} tints @param {Area} area @param {number} first @param {number} last */
   #paintBricks(context, picture, tints, area, first, last) {
     const { width, height } = bricksSize(this.#shape, area.w, area.h);
     if (this.#scratch.length < width * height) this.#scratch = new Uint32Array(width * height);
@@ -182,18 +187,42 @@ export class Tiles {
   }
 }
 
-/** Where the tile of some cells lies. @param {Frame} frame @param {number} x @param {number} y @param {number} w @param {number} h */
-function placeOf({ shape, left, top, s, edgeX, edgeY }, x, y, w, h) {
-  if (!shape.hex) return [edgeX(x), edgeY(y), edgeX(x + w), edgeY(y + h)];
-  // The tips of hexes stand out by as much above as below: bricks are as high as the distance of two rows.
-  const [insetX, insetY] = [(shape.width - shape.across) / 2, (shape.height - shape.down) / 2];
-  const [wide, high] = shape.kind === 'pointy' ? [w + 0.5, h * shape.down] : [w * shape.across, h + 0.5];
-  const [fromX, fromY] = [x * shape.across + insetX, y * shape.down + insetY];
-  return [Math.round(left + fromX * s), Math.round(top + fromY * s), Math.round(left + (fromX + wide) * s), Math.round(top + (fromY + high) * s)];
+/**
+ * With a cell more on each side that halves of hexes of a neighbouring tile reach into, so that a tile has no gaps.
+ *
+ * @param {Area} own @param {import('./shape.js').Shape} shape @param {number} columns @param {number} rows @returns {Area}
+ */
+function withRim({ x, y, w, h }, { kind }, columns, rows) {
+  const [left, top] = [kind === 'pointy' && x > 0 ? 1 : 0, kind === 'flat' && y > 0 ? 1 : 0];
+  const [right, bottom] = [kind === 'pointy' && x + w < columns ? 1 : 0, kind === 'flat' && y + h < rows ? 1 : 0];
+  return { x: x - left, y: y - top, w: w + left + right, h: h + top + bottom };
 }
 
-/** @param {Uint8Array} a @param {Uint8Array} b @param {number} from @param {number} count */
-function same(a, b, from, count) {
-  for (let i = from; i < from + count; i++) if (a[i] !== b[i]) return false;
+/**
+ * Which part of a tile is copied, and where to. A tile of hexes begins where its first cell does that is not shoved.
+ *
+ * @param {Frame} frame @param {Area} own @param {Area} area with its rim
+ * @returns {{ source: [number, number, number, number], left: number, top: number, right: number, bottom: number }}
+ */
+function placeOf({ shape, columns, rows, left, top, s, edgeX, edgeY }, { x, y, w, h }, area) {
+  if (!shape.hex) return { source: [0, 0, w, h], left: edgeX(x), top: edgeY(y), right: edgeX(x + w), bottom: edgeY(y + h) };
+  const pointy = shape.kind === 'pointy';
+  // The last tile has the halves that stand out beyond the map's last cells.
+  const more = pointy ? (x + w === columns ? 1 : 0) : y + h === rows ? 1 : 0;
+  // The tips of hexes stand out by as much above as below: bricks are as high as the distance of two rows.
+  const [fromX, fromY] = [x * shape.across + (shape.width - shape.across) / 2, y * shape.down + (shape.height - shape.down) / 2];
+  const [wide, high] = [w * shape.across + (pointy ? more / 2 : 0), h * shape.down + (pointy ? 0 : more / 2)];
+  return {
+    source: pointy ? [2 * (x - area.x), 0, 2 * w + more, h] : [0, 2 * (y - area.y), w, 2 * h + more],
+    left: Math.round(left + fromX * s),
+    top: Math.round(top + fromY * s),
+    right: Math.round(left + (fromX + wide) * s),
+    bottom: Math.round(top + (fromY + high) * s),
+  };
+}
+
+/** @param {Uint8Array} a @param {number} from @param {Uint8Array} b @param {number} to @param {number} count */
+function same(a, from, b, to, count) {
+  for (let i = 0; i < count; i++) if (a[from + i] !== b[to + i]) return false;
   return true;
 }
