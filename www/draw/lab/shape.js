@@ -104,15 +104,5 @@ const SHAPES = new Map(NAMES.map((name) => [/** @type {string} */ (name), new Sh
 
 export const SQUARE = /** @type {Shape} */ (SHAPES.get('square'));
 
-/** The hexes of the layouts, in the order of the core's words. */
-export const LAYOUTS = NAMES.slice(1);
-
-/**
- * The cells' shape under a search's options.
- *
- * @param {{ movement?: string, layout?: string }} options
- */
-export function shapeOf({ movement, layout = LAYOUTS[0] }) {
-  if (globalThis.__hex) return SHAPES.get(globalThis.__hex); // TEMP
-  return (movement === '6' && SHAPES.get(layout)) || SQUARE;
-}
+/** @param {string} layout of hexes; '' for squares */
+export const shapeOf = (layout) => SHAPES.get(layout) ?? SQUARE;

@@ -2,6 +2,7 @@
 // all as it was; whatever is done is one step back, however many cells it took.
 
 import { Board, same } from './board.js';
+import { layoutOf } from './choices.js';
 import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { History } from './history.js';
@@ -81,7 +82,7 @@ export class Editor {
     this.end();
     const { board } = this;
     if (!board?.inside(x, y)) return false;
-    const stroke = (this.#stroke = new Stroke(board));
+    const stroke = (this.#stroke = new Stroke(board, layoutOf(this.#around.options())));
     return this.#paint(() => stroke.begin(x, y, kind));
   }
 

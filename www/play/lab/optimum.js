@@ -32,8 +32,8 @@ export class Optimum {
   }
 
   /** What costs are asked for from now on. @param {Board} board @param {SearchOptions} options @param {number} map another number for another grid */
-  about(board, { movement, costs }, map) {
-    const rules = `${movement} ${costs}`;
+  about(board, { movement, layout, costs }, map) {
+    const rules = `${movement} ${layout} ${costs}`;
     const about = `${map} ${board.version} ${rules}`;
     if (about === this.#about) return;
     this.#about = about;
@@ -45,7 +45,7 @@ export class Optimum {
     this.#rules = rules;
     this.#guard.in(() => {
       this.#search?.free();
-      this.#search = searchBy({ movement, costs, paint: false });
+      this.#search = searchBy({ movement, layout, costs, paint: false });
     }, undefined);
   }
 

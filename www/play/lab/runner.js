@@ -1,6 +1,7 @@
 // The searches in time: begun on the map as it is, recorded a few milliseconds a frame, looked at under a playhead that
 // runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
+import { layoutOf } from './choices.js';
 import { Optimum } from './optimum.js';
 import { Playhead } from './playhead.js';
 import { Race } from './race.js';
@@ -196,7 +197,7 @@ export class Runner {
       return;
     }
     const path = this.race.lead?.path ?? [];
-    if (!this.#walked && path.length > 1) this.#walker = new Walker(path);
+    if (!this.#walked && path.length > 1) this.#walker = new Walker(path, layoutOf(this.race.options) !== '');
     this.#walked = true;
     this.#walker?.advance(seconds);
     if (this.#walker?.arrived) this.#walker = null;
