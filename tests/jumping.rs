@@ -34,7 +34,7 @@ impl<C: Cost> Expand<Grid, C> for Way<C> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         match self {
             Self::Neighbours(way) => way.expand(grid, from, observer, step),
@@ -330,6 +330,7 @@ fn handed<O: Observer<Tenths> + Default>(
     };
     jump.expand(grid, node, &mut O::default(), |_, to, direction, cost| {
         steps.push((to, direction, cost));
+        true
     });
     steps
 }
@@ -508,8 +509,10 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
                         arrival: heading(towards(x, from_x), towards(y, from_y)),
                         g,
                     };
-                    plan.expand
-                        .expand(&grid, node, &mut (), |_, _, _, _| sum.handed += 1);
+                    plan.expand.expand(&grid, node, &mut (), |_, _, _, _| {
+                        sum.handed += 1;
+                        true
+                    });
                 }
             }
         }

@@ -122,6 +122,7 @@ fn look_ahead<C: Cost>(
     let steps = TerrainNeighbours::of(movement);
     steps.expand(grid, node, &mut (), |(), to, _, cost: C| {
         least = least.min(cost.plus(search.g(to)));
+        true
     });
     least
 }

@@ -25,12 +25,12 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         self.expand
             .expand(grid, from, observer, |observer, to, direction, cost| {
                 self.steps.set(self.steps.get() + 1);
-                step(observer, to, direction, cost);
+                step(observer, to, direction, cost)
             });
     }
 }

@@ -243,7 +243,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Outward<'_> {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let free = space.free_neighbours(from.key);
         let moves = match from.arrival {

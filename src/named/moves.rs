@@ -6,6 +6,7 @@ use super::options::Options;
 use super::prepared::Prepared;
 use crate::cost::Cost;
 use crate::rules::goal::Near;
+use crate::rules::hexagons::Hexagons;
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::kbest::KBest;
@@ -51,6 +52,7 @@ pub enum Moves<C> {
 #[expect(missing_docs, reason = "each is documented at its type")]
 pub enum NearMoves {
     Neighbours(Neighbours),
+    Hexagons(Hexagons),
     Terrain(TerrainNeighbours),
     Steps(Steps),
     Pruned(Pruned),
@@ -63,10 +65,11 @@ impl<C: Cost> Expand<Grid, C> for NearMoves {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         match self {
             Self::Neighbours(by) => by.expand(grid, from, observer, step),
+            Self::Hexagons(by) => by.expand(grid, from, observer, step),
             Self::Terrain(by) => by.expand(grid, from, observer, step),
             Self::Steps(by) => by.expand(grid, from, observer, step),
             Self::Pruned(by) => by.expand(grid, from, observer, step),

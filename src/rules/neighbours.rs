@@ -1,6 +1,7 @@
 //! Expand to the neighbours that a movement allows: at the price of open ground, of the terrain, or
-//! one a step.
+//! one a step. Of square cells; [`Ground`] also serves [hexagons](super::hexagons).
 
+use super::hexagons::{Hexagons, Price};
 use super::pruning::Pruning;
 use crate::cost::Cost;
 use crate::search::{Expand, Node, Observer};
@@ -30,7 +31,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let free = space.free_neighbours(from.key);
         let moves = if space.strides().is_some() {
@@ -64,7 +65,7 @@ impl<S: Space, C: Cost> Expand<S, C> for TerrainNeighbours {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         let here = space.terrain(from.key);
@@ -89,13 +90,17 @@ pub enum Ground {
     Floor(Neighbours),
     /// Ground may cost more.
     Terrain(TerrainNeighbours),
+    /// Cells are hexagons.
+    Hexagons(Hexagons),
 }
 
 impl Ground {
     /// For a grid as it is now, under a movement.
     #[must_use]
     pub fn of(grid: &Grid, movement: Movement) -> Self {
-        if grid.is_uniform() {
+        if let Some(layout) = movement.layout() {
+            Self::Hexagons(Hexagons::on(grid, layout))
+        } else if grid.is_uniform() {
             Self::Floor(Neighbours::of(movement))
         } else {
             Self::any(movement)
@@ -105,7 +110,10 @@ impl Ground {
     /// For any grid, also one that will be edited.
     #[must_use]
     pub fn any(movement: Movement) -> Self {
-        Self::Terrain(TerrainNeighbours::of(movement))
+        match movement.layout() {
+            Some(layout) => Self::Hexagons(Hexagons::new(layout, Price::Terrain)),
+            None => Self::Terrain(TerrainNeighbours::of(movement)),
+        }
     }
 }
 
@@ -115,11 +123,12 @@ impl<S: Space, C: Cost> Expand<S, C> for Ground {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         match self {
             Self::Floor(by) => by.expand(space, from, observer, step),
             Self::Terrain(by) => by.expand(space, from, observer, step),
+            Self::Hexagons(by) => by.expand(space, from, observer, step),
         }
     }
 }
@@ -143,7 +152,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Steps {
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         for direction in directions(moves) {

@@ -32,7 +32,7 @@ impl<C: Cost> Expand<Grid, C> for Pruned {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         for direction in directions(self.0.at(grid, &from)) {
             let to = grid.neighbour(from.key, direction);

@@ -216,7 +216,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             plan.expand
                 .expand(space, node, observer, |observer, to, direction, cost| {
                     let g = g.plus(cost);
-                    self.relax(space, plan, from, to, Some(direction), g, observer);
+                    self.relax(space, plan, from, to, Some(direction), g, observer)
                 });
         }
     }
@@ -239,8 +239,8 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         self.run(space, plan, observer, 1)
     }
 
-    /// Opens `to` if the path over `from` is the first or a cheaper one. Most are not, so only the
-    /// comparison is compiled into the expansion.
+    /// Opens `to` if the path over `from` is the first or a cheaper one, and says whether it is.
+    /// Most are not, so only the comparison is compiled into the expansion.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
     fn relax<S, E, H, G, R, O>(
@@ -252,7 +252,8 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         arrival: Option<Direction>,
         g: C,
         observer: &mut O,
-    ) where
+    ) -> bool
+    where
         S: Space,
         E: Expand<S, C>,
         H: Estimate<S, C>,
@@ -261,12 +262,13 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         O: Observer<C>,
     {
         let state = match self.records.look::<C>(to) {
-            Some((_, old)) if old <= g => return,
-            Some((State::Closed, _)) if !plan.reopen => return,
+            Some((_, old)) if old <= g => return false,
+            Some((State::Closed, _)) if !plan.reopen => return false,
             Some((state, _)) => state,
             None => State::New,
         };
         self.admit(space, plan, from, to, state, arrival, g, observer);
+        true
     }
 
     /// Opens a cell that stands where it is said to.

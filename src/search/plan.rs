@@ -23,13 +23,14 @@ pub trait Expand<S: Space, C: Cost> {
     /// Hands out every step from a cell with its direction and its cost. A step left out may lose
     /// the shortest path; a step that is not legal ends up in the answer, and so does one whose
     /// direction does not lead there. The observer is handed through, so that an expansion that
-    /// looks at cells on its way can tell of them.
+    /// looks at cells on its way can tell of them. What is handed out tells whether it was taken:
+    /// whether it is the first or a cheaper path to where it leads.
     fn expand<O: Observer<C>>(
         &self,
         space: &S,
         from: Node<C>,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C),
+        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     );
 
     /// Whether a step may pass over cells. If so and this says no, paths cross walls: the parent is

@@ -91,12 +91,12 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let Self { expand, steps } = self;
         expand.expand(grid, from, observer, |observer, to, direction, cost| {
             steps.set(steps.get() + 1);
-            step(observer, to, direction, cost);
+            step(observer, to, direction, cost)
         });
     }
 }

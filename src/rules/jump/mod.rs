@@ -81,7 +81,7 @@ impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         let moves = self.pruning.at(grid, &from);
         let mut found = |observer: &mut O, direction: Direction, steps: u32| {

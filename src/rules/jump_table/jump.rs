@@ -76,7 +76,7 @@ impl<C: Cost> Expand<Grid, C> for TableJump {
         grid: &Grid,
         from: Node<C>,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C),
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
         debug_assert_eq!(
             self.table.version,

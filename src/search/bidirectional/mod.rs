@@ -309,14 +309,12 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
                 g,
             },
             observer,
-            |observer, to, _, cost| {
-                self.relax(space, plan, side, key, to, g.plus(cost), observer);
-            },
+            |observer, to, _, cost| self.relax(space, plan, side, key, to, g.plus(cost), observer),
         );
     }
 
     /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and looks
-    /// whether the two sides meet there for less than before.
+    /// whether the two sides meet there for less than before. Whether it is.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "two cells, a side and a cost")]
     fn relax<S, E, H, G, O>(
@@ -328,7 +326,8 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         to: Key,
         g: C,
         observer: &mut O,
-    ) where
+    ) -> bool
+    where
         S: Space,
         E: Expand<S, C>,
         H: Estimate<S, C>,
@@ -336,12 +335,12 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         O: Observer<C>,
     {
         if self.closed_by(to).is_some() {
-            return;
+            return false;
         }
         let (key, parent) = (to, from);
         let half = &mut self.halves[side as usize];
         let (h, is_new) = match half.arena.get(to) {
-            Some(record) if record.g <= g => return,
+            Some(record) if record.g <= g => return false,
             Some(&Record { h, .. }) => (h, false),
             None => {
                 half.open += 1;
@@ -381,6 +380,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
                 self.meeting = Some((cost, to));
             }
         }
+        true
     }
 
     /// Ends with the best meeting, or without a path.

@@ -329,18 +329,19 @@ impl<C: Cost> Deepening<C> {
         plan.expand
             .expand(space, node, observer, |observer, to, _, cost| {
                 let g = g.plus(cost);
-                self.relax(space, plan, key, to, g, observer);
+                let taken = self.relax(space, plan, key, to, g, observer);
                 if self.is_worth_following(to, g) {
                     self.branches.push(Branch { key: to, g });
                 } else {
                     self.promise(to, cost);
                 }
+                taken
             });
         // They wait in a stack, so the last is followed first.
         self.branches[steps..].reverse();
     }
 
-    /// Writes down a path to a cell if it is the first or a cheaper one.
+    /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is.
     fn relax<S, E, H, G, R, O>(
         &mut self,
         space: &S,
@@ -349,7 +350,8 @@ impl<C: Cost> Deepening<C> {
         to: Key,
         g: C,
         observer: &mut O,
-    ) where
+    ) -> bool
+    where
         S: Space,
         H: Estimate<S, C>,
         O: Observer<C>,
@@ -357,7 +359,7 @@ impl<C: Cost> Deepening<C> {
         let (key, parent) = (to, from);
         let known = self.arena.get(to).map(|record| (record.g, record.h));
         let h = match known {
-            Some((old, _)) if old <= g => return,
+            Some((old, _)) if old <= g => return false,
             Some((_, h)) => h,
             None => {
                 self.visited[to.index()] = 0;
@@ -393,6 +395,7 @@ impl<C: Cost> Deepening<C> {
         self.open += u32::from(self.arena.state(to) != State::Open);
         self.arena.open(to, from, g, h);
         observer.on(event);
+        true
     }
 
     /// Ends without the goal: the answer is the visited cell nearest to it, the cheaper of equals.
@@ -452,6 +455,7 @@ impl<C: Cost> Deepening<C> {
                 if key == to {
                     step = cost;
                 }
+                false
             });
             total = total.plus(step);
         }

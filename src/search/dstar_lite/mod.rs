@@ -69,8 +69,7 @@ pub trait Between<C: Cost> {
 /// costs less than floor.
 impl<C: Cost> Between<C> for Movement {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
-        let (dx, dy) = grid.offset(from, to);
-        self.distance(dx, dy)
+        Movement::between(*self, grid.point(from), grid.point(to))
     }
 }
 
@@ -119,6 +118,8 @@ impl<E, H> DStarPlan<E, H> {
             self.expand
                 .expand(grid, node, observer, |observer, to, _, cost| {
                     step(observer, to, cost);
+                    // Repairs take costs, not paths: nothing is kept beside the keys for them.
+                    false
                 });
         }
     }
