@@ -190,7 +190,7 @@ export class LabApp {
   /** @param {number} x @param {number} y @param {number} lane */
   project(x, y, lane) {
     // Also before the first picture: whoever hears `ready` may ask at once.
-    this.#stage.setShape(shapeOf(this.lab.options));
+    this.#stage.setShape(shapeOf(this.lab.layout));
     this.#stage.setLanes(this.lab.lanes.length);
     const box = this.#shell.stage.getBoundingClientRect();
     const at = this.#stage.onStage(x, y, lane);
@@ -215,7 +215,7 @@ export class LabApp {
   #draw() {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
-    this.#stage.setShape(shapeOf(this.lab.options));
+    this.#stage.setShape(shapeOf(this.lab.layout));
     this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, numbers: this.#settings.numbers });
     this.#hands.explain();
     return false;
@@ -223,7 +223,7 @@ export class LabApp {
 
   /** Another map lies there: opened, typed, or brought back by undo. */
   #replaced() {
-    this.#stage.setMap(this.lab.columns, this.lab.rows, shapeOf(this.lab.options));
+    this.#stage.setMap(this.lab.columns, this.lab.rows, shapeOf(this.lab.layout));
     this.#hands.forget();
     this.#named(choiceOf(this.lab.name || OWN));
     this.#text.replaced();

@@ -13,6 +13,7 @@ const OPTIONS = {
   algorithm: 'algorithm',
   heuristic: 'heuristic',
   movement: 'movement',
+  layout: 'layout',
   costs: 'costs',
   weight: 'weight',
   limit: 'limit',
@@ -154,8 +155,6 @@ export class LabSettings {
       if (value !== null) this.#lab.seek(readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'from' || attribute === 'to') {
       if (value !== null) this.#lab.placeEnd(attribute, ...readPoint(attribute, value));
-    } else if (attribute === 'layout') {
-      if (value !== null) readWord(attribute, value, LAB_WORDS);
     } else if (attribute === 'numbers') {
       this.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
     }

@@ -29,13 +29,17 @@ export class Board {
     /** @type {Cell} */
     this.to = to;
     this.name = name;
+    /** How the hexes lie in the text that it came from; '' where that named no layout. */
+    this.layout = grid.layout ?? '';
     /** A byte a cell, row by row: 0 a wall, else the cost. */
     this.cells = grid.cells.slice();
   }
 
   /** @param {MapState} state */
-  static of({ columns, rows, cells, from, to, name }) {
-    return new Board(GridWorld.fromCells(columns, rows, cells), from, to, name);
+  static of({ columns, rows, cells, from, to, name, layout = '' }) {
+    const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name);
+    board.layout = layout;
+    return board;
   }
 
   /** A new grid of the same cells, when the old one is lost. */
@@ -46,7 +50,7 @@ export class Board {
 
   /** The map as it is now. @returns {MapState} */
   state() {
-    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name };
+    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, layout: this.layout };
   }
 
   /** @param {number} x @param {number} y */

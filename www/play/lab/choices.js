@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import('./race.js').LabOptions} LabOptions
- * @typedef {import('../../engine/search.js').HexLayout} HexLayout
+ * @typedef {import('../../engine/grid.js').HexLayout} HexLayout
  */
 
 /** @type {readonly (keyof LabOptions)[]} */

@@ -59,11 +59,11 @@ export class Desk {
   }
 
   /**
-   * @param {{ text: string, format?: TextFormat, name?: string, from?: Cell, to?: Cell }} map its own ends, or proposed ones, when left out
+   * @param {{ text: string, format?: TextFormat, name?: string, from?: Cell, to?: Cell, same?: boolean }} map its own ends, or proposed ones, when left out; same: the map under the hand in other words, whose cells stay squares or hexes
    * @throws a MapError with line and column, and all is as it was
    */
-  open({ text, format, name = '', from, to }) {
-    this.#editor.open(() => GridWorld.fromText(text, format), name, from, to);
+  open({ text, format, name = '', from, to, same = false }) {
+    this.#editor.open(() => GridWorld.fromText(text, format), name, from, to, { same });
   }
 
   /** @param {{ columns: number, rows: number, cells: Uint8Array, name?: string, from?: Cell, to?: Cell }} map */
@@ -73,7 +73,12 @@ export class Desk {
 
   /** @param {MazeOptions & { name?: string }} options */
   generate({ name, ...options }) {
-    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '');
+    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '', undefined, undefined, { same: true });
+  }
+
+  /** How the hexes lie; '' when the cells are squares. @returns {import('./choices.js').HexLayout | ''} */
+  get layout() {
+    return '';
   }
 
   /** The map in a format, with its ends where the format has them. @param {TextFormat} [format] @throws a FormatError */
@@ -82,7 +87,7 @@ export class Desk {
     if (!board) return '';
     return this.#guard.in(() => {
       board.grid.setEnds(board.from, board.to);
-      return board.grid.text(format);
+      return board.grid.text(format, format === 'hex' && this.layout !== '' ? { layout: this.layout } : {});
     }, '');
   }
 

@@ -45,7 +45,7 @@ export class Stroke {
     const last = this.#last ?? [x, y];
     this.#last = [x, y];
     let changed = false;
-    const line = this.#layout === '' ? cellsBetween(last, [x, y]) : this.#board.grid.hexLine(last, [x, y], this.#layout);
+    const line = this.#layout === '' ? cellsBetween(last, [x, y]) : this.#board.grid.hexLine(...last, x, y, this.#layout);
     for (const [cx, cy] of line) changed = this.#paint(cx, cy) || changed;
     return changed;
   }

@@ -7,7 +7,7 @@
 /**
  * @typedef {[number, number]} Cell
  * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
- * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string }} MapState
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, layout?: string }} MapState layout: that its text named, if any
  * @typedef {{ from: Cell, to: Cell, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
