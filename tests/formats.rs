@@ -31,9 +31,9 @@ fn random_map(random: &mut Rand32, kinds: &[u8]) -> GridMap {
     };
     let (start, goal) = (end(), end());
     GridMap {
-        grid: Grid::from_bytes(width, height, cells),
         start,
         goal,
+        ..GridMap::plain(Grid::from_bytes(width, height, cells))
     }
 }
 
@@ -91,9 +91,9 @@ fn what_is_written_reads_back_named_or_guessed() {
 #[test]
 fn a_map_of_every_cost_has_a_letter_for_each() {
     let map = GridMap {
-        grid: Grid::from_bytes(16, 16, (0..=255).collect()),
         start: Some((5, 15)),
         goal: Some((3, 2)),
+        ..GridMap::plain(Grid::from_bytes(16, 16, (0..=255).collect()))
     };
     let text = ascii::write(&map);
     // A row a line, then a line for each cost of more than a digit: start and goal hide two.
@@ -106,9 +106,9 @@ fn a_map_of_every_cost_has_a_letter_for_each() {
 #[test]
 fn what_a_format_cannot_say_is_refused_with_its_cell() {
     let map = |cells: &[u8], start, goal| GridMap {
-        grid: Grid::from_bytes(3, 2, cells.to_vec()),
         start,
         goal,
+        ..GridMap::plain(Grid::from_bytes(3, 2, cells.to_vec()))
     };
     let floor = [1; 6];
     let mud = map(&[0, 1, 1, 1, 7, 9], None, None);
@@ -307,11 +307,7 @@ fn the_largest_maps_are_read_and_larger_ones_refused_by_number() {
     const SIDE: u32 = 4096;
     let mut random = Rand32::new(9);
     let row: Vec<u8> = (0..SIDE).map(|_| random.rand_range(0..2) as u8).collect();
-    let map = GridMap {
-        grid: Grid::from_bytes(SIDE, SIDE, row.repeat(SIDE as usize)),
-        start: None,
-        goal: None,
-    };
+    let map = GridMap::plain(Grid::from_bytes(SIDE, SIDE, row.repeat(SIDE as usize)));
     for format in ANY_SIZE {
         let text = format::write(&map, format).unwrap();
         let read = format::read(&text, None).unwrap();

@@ -41,12 +41,12 @@ export const LAB_WORDS = {
     later: ['anya'],
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: ['6'] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4', '6'], later: [] },
   costs: { now: ['10/14', 'sqrt2'], later: [] },
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
-  layout: { now: [], later: ['odd-r', 'even-r', 'odd-q', 'even-q'] },
+  layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
 };
 
 /** Of the lab. @type {Record<string, Range>} */

@@ -138,7 +138,7 @@ export class PathLab extends HTMLElement {
   /**
    * Replaces the map. Rejects with a MapError (line, column) when the text is none; the map of before stays.
    *
-   * @param {string} text @param {'ascii' | 'digits' | 'map' | 'xml'} [format] left out, the text tells
+   * @param {string} text @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] left out, the text tells
    * @returns {Promise<void>}
    */
   async load(text, format) {
@@ -148,7 +148,7 @@ export class PathLab extends HTMLElement {
     await app.opener.openText(text, format);
   }
 
-  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'map' | 'xml'} [format] */
+  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] */
   text(format) {
     return this.#app?.lab.text(format) ?? '';
   }

@@ -15,6 +15,7 @@ import { FIGURES, drawFigures, figuresOf, stationsOf } from './figures.js';
 import { frameOf } from './frame.js';
 import { drawDrive, drawDriveTrail, paintOf } from './drive.js';
 import { drawBoundary, drawLines, drawSheet } from './ground.js';
+import { Hexes } from './hexes.js';
 import { Known } from './known.js';
 import { Mask } from './mask.js';
 import { LAB, ground } from './palette.js';
@@ -22,7 +23,7 @@ import { wordOf } from './picture.js';
 import { drawPoses } from './poses.js';
 import { drawSights } from './sights.js';
 import { Sprites } from './sprites.js';
-import { Tiles } from './tiles.js';
+import { NEAR, Tiles } from './tiles.js';
 import { tints } from './tints.js';
 import { drawTokens } from './tokens.js';
 import { Twigs } from './twigs.js';
@@ -54,6 +55,7 @@ export class Pane {
   #layout;
   #tiles;
   #mask;
+  #hexes;
   #sprites;
   #twigs;
   #known = new Known();
@@ -72,6 +74,7 @@ export class Pane {
     this.#layout = layout;
     this.#tiles = new Tiles(canvas.ownerDocument);
     this.#mask = new Mask(canvas.ownerDocument);
+    this.#hexes = new Hexes(canvas.ownerDocument);
     this.#sprites = new Sprites(canvas.ownerDocument);
     this.#twigs = new Twigs(canvas.ownerDocument);
   }
@@ -98,15 +101,17 @@ export class Pane {
     const frame = frameOf(picture.camera, this.#canvas.width, this.#canvas.height, this.#ratio);
     const count = (frame.x1 - frame.x0) * (frame.y1 - frame.y0);
     const blocks = frame.scale >= BLOCKS && count <= MOST_BLOCKS;
+    const tint = this.#tintsFor(frame.scale < FAR, blocks);
     drawSheet(context, frame, colours);
     this.#sprites.begin(frame, this.#theme);
-    this.#tiles.draw(context, frame, picture, this.#tintsFor(frame.scale < FAR, blocks));
-    if (blocks) {
-      this.#mask.draw(context, frame, colours);
-      drawPatterns(context, frame, picture, colours, this.#layout, this.#sprites);
+    if (frame.lattice && frame.scale >= NEAR) {
+      if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, this.#tiles.image(frame, picture, tint), blocks);
     } else {
-      drawLines(context, frame, colours);
+      this.#tiles.draw(context, frame, picture, tint);
+      if (blocks) this.#mask.draw(context, frame, colours);
+      else drawLines(context, frame, colours);
     }
+    if (blocks) drawPatterns(context, frame, picture, colours, this.#layout, this.#sprites);
     drawBoundary(context, frame, colours);
     if (picture.wheels) {
       this.#drawWheels(context, frame, picture, picture.wheels);

@@ -139,7 +139,7 @@ export class Hands {
       return;
     }
     const end = { from: 'start', to: 'goal', '': '' }[this.#endAt(x, y)];
-    const text = explain(at.cell, facts, { algorithm: lane.algorithm, titled: lab.lanes.length > 1, end });
+    const text = explain(at.cell, facts, { algorithm: lane.algorithm, titled: lab.lanes.length > 1, end, shape: this.#stage.camera.shape });
     this.#tooltip.show(text, this.#stage.onStage(x, y, at.lane), this.#stage.camera.scale, this.#stage.size);
     if (!at.byKeys) return;
     const said = [text.title, ...text.lines].join('. ');

@@ -14,6 +14,7 @@ const OPTIONS = {
   algorithm: 'algorithm',
   heuristic: 'heuristic',
   movement: 'movement',
+  layout: 'layout',
   costs: 'costs',
   weight: 'weight',
   limit: 'limit',
@@ -172,8 +173,6 @@ export class LabSettings {
       if (value !== null) this.#lab.placeEnd(attribute, ...readPoint(attribute, value));
     } else if (attribute === 'from-heading' || attribute === 'to-heading') {
       if (value !== null) this.#lab.placeHeading(attribute === 'from-heading' ? 'from' : 'to', readNumber(attribute, value, LAB_NUMBERS));
-    } else if (attribute === 'layout') {
-      if (value !== null) readWord(attribute, value, LAB_WORDS);
     } else if (attribute === 'numbers') {
       this.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
     }

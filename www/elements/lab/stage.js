@@ -5,6 +5,7 @@ import { Camera } from '../../draw/lab/camera.js';
 import { StepChart } from '../../draw/lab/chart.js';
 import { Pane } from '../../draw/lab/pane.js';
 import { toPng, toSvg } from '../../draw/lab/picture-files.js';
+import { SQUARE } from '../../draw/lab/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../ui/dom.js';
 import { labelOf } from '../../ui/lab/labels.js';
@@ -37,7 +38,7 @@ export class LabStage {
   /** @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
   #lanes = [];
   #resizes = new ResizeObserver(() => this.fit());
-  #map = { columns: 1, rows: 1 };
+  #map = { columns: 1, rows: 1, shape: SQUARE };
   camera = new Camera();
 
   /**
@@ -64,13 +65,18 @@ export class LabStage {
     return this.#around.still;
   }
 
-  /** @param {number} columns @param {number} rows of a map that was opened */
-  setMap(columns, rows) {
-    const same = columns === this.#map.columns && rows === this.#map.rows;
-    this.#map = { columns, rows };
-    this.camera.setMap(columns, rows);
+  /** @param {number} columns @param {number} rows of a map that was opened @param {import('../../draw/lab/shape.js').Shape} shape of its cells */
+  setMap(columns, rows, shape) {
+    const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
+    this.#map = { columns, rows, shape };
+    this.camera.setMap(columns, rows, shape);
     if (!same) this.camera.fit(this.#margin);
     this.fit();
+  }
+  /** Other cells for the same map: it is shown whole, as another one would be. @param {import('../../draw/lab/shape.js').Shape} shape */
+  setShape(shape) {
+    const { columns, rows } = this.#map;
+    if (shape !== this.#map.shape) this.setMap(columns, rows, shape);
   }
 
   /** The camera to the whole map, and with it from now on when the stage changes its size. */
@@ -87,9 +93,10 @@ export class LabStage {
   /** A name needs no room of its own where the map leaves it some. @param {number} width @param {number} height of a pane */
   #marginIn(width, height) {
     if (this.#lanes.length < 2) return MARGIN;
-    const { columns, rows } = this.#map;
-    const scale = Math.min((width - 2 * LEAST_MARGIN) / columns, (height - 2 * LEAST_MARGIN) / rows);
-    return (height - scale * rows) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
+    const { shape, columns, rows } = this.#map;
+    const extent = shape.extent(columns, rows);
+    const scale = Math.min((width - 2 * LEAST_MARGIN) / extent.width, (height - 2 * LEAST_MARGIN) / extent.height);
+    return (height - scale * extent.height) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
   }
 
   /** @param {number} x @param {number} y pixels of a pane @param {number} factor */
@@ -155,14 +162,15 @@ export class LabStage {
   /** Rows and columns of panes so that the map is as large as can be in each. @param {number} width @param {number} height */
   #arrange(width, height) {
     const count = Math.max(1, this.#lanes.length);
-    const { columns, rows } = this.#map;
+    const { shape, columns, rows } = this.#map;
+    const extent = shape.extent(columns, rows);
     let best = { across: 1, down: count, scale: 0 };
     for (let across = 1; across <= count; across++) {
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
       const margin = this.#marginIn(w, h);
       const room = (/** @type {number} */ side) => Math.max(side - 2 * margin, side / 2);
-      const scale = Math.min(room(w) / columns, room(h) / rows);
+      const scale = Math.min(room(w) / extent.width, room(h) / extent.height);
       if (scale > best.scale) best = { across, down, scale };
     }
     this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);

@@ -38,13 +38,17 @@ export class Board {
     this.name = name;
     /** Where who drives looks at the start, and is to look at the goal. */
     this.headings = headings;
+    /** How the hexes lie in the text that it came from; '' where that named no layout. */
+    this.layout = grid.layout ?? '';
     /** A byte a cell, row by row: 0 a wall, else the cost. */
     this.cells = grid.cells.slice();
   }
 
   /** @param {MapState} state */
-  static of({ columns, rows, cells, from, to, name, headings }) {
-    return new Board(GridWorld.fromCells(columns, rows, cells), from, to, name, headings);
+  static of({ columns, rows, cells, from, to, name, headings, layout = '' }) {
+    const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name, headings);
+    board.layout = layout;
+    return board;
   }
 
   /** A new grid of the same cells, when the old one is lost. */
@@ -56,7 +60,7 @@ export class Board {
   /** The map as it is now. @returns {MapState} */
   state() {
     const turned = this.headings.some((degrees) => degrees !== 0) ? { headings: this.headings } : {};
-    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, ...turned };
+    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, layout: this.layout, ...turned };
   }
 
   /** @param {number} x @param {number} y */

@@ -66,12 +66,12 @@ export class Desk {
   }
 
   /**
-   * @param {Named & { text: string, format?: TextFormat }} map
+   * @param {Named & { text: string, format?: TextFormat, same?: boolean }} map its own ends, or proposed ones, when left out; same: the map under the hand in other words, whose cells keep their shape
    * @param {import('./race.js').LabOptions} [options] all of them, where some come along with the map
    * @throws a MapError with line and column, and all is as it was
    */
-  open({ text, format, name = '', ...ends }, options) {
-    this.#editor.open(() => GridWorld.fromText(text, format), name, ends, options && { options, then: () => undefined });
+  open({ text, format, name = '', same = false, ...ends }, options) {
+    this.#editor.open(() => GridWorld.fromText(text, format), name, ends, { same, options });
   }
 
   /** @param {Named & { columns: number, rows: number, cells: Uint8Array }} map */
@@ -81,7 +81,12 @@ export class Desk {
 
   /** @param {MazeOptions & { name?: string }} options */
   generate({ name, ...options }) {
-    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '');
+    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '', undefined, undefined, { same: true });
+  }
+
+  /** How the hexes lie; '' when the cells are squares. @returns {import('./choices.js').HexLayout | ''} */
+  get layout() {
+    return '';
   }
 
   /** The map in a format, with its ends where the format has them. @param {TextFormat} [format] @throws a FormatError */
@@ -90,7 +95,7 @@ export class Desk {
     if (!board) return '';
     return this.#guard.in(() => {
       board.grid.setEnds(board.from, board.to);
-      return board.grid.text(format);
+      return board.grid.text(format, format === 'hex' && this.layout !== '' ? { layout: this.layout } : {});
     }, '');
   }
 

@@ -2,6 +2,7 @@
 // all as it was; whatever is done is one step back, however many cells it took.
 
 import { Board, same } from './board.js';
+import { layoutOf } from './choices.js';
 import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { History } from './history.js';
@@ -19,6 +20,7 @@ import { keepMap, keptMap } from './kept.js';
  * @property {() => void} replaced the grid of before is about to be freed: to be called before anybody is told
  * @property {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed told after each change, when all is as it will be; `hand`: a stroke or a drag is over
  * @property {() => LabOptions} options those in force
+ * @property {(layout: string) => LabOptions | undefined} laid options for a map whose text names this layout of hexes, or none: where they are others than those in force
  * @property {(options: LabOptions) => () => void} choose others, to be put in force by calling what it gives; throws what is refused
  */
 
@@ -56,24 +58,30 @@ export class Editor {
    * @param {() => GridWorld} make
    * @param {string} name
    * @param {{ from?: Cell, to?: Cell, headings?: Headings }} [ends] cells of the map itself, or proposed, when left out
-   * @param {{ options: LabOptions, then: () => void }} [also] options that come along, and what belongs to the opening and nobody is to see undone
+   * @param {object} [also]
+   * @param {LabOptions} [also.options] that come along
+   * @param {string} [also.layout] that its text named, of a map that comes back without its text
+   * @param {boolean} [also.same] whether the cells keep their shape, unless the text itself names one
+   * @param {() => void} [also.then] what belongs to the opening and nobody is to see undone
    */
-  open(make, name, ends = {}, also) {
+  open(make, name, ends = {}, also = {}) {
     this.end();
     const board = this.#guard.in(() => boardOf(make(), name, ends), null);
     if (!board) throw new Error(this.#guard.words);
+    if (also.layout !== undefined) board.layout = also.layout;
     let choose;
     try {
-      choose = also && this.#around.choose(also.options);
+      const options = also.options ?? (board.layout !== '' || !also.same ? this.#around.laid(board.layout) : undefined);
+      choose = options && this.#around.choose(options);
     } catch (error) {
       board.free();
       throw error;
     }
     const old = this.board;
     // What was there first of all is no edit.
-    if (old) this.#history.add({ ...endsNow(old), cells: [], map: keepMap(old), options: also && this.#around.options() });
+    if (old) this.#history.add({ ...endsNow(old), cells: [], map: keepMap(old), options: choose && this.#around.options() });
     this.#take(board, choose);
-    also?.then();
+    also.then?.();
     this.#around.changed('map');
   }
 
@@ -82,7 +90,7 @@ export class Editor {
     this.end();
     const { board } = this;
     if (!board?.inside(x, y)) return false;
-    const stroke = (this.#stroke = new Stroke(board));
+    const stroke = (this.#stroke = new Stroke(board, layoutOf(this.#around.options())));
     return this.#paint(() => stroke.begin(x, y, kind));
   }
 

@@ -10,6 +10,7 @@
 
 export class Stroke {
   #board;
+  #layout;
   #from;
   #to;
   #headings;
@@ -20,9 +21,10 @@ export class Stroke {
   /** What it paints; '' for a drag. */
   kind = '';
 
-  /** @param {Board} board */
-  constructor(board) {
+  /** @param {Board} board @param {import('./choices.js').HexLayout | ''} [layout] of its hexes; '' for squares */
+  constructor(board, layout = '') {
     this.#board = board;
+    this.#layout = layout;
     this.#from = board.from;
     this.#to = board.to;
     this.#headings = board.headings;
@@ -45,7 +47,8 @@ export class Stroke {
     const last = this.#last ?? [x, y];
     this.#last = [x, y];
     let changed = false;
-    for (const [cx, cy] of cellsBetween(last, [x, y])) changed = this.#paint(cx, cy) || changed;
+    const line = this.#layout === '' ? cellsBetween(last, [x, y]) : this.#board.grid.hexLine(...last, x, y, this.#layout);
+    for (const [cx, cy] of line) changed = this.#paint(cx, cy) || changed;
     return changed;
   }
 
@@ -67,7 +70,7 @@ export class Stroke {
 }
 
 /**
- * The cells of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less
+ * The squares of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less
  * often than it passes cells.
  *
  * @param {Cell} from @param {Cell} to

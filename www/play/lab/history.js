@@ -8,7 +8,7 @@
  * @typedef {[number, number]} Cell
  * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
  * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
- * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings }} MapState without headings both look to the right
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, layout?: string }} MapState without headings both look to the right; layout: that its text named, if any
  * @typedef {{ from: Cell, to: Cell, headings: Headings, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 

@@ -87,8 +87,8 @@ export async function decode(text, { own = false } = {}) {
 }
 
 /** @param {LabState} state @param {number} shape */
-function inner({ columns, rows, cells, from, to, headings, name, options, step }, shape) {
-  const words = new TextEncoder().encode(JSON.stringify({ name: name || undefined, headings, options: Object.keys(options).length > 0 ? options : undefined, step: step ?? undefined }));
+function inner({ columns, rows, cells, from, to, headings, name, layout, options, step }, shape) {
+  const words = new TextEncoder().encode(JSON.stringify({ name: name || undefined, layout: layout || undefined, headings, options: Object.keys(options).length > 0 ? options : undefined, step: step ?? undefined }));
   if (words.length > MOST_WORDS) throw new RangeError(`found a name and options of ${words.length} bytes; expected at most ${MOST_WORDS}`);
   const packed = pack(cells, columns, rows, shape);
   const bytes = new Uint8Array(INNER + words.length + packed.length);
@@ -122,7 +122,7 @@ function read(bytes, more) {
   return { columns, rows, cells, from: cell(view.getUint32(4, true)), to: cell(view.getUint32(8, true)), ...readWords(bytes.subarray(INNER, INNER + words)) };
 }
 
-/** @param {Uint8Array} bytes @returns {Pick<LabState, 'name' | 'headings' | 'options' | 'step'>} whether the options are any good is for the core to say */
+/** @param {Uint8Array} bytes @returns {Pick<LabState, 'name' | 'layout' | 'headings' | 'options' | 'step'>} whether the options are any good is for the core to say */
 function readWords(bytes) {
   /** @type {unknown} */
   let words;
@@ -131,12 +131,12 @@ function readWords(bytes) {
   } catch {
     throw broken('found options that are no JSON');
   }
-  const { name = '', headings, options = {}, step = null } = /** @type {Record<string, unknown>} */ (words ?? {});
+  const { name = '', layout = '', headings, options = {}, step = null } = /** @type {Record<string, unknown>} */ (words ?? {});
   const plain = typeof options === 'object' && options !== null && !Array.isArray(options);
   const whole = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
-  if (typeof name !== 'string' || !plain || !whole) throw broken('found options of another kind; expected a name, options and a step');
+  if (typeof name !== 'string' || typeof layout !== 'string' || !plain || !whole) throw broken('found options of another kind; expected a name, options and a step');
   const turned = headings === undefined ? {} : { headings: readHeadings(headings) };
-  return { name, ...turned, options, step: /** @type {number | null} */ (step) };
+  return { name, ...(layout && { layout }), ...turned, options, step: /** @type {number | null} */ (step) };
 }
 
 /** @param {unknown} headings @returns {[number, number]} */

@@ -68,6 +68,12 @@ export const PRESETS = [
     group: TEACHING,
   },
   {
+    name: 'Two combs',
+    shows: 'Hexes: each has six neighbours, all as far, and no corners to cut. The ground between costs 4.',
+    url: new URL('../../../maps/lab/two-combs.txt', import.meta.url).href,
+    group: TEACHING,
+  },
+  {
     name: 'Fence',
     shows: 'The smallest of them: seven by five cells, with a fence of three between start and goal.',
     url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,

@@ -1,6 +1,7 @@
 // The searches in time: begun on the map as it is, recorded a few milliseconds a frame, looked at under a playhead that
 // runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
+import { layoutOf } from './choices.js';
 import { Driver } from './driver.js';
 import { ofLines, ofSteps, Optimum } from './optimum.js';
 import { Playhead } from './playhead.js';
@@ -203,15 +204,15 @@ export class Runner {
       if (!this.atEnd) this.#walked = false;
       return;
     }
-    if (!this.#walked) this.#walker = walkerOf(this.race.lead);
+    if (!this.#walked) this.#walker = walkerOf(this.race.lead, layoutOf(this.race.options) !== '');
     this.#walked = true;
     this.#walker?.advance(seconds);
     if (this.#walker?.arrived) this.#walker = null;
   }
 }
 
-/** @param {import('./lane.js').Lane | undefined} lane */
-function walkerOf(lane) {
+/** @param {import('./lane.js').Lane | undefined} lane @param {boolean} hex */
+function walkerOf(lane, hex) {
   if (lane?.drive) return lane.way.length > 0 ? new Driver(lane.way) : null;
-  return lane && lane.path.length > 1 ? new Walker(lane.path) : null;
+  return lane && lane.path.length > 1 ? new Walker(lane.path, hex) : null;
 }

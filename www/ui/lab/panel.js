@@ -10,11 +10,16 @@ import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
 import { VehicleFields } from './vehicle-fields.js';
 
+/** The moves over hexes, and the choice of none. */
+const HEX = '6';
+const SQUARES = 'square';
+
 /** What a map or its picture can be saved as. @type {[string, string][]} */
 const SAVES = [
   ['ascii', 'ASCII text'],
   ['digits', 'Digits'],
   ['map', 'Benchmark .map'],
+  ['hex', 'Hex rows'],
   ['xml', 'Cube face, XML'],
   ['png', 'Picture, PNG'],
   ['svg', 'Picture, SVG'],
@@ -38,6 +43,9 @@ export class LabPanel {
   #algorithm;
   #heuristic;
   #movement;
+  #cells;
+  /** The moves over squares that come back after hexes. @type {string} */
+  #moves = '';
   #costs;
   #openList;
   #goalTest;
@@ -75,7 +83,9 @@ export class LabPanel {
     this.chooser = new MapChooser(presets, { open: actions.openMap, make: actions.makeMap });
     this.#algorithm = selectField('Search', searches(), set('algorithm'));
     this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
-    this.#movement = selectField('Moves', choices('movement'), set('movement'));
+    // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
+    this.#movement = selectField('Moves', choices('movement').filter(([word]) => word !== HEX), set('movement'));
+    this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ['Hexes', choices('layout')]], (word) => this.#setCells(word));
     this.#costs = selectField('Costs', choices('costs'), set('costs'));
     this.#openList = selectField('Open list', choices('open-list'), set('open-list'));
     this.#vehicle = new VehicleFields(actions.set, actions.turn);
@@ -103,6 +113,7 @@ export class LabPanel {
       this.#algorithm.row,
       this.#chosen,
       this.#heuristic.row,
+      this.#cells.row,
       this.#movement.row,
       this.#weight.row,
       this.#vehicle.element,
@@ -135,7 +146,11 @@ export class LabPanel {
     const algorithms = lanes.map(({ algorithm }) => algorithm);
     this.#algorithm.show(words.algorithm ?? '');
     this.#heuristic.show(words.heuristic ?? '');
-    this.#movement.show(words.movement ?? '');
+    const hex = words.movement === HEX;
+    if (!hex) this.#moves = words.movement ?? '';
+    this.#movement.show(this.#moves);
+    this.#movement.row.hidden = hex;
+    this.#cells.show(hex ? (words.layout ?? '') : SQUARES);
     this.#costs.show(words.costs ?? '');
     this.#openList.show(words['open-list'] ?? '');
     this.#goalTest.show(words['goal-test'] ?? '');
@@ -158,6 +173,17 @@ export class LabPanel {
     this.#text.setAttribute('aria-pressed', String(editing));
     this.race.show(lanes);
     this.#legend.show(algorithms);
+  }
+
+  /** A layout is for hexes alone, so it goes before they do. @param {string} word a layout, or squares */
+  #setCells(word) {
+    if (word === SQUARES) {
+      this.#actions.set('layout', null);
+      this.#actions.set('movement', this.#moves || null);
+    } else {
+      this.#actions.set('movement', HEX);
+      this.#actions.set('layout', word);
+    }
   }
 
   /** @param {string} attribute @param {number} value */
