@@ -17,7 +17,7 @@ export function drawSights(context, frame, colours, sights) {
   const [clear, blocked, crosses] = [new Path2D(), new Path2D(), new Path2D()];
   const arm = Math.max(2.5 * frame.unit, 0.09 * frame.s);
   for (const [fromX, fromY, toX, toY, isClear] of sights.slice(0, MOST)) {
-    const [ax, ay, bx, by] = [frame.midX(fromX), frame.midY(fromY), frame.midX(toX), frame.midY(toY)];
+    const [ax, ay, bx, by] = [frame.midX(fromX, fromY), frame.midY(fromX, fromY), frame.midX(toX, toY), frame.midY(toX, toY)];
     const line = isClear ? clear : blocked;
     line.moveTo(ax, ay);
     line.lineTo(bx, by);

@@ -81,7 +81,7 @@ export class Desk {
 
   /** @param {MazeOptions & { name?: string }} options */
   generate({ name, ...options }) {
-    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '', undefined, undefined, { same: true });
+    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '', {}, { same: true });
   }
 
   /** How the hexes lie; '' when the cells are squares. @returns {import('./choices.js').HexLayout | ''} */
