@@ -3,7 +3,7 @@
 //! The crate in one walk, from the ground up; nothing points back up:
 //!
 //! - [`cost`], [`words`] and [`decimal`]: what a step costs, by which names people call things, and
-//!   how numbers are read and written.
+//!   how numbers are read and written. [`trig`]: sines that are the same on every machine.
 //! - [`space`]: what a search walks on: grids and the surface of a cube.
 //! - [`map`]: text in, text out, with errors that name line and column. [`maze`]: maps by seed.
 //! - [`search`]: the best-first loop, and the few searches with a loop of their own. [`rules`]: the
@@ -42,6 +42,7 @@ pub mod search;
 pub mod session;
 pub mod space;
 pub mod trace;
+pub mod trig;
 #[cfg(feature = "wasm-search")]
 mod wasm;
 pub mod words;
