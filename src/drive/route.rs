@@ -1,10 +1,10 @@
 //! What a vehicle drives: arcs and straight lines, one after the other.
 
 use super::pose::Pose;
-use crate::trig;
+use super::vehicle::Vehicle;
 
 /// A piece of a drive on which nothing is changed: the front wheels stand still, the gear stays.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Arc {
     /// 1 over the radius, positive where the heading grows on the way forward; 0 straight ahead.
     pub curvature: f64,
@@ -22,20 +22,47 @@ impl Arc {
     /// Where it leads from a pose.
     #[must_use]
     pub fn end(&self, from: Pose) -> Pose {
-        let (sin, cos) = trig::sin_cos(from.heading_rad);
-        if self.curvature == 0.0 {
-            return Pose {
-                x: from.x + self.length * cos,
-                y: from.y + self.length * sin,
-                ..from
-            };
+        from.along(self.curvature, self.length)
+    }
+}
+
+/// What a drive costs beyond its length, each a number from 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Costs {
+    /// Of each cell in reverse, on top of the cell: 1 makes reverse twice as dear.
+    pub reverse: f64,
+    /// Of turning the wheels from straight to full lock, or back; from lock to lock twice that.
+    pub steer: f64,
+    /// Of each change between forward and reverse.
+    pub gear: f64,
+}
+
+impl Default for Costs {
+    fn default() -> Self {
+        Self {
+            reverse: 1.0,
+            steer: 0.1,
+            gear: 1.0,
         }
-        let heading_rad = trig::wrap(from.heading_rad + self.turn());
-        let (sin_end, cos_end) = trig::sin_cos(heading_rad);
-        Pose {
-            x: from.x + (sin_end - sin) / self.curvature,
-            y: from.y + (cos - cos_end) / self.curvature,
-            heading_rad,
+    }
+}
+
+impl Costs {
+    /// Of an arc after another, in cells. The first of all begins with its wheels and its gear as they
+    /// have to be.
+    #[must_use]
+    pub fn of(&self, vehicle: &Vehicle, before: Option<Arc>, arc: Arc) -> f64 {
+        let mut cost = arc.length.abs();
+        if arc.length < 0.0 {
+            cost -= self.reverse * arc.length;
         }
+        if let Some(before) = before {
+            let turned = (arc.curvature - before.curvature).abs() * vehicle.turning_radius;
+            cost += self.steer * turned;
+            if (before.length < 0.0) != (arc.length < 0.0) {
+                cost += self.gear;
+            }
+        }
+        cost
     }
 }
