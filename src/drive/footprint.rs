@@ -9,7 +9,7 @@
 //!
 //! To touch is allowed: what reaches less than [`TOUCH`] into a wall is not in it.
 
-use super::pose::Pose;
+use crate::steering::Pose;
 use super::route::Arc;
 use super::vehicle::Vehicle;
 use super::walls::Walls;

@@ -8,7 +8,7 @@
 //! One key more stands for the goal itself, exactly.
 
 use super::footprint::Footprint;
-use super::pose::Pose;
+use crate::steering::Pose;
 use super::tree::Tree;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
@@ -64,6 +64,14 @@ impl Poses {
     #[must_use]
     pub fn pose(&self, key: Key) -> Option<Pose> {
         self.tree.borrow().towards(key).map(|twig| twig.end)
+    }
+
+    /// What the cheapest known way to the goal itself costs, in cells.
+    #[must_use]
+    pub fn best_shot(&self) -> f64 {
+        let tree = self.tree.borrow();
+        let twig = tree.towards(self.goal());
+        twig.map_or(f64::INFINITY, |twig| twig.g.value())
     }
 
     /// The vehicle's ground.

@@ -1,6 +1,6 @@
 //! What a vehicle drives: arcs and straight lines, one after the other.
 
-use super::pose::Pose;
+use crate::steering::Pose;
 use super::vehicle::Vehicle;
 
 /// A piece of a drive on which nothing is changed: the front wheels stand still, the gear stays.

@@ -11,7 +11,7 @@
 //! is added when the search has taken its arc, and none is ever removed, so the numbers of the steps in them
 //! tell the whole story: see [`super::playhead`].
 
-use super::pose::Pose;
+use crate::steering::Pose;
 use super::route::Arc;
 use crate::cost::Root2;
 use crate::space::Key;
