@@ -15,7 +15,7 @@ use crate::space::{Direction, Key};
 use crate::steering::{Curve, Pose, reeds_shepp};
 use crate::trig;
 
-/// The length of a step, in cells: a little more than the diagonal of a key's half cell, so that it leads out
+/// The length of a step, in cells: longer than the diagonal of a key's third of a cell, so that it leads out
 /// of it.
 const STEP: f64 = 0.71;
 /// The most that a step turns, in radians.
@@ -57,57 +57,36 @@ impl Arcs {
             goal,
         }
     }
-
-    /// The cheapest free curve to a pose, of the few cheapest, with its cost in cells.
-    fn shot(
-        &self,
-        space: &Poses,
-        from: Pose,
-        before: Option<Arc>,
-        to: Pose,
-        most: f64,
-    ) -> Option<(Vec<Arc>, f64)> {
-        let radius = space.vehicle.turning_radius;
-        let mut curves: Vec<(f64, Curve)> = Vec::with_capacity(CURVES + 1);
-        let found = reeds_shepp::each(from, to, radius, |curve| {
-            let cost = self.cost_of(space, before, arcs_of(&curve, radius));
-            let is_dear = curves.len() == CURVES && curves.last().is_some_and(|last| last.0 <= cost);
-            if cost >= most || is_dear {
-                return;
-            }
-            let at = curves.partition_point(|other| other.0 <= cost);
-            curves.insert(at, (cost, curve));
-            curves.truncate(CURVES);
-        });
-        found.ok()?;
-        let footprint = space.footprint();
-        let (cost, curve) = curves
-            .into_iter()
-            .find(|(_, curve)| is_free(space, &footprint, from, arcs_of(curve, radius)))?;
-        Some((arcs_of(&curve, radius).collect(), cost))
-    }
-
-    fn cost_of(
-        &self,
-        space: &Poses,
-        mut before: Option<Arc>,
-        arcs: impl Iterator<Item = Arc>,
-    ) -> f64 {
-        let mut cost = 0.0;
-        for arc in arcs {
-            cost += self.costs.of(&space.vehicle, before, arc);
-            before = Some(arc);
-        }
-        cost
-    }
 }
 
-/// The pieces of a curve.
-pub(super) fn arcs_of(curve: &Curve, radius: f64) -> impl Iterator<Item = Arc> + '_ {
-    curve.segments().iter().map(move |piece| Arc {
-        curvature: piece.curvature(radius),
-        length: piece.length,
-    })
+/// The cheapest free curve to a pose, of the few cheapest, if it costs less than so many cells; with its
+/// cost.
+pub(super) fn shot(
+    space: &Poses,
+    costs: &Costs,
+    from: Pose,
+    before: Option<Arc>,
+    to: Pose,
+    most: f64,
+) -> Option<(Vec<Arc>, f64)> {
+    let mut curves: Vec<(f64, Curve)> = Vec::with_capacity(CURVES + 1);
+    let radius = space.vehicle.turning_radius;
+    let found = reeds_shepp::each(from, to, radius, |curve| {
+        let cost = costs.sum(&space.vehicle, before, Arc::of(&curve));
+        let is_dear = curves.len() == CURVES && curves.last().is_some_and(|last| last.0 <= cost);
+        if cost >= most || is_dear {
+            return;
+        }
+        let at = curves.partition_point(|other| other.0 <= cost);
+        curves.insert(at, (cost, curve));
+        curves.truncate(CURVES);
+    });
+    found.ok()?;
+    let footprint = space.footprint();
+    let (cost, curve) = curves
+        .into_iter()
+        .find(|(_, curve)| is_free(space, &footprint, from, Arc::of(curve)))?;
+    Some((Arc::of(&curve).collect(), cost))
 }
 
 /// Whether a vehicle that stands free stays so.
@@ -171,7 +150,7 @@ impl Expand<Poses, Root2> for Arcs {
             let far = twig.h.value() / 4.0;
             if steps % (1 + far as u32) == 0 {
                 let most = space.best_shot() - from.g.value();
-                if let Some((arcs, cost)) = self.shot(space, twig.end, before, to, most) {
+                if let Some((arcs, cost)) = shot(space, &self.costs, twig.end, before, to, most) {
                     go(&arcs, space.goal(), cost, 6);
                 }
             }

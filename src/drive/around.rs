@@ -28,9 +28,7 @@
 use super::walls::Walls;
 use crate::cost::{Cost, Root2};
 
-use crate::search::{
-    Blind, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Sum,
-};
+use crate::search::{Blind, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Sum};
 use crate::space::{Direction, Key, Space};
 
 /// The least part of the lattice's distance that a straight line can have: cos(½ atan ½).

@@ -9,14 +9,17 @@
 //!
 //! To touch is allowed: what reaches less than [`TOUCH`] into a wall is not in it.
 
-use crate::steering::Pose;
 use super::route::Arc;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
+use crate::steering::Pose;
 use crate::trig;
 
 /// How deep a vehicle may be in a wall by rounding, in cells.
 pub const TOUCH: f64 = 1e-9;
+
+/// The most that is turned at once, in radians.
+const MOST_TURN: f64 = 1.0;
 
 /// A vehicle's rectangle, seen from the middle of its rear axle: x ahead, y towards growing headings.
 #[derive(Clone, Copy, Debug)]
@@ -74,13 +77,24 @@ impl Footprint {
             side,
             ..
         } = *self;
-        [[ahead, -side], [ahead, side], [-behind, side], [-behind, -side]]
+        [
+            [ahead, -side],
+            [ahead, side],
+            [-behind, side],
+            [-behind, -side],
+        ]
     }
 
     /// Whether the vehicle stands on free ground only.
     #[must_use]
     pub fn fits(&self, walls: &Walls, pose: Pose) -> bool {
-        walls.has_room(pose.x, pose.y, self.reach) || self.is_free(walls, pose, 0.0)
+        walls.has_room(pose.x, pose.y, self.reach) || self.hit(walls, pose).is_none()
+    }
+
+    /// A wall that the vehicle is in, if there is one.
+    #[must_use]
+    pub fn hit(&self, walls: &Walls, pose: Pose) -> Option<(i32, i32)> {
+        self.meets(walls, pose, 0.0)
     }
 
     /// Whether the vehicle, which stands on free ground, stays on it along an arc. O(cells near).
@@ -90,10 +104,10 @@ impl Footprint {
             return true;
         }
         if arc.curvature == 0.0 {
-            return self.is_free(walls, from, arc.length);
+            return self.meets(walls, from, arc.length).is_none();
         }
         // An orbit is less than half a turn, and short ones look at fewer cells.
-        let parts = (arc.turn().abs() / 1.0).ceil().max(1.0);
+        let parts = (arc.turn().abs() / MOST_TURN).ceil().max(1.0);
         let part = Arc {
             length: arc.length / parts,
             ..arc
@@ -108,8 +122,8 @@ impl Footprint {
         true
     }
 
-    /// The rectangle at a pose, longer by so much ahead, or behind if it is negative.
-    fn is_free(&self, walls: &Walls, pose: Pose, further: f64) -> bool {
+    /// What the rectangle at a pose overlaps, longer by so much ahead, or behind if it is negative.
+    fn meets(&self, walls: &Walls, pose: Pose, further: f64) -> Option<(i32, i32)> {
         let (sin, cos) = trig::sin_cos(pose.heading_rad);
         let half = (self.ahead + self.behind + further.abs()) / 2.0;
         let middle = (self.ahead - self.behind + further) / 2.0;
@@ -127,14 +141,14 @@ impl Footprint {
                     continue;
                 }
                 let (dx, dy) = (f64::from(column) - x, f64::from(row) - y);
-                let is_apart = (dx * cos + dy * sin).abs() >= along
-                    || (dy * cos - dx * sin).abs() >= beside;
+                let is_apart =
+                    (dx * cos + dy * sin).abs() >= along || (dy * cos - dx * sin).abs() >= beside;
                 if !is_apart {
-                    return false;
+                    return Some((column, row));
                 }
             }
         }
-        true
+        None
     }
 
     /// Whether it stays free in a turn of less than a quarter.
@@ -201,9 +215,9 @@ impl Bounds {
 
     /// Whether a point is in it by more than a touch.
     fn holds(&self, at: [f64; 2]) -> bool {
-        [0, 1].into_iter().all(|axis| {
-            at[axis] > self.low[axis] + TOUCH && at[axis] < self.high[axis] - TOUCH
-        })
+        [0, 1]
+            .into_iter()
+            .all(|axis| at[axis] > self.low[axis] + TOUCH && at[axis] < self.high[axis] - TOUCH)
     }
 
     /// Whether they overlap by more than a touch.
@@ -219,10 +233,7 @@ impl Orbit {
     fn new(centre: [f64; 2], from: [f64; 2], turn: [f64; 2], sense: f64) -> Self {
         let [sin, cos] = turn;
         let [x, y] = [from[0] - centre[0], from[1] - centre[1]];
-        let to = [
-            centre[0] + x * cos - y * sin,
-            centre[1] + x * sin + y * cos,
-        ];
+        let to = [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos];
         let radius = (x * x + y * y).sqrt();
         // An arc is no farther from its chord than in its middle.
         let bulge = radius * (1.0 - ((1.0 + cos) / 2.0).max(0.0).sqrt());

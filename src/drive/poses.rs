@@ -1,6 +1,6 @@
 //! The space that a search for a drive walks on: places, each with a heading.
 //!
-//! There is no end of poses, so those of a half of a cell each way and of five degrees count as one:
+//! There is no end of poses, so those of a third of a cell each way and of five degrees count as one:
 //! a key. Which of them a key stands for is told by the arc that led there (Dolgov, Thrun, Montemerlo and
 //! Diebel, "Path Planning for Autonomous Vehicles in Unknown Semi-structured Environments", 2010: "Hybrid
 //! A*"). So no drive is torn at the edge of a cell. What is lost is the promise that the shortest is found.
@@ -8,22 +8,22 @@
 //! One key more stands for the goal itself, exactly.
 
 use super::footprint::Footprint;
-use crate::steering::Pose;
 use super::tree::Tree;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::cost::{Cost, Root2};
 use crate::search::{Event, Observer};
 use crate::space::{Direction, Key, Space};
+use crate::steering::Pose;
 use crate::trig;
 use std::cell::RefCell;
 
 /// Keys a cell in each direction.
-const PARTS: u32 = 2;
+const PARTS: u32 = 3;
 /// Keys round the compass.
 pub const HEADINGS: u32 = 72;
-/// The most cells that a map may have: each has 288 keys of 16 bytes.
-pub const MOST_CELLS: u32 = 1 << 16;
+/// The most cells that a map may have: each has 648 keys of 16 bytes.
+pub const MOST_CELLS: u32 = 1 << 14;
 
 /// The poses of a vehicle on a map.
 #[derive(Debug, Default)]
@@ -122,7 +122,7 @@ impl Observer<Root2> for Growth<'_> {
 
 /// A length in cells as a cost, to the nearest.
 #[must_use]
-pub fn cost_of(cells: f64) -> Root2 {
+pub(super) fn cost_of(cells: f64) -> Root2 {
     let units = cells * Root2::STRAIGHT.0 as f64 + 0.5;
     if units.is_nan() {
         return Root2::MAX;

@@ -11,10 +11,10 @@
 //! is added when the search has taken its arc, and none is ever removed, so the numbers of the steps in them
 //! tell the whole story: see [`super::playhead`].
 
-use crate::steering::Pose;
 use super::route::Arc;
 use crate::cost::Root2;
 use crate::space::Key;
+use crate::steering::Pose;
 
 /// No twig, no step, no key.
 pub const NONE: u32 = u32::MAX;

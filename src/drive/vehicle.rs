@@ -14,6 +14,7 @@
 //! turned, so its path has the curvature tan(steering angle) / wheelbase (the "bicycle model"). The turning
 //! radius is that of this point at full lock. All lengths are in cells.
 
+use crate::decimal::Rough;
 use crate::trig;
 
 /// The measures of a vehicle, in cells.
@@ -134,7 +135,7 @@ impl Vehicle {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum BadVehicle {
     /// A measure is no length.
-    #[error("{measure}: found {found}; expected cells from {least} to {LARGEST}")]
+    #[error("{measure}: found {}; expected a number of cells from {} to {}", Rough(*.found), Rough(*.least), Rough(LARGEST))]
     #[expect(missing_docs, reason = "as the message says them")]
     Measure {
         measure: &'static str,
@@ -143,7 +144,7 @@ pub enum BadVehicle {
     },
     /// It is larger than the map.
     #[error(
-        "a vehicle of {length} by {breadth} cells; expected one that fits on the map, {width} × {height}"
+        "a vehicle of {} by {} cells; expected one that fits on the map, {width} × {height}", Rough(*.length), Rough(*.breadth)
     )]
     #[expect(missing_docs, reason = "as the message says them")]
     TooLarge {
@@ -162,7 +163,14 @@ mod tests {
     fn measures_are_checked() {
         assert_eq!(Vehicle::default().check(), Ok(()));
         assert_eq!(Vehicle::SMALL.check(), Ok(()));
-        for bad in [0.0, -1.0, f64::NAN, f64::INFINITY, 1001.0] {
+        let bad = [
+            (0.0, "0"),
+            (-1.0, "-1"),
+            (f64::NAN, "NaN"),
+            (f64::INFINITY, "infinity"),
+            (1001.0, "1001"),
+        ];
+        for (bad, word) in bad {
             let vehicle = Vehicle {
                 turning_radius: bad,
                 ..Vehicle::default()
@@ -170,7 +178,7 @@ mod tests {
             assert_eq!(
                 vehicle.check().map_err(|error| error.to_string()),
                 Err(format!(
-                    "turning radius: found {bad}; expected cells from 0.05 to 1000"
+                    "turning radius: found {word}; expected a number of cells from 0.05 to 1000"
                 ))
             );
             let vehicle = Vehicle {

@@ -47,6 +47,12 @@ impl Walls {
         (self.width, self.height)
     }
 
+    /// Whether a cell is on the map.
+    #[must_use]
+    pub fn is_inside(&self, (x, y): (i32, i32)) -> bool {
+        (0..self.width).contains(&x) && (0..self.height).contains(&y)
+    }
+
     /// Whether a cell is a wall or outside.
     #[must_use]
     #[inline(always)]
@@ -119,8 +125,8 @@ impl Walls {
 
     fn find_corners(&mut self) {
         let corner = |x: i32, y: i32| {
-            let [a, b, c, d] = [(-1, -1), (0, -1), (-1, 0), (0, 0)]
-                .map(|(dx, dy)| self.is_wall(x + dx, y + dy));
+            let [a, b, c, d] =
+                [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(dx, dy)| self.is_wall(x + dx, y + dy));
             // One of the four, or two that face each other over the corner.
             match u8::from(a) + u8::from(b) + u8::from(c) + u8::from(d) {
                 1 => true,
