@@ -17,7 +17,7 @@ use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::cost::{Cost, Root2, Thousandths};
 use crate::rules::rank::Ranking;
-use crate::search::{GoalTest, Heap, Plan, Search, Status};
+use crate::search::{Edge, GoalTest, Heap, Plan, Search, Status};
 use crate::space::{Grid, Key, Space};
 use crate::steering::Pose;
 use std::cell::Ref;
@@ -429,6 +429,7 @@ fn plan<'a>(
         estimate: Reach { goal, around },
         goal: Aim(goal),
         rank: Ranking::Weighted(options.weight),
+        link: Edge,
         reopen: false,
         goal_test: GoalTest::Expand,
         limit: options.limit,
