@@ -72,15 +72,17 @@ fn every_combination(costs: Costs) {
         // Bidirectional and flow field test the goal in their own way; deepening, subgoals and
         // D* Lite have one list besides, and D* Lite takes formulas only.
         let (subgoals, one_list) = (9, 9 + 6);
-        let others = 2 * 3 * 9 + one_list + subgoals;
+        // At any angle estimates are not looked at; Anya has one list.
+        let any_angle = 2 * 3 * 9 + 9;
+        let others = 2 * 3 * 9 + one_list + subgoals + any_angle;
         let by_map = if case.grid.is_uniform() {
             0
         } else {
-            floor_only * all + subgoals
+            floor_only * all + subgoals + any_angle
         };
         let expected = Count {
             taken: movements * (kernel * all + others - by_map),
-            by_options: movements * (5 * all - others),
+            by_options: movements * (8 * all - others),
             by_map: movements * by_map,
         };
         assert_eq!(try_all(case, costs), expected);
