@@ -94,6 +94,7 @@ impl Settings {
                 | Loop::Hierarchy
                 | Loop::AnyAngle
                 | Loop::LazyAnyAngle
+                | Loop::Intervals
                 | Loop::Repairing => false,
             }
         };
