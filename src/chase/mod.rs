@@ -24,6 +24,7 @@ pub mod picture;
 mod places;
 pub mod planner;
 pub mod player;
+pub mod ride;
 pub mod settings;
 mod shared;
 pub mod walker;

@@ -1,10 +1,14 @@
-//! A monster: asleep, or awake with a plan that it follows from centre to centre.
+//! A monster: asleep, or awake with a plan that it follows from centre to centre or as a ride.
 
+use super::ride::Ride;
 use super::walker::{Step, Walker};
 use crate::cost::Tenths;
-use crate::map::Spawn;
+use crate::map::{Hunt, HuntBy, MonsterSpawn};
 use crate::path;
 use crate::space::{Cube, Direction, Key, Movement, SurfaceCell};
+
+/// Cells that a ride may pass over in one tick, and some more.
+const PASSED: usize = 8;
 
 /// One monster.
 #[derive(Clone, Debug)]
@@ -17,23 +21,29 @@ pub struct Monster {
     pub asked_at: u64,
     /// How often it asked.
     pub asked: u32,
+    /// What its map says about how it hunts.
+    pub hunt: Hunt,
     /// The plan, as keys of the cube.
     plan: Vec<Key>,
     /// Where in the plan the next cell stands.
     ahead: usize,
+    /// The same as a way that leads over these cells, if it is not walked from centre to centre.
+    ride: Option<Ride>,
 }
 
 impl Monster {
     /// Asleep at its start.
     #[must_use]
-    pub fn at(spawn: &Spawn) -> Self {
+    pub fn at(spawn: &MonsterSpawn) -> Self {
         Self {
             walker: Walker::at(spawn.cell, spawn.speed_millicells),
             awake: false,
             asked_at: 0,
             asked: 0,
+            hunt: spawn.hunt,
             plan: Vec::new(),
             ahead: 0,
+            ride: None,
         }
     }
 
@@ -49,16 +59,32 @@ impl Monster {
         self.drop_plan();
     }
 
-    /// Has no plan any more; the step that was begun is still walked to its end.
+    /// Whether it has wheels.
+    #[must_use]
+    pub fn drives(&self) -> bool {
+        self.hunt.by == Some(HuntBy::HYBRID)
+    }
+
+    /// Has no plan any more. The step that was begun is still walked to its end; from a ride it goes
+    /// to the nearest centre, or stops if it has wheels, which do not lead everywhere.
     pub fn drop_plan(&mut self) {
         self.plan.clear();
         self.ahead = 0;
+        self.ride = None;
+        if self.drives() {
+            self.walker.halt();
+        } else if self.walker.leg.is_some() {
+            self.walker.return_to_nearest();
+        }
     }
 
-    /// Gets ready for a plan from the nearest centre, drops the old one and walks back there.
+    /// Gets ready for a plan from the nearest centre, drops the old one and walks back there. With
+    /// wheels it stops, and the plan begins where it stands.
     pub fn prepare(&mut self) -> SurfaceCell {
         self.drop_plan();
-        self.walker.return_to_nearest();
+        if !self.drives() {
+            self.walker.return_to_nearest();
+        }
         self.walker.nearest()
     }
 
@@ -67,34 +93,88 @@ impl Monster {
         self.plan.clear();
         self.plan.extend_from_slice(plan);
         self.ahead = 1;
+        self.ride = None;
+    }
+
+    /// Follows a ride that begins at the nearest centre, or where it stands if it has wheels.
+    pub fn follow_ride(&mut self, cube: &Cube, ride: Ride) {
+        ride.cells_into(cube, self.walker.face(), &mut self.plan);
+        self.ahead = 1;
+        self.ride = Some(ride);
     }
 
     /// The cells of the plan from the one walked to, or stood on, to the end; none once it stands
-    /// at the end.
+    /// at the end. Of a ride, from the cell that it is in.
     #[must_use]
     pub fn plan(&self) -> &[Key] {
-        if self.ahead < self.plan.len() || (self.walker.step.is_some() && !self.plan.is_empty()) {
+        let goes_on = match &self.ride {
+            Some(ride) => !ride.is_over() || self.walker.is_moving(),
+            None => self.ahead < self.plan.len() || self.walker.step.is_some(),
+        };
+        if goes_on && !self.plan.is_empty() {
             &self.plan[self.ahead - 1..]
         } else {
             &[]
         }
     }
 
+    /// The ride that it follows.
+    #[must_use]
+    pub fn ride(&self) -> Option<&Ride> {
+        self.ride.as_ref()
+    }
+
     /// Whether what is left of the plan can still be walked.
     #[must_use]
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
-        path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok()
+        match &self.ride {
+            Some(ride) => ride.is_legal(cube.face(self.walker.cell.face), movement),
+            None => path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok(),
+        }
     }
 
     /// Walks for one tick.
     pub fn walk(&mut self, cube: &Cube) {
+        let rides = self.walker.leg.is_some() || self.ride.is_some();
+        if rides && self.walker.step.is_none() {
+            self.go_on_riding(cube);
+        } else {
+            self.go_on_stepping(cube);
+        }
+    }
+
+    fn go_on_riding(&mut self, cube: &Cube) {
         let Self {
             walker,
             plan,
             ahead,
+            ride,
+            ..
+        } = self;
+        walker.ride(cube, |spot, look| ride.as_mut()?.next(spot, look));
+        if ride.is_none() && !plan.is_empty() {
+            walker.land();
+            return;
+        }
+        let here = cube.key(walker.cell);
+        let soon = plan.iter().skip(*ahead - 1).take(PASSED);
+        if let Some(passed) = soon.into_iter().position(|&key| key == here) {
+            *ahead += passed;
+        }
+    }
+
+    fn go_on_stepping(&mut self, cube: &Cube) {
+        let Self {
+            walker,
+            plan,
+            ahead,
+            ride,
             ..
         } = self;
         walker.walk(|walker| {
+            if ride.is_some() {
+                return None;
+            }
             let &target = plan.get(*ahead)?;
             *ahead += 1;
             let from = walker.cell;

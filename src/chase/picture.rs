@@ -1,6 +1,7 @@
 //! A chase as flat arrays: what a page needs for one frame, and nothing that it has to work out.
 
 use super::Chase;
+use super::ride::Spot;
 use super::walker::{CELL, Walker};
 use crate::space::cube::Axis;
 use crate::space::{Cube, Face, Space, SurfaceCell};
@@ -107,11 +108,15 @@ impl Picture {
         let place = walker.place(cube).map(|units| units as f32 / CELL as f32);
         put(ActorField::Place, &place);
         put(ActorField::Up, &mixed(up, next_up, turned));
-        put(ActorField::Ahead, &mixed(ahead, next_ahead, turned));
+        let ahead = match walker.leg {
+            Some(_) => on_face(face, walker.look()),
+            None => mixed(ahead, next_ahead, turned),
+        };
+        put(ActorField::Ahead, &ahead);
         put(ActorField::Awake, &[f32::from(u8::from(awake))]);
         put(
             ActorField::Moving,
-            &[f32::from(u8::from(walker.step.is_some()))],
+            &[f32::from(u8::from(walker.is_moving()))],
         );
         put(ActorField::Asked, &[asked as f32]);
         put(ActorField::PlanLength, &[plan as f32]);
@@ -121,6 +126,12 @@ impl Picture {
 
 fn mixed(from: Axis, to: Axis, share: f32) -> [f32; 3] {
     std::array::from_fn(|i| from[i] as f32 * (1.0 - share) + to[i] as f32 * share)
+}
+
+/// A vector on a face in space.
+fn on_face(face: Face, [x, y]: Spot) -> [f32; 3] {
+    let (right, down) = (face.right(), face.down());
+    std::array::from_fn(|i| (x * right[i] + y * down[i]) as f32)
 }
 
 /// 0 up to a quarter, 1 from three quarters, without a jerk between.
@@ -136,6 +147,10 @@ fn place_on_face(walker: &Walker) -> (Face, f32, f32) {
         (cell.face, x, cell.y as f32 + dy as f32 * way)
     };
     let (_, _, done) = walker.pose();
+    if let Some(leg) = walker.leg {
+        let [x, y] = leg.spot().map(|part| part as f32 / CELL as f32);
+        return (walker.cell.face, x, y);
+    }
     match walker.step {
         None => at(walker.cell, (0, 0), 0.0),
         Some(step) if step.is_past_half() => at(step.to, step.arriving.delta(), done - 1.0),

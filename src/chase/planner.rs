@@ -5,6 +5,7 @@
 //! `flow-field` they share one field, and only those whom it does not reach search.
 
 use super::monster::Monster;
+use super::ride::Ride;
 use super::settings::Settings;
 use super::shared::Shared;
 use crate::cost::{Cost, Tenths};
@@ -135,7 +136,7 @@ impl Planner {
     ) {
         let mut budget = u64::from(settings.budget);
         while budget > 0 {
-            if settings.shares() && self.flight.is_none() {
+            if self.flight.is_none() && self.next_shares(settings, monsters) {
                 budget -= self.share(cube, settings, player, monsters, budget, &mut made);
                 if budget == 0 {
                     return;
@@ -170,14 +171,21 @@ impl Planner {
                         expanded: self.search.expanded(),
                         reaches: status == Status::Found && goal.within == Tenths::ZERO,
                     };
-                    self.hand_over(cube, monsters, &found, &mut made);
+                    self.hand_over(cube, settings, monsters, &found, &mut made);
                 }
             }
         }
     }
 
+    /// Whether the one who has waited longest goes by the shared field.
+    fn next_shares(&self, settings: &Settings, monsters: &[Monster]) -> bool {
+        self.queue
+            .front()
+            .is_some_and(|&next| settings.of_monster(&monsters[next].hunt).shares())
+    }
+
     /// Gives everybody who waits their way along the shared field, up to the first whom it does not
-    /// reach, once it is built; how many cells were expanded for it.
+    /// reach or who goes by a search of its own, once it is built; how many cells were expanded for it.
     fn share(
         &mut self,
         cube: &Cube,
@@ -187,16 +195,16 @@ impl Planner {
         budget: u64,
         made: &mut impl FnMut(&LastPlan),
     ) -> u64 {
-        if self.queue.is_empty() {
-            return 0;
-        }
         let before = self.shared.expanded();
         let movement = settings.movement;
         let paint = &mut self.paint;
         let is_done = self.shared.build(cube, player, movement, paint, budget);
         let spent = self.shared.expanded() - before;
         self.expanded += spent;
-        while let Some(&monster) = self.queue.front().filter(|_| is_done) {
+        while is_done && self.next_shares(settings, monsters) {
+            let Some(&monster) = self.queue.front() else {
+                break;
+            };
             let from = monsters[monster].walker.nearest();
             self.shared.path_into(cube, from, &mut self.path);
             if self.path.is_empty() {
@@ -211,7 +219,7 @@ impl Planner {
                 expanded: self.shared.last_expanded(),
                 reaches: true,
             };
-            self.hand_over(cube, monsters, &found, made);
+            self.hand_over(cube, settings, monsters, &found, made);
         }
         spent
     }
@@ -220,6 +228,7 @@ impl Planner {
     fn hand_over(
         &mut self,
         cube: &Cube,
+        settings: &Settings,
         monsters: &mut [Monster],
         found: &Found,
         made: &mut impl FnMut(&LastPlan),
@@ -228,7 +237,7 @@ impl Planner {
         let ([first, .., last] | [first @ last]) = self.path[..] else {
             return;
         };
-        let plan = LastPlan {
+        let mut plan = LastPlan {
             monster: found.monster,
             expanded: found.expanded,
             cost: paths::cost(grid, found.movement, &self.path).unwrap_or_default(),
@@ -239,11 +248,21 @@ impl Planner {
             movement: found.movement,
             version: grid.version(),
         };
-        let offset = found.face as u32 * grid.len() as u32;
-        for key in &mut self.path {
-            key.0 += offset;
+        let monster = &mut monsters[found.monster];
+        match settings.of_monster(&monster.hunt).smooth(&monster.hunt) {
+            None => {
+                let offset = found.face as u32 * grid.len() as u32;
+                for key in &mut self.path {
+                    key.0 += offset;
+                }
+                monster.follow(&self.path);
+            }
+            Some(how) => {
+                let ride = Ride::along(grid, found.movement, &self.path, how);
+                monster.follow_ride(cube, ride);
+                plan.length = monster.plan().len();
+            }
         }
-        monsters[found.monster].follow(&self.path);
         self.last = Some(plan);
         made(&plan);
     }
@@ -269,6 +288,7 @@ impl Planner {
         };
         // Known from the components, so that prey out of reach does not cost a flood at every asking.
         goal.within = goal.reach(grid, &mut self.components[face as usize], start);
+        let settings = settings.of_monster(&monsters[monster].hunt);
         let mut options = settings.options();
         if settings.shares() {
             // Only for those whom the field does not reach.

@@ -1,9 +1,10 @@
 //! What can be chosen about a chase, also while it runs.
 
 use crate::cost::Tenths;
-use crate::map::CubeMap;
+use crate::map::{CubeMap, Hunt, Walk};
 use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, Options};
+use crate::path::Smooth;
 use crate::rules::Heuristic;
 use crate::space::Movement;
 use crate::words::Word;
@@ -61,6 +62,27 @@ impl Settings {
             budget: Self::BUDGET,
             seed: 1,
             wander: false,
+        }
+    }
+
+    /// The same for one monster, whose map may ask for another search.
+    #[must_use]
+    pub fn of_monster(&self, hunt: &Hunt) -> Self {
+        let word = hunt.by.map(Word::word);
+        let named = |word| Self::algorithms().find(|&(name, _)| name == word);
+        Self {
+            algorithm: word.and_then(named).map_or(self.algorithm, |(_, by)| by),
+            ..*self
+        }
+    }
+
+    /// What a monster makes of a path with these choices; nothing if it walks from centre to centre.
+    #[must_use]
+    pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
+        match hunt.walk {
+            None | Some(Walk::Steps) => None,
+            Some(Walk::Lines) => Some(Smooth::Lines),
+            Some(Walk::Curve) => Some(Smooth::Curve),
         }
     }
 

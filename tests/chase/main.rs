@@ -5,6 +5,7 @@ mod edits;
 mod flow;
 mod oracle;
 mod plans;
+mod riding;
 mod sharing;
 mod waking;
 mod walking;

@@ -1,0 +1,303 @@
+//! A ride: a way over a face that need not lead from centre to centre, as straight legs.
+//!
+//! ```text
+//! leg:   from ─── done ──▶ · ─────────── to      so many units of its length are ridden
+//! place: from + (to − from) · done / length      whole numbers, rounded down
+//! ```
+//!
+//! Spots are whole numbers of the unit in which all walk, 1/60,000 of a cell, and the length of a leg
+//! is the root of a whole number, rounded down; so a ride is the same on every machine to the last
+//! bit, as steps are. One that begins in a centre of a cell and is broken off goes back to the centre
+//! that is nearest then. That way stays in the cell, so nothing can be in it.
+
+use super::walker::{CELL, Walker};
+use crate::cost::Tenths;
+use crate::path::{self, Smooth};
+use crate::space::sight::{self, Point};
+use crate::space::{CellKind, Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
+
+/// A place on a face in units: x to the right, y down, (0, 0) in the first cell's centre.
+pub type Spot = [i32; 2];
+
+/// Parts of a cell for the line of sight: the same units.
+const UNIT: i64 = CELL as i64;
+
+/// Half a cell.
+const HALF: i32 = (CELL / 2) as i32;
+
+/// A straight way from one spot of a face to another, partly ridden; or, with all of it done, the
+/// place where one stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leg {
+    /// Where it begins.
+    pub from: Spot,
+    /// Where it ends.
+    pub to: Spot,
+    /// How much is ridden, in units.
+    pub done: u32,
+    length: u32,
+    /// Where one looks at its two ends: vectors of any length.
+    pub looks: [Spot; 2],
+}
+
+impl Leg {
+    /// A leg of which nothing is ridden yet, looked along. Where it has no length, where one looks
+    /// stays as it was.
+    #[must_use]
+    pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
+        let way = [to[0] - from[0], to[1] - from[1]];
+        let look = if way == [0, 0] { look } else { way };
+        Self::looking(from, to, [look, look])
+    }
+
+    /// The same, with where one looks at its ends.
+    #[must_use]
+    pub fn looking(from: Spot, to: Spot, looks: [Spot; 2]) -> Self {
+        let square: u64 = (0..2)
+            .map(|i| u64::from(from[i].abs_diff(to[i])).pow(2))
+            .sum();
+        Self {
+            from,
+            to,
+            done: 0,
+            length: square.isqrt() as u32,
+            looks,
+        }
+    }
+
+    /// The whole length in units, rounded down.
+    #[must_use]
+    pub fn length(&self) -> u32 {
+        self.length
+    }
+
+    /// Whether its end is reached.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.done == self.length
+    }
+
+    /// Where one is on it.
+    #[must_use]
+    pub fn spot(&self) -> Spot {
+        self.mixed(self.from, self.to)
+    }
+
+    /// Where one looks there.
+    #[must_use]
+    pub fn look(&self) -> Spot {
+        let [first, last] = self.looks;
+        self.mixed(first, last)
+    }
+
+    fn mixed(&self, first: Spot, last: Spot) -> Spot {
+        if self.is_done() {
+            return last;
+        }
+        let (done, length) = (i64::from(self.done), i64::from(self.length));
+        std::array::from_fn(|i| {
+            let way = i64::from(last[i]) - i64::from(first[i]);
+            first[i] + (way * done).div_euclid(length) as i32
+        })
+    }
+}
+
+/// The spot of a cell's centre.
+#[must_use]
+pub fn centre(cell: SurfaceCell) -> Spot {
+    [cell.x, cell.y].map(|index| index.cast_signed() * 2 * HALF)
+}
+
+/// A spot as the line of sight knows it: from the face's corner.
+fn point(spot: Spot) -> Point {
+    let [x, y] = spot.map(|at| i64::from(at + HALF));
+    (x, y)
+}
+
+fn spot((x, y): Point) -> Spot {
+    [x, y].map(|at| at as i32 - HALF)
+}
+
+/// Whether a leg is free, or a step that the movement allows: `8-cut` passes where no line of sight does.
+fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
+    let (a, b) = (point(from), point(to));
+    let centre = |at: i64| u32::try_from(at / UNIT).ok().filter(|_| at % UNIT == UNIT / 2);
+    let key = |(x, y): Point| grid.key(centre(x)?, centre(y)?);
+    let is_step = || {
+        let (Some(a), Some(b)) = (key(a), key(b)) else {
+            return false;
+        };
+        path::cost::<_, Tenths>(grid, movement, &[a, b]).is_ok()
+    };
+    sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_step()
+}
+
+/// The cell that a spot of a face lies in. Where it lies between several, or so little beside as
+/// rounding makes, the first free one: in the direction looked, then across it.
+#[must_use]
+pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> SurfaceCell {
+    let last = cube.size() - 1;
+    let indices = |i: usize| {
+        let index = |at: i32| {
+            let index = (at + HALF).div_euclid(2 * HALF);
+            index.clamp(0, last.cast_signed()).cast_unsigned()
+        };
+        // A spot is rounded by less than a unit.
+        let ahead = if look[i] < 0 { -1 } else { 1 };
+        [index(spot[i] + ahead), index(spot[i] - ahead)]
+    };
+    let (columns, rows) = (indices(0), indices(1));
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+        .map(|(i, j)| SurfaceCell {
+            x: columns[i],
+            y: rows[j],
+            ..face
+        })
+        .into_iter()
+        .find(|&cell| cube.kind(cell) != CellKind::WALL)
+        .unwrap_or(face)
+}
+
+/// What is ridden, and how far one has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ride {
+    spots: Vec<Spot>,
+    /// Where one looks at each spot, for what drives; else along the way.
+    looks: Vec<Spot>,
+    /// The number of the spot that is ridden to next.
+    ahead: usize,
+}
+
+impl Ride {
+    /// The ride along a path of cells of a face.
+    #[must_use]
+    pub fn along(grid: &Grid, movement: Movement, path: &[Key], how: Smooth) -> Self {
+        let points = path::smooth(grid, movement, path, how, UNIT);
+        Self::over(points.into_iter().map(spot).collect())
+    }
+
+    /// A ride over spots, each in sight of the one before.
+    #[must_use]
+    pub fn over(spots: Vec<Spot>) -> Self {
+        Self {
+            spots,
+            looks: Vec::new(),
+            ahead: 1,
+        }
+    }
+
+    /// The next leg from where one stands.
+    pub(super) fn next(&mut self, at: Spot, look: Spot) -> Option<Leg> {
+        let &to = self.spots.get(self.ahead)?;
+        let leg = match (self.looks.get(self.ahead - 1), self.looks.get(self.ahead)) {
+            (Some(&first), Some(&last)) => Leg::looking(at, to, [first, last]),
+            _ => Leg::between(at, to, look),
+        };
+        self.ahead += 1;
+        Some(leg)
+    }
+
+    /// The spots from the one that the present leg began in to the end; fewer than two once there is
+    /// nothing left.
+    #[must_use]
+    pub fn rest(&self) -> &[Spot] {
+        let from = self.ahead.saturating_sub(2);
+        self.spots.get(from..).unwrap_or_default()
+    }
+
+    /// Whether its last leg was begun.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.ahead >= self.spots.len()
+    }
+
+    /// Whether what is left of it is free.
+    #[must_use]
+    pub fn is_legal(&self, grid: &Grid, movement: Movement) -> bool {
+        self.rest()
+            .windows(2)
+            .all(|leg| leg_is_legal(grid, movement, leg[0], leg[1]))
+    }
+
+    /// The cells that it passes over, in order, as keys of the cube.
+    pub fn cells_into(&self, cube: &Cube, on: Face, cells: &mut Vec<Key>) {
+        let grid = cube.face(on);
+        let first = on as u32 * grid.len() as u32;
+        cells.clear();
+        for leg in self.spots.windows(2) {
+            sight::cells(grid, point(leg[0]), point(leg[1]), UNIT, |key| {
+                let key = Key(first + key.0);
+                if cells.last() != Some(&key) {
+                    cells.push(key);
+                }
+            });
+        }
+    }
+
+    /// Numbers for the digest.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
+        let spots = self.spots.iter().chain(&self.looks).flatten();
+        [self.spots.len() as u64, self.ahead as u64]
+            .into_iter()
+            .chain(spots.map(|&part| i64::from(part).cast_unsigned()))
+    }
+}
+
+/// Where somebody is who need not walk from centre to centre.
+impl Walker {
+    /// Where they are on their face, in units.
+    ///
+    /// Over an edge there is none: whoever rides stays on a face.
+    #[must_use]
+    pub fn spot(&self) -> Spot {
+        self.leg.map_or_else(|| centre(self.cell), |leg| leg.spot())
+    }
+
+    /// Where they look there, as a vector on their face.
+    #[must_use]
+    pub fn look(&self) -> Spot {
+        self.leg.map_or_else(
+            || {
+                let (x, y) = self.facing.delta();
+                [x, y]
+            },
+            |leg| leg.look(),
+        )
+    }
+
+    /// Rides for one tick; `next` is asked for a leg at each spot that is reached with way left.
+    pub(super) fn ride(&mut self, cube: &Cube, mut next: impl FnMut(Spot, Spot) -> Option<Leg>) {
+        let mut left = self.speed;
+        while left > 0 {
+            if self.leg.is_none_or(|leg| leg.is_done()) {
+                match next(self.spot(), self.look()) {
+                    Some(leg) => self.leg = Some(leg),
+                    None => break,
+                }
+            }
+            if let Some(leg) = &mut self.leg {
+                let way = left.min(leg.length - leg.done);
+                leg.done += way;
+                left -= way;
+            }
+        }
+        if let Some(leg) = self.leg {
+            self.cell = cell_at(cube, self.cell, leg.spot(), leg.look());
+        }
+    }
+
+    /// Stays where it is, if it is off the steps between centres.
+    pub(super) fn halt(&mut self) {
+        if let Some(leg) = &mut self.leg {
+            let (spot, look) = (leg.spot(), leg.look());
+            *leg = Leg::between(spot, spot, look);
+        }
+    }
+
+    /// Steps again from centre to centre, if it stands in one.
+    pub(super) fn land(&mut self) {
+        if self.leg.is_some_and(|leg| leg.is_done()) && self.spot() == centre(self.cell) {
+            self.leg = None;
+        }
+    }
+}
