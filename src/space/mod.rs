@@ -12,6 +12,7 @@ mod edits;
 mod face;
 pub mod grid;
 mod rim;
+pub mod sight;
 mod surface;
 
 pub use compass::{CornerRule, Direction, Movement};
