@@ -152,8 +152,10 @@ impl Monster {
             ..
         } = self;
         walker.ride(cube, |spot, look| ride.as_mut()?.next(spot, look));
-        if ride.is_none() && !plan.is_empty() {
-            walker.land();
+        if ride.is_none() {
+            if !plan.is_empty() {
+                walker.land();
+            }
             return;
         }
         let here = cube.key(walker.cell);

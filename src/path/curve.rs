@@ -58,27 +58,16 @@ pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec
     }
     let mut points: Vec<Point> = Vec::new();
     for (at, &knot) in knots.iter().enumerate() {
-        push(&mut points, knot);
-        for &point in pieces.get(at).into_iter().flatten() {
-            push(&mut points, point);
-        }
+        // A knot beside which the curve stayed straight on both sides is no point of it.
+        let is_drawn = turns.contains(&knot)
+            || [at.wrapping_sub(1), at]
+                .iter()
+                .any(|&piece| pieces.get(piece).is_none_or(|piece| !piece.is_empty()));
+        points.extend(Some(knot).filter(|_| is_drawn));
+        points.extend(pieces.get(at).into_iter().flatten());
     }
+    points.dedup();
     points
-}
-
-/// Adds a point; one in the middle of a straight line is left out.
-fn push(points: &mut Vec<Point>, point: Point) {
-    if points.last() == Some(&point) {
-        return;
-    }
-    if let [.., a, b] = points[..] {
-        let (one, two) = (way(a, b), way(b, point));
-        let goes_on = one.0 * two.0 + one.1 * two.1 > 0;
-        if one.0 * two.1 == one.1 * two.0 && goes_on {
-            points.pop();
-        }
-    }
-    points.push(point);
 }
 
 fn way(from: Point, to: Point) -> Point {
