@@ -34,11 +34,14 @@ const FINE: i64 = 8;
 /// O(length) lines of sight of an eighth of a cell.
 #[must_use]
 pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec<Point> {
-    let knots = knots(turns, unit);
+    let (knots, is_turn) = knots(turns, unit);
     let tangents = tangents(&knots);
     let mut tight = vec![0; knots.len()];
-    let mut pieces: Vec<Vec<Point>> = vec![Vec::new(); knots.len().saturating_sub(1)];
-    let mut changed = vec![true; pieces.len()];
+    let count = knots.len().saturating_sub(1);
+    let mut pieces: Vec<Vec<Point>> = vec![Vec::new(); count];
+    // Only beside a turn is anything bent.
+    let bends = |knot: usize| is_turn[knot] && knot != 0 && knot != count;
+    let mut changed: Vec<bool> = (0..count).map(|at| bends(at) || bends(at + 1)).collect();
     while let Some(at) = changed.iter().position(|&changed| changed) {
         changed[at] = false;
         let ends = [at, at + 1];
@@ -53,13 +56,15 @@ pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec
                 tight[knot] = (tight[knot] + 1).min(STRAIGHT);
             }
             let around = at.saturating_sub(1)..(at + 2).min(changed.len());
-            changed[around].fill(true);
+            for near in around {
+                changed[near] = bends(near) || bends(near + 1);
+            }
         }
     }
     let mut points: Vec<Point> = Vec::new();
     for (at, &knot) in knots.iter().enumerate() {
         // A knot beside which the curve stayed straight on both sides is no point of it.
-        let is_drawn = turns.contains(&knot)
+        let is_drawn = is_turn[at]
             || [at.wrapping_sub(1), at]
                 .iter()
                 .any(|&piece| pieces.get(piece).is_none_or(|piece| !piece.is_empty()));
@@ -79,9 +84,11 @@ fn length(from: Point, to: Point) -> f64 {
     ((x * x + y * y) as f64).sqrt()
 }
 
-/// The turns, and where there is room a point on the string a cell before and after each.
-fn knots(turns: &[Point], unit: i64) -> Vec<Point> {
+/// The turns, and where there is room a point on the string a cell before and after each; and which of
+/// them are turns.
+fn knots(turns: &[Point], unit: i64) -> (Vec<Point>, Vec<bool>) {
     let mut knots: Vec<Point> = turns.first().copied().into_iter().collect();
+    let mut is_turn = vec![true; knots.len()];
     for (leg, pair) in turns.windows(2).enumerate() {
         let (x, y) = way(pair[0], pair[1]);
         let parts = gcd(x.unsigned_abs(), y.unsigned_abs()) as i64;
@@ -92,17 +99,20 @@ fn knots(turns: &[Point], unit: i64) -> Vec<Point> {
         let cells = length(pair[0], pair[1]) / unit as f64;
         let cell = (parts as f64 / cells).floor() as i64;
         let on_leg = |part: i64| (pair[0].0 + x / parts * part, pair[0].1 + y / parts * part);
+        let (turns_before, turns_after) = (leg > 0, leg + 2 < turns.len());
         if cells >= 2.0 && cell > 0 {
-            if leg > 0 {
+            if turns_before {
                 knots.push(on_leg(cell));
             }
-            if leg + 2 < turns.len() && (leg == 0 || 2 * cell < parts) {
+            if turns_after && (!turns_before || 2 * cell < parts) {
                 knots.push(on_leg(parts - cell));
             }
         }
+        is_turn.resize(knots.len(), false);
         knots.push(pair[1]);
+        is_turn.push(true);
     }
-    knots
+    (knots, is_turn)
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

@@ -56,6 +56,8 @@ pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
         at = from;
     }
     turns.reverse();
+    // A path that comes back to a cell has a string of no length there.
+    turns.dedup();
     turns
 }
 
