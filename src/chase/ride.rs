@@ -118,18 +118,29 @@ fn spot((x, y): Point) -> Spot {
     [x, y].map(|at| at as i32 - HALF)
 }
 
-/// Whether a leg is free, or a step that the movement allows: `8-cut` passes where no line of sight does.
+/// Whether a leg is free, or part of a step between centres that the movement allows: `8-cut` passes
+/// where no line of sight does.
 fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
     let (a, b) = (point(from), point(to));
-    let centre = |at: i64| u32::try_from(at / UNIT).ok().filter(|_| at % UNIT == UNIT / 2);
-    let key = |(x, y): Point| grid.key(centre(x)?, centre(y)?);
-    let is_step = || {
-        let (Some(a), Some(b)) = (key(a), key(b)) else {
+    let key = |(x, y): Point| grid.key((x / UNIT) as u32, (y / UNIT) as u32);
+    let is_in_step = || {
+        let (Some(first), Some(last)) = (key(a), key(b)) else {
             return false;
         };
-        path::cost::<_, Tenths>(grid, movement, &[a, b]).is_ok()
+        // A diagonal through centres, on which both lie: of columns or of rows, as it goes.
+        let off = |(x, y): Point| (x.rem_euclid(UNIT) - UNIT / 2, y.rem_euclid(UNIT) - UNIT / 2);
+        let on_diagonal = |(x, y): Point| {
+            if (b.0 > a.0) == (b.1 > a.1) {
+                x == y
+            } else {
+                x == -y
+            }
+        };
+        on_diagonal(off(a))
+            && on_diagonal(off(b))
+            && path::cost::<_, Tenths>(grid, movement, &[first, last]).is_ok()
     };
-    sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_step()
+    sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_in_step()
 }
 
 /// The cell that a spot of a face lies in. Where it lies between several, or so little beside as

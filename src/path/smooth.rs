@@ -30,10 +30,7 @@ pub fn smooth(grid: &Grid, movement: Movement, path: &[Key], how: Smooth, unit: 
         let middle = |index: u32| i64::from(index) * unit + unit / 2;
         (middle(x), middle(y))
     };
-    let turns: Vec<Point> = pull(grid, movement, path)
-        .into_iter()
-        .map(centre)
-        .collect();
+    let turns: Vec<Point> = pull(grid, movement, path).into_iter().map(centre).collect();
     match how {
         Smooth::Lines => turns,
         Smooth::Curve => curve(grid, movement, &turns, unit),

@@ -13,7 +13,12 @@ fn hunts() -> Vec<Hunt> {
     let by = HuntBy::ALL.iter().map(|&(_, by)| Some(by));
     let mut hunts = Vec::new();
     for by in by.chain([None]) {
-        for walk in [None, Some(Walk::Steps), Some(Walk::Lines), Some(Walk::Curve)] {
+        for walk in [
+            None,
+            Some(Walk::Steps),
+            Some(Walk::Lines),
+            Some(Walk::Curve),
+        ] {
             if by != Some(HuntBy::HYBRID) || walk.is_none() {
                 hunts.push(Hunt {
                     by,
@@ -31,24 +36,26 @@ fn meets_a_wall(cube: &Cube, face: Face, [a, b]: [Spot; 2]) -> bool {
     const DEEP: f64 = 3.0;
     let size = cube.size();
     let is_wall = |x, y| cube.kind(SurfaceCell { face, x, y }) == CellKind::WALL;
-    (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).any(|(x, y)| {
-        let middle = centre(SurfaceCell { face, x, y });
-        let (mut from, mut to) = (0.0_f64, 1.0_f64);
-        for i in 0..2 {
-            let (start, way) = (f64::from(a[i] - middle[i]), f64::from(b[i] - a[i]));
-            let edge = 30_000.0 - DEEP;
-            if way == 0.0 {
-                if start.abs() >= edge {
-                    return false;
+    (0..size)
+        .flat_map(|y| (0..size).map(move |x| (x, y)))
+        .any(|(x, y)| {
+            let middle = centre(SurfaceCell { face, x, y });
+            let (mut from, mut to) = (0.0_f64, 1.0_f64);
+            for i in 0..2 {
+                let (start, way) = (f64::from(a[i] - middle[i]), f64::from(b[i] - a[i]));
+                let edge = 30_000.0 - DEEP;
+                if way == 0.0 {
+                    if start.abs() >= edge {
+                        return false;
+                    }
+                    continue;
                 }
-                continue;
+                let ends = [(-edge - start) / way, (edge - start) / way];
+                from = from.max(ends[0].min(ends[1]));
+                to = to.min(ends[0].max(ends[1]));
             }
-            let ends = [(-edge - start) / way, (edge - start) / way];
-            from = from.max(ends[0].min(ends[1]));
-            to = to.min(ends[0].max(ends[1]));
-        }
-        from < to && is_wall(x, y)
-    })
+            from < to && is_wall(x, y)
+        })
 }
 
 #[test]
@@ -118,7 +125,10 @@ fn nobody_jumps_or_goes_through_a_wall_whatever_happens() {
                 assert_eq!(cube.kind(walker.cell), CellKind::FLOOR, "{name}");
                 assert_eq!(monster.awake, walker.face() == chase.player().walker.face());
                 assert!(walker.leg.is_none() || walker.step.is_none());
-                assert!(monster.plan_is_legal(cube, chase.settings().movement), "{name}");
+                assert!(
+                    monster.plan_is_legal(cube, chase.settings().movement),
+                    "{name}"
+                );
                 let places = [before.walker.place(cube), walker.place(cube)];
                 let way: i64 = (0..3).map(|i| (places[1][i] - places[0][i]).pow(2)).sum();
                 let most = i64::from(walker.speed) + 8;
@@ -139,7 +149,10 @@ fn nobody_jumps_or_goes_through_a_wall_whatever_happens() {
                             vec![[old, now]]
                         };
                         for way in ways {
-                            assert!(!meets_a_wall(cube, walker.cell.face, way), "{name}: {way:?}");
+                            assert!(
+                                !meets_a_wall(cube, walker.cell.face, way),
+                                "{name}: {way:?}"
+                            );
                         }
                     }
                 }

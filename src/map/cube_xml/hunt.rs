@@ -18,7 +18,11 @@ impl<'a> Reader<'a> {
         let drives = by == Some(HuntBy::HYBRID);
         for (name, fits, expected) in [
             ("walk", !drives, "no walk: what has wheels drives"),
-            ("turning", drives, "algorithm=\"hybrid\" with a turning radius"),
+            (
+                "turning",
+                drives,
+                "algorithm=\"hybrid\" with a turning radius",
+            ),
         ] {
             if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
                 return Err(self.value(&attribute, MapErrorKind::BadPlace, expected));
