@@ -5,7 +5,9 @@ use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::path;
 use cubechase::rules::estimate::{Aim, Estimator, UNSCALED};
 use cubechase::rules::{Heuristic, LandmarkChoice, Near, Tables, TerrainNeighbours};
-use cubechase::search::{Estimate, Event, GoalTest, Heap, Observer, Plan, Search, Status, Sum};
+use cubechase::search::{
+    Edge, Estimate, Event, GoalTest, Heap, Observer, Plan, Search, Status, Sum,
+};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, CornerRule, Face, Grid, Key, Movement, Space};
 use cubechase::words::Word;
@@ -125,6 +127,7 @@ fn astar<C: Cost>(
             within: aim.within,
         },
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,

@@ -111,7 +111,12 @@ impl Settings {
             match row.served {
                 Loop::Kernel | Loop::Chosen => row.takes != Takes::Table,
                 Loop::Outward => true,
-                Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
+                Loop::BothWays
+                | Loop::Deepening
+                | Loop::Hierarchy
+                | Loop::AnyAngle
+                | Loop::LazyAnyAngle
+                | Loop::Repairing => false,
             }
         };
         Algorithm::ALL

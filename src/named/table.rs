@@ -27,6 +27,10 @@ pub enum Loop {
     Hierarchy,
     /// The best-first loop, with what [`auto`](super::auto) chooses.
     Chosen,
+    /// The best-first loop with parents that see, see [`link`](crate::rules::link).
+    AnyAngle,
+    /// The same, with one look a cell that is expanded.
+    LazyAnyAngle,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     Repairing,
 }
@@ -69,6 +73,8 @@ pub enum Promise {
     FewestSteps,
     /// The shortest path if no direction is dropped and the estimate is admissible.
     IfAllKept,
+    /// Lines at any angle, near the shortest; by how much is not said.
+    Straight,
     /// Nothing.
     Nothing,
 }
@@ -132,6 +138,12 @@ impl<C: Cost> Row<C> {
         self.order != Order::Cost
     }
 
+    /// Whether paths are lines at any angle, not rows of steps.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        matches!(self.served, Loop::AnyAngle | Loop::LazyAnyAngle)
+    }
+
     const fn new(
         word: &'static str,
         expands: &'static str,
@@ -177,6 +189,10 @@ impl<C: Cost> Row<C> {
             Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
             #[cfg(feature = "own-loops")]
             Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
+            #[cfg(feature = "own-loops")]
+            Self::new("theta",            "neighbours, over what sees them", ground,                                                Weighted, AnyAngle,  Floor, Straight),
+            #[cfg(feature = "own-loops")]
+            Self::new("lazy-theta",       "neighbours, over what sees them", ground,                                                Weighted, LazyAnyAngle, Floor, Straight),
             Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Chosen,    Any,   IfAdmissible),
         ]
     };

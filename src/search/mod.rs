@@ -44,5 +44,7 @@ pub use dstar_lite::{Between, DStarLite, DStarPlan};
 pub use event::{Event, Observer, Part};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use kernel::{Search, Status};
-pub use plan::{Blind, Estimate, Expand, Goal, GoalTest, Node, Nowhere, Plan, Rank, Sum};
-pub use records::Seen;
+pub use plan::{
+    Blind, Edge, Estimate, Expand, Goal, GoalTest, Link, Linked, Node, Nowhere, Plan, Rank, Sum,
+};
+pub use records::{Records, Seen};

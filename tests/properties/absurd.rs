@@ -80,7 +80,7 @@ fn absurd_options_get_a_reason_or_an_answer() {
                 let is_right = match error {
                     BadOptions::K(k) => k == options.k && !(1..=8).contains(&k),
                     BadOptions::Factor { factor, .. } => {
-                        [options.weight, options.scale].contains(&factor)
+                        [options.weight(), options.scale].contains(&factor)
                             && factor > Thousandths::MAX
                     }
                     _ => false,
