@@ -76,11 +76,14 @@ impl Settings {
         }
     }
 
-    /// What a monster makes of a path with these choices; nothing if it walks from centre to centre.
+    /// What a monster makes of a path with these choices; nothing if it walks from centre to centre. A
+    /// plan of lines is walked along them, unless the map says otherwise.
     #[must_use]
     pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
+        let is_straight = self.algorithm.row::<Tenths>().is_straight();
         match hunt.walk {
-            None | Some(Walk::Steps) => None,
+            None => is_straight.then_some(Smooth::Lines),
+            Some(Walk::Steps) => None,
             Some(Walk::Lines) => Some(Smooth::Lines),
             Some(Walk::Curve) => Some(Smooth::Curve),
         }
@@ -104,19 +107,14 @@ impl Settings {
     }
 
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
-    /// of the map, and the field that they share.
+    /// of the map, those at any angle, and the field that they share.
     pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
         let suits = |algorithm: Algorithm| {
             let row = algorithm.row::<Tenths>();
             match row.served {
                 Loop::Kernel | Loop::Chosen => row.takes != Takes::Table,
-                Loop::Outward => true,
-                Loop::BothWays
-                | Loop::Deepening
-                | Loop::Hierarchy
-                | Loop::AnyAngle
-                | Loop::LazyAnyAngle
-                | Loop::Repairing => false,
+                Loop::Outward | Loop::AnyAngle | Loop::LazyAnyAngle => true,
+                Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
             }
         };
         Algorithm::ALL

@@ -33,7 +33,7 @@ pub struct HuntBy(u8);
 
 impl HuntBy {
     /// With wheels: it drives and cannot turn on the spot.
-    pub const HYBRID: Self = Self(11);
+    pub const HYBRID: Self = Self(13);
 }
 
 impl Word for HuntBy {
@@ -49,7 +49,9 @@ impl Word for HuntBy {
         ("k-best", Self(7)),
         ("jps", Self(8)),
         ("flow-field", Self(9)),
-        ("auto", Self(10)),
+        ("theta", Self(10)),
+        ("lazy-theta", Self(11)),
+        ("auto", Self(12)),
     ];
 }
 

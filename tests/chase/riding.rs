@@ -2,7 +2,7 @@
 
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::ride::{Spot, centre};
-use cubechase::chase::{Chase, EventKind};
+use cubechase::chase::{Chase, EventKind, Settings};
 use cubechase::map::{Hunt, HuntBy, Walk};
 use cubechase::maze::cube::generate;
 use cubechase::space::{CellKind, Cube, Face, Movement, SurfaceCell};
@@ -134,27 +134,13 @@ fn nobody_jumps_or_goes_through_a_wall_whatever_happens() {
                 let most = i64::from(walker.speed) + 8;
                 // A step over an edge is measured through space, so it is no longer there.
                 assert!(restarted || way <= most * most, "{name}: a jump of {way}");
-                if let (Some(leg), false) = (walker.leg, restarted) {
+                if let Some(leg) = walker.leg {
                     ridden += 1;
-                    let now = leg.spot();
-                    let old = before.walker.spot();
-                    if walker.cell.face == before.walker.cell.face && before.walker.step.is_none() {
-                        let turns_once = leg.from;
-                        let within = [old, now].iter().all(|spot| {
-                            (0..2).all(|i| spot[i].abs_diff(turns_once[i]) <= walker.speed)
-                        });
-                        let ways = if within && turns_once != old {
-                            vec![[old, turns_once], [turns_once, now]]
-                        } else {
-                            vec![[old, now]]
-                        };
-                        for way in ways {
-                            assert!(
-                                !meets_a_wall(cube, walker.cell.face, way),
-                                "{name}: {way:?}"
-                            );
-                        }
-                    }
+                    let way = [leg.from, leg.to];
+                    assert!(
+                        !meets_a_wall(cube, walker.cell.face, way),
+                        "{name}: {way:?}"
+                    );
                 }
                 if let Some(&first) = monster.plan().first() {
                     let at = walker.step.map_or(walker.cell, |step| step.to);
@@ -190,4 +176,55 @@ fn a_rider_falls_asleep_in_the_centre_of_a_cell() {
         });
     }
     assert!(asleep > 1_000, "{asleep}");
+}
+
+#[test]
+fn maps_name_the_searches_that_there_are() {
+    let named = HuntBy::ALL.iter().filter(|&&(_, by)| by != HuntBy::HYBRID);
+    let by_map: Vec<_> = named.map(|&(word, _)| word).collect();
+    let by_table: Vec<_> = Settings::algorithms().map(|(word, _)| word).collect();
+    assert_eq!(by_map, by_table);
+}
+
+/// Theta* knows no lines but between centres that see each other, and every turn is needed.
+#[test]
+fn plans_of_lines_are_ridden_along_them() {
+    for (word, walk) in [
+        ("theta", None),
+        ("lazy-theta", None),
+        ("lazy-theta", Some(Walk::Curve)),
+        ("theta", Some(Walk::Steps)),
+    ] {
+        let mut map = open_map(15, &[(Face::Front, 0, 0)]);
+        for x in 1..15 {
+            let (face, y) = (Face::Front, 4);
+            map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+        }
+        map.monsters[0].hunt = Hunt {
+            by: HuntBy::parse(word).ok(),
+            walk,
+            ..Hunt::default()
+        };
+        let mut chase = play(map, |_| {});
+        chase.tick();
+        let [event] = events(&mut chase, EventKind::Repath)[..] else {
+            panic!("one plan");
+        };
+        // Down to (0, 5), which the end of the wall at (1, 4) does not touch, and over to (7, 7).
+        let length = 5.0 + 53.0_f64.sqrt();
+        assert_eq!(event.numbers[2], (10.0 * length).round() as u32, "{word}");
+        let monster = &chase.monsters()[0];
+        assert_eq!(event.numbers[3] as usize, monster.plan().len());
+        let turns = monster.ride().map(|ride| ride.rest().len());
+        match walk {
+            None => assert_eq!(turns, Some(3), "{word}"),
+            Some(Walk::Curve) => assert!(turns > Some(8), "{word}"),
+            _ => assert_eq!(turns, None, "{word}"),
+        }
+        assert!(chase.planner().last_ratio(chase.cube()).is_none());
+        while chase.caught() == 0 {
+            chase.tick();
+            assert!(chase.ticks() < 1_000);
+        }
+    }
 }
