@@ -1,6 +1,6 @@
 //! The choices for a search, what they promise, and which do not go together.
 
-use super::table::{Algorithm, Loop, Order, Promise};
+use super::table::{Algorithm, Loop, Order, Promise, Takes};
 use crate::cost::{Root2, Tenths, Thousandths};
 use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
 use crate::rules::kbest::SortKey;
@@ -180,9 +180,22 @@ pub enum BadOptions {
     /// No direction is left, or there are not so many.
     #[error("k: found {0}; expected a whole number from 1 to 8")]
     K(u8),
+    /// This search is made for square cells.
+    #[error(
+        "{algorithm} needs square cells, whose ways are straight or diagonal; found movement \"6\", expected one of: {}",
+        squares()
+    )]
+    #[expect(missing_docs, reason = "the word of its line")]
+    Hexagons { algorithm: &'static str },
     /// This search takes estimates by formula only: it outlives the tables of the others.
     #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
     Estimate(&'static str, &'static str),
+}
+
+/// The movements on square cells.
+fn squares() -> String {
+    let words = Movement::SQUARES.iter().map(|&(word, _)| word);
+    words.collect::<Vec<_>>().join(", ")
 }
 
 impl Options {
@@ -229,6 +242,10 @@ impl Options {
                 return Err(BadOptions::Factor { name, factor });
             }
         }
+        if row.takes != Takes::Any && self.movement.layout().is_some() {
+            let algorithm = row.word;
+            return Err(BadOptions::Hexagons { algorithm });
+        }
         if !(1..=8).contains(&self.k) {
             return Err(BadOptions::K(self.k));
         }
@@ -258,7 +275,7 @@ impl Options {
         let row = self.algorithm.row::<Tenths>();
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
         if row.promise == Promise::FewestSteps {
-            let steps_are_costs = uniform && self.movement == Movement::Four;
+            let steps_are_costs = uniform && !matches!(self.movement, Movement::Eight(_));
             return if steps_are_costs {
                 Optimal
             } else {
@@ -339,10 +356,10 @@ impl Options {
 
     /// Whether `k-best` drops no direction.
     fn keeps_all(&self) -> bool {
-        let directions = if self.movement == Movement::Four {
-            4
-        } else {
-            8
+        let directions = match self.movement {
+            Movement::Four => 4,
+            Movement::Six(_) => 6,
+            Movement::Eight(_) => 8,
         };
         self.k >= directions
     }

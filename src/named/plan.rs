@@ -29,6 +29,9 @@ pub enum Unfit {
     /// It takes floor of one cost only.
     #[error("{0} needs floor of one cost; found terrain")]
     Terrain(&'static str),
+    /// It is for square cells only.
+    #[error("{0} needs square cells; found hexagons")]
+    Hexagons(&'static str),
     /// Its table knows one target.
     #[error("{0} looks for one cell; found a goal of several")]
     Near(&'static str),
@@ -74,12 +77,15 @@ impl<C: Cost> NamedPlan<C> {
         goal: Near<C>,
         prepared: &mut Prepared<C>,
     ) -> Result<Self, Unfit> {
-        let row = options.algorithm.on(grid).row::<C>();
+        let row = options.algorithm.on(grid, options.movement).row::<C>();
         if row.served != Loop::Kernel {
             return Err(Unfit::Loop(row.word));
         }
         if row.takes != Takes::Any && !grid.is_uniform() {
             return Err(Unfit::Terrain(row.word));
+        }
+        if row.takes != Takes::Any && options.movement.layout().is_some() {
+            return Err(Unfit::Hexagons(row.word));
         }
         if row.takes == Takes::Table && goal.within > C::ZERO {
             return Err(Unfit::Near(row.word));
@@ -94,7 +100,8 @@ impl<C: Cost> NamedPlan<C> {
         let estimate = if row.estimates() {
             prepared.estimator(options, grid, goal)?
         } else {
-            Estimator::Formula(Towards::to(Formula::Zero, grid, goal.target))
+            let movement = options.movement;
+            Estimator::Formula(Towards::to(Formula::Zero, movement, grid, goal.target))
         };
         let rank = match row.order {
             Order::Cost | Order::Sum => Ranking::Sum,

@@ -6,10 +6,11 @@
 
 use super::moves::{Moves, NearMoves, Way};
 use crate::cost::{Cost, Tenths};
+use crate::rules::hexagons::{Hexagons, Price};
 use crate::rules::jump::Jump;
 use crate::rules::neighbours::{Ground, Steps};
 use crate::rules::pruned::Pruned;
-use crate::space::Grid;
+use crate::space::{Grid, Movement};
 use crate::words::Word;
 
 /// Which loop serves.
@@ -52,7 +53,7 @@ pub enum Order {
 pub enum Takes {
     /// All.
     Any,
-    /// Those whose ground costs the same everywhere.
+    /// Those of square cells whose ground costs the same everywhere.
     Floor,
     /// The same, and it makes a table of them first.
     Table,
@@ -101,11 +102,16 @@ fn ground<C: Cost>(way: &mut Way<C>) -> Moves<C> {
     match Ground::of(way.grid, way.options.movement) {
         Ground::Floor(by) => Moves::Near(NearMoves::Neighbours(by)),
         Ground::Terrain(by) => Moves::Near(NearMoves::Terrain(by)),
+        Ground::Hexagons(by) => Moves::Near(NearMoves::Hexagons(by)),
     }
 }
 
 fn steps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    Moves::Near(NearMoves::Steps(Steps::of(way.options.movement)))
+    let movement = way.options.movement;
+    Moves::Near(match movement.layout() {
+        Some(layout) => NearMoves::Hexagons(Hexagons::new(layout, Price::Even)),
+        None => NearMoves::Steps(Steps::of(movement)),
+    })
 }
 
 fn pruned<C: Cost>(way: &mut Way<C>) -> Moves<C> {
@@ -232,13 +238,13 @@ impl Algorithm {
     }
 
     /// What the best-first loop serves with on a grid: for `auto` jump points where all ground costs
-    /// the same and A* on terrain, for all others themselves. A session chooses among more, see
-    /// [`auto`](super::auto).
+    /// the same and A* on terrain and on hexagons, for all others themselves. A session chooses among
+    /// more, see [`auto`](super::auto).
     #[must_use]
-    pub fn on(self, grid: &Grid) -> Self {
+    pub fn on(self, grid: &Grid, movement: Movement) -> Self {
         if self != Self::AUTO {
             self
-        } else if grid.is_uniform() {
+        } else if grid.is_uniform() && movement.layout().is_none() {
             Self::JPS
         } else {
             Self::ASTAR

@@ -33,14 +33,14 @@ pub fn cost<S: Space, C: Cost>(
     // Most steps go on as the one before, so that direction is tried first.
     let mut last = Direction::North;
     for (index, pair) in path.windows(2).enumerate() {
-        let moves = movement.table()[space.free_neighbours(pair[0]) as usize];
+        let moves = movement.moves(space, pair[0]);
         let leads = |&direction: &Direction| space.neighbour(pair[0], direction) == pair[1];
         if moves & last.bit() == 0 || !leads(&last) {
             let step = directions(moves).find(leads);
             last = step.ok_or(IllegalStep(index))?;
         }
         let (a, b) = (space.terrain(pair[0]), space.terrain(pair[1]));
-        let length = last.cost::<C>();
+        let length = movement.step::<C>(last);
         let is_floor = a == 1 && b == 1;
         total = total.plus(if is_floor {
             length

@@ -156,12 +156,11 @@ mod tests {
     use crate::cost::{Root2, Tenths};
     use crate::rules::{Neighbours, TerrainNeighbours};
     use crate::space::{CellKind, Movement};
-    use crate::words::Word;
 
     #[test]
     fn on_open_ground_it_is_the_movements_own_distance() {
         let grid = Grid::open(17, 11);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let expand = Neighbours::of(movement);
             for source in [0, 5, 90, 186].map(Key) {
                 let field = Field::<Root2>::build(&grid, &expand, &[source]);

@@ -5,6 +5,7 @@
 pub mod estimate;
 pub mod field;
 pub mod goal;
+pub mod hexagons;
 pub mod jump;
 pub mod jump_table;
 pub mod kbest;
@@ -18,6 +19,7 @@ pub mod subgoal;
 pub use estimate::{Claims, Estimator, Formula, Heuristic, LandmarkChoice, Tables, Towards};
 pub use field::Field;
 pub use goal::Near;
+pub use hexagons::{Hexagons, Price};
 pub use jump::Jump;
 pub use jump_table::{JumpTable, TableJump};
 pub use kbest::{KBest, SortKey};

@@ -132,8 +132,7 @@ impl Session<Watcher> {
                 continue;
             }
             // Steps are allowed both ways or not at all.
-            let moves = movement.table()[grid.free_neighbours(key) as usize];
-            if moves & direction.bit() != 0 {
+            if movement.moves(grid, key) & direction.bit() != 0 {
                 return Some((Why::Pruned, by));
             }
             if turns {
