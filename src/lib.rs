@@ -34,6 +34,7 @@
 pub mod chase;
 pub mod cost;
 pub mod decimal;
+pub mod drive;
 pub mod map;
 pub mod maze;
 pub mod named;
