@@ -38,7 +38,7 @@ impl Fnv {
             (None, None) => self.add(0),
             (Some(leg), _) => {
                 self.add_all([2, u64::from(leg.done)]);
-                let spots = [leg.from, leg.to, leg.looks[0], leg.looks[1]];
+                let spots = [leg.from, leg.to, leg.look];
                 let parts = spots.as_flattened().iter();
                 self.add_all(parts.map(|&part| i64::from(part).cast_unsigned()));
             }
@@ -83,6 +83,9 @@ pub(super) fn of(chase: &Chase) -> u64 {
         fnv.add_all(monster.plan().iter().map(|key| u64::from(key.0)));
         if let Some(ride) = monster.ride() {
             fnv.add_all(ride.numbers());
+        }
+        if let Some(wheels) = monster.wheels() {
+            fnv.add_all(wheels.numbers());
         }
     }
     fnv.add_all(chase.planner.numbers());

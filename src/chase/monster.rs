@@ -1,8 +1,10 @@
 //! A monster: asleep, or awake with a plan that it follows from centre to centre or as a ride.
 
-use super::ride::Ride;
+use super::ride::{Leg, Ride};
 use super::walker::{Step, Walker};
+use super::wheels::{self, Wheels};
 use crate::cost::Tenths;
+use crate::drive::Drive;
 use crate::map::{Hunt, HuntBy, MonsterSpawn};
 use crate::path;
 use crate::space::{Cube, Direction, Key, Movement, SurfaceCell};
@@ -29,13 +31,15 @@ pub struct Monster {
     ahead: usize,
     /// The same as a way that leads over these cells, if it is not walked from centre to centre.
     ride: Option<Ride>,
+    /// What it drives on, if it does not walk at all.
+    wheels: Option<Wheels>,
 }
 
 impl Monster {
     /// Asleep at its start.
     #[must_use]
-    pub fn at(spawn: &MonsterSpawn) -> Self {
-        Self {
+    pub fn at(cube: &Cube, spawn: &MonsterSpawn) -> Self {
+        let mut monster = Self {
             walker: Walker::at(spawn.cell, spawn.speed_millicells),
             awake: false,
             asked_at: 0,
@@ -44,12 +48,18 @@ impl Monster {
             plan: Vec::new(),
             ahead: 0,
             ride: None,
-        }
+            wheels: None,
+        };
+        monster.restart(cube, spawn.cell);
+        monster
     }
 
     /// Back to its start, asleep; the count of plans goes on.
-    pub fn restart(&mut self, cell: SurfaceCell) {
+    pub fn restart(&mut self, cube: &Cube, cell: SurfaceCell) {
         self.walker = Walker::at(cell, self.walker.speed);
+        self.wheels =
+            (self.hunt.by == Some(HuntBy::HYBRID)).then(|| Wheels::at(cube, cell, &self.hunt));
+        self.stand_on_wheels(cube);
         self.sleep();
     }
 
@@ -59,10 +69,17 @@ impl Monster {
         self.drop_plan();
     }
 
-    /// Whether it has wheels.
+    /// Its wheels, if it has any.
     #[must_use]
-    pub fn drives(&self) -> bool {
-        self.hunt.by == Some(HuntBy::HYBRID)
+    pub fn wheels(&self) -> Option<&Wheels> {
+        self.wheels.as_ref()
+    }
+
+    /// Whether it is on its way.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        let drives = |wheels: &Wheels| !wheels.is_over();
+        self.walker.is_moving() || self.wheels.as_ref().is_some_and(drives)
     }
 
     /// Has no plan any more. The step that was begun is still walked to its end; from a ride it goes
@@ -71,8 +88,8 @@ impl Monster {
         self.plan.clear();
         self.ahead = 0;
         self.ride = None;
-        if self.drives() {
-            self.walker.halt();
+        if let Some(wheels) = &mut self.wheels {
+            wheels.halt();
         } else if self.walker.leg.is_some() {
             self.walker.return_to_nearest();
         }
@@ -82,7 +99,7 @@ impl Monster {
     /// wheels it stops, and the plan begins where it stands.
     pub fn prepare(&mut self) -> SurfaceCell {
         self.drop_plan();
-        if !self.drives() {
+        if self.wheels.is_none() {
             self.walker.return_to_nearest();
         }
         self.walker.nearest()
@@ -103,13 +120,23 @@ impl Monster {
         self.ride = Some(ride);
     }
 
+    /// Follows a drive that begins where it stands.
+    pub fn follow_drive(&mut self, cube: &Cube, drive: Drive) {
+        if let Some(wheels) = &mut self.wheels {
+            wheels.follow(drive);
+            wheels.cells_into(cube, self.walker.face(), &mut self.plan);
+            self.ahead = 1;
+        }
+    }
+
     /// The cells of the plan from the one walked to, or stood on, to the end; none once it stands
-    /// at the end. Of a ride, from the cell that it is in.
+    /// at the end. Of a ride and a drive, from the cell that it is in.
     #[must_use]
     pub fn plan(&self) -> &[Key] {
-        let goes_on = match &self.ride {
-            Some(ride) => !ride.is_over() || self.walker.is_moving(),
-            None => self.ahead < self.plan.len() || self.walker.step.is_some(),
+        let goes_on = match (&self.ride, &self.wheels) {
+            (_, Some(wheels)) => !wheels.is_over(),
+            (Some(ride), _) => !ride.is_over() || self.walker.is_moving(),
+            (None, None) => self.ahead < self.plan.len() || self.walker.step.is_some(),
         };
         if goes_on && !self.plan.is_empty() {
             &self.plan[self.ahead - 1..]
@@ -127,16 +154,22 @@ impl Monster {
     /// Whether what is left of the plan can still be walked.
     #[must_use]
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
-        match &self.ride {
-            Some(ride) => ride.is_legal(cube.face(self.walker.cell.face), movement),
-            None => path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok(),
+        let face = cube.face(self.walker.cell.face);
+        match (&self.ride, &self.wheels) {
+            (_, Some(wheels)) => wheels.is_legal(face),
+            (Some(ride), _) => ride.is_legal(face, movement),
+            (None, None) => path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok(),
         }
     }
 
     /// Walks for one tick.
     pub fn walk(&mut self, cube: &Cube) {
         let rides = self.walker.leg.is_some() || self.ride.is_some();
-        if rides && self.walker.step.is_none() {
+        if let Some(wheels) = &mut self.wheels {
+            wheels.go(self.walker.speed);
+            self.stand_on_wheels(cube);
+            self.pass(cube);
+        } else if rides && self.walker.step.is_none() {
             self.go_on_riding(cube);
         } else {
             self.go_on_stepping(cube);
@@ -145,11 +178,7 @@ impl Monster {
 
     fn go_on_riding(&mut self, cube: &Cube) {
         let Self {
-            walker,
-            plan,
-            ahead,
-            ride,
-            ..
+            walker, plan, ride, ..
         } = self;
         walker.ride(cube, |spot, look| ride.as_mut()?.next(spot, look));
         if ride.is_none() {
@@ -158,10 +187,23 @@ impl Monster {
             }
             return;
         }
-        let here = cube.key(walker.cell);
-        let soon = plan.iter().skip(*ahead - 1).take(PASSED);
-        if let Some(passed) = soon.into_iter().position(|&key| key == here) {
-            *ahead += passed;
+        self.pass(cube);
+    }
+
+    /// Leaves behind what it has passed of the plan.
+    fn pass(&mut self, cube: &Cube) {
+        let here = cube.key(self.walker.cell);
+        let behind = self.ahead.saturating_sub(1);
+        let mut soon = self.plan.iter().skip(behind).take(PASSED);
+        self.ahead += soon.position(|&key| key == here).unwrap_or(0);
+    }
+
+    /// Puts the walker where the wheels are.
+    fn stand_on_wheels(&mut self, cube: &Cube) {
+        if let Some(wheels) = &self.wheels {
+            let pose = wheels.pose();
+            let (spot, look) = (wheels::spot(pose), wheels::look(pose));
+            self.walker.stand(cube, Leg::between(spot, spot, look));
         }
     }
 

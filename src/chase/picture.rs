@@ -35,6 +35,14 @@ pub enum ActorField {
     PlanLength = 15,
 }
 
+/// What is told of an actor beside its place.
+struct State {
+    awake: bool,
+    moving: bool,
+    asked: u32,
+    plan: usize,
+}
+
 /// The arrays. They keep their memory from frame to frame.
 ///
 /// With one monster that is asleep in the centre of (1, 2) on the top of a cube of size 5, the
@@ -72,18 +80,24 @@ impl Picture {
         self.plan_ends.clear();
         self.plan_ends.push(0);
         let player = chase.player();
-        self.actor(cube, &player.walker, true, 0, 0);
+        let state = State {
+            awake: true,
+            moving: player.walker.is_moving(),
+            asked: 0,
+            plan: 0,
+        };
+        self.actor(cube, &player.walker, &state);
         for monster in chase.monsters() {
             let plan = monster.plan();
             self.plans.extend(plan.iter().map(|key| key.0));
             self.plan_ends.push(self.plans.len() as u32);
-            self.actor(
-                cube,
-                &monster.walker,
-                monster.awake,
-                monster.asked,
-                plan.len(),
-            );
+            let state = State {
+                awake: monster.awake,
+                moving: monster.is_moving(),
+                asked: monster.asked,
+                plan: plan.len(),
+            };
+            self.actor(cube, &monster.walker, &state);
         }
 
         let (right, up) = (player.screen.right, player.screen.up);
@@ -93,7 +107,7 @@ impl Picture {
         }
     }
 
-    fn actor(&mut self, cube: &Cube, walker: &Walker, awake: bool, asked: u32, plan: usize) {
+    fn actor(&mut self, cube: &Cube, walker: &Walker, state: &State) {
         let (face, x, y) = place_on_face(walker);
         let ([up, next_up], [ahead, next_ahead], done) = walker.pose();
         let turned = smooth_step(done);
@@ -113,13 +127,11 @@ impl Picture {
             None => mixed(ahead, next_ahead, turned),
         };
         put(ActorField::Ahead, &ahead);
-        put(ActorField::Awake, &[f32::from(u8::from(awake))]);
-        put(
-            ActorField::Moving,
-            &[f32::from(u8::from(walker.is_moving()))],
-        );
-        put(ActorField::Asked, &[asked as f32]);
-        put(ActorField::PlanLength, &[plan as f32]);
+        let flag = |is: bool| f32::from(u8::from(is));
+        put(ActorField::Awake, &[flag(state.awake)]);
+        put(ActorField::Moving, &[flag(state.moving)]);
+        put(ActorField::Asked, &[state.asked as f32]);
+        put(ActorField::PlanLength, &[state.plan as f32]);
         self.actors.extend(record);
     }
 }

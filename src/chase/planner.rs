@@ -17,7 +17,7 @@ use crate::rules::Near;
 use crate::search::{AnyList, Search, Status};
 use crate::space::{Cube, Face, Key, Movement, Space, SurfaceCell};
 use crate::trace::Paint;
-use flight::{Flight, Found, Hangar, Way};
+use flight::{Asker, Flight, Found, Hangar, Way};
 use std::collections::VecDeque;
 
 /// What is known of the plan that was finished last.
@@ -134,10 +134,9 @@ impl Planner {
             };
             let grid = cube.face(flight.face);
             let before = self.hangar.expanded(&flight);
-            let status = self.hangar.run(&flight, grid, &mut self.paint, budget);
-            let spent = self.hangar.expanded(&flight) - before;
-            budget -= spent;
-            self.expanded += spent;
+            let (status, spent) = self.hangar.run(&flight, grid, &mut self.paint, budget);
+            budget = budget.saturating_sub(spent);
+            self.expanded += self.hangar.expanded(&flight) - before;
             match status {
                 // An edit came between: from the start, and before all others.
                 Status::Stale => self.queue.push_front(flight.monster),
@@ -228,20 +227,24 @@ impl Planner {
         let monster = &mut monsters[monster];
         let smooth = settings.of_monster(&monster.hunt).smooth(&monster.hunt);
         let movement = found.movement;
-        let ride = match (&found.way, smooth) {
-            (_, None) => None,
-            (Way::Steps, Some(how)) => Some(Ride::along(grid, movement, &self.path, how)),
-            (Way::Lines(turns), Some(how)) => Some(Ride::by(grid, movement, turns, how)),
-        };
-        if let Some(ride) = ride {
-            monster.follow_ride(cube, ride);
-            plan.length = monster.plan().len();
-        } else {
-            let offset = face as u32 * grid.len() as u32;
-            for key in &mut self.path {
-                key.0 += offset;
+        match (&found.way, smooth) {
+            (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
+            (Way::Steps, Some(how)) => {
+                monster.follow_ride(cube, Ride::along(grid, movement, &self.path, how));
             }
-            monster.follow(&self.path);
+            (Way::Lines(turns), Some(how)) => {
+                monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
+            }
+            (_, None) => {
+                let offset = face as u32 * grid.len() as u32;
+                for key in &mut self.path {
+                    key.0 += offset;
+                }
+                monster.follow(&self.path);
+            }
+        }
+        if !matches!((&found.way, smooth), (Way::Steps | Way::Lines(_), None)) {
+            plan.length = monster.plan().len().max(1);
         }
         self.last = Some(plan);
         made(&plan);
@@ -258,10 +261,13 @@ impl Planner {
         let monster = self.queue.pop_front()?;
         let from = monsters[monster].prepare();
         let ends = [from, player].map(|cell| Key(cell.y * cube.size() + cell.x));
-        let settings = settings.of_monster(&monsters[monster].hunt);
         let on = (from.face, cube.face(from.face));
-        self.hangar
-            .take_off(monster, &settings, on, ends, &mut self.paint)
+        let asker = Asker {
+            monster,
+            settings: settings.of_monster(&monsters[monster].hunt),
+            wheels: monsters[monster].wheels(),
+        };
+        self.hangar.take_off(&asker, on, ends, &mut self.paint)
     }
 
     /// The plan that was finished last.

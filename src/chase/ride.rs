@@ -37,8 +37,8 @@ pub struct Leg {
     /// How much is ridden, in units.
     pub done: u32,
     length: u32,
-    /// Where one looks at its two ends: vectors of any length.
-    pub looks: [Spot; 2],
+    /// Where one looks: a vector of any length.
+    pub look: Spot,
 }
 
 impl Leg {
@@ -47,13 +47,6 @@ impl Leg {
     #[must_use]
     pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
         let way = [to[0] - from[0], to[1] - from[1]];
-        let look = if way == [0, 0] { look } else { way };
-        Self::looking(from, to, [look, look])
-    }
-
-    /// The same, with where one looks at its ends.
-    #[must_use]
-    pub fn looking(from: Spot, to: Spot, looks: [Spot; 2]) -> Self {
         let square: u64 = (0..2)
             .map(|i| u64::from(from[i].abs_diff(to[i])).pow(2))
             .sum();
@@ -62,7 +55,7 @@ impl Leg {
             to,
             done: 0,
             length: square.isqrt() as u32,
-            looks,
+            look: if way == [0, 0] { look } else { way },
         }
     }
 
@@ -81,24 +74,13 @@ impl Leg {
     /// Where one is on it.
     #[must_use]
     pub fn spot(&self) -> Spot {
-        self.mixed(self.from, self.to)
-    }
-
-    /// Where one looks there.
-    #[must_use]
-    pub fn look(&self) -> Spot {
-        let [first, last] = self.looks;
-        self.mixed(first, last)
-    }
-
-    fn mixed(&self, first: Spot, last: Spot) -> Spot {
         if self.is_done() {
-            return last;
+            return self.to;
         }
         let (done, length) = (i64::from(self.done), i64::from(self.length));
         std::array::from_fn(|i| {
-            let way = i64::from(last[i]) - i64::from(first[i]);
-            first[i] + (way * done).div_euclid(length) as i32
+            let way = i64::from(self.to[i]) - i64::from(self.from[i]);
+            self.from[i] + (way * done).div_euclid(length) as i32
         })
     }
 }
@@ -174,8 +156,6 @@ pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> Surfac
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ride {
     spots: Vec<Spot>,
-    /// Where one looks at each spot, for what drives; else along the way.
-    looks: Vec<Spot>,
     /// The number of the spot that is ridden to next.
     ahead: usize,
 }
@@ -203,22 +183,14 @@ impl Ride {
     /// A ride over spots, each in sight of the one before.
     #[must_use]
     pub fn over(spots: Vec<Spot>) -> Self {
-        Self {
-            spots,
-            looks: Vec::new(),
-            ahead: 1,
-        }
+        Self { spots, ahead: 1 }
     }
 
     /// The next leg from where one stands.
     pub(super) fn next(&mut self, at: Spot, look: Spot) -> Option<Leg> {
         let &to = self.spots.get(self.ahead)?;
-        let leg = match (self.looks.get(self.ahead - 1), self.looks.get(self.ahead)) {
-            (Some(&first), Some(&last)) => Leg::looking(at, to, [first, last]),
-            _ => Leg::between(at, to, look),
-        };
         self.ahead += 1;
-        Some(leg)
+        Some(Leg::between(at, to, look))
     }
 
     /// The spots from the one that the present leg began in to the end; fewer than two once there is
@@ -260,7 +232,7 @@ impl Ride {
 
     /// Numbers for the digest.
     pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
-        let spots = self.spots.iter().chain(&self.looks).flatten();
+        let spots = self.spots.iter().flatten();
         [self.spots.len() as u64, self.ahead as u64]
             .into_iter()
             .chain(spots.map(|&part| i64::from(part).cast_unsigned()))
@@ -285,7 +257,7 @@ impl Walker {
                 let (x, y) = self.facing.delta();
                 [x, y]
             },
-            |leg| leg.look(),
+            |leg| leg.look,
         )
     }
 
@@ -306,16 +278,14 @@ impl Walker {
             }
         }
         if let Some(leg) = self.leg {
-            self.cell = cell_at(cube, self.cell, leg.spot(), leg.look());
+            self.stand(cube, leg);
         }
     }
 
-    /// Stays where it is, if it is off the steps between centres.
-    pub(super) fn halt(&mut self) {
-        if let Some(leg) = &mut self.leg {
-            let (spot, look) = (leg.spot(), leg.look());
-            *leg = Leg::between(spot, spot, look);
-        }
+    /// Stands on a leg.
+    pub(super) fn stand(&mut self, cube: &Cube, leg: Leg) {
+        self.cell = cell_at(cube, self.cell, leg.spot(), leg.look);
+        self.leg = Some(leg);
     }
 
     /// Steps again from centre to centre, if it stands in one.

@@ -143,7 +143,7 @@ impl Walker {
     /// Heads for the nearest centre: turns round if that is the one behind.
     pub fn return_to_nearest(&mut self) {
         if let Some(leg) = &mut self.leg {
-            *leg = Leg::between(leg.spot(), ride::centre(self.cell), leg.look());
+            *leg = Leg::between(leg.spot(), ride::centre(self.cell), leg.look);
         }
         if let Some(step) = self.step
             && !step.is_past_half()

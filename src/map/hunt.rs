@@ -52,6 +52,7 @@ impl Word for HuntBy {
         ("theta", Self(10)),
         ("lazy-theta", Self(11)),
         ("auto", Self(12)),
+        ("hybrid", Self::HYBRID),
     ];
 }
 

@@ -1,6 +1,7 @@
 //! The chase, played: waking, planning, walking back, catching, sleeping, editing.
 
 mod crowd;
+mod driving;
 mod edits;
 mod flow;
 mod oracle;

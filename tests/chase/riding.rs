@@ -159,7 +159,7 @@ fn a_rider_falls_asleep_in_the_centre_of_a_cell() {
         let mut since = std::collections::HashMap::new();
         wild_game(seed, |chase, cube, _, _| {
             for (number, monster) in chase.monsters().iter().enumerate() {
-                if monster.awake || monster.drives() {
+                if monster.awake || monster.wheels().is_some() {
                     since.remove(&number);
                     continue;
                 }

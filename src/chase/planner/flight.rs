@@ -1,7 +1,9 @@
 //! One search for one monster, by whichever loop its algorithm asks for, and the way it found.
 
 use crate::chase::settings::Settings;
+use crate::chase::wheels::Wheels;
 use crate::cost::{Cost, Root2, Tenths};
+use crate::drive::{Drive, DriveGoal, DriveOptions, DriveSession};
 use crate::named::table::Loop;
 use crate::named::{Algorithm, NamedPlan, Prepared};
 use crate::path as paths;
@@ -10,15 +12,29 @@ use crate::search::{AnyList, GoalTest, Plan, Search, Status};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CornerRule, Face, Grid, Key, Movement, Space};
+use crate::steering::Pose;
 use crate::trace::Paint;
 
 type LinePlan = Plan<Steps, Beeline<Centres>, Beeline<Centres>, Ranking<Root2>, AnyAngle<Centres>>;
+
+/// So many cells of the budget does a pose cost: its arcs are compared with the walls around.
+const POSE: u64 = 50;
+/// The most poses that are looked at for one drive; then it drives to the best of them.
+const POSES: u64 = 12_000;
+
+/// Who asks: which monster, by which choices, and on what if it drives.
+pub(super) struct Asker<'a> {
+    pub(super) monster: usize,
+    pub(super) settings: Settings,
+    pub(super) wheels: Option<&'a Wheels>,
+}
 
 /// What is searched with.
 #[derive(Clone, Debug)]
 enum By {
     Steps(NamedPlan<Tenths>),
     Lines(LinePlan),
+    Wheels,
 }
 
 /// A search that has begun.
@@ -50,6 +66,8 @@ pub(super) enum Way {
     Steps,
     /// Lines between these points, in halves of a cell.
     Lines(Vec<Point>),
+    /// A drive.
+    Drive(Drive),
 }
 
 /// What searches are made with: one scratch for each loop, and tables of each face.
@@ -57,6 +75,7 @@ pub(super) enum Way {
 pub(super) struct Hangar {
     steps: Search<Tenths, AnyList<Tenths>>,
     lines: Search<Root2, AnyList<Root2>>,
+    drives: DriveSession,
     components: [Components; 6],
     prepared: Prepared<Tenths>,
 }
@@ -66,22 +85,25 @@ impl Hangar {
         Self {
             steps: Search::new(),
             lines: Search::new(),
+            drives: DriveSession::default(),
             components: Default::default(),
             prepared: Prepared::default(),
         }
     }
 
-    /// Begins a search on a face for a monster, by its settings.
+    /// Begins a search on a face for a monster.
     pub(super) fn take_off(
         &mut self,
-        monster: usize,
-        settings: &Settings,
+        asker: &Asker,
         (face, grid): (Face, &Grid),
         [start, target]: [Key; 2],
         paint: &mut Paint,
     ) -> Option<Flight> {
+        let settings = &asker.settings;
         let straight = settings.algorithm.row::<Tenths>().is_straight();
         let movement = match settings.movement {
+            // Wheels are not helped by a corner that is cut.
+            _ if asker.wheels.is_some() => Movement::default(),
             // No line leads between two walls that touch.
             Movement::Eight(CornerRule::Cut) if straight => Movement::Eight(CornerRule::OneFree),
             movement => movement,
@@ -95,13 +117,21 @@ impl Hangar {
         let components = &mut self.components[face as usize];
         goal.within = goal.reach(grid, components, start);
         paint.wipe(face as usize * grid.len());
-        let by = if straight {
-            let label = components.label(start);
-            let nearest = components
-                .cells(label)
-                .min_by_key(|&cell| goal.from(grid, cell));
+        // As near as one gets.
+        let components = &self.components[face as usize];
+        let label = components.label(start);
+        let nearest = || {
+            let cells = components.cells(label);
+            cells
+                .min_by_key(|&cell| goal.from(grid, cell))
+                .unwrap_or(start)
+        };
+        let by = if let Some(wheels) = asker.wheels {
+            start_driving(&mut self.drives, grid, wheels, nearest())?;
+            By::Wheels
+        } else if straight {
             let lazy = settings.algorithm.row::<Tenths>().served == Loop::LazyAnyAngle;
-            let plan = line_plan(movement, nearest.unwrap_or(start), lazy);
+            let plan = line_plan(movement, nearest(), lazy);
             self.lines.begin(grid, &plan, start, paint);
             By::Lines(plan)
         } else {
@@ -115,7 +145,7 @@ impl Hangar {
             By::Steps(plan)
         };
         Some(Flight {
-            monster,
+            monster: asker.monster,
             face,
             movement,
             reachable: goal.within == Tenths::ZERO,
@@ -123,25 +153,29 @@ impl Hangar {
         })
     }
 
-    /// Expands at most `budget` cells.
+    /// Expands cells or poses until so much of the budget is spent, or a little more; how much was.
     pub(super) fn run(
         &mut self,
         flight: &Flight,
         grid: &Grid,
         paint: &mut Paint,
         budget: u64,
-    ) -> Status {
-        match &flight.by {
-            By::Steps(plan) => plan.run(&mut self.steps, grid, paint, budget),
-            By::Lines(plan) => self.lines.run(grid, plan, paint, budget),
-        }
+    ) -> (Status, u64) {
+        let before = self.expanded(flight);
+        let (status, price) = match &flight.by {
+            By::Steps(plan) => (plan.run(&mut self.steps, grid, paint, budget), 1),
+            By::Lines(plan) => (self.lines.run(grid, plan, paint, budget), 1),
+            By::Wheels => (self.drives.run(grid, budget.div_ceil(POSE)), POSE),
+        };
+        (status, (self.expanded(flight) - before) * price)
     }
 
-    /// Cells that a search has expanded.
+    /// Cells or poses that a search has expanded.
     pub(super) fn expanded(&self, flight: &Flight) -> u64 {
         match &flight.by {
             By::Steps(_) => self.steps.expanded(),
             By::Lines(_) => self.lines.expanded(),
+            By::Wheels => self.drives.expanded(),
         }
     }
 
@@ -166,6 +200,17 @@ impl Hangar {
                 let cells = self.lines.cost().unwrap_or_default().value();
                 (Way::Lines(turns), Tenths((10.0 * cells).round() as u32))
             }
+            By::Wheels => {
+                let drive = self.drives.drive().cloned().unwrap_or_default();
+                path.clear();
+                let ends = [drive.start(), drive.end()];
+                path.extend(ends.iter().filter_map(|pose| {
+                    let part = |at: f64| (at + 0.5).floor() as u32;
+                    grid.key(part(pose.x), part(pose.y))
+                }));
+                let cost = 10.0 * self.drives.cost().unwrap_or_default();
+                (Way::Drive(drive), Tenths(cost.round() as u32))
+            }
         };
         Found {
             way,
@@ -175,6 +220,32 @@ impl Hangar {
             movement: flight.movement,
         }
     }
+}
+
+/// Begins a search for a drive to a cell; in the cell itself, to its middle.
+fn start_driving(
+    drives: &mut DriveSession,
+    grid: &Grid,
+    wheels: &Wheels,
+    target: Key,
+) -> Option<()> {
+    let options = DriveOptions {
+        vehicle: wheels.vehicle(),
+        limit: POSES,
+        ..DriveOptions::default()
+    };
+    if *drives.options() != options {
+        *drives = DriveSession::new(options).ok()?;
+    }
+    let (x, y) = grid.point(target);
+    let from = wheels.pose();
+    let goal = DriveGoal::Cell { x, y };
+    let goal = if goal.is_at(from) {
+        DriveGoal::Pose(Pose::new(x.into(), y.into(), from.heading_rad))
+    } else {
+        goal
+    };
+    drives.begin(grid, from, goal).ok()
 }
 
 fn line_plan(movement: Movement, target: Key, lazy: bool) -> LinePlan {
