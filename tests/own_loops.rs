@@ -727,7 +727,7 @@ fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
     ] {
         let grid = Grid::open(64, 64);
         let [start, goal] = [start, goal].map(|(x, y)| grid.key(x, y).unwrap());
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let case = Case {
                 grid: grid.clone(),
                 start,

@@ -51,7 +51,7 @@ fn steps<E: Expand<Grid, Tenths>>(
                 expand: expand([start, target]),
                 steps: &steps,
             },
-            estimate: Towards::to(Formula::Octile, grid, target),
+            estimate: Towards::to(Formula::Octile, movement, grid, target),
             goal: Near {
                 target,
                 movement,

@@ -131,6 +131,11 @@ impl Settings {
             .filter(|(_, heuristic)| heuristic.formula().is_some())
     }
 
+    /// The movements that there are on a cube: its cells are squares.
+    pub fn movements() -> impl Iterator<Item = (&'static str, Movement)> + Clone {
+        Movement::SQUARES.iter().copied()
+    }
+
     /// The time between plans in ticks, rounded to the nearest, at least one.
     #[must_use]
     pub fn repath_ticks(&self) -> u64 {

@@ -303,6 +303,17 @@ impl DriveSession {
         }
     }
 
+    /// What there is to say of the drive that comes out, in one sentence.
+    #[must_use]
+    pub fn warning(&self) -> &'static str {
+        if self.goal_is_free() {
+            "the drive may be longer than the shortest: poses within a third of a cell and 5 degrees \
+             count as one"
+        } else {
+            "the vehicle cannot stand at the goal: the drive ends at the pose nearest to it"
+        }
+    }
+
     /// All arcs that the search has taken, with the steps that did.
     #[must_use]
     pub fn tree(&self) -> Ref<'_, Tree> {
@@ -437,7 +448,7 @@ fn check_pose(end: &'static str, pose: Pose, grid: &Grid) -> Result<(), DriveErr
     let parts = [
         ("x", pose.x, "cells"),
         ("y", pose.y, "cells"),
-        ("heading", pose.heading_rad, "an angle"),
+        ("heading", pose.heading_rad, "radians"),
     ];
     for (part, found, expected) in parts {
         if !found.is_finite() {

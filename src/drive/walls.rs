@@ -5,6 +5,7 @@
 //! it are free, which spares most looks in the open. Everything beyond the map is wall.
 
 use crate::space::{Grid, Space};
+use crate::steering::Pose;
 
 /// The walls of one version of a map.
 #[derive(Clone, Debug, Default)]
@@ -76,6 +77,12 @@ impl Walls {
     #[inline(always)]
     pub fn cell(x: f64, y: f64) -> (i32, i32) {
         ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32)
+    }
+
+    /// The cell that the middle of a rear axle is in.
+    #[must_use]
+    pub fn cell_of(pose: Pose) -> (i32, i32) {
+        Self::cell(pose.x, pose.y)
     }
 
     /// Whether everything within so many cells of a point is free for sure.

@@ -8,6 +8,7 @@ pub mod digits;
 pub mod error;
 pub mod format;
 pub mod grid_map;
+pub mod hex;
 pub mod hunt;
 mod lines;
 mod markup;

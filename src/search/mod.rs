@@ -23,6 +23,7 @@
 //!   [`Status::Stale`] instead of mixing two maps.
 
 pub mod any_list;
+pub mod anya;
 pub mod arena;
 pub mod bidirectional;
 pub mod buckets;
@@ -36,6 +37,7 @@ pub mod plan;
 pub mod records;
 
 pub use any_list::AnyList;
+pub use anya::Anya;
 pub use arena::{Record, State};
 pub use bidirectional::{Bidirectional, BothWays, Side};
 pub use buckets::Buckets;

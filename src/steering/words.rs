@@ -144,7 +144,7 @@ fn forwards(angle: f64) -> Option<f64> {
     if arc >= -NEGLIGIBLE {
         Some(arc)
     } else {
-        (arc <= NEGLIGIBLE - PI).then(|| arc + TAU)
+        (arc <= NEGLIGIBLE - PI).then_some(arc + TAU)
     }
 }
 

@@ -7,9 +7,10 @@ use crate::cost::Thousandths;
 use crate::named::Options;
 use crate::rules::estimate::{LandmarkChoice, MOST_LANDMARKS};
 use crate::session::{self, SearchError, Session};
-use crate::space::Key;
 use crate::space::grid::MAX_SIDE;
+use crate::space::{Key, Layout, Movement};
 use crate::trace::Paint;
+use crate::words::Word;
 use std::num::NonZeroU32;
 use wasm_bindgen::prelude::*;
 
@@ -20,7 +21,9 @@ export interface SearchOptions {
   algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "bidirectional" | "pruned"
     | "k-best" | "jps" | "jps-plus" | "subgoal" | "ida" | "dstar-lite" | "flow-field" | "theta" | "lazy-theta" | "auto";
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero" | "landmarks" | "waypoints" | "exact";
-  movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
+  movement?: "8-strict" | "8-one-free" | "8-cut" | "4" | "6";
+  /** How the hexagons of movement "6" lie; "odd-r". */
+  layout?: HexLayout;
   costs?: "10/14" | "sqrt2";
   openList?: "buckets" | "heap" | "list";
   goalTest?: "expand" | "generate";
@@ -49,6 +52,9 @@ export interface SearchOptions {
   landmarks?: number | [number, number][];
 }
 
+/** How hexagons lie in rows and columns: which rows are shoved to the right by half a cell (pointy tops), or which columns down (flat tops). */
+export type HexLayout = "odd-r" | "even-r" | "odd-q" | "even-q";
+
 /** How much longer than the shortest a path may be. */
 export type Guarantee = "optimal" | "bounded" | "fewest-steps" | "optimal-any-angle" | "any-angle" | "best-effort";
 "#;
@@ -64,6 +70,7 @@ const KNOWN: &[&str] = &[
     "algorithm",
     "heuristic",
     "movement",
+    "layout",
     "costs",
     "openList",
     "goalTest",
@@ -97,6 +104,7 @@ impl Search {
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<SearchOptions>) -> Result<Search, JsValue> {
         let mut read = Options::default();
+        let mut layout = None;
         let mut paint = Paint::default();
         #[cfg(feature = "wasm")]
         let mut tape = None;
@@ -106,6 +114,7 @@ impl Search {
                 "algorithm" => read.algorithm = value.word()?,
                 "heuristic" => read.heuristic = value.word()?,
                 "movement" => read.movement = value.word()?,
+                "layout" => layout = Some(value.word()?),
                 "costs" => read.costs = value.word()?,
                 "openList" => read.open_list = value.word()?,
                 "goalTest" => read.goal_test = value.word()?,
@@ -127,6 +136,9 @@ impl Search {
             }
             Ok(true)
         })?;
+        if let Some(layout) = layout {
+            read.movement = laid(read.movement, layout)?;
+        }
         #[cfg(feature = "wasm")]
         let paint = Watch::new(paint, tape);
         Session::watched(read, paint)
@@ -377,6 +389,17 @@ impl Search {
             .map(|key| self.0.cell(grid, Key(key)).map_or(unseen, part))
             .collect()
     }
+}
+
+/// A movement on hexagons in a layout.
+fn laid(movement: Movement, layout: Layout) -> Result<Movement, JsValue> {
+    if movement.layout().is_some() {
+        return Ok(Movement::Six(layout));
+    }
+    let (layout, movement) = (layout.word(), movement.word());
+    let message =
+        format!("layout \"{layout}\" is for movement \"6\"; found movement \"{movement}\"");
+    Err(errors::option(&message))
 }
 
 fn fault(error: &SearchError) -> JsValue {

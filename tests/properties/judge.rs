@@ -47,10 +47,10 @@ pub(crate) fn slack(costs: Costs) -> f64 {
 
 /// Whether a search may say that there is no way where there is one.
 fn may_miss(options: &Options) -> bool {
-    let directions = if options.movement == Movement::Four {
-        4
-    } else {
-        8
+    let directions = match options.movement {
+        Movement::Four => 4,
+        Movement::Six(_) => 6,
+        Movement::Eight(_) => 8,
     };
     options.algorithm.word() == "k-best" && options.k < directions
 }

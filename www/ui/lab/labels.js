@@ -21,6 +21,9 @@ export const LAB_LABELS = {
     bfs: 'Breadth first',
     greedy: 'Greedy best first',
     'k-best': 'Best directions',
+    theta: 'Theta*',
+    'lazy-theta': 'Lazy Theta*',
+    hybrid: 'Hybrid A*, on wheels',
   },
   heuristic: {
     octile: 'Octile',
@@ -33,7 +36,8 @@ export const LAB_LABELS = {
     waypoints: 'Waypoints',
     exact: 'Exact distance',
   },
-  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
+  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, over hexes' },
+  layout: { 'odd-r': 'Pointy, odd rows shoved', 'even-r': 'Pointy, even rows shoved', 'odd-q': 'Flat, odd columns shoved', 'even-q': 'Flat, even columns shoved' },
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2' },
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
@@ -44,13 +48,15 @@ export const LAB_GROUPS = {
   'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
+  'At any angle': ['theta', 'lazy-theta'],
+  'On wheels': ['hybrid'],
 };
 
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
 export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal'];
 
 /** Searches with a weight of their own. */
-export const WEIGHTED = ['weighted', 'dynamic-weighted'];
+export const WEIGHTED = ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'];
 
 /** @param {string} attribute @param {string} word */
 export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? word;
