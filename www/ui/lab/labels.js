@@ -23,6 +23,7 @@ export const LAB_LABELS = {
     'k-best': 'Best directions',
     theta: 'Theta*',
     'lazy-theta': 'Lazy Theta*',
+    anya: 'Anya, the shortest',
     hybrid: 'Hybrid A*, on wheels',
   },
   heuristic: {
@@ -48,7 +49,7 @@ export const LAB_GROUPS = {
   'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
-  'At any angle': ['theta', 'lazy-theta'],
+  'At any angle': ['anya', 'theta', 'lazy-theta'],
   'On wheels': ['hybrid'],
 };
 
@@ -56,10 +57,13 @@ export const LAB_GROUPS = {
 const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column shoved': ['odd-q', 'even-q'] };
 
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
-export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal'];
+export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 'theta', 'lazy-theta', 'hybrid'];
 
 /** Searches with a weight of their own. */
 export const WEIGHTED = ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'];
+
+/** The weight in force where none is chosen: straight lines are sought unweighted. @param {string[]} algorithms */
+export const usualWeight = (algorithms) => (algorithms.some((algorithm) => algorithm.endsWith('weighted')) ? 1.5 : 1);
 
 /** @param {string} attribute @param {string} word */
 export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? word;
