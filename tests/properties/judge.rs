@@ -5,7 +5,7 @@ use crate::{lines, oracle};
 use cubechase::named::{Costs, Guarantee, Options};
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
-use cubechase::space::Movement;
+use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
 /// What the oracle knows of a map, from its start, under a movement and a cost unit.
@@ -198,7 +198,9 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
             } else {
                 steps
             };
-            let is_short = !is_best || drawn * times <= most + 1e-6;
+            // Steps that cut corners may pass between two walls.
+            let is_cut = options.movement == Movement::Eight(CornerRule::Cut);
+            let is_short = !is_best || is_cut || drawn * times <= most + 1e-6;
             end == centre(case.goal)
                 && is_reached(case.goal)
                 && drawn >= straight - 1e-9
