@@ -20,7 +20,7 @@ export const WORDS = {
     later: [],
     unfit: 'landmarks waypoints exact'.split(' '),
   },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [], unfit: ['6'] },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 
@@ -41,7 +41,7 @@ export const LAB_WORDS = {
     later: 'theta lazy-theta anya hybrid'.split(' '),
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: ['6'] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4', '6'], later: [] },
   costs: { now: ['10/14', 'sqrt2'], later: [] },
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },

@@ -33,7 +33,7 @@ export const LAB_LABELS = {
     waypoints: 'Waypoints',
     exact: 'Exact distance',
   },
-  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
+  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, hexagons' },
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2' },
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
