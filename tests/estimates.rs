@@ -185,7 +185,7 @@ fn check<C: Cost>(
     let steps_within = [0, 0, 1, 3][random.rand_range(0..4) as usize];
     let within = C::STRAIGHT.times(steps_within);
     let near = |key: &Key| {
-        let apart = movement.between::<C>(grid.point(*key), grid.point(target));
+        let apart = movement.apart::<C>(grid.point(*key), grid.point(target));
         grid.is_free(*key) && (*key == target || apart <= within)
     };
     let goals: Vec<Key> = keys(grid).filter(near).collect();

@@ -20,7 +20,7 @@ export const WORDS = {
     later: [],
     unfit: 'landmarks waypoints exact'.split(' '),
   },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [], unfit: ['6'] },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 

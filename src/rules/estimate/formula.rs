@@ -114,7 +114,7 @@ impl Formula {
             Some(_) => [(0, n); 2],
         };
         let over = |corner| self.between::<C>(movement, (0, 0), corner);
-        let distance = |corner| movement.between::<C>((0, 0), corner);
+        let distance = |corner| movement.apart::<C>((0, 0), corner);
         let admissible = corners(MAX_SIDE - 1)
             .into_iter()
             .all(|corner| within(over(corner), distance(corner)));
