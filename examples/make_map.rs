@@ -18,7 +18,14 @@ fn main() -> ExitCode {
     match map {
         Ok(grid) => {
             let (start, goal) = ends(&grid).unzip();
-            print!("{}", ascii::write(&GridMap { grid, start, goal }));
+            print!(
+                "{}",
+                ascii::write(&GridMap {
+                    start,
+                    goal,
+                    ..GridMap::plain(grid)
+                })
+            );
             ExitCode::SUCCESS
         }
         Err(error) => {

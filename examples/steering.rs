@@ -13,7 +13,8 @@
 //! - `expected` and `found`: the lengths, in the unit of the table;
 //! - `miss`: how far the end of the curve, driven piece by piece from the start, is from the goal: the
 //!   distance, or the angle between the headings in radians where that is larger;
-//! - `word`: the pieces, L and R as the driver sees them with y downwards, + forwards, − in reverse.
+//! - `word`: the pieces, L and R as the driver sees them with y downwards, + forwards, − in reverse;
+//!   `here` if there are none.
 //!
 //! A case passes if the length is as stated up to a millionth of it and the miss is no more than a
 //! millionth. On standard error, how long the curves took. The exit code is 0 if all passed, 1 if
@@ -126,7 +127,8 @@ fn word(curve: &Curve) -> String {
         };
         [steer, if piece.is_reverse() { '-' } else { '+' }]
     });
-    pieces.collect()
+    let word: String = pieces.collect();
+    if word.is_empty() { "here".into() } else { word }
 }
 
 /// The cases, all of which have a curve.

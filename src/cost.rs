@@ -80,7 +80,14 @@ pub trait Cost: Copy + Ord + Debug + Default + 'static {
 
     /// The straight-line distance over `dx` by `dy` cells, rounded down.
     #[must_use]
-    fn euclid(dx: u32, dy: u32) -> Self;
+    fn euclid(dx: u32, dy: u32) -> Self {
+        let (dx, dy) = (u64::from(dx), u64::from(dy));
+        Self::root(dx * dx + dy * dy)
+    }
+
+    /// So many cells as the square root of a number says, rounded down.
+    #[must_use]
+    fn root(squares: u64) -> Self;
 
     /// The number that people read: tens and fourteens as they are, or cell widths.
     fn value(self) -> f64;
@@ -142,9 +149,8 @@ impl Cost for Tenths {
         Self(Self::STRAIGHT.0 * dx.max(dy) + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * dx.min(dy))
     }
 
-    fn euclid(dx: u32, dy: u32) -> Self {
-        let (dx, dy) = (u64::from(dx), u64::from(dy));
-        let root = (100 * (dx * dx + dy * dy)).isqrt();
+    fn root(squares: u64) -> Self {
+        let root = squares.saturating_mul(100).isqrt();
         Self(u32::try_from(root).unwrap_or(u32::MAX))
     }
 
@@ -215,8 +221,7 @@ impl Cost for Root2 {
         Self(Self::STRAIGHT.0 * long + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * short)
     }
 
-    fn euclid(dx: u32, dy: u32) -> Self {
-        let squares = u64::from(dx) * u64::from(dx) + u64::from(dy) * u64::from(dy);
+    fn root(squares: u64) -> Self {
         let exact = u128::from(squares) * u128::from(Self::STRAIGHT.0 * Self::STRAIGHT.0);
         // The root of a float is off by one at most here; squares tell.
         let root = ((squares as f64).sqrt() * Self::STRAIGHT.0 as f64) as u64;

@@ -23,11 +23,7 @@ fn make(generator: Generator, width: u32, height: u32, seed: u64) -> Grid {
 }
 
 fn text(grid: Grid) -> String {
-    ascii::write(&GridMap {
-        grid,
-        start: None,
-        goal: None,
-    })
+    ascii::write(&GridMap::plain(grid))
 }
 
 fn is_free(grid: &Grid, x: u32, y: u32) -> bool {

@@ -28,7 +28,9 @@
 use super::walls::Walls;
 use crate::cost::{Cost, Root2};
 
-use crate::search::{Blind, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Sum};
+use crate::search::{
+    Blind, Edge, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Sum,
+};
 use crate::space::{Direction, Key, Space};
 
 /// The least part of the lattice's distance that a straight line can have: cos(½ atan ½).
@@ -59,6 +61,7 @@ impl Around {
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
+            link: Edge,
             reopen: false,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,

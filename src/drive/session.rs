@@ -17,7 +17,7 @@ use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::cost::{Cost, Root2, Thousandths};
 use crate::rules::rank::Ranking;
-use crate::search::{GoalTest, Heap, Plan, Search, Status};
+use crate::search::{Edge, GoalTest, Heap, Plan, Search, Status};
 use crate::space::{Grid, Key, Space};
 use crate::steering::Pose;
 use std::cell::Ref;
@@ -84,7 +84,7 @@ impl DriveOptions {
 /// assert!(end.is_some_and(|end| (end.x - 8.0).abs() < 1e-6 && (end.y - 8.0).abs() < 1e-6));
 /// # Ok::<(), cubechase::drive::DriveError>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct DriveSession {
     options: DriveOptions,
     poses: Poses,
@@ -429,6 +429,7 @@ fn plan<'a>(
         estimate: Reach { goal, around },
         goal: Aim(goal),
         rank: Ranking::Weighted(options.weight),
+        link: Edge,
         reopen: false,
         goal_test: GoalTest::Expand,
         limit: options.limit,

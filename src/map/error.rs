@@ -21,6 +21,8 @@ pub enum MapErrorKind {
     UnknownFace,
     /// Rows, columns, or characters in a row: too few or too many.
     WrongLength,
+    /// Rows that are not shoved as the layout of their hexagons says.
+    BadLayout,
     /// A character that stands for nothing.
     UnknownCharacter,
     /// A player or monster that cannot stand where it is put; a start or goal outside the map.

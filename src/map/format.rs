@@ -4,9 +4,11 @@
 //!
 //! 1. If its first character is `<`, it is XML.
 //! 2. If its first word is `type`, with more behind it on the line, it is a `.map`.
-//! 3. Else the first character that only one of the others has as a cell decides: a `0` means
+//! 3. If its first word is `layout`, with more behind it on the line, or a space follows its first
+//!    character, it is hexagons.
+//! 4. Else the first character that only one of the others has as a cell decides: a `0` means
 //!    digits; anything but `0`, `1`, `2`, `9` and line ends means ASCII.
-//! 4. If there is none, it is digits; an empty text counts as ASCII.
+//! 5. If there is none, it is digits; an empty text counts as ASCII.
 //!
 //! `1`, `2` and `9` are cells in both, so a map of nothing else could be either. The ASCII writer
 //! never leaves such rows: whatever [`write()`] wrote, [`read`] without a name takes for what it
@@ -15,7 +17,7 @@
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
 use super::movingai::Ground;
-use super::{ascii, cube_xml, digits, movingai};
+use super::{ascii, cube_xml, digits, hex, movingai};
 use crate::words::Word;
 
 /// A text format for grids.
@@ -27,6 +29,8 @@ pub enum Format {
     Ascii,
     /// The benchmarks' `.map`, see [`movingai`].
     Map,
+    /// Hexagons, see [`hex`].
+    Hex,
     /// A face of a cube, see [`cube_xml`].
     Xml,
 }
@@ -37,6 +41,7 @@ impl Word for Format {
         ("digits", Self::Digits),
         ("ascii", Self::Ascii),
         ("map", Self::Map),
+        ("hex", Self::Hex),
         ("xml", Self::Xml),
     ];
 }
@@ -50,6 +55,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
         Format::Digits => digits::read(text),
         Format::Ascii => ascii::read(text),
         Format::Map => movingai::read(text, Ground::Land),
+        Format::Hex => hex::read(text),
         Format::Xml => cube_xml::read_face(text),
     }
 }
@@ -65,6 +71,12 @@ pub fn guess(text: &str) -> Format {
     if typed.is_some_and(|rest| rest.starts_with([' ', '\t'])) {
         return Format::Map;
     }
+    let stated = text.strip_prefix(hex::HEADER);
+    let mut first = text.bytes();
+    let is_spaced = first.next().is_some() && first.next() == Some(b' ');
+    if is_spaced || stated.is_some_and(|rest| rest.starts_with([' ', '\t'])) {
+        return Format::Hex;
+    }
     let telling = |byte: &u8| !matches!(byte, b'1' | b'2' | b'9' | b'\r' | b'\n');
     match text.bytes().find(telling) {
         Some(b'0') => Format::Digits,
@@ -73,7 +85,7 @@ pub fn guess(text: &str) -> Format {
     }
 }
 
-/// Writes a grid. ASCII keeps everything; digits have no terrain; `.map` has neither terrain nor
+/// Writes a grid. ASCII keeps everything but a layout, `hex` that too; digits have no terrain; `.map` has neither terrain nor
 /// start and goal, and leaves the latter to its scenario file; XML is for squares that a cube's face
 /// can be, without terrain, start and goal.
 ///
@@ -85,6 +97,7 @@ pub fn write(map: &GridMap, format: Format) -> Result<String, CannotWrite> {
         Format::Digits => digits::write(map),
         Format::Ascii => map.ends_are_inside().map(|()| ascii::write(map)),
         Format::Map => movingai::write(map),
+        Format::Hex => map.ends_are_inside().map(|()| hex::write(map)),
         Format::Xml => cube_xml::write_face(map),
     }
 }
@@ -110,6 +123,13 @@ mod tests {
             ("types octile\n", Format::Ascii),
             ("\u{feff}\n <face", Format::Xml),
             ("#<\n", Format::Ascii),
+            ("layout odd-q\n. .", Format::Hex),
+            ("layout\t", Format::Hex),
+            ("layout\n", Format::Ascii),
+            ("layouts = 3\n", Format::Ascii),
+            ("# .\n . .\n", Format::Hex),
+            ("\n 1 2\n1 2\n", Format::Hex),
+            ("#. .\n", Format::Ascii),
         ] {
             assert_eq!(guess(text), format, "{text:?}");
         }

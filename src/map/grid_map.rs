@@ -1,6 +1,6 @@
 //! A grid with the start and goal that belong to it.
 
-use crate::space::{CellKind, Grid, Key};
+use crate::space::{CellKind, Grid, Key, Layout};
 
 /// A grid with the start and goal that its text may name.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub struct GridMap {
     pub start: Option<(u32, u32)>,
     /// Column and row of the goal.
     pub goal: Option<(u32, u32)>,
+    /// How its hexagons lie, if its text says that they are.
+    pub layout: Option<Layout>,
 }
 
 /// Why a map cannot be written in a format.
@@ -74,6 +76,17 @@ pub struct CannotWrite {
 }
 
 impl GridMap {
+    /// A grid without start, goal and layout.
+    #[must_use]
+    pub fn plain(grid: Grid) -> Self {
+        Self {
+            grid,
+            start: None,
+            goal: None,
+            layout: None,
+        }
+    }
+
     /// Start and goal with what they are called.
     fn ends(&self) -> [(&'static str, Option<(u32, u32)>); 2] {
         [("start", self.start), ("goal", self.goal)]

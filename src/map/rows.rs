@@ -214,6 +214,7 @@ impl<'a> Rows<'a> {
             grid: Grid::from_bytes(width as u32, self.rows.len() as u32, cells),
             start,
             goal,
+            layout: None,
         })
     }
 }

@@ -244,11 +244,7 @@ mod tests {
             #######......###\n\
             ################\n";
         let grid = join(&ascii::read(before).unwrap().grid);
-        let text = ascii::write(&GridMap {
-            grid,
-            start: None,
-            goal: None,
-        });
+        let text = ascii::write(&GridMap::plain(grid));
         assert_eq!(text, after);
     }
 }

@@ -189,11 +189,7 @@ mod tests {
     use crate::map::{GridMap, ascii};
 
     fn text(lattice: Lattice) -> String {
-        ascii::write(&GridMap {
-            grid: lattice.into_grid(),
-            start: None,
-            goal: None,
-        })
+        ascii::write(&GridMap::plain(lattice.into_grid()))
     }
 
     #[test]

@@ -4,12 +4,13 @@ use super::options::Options;
 use crate::cost::Cost;
 use crate::rules::estimate::{Formula, Towards};
 use crate::search::Between;
-use crate::space::{Grid, Key};
+use crate::space::{Grid, Key, Movement};
 
 /// A formula and its scale, at the price of the cheapest ground.
 #[derive(Clone, Copy, Debug)]
 pub struct Apart {
     formula: Formula,
+    movement: Movement,
     /// In thousandths.
     scale: u32,
 }
@@ -21,6 +22,7 @@ impl Apart {
     pub fn of(options: &Options) -> Self {
         Self {
             formula: options.heuristic.formula().unwrap_or(Formula::Zero),
+            movement: options.movement,
             scale: options.scale.0,
         }
     }
@@ -28,7 +30,7 @@ impl Apart {
 
 impl<C: Cost> Between<C> for Apart {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
-        Towards::to(self.formula, grid, to)
+        Towards::to(self.formula, self.movement, grid, to)
             .scaled(self.scale)
             .from(grid, from)
     }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! ground that costs more somewhere    astar
+//! hexagons                            astar
 //! else the least of, over the searches that are still to come,
 //!     jps                             expansions × JUMP
 //!     jps-plus                        expansions × LOOKUP + cells × TABLE, if there is no table yet
@@ -36,6 +37,8 @@ pub struct Course {
     pub cells: u64,
     /// Whether all ground is floor.
     pub is_uniform: bool,
+    /// Whether cells are squares.
+    pub is_square: bool,
     /// Searches that were made on the map as it is.
     pub done: u64,
     /// Searches that were ever made, on this and on other versions.
@@ -53,6 +56,8 @@ pub struct Course {
 pub enum Choice {
     /// A*: ground costs more somewhere, and jumps pass over that.
     Terrain,
+    /// A*: cells are hexagons, and jumps go along the rows of squares.
+    Hexagons,
     /// Jumps, since nothing is known yet.
     #[default]
     First,
@@ -66,6 +71,9 @@ impl Choice {
     /// The fastest, as far as can be told.
     #[must_use]
     pub fn of(course: &Course) -> Self {
+        if !course.is_square {
+            return Self::Hexagons;
+        }
         if !course.is_uniform {
             return Self::Terrain;
         }
@@ -87,7 +95,7 @@ impl Choice {
     #[must_use]
     pub fn algorithm(self) -> Algorithm {
         match self {
-            Self::Terrain => Algorithm::ASTAR,
+            Self::Terrain | Self::Hexagons => Algorithm::ASTAR,
             Self::First | Self::Few => Algorithm::JPS,
             Self::Many => Algorithm::JPS_PLUS,
         }
@@ -98,6 +106,7 @@ impl Choice {
     pub fn reason(self) -> &'static str {
         match self {
             Self::Terrain => "Some ground costs more, which jumps would pass over: A*.",
+            Self::Hexagons => "Jumps need square cells: A*.",
             Self::First => "All ground costs the same, and one search needs no table: jump points.",
             Self::Few => "A table would cost more than these searches save: jump points.",
             Self::Many => "So many searches pay for a table of jump points.",
@@ -113,6 +122,7 @@ mod tests {
         Course {
             cells,
             is_uniform: true,
+            is_square: true,
             done,
             made: done,
             expanded: mean * done,
@@ -129,6 +139,19 @@ mod tests {
             ..course(1 << 20, 500, 10, 100)
         };
         assert_eq!(Choice::of(&hilly), Choice::Terrain);
+    }
+
+    #[test]
+    fn hexagons_take_a_star_whatever_else_is_known() {
+        for (is_uniform, promised) in [(true, 1), (true, 1_000_000), (false, 1)] {
+            let hexagons = Course {
+                is_uniform,
+                is_square: false,
+                ..course(1 << 18, 500, 9, promised)
+            };
+            assert_eq!(Choice::of(&hexagons), Choice::Hexagons);
+            assert_eq!(Choice::of(&hexagons).algorithm(), Algorithm::ASTAR);
+        }
     }
 
     #[test]

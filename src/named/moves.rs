@@ -6,6 +6,7 @@ use super::options::Options;
 use super::prepared::Prepared;
 use crate::cost::Cost;
 use crate::rules::goal::Near;
+use crate::rules::hexagons::Hexagons;
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::kbest::KBest;
@@ -51,6 +52,7 @@ pub enum Moves<C> {
 #[expect(missing_docs, reason = "each is documented at its type")]
 pub enum NearMoves {
     Neighbours(Neighbours),
+    Hexagons(Hexagons),
     Terrain(TerrainNeighbours),
     Steps(Steps),
     Pruned(Pruned),
@@ -67,6 +69,7 @@ impl<C: Cost> Expand<Grid, C> for NearMoves {
     ) {
         match self {
             Self::Neighbours(by) => by.expand(grid, from, observer, step),
+            Self::Hexagons(by) => by.expand(grid, from, observer, step),
             Self::Terrain(by) => by.expand(grid, from, observer, step),
             Self::Steps(by) => by.expand(grid, from, observer, step),
             Self::Pruned(by) => by.expand(grid, from, observer, step),

@@ -14,7 +14,7 @@ use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::neighbours::Neighbours;
 use crate::rules::rank::{Ranking, Weighting};
-use crate::search::{Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
+use crate::search::{Edge, Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
 use crate::space::{Grid, Key};
 
 /// Why the options make no plan for the best-first loop here.
@@ -29,6 +29,9 @@ pub enum Unfit {
     /// It takes floor of one cost only.
     #[error("{0} needs floor of one cost; found terrain")]
     Terrain(&'static str),
+    /// It is for square cells only.
+    #[error("{0} needs square cells; found hexagons")]
+    Hexagons(&'static str),
     /// Its table knows one target.
     #[error("{0} looks for one cell; found a goal of several")]
     Near(&'static str),
@@ -74,12 +77,15 @@ impl<C: Cost> NamedPlan<C> {
         goal: Near<C>,
         prepared: &mut Prepared<C>,
     ) -> Result<Self, Unfit> {
-        let row = options.algorithm.on(grid).row::<C>();
+        let row = options.algorithm.on(grid, options.movement).row::<C>();
         if row.served != Loop::Kernel {
             return Err(Unfit::Loop(row.word));
         }
         if row.takes != Takes::Any && !grid.is_uniform() {
             return Err(Unfit::Terrain(row.word));
+        }
+        if row.takes != Takes::Any && options.movement.layout().is_some() {
+            return Err(Unfit::Hexagons(row.word));
         }
         if row.takes == Takes::Table && goal.within > C::ZERO {
             return Err(Unfit::Near(row.word));
@@ -94,15 +100,16 @@ impl<C: Cost> NamedPlan<C> {
         let estimate = if row.estimates() {
             prepared.estimator(options, grid, goal)?
         } else {
-            Estimator::Formula(Towards::to(Formula::Zero, grid, goal.target))
+            let movement = options.movement;
+            Estimator::Formula(Towards::to(Formula::Zero, movement, grid, goal.target))
         };
         let rank = match row.order {
             Order::Cost | Order::Sum => Ranking::Sum,
             Order::Greedy => Ranking::Greedy,
-            Order::Weighted => Ranking::Weighted(options.weight),
+            Order::Weighted => Ranking::Weighted(options.weight()),
             Order::Dynamic => Ranking::Dynamic {
                 form: options.weighting,
-                weight: options.weight,
+                weight: options.weight(),
                 root: estimate.estimate(grid, start),
             },
         };
@@ -110,7 +117,10 @@ impl<C: Cost> NamedPlan<C> {
         let reopen = match options.guarantee(grid.is_uniform()) {
             Guarantee::Optimal => true,
             Guarantee::Bounded(_) => row.order != Order::Weighted || !options.claims().consistent,
-            Guarantee::FewestSteps | Guarantee::BestEffort => false,
+            Guarantee::FewestSteps
+            | Guarantee::OptimalAnyAngle
+            | Guarantee::AnyAngle
+            | Guarantee::BestEffort => false,
         };
         let (goal_test, limit) = (options.goal_test, options.limit);
         macro_rules! plan {
@@ -120,6 +130,7 @@ impl<C: Cost> NamedPlan<C> {
                     estimate: $estimate,
                     goal,
                     rank: $rank,
+                    link: Edge,
                     reopen,
                     goal_test,
                     limit,

@@ -6,10 +6,11 @@
 
 use super::moves::{Moves, NearMoves, Way};
 use crate::cost::{Cost, Tenths};
+use crate::rules::hexagons::{Hexagons, Price};
 use crate::rules::jump::Jump;
 use crate::rules::neighbours::{Ground, Steps};
 use crate::rules::pruned::Pruned;
-use crate::space::Grid;
+use crate::space::{Grid, Movement};
 use crate::words::Word;
 
 /// Which loop serves.
@@ -27,6 +28,12 @@ pub enum Loop {
     Hierarchy,
     /// The best-first loop, with what [`auto`](super::auto) chooses.
     Chosen,
+    /// The best-first loop with parents that see, see [`link`](crate::rules::link).
+    AnyAngle,
+    /// The same, with one look a cell that is expanded.
+    LazyAnyAngle,
+    /// Intervals that a point sees, see [`anya`](crate::search::anya).
+    Intervals,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     Repairing,
 }
@@ -48,7 +55,7 @@ pub enum Order {
 pub enum Takes {
     /// All.
     Any,
-    /// Those whose ground costs the same everywhere.
+    /// Those of square cells whose ground costs the same everywhere.
     Floor,
     /// The same, and it makes a table of them first.
     Table,
@@ -69,6 +76,10 @@ pub enum Promise {
     FewestSteps,
     /// The shortest path if no direction is dropped and the estimate is admissible.
     IfAllKept,
+    /// The shortest lines at any angle.
+    Straightest,
+    /// Lines at any angle, near the shortest; by how much is not said.
+    Straight,
     /// Nothing.
     Nothing,
 }
@@ -95,11 +106,16 @@ fn ground<C: Cost>(way: &mut Way<C>) -> Moves<C> {
     match Ground::of(way.grid, way.options.movement) {
         Ground::Floor(by) => Moves::Near(NearMoves::Neighbours(by)),
         Ground::Terrain(by) => Moves::Near(NearMoves::Terrain(by)),
+        Ground::Hexagons(by) => Moves::Near(NearMoves::Hexagons(by)),
     }
 }
 
 fn steps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    Moves::Near(NearMoves::Steps(Steps::of(way.options.movement)))
+    let movement = way.options.movement;
+    Moves::Near(match movement.layout() {
+        Some(layout) => NearMoves::Hexagons(Hexagons::new(layout, Price::Even)),
+        None => NearMoves::Steps(Steps::of(movement)),
+    })
 }
 
 fn pruned<C: Cost>(way: &mut Way<C>) -> Moves<C> {
@@ -126,10 +142,19 @@ fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
 }
 
 impl<C: Cost> Row<C> {
-    /// Whether an estimate is used.
+    /// Whether the chosen estimate is used: at any angle it is always the straight line.
     #[must_use]
     pub fn estimates(&self) -> bool {
-        self.order != Order::Cost
+        self.order != Order::Cost && !self.is_straight()
+    }
+
+    /// Whether paths are lines at any angle, not rows of steps.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        matches!(
+            self.served,
+            Loop::AnyAngle | Loop::LazyAnyAngle | Loop::Intervals
+        )
     }
 
     const fn new(
@@ -177,6 +202,12 @@ impl<C: Cost> Row<C> {
             Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
             #[cfg(feature = "own-loops")]
             Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
+            #[cfg(feature = "own-loops")]
+            Self::new("theta",            "neighbours, any angle",           ground,                                                Weighted, AnyAngle,  Floor, Straight),
+            #[cfg(feature = "own-loops")]
+            Self::new("lazy-theta",       "neighbours, any angle",           ground,                                                Weighted, LazyAnyAngle, Floor, Straight),
+            #[cfg(feature = "own-loops")]
+            Self::new("anya",             "intervals of rows",               ground,                                                Sum,      Intervals, Floor, Straightest),
             Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Chosen,    Any,   IfAdmissible),
         ]
     };
@@ -216,13 +247,13 @@ impl Algorithm {
     }
 
     /// What the best-first loop serves with on a grid: for `auto` jump points where all ground costs
-    /// the same and A* on terrain, for all others themselves. A session chooses among more, see
-    /// [`auto`](super::auto).
+    /// the same and A* on terrain and on hexagons, for all others themselves. A session chooses among
+    /// more, see [`auto`](super::auto).
     #[must_use]
-    pub fn on(self, grid: &Grid) -> Self {
+    pub fn on(self, grid: &Grid, movement: Movement) -> Self {
         if self != Self::AUTO {
             self
-        } else if grid.is_uniform() {
+        } else if grid.is_uniform() && movement.layout().is_none() {
             Self::JPS
         } else {
             Self::ASTAR

@@ -13,7 +13,7 @@
 //! The loop may begin in several cells, all of them open at no cost, and pause between any two.
 
 use crate::cost::Cost;
-use crate::search::{AnyList, Blind, Expand, GoalTest, Nowhere, Plan, Search, Status, Sum};
+use crate::search::{AnyList, Blind, Edge, Expand, GoalTest, Nowhere, Plan, Search, Status, Sum};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
@@ -36,6 +36,7 @@ fn outward<E: Clone>(expand: &E) -> Plan<E, Blind, Nowhere, Sum> {
         estimate: Blind,
         goal: Nowhere,
         rank: Sum,
+        link: Edge,
         reopen: false,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -155,12 +156,11 @@ mod tests {
     use crate::cost::{Root2, Tenths};
     use crate::rules::{Neighbours, TerrainNeighbours};
     use crate::space::{CellKind, Movement};
-    use crate::words::Word;
 
     #[test]
     fn on_open_ground_it_is_the_movements_own_distance() {
         let grid = Grid::open(17, 11);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let expand = Neighbours::of(movement);
             for source in [0, 5, 90, 186].map(Key) {
                 let field = Field::<Root2>::build(&grid, &expand, &[source]);

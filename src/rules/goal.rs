@@ -21,8 +21,8 @@ impl<C: Cost> Near<C> {
     /// The distance from a cell to the target with nothing in the way.
     #[must_use]
     pub fn from(&self, grid: &Grid, at: Key) -> C {
-        let (dx, dy) = grid.offset(at, self.target);
-        self.movement.distance(dx, dy)
+        let (from, to) = (grid.point(at), grid.point(self.target));
+        self.movement.between(from, to)
     }
 }
 

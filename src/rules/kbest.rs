@@ -17,7 +17,7 @@
 use crate::cost::Cost;
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::space::{Direction, Grid, Hex, Key, Layout, Movement, Space};
 use crate::words::Word;
 use std::cmp::Reverse;
 
@@ -55,7 +55,7 @@ pub struct KBest {
 }
 
 impl KBest {
-    /// The best `k` of the movement's four or eight directions, on the way from start to goal.
+    /// The best `k` of the movement's four, six or eight directions, on the way from start to goal.
     #[must_use]
     pub fn of(movement: Movement, k: u8, key: SortKey, [start, goal]: [Key; 2]) -> Self {
         Self {
@@ -70,6 +70,9 @@ impl KBest {
     /// The directions that are kept at a cell, a bit each. A cell without a direction of its own
     /// (the start by `turn` and `start`, the goal by `goal`) keeps all.
     fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
+        if let Some(layout) = self.movement.layout() {
+            return self.kept_of_six(grid, layout, at, arrival);
+        }
         let point = |key| {
             let (x, y) = grid.point(key);
             (i64::from(x), i64::from(y))
@@ -93,7 +96,7 @@ impl KBest {
                 sorted[..4].copy_from_slice(&Direction::STRAIGHT);
                 &mut sorted[..4]
             }
-            Movement::Eight(_) => &mut sorted[..],
+            Movement::Eight(_) | Movement::Six(_) => &mut sorted[..],
         };
         if self.key == SortKey::Line {
             let here = from(self.start, at);
@@ -106,11 +109,45 @@ impl KBest {
         } else {
             sorted.sort_by_key(|&direction| Reverse(onward(towards, direction)));
         }
-        sorted
-            .iter()
-            .take(self.k.into())
-            .fold(0, |bits, direction| bits | direction.bit())
+        first(self.k, sorted)
     }
+
+    /// The same of the six directions of a hexagon, by the angles between hexagons.
+    fn kept_of_six(&self, grid: &Grid, layout: Layout, at: Key, arrival: Option<Direction>) -> u8 {
+        let cell = grid.point(at);
+        let way = |from, to| layout.way(grid.point(from), grid.point(to));
+        // The way back, turned round: the cell that was left may be shoved otherwise than this one.
+        let arrived = |direction: Direction| -layout.step(cell, direction.opposite());
+        let towards = match self.key {
+            SortKey::Turn => arrival.map_or(Hex::default(), arrived),
+            SortKey::Goal => way(at, self.goal),
+            SortKey::Start => way(self.start, at),
+            SortKey::Line => way(self.start, self.goal),
+        };
+        if towards == Hex::default() {
+            return u8::MAX;
+        }
+        let here = way(self.start, at);
+        let mut sorted = [Direction::North; 6];
+        for (place, direction) in sorted.iter_mut().zip(directions(layout.ring(cell).moves())) {
+            *place = direction;
+        }
+        sorted.sort_by_key(|&direction| {
+            let step = layout.step(cell, direction);
+            let aside = match self.key {
+                SortKey::Line => towards.cross(here + step).abs(),
+                _ => 0,
+            };
+            (aside, Reverse(towards.dot(step)))
+        });
+        first(self.k, &sorted)
+    }
+}
+
+/// The first `k` directions, a bit each.
+fn first(k: u8, sorted: &[Direction]) -> u8 {
+    let kept = sorted.iter().take(k.into());
+    kept.fold(0, |bits, direction| bits | direction.bit())
 }
 
 fn delta(direction: Direction) -> Vector {
@@ -134,11 +171,11 @@ impl<C: Cost> Expand<Grid, C> for KBest {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
     ) {
-        let moves = self.movement.table()[grid.free_neighbours(from.key) as usize];
+        let moves = self.movement.moves(grid, from.key);
         let here = grid.terrain(from.key);
         for direction in directions(moves & self.kept(grid, from.key, from.arrival)) {
             let to = grid.neighbour(from.key, direction);
-            let length: C = direction.cost();
+            let length: C = self.movement.step(direction);
             step(
                 observer,
                 to,

@@ -1,6 +1,7 @@
 //! Expand to the neighbours that a movement allows: at the price of open ground, of the terrain, or
-//! one a step.
+//! one a step. Of square cells; [`Ground`] also serves [hexagons](super::hexagons).
 
+use super::hexagons::{Hexagons, Price};
 use super::pruning::Pruning;
 use crate::cost::Cost;
 use crate::search::{Expand, Node, Observer};
@@ -89,13 +90,17 @@ pub enum Ground {
     Floor(Neighbours),
     /// Ground may cost more.
     Terrain(TerrainNeighbours),
+    /// Cells are hexagons.
+    Hexagons(Hexagons),
 }
 
 impl Ground {
     /// For a grid as it is now, under a movement.
     #[must_use]
     pub fn of(grid: &Grid, movement: Movement) -> Self {
-        if grid.is_uniform() {
+        if let Some(layout) = movement.layout() {
+            Self::Hexagons(Hexagons::on(grid, layout))
+        } else if grid.is_uniform() {
             Self::Floor(Neighbours::of(movement))
         } else {
             Self::any(movement)
@@ -105,7 +110,10 @@ impl Ground {
     /// For any grid, also one that will be edited.
     #[must_use]
     pub fn any(movement: Movement) -> Self {
-        Self::Terrain(TerrainNeighbours::of(movement))
+        match movement.layout() {
+            Some(layout) => Self::Hexagons(Hexagons::new(layout, Price::Terrain)),
+            None => Self::Terrain(TerrainNeighbours::of(movement)),
+        }
     }
 }
 
@@ -120,6 +128,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Ground {
         match self {
             Self::Floor(by) => by.expand(space, from, observer, step),
             Self::Terrain(by) => by.expand(space, from, observer, step),
+            Self::Hexagons(by) => by.expand(space, from, observer, step),
         }
     }
 }

@@ -35,7 +35,7 @@
 use crate::cost::{Cost, Tenths};
 use crate::search::Node;
 use crate::space::compass::{MoveTable, directions};
-use crate::space::{CornerRule, Direction, Grid, Movement, Space};
+use crate::space::{CornerRule, Direction, Grid, Layout, Movement, Space};
 use std::sync::LazyLock;
 
 /// The moves that remain under one movement, by direction of arrival and free neighbours.
@@ -47,6 +47,7 @@ pub struct Pruning {
     fresh: [MoveTable; 8],
 }
 
+static NONE: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Six(Layout::OddR)));
 static FOUR: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Four));
 static CUT: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::Cut));
 static ONE_FREE: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::OneFree));
@@ -57,7 +58,8 @@ fn derive_eight(rule: CornerRule) -> Pruning {
 }
 
 impl Pruning {
-    /// The tables of a movement, derived when they are first asked for.
+    /// The tables of a movement on square cells, derived when they are first asked for. On hexagons no
+    /// move remains.
     #[must_use]
     pub fn of(movement: Movement) -> &'static Self {
         match movement {
@@ -65,6 +67,7 @@ impl Pruning {
             Movement::Eight(CornerRule::Cut) => &CUT,
             Movement::Eight(CornerRule::OneFree) => &ONE_FREE,
             Movement::Eight(CornerRule::Strict) => &STRICT,
+            Movement::Six(_) => &NONE,
         }
     }
 
@@ -167,7 +170,7 @@ pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
 fn goes_first(movement: Movement, direction: Direction) -> bool {
     match movement {
         Movement::Four => direction.delta().0 == 0,
-        Movement::Eight(_) => direction.is_diagonal(),
+        Movement::Eight(_) | Movement::Six(_) => direction.is_diagonal(),
     }
 }
 
@@ -268,7 +271,6 @@ fn price(direction: Direction) -> Tenths {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Word;
 
     /// Every direction of arrival with every neighbourhood in which it can have happened.
     fn arrivals(movement: Movement) -> impl Iterator<Item = (Direction, u8)> {
@@ -285,7 +287,7 @@ mod tests {
 
     #[test]
     fn natural_moves_are_the_published_ones() {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let pruning = Pruning::of(movement);
             for direction in Direction::ALL {
                 let [left, right] = [7, 1].map(|eighths| direction.turned(eighths).bit());
@@ -324,6 +326,7 @@ mod tests {
         };
         let moves = match movement {
             // A wall beside the parent; ahead and the sides are natural after a vertical step.
+            Movement::Six(_) => 0,
             Movement::Four if arrival.delta().0 == 0 => 0,
             Movement::Four => both_sides(3, &[2]),
             // A wall beside the parent frees the side and the diagonal past it.
@@ -338,7 +341,7 @@ mod tests {
 
     #[test]
     fn forced_moves_are_the_published_ones() {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let pruning = Pruning::of(movement);
             for (arrival, free) in arrivals(movement) {
                 let natural = pruning.natural(arrival) & pruning.legal(free);

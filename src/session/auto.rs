@@ -39,7 +39,7 @@ impl<C: Cost> Auto<C> {
         }
         let course = &mut self.course;
         // Only jumps tell how long searches by jumps are.
-        if self.last.is_some() && self.choice != Choice::Terrain {
+        if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {
             course.done += 1;
             course.made += 1;
             course.expanded += Runner::<O>::expanded(&self.search);
@@ -54,6 +54,7 @@ impl<C: Cost> Auto<C> {
         self.last = query;
         course.cells = grid.len() as u64;
         course.is_uniform = grid.is_uniform();
+        course.is_square = options.movement.layout().is_none();
         course.promised = options.queries.into();
         self.choice = Choice::of(course);
         course.has_table |= self.choice == Choice::Many;
@@ -64,8 +65,13 @@ impl<C: Cost> Auto<C> {
 
 /// What is needed whatever will be chosen: the tables of the estimate.
 fn as_jumps(options: &Options) -> Options {
+    let jumps = options.movement.layout().is_none();
     Options {
-        algorithm: Algorithm::JPS,
+        algorithm: if jumps {
+            Algorithm::JPS
+        } else {
+            Algorithm::ASTAR
+        },
         ..options.clone()
     }
 }

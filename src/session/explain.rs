@@ -132,8 +132,7 @@ impl Session<Watcher> {
                 continue;
             }
             // Steps are allowed both ways or not at all.
-            let moves = movement.table()[grid.free_neighbours(key) as usize];
-            if moves & direction.bit() != 0 {
+            if movement.moves(grid, key) & direction.bit() != 0 {
                 return Some((Why::Pruned, by));
             }
             if turns {
@@ -146,7 +145,15 @@ impl Session<Watcher> {
     /// Why no expanded cell is next to a cell.
     fn out_of_reach(&mut self, grid: &Grid, key: Key) -> Why {
         let served = self.options.algorithm.row::<Tenths>().served;
-        let from_start = matches!(served, Loop::Kernel | Loop::Chosen | Loop::Deepening);
+        let from_start = matches!(
+            served,
+            Loop::Kernel
+                | Loop::Chosen
+                | Loop::Deepening
+                | Loop::AnyAngle
+                | Loop::LazyAnyAngle
+                | Loop::Intervals
+        );
         self.components.refresh(grid, self.options.movement);
         let label = |key| self.components.label(key);
         let [start, goal] = self.ends.unwrap_or([key; 2]);

@@ -9,9 +9,9 @@ use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
 use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
-use crate::rules::{Pruned, TerrainNeighbours};
+use crate::rules::{Hexagons, Pruned, TerrainNeighbours};
 use crate::search::{
-    AnyList, Blind, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
+    AnyList, Blind, Edge, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
 };
 use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Tape;
@@ -45,7 +45,9 @@ impl<C: Cost> Outward<C> {
     fn plan(&self, grid: &Grid) -> Plan<NearMoves, Blind, Nowhere> {
         Plan {
             // Every cell is to be reached, over one shortest way: pruning leaves just that.
-            expand: if grid.is_uniform() {
+            expand: if let Some(layout) = self.movement.layout() {
+                NearMoves::Hexagons(Hexagons::on(grid, layout))
+            } else if grid.is_uniform() {
                 NearMoves::Pruned(Pruned::of(self.movement))
             } else {
                 NearMoves::Terrain(TerrainNeighbours::of(self.movement))
@@ -53,6 +55,7 @@ impl<C: Cost> Outward<C> {
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: self.limit,

@@ -12,6 +12,7 @@
 //! Whether a diagonal may be taken depends on the eight neighbours only, so each rule is a table
 //! of 256 bytes: free neighbours in, allowed moves out.
 
+use super::{Key, Layout, Space};
 use crate::cost::Cost;
 use crate::words::Word;
 
@@ -150,6 +151,8 @@ pub enum Movement {
     Four,
     /// All eight, under a corner rule.
     Eight(CornerRule),
+    /// The six of a hexagon, in a layout. There are no corners to cut, and all steps cost the same.
+    Six(Layout),
 }
 
 impl Default for Movement {
@@ -165,12 +168,25 @@ impl Word for Movement {
         ("8-strict", Self::Eight(CornerRule::Strict)),
         ("8-one-free", Self::Eight(CornerRule::OneFree)),
         ("8-cut", Self::Eight(CornerRule::Cut)),
+        ("6", Self::Six(Layout::OddR)),
     ];
+
+    /// All layouts have one word; they have words of their own.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Six(_) => "6",
+            square => Self::ALL
+                .iter()
+                .find(|(_, value)| *value == square)
+                .map_or("", |&(word, _)| word),
+        }
+    }
 }
 
 /// Free neighbours in, allowed moves out.
 pub type MoveTable = [u8; 256];
 
+const NONE: MoveTable = [0; 256];
 const FOUR: MoveTable = table(None);
 const CUT: MoveTable = table(Some(CornerRule::Cut));
 const ONE_FREE: MoveTable = table(Some(CornerRule::OneFree));
@@ -204,7 +220,21 @@ const fn table(rule: Option<CornerRule>) -> MoveTable {
 }
 
 impl Movement {
-    /// The table of this movement: free neighbours in, allowed moves out.
+    /// The movements on square cells, by word.
+    pub const SQUARES: &'static [(&'static str, Self)] = Self::ALL.split_at(4).0;
+
+    /// The layout of the hexagons, if it is a movement on hexagons.
+    #[must_use]
+    #[inline(always)]
+    pub const fn layout(self) -> Option<Layout> {
+        match self {
+            Self::Six(layout) => Some(layout),
+            _ => None,
+        }
+    }
+
+    /// The table of a movement on square cells: free neighbours in, allowed moves out. On hexagons it
+    /// depends on the cell too, and the table has no moves: see [`Movement::moves`].
     #[must_use]
     pub const fn table(self) -> &'static MoveTable {
         match self {
@@ -212,10 +242,33 @@ impl Movement {
             Self::Eight(CornerRule::Cut) => &CUT,
             Self::Eight(CornerRule::OneFree) => &ONE_FREE,
             Self::Eight(CornerRule::Strict) => &STRICT,
+            Self::Six(_) => &NONE,
         }
     }
 
-    /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way.
+    /// The allowed moves of a cell.
+    #[must_use]
+    #[inline(always)]
+    pub fn moves<S: Space>(self, space: &S, at: Key) -> u8 {
+        let free = space.free_neighbours(at);
+        match self.layout() {
+            None => self.table()[usize::from(free)],
+            Some(layout) => space.ring(at, layout).map_or(0, |ring| free & ring.moves()),
+        }
+    }
+
+    /// What a step in one of its directions costs on open ground.
+    #[must_use]
+    #[inline(always)]
+    pub fn step<C: Cost>(self, direction: Direction) -> C {
+        match self {
+            Self::Six(_) => C::STRAIGHT,
+            _ => direction.cost(),
+        }
+    }
+
+    /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons
+    /// the least of what that can be: see [`Movement::between`].
     #[must_use]
     pub fn distance<C: Cost>(self, dx: u32, dy: u32) -> C {
         let (long, short) = (dx.max(dy), dx.min(dy));
@@ -224,6 +277,17 @@ impl Movement {
             Self::Eight(_) => C::DIAGONAL
                 .times(short)
                 .plus(C::STRAIGHT.times(long - short)),
+            Self::Six(layout) => C::STRAIGHT.times(layout.least(dx, dy)),
+        }
+    }
+
+    /// The cost of the shortest walk between two cells, columns and rows from 0, when nothing is in
+    /// the way.
+    #[must_use]
+    pub fn between<C: Cost>(self, from: (u32, u32), to: (u32, u32)) -> C {
+        match self.layout() {
+            Some(layout) => layout.way(from, to).cost(),
+            None => self.distance(from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
         }
     }
 }
@@ -264,10 +328,15 @@ mod tests {
             assert_eq!(Movement::parse(word), Ok(movement));
             assert_eq!(movement.word(), word);
         }
+        for &(_, layout) in Layout::ALL {
+            assert_eq!(Movement::Six(layout).word(), "6");
+        }
+        let squares: Vec<_> = Movement::SQUARES.iter().map(|&(word, _)| word).collect();
+        assert_eq!(squares, ["4", "8-strict", "8-one-free", "8-cut"]);
         let error = Movement::parse("eight").unwrap_err().to_string();
         assert_eq!(
             error,
-            "unknown movement \"eight\"; expected one of: 4, 8-strict, 8-one-free, 8-cut"
+            "unknown movement \"eight\"; expected one of: 4, 8-strict, 8-one-free, 8-cut, 6"
         );
     }
 }

@@ -54,8 +54,7 @@ impl Components {
             self.labels[index] = self.count;
             self.stack.push(key);
             while let Some(from) = self.stack.pop() {
-                let moves = movement.table()[space.free_neighbours(from) as usize];
-                for direction in directions(moves) {
+                for direction in directions(movement.moves(space, from)) {
                     let to = space.neighbour(from, direction);
                     if self.labels[to.index()] == BLOCKED {
                         self.labels[to.index()] = self.count;

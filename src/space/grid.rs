@@ -1,4 +1,5 @@
-//! A rectangle of square cells: walls, floor, and ground that costs more.
+//! A rectangle of cells: walls, floor, and ground that costs more. The cells are squares, or hexagons
+//! in a [`Layout`]: which, is for the movement to say.
 //!
 //! Beside each cell's kind the grid keeps the cell's free neighbours as one byte, brought up to
 //! date by every edit. An expansion then reads a single byte, never needs a bounds check (a cell
@@ -6,7 +7,7 @@
 
 use super::bits::Bits;
 use super::edits::Edits;
-use super::{Direction, Key, Space};
+use super::{Direction, Key, Layout, Ring, Space};
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 use std::sync::OnceLock;
@@ -363,6 +364,11 @@ impl Space for Grid {
     #[inline(always)]
     fn neighbour(&self, key: Key, direction: Direction) -> Key {
         Key(key.0.wrapping_add_signed(self.strides[direction as usize]))
+    }
+
+    #[inline(always)]
+    fn ring(&self, key: Key, layout: Layout) -> Option<&'static Ring> {
+        Some(layout.ring(self.point(key)))
     }
 
     #[inline(always)]

@@ -7,16 +7,23 @@
 pub mod bits;
 pub mod compass;
 pub mod components;
+pub mod corners;
 pub mod cube;
 mod edits;
 mod face;
 pub mod grid;
+pub mod hex;
+pub mod layout;
 mod rim;
+pub mod sight;
 mod surface;
 
 pub use compass::{CornerRule, Direction, Movement};
+pub use corners::Corners;
 pub use cube::{Cube, Face, SurfaceCell};
 pub use grid::{CellKind, Grid};
+pub use hex::Hex;
+pub use layout::{Layout, Ring};
 
 /// A cell's dense number in its space, `0..len`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,6 +68,14 @@ pub trait Space {
     /// The neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other
     /// direction gives a meaningless key.
     fn neighbour(&self, key: Key, direction: Direction) -> Key;
+
+    /// Which six of the eight neighbours touch a cell if cells are hexagons, in a layout. Nothing for
+    /// a space whose cells do not lie in the rows of one sheet: there no step is allowed on hexagons.
+    #[inline(always)]
+    fn ring(&self, key: Key, layout: Layout) -> Option<&'static Ring> {
+        let _ = (key, layout);
+        None
+    }
 
     /// By how much a step in each direction changes a key, if that is the same everywhere: the space
     /// is flat. If it is not and this says so, paths are torn; if it is and this does not, a search

@@ -10,7 +10,7 @@
 //! difference from 4, which is worked out without cancellation.
 
 use super::Goal;
-use crate::trig;
+use crate::trig::{self, FRAC_PI_2};
 
 /// What joins two circles: how long it is, and by which angle it leans away from the line through the
 /// centres. A tangent is so long where it crosses from a left circle to a right one.
@@ -21,6 +21,12 @@ pub(super) struct Reach {
 }
 
 impl Reach {
+    /// The tangent of circles that touch.
+    pub(super) const TOUCH: Self = Self {
+        length: 0.0,
+        lean: FRAC_PI_2,
+    };
+
     /// From the square of its length, the distance of the centres squared less four.
     fn of(square: f64) -> Self {
         let length = square.sqrt();
@@ -49,6 +55,8 @@ pub(super) struct Same {
 pub(super) struct Cross {
     pub(super) along: f64,
     pub(super) apart: f64,
+    /// The square of that less four.
+    pub(super) beyond: f64,
     /// Where they are two or more apart.
     pub(super) tangent: Option<Reach>,
     /// Where they are two or less apart: the equal arcs on two circles between them, the second
@@ -91,13 +99,15 @@ impl Circles {
         };
 
         let (right, up) = (x + sin, y - more);
-        // The square of their distance less four.
-        let beyond = x * x + y * y + 2.0 * (x * sin - y * more - less);
+        let far = x * x + y * y;
+        let beyond = far + 2.0 * (x * sin - y * more - less);
         let apart = (beyond + 4.0).max(0.0).sqrt();
         let cross = Cross {
             along: trig::atan2(up, right),
             apart,
-            tangent: (beyond >= -1e-9).then(|| Reach::of(beyond.max(0.0))),
+            beyond,
+            // Two arcs in a row touch: rounding may put a hair less.
+            tangent: (beyond >= -1e-14 * far).then(|| Reach::of(beyond.max(0.0))),
             shuffle: (beyond <= 0.0).then(|| arc(-beyond / (4.0 * (2.0 + apart)))),
             swing: (0.0..=16.0).contains(&beyond).then(|| {
                 let length = arc(beyond / 16.0);

@@ -91,9 +91,15 @@ impl Curve {
     /// As many pieces as any shortest curve has.
     pub const MOST: usize = 5;
 
-    /// Of pieces in units of the radius. Those that are too short to matter are left out: together
-    /// they move the end by less than a milliardth of the curve's length or of the radius.
-    pub(super) fn of(radius: f64, pieces: impl IntoIterator<Item = (Steer, f64)> + Clone) -> Self {
+    /// Of pieces in units of the radius, so long in all. Those that are too short to matter are left
+    /// out; together they move the end by less than a milliardth of the curve's length, that of a tiny
+    /// one by less than a ten-millionth.
+    pub(super) fn of(
+        radius: f64,
+        total: f64,
+        pieces: impl IntoIterator<Item = (Steer, f64)>,
+    ) -> Self {
+        let negligible = (SHARE * total).clamp(ROUNDING, NEGLIGIBLE);
         let nothing = Segment {
             steer: Steer::Straight,
             length: 0.0,
@@ -104,16 +110,25 @@ impl Curve {
             pieces: [nothing; Self::MOST],
         };
         for (steer, length) in pieces {
-            let free = curve.pieces.get_mut(usize::from(curve.count));
-            if length.abs() > NEGLIGIBLE
-                && let Some(free) = free
-            {
-                let length = length * radius;
-                *free = Segment { steer, length };
-                curve.count += 1;
+            if length.abs() > negligible {
+                curve.push(steer, length * radius);
             }
         }
         curve
+    }
+
+    fn push(&mut self, steer: Steer, length: f64) {
+        let count = usize::from(self.count);
+        // An arc that goes on after a line of no length is one arc.
+        if let Some(last) = self.pieces[..count].last_mut()
+            && last.steer == steer
+            && (last.length < 0.0) == (length < 0.0)
+        {
+            last.length += length;
+        } else if let Some(free) = self.pieces.get_mut(count) {
+            *free = Segment { steer, length };
+            self.count += 1;
+        }
     }
 
     /// The radius of its arcs, in cells.
@@ -132,14 +147,15 @@ impl Curve {
     #[must_use]
     pub fn length(&self) -> f64 {
         let lengths = self.segments().iter().map(|piece| piece.length.abs());
-        lengths.sum()
+        // Not by `sum`, for which nothing is −0.
+        lengths.fold(0.0, |sum, length| sum + length)
     }
 
     /// Cells driven in reverse.
     #[must_use]
     pub fn reverse_length(&self) -> f64 {
-        let lengths = self.segments().iter().map(|piece| -piece.length.min(0.0));
-        lengths.sum()
+        let reverse = self.segments().iter().filter(|piece| piece.is_reverse());
+        reverse.fold(0.0, |sum, piece| sum - piece.length)
     }
 
     /// How often the gear is changed on the way.
@@ -239,5 +255,10 @@ impl Curve {
     }
 }
 
-/// In units of the radius. Rounding leaves pieces of 10⁻¹⁵ where there should be none.
-const NEGLIGIBLE: f64 = 1e-10;
+/// What is not worth a piece, in units of the radius: poses are seldom right to more, and what is off
+/// in the last place of one would become a change of gear.
+pub(super) const NEGLIGIBLE: f64 = 1e-10;
+/// Of a tiny curve, such a share.
+const SHARE: f64 = 1e-8;
+/// And for the tiniest, what rounding leaves of nothing.
+const ROUNDING: f64 = 1e-14;

@@ -5,7 +5,7 @@
 //! is not continuous: a goal a hair behind the end of a short curve takes a whole circle more. A hair
 //! of rounding must not: what a milliardth of the radius makes up for is taken as met.
 
-use super::circles::Circles;
+use super::circles::{Circles, Reach};
 use super::words::{L, R, S, Word};
 use super::{Curve, Goal, Pose, Steer, SteeringError};
 use crate::trig::{self, PI, TAU};
@@ -17,7 +17,9 @@ use crate::trig::{self, PI, TAU};
 pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringError> {
     let goal = Goal::seen(from, to, radius)?;
     let mut best = Word::NONE;
-    each(&Circles::both(&goal), |word| best.replace_by_shorter(word));
+    if !goal.is_here() {
+        each(&Circles::both(&goal), |word| best.replace_by_shorter(word));
+    }
     Ok(best.curve(radius))
 }
 
@@ -43,7 +45,9 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
 
         let (first, last) = met(same.along, turn, same.apart);
         word(&[L, S, L], [first, same.apart, last]);
-        if let Some(tangent) = cross.tangent {
+        // Where two arcs touch there is nothing shorter on the other side of a hair.
+        let touching = (cross.beyond.abs() <= MISS).then_some(Reach::TOUCH);
+        if let Some(tangent) = cross.tangent.or(touching) {
             let first = trig::turn(cross.along + tangent.lean);
             let last = trig::turn(first - turn);
             word(&[L, S, R], [first, tangent.length, last]);

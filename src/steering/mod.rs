@@ -55,7 +55,7 @@ pub struct Pose {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum SteeringError {
     /// No circle has that radius, or it is far beyond any map.
-    #[error("turning radius: found {}; expected a number of cells from 0.000001 to 1000000000", Rough(*.0))]
+    #[error("turning radius: found {}; expected a number of cells from 0.000001 to 1000000", Rough(*.0))]
     BadRadius(f64),
     /// A position or heading is no number, or far beyond any map.
     #[error("pose: found {what} {}; expected a number from -1000000000 to 1000000000", Rough(*.found))]
@@ -67,10 +67,10 @@ pub enum SteeringError {
     },
 }
 
-/// The largest coordinate, heading or radius: beyond, rounding is more than curves are good for.
+/// The largest coordinate and heading: beyond, rounding is more than curves are good for.
 const MOST: f64 = 1e9;
-/// The smallest radius.
-const LEAST_RADIUS: f64 = 1e-6;
+/// The smallest and the largest radius.
+const RADII: std::ops::RangeInclusive<f64> = 1e-6..=1e6;
 
 impl Pose {
     /// A pose at (x, y) in cells with a heading in radians.
@@ -121,7 +121,7 @@ impl Pose {
 /// # Errors
 /// [`SteeringError::BadRadius`] for zero, below zero, NaN, infinity, and what is beyond reason.
 pub fn check_radius(radius: f64) -> Result<(), SteeringError> {
-    if (LEAST_RADIUS..=MOST).contains(&radius) {
+    if RADII.contains(&radius) {
         Ok(())
     } else {
         Err(SteeringError::BadRadius(radius))

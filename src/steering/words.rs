@@ -13,8 +13,8 @@
 //! of the paper (8.3 and 8.4 as corrected by others: the sign of the last arc is free there).
 
 use super::circles::{Circles, Cross, Same};
-use super::{Curve, Steer};
-use crate::trig::{self, FRAC_PI_2, PI};
+use super::curve::{Curve, NEGLIGIBLE, Steer};
+use crate::trig::{self, FRAC_PI_2, PI, TAU};
 
 /// The paper's left turn makes the heading grow. On maps y points down, and that is to the right.
 pub(super) const L: Steer = Steer::Right;
@@ -70,10 +70,17 @@ impl Word {
         }
     }
 
+    /// As it is where the goal was mirrored and the gears changed to find it.
+    fn seen(self, mirrored: bool, flipped: bool) -> Self {
+        let word = if flipped { self.flipped() } else { self };
+        Self { mirrored, ..word }
+    }
+
     /// Takes the other if it is shorter by more than what rounding does, so that of equals the first
     /// is kept.
     pub(super) fn replace_by_shorter(&mut self, other: Self) {
-        if other.total < self.total - 1e-12 {
+        // A share of the finite one: nothing found yet is infinite.
+        if other.total < self.total - other.total * 1e-12 {
             *self = other;
         }
     }
@@ -90,7 +97,7 @@ impl Word {
             };
             (steer, self.lengths[index])
         });
-        Curve::of(radius, pieces)
+        Curve::of(radius, self.total, pieces)
     }
 }
 
@@ -102,141 +109,138 @@ struct View {
     cross: Cross,
 }
 
+/// Every word that arrives, those with the fewest pieces first.
+pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
+    let ways = [(false, false), (true, false), (false, true), (true, true)];
+    for (mirrored, flipped) in ways {
+        let view = View::of(&circles[usize::from(mirrored)], flipped);
+        view.lines(|word| found(word.seen(mirrored, flipped)));
+    }
+    for (mirrored, flipped) in ways {
+        let here = &circles[usize::from(mirrored)];
+        let view = View::of(here, flipped);
+        view.own(|word| found(word.seen(mirrored, flipped)));
+        view.others(|word| found(word.seen(mirrored, flipped)));
+
+        // From the goal to the start, in the same gears, the word is read from its end. The circles
+        // are the same ones; a left and a right one change places.
+        let (mut back, there) = (*here, &circles[usize::from(!mirrored)]);
+        back.same.along = here.turn - here.same.along;
+        back.cross = there.cross;
+        back.cross.along = here.turn + there.cross.along;
+        View::of(&back, flipped).others(|word| {
+            found(Word {
+                backwards: true,
+                ..word.seen(mirrored, flipped)
+            });
+        });
+    }
+}
+
+/// An arc that should be driven forwards, from nothing to half a turn: that angle, if it is one.
+/// Rounding may put a hair of reverse for nothing, or half a turn in reverse for half a turn.
+fn forwards(angle: f64) -> Option<f64> {
+    let arc = trig::wrap(angle);
+    if arc >= -NEGLIGIBLE {
+        Some(arc)
+    } else {
+        (arc <= NEGLIGIBLE - PI).then_some(arc + TAU)
+    }
+}
+
+/// The same in reverse, below zero.
+fn reverse(angle: f64) -> Option<f64> {
+    Some(-forwards(-angle)?)
+}
+
 impl View {
-    /// As if the other gear were forwards: what lies ahead lies behind.
-    fn flipped(self) -> Self {
-        let mut view = self;
-        view.turn = -self.turn;
-        view.same.along = PI - self.same.along;
-        view.cross.along = PI - self.cross.along;
+    fn of(circles: &Circles, flipped: bool) -> Self {
+        let &Circles { turn, same, cross } = circles;
+        let mut view = Self { turn, same, cross };
+        if flipped {
+            // As if the other gear were forwards: what lies ahead lies behind.
+            view.turn = -turn;
+            view.same.along = PI - same.along;
+            view.cross.along = PI - cross.along;
+        }
         view
     }
-}
 
-/// Every word that arrives.
-pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
-    for flipped in [false, true] {
-        for mirrored in [false, true] {
-            let here = &circles[usize::from(mirrored)];
-            let there = &circles[usize::from(!mirrored)];
-            let undone = |word: Word| Word {
-                mirrored,
-                ..if flipped { word.flipped() } else { word }
-            };
-            let seen = |view: View| if flipped { view.flipped() } else { view };
-
-            let plain = seen(View {
-                turn: here.turn,
-                same: here.same,
-                cross: here.cross,
-            });
-            palindromes(&plain, |word| found(undone(word)));
-            others(&plain, |word| found(undone(word)));
-
-            // From the goal to the start, in the same gears, the word is read from its end. The
-            // circles are the same ones; a left and a right one change places.
-            let mut backwards = View {
-                turn: here.turn,
-                same: here.same,
-                cross: there.cross,
-            };
-            backwards.same.along = here.turn - here.same.along;
-            backwards.cross.along = here.turn + there.cross.along;
-            others(&seen(backwards), |word| {
-                found(Word {
-                    backwards: true,
-                    ..undone(word)
-                });
-            });
+    /// An arc, a line and an arc.
+    fn lines(&self, mut found: impl FnMut(Word)) {
+        let &Self { turn, same, cross } = self;
+        // L+ S+ L+, 8.1.
+        if let Some(first) = forwards(same.along)
+            && let Some(last) = forwards(turn - first)
+        {
+            found(Word::new(&[L, S, L], &[first, same.apart, last]));
         }
-    }
-}
-
-/// An arc driven in the wrong gear by no more than rounding.
-const SLACK: f64 = 1e-12;
-
-fn is_forwards(length: f64) -> bool {
-    length >= -SLACK
-}
-
-fn is_reverse(length: f64) -> bool {
-    length <= SLACK
-}
-
-/// Words that read from their end are words of the same kind.
-#[inline(always)]
-fn palindromes(view: &View, mut found: impl FnMut(Word)) {
-    let &View { turn, same, cross } = view;
-    // L+ S+ L+, 8.1.
-    let first = trig::wrap(same.along);
-    let last = trig::wrap(turn - first);
-    if is_forwards(first) && is_forwards(last) {
-        found(Word::new(&[L, S, L], &[first, same.apart, last]));
-    }
-    if let Some(tangent) = cross.tangent {
         // L+ S+ R+, 8.2.
-        let first = trig::wrap(cross.along + tangent.lean);
-        let last = trig::wrap(first - turn);
-        if is_forwards(first) && is_forwards(last) {
+        if let Some(tangent) = cross.tangent
+            && let Some(first) = forwards(cross.along + tangent.lean)
+            && let Some(last) = forwards(first - turn)
+        {
             found(Word::new(&[L, S, R], &[first, tangent.length, last]));
         }
-        // L+ R−(π/2) S− L−(π/2) R+, 8.11.
-        let straight = tangent.length - 4.0;
-        let first = trig::wrap(cross.along + FRAC_PI_2 + tangent.lean);
-        let last = trig::wrap(first - turn);
-        if straight >= 0.0 && is_forwards(first) && is_forwards(last) {
-            let lengths = [first, -FRAC_PI_2, -straight, -FRAC_PI_2, last];
-            found(Word::new(&[L, R, S, L, R], &lengths));
-        }
     }
-    if let Some(arc) = cross.shuffle {
+
+    /// Words that read from their end are of the same kind.
+    fn own(&self, mut found: impl FnMut(Word)) {
+        let &Self { turn, cross, .. } = self;
         // L+ Rᵤ+ Lᵤ− R−, 8.7.
-        let first = trig::wrap(cross.along + FRAC_PI_2 + arc);
-        let last = trig::wrap(first - 2.0 * arc - turn);
-        if is_forwards(first) && is_reverse(last) {
+        if let Some(arc) = cross.shuffle
+            && let Some(first) = forwards(cross.along + FRAC_PI_2 + arc)
+            && let Some(last) = reverse(first - 2.0 * arc - turn)
+        {
             found(Word::new(&[L, R, L, R], &[first, arc, -arc, last]));
         }
-    }
-    if let Some(swing) = cross.swing {
         // L+ Rᵤ− Lᵤ− R+, 8.8.
-        let first = trig::wrap(cross.along + FRAC_PI_2 + swing.lean);
-        let last = trig::wrap(first - turn);
-        if is_forwards(first) && is_forwards(last) {
+        if let Some(swing) = cross.swing
+            && let Some(first) = forwards(cross.along + FRAC_PI_2 + swing.lean)
+            && let Some(last) = forwards(first - turn)
+        {
             let lengths = [first, -swing.length, -swing.length, last];
             found(Word::new(&[L, R, L, R], &lengths));
         }
+        // L+ R−(π/2) S− L−(π/2) R+, 8.11.
+        if let Some(tangent) = cross.tangent
+            && tangent.length >= 4.0
+            && let Some(first) = forwards(cross.along + FRAC_PI_2 + tangent.lean)
+            && let Some(last) = forwards(first - turn)
+        {
+            let straight = 4.0 - tangent.length;
+            let lengths = [first, -FRAC_PI_2, straight, -FRAC_PI_2, last];
+            found(Word::new(&[L, R, S, L, R], &lengths));
+        }
     }
-}
 
-/// Words that read from their end are others.
-#[inline(always)]
-fn others(view: &View, mut found: impl FnMut(Word)) {
-    let &View { turn, same, cross } = view;
-    if let Some(apex) = same.apex {
+    /// Words that read from their end are others.
+    fn others(&self, mut found: impl FnMut(Word)) {
+        let &Self { turn, same, cross } = self;
         // L+ R− L±, 8.3 and 8.4.
-        let first = trig::wrap(same.along + PI - apex);
-        let middle = -2.0 * apex;
-        let last = trig::wrap(turn - first + middle);
-        if is_forwards(first) {
+        if let Some(apex) = same.apex
+            && let Some(first) = forwards(same.along + PI - apex)
+        {
+            let middle = -2.0 * apex;
+            let last = trig::wrap(turn - first + middle);
             found(Word::new(&[L, R, L], &[first, middle, last]));
         }
-    }
-    if let Some(tangent) = same.tangent {
         // L+ R−(π/2) S− L−, 8.9.
-        let straight = tangent.length - 2.0;
-        let first = trig::wrap(same.along + FRAC_PI_2 + tangent.lean);
-        let last = trig::wrap(turn - first - FRAC_PI_2);
-        if straight >= 0.0 && is_forwards(first) && is_reverse(last) {
-            let lengths = [first, -FRAC_PI_2, -straight, last];
+        if let Some(tangent) = same.tangent
+            && tangent.length >= 2.0
+            && let Some(first) = forwards(same.along + FRAC_PI_2 + tangent.lean)
+            && let Some(last) = reverse(turn - first - FRAC_PI_2)
+        {
+            let lengths = [first, -FRAC_PI_2, 2.0 - tangent.length, last];
             found(Word::new(&[L, R, S, L], &lengths));
         }
-    }
-    // L+ R−(π/2) S− R−, 8.10.
-    let straight = cross.apart - 2.0;
-    let first = trig::wrap(cross.along + FRAC_PI_2);
-    let last = trig::wrap(first + FRAC_PI_2 - turn);
-    if straight >= 0.0 && is_forwards(first) && is_reverse(last) {
-        let lengths = [first, -FRAC_PI_2, -straight, last];
-        found(Word::new(&[L, R, S, R], &lengths));
+        // L+ R−(π/2) S− R−, 8.10.
+        if cross.apart >= 2.0
+            && let Some(first) = forwards(cross.along + FRAC_PI_2)
+            && let Some(last) = reverse(first + FRAC_PI_2 - turn)
+        {
+            let lengths = [first, -FRAC_PI_2, 2.0 - cross.apart, last];
+            found(Word::new(&[L, R, S, R], &lengths));
+        }
     }
 }

@@ -66,7 +66,7 @@ fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
             "chase" => settings.mode = value.word()?,
             "algorithm" => settings.algorithm = value.word_among(&Settings::algorithms())?,
             "heuristic" => settings.heuristic = value.word_among(&Settings::heuristics())?,
-            "movement" => settings.movement = value.word()?,
+            "movement" => settings.movement = value.word_among(&Settings::movements())?,
             "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
             "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
             "wander" => settings.wander = value.flag()?,

@@ -61,7 +61,7 @@ impl Crowd {
                 "walkers" => walkers = value.whole(1..=chase::Crowd::MOST as u64)?,
                 "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
                 "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
-                "movement" => movement = value.word()?,
+                "movement" => movement = value.word_among(&chase::Settings::movements())?,
                 "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
                 _ => return Ok(false),
             }

@@ -18,11 +18,7 @@ impl Grid {
     pub fn new(width: f64, height: f64) -> Result<Grid, JsValue> {
         let width = whole_u32("width", width, 1..=MAX_SIDE)?;
         let height = whole_u32("height", height, 1..=MAX_SIDE)?;
-        Ok(Self(GridMap {
-            grid: space::Grid::open(width, height),
-            start: None,
-            goal: None,
-        }))
+        Ok(Self(GridMap::plain(space::Grid::open(width, height))))
     }
 
     /// A grid of bytes, one a cell, row by row: 0 a wall, else the cost. Throws `OptionError` for a side
@@ -36,11 +32,9 @@ impl Grid {
             let message = format!("cells: found {found} bytes; expected {expected}, a byte a cell");
             return Err(errors::option(&message));
         }
-        Ok(Self(GridMap {
-            grid: space::Grid::from_bytes(width, height, cells),
-            start: None,
-            goal: None,
-        }))
+        Ok(Self(GridMap::plain(space::Grid::from_bytes(
+            width, height, cells,
+        ))))
     }
 
     /// Cells in a row.
@@ -120,7 +114,7 @@ impl Grid {
         Ok(())
     }
 
-    fn inside(&self, x: f64, y: f64) -> Result<(u32, u32), JsValue> {
+    pub(super) fn inside(&self, x: f64, y: f64) -> Result<(u32, u32), JsValue> {
         Ok((
             whole_u32("x", x, 0..=self.width() - 1)?,
             whole_u32("y", y, 0..=self.height() - 1)?,

@@ -5,12 +5,14 @@ use super::grid::Grid;
 use super::options::{self, Value};
 use crate::map::{Format, GridMap, format};
 use crate::maze::{self, Generator, Recipe};
+use crate::space::Layout;
+use crate::words::Word;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** A text format for grids. */
-export type TextFormat = "ascii" | "digits" | "map" | "xml";
+export type TextFormat = "ascii" | "digits" | "map" | "hex" | "xml";
 
 /** What `Grid.generate` makes; what is left out has the value named, or the first one. */
 export interface MazeOptions {
@@ -33,6 +35,9 @@ extern "C" {
     /// See the TypeScript above.
     #[wasm_bindgen(typescript_type = "TextFormat")]
     pub type TextFormat;
+    /// See the types of searches.
+    #[wasm_bindgen(typescript_type = "HexLayout")]
+    pub type HexLayout;
     /// See the TypeScript above.
     #[wasm_bindgen(typescript_type = "MazeOptions")]
     pub type MazeOptions;
@@ -61,20 +66,72 @@ impl Grid {
         let recipe = recipe(&options.map_or(JsValue::UNDEFINED, JsValue::from))?;
         let grid = maze::generate(&recipe).map_err(|error| errors::option(&error))?;
         let (start, goal) = maze::ends(&grid).unzip();
-        Ok(Self(GridMap { grid, start, goal }))
+        Ok(Self(GridMap {
+            start,
+            goal,
+            ..GridMap::plain(grid)
+        }))
     }
 
-    /// Writes the grid, as ASCII if nothing else is asked for, so that `fromText` reads it back.
+    /// Writes the grid, as ASCII if nothing else is asked for, so that `fromText` reads it back; as
+    /// hexagons in a layout, in that of the text it came from if none is given, else in odd-r.
     /// Throws `FormatError` with the `x` and `y` of a cell that the format cannot keep, and
-    /// `OptionError` for an unknown format.
-    pub fn text(&self, format: Option<TextFormat>) -> Result<String, JsValue> {
+    /// `OptionError` for an unknown format or layout, and for a layout with another format.
+    pub fn text(
+        &self,
+        format: Option<TextFormat>,
+        layout: Option<HexLayout>,
+    ) -> Result<String, JsValue> {
         let format = format_of(format)?.unwrap_or(Format::Ascii);
-        format::write(&self.0, format).map_err(|error| errors::unwritable(&error))
+        let wrong = |error| errors::unwritable(&error);
+        let Some(layout) = layout_of(layout)? else {
+            return format::write(&self.0, format).map_err(wrong);
+        };
+        if format != Format::Hex {
+            let (layout, format) = (layout.word(), format.word());
+            let message = format!("layout \"{layout}\" is for format \"hex\"; found \"{format}\"");
+            return Err(errors::option(&message));
+        }
+        let laid = GridMap {
+            layout: Some(layout),
+            ..self.0.clone()
+        };
+        format::write(&laid, format).map_err(wrong)
+    }
+
+    /// How the hexagons of the text lie that the grid was read from; nothing if it has none.
+    #[wasm_bindgen(getter, unchecked_return_type = "HexLayout | undefined")]
+    #[must_use]
+    pub fn layout(&self) -> Option<String> {
+        self.0.layout.map(|layout| layout.word().to_owned())
+    }
+
+    /// The cells on the straight line between two cells as hexagons in a layout, both ends among them: x
+    /// and y of each in turn. Throws `OptionError`.
+    #[wasm_bindgen(js_name = hexLine)]
+    pub fn hex_line(
+        &self,
+        from_x: f64,
+        from_y: f64,
+        to_x: f64,
+        to_y: f64,
+        layout: Option<HexLayout>,
+    ) -> Result<Vec<u32>, JsValue> {
+        let layout = layout_of(layout)?.unwrap_or_default();
+        let (from, to) = (self.inside(from_x, from_y)?, self.inside(to_x, to_y)?);
+        let size = (self.width(), self.height());
+        let line = layout.line(size, from, to);
+        Ok(line.into_iter().flat_map(|(x, y)| [x, y]).collect())
     }
 }
 
 fn format_of(word: Option<TextFormat>) -> Result<Option<Format>, JsValue> {
     let word = word.map(|word| Value::new("format", word.into()));
+    word.map(|word| word.word()).transpose()
+}
+
+fn layout_of(word: Option<HexLayout>) -> Result<Option<Layout>, JsValue> {
+    let word = word.map(|word| Value::new("layout", word.into()));
     word.map(|word| word.word()).transpose()
 }
 

@@ -32,6 +32,7 @@ impl<C: Cost> Observer<C> for Log {
                 key, parent, g, h, ..
             } => ("amend", key, Some(parent), g.units(), h.units()),
             Event::Scan { key } => ("scan", key, None, 0, 0),
+            Event::Sight { from, to, .. } => ("sight", from, Some(to), 0, 0),
         });
     }
 }

@@ -7,6 +7,7 @@ import { View } from './views.js';
 /**
  * @typedef {import('../pkg/cubechase.js').MazeOptions} MazeOptions
  * @typedef {import('../pkg/cubechase.js').TextFormat} TextFormat
+ * @typedef {import('../pkg/cubechase.js').HexLayout} HexLayout
  * @typedef {import('../pkg/cubechase.js').Scenario} Scenario
  */
 
@@ -95,11 +96,31 @@ export class GridWorld {
     this.handle.setEnds(start[0], start[1], goal[0], goal[1]);
   }
   /**
-   * @param {TextFormat} [format] `ascii` when left out, which can say everything
+   * @param {TextFormat} [format] `ascii` when left out, which can say everything but how hexagons lie
+   * @param {{ layout?: HexLayout | undefined }} [options] how they lie, for `hex`; that of the text the grid was read from when left out, or `odd-r`
    * @throws a FormatError with the x and y of a cell that the format cannot keep
    */
-  text(format) {
-    return this.handle.text(format);
+  text(format, { layout } = {}) {
+    return this.handle.text(format, layout);
+  }
+  /** How the hexagons lie in the text that the grid was read from; null if it was no text of hexagons. @returns {HexLayout | null} */
+  get layout() {
+    return this.handle.layout ?? null;
+  }
+  /**
+   * The cells on the straight line between two cells as hexagons, both ends among them: a stroke of the hand.
+   *
+   * @param {number} fromX @param {number} fromY @param {number} toX @param {number} toY
+   * @param {HexLayout} [layout] `odd-r` when left out
+   * @returns {[number, number][]}
+   * @throws an OptionError for a cell outside
+   *
+   * @example
+   * grid.hexLine(0, 0, 1, 3);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
+   */
+  hexLine(fromX, fromY, toX, toY, layout) {
+    const flat = this.handle.hexLine(fromX, fromY, toX, toY, layout);
+    return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
   }
   free() {
     this.handle.free();

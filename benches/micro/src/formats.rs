@@ -9,11 +9,7 @@ use divan::counter::BytesCount;
 const FORMATS: [Format; 3] = [Format::Digits, Format::Ascii, Format::Map];
 
 fn map() -> GridMap {
-    GridMap {
-        grid: Kind::Caves.grid(),
-        start: None,
-        goal: None,
-    }
+    GridMap::plain(Kind::Caves.grid())
 }
 
 fn cube() -> CubeMap {

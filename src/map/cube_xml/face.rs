@@ -41,11 +41,11 @@ pub fn read_face(text: &str) -> Result<GridMap, MapError> {
         }
     };
     let size = cube.size();
-    Ok(GridMap {
-        grid: Grid::from_bytes(size, size, cube.face(face).cells().to_vec()),
-        start: None,
-        goal: None,
-    })
+    Ok(GridMap::plain(Grid::from_bytes(
+        size,
+        size,
+        cube.face(face).cells().to_vec(),
+    )))
 }
 
 /// Writes a grid as a cube's front face.
@@ -87,9 +87,9 @@ mod tests {
             let mut random = oorandom::Rand32::new(u64::from(size));
             let cells = (0..size * size).map(|_| random.rand_range(0..2) as u8);
             let map = GridMap {
-                grid: Grid::from_bytes(size, size, cells.collect()),
                 start: Some((0, 0)),
                 goal: None,
+                ..GridMap::plain(Grid::from_bytes(size, size, cells.collect()))
             };
             let text = write_face(&map).unwrap();
             let read = read_face(&text).unwrap();
@@ -130,7 +130,12 @@ mod tests {
                 grid.set(x, y, CellKind::from_byte(7));
             }
             let (start, goal) = (None, None);
-            let error = write_face(&GridMap { grid, start, goal }).unwrap_err();
+            let error = write_face(&GridMap {
+                start,
+                goal,
+                ..GridMap::plain(grid)
+            })
+            .unwrap_err();
             (error.x, error.y, error.to_string())
         };
         let (x, y, message) = refused(8, 5, None);

@@ -166,7 +166,7 @@ mod tests {
     fn a_map_of_walls_has_no_landmarks_and_still_an_estimate() {
         let (grid, table) = farthest("###\n###\n", 4);
         assert!(table.cells().is_empty());
-        let floor = Towards::to(Formula::Octile, &grid, Key(5));
+        let floor = Towards::to(Formula::Octile, Movement::default(), &grid, Key(5));
         let estimate = ByLandmarks::new(Arc::new(table), [Key(5)].into_iter(), floor, 1000);
         assert_eq!(estimate.estimate(&grid, Key(0)), Tenths(24));
     }

@@ -11,6 +11,15 @@
 //! | `euclid` | S·√(dx² + dy²), rounded down | under 1/√2; under 10/14 in four-way only, since a diagonal costs 14 < 14.14 |
 //! | `euclid-squared` | S·(dx² + dy²) | never beyond one cell: the root left out to save time, as the third source article does, leaves a number in another unit than g |
 //!
+//! On hexagons, with n the steps of the shortest walk over open ground and e its straight length, where
+//! neighbours are 1 apart:
+//!
+//! | name | h | never over-estimates |
+//! |---|---|---|
+//! | `manhattan`, `chebyshev`, `octile` | S·n, the exact distance on open ground | always |
+//! | `euclid` | S·e, rounded down | always |
+//! | `euclid-squared` | S·e² | never beyond one cell |
+//!
 //! In four-way movement Manhattan dominates: no admissible estimate from `dx` and `dy` is larger.
 //!
 //! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, the article's
@@ -20,15 +29,15 @@
 //!
 //! What an estimate promises is read off the numbers. Each formula is a convex function of the
 //! offset and grows from the target in all directions alike, and the cells within some distance of
-//! the target fill a square with its corners on the axes (four-way) or an octagon with its corners on
-//! axes and diagonals (eight-way). Over such a shape a convex function is largest at a corner, so
-//! looking along an axis and along a diagonal is enough, and far out rounding hides nothing.
+//! the target fill a square with its corners on the axes (four-way), an octagon with its corners on
+//! axes and diagonals (eight-way), or a hexagon with its corners on the three axes. Over such a shape a convex function is largest at a corner, so
+//! looking along an axis and, of eight ways, along a diagonal is enough, and far out rounding hides nothing.
 
 use super::{Claims, UNSCALED};
 use crate::cost::Cost;
 use crate::search::Estimate;
 use crate::space::grid::MAX_SIDE;
-use crate::space::{Grid, Key, Movement};
+use crate::space::{Grid, Hex, Key, Layout, Movement};
 
 /// An estimate that needs nothing but columns and rows; the table above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,11 +58,11 @@ impl Formula {
     pub fn tightest(movement: Movement) -> Self {
         match movement {
             Movement::Four => Self::Manhattan,
-            Movement::Eight(_) => Self::Octile,
+            Movement::Eight(_) | Movement::Six(_) => Self::Octile,
         }
     }
 
-    /// The estimate over `dx` by `dy` cells of floor.
+    /// The estimate over `dx` by `dy` square cells of floor.
     #[must_use]
     pub fn over<C: Cost>(self, dx: u32, dy: u32) -> C {
         match self {
@@ -69,6 +78,26 @@ impl Formula {
         }
     }
 
+    /// The estimate over floor on the way from one hexagon to another.
+    #[must_use]
+    pub fn over_hexagons<C: Cost>(self, way: Hex) -> C {
+        match self {
+            Self::Octile | Self::Manhattan | Self::Chebyshev => way.cost(),
+            Self::Euclid => C::root(way.square()),
+            Self::EuclidSquared => C::STRAIGHT.times(way.square().try_into().unwrap_or(u32::MAX)),
+            Self::Zero => C::ZERO,
+        }
+    }
+
+    /// The estimate over floor between two cells, columns and rows from 0, under a movement.
+    #[must_use]
+    pub fn between<C: Cost>(self, movement: Movement, from: (u32, u32), to: (u32, u32)) -> C {
+        match movement.layout() {
+            Some(layout) => self.over_hexagons(layout.way(from, to)),
+            None => self.over(from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
+        }
+    }
+
     /// What it promises at a scale, in thousandths, on any grid.
     #[must_use]
     pub fn claims<C: Cost>(self, movement: Movement, scale: u32) -> Claims {
@@ -77,19 +106,24 @@ impl Formula {
             u128::from(estimate.units()) * u128::from(scale)
                 <= u128::from(distance.units()) * u128::from(UNSCALED)
         };
-        // A corner of the shape, n steps out: along the axis, or along the diagonal.
-        let corners = |n: u32| [(n, 0), (n, n)];
+        // A corner of the shape, n steps out: along the axis, or along the diagonal; of the hexagon,
+        // along a row or column in which none is shoved against another.
+        let corners = |n: u32| match movement.layout() {
+            None => [(n, 0), (n, n)],
+            Some(layout) if layout.shoves_rows() => [(n, 0); 2],
+            Some(_) => [(0, n); 2],
+        };
+        let over = |corner| self.between::<C>(movement, (0, 0), corner);
+        let distance = |corner| movement.between::<C>((0, 0), corner);
         let admissible = corners(MAX_SIDE - 1)
             .into_iter()
-            .all(|(dx, dy)| within(self.over(dx, dy), movement.distance(dx, dy)));
+            .all(|corner| within(over(corner), distance(corner)));
         // The largest drop over one step: unequal only where it is rounded, which ten steps show, or
         // where it grows, and then it is the largest at the far end.
         let consistent = (1..=10).chain([MAX_SIDE - 1]).all(|n| {
             let steps = corners(1);
-            (corners(n).into_iter().zip(corners(n - 1)).zip(steps)).all(|((from, to), step)| {
-                let drop = self.over::<C>(from.0, from.1).minus(self.over(to.0, to.1));
-                within(drop, movement.distance(step.0, step.1))
-            })
+            (corners(n).into_iter().zip(corners(n - 1)).zip(steps))
+                .all(|((from, to), step)| within(over(from).minus(over(to)), distance(step)))
         });
         Claims {
             admissible,
@@ -106,22 +140,24 @@ impl Formula {
 #[derive(Clone, Copy, Debug)]
 pub struct Towards<C> {
     formula: Formula,
+    layout: Option<Layout>,
     target: (u32, u32),
     slack: C,
     least_cost: u8,
     /// Scale times least cost, in thousandths.
     factor: u32,
-    /// Octile, as it is: the usual one, and the time of a search is half in it.
+    /// Octile over squares, as it is: the usual one, and the time of a search is half in it.
     is_plain: bool,
 }
 
 impl<C: Cost> Towards<C> {
-    /// To one cell, at the price of the cheapest ground that the grid has now.
+    /// To one cell under a movement, at the price of the cheapest ground that the grid has now.
     #[must_use]
-    pub fn to(formula: Formula, grid: &Grid, target: Key) -> Self {
+    pub fn to(formula: Formula, movement: Movement, grid: &Grid, target: Key) -> Self {
         let least_cost = grid.least_cost();
         Self {
             formula,
+            layout: movement.layout(),
             target: grid.point(target),
             slack: C::ZERO,
             least_cost,
@@ -132,8 +168,10 @@ impl<C: Cost> Towards<C> {
     }
 
     fn checked(self) -> Self {
-        let is_plain =
-            self.formula == Formula::Octile && self.factor == UNSCALED && self.slack == C::ZERO;
+        let is_plain = self.formula == Formula::Octile
+            && self.layout.is_none()
+            && self.factor == UNSCALED
+            && self.slack == C::ZERO;
         Self { is_plain, ..self }
     }
 
@@ -167,7 +205,10 @@ impl<C: Cost> Towards<C> {
         if self.is_plain {
             return C::octile(dx, dy);
         }
-        let over = self.formula.over::<C>(dx, dy);
+        let over = match self.layout {
+            None => self.formula.over::<C>(dx, dy),
+            Some(layout) => (self.formula).over_hexagons(layout.way((x, y), self.target)),
+        };
         scaled(over, self.factor).minus(self.slack)
     }
 }
@@ -270,10 +311,10 @@ mod tests {
     fn the_usual_scale_promises_what_the_table_says() {
         for &(_, movement) in Movement::ALL {
             for formula in FORMULAS {
-                let four = movement == Movement::Four;
+                let eight = matches!(movement, Movement::Eight(_));
                 let (tenths, root2) = match formula {
-                    Formula::Manhattan => (four, four),
-                    Formula::Euclid => (four, true),
+                    Formula::Manhattan => (!eight, !eight),
+                    Formula::Euclid => (!eight, true),
                     Formula::EuclidSquared => (false, false),
                     _ => (true, true),
                 };
@@ -292,7 +333,8 @@ mod tests {
     #[test]
     fn scale_terrain_and_slack_multiply_and_subtract() {
         let mut grid = Grid::open(9, 9);
-        let to = |grid: &Grid| Towards::<Tenths>::to(Formula::Octile, grid, Key(0));
+        let to =
+            |grid: &Grid| Towards::<Tenths>::to(Formula::Octile, Movement::default(), grid, Key(0));
         // Eight columns and two rows: 2 · 14 + 6 · 10.
         let at = grid.key(8, 2).unwrap();
         assert_eq!(to(&grid).from(&grid, at), Tenths(88));

@@ -171,7 +171,7 @@ mod tests {
         let table = Builder::chosen(&grid, &[Key(0)]);
         let table = table.complete(&mut Scratch::new(), &grid, &expand);
         assert_eq!(table.distances(Key(2)), [Tenths(60)]);
-        let floor = Towards::to(Formula::Octile, &grid, Key(0));
+        let floor = Towards::to(Formula::Octile, Movement::default(), &grid, Key(0));
         let from = |goals: &[Key], scale, at| {
             let goals = goals.iter().copied();
             ByLandmarks::new(Arc::new(table.clone()), goals, floor, scale).estimate(&grid, at)

@@ -53,8 +53,8 @@ impl<C: Cost> Aim<C> {
             .flat_map(move |y| span(x, grid.width()).map(move |x| (x, y)))
             .filter_map(|(x, y)| grid.key(x, y))
             .filter(move |&key| {
-                let (dx, dy) = grid.offset(key, self.target);
-                let near = self.movement.distance::<C>(dx, dy) <= self.within;
+                let apart = self.movement.between::<C>(grid.point(key), (x, y));
+                let near = apart <= self.within;
                 key == self.target || (near && grid.is_free(key))
             })
     }
@@ -148,7 +148,7 @@ impl<C: Cost> Tables<C> {
             scale,
         } = aim;
         let ground = (grid.version(), movement);
-        let towards = |formula| Towards::to(formula, grid, target).within(within);
+        let towards = |formula| Towards::to(formula, movement, grid, target).within(within);
         let floor = towards(Formula::tightest(movement));
         if let Some(formula) = heuristic.formula() {
             return Ok(Estimator::Formula(towards(formula).scaled(scale)));

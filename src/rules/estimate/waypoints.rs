@@ -34,6 +34,9 @@ pub const MOST_WAYPOINTS: u32 = 64;
 /// The least side of a block: smaller, and a small map would be nothing but waypoints.
 const LEAST_BLOCK: u32 = 4;
 
+/// A formula, and the movement it is for: by what nearness is measured.
+type By = (Formula, Movement);
+
 /// Waypoints, the distances from those that were asked for, and the nearest of each cell.
 #[derive(Clone, Debug)]
 pub struct Waypoints<C> {
@@ -42,7 +45,7 @@ pub struct Waypoints<C> {
     rows: Vec<OnceLock<Vec<C>>>,
     /// Which waypoint is nearest, a number a cell of the grid.
     nearest: Vec<u8>,
-    formula: Formula,
+    by: By,
     least_cost: u8,
 }
 
@@ -50,12 +53,12 @@ impl<C: Cost> Waypoints<C> {
     /// Placed on a grid, but no cell knows its nearest yet: O(cells), and no flood.
     #[must_use]
     pub fn begin(grid: &Grid, movement: Movement) -> Self {
-        let formula = Formula::tightest(movement);
-        let cells = lattice::<C>(grid, formula);
+        let by = (Formula::tightest(movement), movement);
+        let cells = lattice::<C>(grid, by);
         Self {
             nearest: Vec::with_capacity(grid.len()),
             rows: vec![OnceLock::new(); cells.len()],
-            formula,
+            by,
             least_cost: grid.least_cost(),
             cells,
         }
@@ -67,7 +70,7 @@ impl<C: Cost> Waypoints<C> {
         let from = self.nearest.len();
         let to = from.saturating_add(cells).min(grid.len());
         let nearest = |key: Key| {
-            let apart = |&at: &usize| over::<C>(grid, self.formula, key, self.cells[at]);
+            let apart = |&at: &usize| over::<C>(grid, self.by, key, self.cells[at]);
             (0..self.cells.len()).min_by_key(apart).unwrap_or(0) as u8
         };
         let more = (from as u32..to as u32).map(Key).map(nearest);
@@ -104,19 +107,18 @@ impl<C: Cost> Waypoints<C> {
     fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, C)> {
         let index = usize::from(self.nearest[key.index()]);
         let cell = *self.cells.get(index)?;
-        let apart = over::<C>(grid, self.formula, key, cell);
+        let apart = over::<C>(grid, self.by, key, cell);
         Some((index, apart.times(self.least_cost.into())))
     }
 }
 
-/// A formula from one cell to another.
-fn over<C: Cost>(grid: &Grid, formula: Formula, from: Key, to: Key) -> C {
-    let (dx, dy) = grid.offset(from, to);
-    formula.over(dx, dy)
+/// The formula from one cell to another.
+fn over<C: Cost>(grid: &Grid, (formula, movement): By, from: Key, to: Key) -> C {
+    formula.between(movement, grid.point(from), grid.point(to))
 }
 
 /// The free cell nearest to the middle of each block.
-fn lattice<C: Cost>(grid: &Grid, formula: Formula) -> Vec<Key> {
+fn lattice<C: Cost>(grid: &Grid, (formula, movement): By) -> Vec<Key> {
     let (width, height) = (grid.width(), grid.height());
     let side = (LEAST_BLOCK..)
         .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= MOST_WAYPOINTS)
@@ -130,7 +132,7 @@ fn lattice<C: Cost>(grid: &Grid, formula: Formula) -> Vec<Key> {
             let block = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
             let free = block.filter_map(|(x, y)| {
                 let key = grid.key(x, y).filter(|&key| grid.is_free(key))?;
-                let apart = formula.over::<C>(x.abs_diff(middle.0), y.abs_diff(middle.1));
+                let apart = formula.between::<C>(movement, (x, y), middle);
                 Some((apart, key))
             });
             cells.extend(free.min().map(|(_, key)| key));
@@ -221,6 +223,10 @@ mod tests {
         table
     }
 
+    fn on_open(grid: &Grid) -> Vec<Key> {
+        lattice::<Tenths>(grid, (Formula::Octile, Movement::default()))
+    }
+
     #[test]
     fn the_lattice_is_even_and_never_too_fine() {
         for (width, height, count) in [
@@ -234,11 +240,11 @@ mod tests {
             (4096, 3, 64),
             (200, 50, 64),
         ] {
-            let cells = lattice::<Tenths>(&Grid::open(width, height), Formula::Octile);
+            let cells = on_open(&Grid::open(width, height));
             assert_eq!(cells.len(), count, "{width} × {height}");
         }
         let grid = Grid::open(8, 4);
-        assert_eq!(lattice::<Tenths>(&grid, Formula::Octile), [Key(9), Key(13)]);
+        assert_eq!(on_open(&grid), [Key(9), Key(13)]);
     }
 
     #[test]
@@ -262,7 +268,8 @@ mod tests {
     fn it_is_the_articles_sum_and_the_floor_where_no_way_leads() {
         let mut grid = Grid::open(12, 4);
         let towards = |grid: &Grid, target, scale| {
-            let floor = Towards::to(Formula::Octile, grid, target).scaled(scale);
+            let floor =
+                Towards::to(Formula::Octile, Movement::default(), grid, target).scaled(scale);
             let table = Arc::new(on(grid, &[target]));
             ByWaypoints::new(table, grid, target, Tenths(0), floor, scale)
         };

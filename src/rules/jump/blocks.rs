@@ -70,7 +70,10 @@ impl<'a> Blocks<'a> {
     #[inline(always)]
     pub(super) fn jump(&self, direction: Direction) -> Option<u32> {
         match self.movement {
-            Movement::Four | Movement::Eight(CornerRule::Strict) => self.jump_by::<Past>(direction),
+            // On hexagons no direction is asked for.
+            Movement::Four | Movement::Six(_) | Movement::Eight(CornerRule::Strict) => {
+                self.jump_by::<Past>(direction)
+            }
             Movement::Eight(CornerRule::Cut) => self.jump_by::<Cut>(direction),
             Movement::Eight(CornerRule::OneFree) => self.jump_by::<OneFree>(direction),
         }

@@ -200,7 +200,7 @@ pub fn corner(movement: Movement, grid: &Grid, from: Key, to: Key) -> Key {
     let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));
     let (x, y) = match movement {
         Movement::Four => (x, to_y),
-        Movement::Eight(_) => {
+        Movement::Eight(_) | Movement::Six(_) => {
             let steps = x.abs_diff(to_x).min(y.abs_diff(to_y));
             let towards = |at: u32, to: u32| if at < to { at + steps } else { at - steps };
             (towards(x, to_x), towards(y, to_y))

@@ -30,7 +30,7 @@ fn the_least_f_of_a_side_is_never_out_of_date() {
         let grid = Grid::from_bytes(12, 9, cells);
         let movement = Movement::default();
         let [start, goal] = [0, 0].map(|_| Key(random.rand_range(0..12 * 9)));
-        let towards = |end| Towards::to(heuristic.formula().unwrap(), &grid, end);
+        let towards = |end| Towards::to(heuristic.formula().unwrap(), movement, &grid, end);
         let plan = BothWays {
             expand: Neighbours::of(movement),
             towards_goal: towards(goal),

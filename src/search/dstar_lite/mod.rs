@@ -69,8 +69,7 @@ pub trait Between<C: Cost> {
 /// costs less than floor.
 impl<C: Cost> Between<C> for Movement {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
-        let (dx, dy) = grid.offset(from, to);
-        self.distance(dx, dy)
+        Movement::between(*self, grid.point(from), grid.point(to))
     }
 }
 

@@ -1,5 +1,11 @@
 //! Paths as rows of cells: the cells between waypoints, whether each step is legal, and what they
-//! cost.
+//! cost; and what becomes of them when they are smoothed.
+
+pub mod curve;
+pub mod pull;
+pub mod smooth;
+
+pub use smooth::{Smooth, smooth};
 
 use crate::cost::Cost;
 use crate::space::compass::directions;
@@ -27,14 +33,14 @@ pub fn cost<S: Space, C: Cost>(
     // Most steps go on as the one before, so that direction is tried first.
     let mut last = Direction::North;
     for (index, pair) in path.windows(2).enumerate() {
-        let moves = movement.table()[space.free_neighbours(pair[0]) as usize];
+        let moves = movement.moves(space, pair[0]);
         let leads = |&direction: &Direction| space.neighbour(pair[0], direction) == pair[1];
         if moves & last.bit() == 0 || !leads(&last) {
             let step = directions(moves).find(leads);
             last = step.ok_or(IllegalStep(index))?;
         }
         let (a, b) = (space.terrain(pair[0]), space.terrain(pair[1]));
-        let length = last.cost::<C>();
+        let length = movement.step::<C>(last);
         let is_floor = a == 1 && b == 1;
         total = total.plus(if is_floor {
             length

@@ -1,0 +1,306 @@
+//! Hexagons as text: the characters and the legend of [`ascii`], a space between cells, and rows
+//! that lie as the hexagons do.
+//!
+//! ```text
+//! layout odd-r          layout odd-q
+//! S . # .               S . # .
+//!  . # . .              . # . .
+//! . . . G               . . . G
+//! ```
+//!
+//! The first line names the [`Layout`]. Where rows are shoved, each of those begins with a space, so the
+//! first line may be left out: the first row tells whether the even or the odd ones are. Columns that
+//! are shoved down cannot be shown, so for them the line must be there. What the line says and what the
+//! rows show must agree: a map that was edited by hand would else be another one than it looks like.
+
+use super::ascii;
+use super::error::{MapError, MapErrorKind, counted, quoted};
+use super::grid_map::GridMap;
+use super::lines::{Line, Lines};
+use crate::space::Layout;
+use crate::words::Word;
+
+/// The word that begins the first line.
+pub(super) const HEADER: &str = "layout";
+
+/// Reads a grid and its layout. Line ends and empty lines are as for [`ascii::read`]; blanks at the end
+/// of a row do no harm. O(bytes).
+///
+/// # Errors
+/// [`MapError`] as [`ascii::read`], and for a layout that is not named, is none, or is not that of the
+/// rows, and for cells without a space between.
+pub fn read(text: &str) -> Result<GridMap, MapError> {
+    let mut lines = Lines::new(text);
+    let stated = header(&mut lines)?;
+    let mut layout = stated;
+    // The same without spaces, and where its lines and their cells stood.
+    let mut plain = String::with_capacity(text.len() / 2);
+    let mut indents = Vec::new();
+    let is_row =
+        |line: &Line, rows: usize| !line.text.contains('=') && (rows > 0 || !line.is_blank());
+    while let Some(line) = lines
+        .clone()
+        .next()
+        .filter(|line| is_row(line, indents.len()))
+    {
+        lines.next();
+        let indent = line.text.len() - line.text.trim_start_matches(' ').len();
+        if !line.is_blank() {
+            let row = indents.len() as u32;
+            let by_first = if row == 0 && indent == 1 {
+                Layout::EvenR
+            } else {
+                Layout::OddR
+            };
+            let layout = *layout.get_or_insert(by_first);
+            fits(line, indent, layout, row, stated.is_some())?;
+            cells(line, indent, &mut plain)?;
+        }
+        indents.push(indent);
+        plain.push('\n');
+    }
+    for line in lines {
+        plain.push_str(line.text);
+        plain.push('\n');
+    }
+
+    let read = ascii::read(&plain).map_err(|mut error| {
+        if let Some(indent) = indents.get(error.line as usize - 1) {
+            error.column = *indent as u32 + 2 * error.column - 1;
+        }
+        error.line += u32::from(stated.is_some());
+        error
+    });
+    Ok(GridMap { layout, ..read? })
+}
+
+/// The layout of the first line, if it names one.
+fn header(lines: &mut Lines) -> Result<Option<Layout>, MapError> {
+    let mut ahead = lines.clone();
+    let Some(line) = ahead.next() else {
+        return Ok(None);
+    };
+    let mut words = line.words();
+    if words.next().is_none_or(|(_, word)| word != HEADER) {
+        return Ok(None);
+    }
+    *lines = ahead;
+    let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
+    let expected = format!("one of: {}", all.join(", "));
+    let Some((at, word)) = words.next() else {
+        let found = "no layout";
+        return Err(MapError::new(
+            line.end(),
+            MapErrorKind::Missing,
+            found,
+            expected,
+        ));
+    };
+    let layout = Layout::parse(word).map_err(|_| {
+        let found = format!("layout {}", quoted(word));
+        MapError::new(line.place(at), MapErrorKind::UnknownName, found, expected)
+    })?;
+    match words.next() {
+        None => Ok(Some(layout)),
+        Some((at, word)) => Err(MapError::new(
+            line.place(at),
+            MapErrorKind::Syntax,
+            quoted(word),
+            "the end of the line, and the rows on the next",
+        )),
+    }
+}
+
+/// Refuses a row that does not begin as its layout asks for.
+fn fits(
+    line: Line,
+    indent: usize,
+    layout: Layout,
+    row: u32,
+    is_stated: bool,
+) -> Result<(), MapError> {
+    let is_shoved = layout.shoves_rows() && layout.is_shoved((0, row));
+    if indent == usize::from(is_shoved) {
+        return Ok(());
+    }
+    let word = layout.word();
+    let which = match layout {
+        Layout::OddR => "rows 1, 3, … (from 0) are shoved",
+        Layout::EvenR => "rows 0, 2, … are shoved",
+        Layout::OddQ | Layout::EvenQ => "columns are shoved, which is not shown",
+    };
+    let needed = if is_shoved { "one space" } else { "no space" };
+    let or = if is_stated {
+        ""
+    } else {
+        "; or a first line such as \"layout odd-q\""
+    };
+    Err(MapError::new(
+        (line.number, 1),
+        MapErrorKind::BadLayout,
+        format!("row {row} with {} before it", counted(indent, "space")),
+        format!("{needed}, as in the layout {word} {which}{or}"),
+    ))
+}
+
+/// Takes the cells of a row from between its spaces.
+fn cells(line: Line, indent: usize, plain: &mut String) -> Result<(), MapError> {
+    let row = line.text[indent..].trim_end_matches([' ', '\t']);
+    for (at, character) in row.chars().enumerate() {
+        if at % 2 == 0 {
+            plain.push(character);
+        } else if character != ' ' {
+            return Err(MapError::new(
+                (line.number, (indent + at) as u32 + 1),
+                MapErrorKind::UnknownCharacter,
+                quoted(character.encode_utf8(&mut [0; 4])),
+                "a space between two cells",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Writes a grid in its layout, odd-r if it has none, with the line that names it. A start or goal
+/// outside the grid is none.
+#[must_use]
+pub fn write(map: &GridMap) -> String {
+    let layout = map.layout.unwrap_or_default();
+    let mut text = format!("{HEADER} {}\n", layout.word());
+    let plain = ascii::write(map);
+    for (row, line) in (0..).zip(plain.lines()) {
+        if row >= map.grid.height() {
+            text.push_str(line);
+        } else {
+            let is_shoved = layout.shoves_rows() && layout.is_shoved((0, row));
+            if is_shoved {
+                text.push(' ');
+            }
+            for (at, character) in line.chars().enumerate() {
+                if at > 0 {
+                    text.push(' ');
+                }
+                text.push(character);
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ODD_R: &str = "layout odd-r\nS . # a\n . # . .\n. 5 . G\na = 37\n";
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let map = read(ODD_R).unwrap();
+        assert_eq!((map.start, map.goal), (Some((0, 0)), Some((3, 2))));
+        assert_eq!(map.layout, Some(Layout::OddR));
+        assert_eq!(map.grid.cells(), [1, 1, 0, 37, 1, 0, 1, 1, 1, 5, 1, 1]);
+        assert_eq!(write(&map), ODD_R);
+        for &(_, layout) in Layout::ALL {
+            let map = GridMap {
+                layout: Some(layout),
+                ..map.clone()
+            };
+            let again = read(&write(&map)).unwrap();
+            assert_eq!(again.layout, Some(layout));
+            assert_eq!(again.grid.cells(), map.grid.cells());
+        }
+        assert_eq!(write(&read(&ODD_R.replace('\n', " \r\n")).unwrap()), ODD_R);
+    }
+
+    #[test]
+    fn the_rows_tell_which_are_shoved() {
+        for (text, layout) in [
+            (". #\n . .\n", Layout::OddR),
+            (" . #\n. .\n", Layout::EvenR),
+            (". .", Layout::OddR),
+            (" . .", Layout::EvenR),
+        ] {
+            assert_eq!(read(text).unwrap().layout, Some(layout), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_where_it_stands() {
+        let layouts = "one of: odd-r, even-r, odd-q, even-q";
+        let row = "row 1 with 0 spaces before it";
+        for (text, line, column, found, expected) in [
+            ("layout\n. .", 1, 7, "no layout", layouts),
+            ("layout odd\n. .", 1, 8, "layout \"odd\"", layouts),
+            (
+                "layout odd-q . .\n",
+                1,
+                14,
+                "\".\"",
+                "the end of the line, and the rows on the next",
+            ),
+            (
+                "layout odd-r\n. .\n. .\n",
+                3,
+                1,
+                row,
+                "one space, as in the layout odd-r rows 1, 3, … (from 0) are shoved",
+            ),
+            (
+                ". .\n. .\n",
+                2,
+                1,
+                row,
+                "one space, as in the layout odd-r rows 1, 3, … (from 0) are shoved; \
+                 or a first line such as \"layout odd-q\"",
+            ),
+            (
+                "layout even-r\n. .\n . .\n",
+                2,
+                1,
+                "row 0 with 0 spaces before it",
+                "one space, as in the layout even-r rows 0, 2, … are shoved",
+            ),
+            (
+                "layout odd-q\n. .\n . .\n",
+                3,
+                1,
+                "row 1 with 1 space before it",
+                "no space, as in the layout odd-q columns are shoved, which is not shown",
+            ),
+            (". .\n .#\n", 2, 3, "\"#\"", "a space between two cells"),
+            (
+                "layout odd-r\n. . .\n . .\n",
+                3,
+                6,
+                "a row of 2 cells",
+                "3, as in the first row",
+            ),
+            (
+                "\n. . .\n",
+                1,
+                1,
+                "no row of cells",
+                "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has",
+            ),
+            (
+                "layout odd-r\n. .\n . ?\n",
+                3,
+                4,
+                "\"?\"",
+                "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has",
+            ),
+            (
+                "layout odd-r\n. .\n . .\nx = 5\n",
+                4,
+                1,
+                "a legend for x, which is in no row",
+                "only what stands in the rows",
+            ),
+        ] {
+            let error = read(text).unwrap_err();
+            let told = (error.line, error.column, &*error.found, &*error.expected);
+            assert_eq!(told, (line, column, found, expected), "{text:?}");
+        }
+    }
+}

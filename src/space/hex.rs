@@ -1,0 +1,258 @@
+//! Hexagons by axial coordinates: `q` along a row, `r` along the rows, and `s = −q − r`, which is not
+//! kept. All three sum to zero, so they are the coordinates of a cube cut through its middle, and
+//! distances, turns and lines are sums of whole numbers.
+//!
+//! ```text
+//!    2  1          the six directions, counted against the clock
+//!   3 ·  0         from growing q; y grows downwards
+//!    4  5
+//! ```
+//!
+//! After Amit Patel, "Hexagonal Grids", redblobgames.com, 2013. How hexagons lie in rows and columns
+//! is for [`Layout`](super::Layout).
+
+use crate::cost::Cost;
+use std::ops::{Add, Mul, Neg, Sub};
+
+/// A hexagon, or the way from one to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names of the field")]
+pub struct Hex {
+    pub q: i32,
+    pub r: i32,
+}
+
+impl Hex {
+    /// The six ways to a neighbour, in the order of the drawing above.
+    pub const DIRECTIONS: [Self; 6] = [
+        Self::new(1, 0),
+        Self::new(1, -1),
+        Self::new(0, -1),
+        Self::new(-1, 0),
+        Self::new(-1, 1),
+        Self::new(0, 1),
+    ];
+
+    /// The six ways to the cells that are two steps off across a corner; the first lies between the
+    /// directions 0 and 1.
+    pub const DIAGONALS: [Self; 6] = [
+        Self::new(2, -1),
+        Self::new(1, -2),
+        Self::new(-1, -1),
+        Self::new(-2, 1),
+        Self::new(-1, 2),
+        Self::new(1, 1),
+    ];
+
+    /// By its axial coordinates.
+    #[must_use]
+    pub const fn new(q: i32, r: i32) -> Self {
+        Self { q, r }
+    }
+
+    /// The third coordinate.
+    #[must_use]
+    pub const fn s(self) -> i32 {
+        -self.q - self.r
+    }
+
+    /// Where its centre lies if tops are pointy, as (x, y): x in halves of the way between neighbours,
+    /// y in rows. Doubled coordinates, which some maps use.
+    #[must_use]
+    pub const fn in_rows(self) -> (i32, i32) {
+        (2 * self.q + self.r, self.r)
+    }
+
+    /// The same if tops are flat: x in columns, y in halves.
+    #[must_use]
+    pub const fn in_columns(self) -> (i32, i32) {
+        (self.q, 2 * self.r + self.q)
+    }
+
+    /// How many steps it is from nothing, if nothing is in the way.
+    #[must_use]
+    #[inline(always)]
+    pub const fn length(self) -> u32 {
+        let sum = self.q.unsigned_abs() + self.r.unsigned_abs() + self.s().unsigned_abs();
+        sum / 2
+    }
+
+    /// How many steps there are between two.
+    #[must_use]
+    pub fn distance(self, other: Self) -> u32 {
+        (self - other).length()
+    }
+
+    /// The square of the straight way's length, where centres of neighbours are 1 apart: always a
+    /// whole number.
+    #[must_use]
+    #[inline(always)]
+    pub fn square(self) -> u64 {
+        self.dot(self).unsigned_abs() / 2
+    }
+
+    /// Twice the product of two ways as vectors, in squares of a step: 2·|a|·|b|·cos of their angle.
+    #[must_use]
+    #[inline(always)]
+    pub fn dot(self, other: Self) -> i64 {
+        let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
+        2 * (q * to_q + r * to_r) + q * to_r + r * to_q
+    }
+
+    /// How far the second way leads aside from the first, up to a factor: |a|·|b|·sin of their angle.
+    #[must_use]
+    pub fn cross(self, other: Self) -> i64 {
+        let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
+        q * to_r - r * to_q
+    }
+
+    /// A sixth of a turn with the clock.
+    #[must_use]
+    pub const fn turned_right(self) -> Self {
+        Self::new(-self.r, -self.s())
+    }
+
+    /// A sixth of a turn against the clock.
+    #[must_use]
+    pub const fn turned_left(self) -> Self {
+        Self::new(-self.s(), -self.q)
+    }
+
+    /// What so many steps cost on open ground.
+    #[must_use]
+    #[inline(always)]
+    pub fn cost<C: Cost>(self) -> C {
+        C::STRAIGHT.times(self.length())
+    }
+
+    /// The hexagon in which the point (`q`, `r`) lies, both divided by `by`, which is above zero. A
+    /// point on a border goes to one of those beside it.
+    #[must_use]
+    pub fn round(q: i64, r: i64, by: i64) -> Self {
+        let s = -q - r;
+        let nearest = |part: i64| (2 * part + by).div_euclid(2 * by);
+        let [near_q, near_r, near_s] = [q, r, s].map(nearest);
+        let [off_q, off_r, off_s] =
+            [(q, near_q), (r, near_r), (s, near_s)].map(|(part, near)| (part - near * by).abs());
+        // The three need not sum to zero any more: the one that was rounded most follows the others.
+        if off_q > off_r && off_q > off_s {
+            Self::new((-near_r - near_s) as i32, near_r as i32)
+        } else if off_r > off_s {
+            Self::new(near_q as i32, (-near_q - near_s) as i32)
+        } else {
+            Self::new(near_q as i32, near_r as i32)
+        }
+    }
+
+    /// The hexagons on the straight line to another, both ends among them: one more than the
+    /// [distance](Hex::distance), each next to the one before. Where the line runs along a border,
+    /// the side of growing q and r is taken.
+    pub fn line(self, to: Self) -> impl Iterator<Item = Self> {
+        let count = self.distance(to);
+        (0..=count).map(move |step| self.on_line(to, count, step, 1))
+    }
+
+    /// The hexagon at a step of the line, pushed a very little (`side` 1 or −1) off any border.
+    pub(super) fn on_line(self, to: Self, count: u32, step: u32, side: i64) -> Self {
+        // Farther from a whole step than this no coordinate of a point that matters can be, with
+        // lines of up to 2¹⁶ steps; the squares stay within 64 bits.
+        const FINE: i64 = 1 << 20;
+        let (count, step) = (i64::from(count.max(1)), i64::from(step));
+        let part = |from: i32, to: i32| {
+            FINE * (i64::from(from) * (count - step) + i64::from(to) * step) + side * count
+        };
+        Self::round(part(self.q, to.q), part(self.r, to.r), FINE * count)
+    }
+}
+
+impl Add for Hex {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Self::new(self.q + other.q, self.r + other.r)
+    }
+}
+
+impl Sub for Hex {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        Self::new(self.q - other.q, self.r - other.r)
+    }
+}
+
+impl Neg for Hex {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self::new(-self.q, -self.r)
+    }
+}
+
+impl Mul<i32> for Hex {
+    type Output = Self;
+
+    fn mul(self, times: i32) -> Self {
+        Self::new(self.q * times, self.r * times)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn six_turns_are_none() {
+        let way = Hex::new(3, -5);
+        let mut turned = way;
+        for _ in 0..6 {
+            assert_eq!(turned.turned_right().turned_left(), turned);
+            turned = turned.turned_right();
+            assert_eq!(turned.length(), way.length());
+            assert_eq!(turned.square(), way.square());
+        }
+        assert_eq!(turned, way);
+        for (at, direction) in Hex::DIRECTIONS.into_iter().enumerate() {
+            let next = Hex::DIRECTIONS[(at + 1) % 6];
+            assert_eq!(direction.turned_left(), next);
+            assert_eq!(Hex::DIAGONALS[at], direction + next);
+            assert_eq!((direction.length(), direction.square()), (1, 1));
+            // Half of 2·cos 60°, and two thirds of a right angle on the same side.
+            assert_eq!((direction.dot(next), direction.cross(next)), (1, -1));
+        }
+    }
+
+    #[test]
+    fn a_line_goes_from_neighbour_to_neighbour() {
+        for q in -9..=9 {
+            for r in -9..=9 {
+                let (from, to) = (Hex::new(2, -1), Hex::new(q, r));
+                let line: Vec<Hex> = from.line(to).collect();
+                assert_eq!(line.len() as u32, from.distance(to) + 1);
+                assert_eq!((line[0], line[line.len() - 1]), (from, to));
+                assert!(line.windows(2).all(|pair| pair[0].distance(pair[1]) == 1));
+                let mut back: Vec<Hex> = to.line(from).collect();
+                back.reverse();
+                assert_eq!(line, back);
+                // No cell of it lies farther off the straight line than half a cell's width does.
+                for cell in line {
+                    let aside = (to - from).cross(cell - from).pow(2) * 3;
+                    assert!(
+                        aside.unsigned_abs() <= (to - from).square(),
+                        "{to:?} {cell:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_lines_are_exact() {
+        let (from, to) = (Hex::new(-2048, 4095), Hex::new(4095, 0));
+        let line: Vec<Hex> = from.line(to).collect();
+        assert_eq!(line.len(), 6144);
+        assert!(line.windows(2).all(|pair| pair[0].distance(pair[1]) == 1));
+    }
+}

@@ -1,0 +1,307 @@
+//! How hexagons lie in rows and columns.
+//!
+//! ```text
+//!  odd-r            even-r           odd-q, even-q: the same turned by 90°,
+//!  0,0 1,0 2,0        0,0 1,0 2,0    so columns of flat-topped cells are
+//!    0,1 1,1 2,1    0,1 1,1 2,1      shoved down by half a cell
+//! ```
+//!
+//! Pointy-topped hexagons stand in rows of which every other one is shoved to the right by half a
+//! cell, flat-topped ones in columns of which every other one is shoved down. `odd` and `even` say
+//! which: row or column 1, or 0.
+//!
+//! So a map of hexagons is stored as one of squares, and the six neighbours of a hexagon are six of
+//! the eight of a square: the four straight ones, and two of the diagonals, on the side to which the
+//! cell is shoved if it is, else on the other. In all four layouts the six stand in one order in both
+//! drawings, clockwise. After Amit Patel, "Hexagonal Grids", redblobgames.com, 2013.
+
+use super::{Direction, Hex};
+use crate::words::Word;
+
+/// Which rows or columns are shoved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// Rows 1, 3, … to the right; pointy tops.
+    #[default]
+    OddR,
+    /// Rows 0, 2, … to the right; pointy tops.
+    EvenR,
+    /// Columns 1, 3, … down; flat tops.
+    OddQ,
+    /// Columns 0, 2, … down; flat tops.
+    EvenQ,
+}
+
+impl Word for Layout {
+    const WHAT: &'static str = "layout";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("odd-r", Self::OddR),
+        ("even-r", Self::EvenR),
+        ("odd-q", Self::OddQ),
+        ("even-q", Self::EvenQ),
+    ];
+}
+
+impl Layout {
+    /// Whether rows are shoved, and tops are pointy; else columns are, and tops are flat.
+    #[must_use]
+    pub const fn shoves_rows(self) -> bool {
+        matches!(self, Self::OddR | Self::EvenR)
+    }
+
+    /// Whether the row or column of a cell is shoved.
+    #[must_use]
+    #[inline(always)]
+    pub const fn is_shoved(self, (x, y): (u32, u32)) -> bool {
+        let odd = if self.shoves_rows() { y } else { x } & 1;
+        match self {
+            Self::OddR | Self::OddQ => odd == 1,
+            Self::EvenR | Self::EvenQ => odd == 0,
+        }
+    }
+
+    /// The hexagon at a column and row.
+    #[must_use]
+    #[inline(always)]
+    pub const fn hex(self, (x, y): (u32, u32)) -> Hex {
+        let (x, y) = (x.cast_signed(), y.cast_signed());
+        match self {
+            Self::OddR => Hex::new(x - (y >> 1), y),
+            Self::EvenR => Hex::new(x - ((y + 1) >> 1), y),
+            Self::OddQ => Hex::new(x, y - (x >> 1)),
+            Self::EvenQ => Hex::new(x, y - ((x + 1) >> 1)),
+        }
+    }
+
+    /// Column and row of a hexagon; below zero it is off any map.
+    #[must_use]
+    pub const fn cell(self, Hex { q, r }: Hex) -> (i32, i32) {
+        match self {
+            Self::OddR => (q + (r >> 1), r),
+            Self::EvenR => (q + ((r + 1) >> 1), r),
+            Self::OddQ => (q, r + (q >> 1)),
+            Self::EvenQ => (q, r + ((q + 1) >> 1)),
+        }
+    }
+
+    /// The way from one cell to another.
+    #[must_use]
+    #[inline(always)]
+    pub fn way(self, from: (u32, u32), to: (u32, u32)) -> Hex {
+        self.hex(to) - self.hex(from)
+    }
+
+    /// The way to the neighbour of a cell in a direction that its [`Ring`] has.
+    #[must_use]
+    pub fn step(self, cell: (u32, u32), direction: Direction) -> Hex {
+        // Two rows and columns off, where no neighbour is below zero and all rows are shoved alike.
+        let (x, y) = (2 + (cell.0 & 1), 2 + (cell.1 & 1));
+        let (dx, dy) = direction.delta();
+        let to = (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
+        self.way((x, y), to)
+    }
+
+    /// The fewest steps between two cells so many columns and rows apart; between some it is one
+    /// more.
+    #[must_use]
+    pub const fn least(self, dx: u32, dy: u32) -> u32 {
+        let (along, across) = if self.shoves_rows() {
+            (dx, dy)
+        } else {
+            (dy, dx)
+        };
+        across + along.saturating_sub(across.div_ceil(2))
+    }
+
+    /// The neighbours of a cell.
+    #[must_use]
+    #[inline(always)]
+    pub fn ring(self, cell: (u32, u32)) -> &'static Ring {
+        match (self.shoves_rows(), self.is_shoved(cell)) {
+            (true, false) => &LEFT,
+            (true, true) => &RIGHT,
+            (false, false) => &UP,
+            (false, true) => &DOWN,
+        }
+    }
+
+    /// The cells on the straight line between two cells of a map of so many columns and rows, both
+    /// ends among them, each next to the one before and all on the map. Where the line runs along a
+    /// border between two, the one to the right and below is taken, if it is on the map.
+    #[must_use]
+    pub fn line(self, size: (u32, u32), from: (u32, u32), to: (u32, u32)) -> Vec<(u32, u32)> {
+        let (a, b) = (self.hex(from), self.hex(to));
+        let count = a.distance(b);
+        let at = |step, side| {
+            let (x, y) = self.cell(a.on_line(b, count, step, side));
+            let cell = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+            (cell.0 < size.0 && cell.1 < size.1).then_some(cell)
+        };
+        (0..=count)
+            .filter_map(|step| at(step, 1).or_else(|| at(step, -1)))
+            .collect()
+    }
+}
+
+/// The six neighbours of a hexagon, as directions among eight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ring {
+    moves: u8,
+    onward: [u8; 8],
+}
+
+const LEFT: Ring = Ring::of(Direction::NorthWest, Direction::SouthWest);
+const RIGHT: Ring = Ring::of(Direction::NorthEast, Direction::SouthEast);
+const UP: Ring = Ring::of(Direction::NorthWest, Direction::NorthEast);
+const DOWN: Ring = Ring::of(Direction::SouthWest, Direction::SouthEast);
+
+impl Ring {
+    /// The straight neighbours and these two.
+    const fn of(one: Direction, other: Direction) -> Self {
+        let moves = Direction::North.bit()
+            | Direction::East.bit()
+            | Direction::South.bit()
+            | Direction::West.bit()
+            | one.bit()
+            | other.bit();
+        let mut onward = [0; 8];
+        let mut arrival = 0;
+        while arrival < 8 {
+            let back = Direction::from_index(arrival).opposite();
+            // Of the six, the one back and those beside it touch the cell that was left.
+            let right = Self::next(moves, back, 1).bit();
+            let left = Self::next(moves, back, 7).bit();
+            onward[arrival as usize] = moves & !(back.bit() | right | left);
+            arrival += 1;
+        }
+        Self { moves, onward }
+    }
+
+    /// The next of the moves from a direction on, turning by eighths that way.
+    const fn next(moves: u8, from: Direction, eighths: u32) -> Direction {
+        let next = from.turned(eighths);
+        if moves & next.bit() != 0 {
+            next
+        } else {
+            next.turned(eighths)
+        }
+    }
+
+    /// The six, a bit each.
+    #[must_use]
+    #[inline(always)]
+    pub const fn moves(&self) -> u8 {
+        self.moves
+    }
+
+    /// Those of the six that do not touch the cell from which a step in a direction led here. A search
+    /// has told all others a way at least as short.
+    #[must_use]
+    #[inline(always)]
+    pub const fn onward(&self, arrival: Direction) -> u8 {
+        self.onward[arrival as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::compass::directions;
+
+    fn cells() -> impl Iterator<Item = (u32, u32)> {
+        (0..9).flat_map(|y| (0..9).map(move |x| (x, y)))
+    }
+
+    #[test]
+    fn a_cell_is_a_hexagon_and_back() {
+        for &(word, layout) in Layout::ALL {
+            for (x, y) in cells() {
+                let hex = layout.hex((x, y));
+                assert_eq!(layout.cell(hex), (x as i32, y as i32), "{word}");
+            }
+            // Off the map, too.
+            for hex in [Hex::new(-3, 2), Hex::new(4, -5), Hex::new(-1, -1)] {
+                let (x, y) = layout.cell(hex);
+                let moved = layout.cell(hex + layout.hex((10, 10)) - layout.hex((0, 0)));
+                assert_eq!(moved, (x + 10, y + 10), "{word}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_neighbours_are_the_six_at_distance_one() {
+        for &(word, layout) in Layout::ALL {
+            for cell in cells().filter(|&(x, y)| x > 0 && y > 0 && x < 8 && y < 8) {
+                let ring = layout.ring(cell);
+                for direction in Direction::ALL {
+                    let (dx, dy) = direction.delta();
+                    let to = (
+                        cell.0.wrapping_add_signed(dx),
+                        cell.1.wrapping_add_signed(dy),
+                    );
+                    let way = layout.way(cell, to);
+                    let is_next = ring.moves() & direction.bit() != 0;
+                    assert_eq!(is_next, way.length() == 1, "{word} {cell:?} {direction:?}");
+                    if !is_next {
+                        continue;
+                    }
+                    assert_eq!(layout.step(cell, direction), way);
+                    assert_ne!(layout.ring(to).moves() & direction.opposite().bit(), 0);
+                    // Onward from there: those that do not touch this cell.
+                    let onward = layout.ring(to).onward(direction);
+                    for next in directions(layout.ring(to).moves()) {
+                        let apart = way + layout.step(to, next);
+                        let is_onward = onward & next.bit() != 0;
+                        assert_eq!(is_onward, apart.length() == 2, "{word} {cell:?} {next:?}");
+                    }
+                    assert_eq!(onward.count_ones(), 3);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_six_stand_in_one_order_in_both_drawings() {
+        for &(word, layout) in Layout::ALL {
+            for cell in [(4, 4), (5, 4), (4, 5), (5, 5)] {
+                let steps: Vec<Hex> = directions(layout.ring(cell).moves())
+                    .map(|direction| layout.step(cell, direction))
+                    .collect();
+                for at in 0..6 {
+                    assert_eq!(steps[at].turned_right(), steps[(at + 1) % 6], "{word}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_least_distance_is_the_least() {
+        for &(word, layout) in Layout::ALL {
+            for (dx, dy) in cells() {
+                let from = [(0, 0), (1, 0), (0, 1), (1, 1)];
+                let apart = from.map(|(x, y)| layout.way((x, y), (x + dx, y + dy)).length());
+                let back = from.map(|(x, y)| layout.way((x + dx, y), (x, y + dy)).length());
+                let all = apart.into_iter().chain(back);
+                let (least, most) = (all.clone().min(), all.max());
+                assert_eq!(least, Some(layout.least(dx, dy)), "{word} {dx} {dy}");
+                assert!(most <= least.map(|least| least + 1), "{word} {dx} {dy}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_between_cells_stays_on_the_map() {
+        for &(word, layout) in Layout::ALL {
+            for from in cells() {
+                for to in cells() {
+                    let line = layout.line((9, 9), from, to);
+                    let steps = layout.way(from, to).length();
+                    assert_eq!(line.len() as u32, steps + 1, "{word} {from:?} {to:?}");
+                    assert_eq!((line[0], line[line.len() - 1]), (from, to));
+                    let next = |pair: &[(u32, u32)]| layout.way(pair[0], pair[1]).length() == 1;
+                    assert!(line.windows(2).all(next), "{word} {from:?} {to:?}");
+                }
+            }
+        }
+    }
+}
