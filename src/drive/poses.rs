@@ -26,7 +26,7 @@ pub const HEADINGS: u32 = 72;
 pub const MOST_CELLS: u32 = 1 << 14;
 
 /// The poses of a vehicle on a map.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Poses {
     /// The walls of the map.
     pub walls: Walls,

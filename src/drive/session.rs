@@ -84,7 +84,7 @@ impl DriveOptions {
 /// assert!(end.is_some_and(|end| (end.x - 8.0).abs() < 1e-6 && (end.y - 8.0).abs() < 1e-6));
 /// # Ok::<(), cubechase::drive::DriveError>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct DriveSession {
     options: DriveOptions,
     poses: Poses,

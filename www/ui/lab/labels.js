@@ -37,7 +37,7 @@ export const LAB_LABELS = {
     exact: 'Exact distance',
   },
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, over hexes' },
-  layout: { 'odd-r': 'Pointy, odd rows shoved', 'even-r': 'Pointy, even rows shoved', 'odd-q': 'Flat, odd columns shoved', 'even-q': 'Flat, even columns shoved' },
+  layout: { 'odd-r': 'Hexes, odd-r', 'even-r': 'Hexes, even-r', 'odd-q': 'Hexes, odd-q', 'even-q': 'Hexes, even-q' },
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2' },
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
@@ -52,6 +52,9 @@ export const LAB_GROUPS = {
   'On wheels': ['hybrid'],
 };
 
+/** The layouts of hexes by how they stand, which is which of them are shoved. @type {Record<string, string[]>} */
+const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column shoved': ['odd-q', 'even-q'] };
+
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
 export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal'];
 
@@ -64,5 +67,11 @@ export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? wor
 /** @param {string} attribute @returns {[string, string][]} */
 export const choices = (attribute) => (LAB_WORDS[attribute]?.now ?? []).map((word) => [word, labelOf(attribute, word)]);
 
-/** The searches under their headings. @returns {[string, [string, string][]][]} */
-export const searches = () => Object.entries(LAB_GROUPS).map(([heading, words]) => [heading, words.map((word) => [word, labelOf('algorithm', word)])]);
+/** @param {string} attribute @param {Record<string, string[]>} groups @returns {[string, [string, string][]][]} */
+const under = (attribute, groups) => Object.entries(groups).map(([heading, words]) => [heading, words.map((word) => [word, labelOf(attribute, word)])]);
+
+/** The searches under their headings. */
+export const searches = () => under('algorithm', LAB_GROUPS);
+
+/** The layouts of hexes under theirs. */
+export const layouts = () => under('layout', LAYOUTS);
