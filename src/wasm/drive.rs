@@ -218,6 +218,15 @@ impl Drive {
         ]
     }
 
+    /// What is added to the cells driven: for a cell in reverse, for full lock, for a change of gear.
+    /// `Float64Array`.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn costs(&self) -> Vec<f64> {
+        let costs = &self.search.options().costs;
+        vec![costs.reverse, costs.steer, costs.gear]
+    }
+
     /// The drive as x and y every fifth of a cell.
     #[must_use]
     pub fn path(&self) -> Vec<f64> {

@@ -248,7 +248,6 @@ export class LabStage {
    * @param {number} clientX @param {number} clientY
    */
   cellAt(clientX, clientY) {
-    this.#catchUp();
     const at = this.placeAt(clientX, clientY);
     const cell = at && this.camera.cellAt(at.x, at.y);
     return cell ? { cell, lane: at.lane } : null;
@@ -256,6 +255,7 @@ export class LabStage {
 
   /** A point of the window in the pixels of the pane it lies in, or of the nearest one. @param {number} clientX @param {number} clientY */
   placeAt(clientX, clientY) {
+    this.#catchUp();
     let best = null;
     let least = Infinity;
     for (const [lane, { canvas }] of this.#lanes.entries()) {

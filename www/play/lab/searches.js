@@ -23,7 +23,7 @@ let usual;
 export function usualVehicle() {
   if (usual) return usual;
   const search = new DriveSearch();
-  usual = { ...search.vehicle };
+  usual = { ...search.vehicle, ...search.costs };
   search.free();
   return usual;
 }
