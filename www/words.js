@@ -37,8 +37,8 @@ export const NUMBERS = {
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
   algorithm: {
-    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best theta lazy-theta hybrid'.split(' '),
-    later: ['anya'],
+    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid'.split(' '),
+    later: [],
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
   movement: { now: ['8-strict', '8-one-free', '8-cut', '4', '6'], later: [] },

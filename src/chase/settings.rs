@@ -114,7 +114,11 @@ impl Settings {
             match row.served {
                 Loop::Kernel | Loop::Chosen => row.takes != Takes::Table,
                 Loop::Outward | Loop::AnyAngle | Loop::LazyAnyAngle => true,
-                Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
+                Loop::BothWays
+                | Loop::Deepening
+                | Loop::Hierarchy
+                | Loop::Intervals
+                | Loop::Repairing => false,
             }
         };
         Algorithm::ALL

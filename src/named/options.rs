@@ -6,7 +6,7 @@ use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
 use crate::rules::kbest::SortKey;
 use crate::rules::rank::Weighting;
 use crate::search::{AnyList, Buckets, GoalTest, Heap, List};
-use crate::space::Movement;
+use crate::space::{CornerRule, Movement};
 use crate::words::Word;
 use std::num::NonZeroU32;
 
@@ -228,7 +228,7 @@ impl Options {
         }
         let own_list = match row.served {
             Loop::Deepening => Some("keeps none"),
-            Loop::Repairing | Loop::Hierarchy => Some("keeps its own"),
+            Loop::Repairing | Loop::Hierarchy | Loop::Intervals => Some("keeps its own"),
             _ => None,
         };
         if let Some(why) = own_list
@@ -271,7 +271,7 @@ impl Options {
     /// How much longer than the shortest the path may be. On terrain, `uniform` is false.
     #[must_use]
     pub fn guarantee(&self, uniform: bool) -> Guarantee {
-        use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal};
+        use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};
         let row = self.algorithm.row::<Tenths>();
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
         if row.promise == Promise::FewestSteps {
@@ -307,6 +307,7 @@ impl Options {
                     BestEffort
                 }
             }
+            Promise::Straightest => OptimalAnyAngle,
             Promise::Straight => AnyAngle,
             Promise::Nothing => BestEffort,
         }
@@ -318,6 +319,13 @@ impl Options {
         let row = self.algorithm.row::<Tenths>();
         let drops = row.promise == Promise::IfAllKept && !self.keeps_all();
         let why = match self.guarantee(uniform) {
+            // Its length is that of the bound, which no path that keeps off corners quite reaches.
+            Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
+                return Some(
+                    "Lines touch corners of walls, which steps keep off: no path that keeps off them is as short."
+                        .to_owned(),
+                );
+            }
             Guarantee::Optimal | Guarantee::OptimalAnyAngle => return None,
             Guarantee::AnyAngle => {
                 return Some(

@@ -32,6 +32,8 @@ pub enum Loop {
     AnyAngle,
     /// The same, with one look a cell that is expanded.
     LazyAnyAngle,
+    /// Intervals that a point sees, see [`anya`](crate::search::anya).
+    Intervals,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     Repairing,
 }
@@ -74,6 +76,8 @@ pub enum Promise {
     FewestSteps,
     /// The shortest path if no direction is dropped and the estimate is admissible.
     IfAllKept,
+    /// The shortest lines at any angle.
+    Straightest,
     /// Lines at any angle, near the shortest; by how much is not said.
     Straight,
     /// Nothing.
@@ -138,16 +142,19 @@ fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
 }
 
 impl<C: Cost> Row<C> {
-    /// Whether an estimate is used.
+    /// Whether the chosen estimate is used: at any angle it is always the straight line.
     #[must_use]
     pub fn estimates(&self) -> bool {
-        self.order != Order::Cost
+        self.order != Order::Cost && !self.is_straight()
     }
 
     /// Whether paths are lines at any angle, not rows of steps.
     #[must_use]
     pub fn is_straight(&self) -> bool {
-        matches!(self.served, Loop::AnyAngle | Loop::LazyAnyAngle)
+        matches!(
+            self.served,
+            Loop::AnyAngle | Loop::LazyAnyAngle | Loop::Intervals
+        )
     }
 
     const fn new(
@@ -196,9 +203,11 @@ impl<C: Cost> Row<C> {
             #[cfg(feature = "own-loops")]
             Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
             #[cfg(feature = "own-loops")]
-            Self::new("theta",            "neighbours, over what sees them", ground,                                                Weighted, AnyAngle,  Floor, Straight),
+            Self::new("theta",            "neighbours, any angle",           ground,                                                Weighted, AnyAngle,  Floor, Straight),
             #[cfg(feature = "own-loops")]
-            Self::new("lazy-theta",       "neighbours, over what sees them", ground,                                                Weighted, LazyAnyAngle, Floor, Straight),
+            Self::new("lazy-theta",       "neighbours, any angle",           ground,                                                Weighted, LazyAnyAngle, Floor, Straight),
+            #[cfg(feature = "own-loops")]
+            Self::new("anya",             "intervals of rows",               ground,                                                Sum,      Intervals, Floor, Straightest),
             Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Chosen,    Any,   IfAdmissible),
         ]
     };

@@ -32,6 +32,8 @@ pub(super) struct Theta {
     plan: Option<ThetaPlan>,
     is_lazy: bool,
     told: f64,
+    /// The path, kept for its memory.
+    cells: Vec<Key>,
 }
 
 impl Theta {
@@ -41,6 +43,7 @@ impl Theta {
             plan: None,
             is_lazy,
             told: 1.0,
+            cells: Vec::new(),
         }
     }
 
@@ -136,8 +139,9 @@ impl<O: Watch> Runner<O> for Theta {
         self.search.path_into(path);
     }
 
-    fn turns(&self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
-        let mut cells = self.search.path();
+    fn turns(&mut self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
+        let cells = &mut self.cells;
+        self.search.path_into(cells);
         // Three in a row are two: the one between is no turn.
         let bend = |[a, b, c]: [Key; 3]| {
             let [a, b, c] = [a, b, c].map(|key| sight::centre(grid, key));
@@ -152,7 +156,7 @@ impl<O: Watch> Runner<O> for Theta {
             }
         }
         turns.clear();
-        turns.extend(cells.into_iter().map(|key| sight::centre(grid, key)));
+        turns.extend(cells.iter().map(|&key| sight::centre(grid, key)));
         true
     }
 

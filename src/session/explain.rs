@@ -147,7 +147,12 @@ impl Session<Watcher> {
         let served = self.options.algorithm.row::<Tenths>().served;
         let from_start = matches!(
             served,
-            Loop::Kernel | Loop::Chosen | Loop::Deepening | Loop::AnyAngle | Loop::LazyAnyAngle
+            Loop::Kernel
+                | Loop::Chosen
+                | Loop::Deepening
+                | Loop::AnyAngle
+                | Loop::LazyAnyAngle
+                | Loop::Intervals
         );
         self.components.refresh(grid, self.options.movement);
         let label = |key| self.components.label(key);

@@ -10,6 +10,7 @@
 
 mod answers;
 mod any_angle;
+mod anya;
 mod auto;
 mod both_ways;
 mod deepening;

@@ -175,7 +175,7 @@ pub(super) trait Runner<O> {
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
     /// Where the lines of the answer turn, start and end included, in halves of a cell, if it is one
     /// of lines and not of steps; whether it is.
-    fn turns(&self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
+    fn turns(&mut self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
         let _ = (grid, turns);
         false
     }

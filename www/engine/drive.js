@@ -93,6 +93,14 @@ export class DriveSearch {
   get warning() {
     return this.#search.warning;
   }
+  /** Its ways are drives, not lines between points. */
+  get straight() {
+    return false;
+  }
+  /** Nor does it look from cell to cell. @returns {[number, number, number, number, number][]} */
+  sights() {
+    return [];
+  }
   get chosen() {
     return '';
   }

@@ -18,7 +18,7 @@ export const COSTS = 30;
  */
 const PLACES = {
   square: { align: 'right', side: 0.1, down: 0.05 },
-  pointy: { align: 'center', side: 0, down: 0.14 },
+  pointy: { align: 'center', side: 0, down: 0.13 },
   flat: { align: 'right', side: 0.25, down: 0.05 },
 };
 

@@ -36,7 +36,7 @@ const GAP = 0.07;
  */
 const PLACES = {
   square: { middle: 0.5, below: 0.86, margin: 0.07, width: 1 },
-  pointy: { middle: 0.51, below: 0.82, margin: 0.07, width: 1 },
+  pointy: { middle: 0.54, below: 0.84, margin: 0.07, width: 1 },
   flat: { middle: 0.47, below: 0.83, margin: 0.23, width: TALL },
 };
 

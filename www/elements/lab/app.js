@@ -1,7 +1,6 @@
 // What lives in a <path-lab> from the moment it enters a page until it leaves: the model, the stage, the controls, and the
 // wires between them. The element itself (path-lab.js) is only the contract around it.
 
-import { shapeOf } from '../../draw/lab/shape.js';
 import { Lab } from '../../play/lab/lab.js';
 import { PRESETS } from '../../play/lab/presets.js';
 import { LADDER } from '../../play/lab/rate.js';
@@ -190,7 +189,7 @@ export class LabApp {
   /** @param {number} x @param {number} y @param {number} lane */
   project(x, y, lane) {
     // Also before the first picture: whoever hears `ready` may ask at once.
-    this.#stage.setShape(shapeOf(this.lab.layout));
+    this.#stage.setShape(this.lab);
     this.#stage.setLanes(this.lab.lanes.length);
     return this.#stage.onScreen(x, y, lane);
   }
@@ -213,7 +212,6 @@ export class LabApp {
   #draw() {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
-    this.#stage.setShape(shapeOf(this.lab.layout));
     this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, turning: this.#hands.turning, numbers: this.#settings.numbers });
     this.#hands.explain();
     return false;
@@ -221,7 +219,7 @@ export class LabApp {
 
   /** Another map lies there: opened, typed, or brought back by undo. */
   #replaced() {
-    this.#stage.setMap(this.lab.columns, this.lab.rows, shapeOf(this.lab.layout));
+    this.#stage.setMap(this.lab.columns, this.lab.rows, this.lab.layout);
     this.#hands.forget();
     this.#named(choiceOf(this.lab.name || OWN));
     this.#text.replaced();

@@ -5,7 +5,7 @@ import { Camera } from '../../draw/lab/camera.js';
 import { StepChart } from '../../draw/lab/chart.js';
 import { Pane } from '../../draw/lab/pane.js';
 import { toPng, toSvg } from '../../draw/lab/picture-files.js';
-import { SQUARE } from '../../draw/lab/shape.js';
+import { SQUARE, shapeOf } from '../../draw/lab/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../ui/dom.js';
 import { labelOf } from '../../ui/lab/labels.js';
@@ -65,18 +65,19 @@ export class LabStage {
     return this.#around.still;
   }
 
-  /** @param {number} columns @param {number} rows of a map that was opened @param {import('../../draw/lab/shape.js').Shape} shape of its cells */
-  setMap(columns, rows, shape) {
+  /** @param {number} columns @param {number} rows of a map that was opened @param {string} layout of hexes; '' for squares */
+  setMap(columns, rows, layout) {
+    const shape = shapeOf(layout);
     const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
     this.#map = { columns, rows, shape };
     this.camera.setMap(columns, rows, shape);
     if (!same) this.camera.fit(this.#margin);
     this.fit();
   }
-  /** Other cells for the same map: it is shown whole, as another one would be. @param {import('../../draw/lab/shape.js').Shape} shape */
-  setShape(shape) {
-    const { columns, rows } = this.#map;
-    if (shape !== this.#map.shape) this.setMap(columns, rows, shape);
+  /** Other cells for the same map: it is shown whole, as another one would be. @param {Lab} lab */
+  setShape({ layout: wanted }) {
+    const { columns, rows, shape } = this.#map;
+    if (shape !== shapeOf(wanted)) this.setMap(columns, rows, wanted);
   }
 
   /** The camera to the whole map, and with it from now on when the stage changes its size. */
@@ -178,6 +179,7 @@ export class LabStage {
 
   /** @param {Lab} lab @param {View} view */
   draw(lab, view) {
+    this.setShape(lab);
     this.setLanes(lab.lanes.length);
     lab.lanes.forEach((lane, at) => {
       const place = this.#lanes[at];
@@ -233,6 +235,7 @@ export class LabStage {
   async picked(lab, view, kind) {
     const lane = lab.lead;
     if (!lane) throw new Error('there is no picture yet');
+    this.setShape(lab);
     const picture = this.picture(lab, lane, view);
     const reading = { marks: MARKS, wall: layout().wall };
     if (kind === 'png') return toPng(picture, reading, this.#around.theme);

@@ -1,10 +1,11 @@
 // The lab's panel: map, search, race, files, legend. It holds no state of the lab: it asks for changes through its
 // actions and shows whatever `show` is given.
 
+import { shapeOf } from '../../draw/lab/shape.js';
 import { isDrive, LAB_NUMBERS } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { button, numberField, rangeField, selectField } from '../fields.js';
-import { choices, LAB_BLIND, searches, WEIGHTED } from './labels.js';
+import { choices, LAB_BLIND, layouts, searches, WEIGHTED } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
@@ -85,7 +86,7 @@ export class LabPanel {
     this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
     // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
     this.#movement = selectField('Moves', choices('movement').filter(([word]) => word !== HEX), set('movement'));
-    this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ['Hexes', choices('layout')]], (word) => this.#setCells(word));
+    this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ...layouts()], (word) => this.#setCells(word));
     this.#costs = selectField('Costs', choices('costs'), set('costs'));
     this.#openList = selectField('Open list', choices('open-list'), set('open-list'));
     this.#vehicle = new VehicleFields(actions.set, actions.turn);
@@ -172,7 +173,7 @@ export class LabPanel {
     this.#chosen.hidden = chosen === '';
     this.#text.setAttribute('aria-pressed', String(editing));
     this.race.show(lanes);
-    this.#legend.show(algorithms);
+    this.#legend.show(algorithms, shapeOf(hex ? (words.layout ?? '') : '').kind);
   }
 
   /** A layout is for hexes alone, so it goes before they do. @param {string} word a layout, or squares */
