@@ -46,6 +46,7 @@ export const LAB_WORDS = {
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
+  smooth: { now: ['none', 'lines', 'curve'], later: [] },
   layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
 };
 

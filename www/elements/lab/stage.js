@@ -217,8 +217,9 @@ export class LabStage {
       camera: this.camera,
       from: lab.from,
       to: lab.to,
-      path: answered ? lane.path : [],
-      trail: answered || wheels ? [] : lane.trail(),
+      path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
+      // Under a smooth answer lies what it was made of.
+      trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
       current: answered || wheels ? null : lane.current,
       sights: answered || wheels ? [] : lane.sights(),
       walker: lane === lab.lead ? lab.walker : null,
