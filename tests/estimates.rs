@@ -5,7 +5,9 @@ use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::path;
 use cubechase::rules::estimate::{Aim, Estimator, UNSCALED};
 use cubechase::rules::{Ground, Heuristic, LandmarkChoice, Near, Tables};
-use cubechase::search::{Estimate, Event, GoalTest, Heap, Observer, Plan, Search, Status, Sum};
+use cubechase::search::{
+    Edge, Estimate, Event, GoalTest, Heap, Observer, Plan, Search, Status, Sum,
+};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, CornerRule, Face, Grid, Key, Layout, Movement, Space};
 use cubechase::words::Word;
@@ -152,6 +154,7 @@ fn astar<C: Cost>(
             within: aim.within,
         },
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,

@@ -9,8 +9,8 @@ use cubechase::rules::{
     Towards,
 };
 use cubechase::search::{
-    Blind, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Seen,
-    State, Status, Sum,
+    Blind, Edge, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search,
+    Seen, State, Status, Sum,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
@@ -82,6 +82,7 @@ fn plan<C: Cost, E, H: Estimate<Grid, C>>(
         estimate,
         goal,
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -95,6 +96,7 @@ fn costs<C: Cost>(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<C>>
         estimate: Blind,
         goal: Nowhere,
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,

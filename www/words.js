@@ -37,8 +37,8 @@ export const NUMBERS = {
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
   algorithm: {
-    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best'.split(' '),
-    later: 'theta lazy-theta anya hybrid'.split(' '),
+    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid'.split(' '),
+    later: [],
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
   movement: { now: ['8-strict', '8-one-free', '8-cut', '4', '6'], later: [] },
@@ -46,11 +46,17 @@ export const LAB_WORDS = {
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
-  layout: { now: [], later: ['odd-r', 'even-r', 'odd-q', 'even-q'] },
+  layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
 };
 
 /** Of the lab. @type {Record<string, Range>} */
 export const LAB_NUMBERS = {
+  'from-heading': { least: -360, most: 360, unit: ' degrees' },
+  'to-heading': { least: -360, most: 360, unit: ' degrees' },
+  'turning-radius': { least: 0.05, most: 1000, unit: ' cells' },
+  'reverse-cost': { least: 0, most: 100, unit: '' },
+  'steer-cost': { least: 0, most: 100, unit: '' },
+  'gear-cost': { least: 0, most: 100, unit: '' },
   weight: { least: 0, most: 1000, unit: '' },
   limit: { least: 1, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
   k: { least: 1, most: 8, unit: '', whole: true },
@@ -58,6 +64,9 @@ export const LAB_NUMBERS = {
   at: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true, endless: true },
   rate: { least: 0.1, most: 10_000_000, unit: ' expansions a second', endless: true },
 };
+
+/** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | undefined} algorithm */
+export const isDrive = (algorithm) => algorithm === 'hybrid';
 
 /** The most searches in a race. */
 export const LANES = 4;

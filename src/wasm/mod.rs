@@ -17,6 +17,8 @@ mod chase;
 mod crowd;
 #[cfg(feature = "wasm")]
 mod cube;
+#[cfg(feature = "wasm")]
+mod drive;
 mod errors;
 #[cfg(feature = "wasm")]
 mod explain;

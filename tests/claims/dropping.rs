@@ -4,7 +4,7 @@ use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Tenths};
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{Formula, Near, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
+use cubechase::search::{Edge, Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -120,6 +120,7 @@ fn steps<E: Expand<Grid, Tenths> + Copy>(course: &Course, movement: Movement, ex
                 within: Tenths::ZERO,
             },
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,

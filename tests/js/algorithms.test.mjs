@@ -52,7 +52,7 @@ function held(algorithm, ground, [costs, straight, diagonal], { rows, start, goa
   } else if (status !== 'nearest') {
     assert.equal(status, 'found', what);
     assert.deepEqual(path.at(-1), goal, what);
-    const most = { optimal: best, bounded: 1.5 * best, 'fewest-steps': Infinity, 'best-effort': Infinity }[search.guarantee];
+    const most = { optimal: best, bounded: 1.5 * best, 'fewest-steps': Infinity, 'best-effort': Infinity }[/** @type {'optimal' | 'bounded' | 'fewest-steps' | 'best-effort'} */ (search.guarantee)];
     assert.ok(search.cost >= best - ROUNDING && search.cost <= most + ROUNDING, `${search.cost} for ${best}: ${what}`);
     if (search.guarantee === 'fewest-steps') {
       assert.equal(path.length - 1, shortest(rows, from, to, { ...ground, straight: 1, diagonal: 1, counts: true }), what);

@@ -44,7 +44,7 @@ impl Map {
         cell.copied().unwrap_or(0)
     }
 
-    fn free(&self, x: i64, y: i64) -> bool {
+    pub(crate) fn free(&self, x: i64, y: i64) -> bool {
         self.price(x, y) > 0
     }
 

@@ -66,7 +66,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             open_list,
             goal_test,
             limit,
-            weight,
+            weight: Some(weight),
             weighting,
             k,
             k_by,
@@ -105,7 +105,17 @@ pub(crate) fn queries() -> impl Strategy<Value = Query> {
 
 /// Whether an algorithm should take a map: those that prune neighbours cannot weigh terrain.
 pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
-    case.grid.is_uniform() || !["pruned", "jps", "jps-plus", "subgoal"].contains(&algorithm.word())
+    case.grid.is_uniform()
+        || ![
+            "pruned",
+            "jps",
+            "jps-plus",
+            "subgoal",
+            "theta",
+            "lazy-theta",
+            "anya",
+        ]
+        .contains(&algorithm.word())
 }
 
 impl Query {

@@ -30,6 +30,9 @@ const EMPTY = {
   ratio: null,
   warning: '',
   path: [],
+  from: [0, 0],
+  to: [0, 0],
+  headings: [0, 0],
   lanes: [],
 };
 
@@ -41,7 +44,7 @@ const EMPTY = {
  */
 export class PathLab extends HTMLElement {
   static observedAttributes = (
-    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to at rate numbers race autoplay controls'
+    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to from-heading to-heading turning-radius reverse-cost steer-cost gear-cost at rate numbers race autoplay controls'
   ).split(' ');
 
   /** @type {LabApp | null} */
@@ -135,7 +138,7 @@ export class PathLab extends HTMLElement {
   /**
    * Replaces the map. Rejects with a MapError (line, column) when the text is none; the map of before stays.
    *
-   * @param {string} text @param {'ascii' | 'digits' | 'map' | 'xml'} [format] left out, the text tells
+   * @param {string} text @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] left out, the text tells
    * @returns {Promise<void>}
    */
   async load(text, format) {
@@ -145,7 +148,7 @@ export class PathLab extends HTMLElement {
     await app.opener.openText(text, format);
   }
 
-  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'map' | 'xml'} [format] */
+  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] */
   text(format) {
     return this.#app?.lab.text(format) ?? '';
   }

@@ -32,14 +32,12 @@ export function drawArrows(context, frame, colours, known, sprites, beside) {
   known.each((x, y, at) => {
     const parent = known.parent(at);
     if (!parent) return;
-    const [dx, dy] = [parent[0] - x, parent[1] - y];
-    if (dx === 0 && dy === 0) return;
+    const [dx, dy] = [frame.midX(...parent) - frame.midX(x, y), frame.midY(...parent) - frame.midY(x, y)];
+    if (parent[0] === x && parent[1] === y) return;
     const part = (Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * TURN) + TURN) % TURN;
     const angle = (part / TURN) * 2 * Math.PI;
-    const [left, top] = [frame.edgeX(x), frame.edgeY(y)];
-    const [w, h] = [frame.edgeX(x + 1) - left, frame.edgeY(y + 1) - top];
-    sprites.draw(context, (beside ? NOTCH : ARROW) + part, left, top, w, h, (sheet) => {
-      if (beside) notch(sheet, w / 2, h / 2, angle, frame.s, colours);
+    sprites.draw(context, (beside ? NOTCH : ARROW) + part, frame.box(x, y), (sheet, w, h, { kind }) => {
+      if (beside) notch(sheet, w / 2, h / 2, angle, frame.s, kind === 'square', colours);
       else arrow(sheet, w / 2, h / 2, angle, frame, colours);
     });
   });
@@ -63,13 +61,19 @@ function arrow(context, x, y, angle, { s, unit }, colours) {
   context.stroke();
 }
 
-/** A triangle whose tip is at the rim; in the corner it fills it. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} angle @param {number} s @param {Colours} colours */
-function notch(context, x, y, angle, s, colours) {
+/**
+ * A triangle whose tip is at the rim; in a square's corner it fills it.
+ *
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} angle @param {number} s
+ * @param {boolean} square @param {Colours} colours
+ */
+function notch(context, x, y, angle, s, square, colours) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-  const far = Math.max(Math.abs(ux), Math.abs(uy));
-  const corner = Math.min(Math.abs(ux), Math.abs(uy)) / far > 0.9;
+  // A hex's neighbours lie across its sides, which are all as far.
+  const far = square ? Math.max(Math.abs(ux), Math.abs(uy)) : 1;
+  const corner = square && Math.min(Math.abs(ux), Math.abs(uy)) / far > 0.9;
   const reach = (corner ? 0.445 : 0.465) / far;
-  const size = (corner ? 0.068 : 0.09) * s;
+  const size = (corner ? 0.068 : square ? 0.09 : 0.075) * s;
   context.translate(x + ux * reach * s, y + uy * reach * s);
   context.rotate(angle);
   context.fillStyle = colours.quiet;
@@ -92,8 +96,8 @@ export function drawJumps(context, frame, colours, known, sprites, isJump, besid
   known.each((x, y, at) => {
     const parent = known.parent(at);
     if (!parent || Math.max(Math.abs(parent[0] - x), Math.abs(parent[1] - y)) <= 1) return;
-    lines.moveTo(frame.midX(x), frame.midY(y));
-    lines.lineTo(frame.midX(parent[0]), frame.midY(parent[1]));
+    lines.moveTo(frame.midX(x, y), frame.midY(x, y));
+    lines.lineTo(frame.midX(...parent), frame.midY(...parent));
   });
   context.strokeStyle = colours.jump;
   context.lineWidth = Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s));
@@ -102,9 +106,7 @@ export function drawJumps(context, frame, colours, known, sprites, isJump, besid
   context.globalAlpha = 1;
   known.each((x, y) => {
     if (!isJump(x, y)) return;
-    const [left, top] = [frame.edgeX(x), frame.edgeY(y)];
-    const [w, h] = [frame.edgeX(x + 1) - left, frame.edgeY(y + 1) - top];
-    sprites.draw(context, beside ? SMALL_DIAMOND : DIAMOND, left, top, w, h, (sheet) => {
+    sprites.draw(context, beside ? SMALL_DIAMOND : DIAMOND, frame.box(x, y), (sheet, w, h) => {
       if (beside) diamond(sheet, 0.17 * w, 0.17 * h, 0.095 * frame.s, frame, colours);
       else diamond(sheet, w / 2, h / 2, 0.4 * frame.s, frame, colours);
     });

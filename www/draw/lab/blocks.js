@@ -3,6 +3,7 @@
 // dear ground with one to three grains. The colours are in the image below, see `tiles.js` and `mask.js`.
 
 import { COSTS } from './costs.js';
+import { trace } from './box.js';
 import { gapOf, radiusOf } from './mask.js';
 
 /**
@@ -38,8 +39,6 @@ export function drawPatterns(context, frame, picture, colours, layout, sprites) 
   const [grainy, rims] = [frame.scale < COSTS, frame.scale >= RIMS];
   context.imageSmoothingEnabled = false;
   for (let y = frame.y0; y < frame.y1; y++) {
-    const top = frame.edgeY(y);
-    const h = frame.edgeY(y + 1) - top;
     for (let x = frame.x0; x < frame.x1; x++) {
       const at = y * columns + x;
       const cell = cells[at];
@@ -53,12 +52,11 @@ export function drawPatterns(context, frame, picture, colours, layout, sprites) 
         : -1;
       const grains = grainy && !wall && cell >= GRAINS[0];
       if (name < 0 && !grains) continue;
-      const left = frame.edgeX(x);
-      const w = frame.edgeX(x + 1) - left;
-      if (name >= 0) sprites.draw(context, name, left, top, w, h, painters[name]);
+      const box = frame.box(x, y);
+      if (name >= 0) sprites.draw(context, name, box, painters[name]);
       if (grains) {
         const more = cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0;
-        sprites.draw(context, SPRITE.grains + more, left, top, w, h, painters[SPRITE.grains + more]);
+        sprites.draw(context, SPRITE.grains + more, box, painters[SPRITE.grains + more]);
       }
     }
   }
@@ -70,22 +68,24 @@ function painterOf({ s, unit, scale }, colours) {
   const dot = Math.max(1, Math.round(s * 0.06));
   const ring = (/** @type {string} */ colour, /** @type {number} */ width, /** @type {number[]} */ dash) =>
     /** @type {Painter} */ (
-      (context, w, h) => {
-        const inset = gap + width / 2;
+      (context, _w, _h, box) => {
         context.strokeStyle = colour;
         context.lineWidth = width;
         context.setLineDash(dash);
         context.beginPath();
-        context.roundRect(inset, inset, w - 2 * inset, h - 2 * inset, Math.max(0, radiusOf(s) - width / 2));
+        trace(context, box, 0, 0, gap + width / 2, radiusOf(s) - width / 2);
         context.stroke();
       }
     );
   const grains = (/** @type {number} */ count) =>
     /** @type {Painter} */ (
-      (context, w) => {
+      (context, w, h, { kind }) => {
         const size = dot + Math.round(0.5 * unit);
+        // A square's right upper corner; the upper side of a hex.
+        const right = kind === 'square' ? w - gap - 1.5 * size : Math.round(w / 2 + (count - 0.5) * size);
+        const top = kind === 'square' ? gap + 1.5 * size : Math.round((kind === 'pointy' ? 0.22 : 0.14) * h);
         context.fillStyle = colours.earthDot;
-        for (let i = 0; i < count; i++) context.fillRect(w - gap - (2 * i + 2.5) * size, gap + 1.5 * size, size, size);
+        for (let i = 0; i < count; i++) context.fillRect(right - (2 * i + 1) * size, top, size, size);
       }
     );
   /** Five, as on a die. @type {Painter} */

@@ -4,6 +4,10 @@
 // It keeps the map findable: never smaller than half the view, a cell never larger than 160 pixels, and always a part of
 // the map in view. Until someone moves it, it follows the size of view and map.
 
+import { SQUARE } from './shape.js';
+
+/** @typedef {import('./shape.js').Shape} Shape */
+
 /** A cell's largest edge. */
 const MOST = 160;
 
@@ -18,6 +22,10 @@ export class Camera {
   #height = 1;
   #columns = 1;
   #rows = 1;
+  /** @type {Shape} */
+  #shape = SQUARE;
+  /** The box around the map, in cells. */
+  #extent = { width: 1, height: 1 };
   #scale = 1;
   #left = 0;
   #top = 0;
@@ -25,7 +33,7 @@ export class Camera {
   #margin = 0;
   #changed = 0;
 
-  /** Pixels a cell. */
+  /** Pixels a cell: from the middle of one to its neighbour's. */
   get scale() {
     return this.#scale;
   }
@@ -48,6 +56,14 @@ export class Camera {
   get rows() {
     return this.#rows;
   }
+  /** What the cells are. */
+  get shape() {
+    return this.#shape;
+  }
+  /** The box around the map, in cells. */
+  get extent() {
+    return this.#extent;
+  }
   /** Another number after every change. */
   get changed() {
     return this.#changed;
@@ -67,19 +83,26 @@ export class Camera {
     if (this.#margin === null) this.#place(this.#scale, this.#left + dx, this.#top + dy);
     else this.fit(this.#margin);
   }
-  /** Shows another map whole; the same size of map is left as it lies. @param {number} columns @param {number} rows */
-  setMap(columns, rows) {
-    if (columns === this.#columns && rows === this.#rows) return;
+  /**
+   * Shows another map whole; the same size of map is left as it lies.
+   *
+   * @param {number} columns @param {number} rows @param {Shape} [shape] of the cells
+   */
+  setMap(columns, rows, shape = this.#shape) {
+    if (columns === this.#columns && rows === this.#rows && shape === this.#shape) return;
     this.#columns = Math.max(1, columns);
     this.#rows = Math.max(1, rows);
+    this.#shape = shape;
+    this.#extent = shape.extent(this.#columns, this.#rows);
     this.fit(this.#margin ?? 0);
   }
   /** The whole map in the middle, in even pixels a cell where they are few. @param {number} [margin] on each side */
   fit(margin = 0) {
+    const { width, height } = this.#extent;
     const room = (/** @type {number} */ view) => Math.max(view - 2 * margin, view / 2);
-    const scale = Math.min(room(this.#width) / this.#columns, room(this.#height) / this.#rows, FITTED);
+    const scale = Math.min(room(this.#width) / width, room(this.#height) / height, FITTED);
     const whole = scale >= 24 ? Math.floor(scale) : scale >= 8 ? Math.floor(2 * scale) / 2 : scale;
-    this.#place(whole, (this.#width - whole * this.#columns) / 2, (this.#height - whole * this.#rows) / 2);
+    this.#place(whole, (this.#width - whole * width) / 2, (this.#height - whole * height) / 2);
     this.#margin = margin;
   }
   /** Nearer or farther, the map under the point staying there. @param {number} px @param {number} py @param {number} factor */
@@ -99,36 +122,37 @@ export class Camera {
   /** Pans as little as needed so that a cell and its neighbours are in view. @param {number} x @param {number} y */
   reveal(x, y) {
     const s = this.#scale;
-    const by = (/** @type {number} */ at, /** @type {number} */ view) => {
+    const by = (/** @type {number} */ middle, /** @type {number} */ view) => {
+      const at = middle - s / 2;
       const rim = Math.min(1.5 * s, Math.max(0, (view - s) / 2));
       return at < rim ? rim - at : at + s > view - rim ? view - rim - s - at : 0;
     };
-    const dx = by(this.#left + x * s, this.#width);
-    const dy = by(this.#top + y * s, this.#height);
+    const at = this.centre(x, y);
+    const dx = by(at.x, this.#width);
+    const dy = by(at.y, this.#height);
     if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
 
   /** @param {number} px @param {number} py @returns {[number, number] | null} null beside the map */
   cellAt(px, py) {
-    const x = Math.floor((px - this.#left) / this.#scale);
-    const y = Math.floor((py - this.#top) / this.#scale);
+    const [x, y] = this.#shape.cellAt((px - this.#left) / this.#scale, (py - this.#top) / this.#scale);
     return x >= 0 && y >= 0 && x < this.#columns && y < this.#rows ? [x, y] : null;
   }
   /** The middle of a cell. @param {number} x @param {number} y */
   centre(x, y) {
-    return { x: this.#left + (x + 0.5) * this.#scale, y: this.#top + (y + 0.5) * this.#scale };
+    return { x: this.#left + this.#shape.centreX(x, y) * this.#scale, y: this.#top + this.#shape.centreY(x, y) * this.#scale };
   }
 
   /** @param {number} scale */
   #clamped(scale) {
-    const whole = Math.min(this.#width / this.#columns, this.#height / this.#rows);
+    const whole = Math.min(this.#width / this.#extent.width, this.#height / this.#extent.height);
     return Math.min(MOST, Math.max(scale, Math.min(whole / 2, MOST)));
   }
   /** @param {number} scale @param {number} left @param {number} top */
   #place(scale, left, top) {
     const s = this.#clamped(scale);
-    const x = within(left, s * this.#columns, this.#width);
-    const y = within(top, s * this.#rows, this.#height);
+    const x = within(left, s * this.#extent.width, this.#width);
+    const y = within(top, s * this.#extent.height, this.#height);
     if (s === this.#scale && x === this.#left && y === this.#top) return;
     this.#scale = s;
     this.#left = x;

@@ -1,6 +1,8 @@
 // The cell under the hand or the keys, and what a press would do there: a frame to look, a block to build, a struck frame
 // to clear, grains for dear ground, a barred one where nothing may be done. And the cell that the search expands just now.
 
+import { boxAround, trace } from './box.js';
+
 /**
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./palette.js').Colours} Colours
@@ -9,18 +11,19 @@
 /** The least edge of a mark around a cell, in CSS pixels, so that it is seen from afar. */
 const LEAST = 9;
 
-/** A square around a cell. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels */
+/** A frame around a cell. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels */
 function around(frame, x, y, grow) {
   const size = Math.max(frame.s, LEAST * frame.unit) + 2 * grow * frame.unit;
-  return { left: frame.midX(x) - size / 2, top: frame.midY(y) - size / 2, size };
+  const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
+  return { left: mx - size / 2, top: my - size / 2, size, box: boxAround(frame.shape, mx, my, size) };
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {[number, number]} cell */
 export function drawCurrent(context, frame, colours, [x, y]) {
-  const { left, top, size } = around(frame, x, y, frame.scale >= 12 ? -1 : 1.5);
+  const { size, box } = around(frame, x, y, frame.scale >= 12 ? -1 : 1.5);
   const width = Math.min(3.5, Math.max(2, 0.065 * frame.scale)) * frame.unit;
   context.beginPath();
-  context.roundRect(left, top, size, size, 0.15 * size);
+  trace(context, box, box.left, box.top, 0, 0.15 * size);
   edge(context, frame, colours, colours.ink, width);
 }
 
@@ -29,17 +32,17 @@ export function drawCurrent(context, frame, colours, [x, y]) {
  * @param {import('./picture.js').CellCursor} cursor
  */
 export function drawCursor(context, frame, colours, { x, y, look }) {
-  const { left, top, size } = around(frame, x, y, 1.5);
+  const { left, top, size, box } = around(frame, x, y, 1.5);
   const { unit } = frame;
-  const box = new Path2D();
-  box.roundRect(left, top, size, size, Math.max(2 * unit, 0.16 * size));
+  const rim = new Path2D();
+  trace(rim, box, box.left, box.top, 0, Math.max(2 * unit, 0.16 * size));
   const width = Math.min(3, Math.max(2, 0.06 * frame.scale)) * unit;
   const inner = new Path2D();
   const [a, b, c, d] = [left + 0.28 * size, top + 0.28 * size, left + 0.72 * size, top + 0.72 * size];
   if (look === 'wall') {
     context.globalAlpha = 0.22;
     context.fillStyle = colours.wall;
-    context.fill(box);
+    context.fill(rim);
     context.globalAlpha = 1;
   } else if (look === 'cost') {
     const dot = Math.max(2 * unit, 0.1 * size);
@@ -56,7 +59,7 @@ export function drawCursor(context, frame, colours, { x, y, look }) {
   const colour = look === 'refused' ? colours.alarm : look === 'cost' ? colours.earthDot : colours.accent;
   context.setLineDash(look === 'floor' ? [0.14 * size, 0.1 * size] : []);
   context.lineCap = 'round';
-  edge(context, frame, colours, colour, width, box);
+  edge(context, frame, colours, colour, width, rim);
   context.setLineDash([]);
   if (look === 'inspect' || look === 'wall') return;
   if (look === 'cost') {

@@ -3,6 +3,7 @@
 // read, f stands alone. On the path f stands on a plate of the path's own colour, like a station on a line.
 
 import { FIELDS } from './picture.js';
+import { TALL } from './shape.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame
@@ -24,9 +25,20 @@ const LEAST = { f: 9, small: 7 };
 /** The largest, as a share of the cell's edge. */
 const LARGEST = { f: 0.31, small: 0.215 };
 
-/** The margin of text on each side, and the least gap between g and h, as shares of the cell's edge. */
-const MARGIN = 0.07;
+/** The least gap between g and h, as a share of the cell's edge. */
 const GAP = 0.07;
+
+/**
+ * Where text stands, in shares of the distance of two cells, from the box around a cell: about which height f, on which
+ * line g and h, and how far from the box's sides these two. Where they stand a flat hex is narrow.
+ *
+ * @type {Record<import('./shape.js').Kind, { middle: number, below: number, margin: number, width: number }>}
+ */
+const PLACES = {
+  square: { middle: 0.5, below: 0.86, margin: 0.07, width: 1 },
+  pointy: { middle: 0.54, below: 0.84, margin: 0.07, width: 1 },
+  flat: { middle: 0.47, below: 0.83, margin: 0.23, width: TALL },
+};
 
 /** Beside f a notch may stand on the rim. */
 const MARGIN_F = 0.12;
@@ -57,10 +69,12 @@ export function needsDecimals(values) {
  *
  * @param {number} edge of the cell, in CSS pixels
  * @param {number} widestF of bold text of one pixel @param {number} widestPair of g and h together, of one pixel
+ * @param {import('./shape.js').Kind} [kind]
  * @returns {Sizes}
  */
-export function sizes(edge, widestF, widestPair) {
-  const room = edge * (1 - 2 * MARGIN);
+export function sizes(edge, widestF, widestPair, kind = 'square') {
+  const { width, margin } = PLACES[kind];
+  const room = edge * (width - 2 * margin);
   const f = Math.min(edge * LARGEST.f, (edge * (1 - 2 * MARGIN_F)) / widestF, 36);
   if (f < LEAST.f) return { f: 0, small: 0 };
   const small = Math.min(edge * LARGEST.small, (room - edge * GAP) / widestPair, 22);
@@ -91,12 +105,12 @@ export function figuresOf(context, frame, known, covered) {
   const widestF = context.measureText(longF.replace(/\d/g, '0')).width / 100;
   context.font = `400 100px ${FONT}`;
   const widestPair = context.measureText(longPair.replace(/\d/g, '0')).width / 100;
-  const size = sizes(frame.scale, widestF, widestPair);
+  const size = sizes(frame.scale, widestF, widestPair, frame.shape.kind);
   return size.f === 0 ? null : { texts, size };
 }
 
 /** The line that f stands on, below the upper edge of a cell. @param {Frame} frame @param {Sizes} size */
-const baseline = ({ s, unit }, size) => Math.round(0.5 * s + (size.small ? 0.24 : 0.36) * size.f * unit);
+const baseline = ({ s, unit, shape }, size) => Math.round((size.small ? PLACES[shape.kind].middle : shape.height / 2) * s + (size.small ? 0.24 : 0.36) * size.f * unit);
 
 /**
  * The plates under f.
@@ -111,7 +125,7 @@ export function stationsOf(context, frame, { texts, size }, onPath) {
   for (const text of texts) {
     if (!text.f || !onPath(text.x, text.y)) continue;
     const width = context.measureText(text.f).width + 0.55 * f;
-    const [left, base] = [frame.midX(text.x) - width / 2, frame.edgeY(text.y) + baseline(frame, size)];
+    const [left, base] = [frame.midX(text.x, text.y) - width / 2, frame.box(text.x, text.y).top + baseline(frame, size)];
     plates.roundRect(left, base - 0.98 * f, width, 1.22 * f, 0.45 * f);
   }
   return plates;
@@ -124,8 +138,9 @@ export function stationsOf(context, frame, { texts, size }, onPath) {
  */
 export function drawFigures(context, frame, colours, { texts, size }, onPath, halo) {
   const { s, unit } = frame;
-  const side = MARGIN * s;
-  const below = Math.round(0.86 * s);
+  const place = PLACES[frame.shape.kind];
+  const side = place.margin * s;
+  const below = Math.round(place.below * s);
   context.textBaseline = 'alphabetic';
   context.lineJoin = 'round';
   context.lineWidth = 3 * unit;
@@ -141,13 +156,19 @@ export function drawFigures(context, frame, colours, { texts, size }, onPath, ha
   for (const { x, y, f } of texts) {
     const station = onPath(x, y);
     context.fillStyle = station ? colours.station : colours.ink;
-    write(f, Math.round(frame.midX(x)), frame.edgeY(y) + baseline(frame, size), station ? null : halo(x, y));
+    write(f, Math.round(frame.midX(x, y)), frame.box(x, y).top + baseline(frame, size), station ? null : halo(x, y));
   }
   if (!size.small) return;
   context.font = `400 ${size.small * unit}px ${FONT}`;
   context.fillStyle = colours.soft;
   context.textAlign = 'left';
-  for (const { x, y, g } of texts) write(g, Math.round(frame.edgeX(x) + side), frame.edgeY(y) + below, halo(x, y));
+  for (const { x, y, g } of texts) {
+    const { left, top } = frame.box(x, y);
+    write(g, Math.round(left + side), top + below, halo(x, y));
+  }
   context.textAlign = 'right';
-  for (const { x, y, h } of texts) write(h, Math.round(frame.edgeX(x + 1) - side), frame.edgeY(y) + below, halo(x, y));
+  for (const { x, y, h } of texts) {
+    const { left, top, w } = frame.box(x, y);
+    write(h, Math.round(left + w - side), top + below, halo(x, y));
+  }
 }

@@ -9,6 +9,12 @@
 /** Lines appear from this many CSS pixels a cell on, and are full at the second. */
 const LINES = [6, 14];
 
+/** The edge of a map of hexes has teeth from this many on. */
+const COMB = 4;
+
+/** So far beyond the view, in CSS pixels, nothing of the sheet can be seen. */
+const BEYOND = 64;
+
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
 export function drawSheet(context, frame, colours) {
   context.fillStyle = colours.outside;
@@ -19,7 +25,8 @@ export function drawSheet(context, frame, colours) {
   context.shadowBlur = 14 * frame.unit;
   context.shadowOffsetY = 3 * frame.unit;
   context.fillStyle = colours.paper;
-  context.fillRect(...box);
+  if (frame.lattice && frame.scale >= COMB) context.fill(comb(frame, frame.lattice));
+  else context.fillRect(...box);
   context.restore();
 }
 
@@ -46,15 +53,36 @@ export function drawBoundary(context, frame, colours) {
   const [x, y, w, h] = sheet(frame);
   context.strokeStyle = colours.border;
   context.lineWidth = thick;
-  context.strokeRect(x - thick / 2, y - thick / 2, w + thick, h + thick);
+  if (frame.lattice && frame.scale >= COMB) context.stroke(comb(frame, frame.lattice));
+  else context.strokeRect(x - thick / 2, y - thick / 2, w + thick, h + thick);
 }
 
 /** The map's place, cut off not far beyond the view: shadows and lines of any length cost what they cover. @param {Frame} frame @returns {[number, number, number, number]} */
 function sheet(frame) {
-  const far = 64 * frame.unit;
-  const x = Math.max(-far, frame.edgeX(0));
-  const y = Math.max(-far, frame.edgeY(0));
-  const right = Math.min(frame.width + far, frame.edgeX(frame.columns));
-  const bottom = Math.min(frame.height + far, frame.edgeY(frame.rows));
+  const far = BEYOND * frame.unit;
+  const x = Math.max(-far, frame.left);
+  const y = Math.max(-far, frame.top);
+  const right = Math.min(frame.width + far, frame.right);
+  const bottom = Math.min(frame.height + far, frame.bottom);
   return [x, y, right - x, bottom - y];
+}
+
+/** The same of a map of hexes, along their sides. @param {Frame} frame @param {import('./box.js').Lattice} lattice */
+function comb({ columns, rows, x0, x1, y0, y1, unit, s }, { flat, half, tip, side, first }) {
+  const more = Math.ceil((BEYOND * unit) / s) + 1;
+  const cut = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ count) => [Math.max(0, from - more), Math.min(count, to + more)];
+  const [[i0 = 0, i1 = 0], [j0 = 0, j1 = 0]] = flat ? [cut(y0, y1, rows), cut(x0, x1, columns)] : [cut(x0, x1, columns), cut(y0, y1, rows)];
+  /** @type {[along: number, over: number][]} */
+  const points = [];
+  for (let i = i0; i < i1; i++) points.push([half(first(i, j0)), side(j0)], [half(first(i, j0) + 1), tip(j0)]);
+  for (let j = j0; j < j1; j++) points.push([half(first(i1, j)), side(j)], [half(first(i1, j)), tip(j + 1)]);
+  for (let i = i1 - 1; i >= i0; i--) points.push([half(first(i, j1 - 1) + 1), side(j1)], [half(first(i, j1 - 1)), tip(j1)]);
+  for (let j = j1 - 1; j >= j0; j--) points.push([half(first(i0, j)), tip(j + 1)], [half(first(i0, j)), side(j)]);
+  const path = new Path2D();
+  for (const [along, over] of points) {
+    if (flat) path.lineTo(over, along);
+    else path.lineTo(along, over);
+  }
+  path.closePath();
+  return path;
 }

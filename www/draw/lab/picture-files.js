@@ -25,13 +25,15 @@ const MARGIN = 12;
  */
 export function toPng(picture, layout, theme = 'light') {
   const { columns, rows } = picture;
-  const room = (MOST - 4 * MARGIN) / Math.max(columns, rows);
+  const { shape } = picture.camera;
+  const extent = shape.extent(columns, rows);
+  const room = (MOST - 4 * MARGIN) / Math.max(extent.width, extent.height);
   const ratio = room >= 2 * CELL ? 2 : 1;
   const cell = Math.min(CELL, room >= 1 ? Math.floor(room / ratio) : room);
-  const [width, height] = [Math.ceil(columns * cell) + 2 * MARGIN, Math.ceil(rows * cell) + 2 * MARGIN];
+  const [width, height] = [Math.ceil(extent.width * cell) + 2 * MARGIN, Math.ceil(extent.height * cell) + 2 * MARGIN];
   const camera = new Camera();
   camera.setView(width, height);
-  camera.setMap(columns, rows);
+  camera.setMap(columns, rows, shape);
   camera.fit(MARGIN);
   const canvas = document.createElement('canvas');
   const pane = new Pane(canvas, layout);

@@ -1,9 +1,15 @@
 // Small pictures that many cells share – a ring, dots, an arrow – painted once for each size of cell and then copied at
 // whole pixels. Thousands of copies cost less than one shape of thousands of curves, with and without a graphics card.
 //
-// Where a cell's edge is no whole number of pixels, cells have two widths and two heights; each has its own sprite.
+// Where a cell's edge is no whole number of pixels, cells have two widths and two heights, and the corners of hexes two
+// places each; every combination that occurs has its own sprite.
 
-/** @typedef {(context: CanvasRenderingContext2D, w: number, h: number) => void} Painter of one cell, from its upper left corner */
+import { boxAround } from './box.js';
+
+/**
+ * @typedef {import('./box.js').Box} Box
+ * @typedef {(context: CanvasRenderingContext2D, w: number, h: number, box: Box) => void} Painter of one cell, from its upper left corner
+ */
 
 /** Sprites side by side on a sheet. */
 const ACROSS = 16;
@@ -12,10 +18,10 @@ export class Sprites {
   #context;
   /** The size of a slot. */
   #slot = 1;
-  /** Cells are this wide and high, or one pixel more. */
-  #least = 1;
+  /** Cells are this wide and high, or one pixel more, and so with the corners. */
+  #least = { w: 1, h: 1, middle: 0, upper: 0, lower: 0 };
   #key = '';
-  /** By four times the name, and the size: the number of the slot, from 1. @type {number[]} */
+  /** By the name and the box: the number of the slot. @type {number[]} */
   #slots = [];
   #count = 0;
 
@@ -31,12 +37,14 @@ export class Sprites {
    *
    * @param {import('./frame.js').Frame} frame @param {string} theme
    */
-  begin({ s, unit }, theme) {
-    const key = `${theme} ${s} ${unit}`;
+  begin({ s, unit, shape }, theme) {
+    const key = `${theme} ${s} ${unit} ${shape.name}`;
     if (key === this.#key) return;
     this.#key = key;
-    this.#least = Math.floor(s);
-    this.#slot = this.#least + 2;
+    const around = boxAround(shape, 0, 0, s);
+    const whole = (/** @type {'w' | 'h' | 'middle' | 'upper' | 'lower'} */ side) => Math.floor(around[side]);
+    this.#least = { w: whole('w'), h: whole('h'), middle: whole('middle'), upper: whole('upper'), lower: whole('lower') };
+    this.#slot = Math.max(this.#least.w, this.#least.h) + 2;
     this.#slots = [];
     this.#count = 0;
     this.#context.canvas.width = this.#context.canvas.height = this.#slot * ACROSS;
@@ -45,19 +53,22 @@ export class Sprites {
   /**
    * @param {CanvasRenderingContext2D} context in whole pixels, without smoothing
    * @param {number} name a small number for the kind of sprite
-   * @param {number} left @param {number} top @param {number} w @param {number} h of the cell
+   * @param {Box} box of the cell
    * @param {Painter} paint called when there is no such sprite yet
    */
-  draw(context, name, left, top, w, h, paint) {
-    const key = 4 * name + (w > this.#least ? 2 : 0) + (h > this.#least ? 1 : 0);
-    const slot = this.#slots[key] ?? this.#make(key, w, h, paint);
+  draw(context, name, box, paint) {
+    const { left, top, w, h, middle, upper, lower } = box;
+    const least = this.#least;
+    const hex = box.kind === 'square' ? 0 : (middle > least.middle ? 4 : 0) + (upper > least.upper ? 8 : 0) + (lower > least.lower ? 16 : 0);
+    const key = 32 * name + hex + (w > least.w ? 2 : 0) + (h > least.h ? 1 : 0);
+    const slot = this.#slots[key] ?? this.#make(key, box, paint);
     const x = (slot % ACROSS) * this.#slot;
     const y = Math.floor(slot / ACROSS) * this.#slot;
     context.drawImage(this.#context.canvas, x, y, w, h, left, top, w, h);
   }
 
-  /** @param {number} key @param {number} w @param {number} h @param {Painter} paint */
-  #make(key, w, h, paint) {
+  /** @param {number} key @param {Box} box @param {Painter} paint */
+  #make(key, box, paint) {
     if (this.#count === ACROSS * ACROSS) {
       // Full: what is needed will be made again.
       this.#slots = [];
@@ -68,7 +79,7 @@ export class Sprites {
     this.#slots[key] = slot;
     this.#context.save();
     this.#context.translate((slot % ACROSS) * this.#slot, Math.floor(slot / ACROSS) * this.#slot);
-    paint(this.#context, w, h);
+    paint(this.#context, box.w, box.h, box);
     this.#context.restore();
     return slot;
   }

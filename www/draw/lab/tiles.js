@@ -2,19 +2,29 @@
 //
 // From afar it is cut into tiles, drawn once and kept: panning copies them, and a step of the search repaints only the
 // rows whose marks really differ from those that were painted last. From nearer, where few cells are in view, one small
-// image of just these is painted anew each time: no tiles, no seams.
+// image of just these is painted anew each time: no tiles, no seams. Hexes are bricks from afar (see bricks.js), and from
+// nearer the image is cut into their shape (see hexes.js).
+
+import { bricksSize, paintBricks } from './bricks.js';
+import { SQUARE } from './shape.js';
 
 /** The edge of a tile, in cells. */
 const TILE = 512;
 
 /** From this many CSS pixels a cell on, the image is of the view alone. */
-const NEAR = 4;
+export const NEAR = 4;
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {[Uint32Array, Uint32Array]} Tints
- * @typedef {{ canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, cells: number, marks: number | null }} Tile the versions that it shows, NaN for none
+ * @typedef {import('./bricks.js').Area} Area
+ * @typedef {object} Tile
+ * @property {HTMLCanvasElement} canvas
+ * @property {CanvasRenderingContext2D} context
+ * @property {number} cells the versions that it shows, NaN for none
+ * @property {number | null} marks
+ * @property {{ cells: Uint8Array, marks: Uint8Array }} painted what was painted, to find what differs
  */
 
 export class Tiles {
@@ -23,8 +33,7 @@ export class Tiles {
   #tiles = new Map();
   #columns = 0;
   #rows = 0;
-  /** What was painted, to find what differs. */
-  #painted = { cells: new Uint8Array(), marks: new Uint8Array() };
+  #shape = SQUARE;
   /** @type {Tile | null} */
   #view = null;
   /** @type {Tints | null} */
@@ -43,40 +52,47 @@ export class Tiles {
    */
   draw(context, frame, picture, tints) {
     if (frame.x0 >= frame.x1 || frame.y0 >= frame.y1) return;
-    if (picture.columns !== this.#columns || picture.rows !== this.#rows) this.#forget(picture.columns, picture.rows);
-    context.imageSmoothingEnabled = frame.s < 1;
+    const { columns, rows } = picture;
+    if (columns !== this.#columns || rows !== this.#rows || frame.shape !== this.#shape) this.#forget(columns, rows, frame.shape);
+    context.imageSmoothingEnabled = frame.s < (frame.shape.hex ? 2 : 1);
     context.imageSmoothingQuality = 'medium';
     if (frame.scale >= NEAR) this.#drawView(context, frame, picture, tints);
     else this.#drawTiles(context, frame, picture, tints);
   }
 
-  /** @param {number} columns @param {number} rows */
-  #forget(columns, rows) {
-    this.#tiles.clear();
-    this.#columns = columns;
-    this.#rows = rows;
-    this.#painted = { cells: new Uint8Array(columns * rows), marks: new Uint8Array(columns * rows) };
-  }
-  /** @param {number} width @param {number} height @returns {Tile} */
-  #tile(width, height) {
-    const canvas = this.#document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-    if (!context) throw new Error('the browser gives no 2D canvas');
-    return { canvas, context, cells: NaN, marks: NaN };
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
-  #drawView(context, frame, picture, tints) {
+  /** The cells in view as an image of a pixel each. @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {HTMLCanvasElement} */
+  image(frame, picture, tints) {
     const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
     if (!this.#view || this.#view.canvas.width < w || this.#view.canvas.height < h) {
       const side = (/** @type {number} */ need, /** @type {number} */ have) => Math.max(Math.ceil(need / 64) * 64, have);
       this.#view = this.#tile(side(w, this.#view?.canvas.width ?? 0), side(h, this.#view?.canvas.height ?? 0));
     }
     this.#paint(this.#view.context, picture, tints, frame.x0, frame.y0, w, h, 0);
+    return this.#view.canvas;
+  }
+
+  /** @param {number} columns @param {number} rows @param {import('./shape.js').Shape} shape */
+  #forget(columns, rows, shape) {
+    this.#tiles.clear();
+    this.#shape = shape;
+    this.#columns = columns;
+    this.#rows = rows;
+  }
+  /** @param {number} width @param {number} height @param {number} [count] of the cells that it is to keep @param {boolean} [alpha] @returns {Tile} */
+  #tile(width, height, count = 0, alpha = false) {
+    const canvas = this.#document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
+    if (!context) throw new Error('the browser gives no 2D canvas');
+    return { canvas, context, cells: NaN, marks: NaN, painted: { cells: new Uint8Array(count), marks: new Uint8Array(count) } };
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
+  #drawView(context, frame, picture, tints) {
+    const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
     const [x, y] = [frame.edgeX(frame.x0), frame.edgeY(frame.y0)];
-    context.drawImage(this.#view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
+    context.drawImage(this.image(frame, picture, tints), 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
@@ -90,12 +106,14 @@ export class Tiles {
     for (let y = Math.floor(frame.y0 / TILE) * TILE; y < frame.y1; y += TILE) {
       for (let x = Math.floor(frame.x0 / TILE) * TILE; x < frame.x1; x += TILE) {
         const key = (y / TILE) * across + x / TILE;
-        const [w, h] = [Math.min(TILE, columns - x), Math.min(TILE, rows - y)];
+        const own = { x, y, w: Math.min(TILE, columns - x), h: Math.min(TILE, rows - y) };
+        const area = withRim(own, frame.shape, columns, rows);
         let tile = this.#tiles.get(key);
-        if (!tile) this.#tiles.set(key, (tile = this.#tile(w, h)));
-        this.#refresh(tile, picture, tints, x, y, w, h);
-        const [left, top] = [frame.edgeX(x), frame.edgeY(y)];
-        context.drawImage(tile.canvas, left, top, frame.edgeX(x + w) - left, frame.edgeY(y + h) - top);
+        const size = frame.shape.hex ? bricksSize(frame.shape, area.w, area.h) : { width: area.w, height: area.h };
+        if (!tile) this.#tiles.set(key, (tile = this.#tile(size.width, size.height, area.w * area.h, frame.shape.hex)));
+        this.#refresh(tile, picture, tints, area);
+        const { source, left, top, right, bottom } = placeOf(frame, own, area);
+        context.drawImage(tile.canvas, ...source, left, top, right - left, bottom - top);
       }
     }
   }
@@ -103,32 +121,45 @@ export class Tiles {
   /**
    * Repaints what of a tile is no longer true.
    *
-   * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {number} x @param {number} y @param {number} w @param {number} h
+   * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {Area} area
    */
-  #refresh(tile, picture, tints, x, y, w, h) {
+  #refresh(tile, picture, tints, { x, y, w, h }) {
     const { columns, cells, marks } = picture;
     const version = marks ? picture.marksVersion : null;
     const otherCells = tile.cells !== picture.cellsVersion;
     const otherMarks = tile.marks !== version;
     if (!otherCells && !otherMarks) return;
     const all = Number.isNaN(tile.cells) || (tile.marks === null) !== (version === null);
-    const painted = this.#painted;
+    const { painted } = tile;
     let [first, last] = [h, 0];
     for (let row = 0; row < h; row++) {
       const from = (y + row) * columns + x;
+      const to = row * w;
       const differs =
         all ||
-        (otherCells && !same(cells, painted.cells, from, w)) ||
-        (otherMarks && marks !== null && !same(marks, painted.marks, from, w));
+        (otherCells && !same(cells, from, painted.cells, to, w)) ||
+        (otherMarks && marks !== null && !same(marks, from, painted.marks, to, w));
       if (!differs) continue;
-      painted.cells.set(cells.subarray(from, from + w), from);
-      if (marks) painted.marks.set(marks.subarray(from, from + w), from);
+      painted.cells.set(cells.subarray(from, from + w), to);
+      if (marks) painted.marks.set(marks.subarray(from, from + w), to);
       first = Math.min(first, row);
       last = row + 1;
     }
-    if (first < last) this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
+    if (first < last) {
+      if (this.#shape.hex) this.#paintBricks(tile.context, picture, tints, { x, y, w, h }, first, last);
+      else this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
+    }
     tile.cells = picture.cellsVersion;
     tile.marks = version;
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Picture} picture @param {Tints} tints @param {Area} area @param {number} first @param {number} last */
+  #paintBricks(context, picture, tints, area, first, last) {
+    const { width, height } = bricksSize(this.#shape, area.w, area.h);
+    if (this.#scratch.length < width * height) this.#scratch = new Uint32Array(width * height);
+    const painted = paintBricks(this.#scratch, picture, this.#shape, tints, area, first, last);
+    const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (this.#scratch.buffer), 0, 4 * painted.width * painted.height);
+    context.putImageData(new ImageData(bytes, painted.width, painted.height), 0, painted.down);
   }
 
   /**
@@ -156,8 +187,42 @@ export class Tiles {
   }
 }
 
-/** @param {Uint8Array} a @param {Uint8Array} b @param {number} from @param {number} count */
-function same(a, b, from, count) {
-  for (let i = from; i < from + count; i++) if (a[i] !== b[i]) return false;
+/**
+ * With a cell more on each side that halves of hexes of a neighbouring tile reach into, so that a tile has no gaps.
+ *
+ * @param {Area} own @param {import('./shape.js').Shape} shape @param {number} columns @param {number} rows @returns {Area}
+ */
+function withRim({ x, y, w, h }, { kind }, columns, rows) {
+  const [left, top] = [kind === 'pointy' && x > 0 ? 1 : 0, kind === 'flat' && y > 0 ? 1 : 0];
+  const [right, bottom] = [kind === 'pointy' && x + w < columns ? 1 : 0, kind === 'flat' && y + h < rows ? 1 : 0];
+  return { x: x - left, y: y - top, w: w + left + right, h: h + top + bottom };
+}
+
+/**
+ * Which part of a tile is copied, and where to. A tile of hexes begins where its first cell does that is not shoved.
+ *
+ * @param {Frame} frame @param {Area} own @param {Area} area with its rim
+ * @returns {{ source: [number, number, number, number], left: number, top: number, right: number, bottom: number }}
+ */
+function placeOf({ shape, columns, rows, left, top, s, edgeX, edgeY }, { x, y, w, h }, area) {
+  if (!shape.hex) return { source: [0, 0, w, h], left: edgeX(x), top: edgeY(y), right: edgeX(x + w), bottom: edgeY(y + h) };
+  const pointy = shape.kind === 'pointy';
+  // The last tile has the halves that stand out beyond the map's last cells.
+  const more = pointy ? (x + w === columns ? 1 : 0) : y + h === rows ? 1 : 0;
+  // The tips of hexes stand out by as much above as below: bricks are as high as the distance of two rows.
+  const [fromX, fromY] = [x * shape.across + (shape.width - shape.across) / 2, y * shape.down + (shape.height - shape.down) / 2];
+  const [wide, high] = [w * shape.across + (pointy ? more / 2 : 0), h * shape.down + (pointy ? 0 : more / 2)];
+  return {
+    source: pointy ? [2 * (x - area.x), 0, 2 * w + more, h] : [0, 2 * (y - area.y), w, 2 * h + more],
+    left: Math.round(left + fromX * s),
+    top: Math.round(top + fromY * s),
+    right: Math.round(left + (fromX + wide) * s),
+    bottom: Math.round(top + (fromY + high) * s),
+  };
+}
+
+/** @param {Uint8Array} a @param {number} from @param {Uint8Array} b @param {number} to @param {number} count */
+function same(a, from, b, to, count) {
+  for (let i = 0; i < count; i++) if (a[from + i] !== b[to + i]) return false;
   return true;
 }

@@ -35,8 +35,8 @@ function drawToken(context, frame, colours, [x, y], letter, colour, lifted) {
   const { unit } = frame;
   const size = Math.round(Math.max(LEAST * unit, SIZE * frame.s) * (lifted ? 1.16 : 1));
   const rise = lifted ? Math.max(3 * unit, 0.1 * frame.s) : 0;
-  const left = Math.round(frame.midX(x) - size / 2);
-  const top = Math.round(frame.midY(y) - size / 2 - rise);
+  const left = Math.round(frame.midX(x, y) - size / 2);
+  const top = Math.round(frame.midY(x, y) - size / 2 - rise);
   const corner = letter === 'S' ? 0.3 * size : 0.22 * size;
   const shape = new Path2D();
   shape.roundRect(left, top, size, size, corner);
@@ -60,7 +60,7 @@ function drawToken(context, frame, colours, [x, y], letter, colour, lifted) {
 }
 
 /** Two rows of three dots. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size */
-function drawGrip(context, x, y, size) {
+export function drawGrip(context, x, y, size) {
   const dots = new Path2D();
   const [radius, apart] = [0.032 * size, 0.135 * size];
   for (const dx of [-1, 0, 1]) {

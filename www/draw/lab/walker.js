@@ -9,13 +9,16 @@ const LEAST = 7;
 /** Where the eyes sit, from the middle, in radii: how far ahead, how far to the side, and how large. */
 const EYE = { ahead: 0.42, side: 0.38, radius: 0.31, pupil: 0.16 };
 
+/** So far ahead, in cells, the way is straight. */
+const NEAR = 1e-3;
+
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {import('./palette.js').Colours} colours
  * @param {{ x: number, y: number, angle: number }} walker
  */
 export function drawWalker(context, frame, colours, { x, y, angle }) {
   const r = Math.max(LEAST * frame.unit, RADIUS * frame.s);
-  const [mx, my] = [frame.midX(x), frame.midY(y)];
+  const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
   const disc = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ radius) => {
     context.beginPath();
     context.arc(cx, cy, radius, 0, 2 * Math.PI);
@@ -35,7 +38,7 @@ export function drawWalker(context, frame, colours, { x, y, angle }) {
   context.arc(mx, my, r, 0, 2 * Math.PI);
   context.stroke();
   context.globalAlpha = 1;
-  const [ax, ay] = [Math.cos(angle), Math.sin(angle)];
+  const [ax, ay] = ahead(frame, x, y, angle);
   for (const side of [-EYE.side, EYE.side]) {
     const [ex, ey] = [mx + (ax * EYE.ahead - ay * side) * r, my + (ay * EYE.ahead + ax * side) * r];
     context.fillStyle = '#ffffff';
@@ -44,4 +47,13 @@ export function drawWalker(context, frame, colours, { x, y, angle }) {
     context.fillStyle = '#0b0b0e';
     disc(ex + ax * forth, ey + ay * forth, EYE.pupil * r);
   }
+}
+
+/** Which way it looks in the picture, where columns and rows may be shoved. @param {Frame} frame @param {number} x @param {number} y @param {number} angle */
+function ahead(frame, x, y, angle) {
+  const [ax, ay] = [Math.cos(angle), Math.sin(angle)];
+  if (!frame.shape.hex) return [ax, ay];
+  const [dx, dy] = [frame.midX(x + ax * NEAR, y + ay * NEAR) - frame.midX(x, y), frame.midY(x + ax * NEAR, y + ay * NEAR) - frame.midY(x, y)];
+  const length = Math.hypot(dx, dy);
+  return [dx / length, dy / length];
 }

@@ -56,12 +56,13 @@ function line(frame, cells) {
   let [px, py] = [NaN, NaN];
   for (let i = 0; i < cells.length; i++) {
     const [x, y] = cells[i];
-    const [mx, my] = [frame.midX(x), frame.midY(y)];
+    const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
     if (i === 0) path.moveTo(mx, my);
     else {
       const after = cells[i + 1];
       const [bx, by] = cells[i - 1];
-      if (after && after[0] - x === x - bx && after[1] - y === y - by) continue;
+      // In columns and rows only squares tell what is straight.
+      if (after && !frame.shape.hex && after[0] - x === x - bx && after[1] - y === y - by) continue;
       if (after && Math.abs(mx - px) + Math.abs(my - py) < 0.7) continue;
       path.lineTo(mx, my);
     }

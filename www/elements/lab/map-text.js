@@ -14,7 +14,8 @@ export class MapText {
   #lab;
   #editor;
   #named;
-  #format = 'ascii';
+  /** What was asked for; until then it is the one that can say all of the map. @type {string | null} */
+  #chosen = null;
   /** Whether the map is being made from the text at this moment. */
   #typing = false;
   shown = false;
@@ -40,9 +41,13 @@ export class MapText {
 
   /** @param {string} format */
   use(format) {
-    this.#format = format;
+    this.#chosen = format;
     this.#editor.discard();
     this.follow();
+  }
+
+  get #format() {
+    return this.#chosen ?? (this.#lab.layout === '' ? 'ascii' : 'hex');
   }
 
   /** Another map lies there; what was wrong in the text of the one before is no matter any more. */
@@ -75,7 +80,7 @@ export class MapText {
     try {
       const name = this.#lab.name.endsWith('*') ? this.#lab.name : `${this.#lab.name}*`;
       const ends = ENDLESS.includes(format) ? { from, to } : {};
-      this.#lab.open({ text, format: /** @type {TextFormat} */ (format), name, ...ends });
+      this.#lab.open({ text, format: /** @type {TextFormat} */ (format), name, same: true, ...ends });
       this.#named(name);
     } finally {
       this.#typing = false;

@@ -10,6 +10,7 @@ const FILES = {
   ascii: ['txt', 'text/plain'],
   digits: ['txt', 'text/plain'],
   map: ['map', 'text/plain'],
+  hex: ['txt', 'text/plain'],
   xml: ['xml', 'application/xml'],
   png: ['png', 'image/png'],
   svg: ['svg', 'image/svg+xml'],

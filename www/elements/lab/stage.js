@@ -5,6 +5,7 @@ import { Camera } from '../../draw/lab/camera.js';
 import { StepChart } from '../../draw/lab/chart.js';
 import { Pane } from '../../draw/lab/pane.js';
 import { toPng, toSvg } from '../../draw/lab/picture-files.js';
+import { SQUARE, shapeOf } from '../../draw/lab/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../ui/dom.js';
 import { labelOf } from '../../ui/lab/labels.js';
@@ -14,7 +15,7 @@ import { Surroundings } from '../surroundings.js';
  * @typedef {import('../../play/lab/lab.js').Lab} Lab
  * @typedef {import('../../play/lab/lane.js').Lane} Lane
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View turning: whose nose is in the hand
  */
 
 /** More pixels than this a point cost much and show little. */
@@ -25,6 +26,7 @@ const JUMPING = ['jps', 'jps-plus', 'subgoal'];
 const MARGIN = 18;
 const NAMED_MARGIN = 36;
 const LEAST_MARGIN = 12;
+const NO_DRIVE = new Float64Array();
 
 export class LabStage {
   #stage;
@@ -36,7 +38,7 @@ export class LabStage {
   /** @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
   #lanes = [];
   #resizes = new ResizeObserver(() => this.fit());
-  #map = { columns: 1, rows: 1 };
+  #map = { columns: 1, rows: 1, shape: SQUARE };
   camera = new Camera();
 
   /**
@@ -63,13 +65,19 @@ export class LabStage {
     return this.#around.still;
   }
 
-  /** @param {number} columns @param {number} rows of a map that was opened */
-  setMap(columns, rows) {
-    const same = columns === this.#map.columns && rows === this.#map.rows;
-    this.#map = { columns, rows };
-    this.camera.setMap(columns, rows);
+  /** @param {number} columns @param {number} rows of a map that was opened @param {string} layout of hexes; '' for squares */
+  setMap(columns, rows, layout) {
+    const shape = shapeOf(layout);
+    const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
+    this.#map = { columns, rows, shape };
+    this.camera.setMap(columns, rows, shape);
     if (!same) this.camera.fit(this.#margin);
     this.fit();
+  }
+  /** Other cells for the same map: it is shown whole, as another one would be. @param {Lab} lab */
+  setShape({ layout: wanted }) {
+    const { columns, rows, shape } = this.#map;
+    if (shape !== shapeOf(wanted)) this.setMap(columns, rows, wanted);
   }
 
   /** The camera to the whole map, and with it from now on when the stage changes its size. */
@@ -86,9 +94,10 @@ export class LabStage {
   /** A name needs no room of its own where the map leaves it some. @param {number} width @param {number} height of a pane */
   #marginIn(width, height) {
     if (this.#lanes.length < 2) return MARGIN;
-    const { columns, rows } = this.#map;
-    const scale = Math.min((width - 2 * LEAST_MARGIN) / columns, (height - 2 * LEAST_MARGIN) / rows);
-    return (height - scale * rows) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
+    const { shape, columns, rows } = this.#map;
+    const extent = shape.extent(columns, rows);
+    const scale = Math.min((width - 2 * LEAST_MARGIN) / extent.width, (height - 2 * LEAST_MARGIN) / extent.height);
+    return (height - scale * extent.height) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
   }
 
   /** @param {number} x @param {number} y pixels of a pane @param {number} factor */
@@ -128,6 +137,12 @@ export class LabStage {
     this.#redraw();
   }
 
+  /** A box that has just changed its size is told of later than it is pointed at. */
+  #catchUp() {
+    const first = this.#lanes[0]?.canvas;
+    if (first && (first.clientWidth !== this.camera.width || first.clientHeight !== this.camera.height)) this.fit();
+  }
+
   /** As many panes as there are searches. @param {number} count */
   setLanes(count) {
     if (this.#lanes.length === count) return;
@@ -148,14 +163,15 @@ export class LabStage {
   /** Rows and columns of panes so that the map is as large as can be in each. @param {number} width @param {number} height */
   #arrange(width, height) {
     const count = Math.max(1, this.#lanes.length);
-    const { columns, rows } = this.#map;
+    const { shape, columns, rows } = this.#map;
+    const extent = shape.extent(columns, rows);
     let best = { across: 1, down: count, scale: 0 };
     for (let across = 1; across <= count; across++) {
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
       const margin = this.#marginIn(w, h);
       const room = (/** @type {number} */ side) => Math.max(side - 2 * margin, side / 2);
-      const scale = Math.min(room(w) / columns, room(h) / rows);
+      const scale = Math.min(room(w) / extent.width, room(h) / extent.height);
       if (scale > best.scale) best = { across, down, scale };
     }
     this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
@@ -163,13 +179,18 @@ export class LabStage {
 
   /** @param {Lab} lab @param {View} view */
   draw(lab, view) {
+    this.setShape(lab);
     this.setLanes(lab.lanes.length);
     lab.lanes.forEach((lane, at) => {
       const place = this.#lanes[at];
       if (!place) return;
       place.pane.draw(this.picture(lab, lane, view));
-      place.caption.hidden = lab.lanes.length === 1;
-      if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
+      // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
+      const why = lane.drive ? lane.error : '';
+      place.caption.hidden = lab.lanes.length === 1 && why === '';
+      place.caption.toggleAttribute('data-fault', why !== '');
+      if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+      else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
     });
     this.#chart.draw({
       series: lab.lanes.map((lane) => lane.openSizes),
@@ -180,8 +201,9 @@ export class LabStage {
   }
 
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../../draw/lab/picture.js').Picture} */
-  picture(lab, lane, { cursor, dragging, numbers }) {
+  picture(lab, lane, { cursor, dragging, turning = null, numbers }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
+    const wheels = wheelsOf(lab, lane, turning, answered);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -196,14 +218,16 @@ export class LabStage {
       from: lab.from,
       to: lab.to,
       path: answered ? lane.path : [],
-      trail: answered ? [] : lane.trail(),
-      current: answered ? null : lane.current,
+      trail: answered || wheels ? [] : lane.trail(),
+      current: answered || wheels ? null : lane.current,
+      sights: answered || wheels ? [] : lane.sights(),
       walker: lane === lab.lead ? lab.walker : null,
       cursor,
       dragging,
       numbers,
       jumps: JUMPING.includes(lane.chosen || lane.algorithm),
-      window: lane.sound ? lane.window : null,
+      window: lane.sound && !wheels ? lane.window : null,
+      wheels,
     };
   }
 
@@ -211,6 +235,7 @@ export class LabStage {
   async picked(lab, view, kind) {
     const lane = lab.lead;
     if (!lane) throw new Error('there is no picture yet');
+    this.setShape(lab);
     const picture = this.picture(lab, lane, view);
     const reading = { marks: MARKS, wall: layout().wall };
     if (kind === 'png') return toPng(picture, reading, this.#around.theme);
@@ -230,6 +255,7 @@ export class LabStage {
 
   /** A point of the window in the pixels of the pane it lies in, or of the nearest one. @param {number} clientX @param {number} clientY */
   placeAt(clientX, clientY) {
+    this.#catchUp();
     let best = null;
     let least = Infinity;
     for (const [lane, { canvas }] of this.#lanes.entries()) {
@@ -245,11 +271,19 @@ export class LabStage {
 
   /** A cell's middle in pixels of the stage, in one lane's pane. @param {number} x @param {number} y @param {number} lane */
   onStage(x, y, lane) {
+    this.#catchUp();
     const at = this.camera.centre(x, y);
     const canvas = (this.#lanes[lane] ?? this.#lanes[0])?.canvas;
     const box = canvas?.getBoundingClientRect();
     const stage = this.#stage.getBoundingClientRect();
     return { x: at.x + (box?.left ?? 0) - stage.left, y: at.y + (box?.top ?? 0) - stage.top };
+  }
+
+  /** The same in pixels of the window. @param {number} x @param {number} y @param {number} lane */
+  onScreen(x, y, lane) {
+    const at = this.onStage(x, y, lane);
+    const stage = this.#stage.getBoundingClientRect();
+    return { x: at.x + stage.left, y: at.y + stage.top };
   }
 
   get size() {
@@ -273,4 +307,21 @@ export class LabStage {
 function captionOf({ algorithm, steps, error }, step) {
   const at = Math.min(step, steps);
   return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../../draw/lab/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered) {
+  const vehicle = lane.drive?.vehicle;
+  if (!lane.drive || !vehicle) return null;
+  return {
+    vehicle,
+    headings: lab.headings,
+    turning,
+    fault: lane.error !== '',
+    twigs: lane.drive.twigs(lane.tape),
+    step: lane.step,
+    tree: lane.serial,
+    drive: answered ? lane.way : NO_DRIVE,
+    trail: answered ? NO_DRIVE : lane.drive.trail(),
+  };
 }

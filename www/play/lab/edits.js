@@ -1,4 +1,4 @@
-// A stroke of the hand over the map, and a drag of one of its ends: what has changed since it began, so that all of it is
+// A stroke of the hand over the map, and a drag or a turn of one of its ends: what has changed since it began, so that all of it is
 // one step to undo. A stroke keeps its mode: what the first cell became is what it paints from then on.
 
 /**
@@ -10,8 +10,10 @@
 
 export class Stroke {
   #board;
+  #layout;
   #from;
   #to;
+  #headings;
   /** @type {Change[]} */
   #changes = [];
   /** @type {Cell | null} */
@@ -19,11 +21,13 @@ export class Stroke {
   /** What it paints; '' for a drag. */
   kind = '';
 
-  /** @param {Board} board */
-  constructor(board) {
+  /** @param {Board} board @param {import('./choices.js').HexLayout | ''} [layout] of its hexes; '' for squares */
+  constructor(board, layout = '') {
     this.#board = board;
+    this.#layout = layout;
     this.#from = board.from;
     this.#to = board.to;
+    this.#headings = board.headings;
   }
 
   /**
@@ -43,14 +47,16 @@ export class Stroke {
     const last = this.#last ?? [x, y];
     this.#last = [x, y];
     let changed = false;
-    for (const [cx, cy] of cellsBetween(last, [x, y])) changed = this.#paint(cx, cy) || changed;
+    const line = this.#layout === '' ? cellsBetween(last, [x, y]) : this.#board.grid.hexLine(...last, x, y, this.#layout);
+    for (const [cx, cy] of line) changed = this.#paint(cx, cy) || changed;
     return changed;
   }
 
   /** How to take it all back; null when nothing changed. @returns {Edit | null} */
   edit() {
-    const moved = this.#board.from !== this.#from || this.#board.to !== this.#to;
-    return moved || this.#changes.length > 0 ? { from: this.#from, to: this.#to, cells: this.#changes, map: null } : null;
+    const [from, to, headings] = [this.#from, this.#to, this.#headings];
+    const moved = this.#board.from !== from || this.#board.to !== to || this.#board.headings !== headings;
+    return moved || this.#changes.length > 0 ? { from, to, headings, cells: this.#changes, map: null } : null;
   }
 
   /** @param {number} x @param {number} y */
@@ -64,7 +70,7 @@ export class Stroke {
 }
 
 /**
- * The cells of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less
+ * The squares of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less
  * often than it passes cells.
  *
  * @param {Cell} from @param {Cell} to

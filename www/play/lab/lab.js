@@ -5,7 +5,7 @@
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
-import { CHOICES, choicesOf, strangerIn } from './choices.js';
+import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
 import { Clock } from './clock.js';
 import { Desk } from './desk.js';
 import { Editor } from './editor.js';
@@ -66,6 +66,7 @@ export class Lab extends Desk {
       replaced: () => this.#renew(),
       changed: (what) => this.#edited(what),
       options: () => this.options,
+      laid: (layout) => this.#laid(layout),
       choose: (options) => this.#choose(options),
     });
     super(editor, guard);
@@ -93,6 +94,10 @@ export class Lab extends Desk {
   /** @param {OptionChange} options null takes one back @throws an OptionError, and all is as it was */
   configure(options) {
     this.#adopt(this.#runner.race.plan(options));
+  }
+  /** How the hexes lie; '' when the cells are squares. @override */
+  get layout() {
+    return layoutOf(this.#runner.race.options);
   }
   /** The shortest cost to where the leading lane's path ends; null until it is known. */
   get optimum() {
@@ -169,7 +174,7 @@ export class Lab extends Desk {
 
   // The walk along the leading lane's path.
 
-  /** Where the walker is, in cells, and where it looks; null when nobody walks. */
+  /** Where the walker is, in cells, and where it looks, and how its wheels stand if it has any; null when nobody walks. */
   get walker() {
     return this.#runner.walker;
   }
@@ -224,7 +229,7 @@ export class Lab extends Desk {
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
-  restore({ options, step, columns, rows, cells, from, to, name = '' }) {
+  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
@@ -232,7 +237,7 @@ export class Lab extends Desk {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, from, to, { options, then });
+    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, then });
   }
   /** Asks for a picture. */
   invalidate() {
@@ -273,6 +278,19 @@ export class Lab extends Desk {
       this.#adopt(plan);
       this.#reoptioned ||= JSON.stringify(this.options) !== before;
     };
+  }
+
+  /**
+   * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
+   * somebody chose them for a map of squares, they stay.
+   *
+   * @param {string} layout @returns {LabOptions | undefined} undefined for those in force
+   */
+  #laid(layout) {
+    const now = this.options;
+    const { movement: _movement, layout: _layout, ...rest } = now;
+    if (layout !== '') return layout === this.layout ? undefined : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
+    return this.layout !== '' && this.#editor.board?.layout ? rest : undefined;
   }
 
   /** Something that is seen and shown by controls has changed. */

@@ -13,13 +13,13 @@ export class Walker {
   #length;
   #at = 0;
 
-  /** @param {Cell[]} path */
-  constructor(path) {
+  /** @param {Cell[]} path @param {boolean} [even] whether all steps are as long, which those over hexes are */
+  constructor(path, even = false) {
     this.#path = path;
     let sum = 0;
     this.#ends = path.map(([x, y], index) => {
       const [px, py] = path[index - 1] ?? [x, y];
-      return (sum += Math.hypot(x - px, y - py));
+      return (sum += even ? Math.min(index, 1) : Math.hypot(x - px, y - py));
     });
     this.#length = sum;
   }

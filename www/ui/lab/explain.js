@@ -1,9 +1,11 @@
 // What the core says of a cell, in words. Every fact comes from `GridSearch.explain`; this file only puts it into
 // sentences, for the eye (lines) and for the ear (one text).
 
+import { SQUARE } from '../../draw/lab/shape.js';
 import { labelOf } from './labels.js';
 
 /**
+ * @typedef {import('../../draw/lab/shape.js').Shape} Shape
  * @typedef {NonNullable<ReturnType<import('../../engine/search.js').GridSearch['explain']>>} Facts
  * @typedef {{ title: string, lines: string[] }} Explanation
  */
@@ -20,15 +22,16 @@ const COMPASS = {
  * @param {string} about.algorithm
  * @param {boolean} about.titled whether the search has to be named: there are several
  * @param {string} about.end which end stands here: `start`, `goal` or ''
+ * @param {Shape} [about.shape] of the cells, which tells what lies where
  * @returns {Explanation}
  */
-export function explain(cell, facts, { algorithm, titled, end }) {
+export function explain(cell, facts, { algorithm, titled, end, shape = SQUARE }) {
   const ground = facts.kind === 'floor' ? '' : facts.kind.startsWith('cost:') ? `cost ${facts.kind.slice(5)}` : facts.kind;
   const title = [`Cell ${cell[0]}, ${cell[1]}`, end, ground].filter(Boolean).join(' · ');
   const lines = titled ? [labelOf('algorithm', algorithm)] : [];
   if (facts.g !== null) lines.push(sum(facts));
-  if (facts.state === 'open' || facts.state === 'closed') lines.push(...seen(cell, facts));
-  else lines.push(unseen(cell, facts));
+  if (facts.state === 'open' || facts.state === 'closed') lines.push(...seen(cell, facts, shape));
+  else lines.push(unseen(cell, facts, shape));
   return { title, lines: lines.filter(Boolean) };
 }
 
@@ -48,8 +51,8 @@ function sum({ g, h, f }) {
   return adds ? `g ${a} + h ${b} = f ${c}` : `g ${a}, h ${b}, rank f ${c}`;
 }
 
-/** @param {[number, number]} cell @param {Facts} facts */
-function seen(cell, { state, parent, opened, closed, improved, reopened, place, waiting }) {
+/** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
+function seen(cell, { state, parent, opened, closed, improved, reopened, place, waiting }, shape) {
   const opening = opened === null ? 'Known from the search before' : opened === 0 ? 'Opened at the start' : `Opened at step ${number(opened)}`;
   const closing = state === 'closed' && closed !== null ? `, closed at ${number(closed)}` : '';
   const changes = [
@@ -57,12 +60,12 @@ function seen(cell, { state, parent, opened, closed, improved, reopened, place, 
     reopened > 0 ? `Reopened ${times(reopened)}` : '',
   ];
   const queue = state !== 'open' || place === null ? '' : place === 1 ? `Next of ${number(waiting)} in the open list` : `Place ${number(place)} of ${number(waiting)} in the open list`;
-  return [opening + closing, parent ? `Parent: ${towards(cell, parent)}` : '', ...changes, queue];
+  return [opening + closing, parent ? `Parent: ${towards(cell, parent, shape)}` : '', ...changes, queue];
 }
 
-/** @param {[number, number]} cell @param {Facts} facts */
-function unseen(cell, { why, by }) {
-  const from = by ? `from ${by[0]}, ${by[1]} (${towards(cell, by, false)})` : '';
+/** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
+function unseen(cell, { why, by }, shape) {
+  const from = by ? `from ${by[0]}, ${by[1]} (${towards(cell, by, shape, false)})` : '';
   switch (why) {
     case 'wall':
       return 'Not opened: it is a wall';
@@ -87,9 +90,10 @@ function unseen(cell, { why, by }) {
   }
 }
 
-/** @param {[number, number]} cell @param {[number, number]} other @param {boolean} [place] */
-function towards([x, y], [toX, toY], place = true) {
-  const way = COMPASS[`${Math.sign(toX - x)},${Math.sign(toY - y)}`];
+/** @param {[number, number]} cell @param {[number, number]} other @param {Shape} shape @param {boolean} [place] */
+function towards([x, y], [toX, toY], shape, place = true) {
+  const [right, down] = [shape.centreX(toX, toY) - shape.centreX(x, y), shape.centreY(toX, toY) - shape.centreY(x, y)];
+  const way = COMPASS[`${Math.sign(right)},${Math.sign(down)}`];
   if (way === undefined) return 'itself, the search began here';
   const far = Math.max(Math.abs(toX - x), Math.abs(toY - y));
   return `${way}${far > 1 ? `, ${far} cells away` : ''}${place ? ` (${toX}, ${toY})` : ''}`;

@@ -9,6 +9,7 @@ const FORMATS = /** @type {[string, string][]} */ ([
   ['ascii', 'ASCII'],
   ['digits', 'Digits'],
   ['map', '.map'],
+  ['hex', 'Hex rows'],
   ['xml', 'Cube face, XML'],
 ]);
 const REST_MS = 300;
