@@ -12,7 +12,6 @@
 
 use super::walker::{CELL, Walker};
 use crate::cost::Tenths;
-use crate::path::curve::curve;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
@@ -171,12 +170,7 @@ impl Ride {
     /// The ride along lines between points in halves of a cell, each in sight of the one before.
     #[must_use]
     pub fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
-        let part = |at: i64| at * (UNIT / sight::HALVES);
-        let turns: Vec<Point> = turns.iter().map(|&(x, y)| (part(x), part(y))).collect();
-        let points = match how {
-            Smooth::Lines => turns,
-            Smooth::Curve => curve(grid, movement, &turns, UNIT),
-        };
+        let points = path::along(grid, movement, turns.iter().copied(), how, UNIT);
         Self::over(points.into_iter().map(spot).collect())
     }
 

@@ -70,6 +70,8 @@ pub struct Hunt {
 impl Hunt {
     /// A cell: what drives at all gets round the corner of a street.
     pub const TURNING: u32 = 1_000;
+    /// The largest size of a cube on which one may have wheels: their poses are hundreds a cell.
+    pub const MOST_STREETS: u32 = 64;
     /// The turning radii that a map may ask for, in thousandths of a cell.
     pub const TURNINGS: RangeInclusive<u32> = 500..=10_000;
 }
