@@ -261,7 +261,7 @@ fn claims_hold<C: Cost>(seed: u64) {
     let mut random = Rand32::new(seed);
     let mut tables = Tables::new();
     let mut broken = BTreeMap::new();
-    for _ in 0..1_500 {
+    for _ in 0..5_000 {
         let mut grid = random_grid(&mut random);
         check::<C>(&mut random, &grid, &mut tables, &mut broken);
         // The same tables after an edit.

@@ -35,18 +35,14 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut layout = stated;
     // The same without spaces, and where its lines and their cells stood.
     let mut plain = String::with_capacity(text.len() / 2);
-    let mut indents = Vec::new();
+    let mut rows = Vec::new();
     let is_row =
         |line: &Line, rows: usize| !line.text.contains('=') && (rows > 0 || !line.is_blank());
-    while let Some(line) = lines
-        .clone()
-        .next()
-        .filter(|line| is_row(line, indents.len()))
-    {
+    while let Some(line) = lines.clone().next().filter(|line| is_row(line, rows.len())) {
         lines.next();
         let indent = line.text.len() - line.text.trim_start_matches(' ').len();
         if !line.is_blank() {
-            let row = indents.len() as u32;
+            let row = rows.len() as u32;
             let by_first = if row == 0 && indent == 1 {
                 Layout::EvenR
             } else {
@@ -56,7 +52,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
             fits(line, indent, layout, row, stated.is_some())?;
             cells(line, indent, &mut plain)?;
         }
-        indents.push(indent);
+        rows.push((indent, line));
         plain.push('\n');
     }
     for line in lines {
@@ -65,8 +61,9 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     }
 
     let read = ascii::read(&plain).map_err(|mut error| {
-        if let Some(indent) = indents.get(error.line as usize - 1) {
-            error.column = *indent as u32 + 2 * error.column - 1;
+        if let Some(&(indent, line)) = rows.get(error.line as usize - 1) {
+            let (_, end) = line.end();
+            error.column = (indent as u32 + 2 * error.column - 1).min(end);
         }
         error.line += u32::from(stated.is_some());
         error
@@ -276,7 +273,7 @@ mod tests {
             (
                 "layout odd-r\n. . .\n . .\n",
                 3,
-                6,
+                5,
                 "a row of 2 cells",
                 "3, as in the first row",
             ),

@@ -2,7 +2,7 @@
 
 use crate::lines::Point;
 use crate::map_of;
-use crate::oracle::Map;
+use crate::oracle::{Map, Rule};
 use cubechase::cost::Root2;
 use cubechase::map::movingai::{self, Ground};
 use cubechase::map::scenario::{self, Points, Scenario};
@@ -46,7 +46,7 @@ fn drawn(map: &Map, path: &[Point], scenario: &Scenario) -> f64 {
     let halves = |(x, y): (u32, u32)| (2 * i64::from(x), 2 * i64::from(y));
     let ends = (Some(&halves(scenario.start)), Some(&halves(scenario.goal)));
     assert_eq!((path.first(), path.last()), ends);
-    let drawn = map.draw(Some(1), path);
+    let drawn = map.draw(Rule::Squares(Some(1)), path);
     drawn.unwrap_or_else(|| panic!("{path:?} is not legal, line {}", scenario.line))
 }
 

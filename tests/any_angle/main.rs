@@ -13,7 +13,7 @@ mod vertices;
 
 use cubechase::space::Grid;
 use lines::{Point, length};
-use oracle::Map;
+use oracle::{Map, Rule};
 
 /// A map as the oracle sees it.
 fn map_of(grid: &Grid) -> Map {
@@ -42,7 +42,10 @@ fn straightest(map: &Map, start: Point, goal: Point) -> Option<f64> {
         closed[at] = true;
         for to in 0..points.len() {
             let far = least[at] + length(points[at], points[to]);
-            if !closed[to] && far < least[to] && map.sees(Some(1), points[at], points[to]) {
+            if !closed[to]
+                && far < least[to]
+                && map.sees(Rule::Squares(Some(1)), points[at], points[to])
+            {
                 least[to] = far;
             }
         }

@@ -1,6 +1,7 @@
 //! The three by name, between centres of cells, on random maps.
 
 use crate::lines::Point;
+use crate::oracle::Rule;
 use crate::{map_of, straightest};
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::Status;
@@ -127,7 +128,7 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
                 .iter()
                 .map(|&(x, y)| ((2.0 * x) as i64 + 1, (2.0 * y) as i64 + 1))
                 .collect();
-            let drawn = map.draw(Some(1), &halves).unwrap();
+            let drawn = map.draw(Rule::Squares(Some(1)), &halves).unwrap();
             assert!((session.cost().unwrap() - drawn).abs() < 1e-9);
             let (x, y) = points[points.len() - 1];
             assert_eq!((x.fract(), y.fract()), (0.0, 0.0), "{word}");

@@ -64,7 +64,7 @@ impl Map {
     /// between two that touch diagonally; where both cells beside a corner must be free, as in four ways,
     /// it touches none.
     pub(crate) fn sees(&self, rule: Rule, from: Point, to: Point) -> bool {
-        if matches!(rule, None | Some(2)) {
+        if matches!(rule, Rule::Squares(None | Some(2))) {
             return !self.has_wall(|cell| meets(from, to, cell, false));
         }
         if self.has_wall(|cell| meets(from, to, cell, true)) {
