@@ -33,7 +33,7 @@
  * @property {import('./vehicle.js').Vehicle} vehicle
  * @property {readonly [number, number]} headings of start and goal, in degrees from right, clockwise
  * @property {'from' | 'to' | null} turning whose nose is in the hand
- * @property {boolean} fault whether it cannot drive from here, or not to there
+ * @property {'from' | 'to' | null} fault the end at which it cannot stand
  * @property {Float64Array} twigs all that are recorded, see TWIG in twigs.js
  * @property {number} step how far of them is to be seen
  * @property {string} tree another text for another tree

@@ -186,7 +186,7 @@ export class LabStage {
       if (!place) return;
       place.pane.draw(this.picture(lab, lane, view));
       // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
-      const why = lane.drive ? lane.error : '';
+      const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
       place.caption.hidden = lab.lanes.length === 1 && why === '';
       place.caption.toggleAttribute('data-fault', why !== '');
       if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
@@ -318,7 +318,7 @@ function wheelsOf(lab, lane, turning, answered) {
     vehicle,
     headings: lab.headings,
     turning,
-    fault: lane.error !== '',
+    fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
     twigs: lane.drive.twigs(lane.tape),
     step: lane.step,
     tree: lane.serial,
