@@ -21,7 +21,7 @@ export const WORDS = {
     later: [],
     unfit: 'landmarks waypoints exact'.split(' '),
   },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [], unfit: ['6'] },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 
@@ -47,6 +47,7 @@ export const LAB_WORDS = {
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
+  smooth: { now: ['none', 'lines', 'curve'], later: [] },
   layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
 };
 

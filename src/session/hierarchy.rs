@@ -118,13 +118,17 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Hierarchical<C> {
     fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
         let subgoals = self.subgoals.as_ref()?;
         let graph = subgoals.hierarchy();
-        let node = self.query.end_at(key).or_else(|| subgoals.node(key))?;
-        let [forward, backward] =
-            [Side::Forward, Side::Backward].map(|side| self.query.known(graph, side, node));
+        // An end that is a subgoal has two numbers: its own side knows it by one, the other by the other.
+        let numbers = [self.query.end_at(key), subgoals.node(key)];
+        let numbers = || numbers.into_iter().flatten();
+        let [forward, backward] = [Side::Forward, Side::Backward]
+            .map(|side| numbers().find_map(|node| self.query.known(graph, side, node)));
+        let is_closed = |side| numbers().any(|node| self.query.closed_by(node) == Some(side));
         // Of a cell that both sides know, the side that closed it knows more.
-        let (g, h, parent) = match self.query.closed_by(node) {
-            Some(Side::Backward) => backward,
-            _ => forward.or(backward),
+        let (g, h, parent) = if is_closed(Side::Backward) && !is_closed(Side::Forward) {
+            backward
+        } else {
+            forward.or(backward)
         }?;
         Some(Cell {
             g: g.value(),

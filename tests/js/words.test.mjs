@@ -11,7 +11,7 @@ import { LABELS, PROMISES } from '../../www/ui/panel.js';
 import { BLIND, NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../www/words.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';
-import { searchOf, wordsOf } from './support/grids.mjs';
+import { searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 
 /** What the core is asked for; the other words are the element's own. */
@@ -47,10 +47,12 @@ test('the types name the words that the core takes', () => {
     const block = types.match(new RegExp(`export interface ${name} \\{[^}]*\\}`))?.[0] ?? '';
     return [...(block.match(new RegExp(`  ${option}\\?: ([^;]*);`))?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, word]) => word).sort();
   };
+  assert.match(types, /layout\?: HexLayout;/);
+  assert.deepEqual([...(types.match(/type HexLayout = ([^;]*);/)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, word]) => word), wordsOf('layout'));
   for (const option of ['algorithm', 'heuristic', 'movement', 'costs', 'openList', 'goalTest', 'weighting', 'kBy']) {
     assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
   }
-  assert.deepEqual(union('CrowdOptions', 'movement'), wordsOf('movement').sort());
+  assert.deepEqual(union('CrowdOptions', 'movement'), [...SQUARES].sort());
   for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...(WORDS[option]?.now ?? [])].sort(), option);
 });
 

@@ -120,7 +120,7 @@ export const PRESETS = [
     shows: 'Lanes three cells wide: the tree grows along them, and backs out of dead ends.',
     url: new URL('../../../maps/lab/wide-maze.txt', import.meta.url).href,
     group: WHEELS,
-    headings: [90, 90],
+    headings: [90, 0],
     options: DRIVING,
   },
   {
