@@ -33,7 +33,7 @@ pub struct HuntBy(u8);
 
 impl HuntBy {
     /// With wheels: it drives and cannot turn on the spot.
-    pub const HYBRID: Self = Self(13);
+    pub const HYBRID: Self = Self(14);
 }
 
 impl Word for HuntBy {
@@ -51,7 +51,8 @@ impl Word for HuntBy {
         ("flow-field", Self(9)),
         ("theta", Self(10)),
         ("lazy-theta", Self(11)),
-        ("auto", Self(12)),
+        ("anya", Self(12)),
+        ("auto", Self(13)),
         ("hybrid", Self::HYBRID),
     ];
 }

@@ -20,10 +20,10 @@ const OF_THE_CORE = ['chase', 'algorithm', 'heuristic', 'movement'];
 for (const attribute of OF_THE_CORE) {
   test(`${attribute}: what is offered now the core takes, what is not for a chase it has for other searches, what comes later it does not know yet`, () => {
     const world = chaseOf(cubeXml());
-    const { now = [], later = [], unfit = [] } = WORDS[attribute] ?? {};
+    const { now = [], later = [], alone = [], unfit = [] } = WORDS[attribute] ?? {};
     assert.ok(now.length > 0);
     for (const word of now) world.configure(/** @type {any} */ ({ [attribute]: word }));
-    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[later, /is not available yet/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
+    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[later, /is not available yet/], [alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
       for (const word of words) {
         assert.throws(() => world.configure(/** @type {any} */ ({ [attribute]: word })), { name: 'OptionError' }, word);
         assert.throws(() => readWord(attribute, word), fault);
@@ -65,7 +65,7 @@ test('the panel has a label for each word, and for nothing else', () => {
 test('the panel’s groups hold every search once, and what they promise is the core’s', () => {
   assert.deepEqual(Object.values(PROMISES).flat().sort(), [...(WORDS.algorithm?.now ?? [])].sort());
   /** @type {Record<string, string[]>} */
-  const guarantees = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'] };
+  const guarantees = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'Lines at any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(PROMISES)) {
     for (const algorithm of words) {
       const search = searchOf({ algorithm });

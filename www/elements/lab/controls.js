@@ -44,7 +44,7 @@ export function createPanel(host, lab, actions) {
 export function settingsOf(lab, settings) {
   const [first] = lab.lanes;
   const { weight, limit, k, jumpLimit } = lab.options;
-  const words = ['heuristic', 'movement', 'layout', 'costs', 'open-list', 'goal-test'].map((name) => [name, settings.word(name)]);
+  const words = ['heuristic', 'movement', 'layout', 'costs', 'open-list', 'goal-test', 'smooth'].map((name) => [name, settings.word(name)]);
   return {
     words: { ...Object.fromEntries(words), algorithm: first?.algorithm ?? '' },
     weight: weight ?? usualWeight(lab.lanes.map(({ algorithm }) => algorithm)),
