@@ -307,10 +307,10 @@ impl DriveSession {
     #[must_use]
     pub fn warning(&self) -> &'static str {
         if self.goal_is_free() {
-            "the drive may be longer than the shortest: poses within a third of a cell and 5 degrees \
-             count as one"
+            "The drive may be longer than the shortest: poses within a third of a cell and 5 degrees \
+             count as one."
         } else {
-            "the vehicle cannot stand at the goal: the drive ends at the pose nearest to it"
+            "The vehicle cannot stand at the goal: the drive ends at the pose nearest to it."
         }
     }
 

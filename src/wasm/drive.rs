@@ -218,6 +218,22 @@ impl Drive {
         ]
     }
 
+    /// Whether the vehicle can stand at the goal of the search that was begun last.
+    #[wasm_bindgen(getter, js_name = goalIsFree)]
+    #[must_use]
+    pub fn goal_is_free(&self) -> bool {
+        self.search.goal_is_free()
+    }
+
+    /// What is added to the cells driven: for a cell in reverse, for full lock, for a change of gear.
+    /// `Float64Array`.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn costs(&self) -> Vec<f64> {
+        let costs = &self.search.options().costs;
+        vec![costs.reverse, costs.steer, costs.gear]
+    }
+
     /// The drive as x and y every fifth of a cell.
     #[must_use]
     pub fn path(&self) -> Vec<f64> {

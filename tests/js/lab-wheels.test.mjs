@@ -74,8 +74,7 @@ test('links: headings and the vehicle’s options go there and back, links of be
   const state = lab.save();
   assert.ok(state);
   const again = await decode(await encode(state));
-  assert.deepEqual(again, state);
-  assert.deepEqual(again.headings, [0, 270]);
+  assert.deepEqual([again.from, again.to, again.headings, again.options], [state.from, state.to, [0, 270], state.options]);
   const other = labOf('S..G');
   other.restore(again);
   assert.deepEqual([posesOf(other), other.options], [posesOf(lab), lab.options]);
@@ -127,7 +126,7 @@ test('the tree: at each step the arcs that were opened till then, whatever way t
   assert.ok(opened.every((step) => step >= 0 && step <= (lane?.steps ?? 0)));
   assert.ok(closed.every((step, at) => Number.isNaN(step) || step > (opened[at] ?? Infinity) || step >= (opened[at] ?? 0)));
   assert.equal(twigs, lane?.drive?.twigs(lane.tape), 'asked for once as long as nothing changes');
-  lab.seek(1);
+  lab.seek(2);
   const here = lane?.drive?.trail() ?? new Float64Array();
   assert.deepEqual([...here.subarray(0, 3)], [1, 1, 0], 'the trail begins at the start');
   lab.dispose();

@@ -120,6 +120,15 @@ export class DriveSearch {
     const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] = this.#search.vehicle;
     return { turningRadius, wheelbase, frontOverhang, rearOverhang, width };
   }
+  /** Whether the vehicle can stand at the goal of the search that was started last. */
+  get goalIsFree() {
+    return this.#search.goalIsFree;
+  }
+  /** What is added to the cells driven. @returns {{ reverseCost: number, steerCost: number, gearCost: number }} */
+  get costs() {
+    const [reverseCost = 0, steerCost = 0, gearCost = 0] = this.#search.costs;
+    return { reverseCost, steerCost, gearCost };
+  }
   /** A copy of the drive as places, at most a fifth of a cell apart. @returns {[number, number][]} */
   path() {
     return pairs(this.#search.path());

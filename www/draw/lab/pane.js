@@ -152,7 +152,7 @@ export class Pane {
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key([x, y]));
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
     if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
-    if (path.length === 0) drawTrail(context, frame, colours, trail);
+    drawTrail(context, frame, colours, trail);
     if (picture.sights) drawSights(context, frame, colours, picture.sights);
     drawPath(context, frame, colours, path, figures && stationsOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);

@@ -18,7 +18,7 @@
  * @property {Cell} from
  * @property {Cell} to
  * @property {Cell[]} path the finished answer, else none
- * @property {Cell[]} trail from the start to the current cell
+ * @property {Cell[]} trail from the start to the current cell; under a smooth path, the cells that it was made of
  * @property {Cell | null} current
  * @property {Sight[]} [sights] the lines of sight that the current step looked along
  * @property {{ x: number, y: number, angle: number, steer?: number, gear?: number } | null} walker in cells; the angle in radians from right, clockwise; with steer and gear it drives
@@ -33,7 +33,7 @@
  * @property {import('./vehicle.js').Vehicle} vehicle
  * @property {readonly [number, number]} headings of start and goal, in degrees from right, clockwise
  * @property {'from' | 'to' | null} turning whose nose is in the hand
- * @property {boolean} fault whether it cannot drive from here, or not to there
+ * @property {'from' | 'to' | null} fault the end at which it cannot stand
  * @property {Float64Array} twigs all that are recorded, see TWIG in twigs.js
  * @property {number} step how far of them is to be seen
  * @property {string} tree another text for another tree

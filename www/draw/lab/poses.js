@@ -62,7 +62,7 @@ export function drawPoses(context, frame, colours, picture, { vehicle, headings,
     if (vehicle.width * frame.scale >= VEHICLE) {
       const steer = sample > 0 && drive.length > 0 ? carAt(drive, sample).steer : 0;
       drawVehicle(context, frame, colours, vehicle, { ...pose, steer, gear: 1 }, { body: colour, rim: colours.tokenRim, lifted });
-      if (fault) drawFault(context, frame, colours, vehicle, pose);
+      if (fault === end) drawFault(context, frame, colours, vehicle, pose);
       drawLetter(context, frame, colours, vehicle, pose, letter);
     } else {
       drawSmall(context, frame, colours, pose, letter, colour);
@@ -71,7 +71,7 @@ export function drawPoses(context, frame, colours, picture, { vehicle, headings,
   }
 }
 
-/** Nobody can drive from here, or to there: the ground that each takes. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
+/** The vehicle cannot stand there: the ground that it would take. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
 function drawFault(context, frame, colours, vehicle, pose) {
   context.save();
   enter(context, frame, pose);

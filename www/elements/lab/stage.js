@@ -65,9 +65,9 @@ export class LabStage {
     return this.#around.still;
   }
 
-  /** @param {number} columns @param {number} rows of a map that was opened @param {string} layout of hexes; '' for squares */
-  setMap(columns, rows, layout) {
-    const shape = shapeOf(layout);
+  /** @param {number} columns @param {number} rows of a map that was opened @param {string} lie how hexes lie; '' for squares */
+  setMap(columns, rows, lie) {
+    const shape = shapeOf(lie);
     const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
     this.#map = { columns, rows, shape };
     this.camera.setMap(columns, rows, shape);
@@ -186,7 +186,7 @@ export class LabStage {
       if (!place) return;
       place.pane.draw(this.picture(lab, lane, view));
       // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
-      const why = lane.drive ? lane.error : '';
+      const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
       place.caption.hidden = lab.lanes.length === 1 && why === '';
       place.caption.toggleAttribute('data-fault', why !== '');
       if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
@@ -217,8 +217,9 @@ export class LabStage {
       camera: this.camera,
       from: lab.from,
       to: lab.to,
-      path: answered ? lane.path : [],
-      trail: answered || wheels ? [] : lane.trail(),
+      path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
+      // Under a smooth answer lies what it was made of.
+      trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
       current: answered || wheels ? null : lane.current,
       sights: answered || wheels ? [] : lane.sights(),
       walker: lane === lab.lead ? lab.walker : null,
@@ -248,7 +249,6 @@ export class LabStage {
    * @param {number} clientX @param {number} clientY
    */
   cellAt(clientX, clientY) {
-    this.#catchUp();
     const at = this.placeAt(clientX, clientY);
     const cell = at && this.camera.cellAt(at.x, at.y);
     return cell ? { cell, lane: at.lane } : null;
@@ -256,6 +256,7 @@ export class LabStage {
 
   /** A point of the window in the pixels of the pane it lies in, or of the nearest one. @param {number} clientX @param {number} clientY */
   placeAt(clientX, clientY) {
+    this.#catchUp();
     let best = null;
     let least = Infinity;
     for (const [lane, { canvas }] of this.#lanes.entries()) {
@@ -317,7 +318,7 @@ function wheelsOf(lab, lane, turning, answered) {
     vehicle,
     headings: lab.headings,
     turning,
-    fault: lane.error !== '',
+    fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
     twigs: lane.drive.twigs(lane.tape),
     step: lane.step,
     tree: lane.serial,

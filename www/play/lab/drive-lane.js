@@ -12,6 +12,7 @@ export const TWIG = 8;
 /** Numbers a sample of a drive: x, y, heading, steering angle of the front wheels, both in degrees, gear +1 or −1, and the distance so far. */
 export const SAMPLE = 6;
 
+/** @type {Float64Array} */
 const NONE = new Float64Array();
 
 export class Drive {
@@ -20,6 +21,7 @@ export class Drive {
   vehicle = null;
   /** The numbers that hold where nothing is chosen. @type {Record<string, number>} */
   usual = {};
+  /** @type {Float64Array} */
   #twigs = NONE;
   /** What the twigs at hand are of. */
   #of = '';
@@ -36,6 +38,11 @@ export class Drive {
       this.#of = of;
     }
     return this.#twigs;
+  }
+
+  /** Whether the vehicle can stand at the goal, as far as that is known. */
+  get goalIsFree() {
+    return this.#ask((search) => search.goalIsFree, true);
   }
 
   /** The drive from the start to what the step at the playhead expanded. */
