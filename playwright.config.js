@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
+  // Once more for what fails, and told as flaky: a slow machine's one late frame in many thousands is no answer.
+  retries: 1,
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

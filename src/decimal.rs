@@ -25,6 +25,34 @@ impl Display for Decimal {
     }
 }
 
+/// Any double as an error names it, to thousandths if it is not too large or small for them: -2.5,
+/// 123456789, 0.000…, NaN, infinity.
+#[derive(Clone, Copy, Debug)]
+pub struct Rough(pub f64);
+
+impl Display for Rough {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let size = self.0.abs();
+        let thousandths = size * 1000.0;
+        if size.is_nan() {
+            return out.write_str("NaN");
+        }
+        if self.0 < 0.0 {
+            out.write_str("-")?;
+        }
+        if size == f64::INFINITY {
+            out.write_str("infinity")
+        } else if size > 0.0 && thousandths < 0.5 {
+            out.write_str("0.000…")
+        } else if thousandths > f64::from(u32::MAX) {
+            // Whole, and at most 2⁶⁴ − 1.
+            write!(out, "{}", size as u64)
+        } else {
+            Decimal((thousandths + 0.5) as u32).fmt(out)
+        }
+    }
+}
+
 /// Integers up to which doubles hold every one.
 const EXACT: u64 = 1 << 53;
 
@@ -73,6 +101,23 @@ mod tests {
         for thousandths in some {
             let number = f64::from(thousandths) / 1000.0;
             assert_eq!(Decimal(thousandths).to_string(), number.to_string());
+        }
+    }
+
+    #[test]
+    fn any_double_has_a_name() {
+        let named = [
+            (0.0, "0"),
+            (-2.5, "-2.5"),
+            (0.0014, "0.001"),
+            (-1e-9, "-0.000…"),
+            (f64::NAN, "NaN"),
+            (-f64::INFINITY, "-infinity"),
+            (123_456_789.25, "123456789"),
+            (1e300, "18446744073709551615"),
+        ];
+        for (number, name) in named {
+            assert_eq!(Rough(number).to_string(), name);
         }
     }
 

@@ -3,11 +3,12 @@
 //! The crate in one walk, from the ground up; nothing points back up:
 //!
 //! - [`cost`], [`words`] and [`decimal`]: what a step costs, by which names people call things, and
-//!   how numbers are read and written.
+//!   how numbers are read and written. [`trig`]: sines that are the same on every machine.
 //! - [`space`]: what a search walks on: grids and the surface of a cube.
 //! - [`map`]: text in, text out, with errors that name line and column. [`maze`]: maps by seed.
 //! - [`search`]: the best-first loop, and the few searches with a loop of their own. [`rules`]: the
 //!   policies that make a loop an algorithm. [`named`]: the algorithms by name.
+//! - [`steering`]: shortest curves for wheels where nothing is in the way.
 //! - [`path`] and [`trace`]: what a search leaves behind.
 //! - [`chase`]: the player, the monsters and their plans, in fixed steps without a clock.
 //! - [`session`]: a search by options over any grid, as a page holds it.
@@ -33,6 +34,7 @@
 pub mod chase;
 pub mod cost;
 pub mod decimal;
+pub mod drive;
 pub mod map;
 pub mod maze;
 pub mod named;
@@ -41,7 +43,9 @@ pub mod rules;
 pub mod search;
 pub mod session;
 pub mod space;
+pub mod steering;
 pub mod trace;
+pub mod trig;
 #[cfg(feature = "wasm-search")]
 mod wasm;
 pub mod words;

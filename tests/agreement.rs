@@ -9,10 +9,11 @@ use cubechase::path;
 use cubechase::rules::{Heuristic, Near};
 use cubechase::search::{Event, Heap, Observer, Search, Status};
 use cubechase::session::Session;
-use cubechase::space::{CornerRule, Grid, Key, Movement, Space};
+use cubechase::space::{CornerRule, Grid, Key, Layout, Movement, Space};
 use cubechase::trace::Paint;
 use cubechase::words::Word;
 use oorandom::Rand32;
+use oracle::Rule;
 
 const GRIDS: u32 = 2_000;
 
@@ -56,12 +57,16 @@ fn case(random: &mut Rand32) -> Case {
     }
 }
 
-fn rule(movement: Movement) -> oracle::Rule {
+fn rule(movement: Movement) -> Rule {
     match movement {
-        Movement::Four => None,
-        Movement::Eight(CornerRule::Cut) => Some(0),
-        Movement::Eight(CornerRule::OneFree) => Some(1),
-        Movement::Eight(CornerRule::Strict) => Some(2),
+        Movement::Four => Rule::Squares(None),
+        Movement::Eight(CornerRule::Cut) => Rule::Squares(Some(0)),
+        Movement::Eight(CornerRule::OneFree) => Rule::Squares(Some(1)),
+        Movement::Eight(CornerRule::Strict) => Rule::Squares(Some(2)),
+        Movement::Six(layout) => Rule::Hexagons {
+            flat: matches!(layout, Layout::OddQ | Layout::EvenQ),
+            odd: matches!(layout, Layout::OddR | Layout::OddQ),
+        },
     }
 }
 

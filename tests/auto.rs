@@ -3,7 +3,7 @@
 use cubechase::named::{Algorithm, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
-use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::space::{CellKind, Grid, Key, Layout, Movement, Space};
 use cubechase::words::Word;
 use oorandom::Rand32;
 
@@ -108,7 +108,7 @@ fn the_same_query_again_is_the_same_search_and_an_edit_begins_anew() {
 
 #[test]
 fn it_goes_through_every_movement() {
-    for &(_, movement) in Movement::ALL {
+    for &(_, movement) in Movement::SQUARES {
         let grid = rooms(240);
         let options = |word| Options {
             algorithm: Algorithm::parse(word).unwrap(),
@@ -128,5 +128,33 @@ fn it_goes_through_every_movement() {
             assert_eq!((auto.status(), auto.cost()), (best.status(), best.cost()));
         }
         assert_eq!(auto.choice().unwrap().0, "jps-plus");
+    }
+}
+
+#[test]
+fn hexagons_take_a_star_however_many_searches_are_to_come() {
+    let grid = rooms(240);
+    for &(_, layout) in Layout::ALL {
+        let options = |word| Options {
+            algorithm: Algorithm::parse(word).unwrap(),
+            movement: Movement::Six(layout),
+            queries: 1_000_000,
+            ..Options::default()
+        };
+        let [mut auto, mut best] =
+            ["auto", "astar"].map(|word| Session::<()>::new(options(word)).unwrap());
+        auto.prepare(&grid).unwrap();
+        let mut random = Rand32::new(12);
+        for _ in 0..20 {
+            let [start, goal] = ends(&grid, &mut random);
+            for session in [&mut auto, &mut best] {
+                session.begin(&grid, start, goal).unwrap();
+                session.run(&grid, u64::MAX);
+            }
+            assert_eq!((auto.status(), auto.cost()), (best.status(), best.cost()));
+            assert_eq!(auto.expanded(), best.expanded());
+        }
+        let (word, why) = auto.choice().unwrap();
+        assert_eq!((word, why), ("astar", "Jumps need square cells: A*."));
     }
 }

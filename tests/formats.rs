@@ -3,16 +3,22 @@
 
 use cubechase::map::movingai::{self, Ground};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::map::{Format, GridMap, MapError, MapErrorKind, ascii, digits, format};
-use cubechase::space::{CellKind, Grid};
+use cubechase::map::{Format, GridMap, MapError, MapErrorKind, ascii, digits, format, hex};
+use cubechase::space::{CellKind, Grid, Layout};
 use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fmt::Debug;
 
-const ALL: [Format; 4] = [Format::Digits, Format::Ascii, Format::Map, Format::Xml];
+const ALL: [Format; 5] = [
+    Format::Digits,
+    Format::Ascii,
+    Format::Map,
+    Format::Hex,
+    Format::Xml,
+];
 
 /// Those that take a map of any size.
-const ANY_SIZE: [Format; 3] = [Format::Digits, Format::Ascii, Format::Map];
+const ANY_SIZE: [Format; 4] = [Format::Digits, Format::Ascii, Format::Map, Format::Hex];
 
 /// Everything that a map holds.
 fn parts(map: &GridMap) -> impl PartialEq + Debug {
@@ -30,9 +36,11 @@ fn random_map(random: &mut Rand32, kinds: &[u8]) -> GridMap {
         (random.rand_range(0..4) > 0).then_some(point)
     };
     let (start, goal) = (end(), end());
+    let (_, layout) = Layout::ALL[random.rand_range(0..4) as usize];
     GridMap {
         start,
         goal,
+        layout: Some(layout),
         ..GridMap::plain(Grid::from_bytes(width, height, cells))
     }
 }
@@ -51,7 +59,7 @@ fn variants(text: &str) -> [String; 4] {
 fn what_is_written_reads_back_named_or_guessed() {
     let mut random = Rand32::new(3);
     let every: Vec<u8> = (0..=255).collect();
-    let mut written = [0; 4];
+    let mut written = [0; 5];
     for round in 0..4_000 {
         // Plain maps, some terrain, terrain of every cost, and the cells that two formats share.
         let kinds: &[u8] = match round % 5 {
@@ -71,17 +79,21 @@ fn what_is_written_reads_back_named_or_guessed() {
             if matches!(format, Format::Map | Format::Xml) {
                 (expected.start, expected.goal) = (None, None);
             }
+            if format != Format::Hex {
+                expected.layout = None;
+            }
             for text in variants(&text) {
                 for format in [Some(format), None] {
                     let read = format::read(&text, format)
                         .unwrap_or_else(|error| panic!("{error}\n{text}"));
                     assert_eq!(parts(&read), parts(&expected), "{format:?}\n{text}");
+                    assert_eq!(read.layout, expected.layout, "{format:?}\n{text}");
                 }
             }
         }
     }
-    let [digits, ascii, map, xml] = written;
-    assert_eq!(ascii, 4_000, "ascii keeps everything");
+    let [digits, ascii, map, hex, xml] = written;
+    assert_eq!((ascii, hex), (4_000, 4_000), "both keep everything");
     assert!(
         digits > 800 && map > 1_500 && xml > 100,
         "{digits} {map} {xml}"
@@ -312,12 +324,19 @@ fn the_largest_maps_are_read_and_larger_ones_refused_by_number() {
         let text = format::write(&map, format).unwrap();
         let read = format::read(&text, None).unwrap();
         assert!(read.grid.cells() == map.grid.cells(), "{format:?}");
-        // A row more, by repeating the last.
-        let last = text.trim_end().rfind('\n').unwrap() + 1;
-        let error = format::read(&format!("{text}{}", &text[last..]), None).unwrap_err();
+        // A row more, by repeating the last; of hexagons the first, which is not shoved either.
+        let last = match format {
+            Format::Hex => text.lines().nth(1),
+            _ => text.lines().last(),
+        };
+        let error = format::read(&format!("{text}{}\n", last.unwrap()), None).unwrap_err();
         assert!(error.found == "4097 rows", "{error}");
         assert!(error.expected.contains("4096"), "{error}");
-        let header = if format == Format::Map { 4 } else { 0 };
+        let header = match format {
+            Format::Map => 4,
+            Format::Hex => 1,
+            _ => 0,
+        };
         assert_eq!((error.line, error.column), (4097 + header, 1));
     }
     for (text, found) in [
@@ -451,12 +470,14 @@ fn damaged_files_are_read_or_refused_at_a_place_inside() {
     let seeds = [
         "1111111\n1112111\n1012191\n1112111\n1111111\n".to_owned(),
         ascii::write(&muddy),
+        hex::write(&muddy),
         movingai::write(&plain).unwrap(),
         SCENARIOS.to_owned(),
         "é.S\r\nG.é\r\né = 17\r\n".to_owned(),
     ];
     // What the formats are made of, so that damage is often nearly right.
     let pieces = [
+        "layout odd-q\n",
         "\n",
         "\r",
         " ",
@@ -502,6 +523,7 @@ fn damaged_files_are_read_or_refused_at_a_place_inside() {
             Some(Format::Digits),
             Some(Format::Ascii),
             Some(Format::Map),
+            Some(Format::Hex),
             Some(Format::Xml),
         ] {
             let read = format::read(&text, format);

@@ -38,7 +38,7 @@ fn a_table_that_follows_edits_is_the_one_built_anew() {
         let [width, height] = [(); 2].map(|()| random.rand_range(1..30));
         let walls = [0, 2, 10, 30, 60, 100][random.rand_range(0..6) as usize];
         let mut grid = random_grid(&mut random, width, height, walls);
-        let mut tables: Vec<_> = Movement::ALL
+        let mut tables: Vec<_> = Movement::SQUARES
             .iter()
             .map(|&(_, movement)| (movement, JumpTable::build(&grid, movement)))
             .collect();
@@ -71,7 +71,7 @@ fn a_table_built_in_slices_is_the_one_built_at_once() {
     for _ in 0..100 {
         let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
         let mut grid = random_grid(&mut random, width, height, walls);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let mut builder = Builder::new(&grid, movement);
             let mut visits = 0;
             loop {
@@ -132,7 +132,7 @@ fn a_search_again_after_edits_is_one_on_a_fresh_map() {
     for _ in 0..100 {
         let mut grid = random_grid(&mut random, 24, 18, 25);
         let ends = [(1, 2), (22, 15)];
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             grid.set(1, 2, CellKind::FLOOR);
             let mut edited = session(movement);
             edited.begin(&grid, ends[0], ends[1]).unwrap();

@@ -9,12 +9,11 @@ use cubechase::rules::{
     Towards,
 };
 use cubechase::search::{
-    Blind, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Seen,
-    State, Status, Sum,
+    Blind, Edge, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search,
+    Seen, State, Status, Sum,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -83,6 +82,7 @@ fn plan<C: Cost, E, H: Estimate<Grid, C>>(
         estimate,
         goal,
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -96,6 +96,7 @@ fn costs<C: Cost>(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<C>>
         estimate: Blind,
         goal: Nowhere,
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -117,7 +118,12 @@ fn check<C: Cost>(
     expected: Option<C>,
     search: &mut Search<C, Heap<C>>,
 ) {
-    let estimate = Towards::to(heuristic.formula().unwrap(), grid, goal.target);
+    let estimate = Towards::to(
+        heuristic.formula().unwrap(),
+        goal.movement,
+        grid,
+        goal.target,
+    );
     let plan = plan(way.clone(), estimate, goal);
     let what = || {
         let rows: Vec<_> = grid.cells().chunks(grid.width() as usize).collect();
@@ -193,7 +199,7 @@ fn as_short_as_plain_neighbours_on_random_grids() {
         }
         grid.set(start.0, start.1, CellKind::FLOOR);
         let [start, target] = [start, target].map(|(x, y)| grid.key(x, y).unwrap());
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             for reached in [
                 agree::<Tenths>(&grid, movement, start, target),
                 agree::<Root2>(&grid, movement, start, target),
@@ -214,7 +220,7 @@ fn every_pair(grid: &Grid) {
             .filter(|&key| grid.is_free(key))
     };
     let mut search = Search::new();
-    for &(_, movement) in Movement::ALL {
+    for &(_, movement) in Movement::SQUARES {
         let table = Arc::new(JumpTable::build(grid, movement));
         for start in free() {
             let expected = costs::<Tenths>(grid, movement, start);
@@ -279,7 +285,8 @@ impl<C: Cost> Observer<C> for Watched {
 
 /// One search by octile distance, run in slices of `budget` expansions.
 fn seen<C: Cost>(grid: &Grid, way: Way<C>, start: Key, goal: Near<C>, budget: u64) -> Watched {
-    let estimate = Towards::to(Formula::Octile, grid, goal.target).within(goal.within);
+    let estimate =
+        Towards::to(Formula::Octile, goal.movement, grid, goal.target).within(goal.within);
     let plan = plan(way, estimate, goal);
     let (mut search, mut seen) = (Search::<C, Heap<C>>::new(), Watched::default());
     search.begin(grid, &plan, start, &mut seen);
@@ -297,7 +304,7 @@ fn a_table_opens_the_cells_that_jumping_does_without_a_scan() {
         let grid = random_grid(&mut random, width, height, walls);
         let len = grid.len() as u32;
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..len)));
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let goal = to::<Tenths>(target, movement);
             let table = Arc::new(JumpTable::build(&grid, movement));
             let by_table = TableJump::new(table, &grid, target).unwrap();
@@ -350,7 +357,7 @@ fn scans_by_words_find_the_jump_points_of_the_definition() {
         for _ in 0..2 {
             let len = grid.len() as u32;
             let target = Key(random.rand_range(0..len));
-            for &(_, movement) in Movement::ALL {
+            for &(_, movement) in Movement::SQUARES {
                 let jump = Jump::new(movement, to(target, movement));
                 let limit = NonZeroU32::new(random.rand_range(1..120)).unwrap();
                 for jump in [jump, jump.limited(limit)] {
@@ -383,7 +390,7 @@ fn a_limit_of_one_is_pruning_and_no_hop_is_longer_than_the_limit() {
         let walls = random.rand_range(0..50);
         let grid = random_grid(&mut random, 20, 20, walls);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let goal = to::<Tenths>(target, movement);
             for limit in 1..6 {
                 let jump = Jump::new(movement, goal).limited(NonZeroU32::new(limit).unwrap());
@@ -409,7 +416,7 @@ fn pruning_keeps_the_nearest_answer() {
     for _ in 0..300 {
         let grid = random_grid(&mut random, 16, 16, 50);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..256)));
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let goal = to::<Root2>(target, movement);
             let [plain, pruned] = [
                 Way::Neighbours(TerrainNeighbours::of(movement)),
@@ -437,7 +444,7 @@ fn jumps_find_the_cheapest_of_many_goals() {
         let walls = random.rand_range(0..50);
         let grid = random_grid(&mut random, 20, 20, walls);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let goal = Near {
                 within: Tenths(random.rand_range(1..60)),
                 ..to(target, movement)
@@ -492,7 +499,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
             Way::Jump(jump.limited(NonZeroU32::new(8).unwrap())),
         ];
         for (sum, way) in sums.iter_mut().zip(ways) {
-            let estimate = Towards::to(Formula::Octile, &grid, target);
+            let estimate = Towards::to(Formula::Octile, movement, &grid, target);
             let plan = plan(way, estimate, goal);
             let (mut search, mut tally) = (Search::<_, Heap<_>>::new(), Tally::default());
             search.begin(&grid, &plan, start, &mut tally);
@@ -522,7 +529,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
 
 #[test]
 fn open_ground_needs_few_jumps_and_few_steps() {
-    for &(_, movement) in Movement::ALL {
+    for &(_, movement) in Movement::SQUARES {
         let [plain, pruned, jumped, _] = work(movement, 30, 0);
         assert!(4 * jumped.expanded < plain.expanded, "{movement:?}");
         assert!(4 * jumped.opened < plain.opened, "{movement:?}");
@@ -535,7 +542,7 @@ fn open_ground_needs_few_jumps_and_few_steps() {
 
 #[test]
 fn no_movement_falls_back_to_plain_neighbours_among_walls() {
-    for &(_, movement) in Movement::ALL {
+    for &(_, movement) in Movement::SQUARES {
         let [plain, pruned, jumped, limited] = work(movement, 64, 20);
         assert!(2 * pruned.handed < plain.handed, "{movement:?}");
         assert!(pruned.opened < plain.opened, "{movement:?}");
@@ -564,7 +571,7 @@ fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
         expand: E,
         [start, target]: [Key; 2],
     ) -> Told<C> {
-        let estimate = Towards::to(Formula::tightest(movement), grid, target);
+        let estimate = Towards::to(Formula::tightest(movement), movement, grid, target);
         let plan = plan(expand, estimate, to(target, movement));
         let (mut search, mut told) = (Search::<C, Heap<C>>::new(), Told(Vec::new()));
         search.begin(grid, &plan, start, &mut told);
@@ -585,7 +592,7 @@ fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
         let ends = [(); 2].map(|()| Key(random.rand_range(0..300)));
         let (x, y) = grid.point(ends[0]);
         grid.set(x, y, CellKind::FLOOR);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             events += compare::<Tenths>(&grid, movement, ends);
             events += compare::<Root2>(&grid, movement, ends);
         }

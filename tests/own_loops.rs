@@ -5,8 +5,8 @@ use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::path;
 use cubechase::rules::{Near, TerrainNeighbours};
 use cubechase::search::{
-    Bidirectional, Blind, BothWays, Deepening, Estimate, Event, Frontier, GoalTest, Heap, List,
-    Nowhere, Observer, Plan, Search, Side, State, Status, Sum,
+    Bidirectional, Blind, BothWays, Deepening, Edge, Estimate, Event, Frontier, GoalTest, Heap,
+    List, Nowhere, Observer, Plan, Search, Side, State, Status, Sum,
 };
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use cubechase::words::Word;
@@ -112,6 +112,7 @@ impl Case {
             estimate,
             goal: self.near(),
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
@@ -150,6 +151,7 @@ impl Case {
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
@@ -600,7 +602,7 @@ fn events_tell_the_whole_story() {
                     let (_, old_parent, old) = cells[&key];
                     assert_eq!((parent, g), (old_parent, old));
                 }
-                Event::Scan { .. } => panic!("nothing is scanned"),
+                Event::Scan { .. } | Event::Sight { .. } => panic!("nothing is scanned"),
             }
         }
         let open = cells.values().filter(|cell| cell.0 == State::Open).count();
@@ -725,7 +727,7 @@ fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
     ] {
         let grid = Grid::open(64, 64);
         let [start, goal] = [start, goal].map(|(x, y)| grid.key(x, y).unwrap());
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let case = Case {
                 grid: grid.clone(),
                 start,

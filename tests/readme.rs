@@ -14,8 +14,11 @@ fn algorithm_row(row: &Row<Tenths>) -> String {
         // It takes no other estimate.
         Order::Cost if row.served == Loop::Hierarchy => "g + octile",
         Order::Cost => "g",
+        Order::Sum if row.is_straight() => "g + the way over the interval",
         Order::Sum => "g + h",
         Order::Greedy => "h",
+        // It takes no other estimate.
+        Order::Weighted if row.is_straight() => "g + w·euclid",
         Order::Weighted => "g + w·h",
         Order::Dynamic => "g + w(n)·h",
     };
@@ -26,6 +29,9 @@ fn algorithm_row(row: &Row<Tenths>) -> String {
         Loop::Deepening => "depth first under a growing bound",
         Loop::Hierarchy => "two frontiers that only go up",
         Loop::Chosen => "as chosen",
+        Loop::AnyAngle => "best-first, parents that see",
+        Loop::LazyAnyAngle => "best-first, parents that see, looked at late",
+        Loop::Intervals => "intervals that a point sees",
         Loop::Repairing => "from the goal, repaired after edits",
     };
     let takes = match row.takes {
@@ -40,6 +46,8 @@ fn algorithm_row(row: &Row<Tenths>) -> String {
         Promise::WithinWeight => "at most w times the shortest if h is admissible",
         Promise::FewestSteps => "fewest steps",
         Promise::IfAllKept => "shortest if k keeps all and h is admissible; else none",
+        Promise::Straightest => "shortest at any angle",
+        Promise::Straight => "near the shortest at any angle",
         Promise::Nothing => "none",
     };
     let Row { word, expands, .. } = row;

@@ -6,8 +6,8 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::path;
 use cubechase::rules::{Heuristic, Near, TerrainNeighbours};
 use cubechase::search::{
-    Between, Blind, DStarLite, DStarPlan, Estimate, Event, Expand, GoalTest, Heap, Node, Observer,
-    Plan, Search, Status, Sum,
+    Between, Blind, DStarLite, DStarPlan, Edge, Estimate, Event, Expand, GoalTest, Heap, Node,
+    Observer, Plan, Search, Status, Sum,
 };
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
@@ -54,6 +54,7 @@ fn fresh<C: Cost, H: Estimate<Grid, C>>(
             within: C::ZERO,
         },
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::default(),
         limit: u64::MAX,
@@ -621,7 +622,7 @@ impl<C: Cost> Observer<C> for Follower {
                 assert!(*times <= 2, "once to lose its way, once to find one");
             }
             Event::Amend { key, .. } => assert!(self.opened.contains(&key)),
-            Event::Scan { .. } => panic!("there are no jumps"),
+            Event::Scan { .. } | Event::Sight { .. } => panic!("there are no jumps"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use cubechase::cost::Tenths;
 use cubechase::path;
-use cubechase::search::{Goal, GoalTest, Heap, Plan, Search, Status, Sum};
+use cubechase::search::{Edge, Goal, GoalTest, Heap, Plan, Search, Status, Sum};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Cube, Direction, Face, Key, Movement, Space, SurfaceCell};
 use cubechase::{rules::Neighbours, search::Estimate};
@@ -205,6 +205,7 @@ fn the_same_loop_searches_the_whole_surface() {
         estimate: Zero,
         goal: Cell(middle(Face::Back)),
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,

@@ -19,10 +19,11 @@ const LENGTHS: [(Costs, Lengths); 2] = [
 
 fn rule(movement: Movement) -> Rule {
     match movement {
-        Movement::Four => None,
-        Movement::Eight(CornerRule::Cut) => Some(0),
-        Movement::Eight(CornerRule::OneFree) => Some(1),
-        Movement::Eight(CornerRule::Strict) => Some(2),
+        Movement::Four => Rule::Squares(None),
+        Movement::Eight(CornerRule::Cut) => Rule::Squares(Some(0)),
+        Movement::Eight(CornerRule::OneFree) => Rule::Squares(Some(1)),
+        Movement::Eight(CornerRule::Strict) => Rule::Squares(Some(2)),
+        Movement::Six(_) => unreachable!("subgoals are for square cells"),
     }
 }
 
@@ -34,7 +35,7 @@ fn all_pairs(width: u32, height: u32, cells: &[u8]) {
     let points: Vec<_> = (0..width * height)
         .map(|key| (key % width, key / width))
         .collect();
-    for &(word, movement) in Movement::ALL {
+    for &(word, movement) in Movement::SQUARES {
         for (costs, lengths) in LENGTHS {
             let mut session = Session::<()>::new(Options {
                 algorithm: Algorithm::parse("subgoal").unwrap(),
@@ -129,7 +130,7 @@ fn larger_maps_have_the_costs_of_a_star_edits_included() {
     let mut found = 0;
     for round in 0..12 {
         let mut grid = random_grid(&mut random, 70, 5 + 3 * round);
-        for &(word, movement) in Movement::ALL {
+        for &(word, movement) in Movement::SQUARES {
             for (costs, _) in LENGTHS {
                 let [mut astar, mut subgoal] =
                     ["astar", "subgoal"].map(|word| session(word, movement, costs));
@@ -164,7 +165,7 @@ fn larger_maps_have_the_costs_of_a_star_edits_included() {
 fn made_in_slices_it_is_the_same() {
     let mut random = oorandom::Rand32::new(5);
     let grid = random_grid(&mut random, 60, 25);
-    for &(_, movement) in Movement::ALL {
+    for &(_, movement) in Movement::SQUARES {
         let whole = Subgoals::<Root2>::build(&grid, movement);
         let mut building = Building::<Root2>::new(&grid, movement);
         let mut slices = 1;

@@ -60,7 +60,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     let lines = (2..)
         .zip(rest.lines())
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let is_ways = first.split_whitespace().any(|word| word.ends_with(".map"));
+    let is_ways = ways::words(first).any(|word| word.ends_with(".map"));
     let mut ways = if is_ways {
         let ways = ways::Ways::new(first, &wanted.maps, &wanted.algorithm);
         Some(ways.map_err(|error| in_file(&wanted.cases, &error))?)

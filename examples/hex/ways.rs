@@ -10,6 +10,11 @@ use cubechase::words::Word;
 use std::path::Path;
 use std::time::Instant;
 
+/// The words of a first line, without what stands between them.
+pub(super) fn words(first: &str) -> impl Iterator<Item = &str> {
+    first.split([' ', ',', ';', '\t', '\r', '#'])
+}
+
 /// A map and a search on it.
 pub(super) struct Ways {
     grid: Grid,
@@ -19,10 +24,9 @@ pub(super) struct Ways {
 impl Ways {
     /// The map and the layout that a first line names.
     pub(super) fn new(first: &str, maps: &Path, algorithm: &str) -> Result<Self, String> {
-        let words = || first.split([' ', ',', ';', '\t', '\r', '#']);
-        let name = words().find(|word| word.ends_with(".map"));
+        let name = words(first).find(|word| word.ends_with(".map"));
         let name = name.ok_or("the first line names no .map")?;
-        let named = words().find_map(|word| Layout::parse(word).ok());
+        let named = words(first).find_map(|word| Layout::parse(word).ok());
         let layout = named.ok_or_else(|| {
             let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
             format!(

@@ -31,7 +31,7 @@ pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Bo
         algorithm: Algorithm::parse(algorithm)?,
         heuristic: match movement {
             Movement::Four => Heuristic::Manhattan,
-            Movement::Eight(_) => Heuristic::Octile,
+            Movement::Eight(_) | Movement::Six(_) => Heuristic::Octile,
         },
         movement,
         ..Options::default()

@@ -8,7 +8,7 @@ use crate::table::{Table, count, percent, ratio, times};
 use cubechase::cost::{Cost, Tenths};
 use cubechase::named::Options;
 use cubechase::rules::{Formula, KBest, Near, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum};
+use cubechase::search::{Edge, Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -51,13 +51,14 @@ fn steps<E: Expand<Grid, Tenths>>(
                 expand: expand([start, target]),
                 steps: &steps,
             },
-            estimate: Towards::to(Formula::Octile, grid, target),
+            estimate: Towards::to(Formula::Octile, movement, grid, target),
             goal: Near {
                 target,
                 movement,
                 within: Tenths::ZERO,
             },
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,

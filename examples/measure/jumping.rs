@@ -6,7 +6,6 @@ use crate::maps::{KINDS, Maps, name};
 use crate::table::{Table, count, ratio, times};
 use cubechase::named::Options;
 use cubechase::space::Movement;
-use cubechase::words::Word;
 use std::num::NonZeroU32;
 
 /// Expansions of A*, pruned neighbours and jump points in every movement; all paths shortest.
@@ -22,7 +21,7 @@ pub(crate) fn every_rule(maps: &Maps) -> Outcome {
         "JPS+ time (noisy)",
     ]);
     for course in maps.courses(&KINDS)? {
-        for &(word, movement) in Movement::ALL {
+        for &(word, movement) in Movement::SQUARES {
             let astar = options("astar", movement)?;
             let best = ask(&course, &astar)?;
             let best_time = time(&course, &astar)?;

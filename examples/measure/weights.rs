@@ -89,7 +89,7 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
     ] {
         for &weight in weights {
             let options = Options {
-                weight: Thousandths(weight),
+                weight: Some(Thousandths(weight)),
                 ..options("weighted", Movement::default())?
             };
             rows.push((called("", &options, reopen), options, reopen));
@@ -104,7 +104,7 @@ pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
         for &(word, weighting) in Weighting::ALL {
             let options = Options {
-                weight: Thousandths(weight),
+                weight: Some(Thousandths(weight)),
                 weighting,
                 ..options("dynamic-weighted", Movement::default())?
             };
@@ -120,6 +120,6 @@ fn called(form: &str, options: &Options, reopen: Option<bool>) -> String {
         Some(true) => ", opened again",
         Some(false) => ", closed once",
     };
-    let name = format!("{form}, {}{again}", options.weight.value());
+    let name = format!("{form}, {}{again}", options.weight().value());
     name.trim_start_matches(", ").to_owned()
 }

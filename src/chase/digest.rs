@@ -34,9 +34,15 @@ impl Fnv {
     fn add_walker(&mut self, walker: &Walker) {
         self.add_cell(walker.cell);
         self.add_all([walker.facing as u64, u64::from(walker.speed)]);
-        match &walker.step {
-            None => self.add(0),
-            Some(step) => {
+        match (&walker.leg, &walker.step) {
+            (None, None) => self.add(0),
+            (Some(leg), _) => {
+                self.add_all([2, u64::from(leg.done)]);
+                let spots = [leg.from, leg.to, leg.look];
+                let parts = spots.as_flattened().iter();
+                self.add_all(parts.map(|&part| i64::from(part).cast_unsigned()));
+            }
+            (None, Some(step)) => {
                 self.add(1);
                 self.add_cell(step.to);
                 self.add_all([
@@ -75,6 +81,12 @@ pub(super) fn of(chase: &Chase) -> u64 {
             monster.plan().len() as u64,
         ]);
         fnv.add_all(monster.plan().iter().map(|key| u64::from(key.0)));
+        if let Some(ride) = monster.ride() {
+            fnv.add_all(ride.numbers());
+        }
+        if let Some(wheels) = monster.wheels() {
+            fnv.add_all(wheels.numbers());
+        }
     }
     fnv.add_all(chase.planner.numbers());
     fnv.0

@@ -25,7 +25,9 @@
 use super::dial::Dial;
 use crate::cost::{Cost, Tenths};
 use crate::rules::pruning::Pruning;
-use crate::search::{Blind, Expand, GoalTest, Node, Nowhere, Observer, Plan, Search, Status, Sum};
+use crate::search::{
+    Blind, Edge, Expand, GoalTest, Node, Nowhere, Observer, Plan, Search, Status, Sum,
+};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use std::cell::Cell;
@@ -223,6 +225,7 @@ fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, Blind, Nowhere
         estimate: Blind,
         goal: Nowhere,
         rank: Sum,
+        link: Edge,
         // Without an estimate a cell is expanded with its least g, so the direction noted then stays.
         reopen: false,
         goal_test: GoalTest::Expand,

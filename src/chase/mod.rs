@@ -24,9 +24,11 @@ pub mod picture;
 mod places;
 pub mod planner;
 pub mod player;
+pub mod ride;
 pub mod settings;
 mod shared;
 pub mod walker;
+pub mod wheels;
 
 pub use crowd::{Crowd, CrowdError};
 pub use event::{ChaseEvent, EventKind};
@@ -105,7 +107,11 @@ impl Chase {
             caught: 0,
             random: Rand32::new(settings.seed),
             player: Player::at(player.cell, player.speed_millicells, settings.wander),
-            monsters: map.monsters.iter().map(Monster::at).collect(),
+            monsters: map
+                .monsters
+                .iter()
+                .map(|spawn| Monster::at(&map.cube, spawn))
+                .collect(),
             planner: Planner::new(&map.cube),
             events: VecDeque::new(),
             awake: Vec::new(),
@@ -233,7 +239,7 @@ impl Chase {
         self.planner.withdraw_all();
         self.player.restart(self.map.player.cell);
         for (monster, spawn) in self.monsters.iter_mut().zip(&self.map.monsters) {
-            monster.restart(spawn.cell);
+            monster.restart(&self.map.cube, spawn.cell);
         }
         self.wake(self.map.player.cell.face);
     }

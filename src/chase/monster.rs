@@ -1,10 +1,16 @@
-//! A monster: asleep, or awake with a plan that it follows from centre to centre.
+//! A monster: asleep, or awake with a plan that it follows from centre to centre or as a ride.
 
+use super::ride::{Leg, Ride};
 use super::walker::{Step, Walker};
+use super::wheels::{self, Wheels};
 use crate::cost::Tenths;
-use crate::map::Spawn;
+use crate::drive::Drive;
+use crate::map::{Hunt, HuntBy, MonsterSpawn};
 use crate::path;
 use crate::space::{Cube, Direction, Key, Movement, SurfaceCell};
+
+/// Cells that a ride may pass over in one tick, and some more.
+const PASSED: usize = 8;
 
 /// One monster.
 #[derive(Clone, Debug)]
@@ -17,29 +23,43 @@ pub struct Monster {
     pub asked_at: u64,
     /// How often it asked.
     pub asked: u32,
+    /// What its map says about how it hunts.
+    pub hunt: Hunt,
     /// The plan, as keys of the cube.
     plan: Vec<Key>,
     /// Where in the plan the next cell stands.
     ahead: usize,
+    /// The same as a way that leads over these cells, if it is not walked from centre to centre.
+    ride: Option<Ride>,
+    /// What it drives on, if it does not walk at all.
+    wheels: Option<Wheels>,
 }
 
 impl Monster {
     /// Asleep at its start.
     #[must_use]
-    pub fn at(spawn: &Spawn) -> Self {
-        Self {
+    pub fn at(cube: &Cube, spawn: &MonsterSpawn) -> Self {
+        let mut monster = Self {
             walker: Walker::at(spawn.cell, spawn.speed_millicells),
             awake: false,
             asked_at: 0,
             asked: 0,
+            hunt: spawn.hunt,
             plan: Vec::new(),
             ahead: 0,
-        }
+            ride: None,
+            wheels: None,
+        };
+        monster.restart(cube, spawn.cell);
+        monster
     }
 
     /// Back to its start, asleep; the count of plans goes on.
-    pub fn restart(&mut self, cell: SurfaceCell) {
+    pub fn restart(&mut self, cube: &Cube, cell: SurfaceCell) {
         self.walker = Walker::at(cell, self.walker.speed);
+        self.wheels =
+            (self.hunt.by == Some(HuntBy::HYBRID)).then(|| Wheels::at(cube, cell, &self.hunt));
+        self.stand_on_wheels(cube);
         self.sleep();
     }
 
@@ -49,16 +69,39 @@ impl Monster {
         self.drop_plan();
     }
 
-    /// Has no plan any more; the step that was begun is still walked to its end.
+    /// Its wheels, if it has any.
+    #[must_use]
+    pub fn wheels(&self) -> Option<&Wheels> {
+        self.wheels.as_ref()
+    }
+
+    /// Whether it is on its way.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        let drives = |wheels: &Wheels| !wheels.is_over();
+        self.walker.is_moving() || self.wheels.as_ref().is_some_and(drives)
+    }
+
+    /// Has no plan any more. The step that was begun is still walked to its end; from a ride it goes
+    /// to the nearest centre, or stops if it has wheels, which do not lead everywhere.
     pub fn drop_plan(&mut self) {
         self.plan.clear();
         self.ahead = 0;
+        self.ride = None;
+        if let Some(wheels) = &mut self.wheels {
+            wheels.halt();
+        } else if self.walker.leg.is_some() {
+            self.walker.return_to_nearest();
+        }
     }
 
-    /// Gets ready for a plan from the nearest centre, drops the old one and walks back there.
+    /// Gets ready for a plan from the nearest centre, drops the old one and walks back there. With
+    /// wheels it stops, and the plan begins where it stands.
     pub fn prepare(&mut self) -> SurfaceCell {
         self.drop_plan();
-        self.walker.return_to_nearest();
+        if self.wheels.is_none() {
+            self.walker.return_to_nearest();
+        }
         self.walker.nearest()
     }
 
@@ -67,34 +110,116 @@ impl Monster {
         self.plan.clear();
         self.plan.extend_from_slice(plan);
         self.ahead = 1;
+        self.ride = None;
+    }
+
+    /// Follows a ride that begins at the nearest centre, or where it stands if it has wheels.
+    pub fn follow_ride(&mut self, cube: &Cube, ride: Ride) {
+        ride.cells_into(cube, self.walker.face(), &mut self.plan);
+        self.ahead = 1;
+        self.ride = Some(ride);
+    }
+
+    /// Follows a drive that begins where it stands.
+    pub fn follow_drive(&mut self, cube: &Cube, drive: Drive) {
+        if let Some(wheels) = &mut self.wheels {
+            wheels.follow(drive);
+            wheels.cells_into(cube, self.walker.face(), &mut self.plan);
+            self.ahead = 1;
+        }
     }
 
     /// The cells of the plan from the one walked to, or stood on, to the end; none once it stands
-    /// at the end.
+    /// at the end. Of a ride and a drive, from the cell that it is in.
     #[must_use]
     pub fn plan(&self) -> &[Key] {
-        if self.ahead < self.plan.len() || (self.walker.step.is_some() && !self.plan.is_empty()) {
+        let goes_on = match (&self.ride, &self.wheels) {
+            (_, Some(wheels)) => !wheels.is_over(),
+            (Some(ride), _) => !ride.is_over() || self.walker.is_moving(),
+            (None, None) => self.ahead < self.plan.len() || self.walker.step.is_some(),
+        };
+        if goes_on && !self.plan.is_empty() {
             &self.plan[self.ahead - 1..]
         } else {
             &[]
         }
     }
 
-    /// Whether what is left of the plan can still be walked.
+    /// The ride that it follows.
+    #[must_use]
+    pub fn ride(&self) -> Option<&Ride> {
+        self.ride.as_ref()
+    }
+
+    /// Whether what is left of the plan can still be walked: a ride keeps the corner rule that it was
+    /// planned by.
     #[must_use]
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
-        path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok()
+        let face = cube.face(self.walker.cell.face);
+        match (&self.ride, &self.wheels) {
+            (_, Some(wheels)) => wheels.is_legal(face),
+            (Some(ride), _) => ride.is_legal(face),
+            (None, None) => path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok(),
+        }
     }
 
     /// Walks for one tick.
     pub fn walk(&mut self, cube: &Cube) {
+        let rides = self.walker.leg.is_some() || self.ride.is_some();
+        if let Some(wheels) = &mut self.wheels {
+            wheels.go(self.walker.speed);
+            self.stand_on_wheels(cube);
+            self.pass(cube);
+        } else if rides && self.walker.step.is_none() {
+            self.go_on_riding(cube);
+        } else {
+            self.go_on_stepping(cube);
+        }
+    }
+
+    fn go_on_riding(&mut self, cube: &Cube) {
+        let Self {
+            walker, plan, ride, ..
+        } = self;
+        walker.ride(cube, |spot, look| ride.as_mut()?.next(spot, look));
+        if ride.is_none() {
+            if !plan.is_empty() {
+                walker.land();
+            }
+            return;
+        }
+        self.pass(cube);
+    }
+
+    /// Leaves behind what it has passed of the plan.
+    fn pass(&mut self, cube: &Cube) {
+        let here = cube.key(self.walker.cell);
+        let behind = self.ahead.saturating_sub(1);
+        let mut soon = self.plan.iter().skip(behind).take(PASSED);
+        self.ahead += soon.position(|&key| key == here).unwrap_or(0);
+    }
+
+    /// Puts the walker where the wheels are.
+    fn stand_on_wheels(&mut self, cube: &Cube) {
+        if let Some(wheels) = &self.wheels {
+            let pose = wheels.pose();
+            let (spot, look) = (wheels::spot(pose), wheels::look(pose));
+            self.walker.stand(cube, Leg::between(spot, spot, look));
+        }
+    }
+
+    fn go_on_stepping(&mut self, cube: &Cube) {
         let Self {
             walker,
             plan,
             ahead,
+            ride,
             ..
         } = self;
         walker.walk(|walker| {
+            if ride.is_some() {
+                return None;
+            }
             let &target = plan.get(*ahead)?;
             *ahead += 1;
             let from = walker.cell;

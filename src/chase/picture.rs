@@ -1,6 +1,7 @@
 //! A chase as flat arrays: what a page needs for one frame, and nothing that it has to work out.
 
 use super::Chase;
+use super::ride::Spot;
 use super::walker::{CELL, Walker};
 use crate::space::cube::Axis;
 use crate::space::{Cube, Face, Space, SurfaceCell};
@@ -32,6 +33,14 @@ pub enum ActorField {
     Asked = 14,
     /// The cells of its plan from the one walked to, or stood on.
     PlanLength = 15,
+}
+
+/// What is told of an actor beside its place.
+struct State {
+    awake: bool,
+    moving: bool,
+    asked: u32,
+    plan: usize,
 }
 
 /// The arrays. They keep their memory from frame to frame.
@@ -71,18 +80,24 @@ impl Picture {
         self.plan_ends.clear();
         self.plan_ends.push(0);
         let player = chase.player();
-        self.actor(cube, &player.walker, true, 0, 0);
+        let state = State {
+            awake: true,
+            moving: player.walker.is_moving(),
+            asked: 0,
+            plan: 0,
+        };
+        self.actor(cube, &player.walker, &state);
         for monster in chase.monsters() {
             let plan = monster.plan();
             self.plans.extend(plan.iter().map(|key| key.0));
             self.plan_ends.push(self.plans.len() as u32);
-            self.actor(
-                cube,
-                &monster.walker,
-                monster.awake,
-                monster.asked,
-                plan.len(),
-            );
+            let state = State {
+                awake: monster.awake,
+                moving: monster.is_moving(),
+                asked: monster.asked,
+                plan: plan.len(),
+            };
+            self.actor(cube, &monster.walker, &state);
         }
 
         let (right, up) = (player.screen.right, player.screen.up);
@@ -92,7 +107,7 @@ impl Picture {
         }
     }
 
-    fn actor(&mut self, cube: &Cube, walker: &Walker, awake: bool, asked: u32, plan: usize) {
+    fn actor(&mut self, cube: &Cube, walker: &Walker, state: &State) {
         let (face, x, y) = place_on_face(walker);
         let ([up, next_up], [ahead, next_ahead], done) = walker.pose();
         let turned = smooth_step(done);
@@ -107,20 +122,28 @@ impl Picture {
         let place = walker.place(cube).map(|units| units as f32 / CELL as f32);
         put(ActorField::Place, &place);
         put(ActorField::Up, &mixed(up, next_up, turned));
-        put(ActorField::Ahead, &mixed(ahead, next_ahead, turned));
-        put(ActorField::Awake, &[f32::from(u8::from(awake))]);
-        put(
-            ActorField::Moving,
-            &[f32::from(u8::from(walker.step.is_some()))],
-        );
-        put(ActorField::Asked, &[asked as f32]);
-        put(ActorField::PlanLength, &[plan as f32]);
+        let ahead = match walker.leg {
+            Some(_) => on_face(face, walker.look()),
+            None => mixed(ahead, next_ahead, turned),
+        };
+        put(ActorField::Ahead, &ahead);
+        let flag = |is: bool| f32::from(u8::from(is));
+        put(ActorField::Awake, &[flag(state.awake)]);
+        put(ActorField::Moving, &[flag(state.moving)]);
+        put(ActorField::Asked, &[state.asked as f32]);
+        put(ActorField::PlanLength, &[state.plan as f32]);
         self.actors.extend(record);
     }
 }
 
 fn mixed(from: Axis, to: Axis, share: f32) -> [f32; 3] {
     std::array::from_fn(|i| from[i] as f32 * (1.0 - share) + to[i] as f32 * share)
+}
+
+/// A vector on a face in space.
+fn on_face(face: Face, [x, y]: Spot) -> [f32; 3] {
+    let (right, down) = (face.right(), face.down());
+    std::array::from_fn(|i| (x * right[i] + y * down[i]) as f32)
 }
 
 /// 0 up to a quarter, 1 from three quarters, without a jerk between.
@@ -136,6 +159,10 @@ fn place_on_face(walker: &Walker) -> (Face, f32, f32) {
         (cell.face, x, cell.y as f32 + dy as f32 * way)
     };
     let (_, _, done) = walker.pose();
+    if let Some(leg) = walker.leg {
+        let [x, y] = leg.spot().map(|part| part as f32 / CELL as f32);
+        return (walker.cell.face, x, y);
+    }
     match walker.step {
         None => at(walker.cell, (0, 0), 0.0),
         Some(step) if step.is_past_half() => at(step.to, step.arriving.delta(), done - 1.0),

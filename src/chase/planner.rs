@@ -4,18 +4,30 @@
 //! search's scratch serves any number of monsters, and who asks first is served first. With
 //! `flow-field` they share one field, and only those whom it does not reach search.
 
+mod flight;
+
 use super::monster::Monster;
+use super::ride::Ride;
 use super::settings::Settings;
 use super::shared::Shared;
 use crate::cost::{Cost, Tenths};
 use crate::named::{Algorithm, NamedPlan, Options, Prepared};
 use crate::path as paths;
 use crate::rules::Near;
+use crate::search::anya::Anya;
 use crate::search::{AnyList, Search, Status};
-use crate::space::components::Components;
-use crate::space::{Cube, Face, Key, Movement, Space, SurfaceCell};
+use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell, sight};
 use crate::trace::Paint;
+use flight::{Asker, Flight, Found, Hangar, Way};
 use std::collections::VecDeque;
+
+/// With what a plan can be compared.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Steps,
+    Lines,
+    Drive,
+}
 
 /// What is known of the plan that was finished last.
 #[derive(Clone, Copy, Debug)]
@@ -34,22 +46,44 @@ pub struct LastPlan {
     ends: [Key; 2],
     movement: Movement,
     version: u64,
+    kind: Kind,
 }
 
-#[derive(Clone, Debug)]
-struct Flight {
-    monster: usize,
-    face: Face,
-    plan: NamedPlan<Tenths>,
-}
+impl LastPlan {
+    /// What the shortest row of steps between its ends costs.
+    fn shortest_steps(&self, grid: &Grid) -> Option<f64> {
+        let [start, target] = self.ends;
+        let goal = Near {
+            target,
+            movement: self.movement,
+            within: Tenths::ZERO,
+        };
+        let options = Options {
+            algorithm: Algorithm::DIJKSTRA,
+            movement: self.movement,
+            ..Options::default()
+        };
+        let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
+        let mut search = Search::<Tenths, AnyList<Tenths>>::new();
+        // Watched like the others, so that the loop is not compiled once more.
+        let nobody = &mut Paint::switched(false);
+        plan.begin(&mut search, grid, start, nobody);
+        plan.run(&mut search, grid, nobody, u64::MAX);
+        search.cost().map(Cost::value)
+    }
 
-/// Whom a path was found for, and how.
-struct Found {
-    monster: usize,
-    face: Face,
-    movement: Movement,
-    expanded: u64,
-    reaches: bool,
+    /// What the shortest lines cost, to the nearest tenth of a cell as plans do.
+    fn shortest_lines(&self, grid: &Grid) -> Option<f64> {
+        let [start, goal] = self.ends.map(|key| sight::centre(grid, key));
+        let mut search = Anya::default();
+        search.begin(
+            grid,
+            flight::between(start, goal),
+            &mut Paint::switched(false),
+        );
+        search.run(grid, &mut Paint::switched(false), u64::MAX);
+        Some((10.0 * search.length()?).round())
+    }
 }
 
 /// The queue, the search in flight and its scratch.
@@ -57,11 +91,9 @@ struct Found {
 pub struct Planner {
     queue: VecDeque<usize>,
     flight: Option<Flight>,
-    search: Search<Tenths, AnyList<Tenths>>,
+    hangar: Hangar,
     shared: Shared,
     paint: Paint,
-    components: [Components; 6],
-    prepared: Prepared<Tenths>,
     path: Vec<Key>,
     last: Option<LastPlan>,
     expanded: u64,
@@ -74,11 +106,9 @@ impl Planner {
         Self {
             queue: VecDeque::new(),
             flight: None,
-            search: Search::new(),
+            hangar: Hangar::new(),
             shared: Shared::default(),
             paint: Paint::new(cube.len()),
-            components: Default::default(),
-            prepared: Prepared::default(),
             path: Vec::new(),
             last: None,
             expanded: 0,
@@ -135,7 +165,7 @@ impl Planner {
     ) {
         let mut budget = u64::from(settings.budget);
         while budget > 0 {
-            if settings.shares() && self.flight.is_none() {
+            if self.flight.is_none() && self.next_shares(settings, monsters) {
                 budget -= self.share(cube, settings, player, monsters, budget, &mut made);
                 if budget == 0 {
                     return;
@@ -149,35 +179,32 @@ impl Planner {
                 return;
             };
             let grid = cube.face(flight.face);
-            let before = self.search.expanded();
-            let status = flight
-                .plan
-                .run(&mut self.search, grid, &mut self.paint, budget);
-            let spent = self.search.expanded() - before;
-            budget -= spent;
-            self.expanded += spent;
+            let before = self.hangar.expanded(&flight);
+            let (status, spent) = self.hangar.run(&flight, grid, &mut self.paint, budget);
+            budget = budget.saturating_sub(spent);
+            self.expanded += self.hangar.expanded(&flight) - before;
             match status {
                 // An edit came between: from the start, and before all others.
                 Status::Stale => self.queue.push_front(flight.monster),
                 Status::Running => self.flight = Some(flight),
                 _ => {
-                    paths::fill_into(grid, &self.search.path(), &mut self.path);
-                    let goal = flight.plan.goal();
-                    let found = Found {
-                        monster: flight.monster,
-                        face: flight.face,
-                        movement: goal.movement,
-                        expanded: self.search.expanded(),
-                        reaches: status == Status::Found && goal.within == Tenths::ZERO,
-                    };
-                    self.hand_over(cube, monsters, &found, &mut made);
+                    let found = self.hangar.land(&flight, grid, status, &mut self.path);
+                    let whose = (flight.monster, flight.face);
+                    self.hand_over(cube, settings, monsters, whose, &found, &mut made);
                 }
             }
         }
     }
 
+    /// Whether the one who has waited longest goes by the shared field.
+    fn next_shares(&self, settings: &Settings, monsters: &[Monster]) -> bool {
+        self.queue
+            .front()
+            .is_some_and(|&next| settings.of_monster(&monsters[next].hunt).shares())
+    }
+
     /// Gives everybody who waits their way along the shared field, up to the first whom it does not
-    /// reach, once it is built; how many cells were expanded for it.
+    /// reach or who goes by a search of its own, once it is built; how many cells were expanded for it.
     fn share(
         &mut self,
         cube: &Cube,
@@ -187,16 +214,16 @@ impl Planner {
         budget: u64,
         made: &mut impl FnMut(&LastPlan),
     ) -> u64 {
-        if self.queue.is_empty() {
-            return 0;
-        }
         let before = self.shared.expanded();
         let movement = settings.movement;
         let paint = &mut self.paint;
         let is_done = self.shared.build(cube, player, movement, paint, budget);
         let spent = self.shared.expanded() - before;
         self.expanded += spent;
-        while let Some(&monster) = self.queue.front().filter(|_| is_done) {
+        while is_done && self.next_shares(settings, monsters) {
+            let Some(&monster) = self.queue.front() else {
+                break;
+            };
             let from = monsters[monster].walker.nearest();
             self.shared.path_into(cube, from, &mut self.path);
             if self.path.is_empty() {
@@ -205,45 +232,70 @@ impl Planner {
             self.queue.pop_front();
             monsters[monster].prepare();
             let found = Found {
-                monster,
-                face: from.face,
-                movement,
-                expanded: self.shared.last_expanded(),
+                way: Way::Steps,
+                cost: paths::cost(cube.face(from.face), movement, &self.path).unwrap_or_default(),
                 reaches: true,
+                expanded: self.shared.last_expanded(),
+                movement,
             };
-            self.hand_over(cube, monsters, &found, made);
+            let whose = (monster, from.face);
+            self.hand_over(cube, settings, monsters, whose, &found, made);
         }
         spent
     }
 
-    /// Gives a monster the path that was found for it.
+    /// Gives a monster the way that was found for it.
     fn hand_over(
         &mut self,
         cube: &Cube,
+        settings: &Settings,
         monsters: &mut [Monster],
+        (monster, face): (usize, Face),
         found: &Found,
         made: &mut impl FnMut(&LastPlan),
     ) {
-        let grid = cube.face(found.face);
+        let grid = cube.face(face);
         let ([first, .., last] | [first @ last]) = self.path[..] else {
             return;
         };
-        let plan = LastPlan {
-            monster: found.monster,
+        let mut plan = LastPlan {
+            monster,
             expanded: found.expanded,
-            cost: paths::cost(grid, found.movement, &self.path).unwrap_or_default(),
+            cost: found.cost,
             length: self.path.len(),
             reaches: found.reaches,
-            face: found.face,
+            face,
             ends: [first, last],
             movement: found.movement,
             version: grid.version(),
+            kind: match found.way {
+                Way::Steps => Kind::Steps,
+                Way::Lines(_) => Kind::Lines,
+                Way::Drive(_) => Kind::Drive,
+            },
         };
-        let offset = found.face as u32 * grid.len() as u32;
-        for key in &mut self.path {
-            key.0 += offset;
+        let monster = &mut monsters[monster];
+        let smooth = settings.of_monster(&monster.hunt).smooth(&monster.hunt);
+        let movement = found.movement;
+        match (&found.way, smooth) {
+            (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
+            (Way::Steps, Some(how)) => {
+                monster.follow_ride(cube, Ride::along(grid, movement, &self.path, how));
+            }
+            (Way::Lines(turns), Some(how)) => {
+                monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
+            }
+            (_, None) => {
+                let offset = face as u32 * grid.len() as u32;
+                for key in &mut self.path {
+                    key.0 += offset;
+                }
+                monster.follow(&self.path);
+            }
         }
-        monsters[found.monster].follow(&self.path);
+        if !matches!((&found.way, smooth), (Way::Steps | Way::Lines(_), None)) {
+            plan.length = monster.plan().len().max(1);
+        }
         self.last = Some(plan);
         made(&plan);
     }
@@ -258,30 +310,14 @@ impl Planner {
     ) -> Option<Flight> {
         let monster = self.queue.pop_front()?;
         let from = monsters[monster].prepare();
-        let face = from.face;
-        let grid = cube.face(face);
-        let key = |cell: SurfaceCell| Key(cell.y * cube.size() + cell.x);
-        let (start, target) = (key(from), key(player));
-        let mut goal = Near {
-            target,
-            movement: settings.movement,
-            within: Tenths::ZERO,
-        };
-        // Known from the components, so that prey out of reach does not cost a flood at every asking.
-        goal.within = goal.reach(grid, &mut self.components[face as usize], start);
-        let mut options = settings.options();
-        if settings.shares() {
-            // Only for those whom the field does not reach.
-            options.algorithm = Algorithm::ASTAR;
-        }
-        let plan = NamedPlan::new(&options, grid, start, goal, &mut self.prepared).ok()?;
-        self.paint.wipe(face as usize * grid.len());
-        plan.begin(&mut self.search, grid, start, &mut self.paint);
-        Some(Flight {
+        let ends = [from, player].map(|cell| Key(cell.y * cube.size() + cell.x));
+        let on = (from.face, cube.face(from.face));
+        let asker = Asker {
             monster,
-            face,
-            plan,
-        })
+            settings: settings.of_monster(&monsters[monster].hunt),
+            wheels: monsters[monster].wheels(),
+        };
+        self.hangar.take_off(&asker, on, ends, &mut self.paint)
     }
 
     /// The plan that was finished last.
@@ -296,8 +332,8 @@ impl Planner {
         self.expanded
     }
 
-    /// The last plan's cost as a multiple of the shortest between its own ends, found by Dijkstra.
-    /// `None` before the first plan, and once its face has been edited.
+    /// The last plan's cost as a multiple of the shortest between its own ends: found by Dijkstra, for one
+    /// of lines by Anya. `None` before the first plan, for a drive, and once its face has been edited.
     #[must_use]
     pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
         let last = self.last?;
@@ -305,24 +341,11 @@ impl Planner {
         if grid.version() != last.version {
             return None;
         }
-        let [start, target] = last.ends;
-        let goal = Near {
-            target,
-            movement: last.movement,
-            within: Tenths::ZERO,
+        let shortest = match last.kind {
+            Kind::Steps => last.shortest_steps(grid)?,
+            Kind::Lines => last.shortest_lines(grid)?,
+            Kind::Drive => return None,
         };
-        let options = Options {
-            algorithm: Algorithm::DIJKSTRA,
-            movement: last.movement,
-            ..Options::default()
-        };
-        let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
-        let mut search = Search::<Tenths, AnyList<Tenths>>::new();
-        // Watched like the others, so that the loop is not compiled once more.
-        let nobody = &mut Paint::switched(false);
-        plan.begin(&mut search, grid, start, nobody);
-        plan.run(&mut search, grid, nobody, u64::MAX);
-        let shortest = search.cost()?.value();
         Some(if shortest == 0.0 {
             1.0
         } else {
@@ -343,7 +366,7 @@ impl Planner {
         let flying = [
             u64::MAX,
             flight.map_or(u64::MAX, |f| f.monster as u64),
-            flight.map_or(0, |_| self.search.expanded()),
+            flight.map_or(0, |flight| self.hangar.expanded(flight)),
             self.expanded,
         ];
         waiting.chain(flying).chain(self.shared.numbers())

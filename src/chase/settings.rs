@@ -1,9 +1,10 @@
 //! What can be chosen about a chase, also while it runs.
 
 use crate::cost::Tenths;
-use crate::map::CubeMap;
+use crate::map::{CubeMap, Hunt, Walk};
 use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, Options};
+use crate::path::Smooth;
 use crate::rules::Heuristic;
 use crate::space::Movement;
 use crate::words::Word;
@@ -64,6 +65,30 @@ impl Settings {
         }
     }
 
+    /// The same for one monster, whose map may ask for another search.
+    #[must_use]
+    pub fn of_monster(&self, hunt: &Hunt) -> Self {
+        let word = hunt.by.map(Word::word);
+        let named = |word| Self::algorithms().find(|&(name, _)| name == word);
+        Self {
+            algorithm: word.and_then(named).map_or(self.algorithm, |(_, by)| by),
+            ..*self
+        }
+    }
+
+    /// What a monster makes of a path with these choices; nothing if it walks from centre to centre. A
+    /// plan of lines is walked along them, unless the map says otherwise.
+    #[must_use]
+    pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
+        let is_straight = self.algorithm.row::<Tenths>().is_straight();
+        match hunt.walk {
+            None => is_straight.then_some(Smooth::Lines),
+            Some(Walk::Steps) => None,
+            Some(Walk::Lines) => Some(Smooth::Lines),
+            Some(Walk::Curve) => Some(Smooth::Curve),
+        }
+    }
+
     /// The choices for a monster's search.
     #[must_use]
     pub fn options(&self) -> Options {
@@ -82,13 +107,13 @@ impl Settings {
     }
 
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
-    /// of the map, and the field that they share.
+    /// of the map, those at any angle, and the field that they share.
     pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
         let suits = |algorithm: Algorithm| {
             let row = algorithm.row::<Tenths>();
             match row.served {
                 Loop::Kernel | Loop::Chosen => row.takes != Takes::Table,
-                Loop::Outward => true,
+                Loop::Outward | Loop::AnyAngle | Loop::LazyAnyAngle | Loop::Intervals => true,
                 Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
             }
         };

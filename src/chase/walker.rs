@@ -4,6 +4,7 @@
 //! last bit. The unit is chosen so that a speed in thousandths of a cell a second is the way of
 //! one tick, exactly: 5 cells a second take 12 ticks a cell.
 
+use super::ride::{self, Leg};
 use crate::space::cube::Axis;
 use crate::space::{Cube, Direction, Face, SurfaceCell};
 
@@ -75,6 +76,9 @@ pub struct Walker {
     pub cell: SurfaceCell,
     /// The way to the next centre; none while standing on one.
     pub step: Option<Step>,
+    /// The leg of a ride, for those who are not bound to steps: there is no step then, and the cell
+    /// is the one that the spot lies in.
+    pub leg: Option<Leg>,
     /// The direction looked at while standing.
     pub facing: Direction,
     /// Thousandths of a cell a second, which is units a tick.
@@ -88,6 +92,7 @@ impl Walker {
         Self {
             cell,
             step: None,
+            leg: None,
             facing: Direction::South,
             speed,
         }
@@ -114,6 +119,12 @@ impl Walker {
         }
     }
 
+    /// Whether there is anything left of the way walked now.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        self.step.is_some() || self.leg.is_some_and(|leg| !leg.is_done())
+    }
+
     /// The cell whose centre is nearest.
     #[must_use]
     pub fn nearest(&self) -> SurfaceCell {
@@ -131,6 +142,9 @@ impl Walker {
 
     /// Heads for the nearest centre: turns round if that is the one behind.
     pub fn return_to_nearest(&mut self) {
+        if let Some(leg) = &mut self.leg {
+            *leg = Leg::between(leg.spot(), ride::centre(self.cell), leg.look);
+        }
         if let Some(step) = self.step
             && !step.is_past_half()
         {
@@ -147,9 +161,14 @@ impl Walker {
     }
 
     /// Whether any part of a cell is on the way walked now; a diagonal also brushes the two cells
-    /// that it passes between.
+    /// that it passes between, and who rides takes half a cell around.
     #[must_use]
     pub fn occupies(&self, cell: SurfaceCell) -> bool {
+        if let Some(leg) = self.leg {
+            let (at, middle) = (leg.spot(), ride::centre(cell));
+            let near = |i: usize| at[i].abs_diff(middle[i]) < CELL;
+            return cell == self.cell || (cell.face == self.cell.face && near(0) && near(1));
+        }
         let Some(step) = self.step else {
             return self.cell == cell;
         };
@@ -168,6 +187,14 @@ impl Walker {
             cube.centre_in_half_cells(cell)
                 .map(|halves| half_cell * i64::from(halves))
         };
+        if let Some(leg) = self.leg {
+            let (centre, spot) = (centre(self.cell), ride::centre(self.cell));
+            let [x, y] = [0, 1].map(|i| i64::from(leg.spot()[i] - spot[i]));
+            let (right, down) = (self.cell.face.right(), self.cell.face.down());
+            return std::array::from_fn(|i| {
+                centre[i] + x * i64::from(right[i]) + y * i64::from(down[i])
+            });
+        }
         let Some(step) = self.step else {
             return centre(self.cell);
         };

@@ -1,5 +1,6 @@
 //! A cube with everybody on it, as a map describes it.
 
+use super::hunt::Hunt;
 use crate::space::{Cube, SurfaceCell};
 
 /// Where somebody starts and how fast they walk.
@@ -9,6 +10,17 @@ pub struct Spawn {
     pub cell: SurfaceCell,
     /// Thousandths of a cell a second.
     pub speed_millicells: u32,
+}
+
+/// Where a monster starts, how fast it walks, and how it hunts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonsterSpawn {
+    /// The first cell.
+    pub cell: SurfaceCell,
+    /// Thousandths of a cell a second.
+    pub speed_millicells: u32,
+    /// What the map says about its searches and its walk.
+    pub hunt: Hunt,
 }
 
 /// A playable cube.
@@ -21,7 +33,7 @@ pub struct CubeMap {
     /// The player.
     pub player: Spawn,
     /// The monsters, at least one.
-    pub monsters: Vec<Spawn>,
+    pub monsters: Vec<MonsterSpawn>,
 }
 
 impl CubeMap {

@@ -14,12 +14,13 @@
 //! be lost in silence, and again when the map is saved.
 
 mod face;
+mod hunt;
 mod write;
 
 pub use face::{read_face, write_face};
 pub use write::write;
 
-use super::cube_map::{CubeMap, Spawn};
+use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::markup;
 use crate::decimal::{self, Decimal};
@@ -114,7 +115,7 @@ impl<'a> Reader<'a> {
             return Err(self.at(root, MapErrorKind::Missing, found, expected));
         }
         let player = match players[..] {
-            [player] => self.spawn(player, &cube, CubeMap::PLAYER_SPEED)?,
+            [player] => self.spawn(player, &cube, CubeMap::PLAYER_SPEED, &[])?,
             [] => {
                 let (found, expected) = ("no player".to_owned(), "one <player>");
                 return Err(self.at(root, MapErrorKind::Missing, found, expected));
@@ -136,13 +137,20 @@ impl<'a> Reader<'a> {
         let monsters = monsters
             .into_iter()
             .map(|node| {
-                let monster = self.spawn(node, &cube, CubeMap::MONSTER_SPEED)?;
-                if monster.cell == player.cell {
+                let Spawn {
+                    cell,
+                    speed_millicells,
+                } = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
+                if cell == player.cell {
                     let found = "a monster on the player's cell".to_owned();
                     let expected = "a cell of its own";
                     return Err(self.at(node, MapErrorKind::BadPlace, found, expected));
                 }
-                Ok(monster)
+                Ok(MonsterSpawn {
+                    cell,
+                    speed_millicells,
+                    hunt: self.hunt(node, size)?,
+                })
             })
             .collect::<Read<Vec<_>>>()?;
         Ok(CubeMap {
@@ -221,8 +229,14 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn spawn(&self, node: Node<'a, 'a>, cube: &Cube, speed: u32) -> Read<Spawn> {
-        self.only_attributes(node, &["face", "x", "y", "speed"])?;
+    fn spawn(
+        &self,
+        node: Node<'a, 'a>,
+        cube: &Cube,
+        speed: u32,
+        more: &[&'static str],
+    ) -> Read<Spawn> {
+        self.only_attributes(node, &[&["face", "x", "y", "speed"], more].concat())?;
         if let Some(child) = self.elements(node)?.first() {
             return Err(self.at(
                 *child,

@@ -9,14 +9,16 @@ pub mod error;
 pub mod format;
 pub mod grid_map;
 pub mod hex;
+pub mod hunt;
 mod lines;
 mod markup;
 pub mod movingai;
 mod rows;
 pub mod scenario;
 
-pub use cube_map::{CubeMap, Spawn};
+pub use cube_map::{CubeMap, MonsterSpawn, Spawn};
 pub use error::{MapError, MapErrorKind};
 pub use format::Format;
 pub use grid_map::{CannotWrite, GridMap, Unwritable};
+pub use hunt::{Hunt, HuntBy, Walk};
 pub use scenario::Scenario;

@@ -2,7 +2,7 @@
 //! and two to four monsters a face.
 
 use super::{Lattice, backtracker, braid};
-use crate::map::{CubeMap, Spawn};
+use crate::map::{CubeMap, Hunt, MonsterSpawn, Spawn};
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
 use oorandom::Rand32;
 
@@ -42,9 +42,10 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
         for _ in 0..random.rand_range(2..5).min(rooms / 2) {
             let cell = place(&cube, face, &taken, &mut random);
             taken.push((cell, size / 4));
-            monsters.push(Spawn {
+            monsters.push(MonsterSpawn {
                 cell,
                 speed_millicells: CubeMap::MONSTER_SPEED,
+                hunt: Hunt::default(),
             });
         }
     }

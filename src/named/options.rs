@@ -6,7 +6,7 @@ use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
 use crate::rules::kbest::SortKey;
 use crate::rules::rank::Weighting;
 use crate::search::{AnyList, Buckets, GoalTest, Heap, List};
-use crate::space::Movement;
+use crate::space::{CornerRule, Movement};
 use crate::words::Word;
 use std::num::NonZeroU32;
 
@@ -85,8 +85,9 @@ pub struct Options {
     pub goal_test: GoalTest,
     /// The most cells to expand.
     pub limit: u64,
-    /// The weight of `weighted`, the largest one of `dynamic-weighted`.
-    pub weight: Thousandths,
+    /// The weight of `weighted`, `theta` and `lazy-theta`, the largest one of `dynamic-weighted`; see
+    /// [`Options::weight`] where there is none.
+    pub weight: Option<Thousandths>,
     /// How the weight of `dynamic-weighted` changes on the way.
     pub weighting: Weighting,
     /// How many directions `k-best` keeps, from 1 to 8.
@@ -112,7 +113,7 @@ impl Default for Options {
             open_list: OpenList::default(),
             goal_test: GoalTest::default(),
             limit: u64::MAX,
-            weight: Self::WEIGHT,
+            weight: None,
             weighting: Weighting::default(),
             k: Self::K,
             k_by: SortKey::default(),
@@ -132,18 +133,24 @@ pub enum Guarantee {
     Bounded(Thousandths),
     /// No path has fewer steps; costs are not looked at.
     FewestSteps,
+    /// No path is shorter, of those of lines at any angle.
+    OptimalAnyAngle,
+    /// Lines at any angle, most often shorter than any row of steps; nothing is promised.
+    AnyAngle,
     /// Nothing is promised.
     BestEffort,
 }
 
 impl Guarantee {
-    /// `optimal`, `bounded`, `fewest-steps` or `best-effort`.
+    /// `optimal`, `bounded`, `fewest-steps`, `optimal-any-angle`, `any-angle` or `best-effort`.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
             Self::Bounded(_) => "bounded",
             Self::FewestSteps => "fewest-steps",
+            Self::OptimalAnyAngle => "optimal-any-angle",
+            Self::AnyAngle => "any-angle",
             Self::BestEffort => "best-effort",
         }
     }
@@ -192,11 +199,22 @@ fn squares() -> String {
 }
 
 impl Options {
-    /// The weight if none is chosen: 1.5.
+    /// The weight if none is chosen, but at any angle: 1.5.
     pub const WEIGHT: Thousandths = Thousandths(1500);
     /// How many directions `k-best` keeps if nothing is chosen: the source article drops three of
     /// eight.
     pub const K: u8 = 5;
+
+    /// The weight that is chosen, or else 1.5; at any angle 1, which keeps paths short.
+    #[must_use]
+    pub fn weight(&self) -> Thousandths {
+        let default = if self.algorithm.row::<Tenths>().is_straight() {
+            Thousandths::ONE
+        } else {
+            Self::WEIGHT
+        };
+        self.weight.unwrap_or(default)
+    }
 
     /// Whether the choices go together.
     ///
@@ -204,13 +222,17 @@ impl Options {
     /// [`BadOptions`], the first that is found.
     pub fn check(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row::<Tenths>();
+        if row.takes != Takes::Any && self.movement.layout().is_some() {
+            let algorithm = row.word;
+            return Err(BadOptions::Hexagons { algorithm });
+        }
         let best_first = matches!(row.served, Loop::Kernel | Loop::Chosen);
         if self.goal_test == GoalTest::Generate && !best_first {
             return Err(BadOptions::GoalTest(row.word));
         }
         let own_list = match row.served {
             Loop::Deepening => Some("keeps none"),
-            Loop::Repairing | Loop::Hierarchy => Some("keeps its own"),
+            Loop::Repairing | Loop::Hierarchy | Loop::Intervals => Some("keeps its own"),
             _ => None,
         };
         if let Some(why) = own_list
@@ -219,14 +241,10 @@ impl Options {
             let list = self.open_list.word();
             return Err(BadOptions::OpenList(row.word, list, why));
         }
-        for (name, factor) in [("weight", self.weight), ("scale", self.scale)] {
+        for (name, factor) in [("weight", self.weight()), ("scale", self.scale)] {
             if factor > Thousandths::MAX {
                 return Err(BadOptions::Factor { name, factor });
             }
-        }
-        if row.takes != Takes::Any && self.movement.layout().is_some() {
-            let algorithm = row.word;
-            return Err(BadOptions::Hexagons { algorithm });
         }
         if !(1..=8).contains(&self.k) {
             return Err(BadOptions::K(self.k));
@@ -253,7 +271,7 @@ impl Options {
     /// How much longer than the shortest the path may be. On terrain, `uniform` is false.
     #[must_use]
     pub fn guarantee(&self, uniform: bool) -> Guarantee {
-        use Guarantee::{BestEffort, Bounded, FewestSteps, Optimal};
+        use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};
         let row = self.algorithm.row::<Tenths>();
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
         if row.promise == Promise::FewestSteps {
@@ -275,8 +293,8 @@ impl Options {
             Promise::WithinWeight => {
                 // The dynamic forms take a smaller weight for 1.
                 let weight = match row.order {
-                    Order::Dynamic => self.weight.max(Thousandths::ONE),
-                    _ => self.weight,
+                    Order::Dynamic => self.weight().max(Thousandths::ONE),
+                    _ => self.weight(),
                 };
                 if weight <= Thousandths::ONE {
                     // Rounded up, so that what holds for the factor holds for the product.
@@ -284,11 +302,13 @@ impl Options {
                     let factor = Thousandths(product.div_ceil(1000) as u32);
                     optimal_if(self.claims_at(factor).admissible)
                 } else if self.claims().admissible {
-                    Bounded(self.weight)
+                    Bounded(self.weight())
                 } else {
                     BestEffort
                 }
             }
+            Promise::Straightest => OptimalAnyAngle,
+            Promise::Straight => AnyAngle,
             Promise::Nothing => BestEffort,
         }
     }
@@ -299,7 +319,20 @@ impl Options {
         let row = self.algorithm.row::<Tenths>();
         let drops = row.promise == Promise::IfAllKept && !self.keeps_all();
         let why = match self.guarantee(uniform) {
-            Guarantee::Optimal => return None,
+            // Its length is that of the bound, which no path that keeps off corners quite reaches.
+            Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
+                return Some(
+                    "Lines touch corners of walls, which steps keep off: no path that keeps off them is as short."
+                        .to_owned(),
+                );
+            }
+            Guarantee::Optimal | Guarantee::OptimalAnyAngle => return None,
+            Guarantee::AnyAngle => {
+                return Some(
+                    "Lines turn at the centres of cells only: at any angle, shorter ones may turn elsewhere."
+                        .to_owned(),
+                );
+            }
             Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".to_owned(),
             Guarantee::Bounded(weight) => {
                 return Some(format!(

@@ -14,7 +14,7 @@ use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::neighbours::Neighbours;
 use crate::rules::rank::{Ranking, Weighting};
-use crate::search::{Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
+use crate::search::{Edge, Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
 use crate::space::{Grid, Key};
 
 /// Why the options make no plan for the best-first loop here.
@@ -106,10 +106,10 @@ impl<C: Cost> NamedPlan<C> {
         let rank = match row.order {
             Order::Cost | Order::Sum => Ranking::Sum,
             Order::Greedy => Ranking::Greedy,
-            Order::Weighted => Ranking::Weighted(options.weight),
+            Order::Weighted => Ranking::Weighted(options.weight()),
             Order::Dynamic => Ranking::Dynamic {
                 form: options.weighting,
-                weight: options.weight,
+                weight: options.weight(),
                 root: estimate.estimate(grid, start),
             },
         };
@@ -117,7 +117,10 @@ impl<C: Cost> NamedPlan<C> {
         let reopen = match options.guarantee(grid.is_uniform()) {
             Guarantee::Optimal => true,
             Guarantee::Bounded(_) => row.order != Order::Weighted || !options.claims().consistent,
-            Guarantee::FewestSteps | Guarantee::BestEffort => false,
+            Guarantee::FewestSteps
+            | Guarantee::OptimalAnyAngle
+            | Guarantee::AnyAngle
+            | Guarantee::BestEffort => false,
         };
         let (goal_test, limit) = (options.goal_test, options.limit);
         macro_rules! plan {
@@ -127,6 +130,7 @@ impl<C: Cost> NamedPlan<C> {
                     estimate: $estimate,
                     goal,
                     rank: $rank,
+                    link: Edge,
                     reopen,
                     goal_test,
                     limit,

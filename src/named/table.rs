@@ -28,6 +28,12 @@ pub enum Loop {
     Hierarchy,
     /// The best-first loop, with what [`auto`](super::auto) chooses.
     Chosen,
+    /// The best-first loop with parents that see, see [`link`](crate::rules::link).
+    AnyAngle,
+    /// The same, with one look a cell that is expanded.
+    LazyAnyAngle,
+    /// Intervals that a point sees, see [`anya`](crate::search::anya).
+    Intervals,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     Repairing,
 }
@@ -70,6 +76,10 @@ pub enum Promise {
     FewestSteps,
     /// The shortest path if no direction is dropped and the estimate is admissible.
     IfAllKept,
+    /// The shortest lines at any angle.
+    Straightest,
+    /// Lines at any angle, near the shortest; by how much is not said.
+    Straight,
     /// Nothing.
     Nothing,
 }
@@ -132,10 +142,19 @@ fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
 }
 
 impl<C: Cost> Row<C> {
-    /// Whether an estimate is used.
+    /// Whether the chosen estimate is used: at any angle it is always the straight line.
     #[must_use]
     pub fn estimates(&self) -> bool {
-        self.order != Order::Cost
+        self.order != Order::Cost && !self.is_straight()
+    }
+
+    /// Whether paths are lines at any angle, not rows of steps.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        matches!(
+            self.served,
+            Loop::AnyAngle | Loop::LazyAnyAngle | Loop::Intervals
+        )
     }
 
     const fn new(
@@ -183,6 +202,12 @@ impl<C: Cost> Row<C> {
             Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
             #[cfg(feature = "own-loops")]
             Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
+            #[cfg(feature = "own-loops")]
+            Self::new("theta",            "neighbours, any angle",           ground,                                                Weighted, AnyAngle,  Floor, Straight),
+            #[cfg(feature = "own-loops")]
+            Self::new("lazy-theta",       "neighbours, any angle",           ground,                                                Weighted, LazyAnyAngle, Floor, Straight),
+            #[cfg(feature = "own-loops")]
+            Self::new("anya",             "intervals of rows",               ground,                                                Sum,      Intervals, Floor, Straightest),
             Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Chosen,    Any,   IfAdmissible),
         ]
     };

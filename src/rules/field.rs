@@ -13,7 +13,7 @@
 //! The loop may begin in several cells, all of them open at no cost, and pause between any two.
 
 use crate::cost::Cost;
-use crate::search::{AnyList, Blind, Expand, GoalTest, Nowhere, Plan, Search, Status, Sum};
+use crate::search::{AnyList, Blind, Edge, Expand, GoalTest, Nowhere, Plan, Search, Status, Sum};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
@@ -36,6 +36,7 @@ fn outward<E: Clone>(expand: &E) -> Plan<E, Blind, Nowhere, Sum> {
         estimate: Blind,
         goal: Nowhere,
         rank: Sum,
+        link: Edge,
         reopen: false,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,

@@ -50,6 +50,8 @@ pub enum Event<C> {
     Expand { key: Key, g: C },
     /// A cell was looked at on the way to a jump point; it has no record.
     Scan { key: Key },
+    /// Whether one cell sees another was looked at, and whether the line is clear.
+    Sight { from: Key, to: Key, clear: bool },
 }
 
 /// A part of a search. Each knows cells by itself: what one found out is nothing to the others.

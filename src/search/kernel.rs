@@ -3,7 +3,7 @@
 use super::arena::State;
 use super::event::{Event, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Estimate, Expand, Goal, GoalTest, Node, Plan, Rank};
+use super::plan::{Estimate, Expand, Goal, GoalTest, Link, Linked, Node, Plan, Rank};
 use super::records::{Records, Seen};
 use crate::cost::Cost;
 use crate::space::{Direction, Key, Space};
@@ -74,10 +74,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S, E, H, G, R, O>(
+    pub fn begin<S, E, H, G, R, L, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &Plan<E, H, G, R, L>,
         start: Key,
         observer: &mut O,
     ) where
@@ -86,10 +86,13 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         H: Estimate<S, C>,
         G: Goal<S, C>,
         R: Rank<C>,
+        L: Link<S, C>,
         O: Observer<C>,
     {
         assert!(start.index() < space.len(), "{start:?} is not in the space");
-        let strides = space.strides().filter(|_| !plan.expand.is_far());
+        let strides = space
+            .strides()
+            .filter(|_| !plan.expand.is_far() && !plan.link.is_far());
         self.records.reset(space.len(), strides);
         self.frontier.clear();
         self.status = Status::Running;
@@ -103,10 +106,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
 
     /// Opens another cell at no cost, before the first is expanded: the search then begins in all of
     /// them.
-    pub fn open_also<S, E, H, G, R, O>(
+    pub fn open_also<S, E, H, G, R, L, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &Plan<E, H, G, R, L>,
         start: Key,
         observer: &mut O,
     ) where
@@ -115,6 +118,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         H: Estimate<S, C>,
         G: Goal<S, C>,
         R: Rank<C>,
+        L: Link<S, C>,
         O: Observer<C>,
     {
         if self.records.look::<C>(start).is_some() {
@@ -152,10 +156,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     }
 
     /// Expands at most `budget` cells. A call after the end changes nothing.
-    pub fn run<S, E, H, G, R, O>(
+    pub fn run<S, E, H, G, R, L, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &Plan<E, H, G, R, L>,
         observer: &mut O,
         budget: u64,
     ) -> Status
@@ -165,6 +169,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         H: Estimate<S, C>,
         G: Goal<S, C>,
         R: Rank<C>,
+        L: Link<S, C>,
         O: Observer<C>,
     {
         if self.status() != Status::Running {
@@ -203,29 +208,45 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             };
             self.waiting -= 1;
             self.expanded += 1;
-            observer.on(Event::Expand { key: from, g });
-            if plan.goal.reached(space, from) {
-                self.end = Some(from);
-                continue;
-            }
-            let node = Node {
+            let mut node = Node {
                 key: from,
                 arrival,
                 g,
             };
+            let records = &self.records;
+            if let Some(linked) = plan
+                .link
+                .settle(space, &plan.expand, records, node, observer)
+            {
+                node.g = linked.g;
+                self.amend(space, plan, from, linked, observer);
+            }
+            observer.on(Event::Expand {
+                key: from,
+                g: node.g,
+            });
+            if plan.goal.reached(space, from) {
+                self.end = Some(from);
+                continue;
+            }
             plan.expand
                 .expand(space, node, observer, |observer, to, direction, cost| {
-                    let g = g.plus(cost);
-                    self.relax(space, plan, from, to, Some(direction), g, observer)
+                    let linked = plan
+                        .link
+                        .link(space, &self.records, node, (to, cost), observer);
+                    let Some(Linked { parent, g }) = linked else {
+                        return false;
+                    };
+                    self.relax(space, plan, parent, to, Some(direction), g, observer)
                 });
         }
     }
 
     /// Expands one cell.
-    pub fn step<S, E, H, G, R, O>(
+    pub fn step<S, E, H, G, R, L, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &Plan<E, H, G, R, L>,
         observer: &mut O,
     ) -> Status
     where
@@ -234,6 +255,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         H: Estimate<S, C>,
         G: Goal<S, C>,
         R: Rank<C>,
+        L: Link<S, C>,
         O: Observer<C>,
     {
         self.run(space, plan, observer, 1)
@@ -243,10 +265,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// Most are not, so only the comparison is compiled into the expansion.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn relax<S, E, H, G, R, O>(
+    fn relax<S, E, H, G, R, L, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &Plan<E, H, G, R, L>,
         from: Key,
         to: Key,
         arrival: Option<Direction>,
@@ -259,6 +281,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         H: Estimate<S, C>,
         G: Goal<S, C>,
         R: Rank<C>,
+        L: Link<S, C>,
         O: Observer<C>,
     {
         let state = match self.records.look::<C>(to) {
@@ -274,10 +297,10 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// Opens a cell that stands where it is said to.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn admit<S, E, H, G, R, O>(
+    fn admit<S, E, H, G, R, L, O>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &Plan<E, H, G, R, L>,
         from: Key,
         to: Key,
         state: State,
@@ -289,6 +312,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         H: Estimate<S, C>,
         G: Goal<S, C>,
         R: Rank<C>,
+        L: Link<S, C>,
         O: Observer<C>,
     {
         let h = plan.estimate.estimate(space, to);
@@ -329,6 +353,33 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         if plan.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
             self.end = Some(to);
         }
+    }
+
+    /// Writes down what turned out to be the best of a cell as it is expanded.
+    fn amend<S, E, H, G, R, L, O>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G, R, L>,
+        key: Key,
+        Linked { parent, g }: Linked<C>,
+        observer: &mut O,
+    ) where
+        S: Space,
+        H: Estimate<S, C>,
+        R: Rank<C>,
+        O: Observer<C>,
+    {
+        self.records.amend(key, parent, g);
+        let h = plan.estimate.estimate(space, key);
+        let f = plan.rank.rank(g, h);
+        observer.on(Event::Amend {
+            key,
+            parent,
+            g,
+            h,
+            f,
+            waits: true,
+        });
     }
 
     /// Ends without the goal: the answer is the closed cell nearest to it, the cheaper of equals.

@@ -23,6 +23,7 @@
 //!   [`Status::Stale`] instead of mixing two maps.
 
 pub mod any_list;
+pub mod anya;
 pub mod arena;
 pub mod bidirectional;
 pub mod buckets;
@@ -36,6 +37,7 @@ pub mod plan;
 pub mod records;
 
 pub use any_list::AnyList;
+pub use anya::Anya;
 pub use arena::{Record, State};
 pub use bidirectional::{Bidirectional, BothWays, Side};
 pub use buckets::Buckets;
@@ -44,5 +46,7 @@ pub use dstar_lite::{Between, DStarLite, DStarPlan};
 pub use event::{Event, Observer, Part};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use kernel::{Search, Status};
-pub use plan::{Blind, Estimate, Expand, Goal, GoalTest, Node, Nowhere, Plan, Rank, Sum};
-pub use records::Seen;
+pub use plan::{
+    Blind, Edge, Estimate, Expand, Goal, GoalTest, Link, Linked, Node, Nowhere, Plan, Rank, Sum,
+};
+pub use records::{Records, Seen};

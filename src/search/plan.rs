@@ -4,6 +4,7 @@
 //! combinations that must be fast and shared, over small enums, by the others.
 
 use super::event::Observer;
+use super::records::Records;
 use crate::cost::Cost;
 use crate::space::{Direction, Key, Space};
 
@@ -37,6 +38,71 @@ pub trait Expand<S: Space, C: Cost> {
     /// then taken to be the neighbour.
     fn is_far(&self) -> bool {
         false
+    }
+}
+
+/// What a cell is reached over, and at what cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Linked<C> {
+    /// The cell before it.
+    pub parent: Key,
+    /// The cost from the start over that one.
+    pub g: C,
+}
+
+/// Over which cell another is reached that an expansion hands out: the one that is expanded, or one
+/// that lies further back and sees it.
+pub trait Link<S: Space, C: Cost> {
+    /// What a cell is reached over, to which a step of this cost leads; nothing where that cannot
+    /// be cheaper than what is known of it. A parent from which no straight way leads there ends up
+    /// in the answer.
+    fn link<O: Observer<C>>(
+        &self,
+        space: &S,
+        known: &Records,
+        from: Node<C>,
+        step: (Key, C),
+        observer: &mut O,
+    ) -> Option<Linked<C>>;
+
+    /// The last word on a cell that is now expanded, if what was said of it when it was handed out
+    /// does not hold.
+    fn settle<E: Expand<S, C>, O: Observer<C>>(
+        &self,
+        space: &S,
+        expand: &E,
+        known: &Records,
+        at: Node<C>,
+        observer: &mut O,
+    ) -> Option<Linked<C>> {
+        let _ = (space, expand, known, at, observer);
+        None
+    }
+
+    /// Whether a parent may be no neighbour. If so and this says no, paths cross walls.
+    fn is_far(&self) -> bool {
+        false
+    }
+}
+
+/// A cell is reached over the one that handed it out: paths are rows of steps. It costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Edge;
+
+impl<S: Space, C: Cost> Link<S, C> for Edge {
+    #[inline(always)]
+    fn link<O: Observer<C>>(
+        &self,
+        _space: &S,
+        _known: &Records,
+        from: Node<C>,
+        (_, cost): (Key, C),
+        _observer: &mut O,
+    ) -> Option<Linked<C>> {
+        Some(Linked {
+            parent: from.key,
+            g: from.g.plus(cost),
+        })
     }
 }
 
@@ -101,7 +167,7 @@ pub enum GoalTest {
 
 /// A named algorithm: policies and limits.
 #[derive(Clone, Debug)]
-pub struct Plan<E, H, G, R = Sum> {
+pub struct Plan<E, H, G, R = Sum, L = Edge> {
     /// Where a search may go from a cell.
     pub expand: E,
     /// The guess at what remains.
@@ -110,6 +176,8 @@ pub struct Plan<E, H, G, R = Sum> {
     pub goal: G,
     /// Which open cell goes first.
     pub rank: R,
+    /// Over which cell another is reached.
+    pub link: L,
     /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
     /// promise only if cells are closed with their least g, or if it promises none.
     pub reopen: bool,

@@ -115,6 +115,15 @@ impl Records {
         Some((g(*word), arrival(*word)))
     }
 
+    /// Gives a cell another g and another parent, where parents are kept.
+    pub(super) fn amend<C: Cost>(&mut self, key: Key, parent: Key, cost: C) {
+        let word = &mut self.words[key.index()];
+        *word = (cost.units() << G_AT) | (*word & ((1 << G_AT) - 1));
+        if let Some(place) = self.parents.get_mut(key.index()) {
+            *place = parent;
+        }
+    }
+
     /// What is known of a cell that this search has seen.
     #[must_use]
     pub fn get<C: Cost>(&self, key: Key) -> Option<Seen<C>> {

@@ -1,6 +1,7 @@
 //! What can be asked of a session at any moment.
 
 use super::{Cell, Session, Watch};
+use crate::cost::Tenths;
 use crate::named::{Guarantee, Options};
 use crate::search::Status;
 use crate::space::{Grid, Key, Space};
@@ -55,6 +56,25 @@ impl<O: Watch> Session<O> {
         self.path
             .iter()
             .map(move |key| (key.0 % width, key.0 / width))
+    }
+
+    /// Whether the path is one of lines at any angle, not a row of steps: then its cells are those
+    /// under the lines.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.options.algorithm.row::<Tenths>().is_straight()
+    }
+
+    /// Where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a
+    /// row of steps every cell; none until there is a path.
+    #[must_use]
+    pub fn points(&self) -> Vec<(f64, f64)> {
+        let halves = |at: i64| (at - 1) as f64 / 2.0;
+        if self.is_straight() {
+            let turns = self.turns.iter();
+            return turns.map(|&(x, y)| (halves(x), halves(y))).collect();
+        }
+        self.path().map(|(x, y)| (x.into(), y.into())).collect()
     }
 
     /// The way to the goal from any cell that a flow field has reached, the cell first; empty for

@@ -4,7 +4,7 @@ use super::runner::{Begun, Cell, Runner};
 use crate::cost::Cost;
 use crate::named::{Options, Prepared, Unfit};
 use crate::rules::{Estimator, Ground, Near};
-use crate::search::{self, Goal, GoalTest, Observer, Part, Status, Sum};
+use crate::search::{self, Edge, Goal, GoalTest, Observer, Part, Status, Sum};
 use crate::space::{Grid, Key};
 
 type Plan<C> = search::Plan<Ground, Estimator<C>, Near<C>>;
@@ -57,6 +57,7 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
             estimate: self.prepared.estimator(options, grid, goal)?,
             goal,
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: options.limit,

@@ -145,7 +145,15 @@ impl Session<Watcher> {
     /// Why no expanded cell is next to a cell.
     fn out_of_reach(&mut self, grid: &Grid, key: Key) -> Why {
         let served = self.options.algorithm.row::<Tenths>().served;
-        let from_start = matches!(served, Loop::Kernel | Loop::Chosen | Loop::Deepening);
+        let from_start = matches!(
+            served,
+            Loop::Kernel
+                | Loop::Chosen
+                | Loop::Deepening
+                | Loop::AnyAngle
+                | Loop::LazyAnyAngle
+                | Loop::Intervals
+        );
         self.components.refresh(grid, self.options.movement);
         let label = |key| self.components.label(key);
         let [start, goal] = self.ends.unwrap_or([key; 2]);

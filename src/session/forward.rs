@@ -34,7 +34,7 @@ impl<C: Cost> Forward<C> {
         watch: &mut O,
     ) -> Begun {
         let plan = NamedPlan::new(options, grid, start, goal, &mut self.prepared)?;
-        let factor = options.weight.max(options.scale).max(Thousandths::ONE);
+        let factor = options.weight().max(options.scale).max(Thousandths::ONE);
         self.search
             .spread(u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0);
         plan.begin(&mut self.search, grid, start, watch);

@@ -9,6 +9,8 @@
 //! - A path is a row of neighbouring cells, also where the search jumped.
 
 mod answers;
+mod any_angle;
+mod anya;
 mod auto;
 mod both_ways;
 mod deepening;
@@ -30,6 +32,7 @@ use crate::named::{BadOptions, Costs, Options};
 use crate::path;
 use crate::search::Status;
 use crate::space::components::Components;
+use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
 pub use error::SearchError;
@@ -52,6 +55,8 @@ pub struct Session<O: Watch = Paint> {
     /// Its turns, kept for their memory.
     waypoints: Vec<Key>,
     cost: Option<f64>,
+    /// Where the lines of the path turn, where it is one of lines.
+    turns: Vec<Point>,
     /// Which cells reach each other, where it was asked why one was not reached.
     components: Components,
 }
@@ -87,6 +92,7 @@ impl<O: Watch> Session<O> {
             path: Vec::new(),
             waypoints: Vec::new(),
             cost: None,
+            turns: Vec::new(),
             components: Components::new(),
         })
     }
@@ -214,6 +220,7 @@ impl<O: Watch> Session<O> {
         self.stale = false;
         self.uniform = grid.is_uniform();
         self.path.clear();
+        self.turns.clear();
         self.cost = None;
     }
 
@@ -250,6 +257,13 @@ impl<O: Watch> Session<O> {
         };
         let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
         if ended && before == Status::Running {
+            let mut turns = std::mem::take(&mut self.turns);
+            let is_straight = self.runner.turns(grid, &mut turns);
+            self.turns = turns;
+            if is_straight {
+                self.draw(grid);
+                return status;
+            }
             let mut waypoints = std::mem::take(&mut self.waypoints);
             self.runner.waypoints(grid, &mut waypoints);
             // Cut short before the first cell, or on the way from the goal, it knows no way: one
@@ -269,6 +283,29 @@ impl<O: Watch> Session<O> {
             self.cost = cost.ok().filter(|_| !self.path.is_empty());
         }
         status
+    }
+
+    /// The cells under the lines of the path, and their length.
+    fn draw(&mut self, grid: &Grid) {
+        if self.turns.is_empty() {
+            self.turns
+                .extend(self.ends.map(|[start, _]| sight::centre(grid, start)));
+        }
+        self.path.clear();
+        let mut length = 0.0;
+        for line in self.turns.windows(2) {
+            let [dx, dy] = [line[1].0 - line[0].0, line[1].1 - line[0].1];
+            length += ((dx * dx + dy * dy) as f64).sqrt() / sight::HALVES as f64;
+            sight::cells(grid, line[0], line[1], sight::HALVES, |key| {
+                if self.path.last() != Some(&key) {
+                    self.path.push(key);
+                }
+            });
+        }
+        if let [start] = self.turns[..] {
+            sight::cells(grid, start, start, sight::HALVES, |key| self.path.push(key));
+        }
+        self.cost = Some(length * any_angle::told(self.options.costs));
     }
 
     /// The same one by one, for somebody who is to be told after each.

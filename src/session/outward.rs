@@ -11,7 +11,7 @@ use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
 use crate::rules::{Hexagons, Pruned, TerrainNeighbours};
 use crate::search::{
-    AnyList, Blind, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
+    AnyList, Blind, Edge, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
 };
 use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Tape;
@@ -55,6 +55,7 @@ impl<C: Cost> Outward<C> {
             estimate: Blind,
             goal: Nowhere,
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: self.limit,

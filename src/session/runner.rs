@@ -3,6 +3,7 @@
 use crate::cost::{Root2, Tenths};
 use crate::named::{Choice, Options, Unfit};
 use crate::search::{Observer, Part, Status};
+use crate::space::sight::Point;
 use crate::space::{Grid, Key};
 use crate::trace::{Paint, Tally, Tape, Watcher};
 
@@ -37,6 +38,11 @@ pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
     /// from a cell of this g, and its rank, in units.
     fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
         let _ = rank;
+    }
+
+    /// From now on costs are told so many times as large.
+    fn told(&mut self, times: f64) {
+        let _ = times;
     }
 
     /// It ended without expanding another cell: so many wait.
@@ -81,6 +87,12 @@ impl Watch for Watcher {
     fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
         if let Some(tape) = self.tape_mut() {
             tape.rank_kept(rank);
+        }
+    }
+
+    fn told(&mut self, times: f64) {
+        if let Some(tape) = self.tape_mut() {
+            tape.told(times);
         }
     }
 
@@ -161,6 +173,12 @@ pub(super) trait Runner<O> {
     fn open(&self) -> u32;
     /// The answer from start to end; neighbours may be apart on one of the eight lines.
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
+    /// Where the lines of the answer turn, start and end included, in halves of a cell, if it is one
+    /// of lines and not of steps; whether it is.
+    fn turns(&mut self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
+        let _ = (grid, turns);
+        false
+    }
     fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
     /// Whether a part of the search would end at a cell instead of going on from it.
     fn ends_at(&self, grid: &Grid, key: Key, part: Part) -> bool {

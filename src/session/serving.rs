@@ -2,7 +2,7 @@
 
 use super::nearest::WithNearest;
 use super::runner::{Runner, Watch};
-use super::{auto, both_ways, deepening, forward, hierarchy, outward, repairing};
+use super::{any_angle, anya, auto, both_ways, deepening, forward, hierarchy, outward, repairing};
 use crate::cost::Cost;
 use crate::named::Options;
 use crate::named::table::Loop;
@@ -25,6 +25,9 @@ where
         return forward();
     }
     match options.algorithm.row::<C>().served {
+        Loop::AnyAngle => Box::new(any_angle::Theta::new(open_list, false)),
+        Loop::Intervals => Box::new(anya::Intervals::default()),
+        Loop::LazyAnyAngle => Box::new(any_angle::Theta::new(open_list, true)),
         Loop::Kernel => forward(),
         Loop::Chosen => Box::new(auto::Auto::<C>::new(options)),
         Loop::Outward => Box::new(WithNearest::<C, _>::new(outward::Outward::<C>::new(

@@ -1,7 +1,11 @@
 //! What every session keeps to, whatever its loop.
 
 use super::*;
+use crate::named::Algorithm;
 use crate::search::GoalTest;
+use crate::space::Movement;
+use crate::trace::{Tape, Watcher};
+use crate::words::Word;
 
 #[test]
 fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
@@ -100,4 +104,52 @@ fn start_and_goal_may_be_the_same_cell() {
         assert_eq!(session.cost(), Some(0.0));
         assert_eq!(session.path().count(), 1);
     }
+}
+
+#[test]
+fn at_any_angle_a_path_is_lines() {
+    let mut grid = Grid::open(12, 8);
+    for y in 0..6 {
+        grid.set(5, y, CellKind::WALL);
+    }
+    let told = |word: &str, costs: Costs, movement: &str| {
+        let mut session = Session::<Watcher>::watched(
+            Options {
+                algorithm: Algorithm::parse(word).unwrap(),
+                movement: Movement::parse(movement).unwrap(),
+                costs,
+                ..Options::default()
+            },
+            Watcher::new(Paint::default(), Some(Tape::default())),
+        )
+        .unwrap();
+        session.begin(&grid, (0, 0), (11, 1)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+        assert!(session.is_straight());
+        let goal = grid.key(11, 1).unwrap();
+        let cost = session.cost().unwrap();
+        assert!((session.cell(&grid, goal).unwrap().g - cost).abs() < 1e-5);
+        let tape = session.watch_mut().tape_mut().unwrap();
+        tape.show(usize::MAX);
+        assert!((tape.known(goal).unwrap().g - cost).abs() < 1e-5);
+        let looks: usize = (0..=tape.steps())
+            .map(|step| {
+                tape.show(step);
+                tape.sights().count()
+            })
+            .sum();
+        (session.points(), cost, looks)
+    };
+    let round = vec![(0.0, 0.0), (4.0, 6.0), (6.0, 6.0), (11.0, 1.0)];
+    let length = 52_f64.sqrt() + 2.0 + 50_f64.sqrt();
+    let (points, cost, looks) = told("theta", Costs::Root2, "8-strict");
+    assert_eq!(points, round);
+    assert!((cost - length).abs() < 1e-12);
+    let (points, cost, fewer) = told("lazy-theta", Costs::Tenths, "8-strict");
+    assert_eq!(points, round);
+    assert!((cost - 10.0 * length).abs() < 1e-12);
+    assert!(fewer > 0 && fewer < looks, "{fewer} {looks}");
+    let (points, ..) = told("theta", Costs::Root2, "8-cut");
+    // Past the corner at (4.5, 5.5), which the strict rule keeps off.
+    assert_eq!(points, [(0.0, 0.0), (4.0, 5.0), (5.0, 6.0), (11.0, 1.0)]);
 }

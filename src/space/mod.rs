@@ -7,6 +7,7 @@
 pub mod bits;
 pub mod compass;
 pub mod components;
+pub mod corners;
 pub mod cube;
 mod edits;
 mod face;
@@ -14,9 +15,11 @@ pub mod grid;
 pub mod hex;
 pub mod layout;
 mod rim;
+pub mod sight;
 mod surface;
 
 pub use compass::{CornerRule, Direction, Movement};
+pub use corners::Corners;
 pub use cube::{Cube, Face, SurfaceCell};
 pub use grid::{CellKind, Grid};
 pub use hex::Hex;

@@ -83,6 +83,7 @@ impl<C: Cost> Observer<C> for Paint {
             Event::Amend { key, .. } => (key, Mark::Open),
             Event::Expand { key, .. } => (key, Mark::Closed),
             Event::Scan { key } => (key, Mark::Scanned),
+            Event::Sight { .. } => return,
         };
         let place = &mut self.marks[self.offset + key.index()];
         // A scan passes over cells that mean more than having been passed over.

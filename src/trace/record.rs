@@ -24,10 +24,12 @@ pub(super) enum Kind {
     Settle = 8,
     /// It waits no longer, and nothing is known of it any more.
     Forget = 9,
+    /// Nothing happened to it: it was asked what it sees.
+    Sight = 10,
 }
 
 impl Kind {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Kept,
         Self::Waiting,
         Self::Open,
@@ -38,6 +40,7 @@ impl Kind {
         Self::Worsen,
         Self::Settle,
         Self::Forget,
+        Self::Sight,
     ];
 
     /// What the cell is from then on.
@@ -46,7 +49,7 @@ impl Kind {
             Self::Kept => Mark::Kept,
             Self::Waiting | Self::Open | Self::Improve | Self::Reopen | Self::Worsen => Mark::Open,
             Self::Expand | Self::Settle => Mark::Closed,
-            Self::Forget => Mark::None,
+            Self::Forget | Self::Sight => Mark::None,
             Self::Scan => Mark::Scanned,
         }
     }

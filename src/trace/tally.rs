@@ -17,6 +17,8 @@ pub struct Tally {
     pub amended: u64,
     /// Cells looked at on the way to jump points.
     pub scanned: u64,
+    /// Lines of sight looked along.
+    pub sights: u64,
 }
 
 impl<C> Observer<C> for Tally {
@@ -29,6 +31,7 @@ impl<C> Observer<C> for Tally {
             Event::Expand { .. } => &mut self.expanded,
             Event::Amend { .. } => &mut self.amended,
             Event::Scan { .. } => &mut self.scanned,
+            Event::Sight { .. } => &mut self.sights,
         } += 1;
     }
 }

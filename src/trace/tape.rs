@@ -48,6 +48,8 @@ pub struct Tape {
     peak: u32,
     part: Part,
     value: fn(u64) -> f64,
+    /// How many times that costs are told.
+    told: f64,
     /// Of each cell, the last record that was applied.
     shown: Vec<u32>,
     marks: Vec<u8>,
@@ -76,6 +78,7 @@ impl Tape {
             peak: 0,
             part: Part::Whole,
             value: |_| f64::NAN,
+            told: 1.0,
             shown: Vec::new(),
             marks: Vec::new(),
             step: 0,
@@ -85,10 +88,16 @@ impl Tape {
     /// Forgets everything, for a search over `len` cells.
     pub fn prepare(&mut self, len: usize) {
         self.len = 0;
+        self.told = 1.0;
         self.is_full = false;
         self.head.clear();
         self.head.resize(len, NONE);
         self.rewind();
+    }
+
+    /// From now on costs are told so many times as large.
+    pub fn told(&mut self, times: f64) {
+        self.told = times;
     }
 
     /// Before the first step, of whatever there is.
@@ -145,24 +154,34 @@ impl Tape {
     }
 
     fn push(&mut self, kind: Kind, key: Key, parent: Key, costs: [u64; 3]) {
+        let before = self.head[key.index()];
+        let record = Record::new(kind, self.part, key, parent, before, costs);
+        let Some(at) = self.write(record) else {
+            return;
+        };
+        self.head[key.index()] = at;
+        let first = &mut self.first[key.index()];
+        if *first == NONE && matches!(kind, Kind::Open | Kind::Reopen) {
+            *first = at;
+        }
+    }
+
+    /// Puts a record at the end, if there is room; its number.
+    fn write(&mut self, record: Record) -> Option<u32> {
         if self.len == self.most {
             // A step of which a part is missing is none.
             self.is_full = true;
             self.len = self.ends.last().map_or(0, |&end| end as usize);
-            return;
+            return None;
         }
         if self.len == self.blocks.len() * BLOCK {
             let block = vec![Record::default(); BLOCK];
             self.blocks.push(block.into_boxed_slice());
         }
         let at = self.len;
-        let before = std::mem::replace(&mut self.head[key.index()], at as u32);
-        let first = &mut self.first[key.index()];
-        if *first == NONE && matches!(kind, Kind::Open | Kind::Reopen) {
-            *first = at as u32;
-        }
-        *self.record_mut(at) = Record::new(kind, self.part, key, parent, before, costs);
+        *self.record_mut(at) = record;
         self.len += 1;
+        Some(at as u32)
     }
 
     /// How many steps are on it.

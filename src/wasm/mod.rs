@@ -17,6 +17,8 @@ mod chase;
 mod crowd;
 #[cfg(feature = "wasm")]
 mod cube;
+#[cfg(feature = "wasm")]
+mod drive;
 mod errors;
 #[cfg(feature = "wasm")]
 mod explain;
@@ -30,6 +32,8 @@ mod options;
 #[cfg(feature = "wasm")]
 mod scenarios;
 mod search;
+#[cfg(feature = "wasm")]
+mod smooth;
 #[cfg(feature = "wasm")]
 mod stopwatch;
 #[cfg(feature = "wasm")]

@@ -109,6 +109,14 @@ impl<'a> Value<'a> {
             .map_or_else(|| self.refuse("true or false"), Ok)
     }
 
+    /// A number as it is, NaN too: for the core to check.
+    #[cfg(feature = "wasm")]
+    pub(super) fn number(&self) -> Read<f64> {
+        self.value
+            .as_f64()
+            .map_or_else(|| self.refuse("a number"), Ok)
+    }
+
     /// A number as the nearest thousandth, in a range of thousandths; NaN is in none.
     pub(super) fn thousandths(&self, range: RangeInclusive<u32>) -> Read<Thousandths> {
         let [low, high] = [*range.start(), *range.end()].map(Thousandths);

@@ -19,7 +19,7 @@ const TYPES: &str = r#"
 /** The choices for a search; what is left out has the first value named. */
 export interface SearchOptions {
   algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "bidirectional" | "pruned"
-    | "k-best" | "jps" | "jps-plus" | "subgoal" | "ida" | "dstar-lite" | "flow-field" | "auto";
+    | "k-best" | "jps" | "jps-plus" | "subgoal" | "ida" | "dstar-lite" | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero" | "landmarks" | "waypoints" | "exact";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4" | "6";
   /** How the hexagons of movement "6" lie; "odd-r". */
@@ -31,7 +31,8 @@ export interface SearchOptions {
   limit?: number;
   /** What the estimate is multiplied with, from 0 to 1000, to the nearest thousandth; 1. */
   scale?: number;
-  /** The weight of "weighted", the largest one of "dynamic-weighted", like scale; 1.5. */
+  /** The weight of "weighted", "theta" and "lazy-theta", the largest one of "dynamic-weighted", like scale; 1.5, of the
+   * two at any angle 1. */
   weight?: number;
   /** How the weight of "dynamic-weighted" changes on the way. */
   weighting?: "pohl" | "remaining" | "xdp" | "xup";
@@ -55,7 +56,7 @@ export interface SearchOptions {
 export type HexLayout = "odd-r" | "even-r" | "odd-q" | "even-q";
 
 /** How much longer than the shortest a path may be. */
-export type Guarantee = "optimal" | "bounded" | "fewest-steps" | "best-effort";
+export type Guarantee = "optimal" | "bounded" | "fewest-steps" | "optimal-any-angle" | "any-angle" | "best-effort";
 "#;
 
 #[wasm_bindgen]
@@ -119,7 +120,7 @@ impl Search {
                 "goalTest" => read.goal_test = value.word()?,
                 "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
                 "scale" => read.scale = factor(&value)?,
-                "weight" => read.weight = factor(&value)?,
+                "weight" => read.weight = Some(factor(&value)?),
                 "weighting" => read.weighting = value.word()?,
                 "k" => read.k = value.whole(1..=8)? as u8,
                 "kBy" => read.k_by = value.word()?,
@@ -334,10 +335,29 @@ impl Search {
         Ok(path.into_iter().flat_map(|(x, y)| [x, y]).collect())
     }
 
-    /// A copy of the path: x and y of each cell in turn; empty until there is one.
+    /// A copy of the path: x and y of each cell in turn, or of each turn of its lines; empty until
+    /// there is one. (0, 0) is the centre of the first cell. `Float64Array`.
     #[must_use]
-    pub fn path(&self) -> Vec<u32> {
+    pub fn path(&self) -> Vec<f64> {
+        self.0
+            .points()
+            .into_iter()
+            .flat_map(|(x, y)| [x, y])
+            .collect()
+    }
+
+    /// A copy of the cells under the path, x and y of each in turn; of a row of steps the path itself.
+    #[wasm_bindgen(js_name = pathCells)]
+    #[must_use]
+    pub fn path_cells(&self) -> Vec<u32> {
         self.0.path().flat_map(|(x, y)| [x, y]).collect()
+    }
+
+    /// Whether the path is one of lines between points, not a row of steps.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn straight(&self) -> bool {
+        self.0.is_straight()
     }
 
     /// Where the marks lie in memory: a byte a cell, row by row.

@@ -119,13 +119,26 @@ impl Search {
         Some(self.tape()?.current()?.0)
     }
 
+    /// The looks from cell to cell that the step at the playhead took, three numbers each: the keys of
+    /// the two cells, and 1 where the line between them is clear, else 0.
+    #[must_use]
+    pub fn sights(&self) -> Vec<u32> {
+        let looks = self.tape().into_iter().flat_map(Tape::sights);
+        looks
+            .flat_map(|(from, to, clear)| [from.0, to.0, clear.into()])
+            .collect()
+    }
+
     /// The keys of the cells from where the search began to that one, over the parents known at the
-    /// playhead, with the cells between where they are apart.
+    /// playhead, with the cells between where they are apart; of lines at any angle only where they turn.
     #[must_use]
     pub fn trail(&self) -> Vec<u32> {
         let (mut turns, mut cells) = (Vec::new(), Vec::new());
         if let Some(tape) = self.tape() {
             tape.trail_into(&mut turns);
+        }
+        if self.0.is_straight() {
+            return turns.into_iter().map(|key| key.0).collect();
         }
         path::fill_wide(self.0.size().0, &turns, &mut cells);
         cells.into_iter().map(|key| key.0).collect()

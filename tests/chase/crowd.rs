@@ -5,7 +5,6 @@ use cubechase::chase::flow::NONE;
 use cubechase::chase::walker::CELL;
 use cubechase::chase::{Crowd, CrowdError};
 use cubechase::space::{CellKind, Cube, Direction, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 fn free(cube: &Cube) -> Key {
@@ -44,7 +43,7 @@ fn whoever_can_reach_the_target_arrives_and_the_others_stand() {
     let mut random = Rand32::new(1);
     for round in 0..24_u32 {
         let cube = half_walled(5 + round % 5, 10 + round % 4 * 10, &mut random);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let target = free(&cube);
             let speed = [3_000, 700, 20_000][round as usize % 3];
             let oracle = Oracle::new(&cube, movement, target);

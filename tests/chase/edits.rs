@@ -94,7 +94,7 @@ fn plans_begin_where_the_monster_is_whatever_happens() {
             }
             if random.rand_range(0..200) == 0 {
                 let mut settings = *chase.settings();
-                settings.movement = Movement::ALL[random.rand_range(0..4) as usize].1;
+                settings.movement = Movement::SQUARES[random.rand_range(0..4) as usize].1;
                 chase.configure(settings);
             }
             let cube = chase.cube().clone();

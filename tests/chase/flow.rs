@@ -7,7 +7,6 @@ use cubechase::cost::Tenths;
 use cubechase::path;
 use cubechase::rules::{Field, Neighbours};
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 fn keys(cells: usize) -> impl Iterator<Item = Key> {
@@ -54,7 +53,7 @@ fn every_way_along_a_field_is_a_shortest_one() {
     for round in 0..120 {
         let size = 3 + round % 9;
         let cube = half_walled(size, round % 5 * 10, &mut random);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let target = Key(random.rand_range(0..cube.len() as u32));
             if cube.is_free(target) {
                 let purpose = Purpose { target, movement };
@@ -68,7 +67,7 @@ fn every_way_along_a_field_is_a_shortest_one() {
 fn on_open_ground_from_every_cell_of_a_small_cube() {
     for size in [3, 4, 5] {
         let cube = open_cube(size);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             for target in keys(cube.len()) {
                 let purpose = Purpose { target, movement };
                 let reached = check(&cube, &built(&cube, purpose), purpose);
@@ -85,7 +84,7 @@ fn on_a_grid_it_is_the_field_of_distances() {
     for round in 0..60 {
         let cells = (0..13 * 9).map(|_| u8::from(random.rand_range(0..100) >= round));
         let grid = Grid::from_bytes(13, 9, cells.collect());
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::SQUARES {
             let target = Key(random.rand_range(0..13 * 9));
             let field = built(&grid, Purpose { target, movement });
             let distances = Field::<Tenths>::build(&grid, &Neighbours::of(movement), &[target]);

@@ -1,10 +1,12 @@
 //! The chase, played: waking, planning, walking back, catching, sleeping, editing.
 
 mod crowd;
+mod driving;
 mod edits;
 mod flow;
 mod oracle;
 mod plans;
+mod riding;
 mod sharing;
 mod waking;
 mod walking;

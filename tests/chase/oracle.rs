@@ -62,7 +62,7 @@ impl Oracle {
         is_free(direction)
             && match self.movement {
                 _ if !direction.is_diagonal() => true,
-                Movement::Four => false,
+                Movement::Four | Movement::Six(_) => false,
                 Movement::Eight(CornerRule::Cut) => true,
                 Movement::Eight(CornerRule::OneFree) => sides.contains(&true),
                 Movement::Eight(CornerRule::Strict) => sides == [true, true],

@@ -13,7 +13,7 @@ use cubechase::words::Word;
 fn exact(movement: Movement) -> Vec<Options> {
     let base = Options {
         movement,
-        weight: Thousandths::ONE,
+        weight: Some(Thousandths::ONE),
         k: 8,
         ..Options::default()
     };

@@ -4,7 +4,7 @@ use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Tenths};
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{Formula, Near, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
+use cubechase::search::{Edge, Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -43,7 +43,8 @@ fn keeping_all_eight_is_a_star() {
 
 /// A step that turns by more than a right angle never lies on a shortest path: from the cell before
 /// there is a straight step to where it leads, or it leads back. So the five directions that turn
-/// least are enough, and three in four-way movement.
+/// least are enough, and three in four-way movement. On hexagons a step that turns by more than a
+/// sixth leads next to the cell before, so three are enough there.
 #[test]
 fn dropping_three_by_turn_keeps_every_path_shortest() {
     let mut courses = random(11, 800, 1);
@@ -55,7 +56,10 @@ fn dropping_three_by_turn_keeps_every_path_shortest() {
     ]);
     for course in courses {
         for &(word, movement) in Movement::ALL {
-            let enough = if movement == Movement::Four { 3 } else { 5 };
+            let enough = match movement {
+                Movement::Four | Movement::Six(_) => 3,
+                Movement::Eight(_) => 5,
+            };
             let best = costs(&course, &own(movement));
             let kept = costs(&course, &k_best(enough, SortKey::Turn, movement));
             assert_eq!(kept, best, "{word}");
@@ -109,13 +113,14 @@ fn steps<E: Expand<Grid, Tenths> + Copy>(course: &Course, movement: Movement, ex
         let [start, target] = ends.map(|(x, y)| course.grid.key(x, y).unwrap());
         let plan = Plan {
             expand: Counted { expand, steps },
-            estimate: Towards::to(Formula::tightest(movement), &course.grid, target),
+            estimate: Towards::to(Formula::tightest(movement), movement, &course.grid, target),
             goal: Near {
                 target,
                 movement,
                 within: Tenths::ZERO,
             },
             rank: Sum,
+            link: Edge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
@@ -137,7 +142,7 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
         ("rooms/32room_000", 4),
     ] {
         let course = public(name, searches);
-        for &(word, movement) in Movement::ALL {
+        for &(word, movement) in Movement::SQUARES {
             let best = ask(&course, &own(movement));
             for algorithm in ["pruned", "jps", "jps-plus"] {
                 let options = Options {

@@ -85,7 +85,7 @@ pub(crate) fn own(movement: Movement) -> Options {
     Options {
         heuristic: match movement {
             Movement::Four => Heuristic::Manhattan,
-            Movement::Eight(_) => Heuristic::Octile,
+            Movement::Eight(_) | Movement::Six(_) => Heuristic::Octile,
         },
         movement,
         ..Options::default()

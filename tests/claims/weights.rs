@@ -13,7 +13,7 @@ const WEIGHTS: [u32; 7] = [0, 500, 1000, 1200, 1500, 2000, 3000];
 fn weighted(weight: u32, movement: Movement) -> Options {
     Options {
         algorithm: Algorithm::parse("weighted").unwrap(),
-        weight: Thousandths(weight),
+        weight: Some(Thousandths(weight)),
         ..own(movement)
     }
 }
@@ -147,7 +147,7 @@ fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {
         let closed_once = ask(&course, &options);
         for (answer, best) in closed_once.iter().zip(&best) {
             let ratio = answer.cost.unwrap() / best.cost.unwrap();
-            assert!(ratio <= options.weight.value(), "{weight}: {ratio}");
+            assert!(ratio <= options.weight().value(), "{weight}: {ratio}");
             assert_eq!(answer.tally.reopened, 0);
         }
         let count = expanded(&closed_once);

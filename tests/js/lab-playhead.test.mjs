@@ -144,7 +144,7 @@ test('at the end it stays at the end, under edits, drags, other options and othe
     assert.deepEqual([lab.state, lab.step, lab.atEnd], ['done', lab.steps, true], String(change));
     const { grid } = lab;
     assert.ok(grid);
-    const fresh = new GridSearch({ algorithm: lab.options.algorithm ?? 'astar' });
+    const fresh = new GridSearch({ algorithm: /** @type {'astar' | undefined} */ (lab.options.algorithm) ?? 'astar' });
     fresh.start(grid, lab.from, lab.to);
     fresh.run(grid);
     assert.deepEqual([lab.lanes[0]?.cost, lab.lanes[0]?.path], [fresh.cost, fresh.path()], String(change));

@@ -9,9 +9,29 @@ pub(crate) struct Map {
     pub(crate) rows: Vec<Vec<u8>>,
 }
 
-/// Which diagonals are allowed, by the number of free cells beside it that one needs; `None` for
-/// no diagonals.
-pub(crate) type Rule = Option<usize>;
+/// Which neighbours a step may lead to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Rule {
+    /// Of squares: which diagonals are allowed, by the number of free cells beside it that one needs;
+    /// `None` for no diagonals.
+    Squares(Option<usize>),
+    /// Those that touch, of hexagons whose odd rows, or else even ones, are shoved to the right by half a
+    /// cell; or, with flat tops, columns down.
+    Hexagons { flat: bool, odd: bool },
+}
+
+/// Where the middle of a hexagon lies, in halves of a cell along its row and in rows, or along its
+/// column and in columns.
+fn middle(flat: bool, odd: bool, (x, y): (i64, i64)) -> (i64, i64) {
+    let (along, across) = if flat { (y, x) } else { (x, y) };
+    (2 * along + i64::from((across % 2 != 0) == odd), across)
+}
+
+/// How far two middles are apart, in the same two numbers.
+fn between(flat: bool, odd: bool, a: (i64, i64), b: (i64, i64)) -> (i64, i64) {
+    let (a, b) = (middle(flat, odd, a), middle(flat, odd, b));
+    ((a.0 - b.0).abs(), (a.1 - b.1).abs())
+}
 
 /// What a straight and a diagonal step over floor cost.
 pub(crate) type Lengths = [f64; 2];
@@ -24,7 +44,7 @@ impl Map {
         cell.copied().unwrap_or(0)
     }
 
-    fn free(&self, x: i64, y: i64) -> bool {
+    pub(crate) fn free(&self, x: i64, y: i64) -> bool {
         self.price(x, y) > 0
     }
 
@@ -35,6 +55,13 @@ impl Map {
             return None;
         }
         let mean = (f64::from(self.price(x, y)) + f64::from(self.price(x + dx, y + dy))) / 2.0;
+        let rule = match rule {
+            Rule::Squares(rule) => rule,
+            Rule::Hexagons { flat, odd } => {
+                let apart = between(flat, odd, (x, y), (x + dx, y + dy));
+                return matches!(apart, (2, 0) | (1, 1)).then_some(lengths[0] * mean);
+            }
+        };
         match (dx.abs(), dy.abs()) {
             (0, 1) | (1, 0) => Some(lengths[0] * mean),
             (1, 1) => {
@@ -103,8 +130,14 @@ pub(crate) fn apart(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Lengt
     let dx = (f64::from(from.0) - f64::from(to.0)).abs();
     let dy = (f64::from(from.1) - f64::from(to.1)).abs();
     match rule {
-        None => lengths[0] * (dx + dy),
-        Some(_) => lengths[1] * dx.min(dy) + lengths[0] * (dx - dy).abs(),
+        Rule::Squares(None) => lengths[0] * (dx + dy),
+        Rule::Squares(Some(_)) => lengths[1] * dx.min(dy) + lengths[0] * (dx - dy).abs(),
+        Rule::Hexagons { flat, odd } => {
+            // Each step to another row goes half a cell along it as well, either way.
+            let wide = |(x, y): (u32, u32)| (i64::from(x), i64::from(y));
+            let (along, across) = between(flat, odd, wide(from), wide(to));
+            lengths[0] * (across + (along - across).max(0) / 2) as f64
+        }
     }
 }
 

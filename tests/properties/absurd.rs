@@ -33,7 +33,7 @@ fn absurd_options() -> impl Strategy<Value = Options> {
     inputs.prop_map(
         |((options, _), scale, weight, k, limit, jump_limit, landmarks)| Options {
             scale,
-            weight,
+            weight: Some(weight),
             k,
             limit,
             jump_limit,
@@ -72,15 +72,23 @@ fn wrong_landmarks(choice: &LandmarkChoice, case: &Case) -> Option<LandmarkError
 fn absurd_options_get_a_reason_or_an_answer() {
     let (answers, reasons) = (Cell::new(0), Cell::new(0));
     let all = check(3_000, &(cases(), absurd_options()), |(case, options)| {
-        let estimates =
-            !["bfs", "dijkstra", "flow-field", "subgoal"].contains(&options.algorithm.word());
+        let estimates = ![
+            "bfs",
+            "dijkstra",
+            "flow-field",
+            "subgoal",
+            "theta",
+            "lazy-theta",
+            "anya",
+        ]
+        .contains(&options.algorithm.word());
         let with_landmarks = estimates && options.heuristic == Heuristic::Landmarks;
         let begun = match Session::<()>::new(options.clone()) {
             Err(error) => {
                 let is_right = match error {
                     BadOptions::K(k) => k == options.k && !(1..=8).contains(&k),
                     BadOptions::Factor { factor, .. } => {
-                        [options.weight, options.scale].contains(&factor)
+                        [options.weight(), options.scale].contains(&factor)
                             && factor > Thousandths::MAX
                     }
                     _ => false,

@@ -2,7 +2,8 @@
 
 use crate::oracle::{self, Lengths, Rule};
 use cubechase::named::Costs;
-use cubechase::space::{CellKind, CornerRule, Grid, Movement};
+use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement};
+use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fmt::{self, Debug, Formatter};
@@ -134,13 +135,24 @@ pub(crate) fn cases() -> impl Strategy<Value = Case> {
     )
 }
 
-/// The corner rule of a movement in the oracle's terms.
+/// Every movement, that over hexagons once a layout.
+pub(crate) fn movements() -> Vec<Movement> {
+    let squares = Movement::SQUARES.iter().map(|&(_, movement)| movement);
+    let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
+    squares.chain(hexagons).collect()
+}
+
+/// The rule of a movement in the oracle's terms.
 pub(crate) fn rule(movement: Movement) -> Rule {
     match movement {
-        Movement::Four => None,
-        Movement::Eight(CornerRule::Cut) => Some(0),
-        Movement::Eight(CornerRule::OneFree) => Some(1),
-        Movement::Eight(CornerRule::Strict) => Some(2),
+        Movement::Four => Rule::Squares(None),
+        Movement::Eight(CornerRule::Cut) => Rule::Squares(Some(0)),
+        Movement::Eight(CornerRule::OneFree) => Rule::Squares(Some(1)),
+        Movement::Eight(CornerRule::Strict) => Rule::Squares(Some(2)),
+        Movement::Six(layout) => Rule::Hexagons {
+            flat: matches!(layout, Layout::OddQ | Layout::EvenQ),
+            odd: matches!(layout, Layout::OddR | Layout::OddQ),
+        },
     }
 }
 

@@ -3,6 +3,7 @@
 
 use crate::case::{Case, rule};
 use crate::check;
+use crate::oracle::Rule;
 use crate::query::{Query, queries};
 use crate::tape::recorded;
 use cubechase::search::{Part, Status};
@@ -50,9 +51,13 @@ fn may_step(query: &Query, a: Point, b: Point) -> Option<bool> {
     let corners = [(a.0, b.1), (b.0, a.1)].map(|corner| is_free(case, corner));
     let free = corners.into_iter().filter(|&free| free).count();
     match rule(query.options.movement) {
+        rule @ Rule::Hexagons { .. } => {
+            let way = [(a.0 as u32, a.1 as u32), (b.0 as u32, b.1 as u32)];
+            Some(query.case.map.walk(rule, &way, [1.0; 2]).is_some())
+        }
         _ if a.0 == b.0 || a.1 == b.1 => Some(true),
-        None => Some(false),
-        Some(least) => (free >= least).then_some(true),
+        Rule::Squares(None) => Some(false),
+        Rule::Squares(Some(least)) => (free >= least).then_some(true),
     }
 }
 

@@ -131,7 +131,7 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
     let options = Options {
         heuristic: Heuristic::EuclidSquared,
         movement: Movement::Eight(CornerRule::OneFree),
-        weight: Thousandths(0),
+        weight: Some(Thousandths(0)),
         ..by("dynamic-weighted")
     };
     let case = Case::of(text.trim_end(), (0, 7), (2, 0));
@@ -144,7 +144,7 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
             heuristic: Heuristic::Manhattan,
             movement: Movement::default(),
             scale: Thousandths(scale),
-            weight: Thousandths(700),
+            weight: Some(Thousandths(700)),
             ..by("weighted")
         };
         options.guarantee(true)
@@ -160,7 +160,7 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
 fn a_factor_beyond_the_largest_is_refused() {
     let refused = |weight, scale| {
         let options = Options {
-            weight: Thousandths(weight),
+            weight: Some(Thousandths(weight)),
             scale: Thousandths(scale),
             ..by("dynamic-weighted")
         };

@@ -1,11 +1,12 @@
 //! An answer against the oracle: legal step by step, and as good as was promised.
 
 use crate::case::{Case, lengths, rule};
-use crate::oracle;
+use crate::oracle::Rule;
+use crate::{lines, oracle};
 use cubechase::named::{Costs, Guarantee, Options};
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
-use cubechase::space::Movement;
+use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
 /// What the oracle knows of a map, from its start, under a movement and a cost unit.
@@ -47,16 +48,19 @@ pub(crate) fn slack(costs: Costs) -> f64 {
 
 /// Whether a search may say that there is no way where there is one.
 fn may_miss(options: &Options) -> bool {
-    let directions = if options.movement == Movement::Four {
-        4
-    } else {
-        8
+    let directions = match options.movement {
+        Movement::Four => 4,
+        Movement::Six(_) => 6,
+        Movement::Eight(_) => 8,
     };
     options.algorithm.word() == "k-best" && options.k < directions
 }
 
 /// Panics unless a search that has ended answers as it must.
 pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
+    if session.is_straight() {
+        return judge_lines(case, truth, session);
+    }
     let options = session.options();
     let (costs, rule) = (options.costs, rule(options.movement));
     let said = || format!("{}: {options:?}", options.algorithm.word());
@@ -100,7 +104,7 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
                     cost * 1000.0 <= best * f64::from(weight.0) + slack(costs)
                 }
                 Guarantee::FewestSteps => truth.steps == Some((path.len() - 1) as f64),
-                Guarantee::BestEffort => true,
+                Guarantee::OptimalAnyAngle | Guarantee::AnyAngle | Guarantee::BestEffort => true,
             }
         }
         Status::Nearest if may_miss(options) => true,
@@ -114,7 +118,10 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
                 Guarantee::Bounded(weight) => {
                     cost <= least * weight.value() || same(costs, cost, least)
                 }
-                Guarantee::FewestSteps | Guarantee::BestEffort => true,
+                Guarantee::FewestSteps
+                | Guarantee::OptimalAnyAngle
+                | Guarantee::AnyAngle
+                | Guarantee::BestEffort => true,
             };
             truth.cost.is_none() && apart == truth.nearest.0 && keeps
         }
@@ -131,4 +138,87 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
         truth.nearest,
         said()
     );
+}
+
+/// The same for paths of lines: each clipped to every cell.
+fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
+    let options = session.options();
+    let guarantee = session.guarantee();
+    assert_eq!(guarantee, options.guarantee(case.grid.is_uniform()));
+    let is_best = guarantee == Guarantee::OptimalAnyAngle;
+    // The shortest may touch corners whatever the rule, and no line passes between two walls.
+    let rule = match rule(options.movement) {
+        _ if is_best => Rule::Squares(Some(1)),
+        Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
+        other => other,
+    };
+    let said = || format!("{}: {options:?}", options.algorithm.word());
+    let halves = |at: f64| (2.0 * at) as i64 + 1;
+    let points = session.points();
+    let points: Vec<_> = points
+        .iter()
+        .map(|&(x, y)| (halves(x), halves(y)))
+        .collect();
+    let centre = |(x, y): (u32, u32)| (2 * i64::from(x) + 1, 2 * i64::from(y) + 1);
+    assert_eq!(points.first(), Some(&centre(case.start)), "{}", said());
+    let drawn = case.map.draw(rule, &points);
+    let drawn = drawn.unwrap_or_else(|| panic!("{points:?} is not legal, {}", said()));
+    let times = if options.costs == Costs::Tenths {
+        10.0
+    } else {
+        1.0
+    };
+    let cost = session.cost().unwrap();
+    assert!(
+        (cost - drawn * times).abs() < 1e-6,
+        "{cost} is not {drawn}, {}",
+        said()
+    );
+    assert!(session.expanded() <= options.limit, "{}", said());
+    let path: Vec<(u32, u32)> = session.path().collect();
+    assert!(path.iter().all(|&(x, y)| case.map.free(x.into(), y.into())));
+    assert!(path.windows(2).all(|pair| {
+        let [(x, y), (to_x, to_y)] = [pair[0], pair[1]];
+        pair[0] != pair[1] && x.abs_diff(to_x).max(y.abs_diff(to_y)) == 1
+    }));
+    let end = points[points.len() - 1];
+    // Lines lead wherever steps in four ways do.
+    let reached = case
+        .clone()
+        .floored()
+        .map
+        .costs(Rule::Squares(None), case.start, [1.0, 1.0]);
+    let is_reached = |(x, y): (u32, u32)| reached[y as usize][x as usize].is_some();
+    let holds = match session.status() {
+        Status::Found => {
+            let straight = lines::length(centre(case.start), centre(case.goal));
+            let steps = truth.cost.unwrap_or(f64::INFINITY);
+            // Steps of 14 are a little shorter than they are long.
+            let most = if options.costs == Costs::Tenths {
+                steps * 1.011
+            } else {
+                steps
+            };
+            // Steps that cut corners may pass between two walls.
+            let is_cut = options.movement == Movement::Eight(CornerRule::Cut);
+            let is_short = !is_best || is_cut || drawn * times <= most + 1e-6;
+            end == centre(case.goal)
+                && is_reached(case.goal)
+                && drawn >= straight - 1e-9
+                && is_short
+        }
+        Status::Nearest => {
+            let cells =
+                (0..case.grid.height()).flat_map(|y| (0..case.grid.width()).map(move |x| (x, y)));
+            let least = cells
+                .filter(|&cell| is_reached(cell))
+                .map(|cell| lines::length(centre(cell), centre(case.goal)))
+                .fold(f64::INFINITY, f64::min);
+            let away = lines::length(end, centre(case.goal));
+            !is_reached(case.goal) && (away - least).abs() < 1e-6
+        }
+        Status::Limit => session.expanded() == options.limit,
+        Status::Ready | Status::Running | Status::Exhausted | Status::Stale => false,
+    };
+    assert!(holds, "{:?} with {points:?}, {}", session.status(), said());
 }

@@ -16,6 +16,8 @@
 //! `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --test properties`.
 //! A failure prints the smallest input that still fails, as text that `fixtures` takes.
 
+#[path = "../oracle/lines.rs"]
+mod lines;
 #[path = "../oracle/mod.rs"]
 mod oracle;
 

@@ -1,7 +1,7 @@
 //! Every combination of names, each on every map: algorithm × movement × costs × open list × goal
 //! test × estimate. Nothing is sampled but the maps.
 
-use crate::case::{Case, cases};
+use crate::case::{Case, cases, movements};
 use crate::check;
 use crate::judge::{Truth, judge};
 use crate::query::takes;
@@ -9,7 +9,6 @@ use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::rules::Heuristic;
 use cubechase::search::GoalTest;
 use cubechase::session::{SearchError, Session};
-use cubechase::space::Movement;
 use cubechase::words::Word;
 
 const MAPS: u32 = 200;
@@ -24,7 +23,7 @@ struct Count {
 
 fn try_all(case: &Case, costs: Costs) -> Count {
     let mut count = Count::default();
-    for &(_, movement) in Movement::ALL {
+    for movement in movements() {
         let truth = Truth::of(case, movement, costs);
         for &(_, algorithm) in Algorithm::ALL {
             for &(_, open_list) in OpenList::ALL {
@@ -65,23 +64,29 @@ fn try_all(case: &Case, costs: Costs) -> Count {
 /// no longer tried, or newly refused, is noticed.
 fn every_combination(costs: Costs) {
     check(MAPS, &cases(), |case| {
-        // Movements × lists × tests × estimates of one algorithm that takes everything.
-        let (movements, all) = (4, 3 * 2 * 9);
-        // Eleven of the best-first loop, three of them for floor only.
+        // Movements on squares and layouts of hexagons; lists × tests × estimates of one algorithm that
+        // takes everything.
+        let (squares, hexagons, all) = (4, 4, 3 * 2 * 9);
+        // Eleven of the best-first loop, three of them for square floor only, as subgoals are.
         let (kernel, floor_only) = (11, 3);
         // Bidirectional and flow field test the goal in their own way; deepening, subgoals and
         // D* Lite have one list besides, and D* Lite takes formulas only.
         let (subgoals, one_list) = (9, 9 + 6);
-        let others = 2 * 3 * 9 + one_list + subgoals;
+        // At any angle estimates are not looked at; Anya has one list.
+        let any_angle = 2 * 3 * 9 + 9;
+        let others = 2 * 3 * 9 + one_list + subgoals + any_angle;
         let by_map = if case.grid.is_uniform() {
             0
         } else {
-            floor_only * all + subgoals
+            floor_only * all + subgoals + any_angle
         };
+        let on_squares = kernel * all + others;
+        let on_hexagons = on_squares - floor_only * all - subgoals - any_angle;
+        let every = (kernel + 8) * all;
         let expected = Count {
-            taken: movements * (kernel * all + others - by_map),
-            by_options: movements * (5 * all - others),
-            by_map: movements * by_map,
+            taken: squares * (on_squares - by_map) + hexagons * on_hexagons,
+            by_options: squares * (every - on_squares) + hexagons * (every - on_hexagons),
+            by_map: squares * by_map,
         };
         assert_eq!(try_all(case, costs), expected);
     });

@@ -1,8 +1,8 @@
 //! Random choices of everything that a search can be asked.
 
-use crate::case::{Case, cases};
+use crate::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::{Algorithm, BadOptions, Options};
 use cubechase::rules::estimate::LandmarkChoice;
 use cubechase::search::GoalTest;
 use cubechase::session::Session;
@@ -40,7 +40,7 @@ fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths>
 
 /// Choices that go together, over landmarks that the map has.
 pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
-    let plan = (word(), word(), word(), word(), word(), word());
+    let plan = (word(), word(), select(movements()), word(), word(), word());
     let limit = prop_oneof![3 => Just(u64::MAX), 1 => 0..25_u64];
     let scale = thousandths(
         1000,
@@ -66,7 +66,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             open_list,
             goal_test,
             limit,
-            weight,
+            weight: Some(weight),
             weighting,
             k,
             k_by,
@@ -74,6 +74,9 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             landmarks: LandmarkChoice::Farthest(landmarks.0),
         };
         let usual = Options::default();
+        if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {
+            options.movement = usual.movement;
+        }
         if options.check().is_err() {
             options.goal_test = GoalTest::Expand;
         }
@@ -102,7 +105,17 @@ pub(crate) fn queries() -> impl Strategy<Value = Query> {
 
 /// Whether an algorithm should take a map: those that prune neighbours cannot weigh terrain.
 pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
-    case.grid.is_uniform() || !["pruned", "jps", "jps-plus", "subgoal"].contains(&algorithm.word())
+    case.grid.is_uniform()
+        || ![
+            "pruned",
+            "jps",
+            "jps-plus",
+            "subgoal",
+            "theta",
+            "lazy-theta",
+            "anya",
+        ]
+        .contains(&algorithm.word())
 }
 
 impl Query {

@@ -30,6 +30,9 @@ const EMPTY = {
   ratio: null,
   warning: '',
   path: [],
+  from: [0, 0],
+  to: [0, 0],
+  headings: [0, 0],
   lanes: [],
 };
 
@@ -41,7 +44,7 @@ const EMPTY = {
  */
 export class PathLab extends HTMLElement {
   static observedAttributes = (
-    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to at rate numbers race autoplay controls'
+    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to from-heading to-heading turning-radius reverse-cost steer-cost gear-cost at rate numbers smooth race autoplay controls'
   ).split(' ');
 
   /** @type {LabApp | null} */

@@ -169,9 +169,22 @@ export class GridSearch {
   parents() {
     return this.#grid ? this.#search.parentCopy(this.#grid.handle) : new Uint32Array();
   }
-  /** A copy of the path. @returns {[number, number][]} */
+  /**
+   * A copy of the path: its cells, or where `straight` the points where its lines turn, which may be corners of cells: (0, 0)
+   * is the centre of the first cell, so corners are at halves.
+   *
+   * @returns {[number, number][]}
+   */
   path() {
     return pairs(this.#search.path());
+  }
+  /** The cells under the path; the path itself, unless it is one of lines. @returns {[number, number][]} */
+  pathCells() {
+    return pairs(this.#search.pathCells());
+  }
+  /** Whether paths and trails are lines between points, not rows of steps. */
+  get straight() {
+    return this.#search.straight;
   }
   /**
    * From any cell that `flow-field` has reached to the goal; empty for other cells and other searches.
@@ -245,12 +258,26 @@ export class GridSearch {
   }
   /**
    * The cells from where the search began (the goal, of those that begin there) to the current one, over the parents as
-   * they were at the playhead.
+   * they were at the playhead; where `straight`, only those where its lines turn.
    *
    * @returns {[number, number][]}
    */
   trail() {
     return Array.from(this.#search.trail(), (key) => this.#point(key));
+  }
+  /**
+   * The looks from cell to cell that the step at the playhead took, of searches at any angle: from, to, and 1 where the
+   * line between is clear, else 0.
+   *
+   * @returns {[number, number, number, number, number][]}
+   */
+  sights() {
+    const flat = this.#search.sights();
+    return Array.from({ length: flat.length / 3 }, (_, at) => [
+      ...this.#point(flat[3 * at] ?? 0),
+      ...this.#point(flat[3 * at + 1] ?? 0),
+      flat[3 * at + 2] ?? 0,
+    ]);
   }
   /**
    * All there is to tell of a cell at the playhead: what is known of it, its place in the open list, and if it was not
@@ -282,7 +309,7 @@ function statusWord(status) {
   return (Status[status] ?? '').toLowerCase();
 }
 
-/** @param {Uint32Array} flat @returns {[number, number][]} */
+/** @param {Uint32Array | Float64Array} flat @returns {[number, number][]} */
 function pairs(flat) {
   return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 }

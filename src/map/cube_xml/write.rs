@@ -1,7 +1,8 @@
 //! Cubes written as XML.
 
+use super::hunt;
 use crate::decimal::Decimal;
-use crate::map::{CubeMap, Spawn};
+use crate::map::CubeMap;
 use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
 use std::fmt::Write as _;
@@ -15,18 +16,14 @@ pub fn write(map: &CubeMap) -> String {
         "<cube size=\"{size}\" repath=\"{}\">\n",
         Decimal(map.repath_ms)
     );
-    let mut spawn = |name: &str, spawn: &Spawn, default: u32| {
-        let SurfaceCell { face, x, y } = spawn.cell;
-        let face = face.word();
-        let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
-        if spawn.speed_millicells != default {
-            let _ = write!(text, " speed=\"{}\"", Decimal(spawn.speed_millicells));
-        }
-        text.push_str("/>\n");
-    };
-    spawn("player", &map.player, CubeMap::PLAYER_SPEED);
+    let player = (map.player.cell, map.player.speed_millicells);
+    spawn(&mut text, "player", player, CubeMap::PLAYER_SPEED);
+    text.push_str("/>\n");
     for monster in &map.monsters {
-        spawn("monster", monster, CubeMap::MONSTER_SPEED);
+        let whom = (monster.cell, monster.speed_millicells);
+        spawn(&mut text, "monster", whom, CubeMap::MONSTER_SPEED);
+        hunt::write(&mut text, &monster.hunt);
+        text.push_str("/>\n");
     }
     for face in Face::ALL {
         let _ = writeln!(text, "  <face name=\"{}\">", face.word());
@@ -35,6 +32,16 @@ pub fn write(map: &CubeMap) -> String {
     }
     text.push_str("</cube>\n");
     text
+}
+
+/// Begins the element of somebody who starts in a cell, as fast as told; most are as fast as others.
+fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual: u32) {
+    let SurfaceCell { face, x, y } = cell;
+    let face = face.word();
+    let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
+    if speed != usual {
+        let _ = write!(text, " speed=\"{}\"", Decimal(speed));
+    }
 }
 
 /// Writes the rows of a face.

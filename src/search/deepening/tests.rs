@@ -1,7 +1,7 @@
 use super::*;
 use crate::cost::{Root2, Tenths};
 use crate::rules::{Near, Neighbours};
-use crate::search::{Blind, GoalTest, Sum};
+use crate::search::{Blind, Edge, GoalTest, Sum};
 use crate::space::{Direction, Grid, Movement};
 
 fn plan<H>(estimate: H, target: Key) -> Plan<Neighbours, H, Near<Tenths>> {
@@ -14,6 +14,7 @@ fn plan<H>(estimate: H, target: Key) -> Plan<Neighbours, H, Near<Tenths>> {
             within: Tenths(0),
         },
         rank: Sum,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -141,6 +142,7 @@ fn a_path_of_a_million_cells_overflows_nothing() {
         estimate: Row(LEN),
         goal: LastOf(LEN),
         rank,
+        link: Edge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,

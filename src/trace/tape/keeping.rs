@@ -31,7 +31,7 @@ impl Tape {
         for at in 0..self.len {
             let record = *self.record(at as u32);
             let key = record.key();
-            if self.head[key.index()] != at as u32 {
+            if record.kind() == Kind::Sight || self.head[key.index()] != at as u32 {
                 continue;
             }
             let kind = match record.kind().mark() {

@@ -3,7 +3,7 @@
 use super::{BLOCK, Tape};
 use crate::space::Key;
 use crate::trace::Mark;
-use crate::trace::record::NONE;
+use crate::trace::record::{Kind, NONE};
 
 impl Tape {
     /// Puts the playhead after `n` expansions, or to the end if there are fewer; where it is then.
@@ -47,6 +47,9 @@ impl Tape {
     pub(super) fn apply(&mut self, from: usize, to: usize) {
         for at in from..to {
             let record = &self.blocks[at / BLOCK][at % BLOCK];
+            if record.kind() == Kind::Sight {
+                continue;
+            }
             let key = record.key().index();
             self.shown[key] = at as u32;
             self.marks[key] = record.kind().mark() as u8;
@@ -56,6 +59,9 @@ impl Tape {
     fn undo(&mut self, to: usize, from: usize) {
         for at in (to..from).rev() {
             let record = &self.blocks[at / BLOCK][at % BLOCK];
+            if record.kind() == Kind::Sight {
+                continue;
+            }
             let (key, before) = (record.key().index(), record.before);
             self.shown[key] = before;
             self.marks[key] = if before == NONE {

@@ -30,7 +30,7 @@ impl Tape {
     pub fn known(&self, key: Key) -> Option<Known> {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
-        let [g, h, f] = record.costs().map(self.value);
+        let [g, h, f] = record.costs().map(|units| (self.value)(units) * self.told);
         let is_closed = self.record(last).kind().mark() == Mark::Closed;
         let first = self.first[key.index()];
         Some(Known {
@@ -106,6 +106,16 @@ impl Tape {
             .map(|at| self.record(at))
             .find(|record| record.kind() == Kind::Expand)
             .map(Record::key)
+    }
+
+    /// The looks from cell to cell that the step at the playhead took, and whether each was clear.
+    pub fn sights(&self) -> impl Iterator<Item = (Key, Key, bool)> + '_ {
+        let from = self.step.checked_sub(1).and_then(|at| self.ends.get(at));
+        let to = self.ends.get(self.step).copied().unwrap_or(0);
+        (from.copied().unwrap_or(0)..to)
+            .map(|at| self.record(at))
+            .filter(|record| record.kind() == Kind::Sight)
+            .map(|record| (record.key(), record.parent(), record.costs()[0] != 0))
     }
 
     /// The cells from where the search began to the current one, over what is known at the playhead,

@@ -5,7 +5,7 @@ use crate::cost::Cost;
 use crate::search::{Event, Observer, Part};
 use crate::space::Key;
 use crate::trace::Mark;
-use crate::trace::record::{Kind, NONE, value};
+use crate::trace::record::{Kind, NONE, Record, value};
 
 impl Tape {
     /// A cell is expanded: the record says once more what was known of it.
@@ -79,6 +79,16 @@ impl Tape {
         }
     }
 
+    /// A look changes nothing about a cell: its record is no part of what happened to it.
+    #[cold]
+    #[inline(never)]
+    fn note_sight(&mut self, from: Key, to: Key, clear: bool) {
+        if !self.is_full {
+            let costs = [u64::from(clear), 0, 0];
+            self.write(Record::new(Kind::Sight, self.part, from, to, NONE, costs));
+        }
+    }
+
     #[cold]
     #[inline(never)]
     fn note_scanned(&mut self, key: Key) {
@@ -129,6 +139,7 @@ impl<C: Cost> Observer<C> for Tape {
             }
             Event::Expand { key, g } => self.note_expanded(key, g),
             Event::Scan { key } => self.note_scanned(key),
+            Event::Sight { from, to, clear } => self.note_sight(from, to, clear),
         }
     }
 

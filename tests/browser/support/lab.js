@@ -73,7 +73,8 @@ export class LabPage {
     await this.whenEnded();
     await expect.poll(async () => {
       const { lanes } = await this.snapshot();
-      return lanes.filter(({ error, ratio, ms }) => error === '' && (ratio === null || (timed && ms === null))).map(({ algorithm }) => algorithm);
+      // A drive is compared with nothing.
+      return lanes.filter(({ error, ratio, ms, drive }) => error === '' && ((ratio === null && !drive) || (timed && ms === null))).map(({ algorithm }) => algorithm);
     }, { message: 'searches without ratio or time', intervals: [20, 50, 100] }).toEqual([]);
     await this.frames();
     return this.snapshot();
@@ -151,6 +152,7 @@ export class LabPage {
   /** @param {'Look' | 'Walls' | 'Ground'} name */
   async tool(name) {
     await this.element.getByRole('radio', { name }).check({ force: true });
+    await this.frames();
   }
 
   /** The mouse over a cell. @param {number} x @param {number} y @param {number} [lane] */

@@ -12,7 +12,7 @@
  *   open: string, openRim: string, openFar: string, closed: string, closedFar: string, scanned: string, scannedDot: string,
  *   kept: string, keptRim: string, earth: string, earthDot: string, earthInk: string, ink: string, soft: string, quiet: string,
  *   path: string, pathRim: string, start: string, goal: string, token: string, station: string, tokenRim: string, accent: string,
- *   alarm: string, halo: string, jump: string, walker: string, chart: string[], chartRest: string, needle: string,
+ *   alarm: string, halo: string, jump: string, walker: string, tyre: string, tyreRim: string, fresh: string, chart: string[], chartRest: string, needle: string,
  * }} Colours
  */
 
@@ -53,6 +53,9 @@ export const LAB = {
     halo: '#ffffff',
     jump: '#5a4bb5',
     walker: '#1d1d22',
+    tyre: '#23262f',
+    tyreRim: '#ffffff',
+    fresh: '#c2410c',
     chart: ['#2f6bff', '#c2410c', '#0f8a5f', '#8b3fc4'],
     chartRest: '#dfe7f8',
     needle: '#23262f',
@@ -92,6 +95,9 @@ export const LAB = {
     halo: '#15171c',
     jump: '#c9bdff',
     walker: '#0e0e12',
+    tyre: '#08090b',
+    tyreRim: '#aeb6c6',
+    fresh: '#ffa66b',
     chart: ['#7da2ff', '#ffa66b', '#5fd3a6', '#d4a3ff'],
     chartRest: '#3a4257',
     needle: '#ecebe6',

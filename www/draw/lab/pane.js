@@ -13,22 +13,28 @@ import { drawCosts } from './costs.js';
 import { drawCurrent, drawCursor } from './cursor.js';
 import { FIGURES, drawFigures, figuresOf, stationsOf } from './figures.js';
 import { frameOf } from './frame.js';
+import { drawDrive, drawDriveTrail, paintOf } from './drive.js';
 import { drawBoundary, drawLines, drawSheet } from './ground.js';
 import { Hexes } from './hexes.js';
 import { Known } from './known.js';
 import { Mask } from './mask.js';
 import { LAB, ground } from './palette.js';
 import { wordOf } from './picture.js';
+import { drawPoses } from './poses.js';
+import { drawSights } from './sights.js';
 import { Sprites } from './sprites.js';
 import { NEAR, Tiles } from './tiles.js';
 import { tints } from './tints.js';
 import { drawTokens } from './tokens.js';
+import { Twigs } from './twigs.js';
+import { drawVehicle } from './vehicle.js';
 import { drawWalker } from './walker.js';
 import { drawPath, drawTrail } from './ways.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./picture.js').Layout} Layout
+ * @typedef {import('./picture.js').Wheels} Wheels
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./palette.js').Theme} Theme
  * @typedef {import('./picture.js').Cell} Cell
@@ -51,6 +57,7 @@ export class Pane {
   #mask;
   #hexes;
   #sprites;
+  #twigs;
   #known = new Known();
   #ratio = 1;
   /** @type {Theme} */
@@ -69,6 +76,7 @@ export class Pane {
     this.#mask = new Mask(canvas.ownerDocument);
     this.#hexes = new Hexes(canvas.ownerDocument);
     this.#sprites = new Sprites(canvas.ownerDocument);
+    this.#twigs = new Twigs(canvas.ownerDocument);
   }
 
   /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels each */
@@ -105,11 +113,28 @@ export class Pane {
     }
     if (blocks) drawPatterns(context, frame, picture, colours, this.#layout, this.#sprites);
     drawBoundary(context, frame, colours);
-    this.#drawKnown(context, frame, picture, blocks);
-    if (picture.current) drawCurrent(context, frame, colours, picture.current);
-    drawTokens(context, frame, colours, picture);
-    if (picture.walker) drawWalker(context, frame, colours, picture.walker);
+    if (picture.wheels) {
+      this.#drawWheels(context, frame, picture, picture.wheels);
+    } else {
+      this.#drawKnown(context, frame, picture, blocks);
+      if (picture.current) drawCurrent(context, frame, colours, picture.current);
+      drawTokens(context, frame, colours, picture);
+      if (picture.walker) drawWalker(context, frame, colours, picture.walker);
+    }
     if (picture.cursor) drawCursor(context, frame, colours, picture.cursor);
+  }
+
+  /** The tree, the drive and who stands at its ends. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Wheels} wheels */
+  #drawWheels(context, frame, picture, wheels) {
+    const colours = LAB[this.#theme];
+    const { vehicle, drive, trail } = wheels;
+    this.#twigs.draw(context, frame, colours, wheels, this.#theme);
+    drawDrive(context, frame, colours, drive, vehicle);
+    drawDriveTrail(context, frame, colours, trail, vehicle);
+    drawPoses(context, frame, colours, picture, wheels);
+    const { walker } = picture;
+    if (!walker) return;
+    drawVehicle(context, frame, colours, vehicle, { steer: 0, gear: 1, ...walker }, paintOf(colours));
   }
 
   /** Ways, arrows and numbers. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {boolean} blocks */
@@ -127,7 +152,8 @@ export class Pane {
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key([x, y]));
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
     if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
-    if (path.length === 0) drawTrail(context, frame, colours, trail);
+    drawTrail(context, frame, colours, trail);
+    if (picture.sights) drawSights(context, frame, colours, picture.sights);
     drawPath(context, frame, colours, path, figures && stationsOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);
     if (!figures) return;

@@ -4,6 +4,7 @@
 /**
  * @typedef {[number, number]} Cell
  * @typedef {(x: number, y: number, w: number, h: number) => Float64Array} Window
+ * @typedef {[fromX: number, fromY: number, toX: number, toY: number, clear: number]} Sight in cells; clear is 1 or 0
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' }} CellCursor
  *
  * @typedef {object} Picture
@@ -17,14 +18,27 @@
  * @property {Cell} from
  * @property {Cell} to
  * @property {Cell[]} path the finished answer, else none
- * @property {Cell[]} trail from the start to the current cell
+ * @property {Cell[]} trail from the start to the current cell; under a smooth path, the cells that it was made of
  * @property {Cell | null} current
- * @property {{ x: number, y: number, angle: number } | null} walker in cells; the angle in radians from right, clockwise
+ * @property {Sight[]} [sights] the lines of sight that the current step looked along
+ * @property {{ x: number, y: number, angle: number, steer?: number, gear?: number } | null} walker in cells; the angle in radians from right, clockwise; with steer and gear it drives
  * @property {CellCursor | null} cursor
  * @property {'from' | 'to' | null} dragging
  * @property {'auto' | 'none'} numbers
  * @property {boolean} jumps whether open and closed cells are jump points
  * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
+ * @property {Wheels | null} [wheels] of a search that drives: poses, a tree and a drive in place of cells and a path
+ *
+ * @typedef {object} Wheels
+ * @property {import('./vehicle.js').Vehicle} vehicle
+ * @property {readonly [number, number]} headings of start and goal, in degrees from right, clockwise
+ * @property {'from' | 'to' | null} turning whose nose is in the hand
+ * @property {'from' | 'to' | null} fault the end at which it cannot stand
+ * @property {Float64Array} twigs all that are recorded, see TWIG in twigs.js
+ * @property {number} step how far of them is to be seen
+ * @property {string} tree another text for another tree
+ * @property {Float64Array} drive the finished answer, see SAMPLE in drive.js, else empty
+ * @property {Float64Array} trail to what is expanded just now, in the same way
  *
  * @typedef {object} Layout the numbers behind marks and walls, which the drawing may not ask the core
  * @property {{ none: number, open: number, closed: number, scanned: number, kept?: number }} marks

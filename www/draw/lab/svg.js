@@ -5,6 +5,7 @@
 import { figure, needsDecimals } from './figures.js';
 import { LAB, ground } from './palette.js';
 import { FIELDS, wordOf } from './picture.js';
+import { wheelsSvg } from './wheels-svg.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
@@ -50,8 +51,15 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
   // From afar ways and tokens keep a size that can be seen.
   const broad = Math.max(0.18, Math.max(width, height) / 350);
   const large = Math.max(0.76, Math.max(width, height) / 60);
-  const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].map(short).join(' ');
   const middles = (/** @type {[number, number][]} */ cells) => cells.map(([x, y]) => middleOf(shape, x, y));
+  const ways = () => [
+    ...band(middles(trail), [[colours.ink, 0.35 * broad]]),
+    ...band(middles(path), [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
+    ...(count <= NUMBERED ? numbers(picture, colours) : []),
+    ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
+    ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),
+  ];
+  const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].map(short).join(' ');
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size(width)}" height="${size(height)}" role="img">`,
     `<title>${escaped(title)}</title>`,
@@ -59,11 +67,7 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
     ...(shape.hex && count <= LINED ? hexes(picture, layout, colours) : squares(picture, layout, colours)),
     ...patterns(picture, layout, colours),
     ...(shape.hex ? [] : [`<rect width="${columns}" height="${rows}" fill="none" stroke="${colours.border}" stroke-width="0.05"/>`]),
-    ...(path.length ? [] : band(middles(trail), [[colours.ink, 0.35 * broad]])),
-    ...band(middles(path), [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
-    ...(count <= NUMBERED ? numbers(picture, colours) : []),
-    ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
-    ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),
+    ...(picture.wheels ? wheelsSvg(picture, picture.wheels, colours) : ways()),
     '</svg>',
   ];
   return `${parts.join('\n')}\n`;

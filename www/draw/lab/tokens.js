@@ -60,7 +60,7 @@ function drawToken(context, frame, colours, [x, y], letter, colour, lifted) {
 }
 
 /** Two rows of three dots. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size */
-function drawGrip(context, x, y, size) {
+export function drawGrip(context, x, y, size) {
   const dots = new Path2D();
   const [radius, apart] = [0.032 * size, 0.135 * size];
   for (const dx of [-1, 0, 1]) {

@@ -191,9 +191,7 @@ export class LabApp {
     // Also before the first picture: whoever hears `ready` may ask at once.
     this.#stage.setShape(this.lab);
     this.#stage.setLanes(this.lab.lanes.length);
-    const box = this.#shell.stage.getBoundingClientRect();
-    const at = this.#stage.onStage(x, y, lane);
-    return { x: box.left + at.x, y: box.top + at.y };
+    return this.#stage.onScreen(x, y, lane);
   }
 
   focus() {
@@ -214,7 +212,7 @@ export class LabApp {
   #draw() {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
-    this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, numbers: this.#settings.numbers });
+    this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, turning: this.#hands.turning, numbers: this.#settings.numbers });
     this.#hands.explain();
     return false;
   }

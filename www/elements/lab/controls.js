@@ -1,7 +1,7 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
 
 import { PRESETS } from '../../play/lab/presets.js';
-import { labelOf } from '../../ui/lab/labels.js';
+import { labelOf, usualWeight } from '../../ui/lab/labels.js';
 import { LabPanel } from '../../ui/lab/panel.js';
 
 /**
@@ -12,7 +12,7 @@ import { LabPanel } from '../../ui/lab/panel.js';
 
 /**
  * @param {HTMLElement} host @param {Lab} lab
- * @param {Omit<PanelActions, 'set' | 'addLane' | 'removeLane'>} actions
+ * @param {Omit<PanelActions, 'set' | 'turn' | 'addLane' | 'removeLane'>} actions
  */
 export function createPanel(host, lab, actions) {
   const names = () => lab.lanes.map(({ algorithm }) => algorithm);
@@ -34,6 +34,7 @@ export function createPanel(host, lab, actions) {
       else if (value === null) host.removeAttribute(attribute);
       else host.setAttribute(attribute, value);
     },
+    turn: (end, degrees) => lab.placeHeading(end, degrees),
     addLane: (algorithm) => race([...names(), algorithm]),
     removeLane: (at) => race(names().filter((_, lane) => lane !== at)),
   });
@@ -43,16 +44,30 @@ export function createPanel(host, lab, actions) {
 export function settingsOf(lab, settings) {
   const [first] = lab.lanes;
   const { weight, limit, k, jumpLimit } = lab.options;
-  const words = ['heuristic', 'movement', 'layout', 'costs', 'open-list', 'goal-test'].map((name) => [name, settings.word(name)]);
+  const words = ['heuristic', 'movement', 'layout', 'costs', 'open-list', 'goal-test', 'smooth'].map((name) => [name, settings.word(name)]);
   return {
     words: { ...Object.fromEntries(words), algorithm: first?.algorithm ?? '' },
-    weight: weight ?? 1.5,
+    weight: weight ?? usualWeight(lab.lanes.map(({ algorithm }) => algorithm)),
     limit: limit ?? null,
     k: k ?? 5,
     jumpLimit: jumpLimit ?? null,
+    vehicle: vehicleOf(lab),
     warning: warningOf(lab.lanes),
     chosen: first?.algorithm === 'auto' ? first.reason : '',
     lanes: lab.lanes.map(stateOf),
+  };
+}
+
+/** @param {Lab} lab @returns {import('../../ui/lab/vehicle-fields.js').VehicleState | null} */
+function vehicleOf(lab) {
+  const drive = lab.lanes.find((lane) => lane.drive)?.drive;
+  if (!drive) return null;
+  const { turningRadius, reverseCost, steerCost, gearCost } = lab.options;
+  const usual = drive.usual;
+  return {
+    headings: lab.headings,
+    chosen: { radius: turningRadius ?? null, reverse: reverseCost ?? null, steer: steerCost ?? null, gear: gearCost ?? null },
+    usual: { radius: usual.turningRadius ?? null, reverse: usual.reverseCost ?? null, steer: usual.steerCost ?? null, gear: usual.gearCost ?? null },
   };
 }
 

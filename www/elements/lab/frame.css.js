@@ -90,6 +90,7 @@ button.flat:disabled { opacity: .35; }
   text-overflow: ellipsis;
   pointer-events: none;
 }
+.pane figcaption[data-fault] { color: var(--alarm); white-space: normal; }
 .over { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 10px; padding: 14px; pointer-events: none; }
 .over .card { pointer-events: auto; align-self: flex-start; max-inline-size: min(380px, 100%); }
 .over .toast { align-self: center; margin-block-start: auto; }

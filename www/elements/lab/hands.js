@@ -5,6 +5,7 @@ import { faster, slower } from '../../play/lab/rate.js';
 import { acceptDrops } from '../../ui/files.js';
 import { explain } from '../../ui/lab/explain.js';
 import { giveFocusBack } from './focus.js';
+import { Grips } from './grips.js';
 import { listenToLabKeys } from './keys.js';
 import { listenToLabPointer } from './pointer.js';
 
@@ -16,8 +17,6 @@ import { listenToLabPointer } from './pointer.js';
 
 /** A paste that comes so soon after the middle button was made by it, in milliseconds. */
 const MIDDLE_MS = 300;
-/** How near to an end's middle still grabs it, in pixels: for a mouse and for a finger. */
-const GRAB = { mouse: 9, finger: 22 };
 
 export class Hands {
   #lab;
@@ -31,8 +30,7 @@ export class Hands {
   #at = null;
   /** What is said of it now, so that it is not said twice. */
   #said = '';
-  /** @type {'from' | 'to' | null} */
-  dragging = null;
+  #grips;
   #painting = false;
   /** When the middle button was let go. */
   #middleUp = -Infinity;
@@ -68,6 +66,7 @@ export class Hands {
     this.#notice = notice;
     this.#tooltip = tooltip;
     this.#actions = actions;
+    this.#grips = new Grips(lab, stage);
     this.#listenToPointer();
     this.#listenToKeys(host.hasAttribute('autofocus') ? document : shell.root, signal);
     acceptDrops(host, { over: (over) => (shell.drop.hidden = !over), dropped: actions.file }, signal);
@@ -90,10 +89,22 @@ export class Hands {
     this.#actions.changed();
   }
 
+  /** The end in the hand. */
+  get dragging() {
+    return this.#grips.carried;
+  }
+  /** The end whose nose is in the hand. */
+  get turning() {
+    return this.#grips.turned;
+  }
+  get #holding() {
+    return this.dragging ?? this.turning;
+  }
+
   /** What the drawing shows at the cursor. @returns {import('./stage.js').Cursor} */
   get cursor() {
     const at = this.#at;
-    if (!at || this.dragging) return null;
+    if (!at || this.#holding) return null;
     const [x, y] = at.cell;
     if (at.byKeys || this.tool === 'look') return { x, y, look: 'inspect' };
     if (this.#endAt(x, y)) return { x, y, look: 'inspect' };
@@ -103,7 +114,7 @@ export class Hands {
 
   /** Another map: the cursor belongs to the old one. */
   forget() {
-    this.dragging = null;
+    this.#grips.letGo();
     this.#painting = false;
     this.#point(null);
   }
@@ -113,7 +124,7 @@ export class Hands {
     const at = this.#at;
     const lab = this.#lab;
     const lane = at && (lab.lanes[at.lane] ?? lab.lanes[0]);
-    if (!at || !lane || this.dragging || this.#painting) {
+    if (!at || !lane || this.#holding || this.#painting) {
       this.#tooltip.hide();
       return;
     }
@@ -149,7 +160,7 @@ export class Hands {
     const lab = this.#lab;
     listenToLabPointer(this.#shell.stage, {
       hit: (x, y) => this.#stage.cellAt(x, y),
-      token: (x, y, finger) => this.#tokenAt(x, y, finger ? GRAB.finger : GRAB.mouse),
+      grip: (x, y, finger) => this.#grips.at(x, y, finger),
       paints: () => this.tool !== 'look',
       wheelZooms: () => this.#host.hasAttribute('autofocus') || this.#shell.stage.matches(':focus'),
       strokeBegin: ({ cell: [x, y], lane }) => {
@@ -172,14 +183,14 @@ export class Hands {
         this.#painting = false;
         lab.invalidate();
       },
-      grab: (end) => {
-        this.dragging = end;
+      grab: (grip) => {
+        this.#grips.grab(grip);
         this.#point(null);
         lab.invalidate();
       },
-      carry: (end, { cell: [x, y] }) => lab.moveEnd(end, x, y),
+      carry: (x, y) => this.#grips.pull(x, y),
       drop: (cancelled) => {
-        this.dragging = null;
+        this.#grips.letGo();
         if (cancelled) lab.strokeCancel();
         else lab.dropEnd();
         lab.invalidate();
@@ -215,6 +226,7 @@ export class Hands {
       toggleCell: () => this.#toggle(),
       setCost: (cost) => this.#setKind(kindOf(cost)),
       placeEnd: (end) => this.#placeEnd(end),
+      turn: (degrees) => this.#turn(degrees),
       leave: () => {
         const had = this.#at !== null;
         this.#point(null);
@@ -258,7 +270,18 @@ export class Hands {
   /** @param {'from' | 'to'} end */
   #placeEnd(end) {
     const cell = this.#at?.cell;
-    if (cell) this.#try(() => this.#lab.placeEnd(end, ...cell));
+    if (!cell) return;
+    this.#grips.last = end;
+    this.#try(() => this.#lab.placeEnd(end, ...cell));
+  }
+
+  /** Turns the end under the cursor, or else the one that was in the hand last. @param {number} degrees */
+  #turn(degrees) {
+    const lab = this.#lab;
+    if (!lab.lanes.some(({ drive }) => drive)) return;
+    const end = (this.#at && lab.endAt(...this.#at.cell)) ?? this.#grips.last;
+    lab.placeHeading(end, (lab.headings[end === 'from' ? 0 : 1] ?? 0) + degrees);
+    this.#notice.sayRarely(`${end === 'from' ? 'Start' : 'Goal'} heading ${lab.headings[end === 'from' ? 0 : 1]} degrees`);
   }
 
   /** What is refused is said in passing. @param {() => unknown} work */
@@ -269,19 +292,6 @@ export class Hands {
       const message = error instanceof Error ? error.message : String(error);
       this.#notice.pass(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, true);
     }
-  }
-
-  /** @param {number} clientX @param {number} clientY @param {number} reach */
-  #tokenAt(clientX, clientY, reach) {
-    const at = this.#stage.placeAt(clientX, clientY);
-    if (!at || !this.#lab.columns) return null;
-    const { camera } = this.#stage;
-    const near = Math.max(camera.scale / 2, reach);
-    for (const end of /** @type {const} */ (['to', 'from'])) {
-      const middle = camera.centre(...this.#lab[end]);
-      if (Math.abs(middle.x - at.x) <= near && Math.abs(middle.y - at.y) <= near) return end;
-    }
-    return null;
   }
 
   /** @param {number} x @param {number} y @returns {'from' | 'to' | ''} */

@@ -6,6 +6,9 @@
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const PAN = 60;
 const ZOOM = 1.25;
+/** Degrees a press, and with Shift. */
+const TURN = 15;
+const TURN_FINELY = 1;
 
 /**
  * @param {HTMLElement} stage
@@ -26,12 +29,14 @@ const ZOOM = 1.25;
  * @param {() => void} actions.toggleCell
  * @param {(cost: number) => void} actions.setCost
  * @param {(end: 'from' | 'to') => void} actions.placeEnd
+ * @param {(degrees: number) => void} actions.turn
  * @param {() => void} actions.undo
  * @param {() => void} actions.redo
  * @param {() => boolean} actions.leave whether there was something to leave but the stage
  */
 export function listenToLabKeys(stage, around, signal, actions) {
   let repeats = 0;
+  let turn = TURN;
   /** @type {Record<string, () => void>} */
   const plain = {
     ' ': () => actions.playOrPause(),
@@ -53,6 +58,8 @@ export function listenToLabKeys(stage, around, signal, actions) {
   const held = {
     ',': () => actions.stepBy(-1, repeats),
     '.': () => actions.stepBy(1, repeats),
+    q: () => actions.turn(-turn),
+    e: () => actions.turn(turn),
     '<': () => actions.stepBy(-1, repeats),
     '>': () => actions.stepBy(1, repeats),
   };
@@ -63,6 +70,7 @@ export function listenToLabKeys(stage, around, signal, actions) {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || (target !== stage && isTheirs(target, key))) return;
     repeats = repeat ? repeats + 1 : 0;
+    turn = event.shiftKey ? TURN_FINELY : TURN;
     const name = key.length === 1 ? key.toLowerCase() : key;
     const arrow = ARROWS[key];
     if (event.ctrlKey || event.metaKey) {

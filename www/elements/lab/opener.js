@@ -11,7 +11,9 @@ import { readMap } from '../../ui/files.js';
  * @typedef {import('../../play/lab/lab.js').Lab} Lab
  * @typedef {import('../../play/lab/lab.js').LabState} LabState
  * @typedef {Parameters<Lab['open']>[0]} MapText
- * @typedef {{ from?: [number, number], to?: [number, number] }} Ends
+ * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../../play/lab/board.js').Headings }} Ends
+ * @typedef {import('../../play/lab/race.js').LabOptions} LabOptions
+ * @typedef {MapText & { options?: LabOptions }} Opened with options that are the map's own
  */
 
 /** How a link says that it holds a lab. */
@@ -25,6 +27,8 @@ export class LabOpener {
   #hooks;
   #newest = 0;
   #closed = false;
+  /** The options that the last map brought along, and those before it. @type {{ after: string, before: LabOptions } | null} */
+  #brought = null;
   /** Whether a map is being put in the place of another at this moment. */
   opening = false;
 
@@ -65,7 +69,7 @@ export class LabOpener {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text: await answer.text(), name, from: preset?.from, to: preset?.to };
+      return { text: await answer.text(), name, from: preset?.from, to: preset?.to, headings: preset?.headings, options: preset && (preset.options ?? {}) };
     }, { url }, ends);
   }
 
@@ -123,7 +127,7 @@ export class LabOpener {
     this.#hooks.opened(choice(state.name), true);
   }
 
-  /** Rejects with what was wrong, after it was shown. @param {() => Promise<MapText>} get @param {LabMapChoice} choice @param {() => Ends} [ends] in place of the map's own, asked for when it opens */
+  /** Rejects with what was wrong, after it was shown. @param {() => Promise<Opened>} get @param {LabMapChoice} choice @param {() => Ends} [ends] in place of the map's own, asked for when it opens */
   async #open(get, choice, ends) {
     const ticket = ++this.#newest;
     const map = await get().then(
@@ -137,15 +141,33 @@ export class LabOpener {
     }, choice);
   }
 
-  /** Ends that cannot lie on a map are no reason to refuse the map. @param {MapText} map @param {Ends} [ends] */
-  #openAt(map, { from = map.from, to = map.to } = {}) {
+  /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} opened @param {Ends} [ends] */
+  #openAt({ options, ...map }, ends) {
+    const { from = map.from, to = map.to, headings = map.headings } = ends ?? {};
+    const along = options && this.#along(options, ends !== undefined);
     try {
-      this.#lab.open({ ...map, from, to });
+      this.#lab.open({ ...map, from, to, headings }, along?.options);
     } catch (error) {
       if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
-      this.#lab.open(map);
+      this.#lab.open(map, along?.options);
       this.#hooks.misplaced(error.message);
     }
+    this.#brought = along?.brought ?? null;
+  }
+
+  /**
+   * All options for a map that ships. What only the map before it wanted goes with that, if nobody has chosen otherwise
+   * since; what the element itself says goes before what a map would like.
+   *
+   * @param {LabOptions} wanted @param {boolean} own whether the element's own map is opened, not one that was chosen by hand
+   */
+  #along(wanted, own) {
+    const now = this.#lab.options;
+    const base = this.#brought?.after === JSON.stringify(now) ? this.#brought.before : now;
+    if (Object.keys(wanted).length === 0) return { options: base, brought: null };
+    const { race: _, ...single } = base;
+    const options = own ? { ...wanted, ...base } : { ...single, ...wanted };
+    return { options, brought: { after: JSON.stringify(options), before: base } };
   }
 
   /** @param {() => void} work @param {LabMapChoice} choice */

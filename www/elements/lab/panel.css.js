@@ -83,6 +83,9 @@ button[aria-pressed="true"] { background: var(--strong); border-color: var(--str
 .k-small { fill: ${both('soft')}; font: 600 6px/1 system-ui, sans-serif; text-anchor: middle; }
 .k-path, .k-path-edge { fill: none; stroke: ${both('path')}; stroke-width: 3.5; stroke-linecap: round; stroke-linejoin: round; }
 .k-path-edge { stroke: ${both('pathRim')}; stroke-width: 5.5; }
+.k-back { stroke-linecap: butt; stroke-dasharray: 3.4 2.4; }
+.k-arc, .k-twig { fill: none; stroke: ${both('quiet')}; stroke-width: 1.6; stroke-linecap: round; }
+.k-twig { stroke: ${both('openRim')}; }
 
 @container lab (max-width: 899.9px) and (max-height: 480px) {
   .toggle { margin: 4px 10px; min-block-size: 30px; padding-block: 2px; }

@@ -2,6 +2,7 @@
 // an end, paint, or move the map. Two fingers always move and zoom, and take back what the first one had begun.
 
 /** @typedef {{ cell: [number, number], lane: number }} Hit */
+/** @typedef {import('./grips.js').Grip} Grip */
 /** @typedef {'carry' | 'paint' | 'pan' | 'pinch'} Mode */
 
 /** Fingers are not precise: this many pixels are still a press in place. */
@@ -12,15 +13,15 @@ const WHEEL = 0.0016;
  * @param {HTMLElement} stage
  * @param {object} actions
  * @param {(clientX: number, clientY: number) => Hit | null} actions.hit
- * @param {(clientX: number, clientY: number, finger: boolean) => 'from' | 'to' | null} actions.token the end that can be grabbed here
+ * @param {(clientX: number, clientY: number, finger: boolean) => Grip | null} actions.grip what of an end can be grabbed here
  * @param {() => boolean} actions.paints whether a press paints
  * @param {() => boolean} actions.wheelZooms whether the wheel is the map's, not the page's
  * @param {(hit: Hit) => void} actions.strokeBegin
  * @param {(hit: Hit) => void} actions.strokeTo
  * @param {() => void} actions.strokeEnd
  * @param {() => void} actions.strokeCancel
- * @param {(end: 'from' | 'to') => void} actions.grab
- * @param {(end: 'from' | 'to', hit: Hit) => void} actions.carry
+ * @param {(grip: Grip) => void} actions.grab
+ * @param {(clientX: number, clientY: number) => void} actions.carry
  * @param {(cancelled: boolean) => void} actions.drop
  * @param {(hit: Hit | null) => void} actions.hover
  * @param {(hit: Hit | null) => void} actions.tap a press in place that did nothing else
@@ -32,8 +33,6 @@ export function listenToLabPointer(stage, actions) {
   const down = new Map();
   /** @type {Mode | null} */
   let mode = null;
-  /** @type {'from' | 'to'} */
-  let carried = 'from';
   let travelled = 0;
 
   /** @param {Mode | null} next */
@@ -57,12 +56,11 @@ export function listenToLabPointer(stage, actions) {
     travelled = 0;
     const finger = event.pointerType === 'touch';
     const first = event.button === 0 && !event.shiftKey;
-    const end = first ? actions.token(at.x, at.y, finger) : null;
+    const grip = first ? actions.grip(at.x, at.y, finger) : null;
     const hit = actions.hit(at.x, at.y);
-    if (end) {
-      carried = end;
+    if (grip) {
       enter('carry');
-      actions.grab(end);
+      actions.grab(grip);
     } else if (first && hit && actions.paints()) {
       enter('paint');
       actions.strokeBegin(hit);
@@ -75,8 +73,7 @@ export function listenToLabPointer(stage, actions) {
     const at = { x: event.clientX, y: event.clientY };
     const before = down.get(event.pointerId);
     if (!before) {
-      const end = actions.token(at.x, at.y, false);
-      stage.toggleAttribute('data-over-token', end !== null);
+      stage.toggleAttribute('data-over-token', actions.grip(at.x, at.y, false) !== null);
       if (event.pointerType !== 'touch') actions.hover(actions.hit(at.x, at.y));
       return;
     }
@@ -93,7 +90,7 @@ export function listenToLabPointer(stage, actions) {
       }
       if (hit) actions.strokeTo(hit);
     } else if (mode === 'carry') {
-      if (hit) actions.carry(carried, hit);
+      actions.carry(at.x, at.y);
     } else if (mode === 'pinch') {
       const next = centre([...down.values()]);
       actions.pan(next.x - middle.x, next.y - middle.y);

@@ -3,6 +3,7 @@
 
 import { costText } from '../../ui/lab/explain.js';
 import { labelOf } from '../../ui/lab/labels.js';
+import { isDrive } from '../../words.js';
 
 /** @type {Record<string, string>} */
 const OUTCOMES = {
@@ -26,7 +27,7 @@ export class Sayings {
     const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }) => {
       const name = labelOf('algorithm', algorithm);
       if (error !== '') return `${name}: ${error}`;
-      const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} cells expanded`;
+      const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} ${isDrive(algorithm) ? 'poses' : 'cells'} expanded`;
       return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
     });
     this.#notice.sayRarely(lanes.join('. '));

@@ -1,6 +1,7 @@
 // The attributes that are settings of the lab: read, handed on, or refused with a sentence while what was in force stays
 // so. The attributes are the one place where settings are kept: what the panel sets, a page can read, copy and style.
 
+import { wrapped } from '../../play/lab/board.js';
 import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readRace, readWord } from '../../words.js';
 
 /**
@@ -21,6 +22,11 @@ const OPTIONS = {
   'jump-limit': 'jumpLimit',
   'open-list': 'openList',
   'goal-test': 'goalTest',
+  'turning-radius': 'turningRadius',
+  'reverse-cost': 'reverseCost',
+  'steer-cost': 'steerCost',
+  'gear-cost': 'gearCost',
+  smooth: 'smooth',
   race: 'race',
 };
 
@@ -44,7 +50,7 @@ export class LabSettings {
     this.#configure(null);
   }
 
-  /** The ends that the attributes give to the element's own map. @returns {{ from?: [number, number], to?: [number, number] }} */
+  /** The ends that the attributes give to the element's own map. @returns {import('./opener.js').Ends} */
   ends() {
     /** @param {'from' | 'to'} attribute */
     const end = (attribute) => {
@@ -53,7 +59,18 @@ export class LabSettings {
       this.#try(attribute, () => (point = value === null ? undefined : readPoint(attribute, value)));
       return point;
     };
-    return { from: end('from'), to: end('to') };
+    return { from: end('from'), to: end('to'), headings: this.#headings() };
+  }
+
+  /** @returns {[number, number] | undefined} */
+  #headings() {
+    const [start, goal] = ['from-heading', 'to-heading'].map((attribute) => {
+      const value = this.#host.getAttribute(attribute);
+      let degrees = null;
+      this.#try(attribute, () => (degrees = value === null ? null : wrapped(readNumber(attribute, value, LAB_NUMBERS))));
+      return degrees;
+    });
+    return start === null && goal === null ? undefined : [start ?? 0, goal ?? 0];
   }
 
   /** @param {string} attribute @param {string | null} value null means the default */
@@ -155,6 +172,8 @@ export class LabSettings {
       if (value !== null) this.#lab.seek(readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'from' || attribute === 'to') {
       if (value !== null) this.#lab.placeEnd(attribute, ...readPoint(attribute, value));
+    } else if (attribute === 'from-heading' || attribute === 'to-heading') {
+      if (value !== null) this.#lab.placeHeading(attribute === 'from-heading' ? 'from' : 'to', readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'numbers') {
       this.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
     }

@@ -6,7 +6,7 @@ import { el } from '../../ui/dom.js';
 const HELP =
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +
   'Arrows move the cell cursor and tell what the search knows of the cell, with Shift they move the map; plus, minus and F zoom. ' +
-  'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Control Z undoes. Tab and Escape leave.';
+  'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. Tab and Escape leave.';
 
 /**
  * @param {object} parts

@@ -15,7 +15,7 @@ import { Surroundings } from '../surroundings.js';
  * @typedef {import('../../play/lab/lab.js').Lab} Lab
  * @typedef {import('../../play/lab/lane.js').Lane} Lane
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View turning: whose nose is in the hand
  */
 
 /** More pixels than this a point cost much and show little. */
@@ -26,6 +26,7 @@ const JUMPING = ['jps', 'jps-plus', 'subgoal'];
 const MARGIN = 18;
 const NAMED_MARGIN = 36;
 const LEAST_MARGIN = 12;
+const NO_DRIVE = new Float64Array();
 
 export class LabStage {
   #stage;
@@ -64,9 +65,9 @@ export class LabStage {
     return this.#around.still;
   }
 
-  /** @param {number} columns @param {number} rows of a map that was opened @param {string} layout of hexes; '' for squares */
-  setMap(columns, rows, layout) {
-    const shape = shapeOf(layout);
+  /** @param {number} columns @param {number} rows of a map that was opened @param {string} lie how hexes lie; '' for squares */
+  setMap(columns, rows, lie) {
+    const shape = shapeOf(lie);
     const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
     this.#map = { columns, rows, shape };
     this.camera.setMap(columns, rows, shape);
@@ -136,6 +137,12 @@ export class LabStage {
     this.#redraw();
   }
 
+  /** A box that has just changed its size is told of later than it is pointed at. */
+  #catchUp() {
+    const first = this.#lanes[0]?.canvas;
+    if (first && (first.clientWidth !== this.camera.width || first.clientHeight !== this.camera.height)) this.fit();
+  }
+
   /** As many panes as there are searches. @param {number} count */
   setLanes(count) {
     if (this.#lanes.length === count) return;
@@ -178,8 +185,12 @@ export class LabStage {
       const place = this.#lanes[at];
       if (!place) return;
       place.pane.draw(this.picture(lab, lane, view));
-      place.caption.hidden = lab.lanes.length === 1;
-      if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
+      // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
+      const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
+      place.caption.hidden = lab.lanes.length === 1 && why === '';
+      place.caption.toggleAttribute('data-fault', why !== '');
+      if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+      else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
     });
     this.#chart.draw({
       series: lab.lanes.map((lane) => lane.openSizes),
@@ -190,8 +201,9 @@ export class LabStage {
   }
 
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../../draw/lab/picture.js').Picture} */
-  picture(lab, lane, { cursor, dragging, numbers }) {
+  picture(lab, lane, { cursor, dragging, turning = null, numbers }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
+    const wheels = wheelsOf(lab, lane, turning, answered);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -205,15 +217,18 @@ export class LabStage {
       camera: this.camera,
       from: lab.from,
       to: lab.to,
-      path: answered ? lane.path : [],
-      trail: answered ? [] : lane.trail(),
-      current: answered ? null : lane.current,
+      path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
+      // Under a smooth answer lies what it was made of.
+      trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
+      current: answered || wheels ? null : lane.current,
+      sights: answered || wheels ? [] : lane.sights(),
       walker: lane === lab.lead ? lab.walker : null,
       cursor,
       dragging,
       numbers,
       jumps: JUMPING.includes(lane.chosen || lane.algorithm),
-      window: lane.sound ? lane.window : null,
+      window: lane.sound && !wheels ? lane.window : null,
+      wheels,
     };
   }
 
@@ -241,6 +256,7 @@ export class LabStage {
 
   /** A point of the window in the pixels of the pane it lies in, or of the nearest one. @param {number} clientX @param {number} clientY */
   placeAt(clientX, clientY) {
+    this.#catchUp();
     let best = null;
     let least = Infinity;
     for (const [lane, { canvas }] of this.#lanes.entries()) {
@@ -256,11 +272,19 @@ export class LabStage {
 
   /** A cell's middle in pixels of the stage, in one lane's pane. @param {number} x @param {number} y @param {number} lane */
   onStage(x, y, lane) {
+    this.#catchUp();
     const at = this.camera.centre(x, y);
     const canvas = (this.#lanes[lane] ?? this.#lanes[0])?.canvas;
     const box = canvas?.getBoundingClientRect();
     const stage = this.#stage.getBoundingClientRect();
     return { x: at.x + (box?.left ?? 0) - stage.left, y: at.y + (box?.top ?? 0) - stage.top };
+  }
+
+  /** The same in pixels of the window. @param {number} x @param {number} y @param {number} lane */
+  onScreen(x, y, lane) {
+    const at = this.onStage(x, y, lane);
+    const stage = this.#stage.getBoundingClientRect();
+    return { x: at.x + stage.left, y: at.y + stage.top };
   }
 
   get size() {
@@ -284,4 +308,21 @@ export class LabStage {
 function captionOf({ algorithm, steps, error }, step) {
   const at = Math.min(step, steps);
   return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../../draw/lab/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered) {
+  const vehicle = lane.drive?.vehicle;
+  if (!lane.drive || !vehicle) return null;
+  return {
+    vehicle,
+    headings: lab.headings,
+    turning,
+    fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
+    twigs: lane.drive.twigs(lane.tape),
+    step: lane.step,
+    tree: lane.serial,
+    drive: answered ? lane.way : NO_DRIVE,
+    trail: answered ? NO_DRIVE : lane.drive.trail(),
+  };
 }

@@ -8,6 +8,7 @@ import { GridWorld } from '../../engine/grid.js';
 /**
  * @typedef {import('./history.js').Cell} Cell
  * @typedef {import('./history.js').Edit} Edit
+ * @typedef {import('./history.js').Headings} Headings
  * @typedef {import('./history.js').MapState} MapState
  * @typedef {'from' | 'to'} End
  */
@@ -15,12 +16,18 @@ import { GridWorld } from '../../engine/grid.js';
 /** @param {Cell} a @param {Cell} b */
 export const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
+/** Both ends look to the right. @type {Headings} */
+export const LEVEL = [0, 0];
+
+/** The same direction, from 0 up to without 360. @param {number} degrees */
+export const wrapped = (degrees) => ((degrees % 360) + 360) % 360;
+
 export class Board {
-  /** Grows with every change of cells or ends. */
+  /** Grows with every change of cells, ends or headings. */
   version = 0;
 
-  /** @param {GridWorld} grid belongs to this object from now on @param {Cell} from @param {Cell} to @param {string} name */
-  constructor(grid, from, to, name) {
+  /** @param {GridWorld} grid belongs to this object from now on @param {Cell} from @param {Cell} to @param {string} name @param {Headings} [headings] */
+  constructor(grid, from, to, name, headings = LEVEL) {
     this.grid = grid;
     this.columns = grid.width;
     this.rows = grid.height;
@@ -29,6 +36,8 @@ export class Board {
     /** @type {Cell} */
     this.to = to;
     this.name = name;
+    /** Where who drives looks at the start, and is to look at the goal. */
+    this.headings = headings;
     /** How the hexes lie in the text that it came from; '' where that named no layout. */
     this.layout = grid.layout ?? '';
     /** A byte a cell, row by row: 0 a wall, else the cost. */
@@ -36,8 +45,8 @@ export class Board {
   }
 
   /** @param {MapState} state */
-  static of({ columns, rows, cells, from, to, name, layout = '' }) {
-    const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name);
+  static of({ columns, rows, cells, from, to, name, headings, layout = '' }) {
+    const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name, headings);
     board.layout = layout;
     return board;
   }
@@ -50,7 +59,8 @@ export class Board {
 
   /** The map as it is now. @returns {MapState} */
   state() {
-    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, layout: this.layout };
+    const turned = this.headings.some((degrees) => degrees !== 0) ? { headings: this.headings } : {};
+    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, layout: this.layout, ...turned };
   }
 
   /** @param {number} x @param {number} y */
@@ -95,11 +105,24 @@ export class Board {
     return true;
   }
 
+  /** @param {End} end @param {number} degrees @returns {boolean} whether it turned */
+  turn(end, degrees) {
+    const [start, goal] = this.headings;
+    const heading = wrapped(degrees);
+    if (heading === (end === 'from' ? start : goal)) return false;
+    /** @type {Headings} */
+    const turned = end === 'from' ? [heading, goal] : [start, heading];
+    this.headings = turned;
+    this.version++;
+    return true;
+  }
+
   /** Puts cells and ends of before back. @param {Edit} edit not of a whole map @returns {Edit} its reverse */
   apply(edit) {
-    const { from, to } = this;
+    const { from, to, headings } = this;
     this.from = edit.from;
     this.to = edit.to;
+    this.headings = edit.headings;
     this.version++;
     // Backwards, so that a cell that was changed twice ends as it was at first.
     const cells = edit.cells.toReversed().map(({ x, y, kind }) => {
@@ -107,7 +130,7 @@ export class Board {
       this.#write(x, y, kind);
       return { x, y, kind: was };
     });
-    return { from, to, cells, map: null };
+    return { from, to, headings, cells, map: null };
   }
 
   free() {

@@ -1,13 +1,15 @@
 // The options that a lab's own controls can set and take back. A link or a reload brings these and no others: one that no
 // control shows could not be seen, nor taken back, and would stay for every map after.
 
+import { DRIVE_OPTIONS } from './searches.js';
+
 /**
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').HexLayout} HexLayout
  */
 
 /** @type {readonly (keyof LabOptions)[]} */
-export const CHOICES = ['algorithm', 'race', 'heuristic', 'movement', 'layout', 'costs', 'weight', 'limit', 'k', 'jumpLimit', 'openList', 'goalTest'];
+export const CHOICES = ['algorithm', 'race', 'heuristic', 'movement', 'layout', 'costs', 'weight', 'limit', 'k', 'jumpLimit', 'openList', 'goalTest', 'smooth', ...DRIVE_OPTIONS];
 
 /** The first name that is none of them. @param {object} options */
 export const strangerIn = (options) => Object.keys(options).find((name) => !CHOICES.some((choice) => choice === name));

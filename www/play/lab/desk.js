@@ -2,12 +2,15 @@
 // that knows nothing of searching.
 
 import { GridWorld } from '../../engine/grid.js';
+import { LEVEL } from './board.js';
 
 /**
  * @typedef {import('./board.js').End} End
  * @typedef {import('./editor.js').Editor} Editor
  * @typedef {import('./guard.js').Guard} Guard
  * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./history.js').Headings} Headings
+ * @typedef {{ name?: string, from?: Cell, to?: Cell, headings?: Headings }} Named a map's name and ends: its own ends, or proposed ones, when left out
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
  */
@@ -51,6 +54,10 @@ export class Desk {
   get to() {
     return this.#editor.board?.to ?? [0, 0];
   }
+  /** Where the ends look, for who drives. @returns {Headings} */
+  get headings() {
+    return this.#editor.board?.headings ?? LEVEL;
+  }
   get name() {
     return this.#editor.board?.name ?? '';
   }
@@ -59,21 +66,22 @@ export class Desk {
   }
 
   /**
-   * @param {{ text: string, format?: TextFormat, name?: string, from?: Cell, to?: Cell, same?: boolean }} map its own ends, or proposed ones, when left out; same: the map under the hand in other words, whose cells stay squares or hexes
+   * @param {Named & { text: string, format?: TextFormat, same?: boolean }} map its own ends, or proposed ones, when left out; same: the map under the hand in other words, whose cells keep their shape
+   * @param {import('./race.js').LabOptions} [options] all of them, where some come along with the map
    * @throws a MapError with line and column, and all is as it was
    */
-  open({ text, format, name = '', from, to, same = false }) {
-    this.#editor.open(() => GridWorld.fromText(text, format), name, from, to, { same });
+  open({ text, format, name = '', same = false, ...ends }, options) {
+    this.#editor.open(() => GridWorld.fromText(text, format), name, ends, { same, options });
   }
 
-  /** @param {{ columns: number, rows: number, cells: Uint8Array, name?: string, from?: Cell, to?: Cell }} map */
-  openCells({ columns, rows, cells, name = '', from, to }) {
-    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, from, to);
+  /** @param {Named & { columns: number, rows: number, cells: Uint8Array }} map */
+  openCells({ columns, rows, cells, name = '', ...ends }) {
+    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, ends);
   }
 
   /** @param {MazeOptions & { name?: string }} options */
   generate({ name, ...options }) {
-    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '', undefined, undefined, { same: true });
+    this.#editor.open(() => GridWorld.generate(options), name ?? options.generator ?? '', {}, { same: true });
   }
 
   /** How the hexes lie; '' when the cells are squares. @returns {import('./choices.js').HexLayout | ''} */
@@ -136,6 +144,10 @@ export class Desk {
   moveEnd(end, x, y) {
     return this.#editor.moveEnd(end, x, y);
   }
+  /** @param {End} end @param {number} degrees from the right, growing clockwise @returns {boolean} whether it turned */
+  turnEnd(end, degrees) {
+    return this.#editor.turnEnd(end, degrees);
+  }
   dropEnd() {
     this.strokeEnd();
   }
@@ -146,6 +158,13 @@ export class Desk {
     const moved = this.moveEnd(end, x, y);
     this.dropEnd();
     return moved;
+  }
+  /** At once. @param {End} end @param {number} degrees @throws a RangeError for what is no number */
+  placeHeading(end, degrees) {
+    if (!Number.isFinite(degrees)) throw new RangeError(`heading: found ${degrees}; expected degrees, 0 to the right, growing clockwise`);
+    const turned = this.turnEnd(end, degrees);
+    this.dropEnd();
+    return turned;
   }
   undo() {
     return this.#editor.undo();

@@ -14,6 +14,7 @@ import { keepMap, keptMap } from './kept.js';
  * @typedef {import('./guard.js').Guard} Guard
  * @typedef {import('./history.js').Cell} Cell
  * @typedef {import('./history.js').Edit} Edit
+ * @typedef {import('./history.js').Headings} Headings
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {object} Around what a map's change means to those around it
  * @property {() => void} replaced the grid of before is about to be freed: to be called before anybody is told
@@ -56,16 +57,16 @@ export class Editor {
   /**
    * @param {() => GridWorld} make
    * @param {string} name
-   * @param {Cell} [from] of the map itself, or proposed, when left out @param {Cell} [to]
+   * @param {{ from?: Cell, to?: Cell, headings?: Headings }} [ends] cells of the map itself, or proposed, when left out
    * @param {object} [also]
    * @param {LabOptions} [also.options] that come along
    * @param {string} [also.layout] that its text named, of a map that comes back without its text
    * @param {boolean} [also.same] whether the cells keep their shape, unless the text itself names one
    * @param {() => void} [also.then] what belongs to the opening and nobody is to see undone
    */
-  open(make, name, from, to, also = {}) {
+  open(make, name, ends = {}, also = {}) {
     this.end();
-    const board = this.#guard.in(() => boardOf(make(), name, from, to), null);
+    const board = this.#guard.in(() => boardOf(make(), name, ends), null);
     if (!board) throw new Error(this.#guard.words);
     if (also.layout !== undefined) board.layout = also.layout;
     let choose;
@@ -78,7 +79,7 @@ export class Editor {
     }
     const old = this.board;
     // What was there first of all is no edit.
-    if (old) this.#history.add({ from: old.from, to: old.to, cells: [], map: keepMap(old), options: choose && this.#around.options() });
+    if (old) this.#history.add({ ...endsNow(old), cells: [], map: keepMap(old), options: choose && this.#around.options() });
     this.#take(board, choose);
     also.then?.();
     this.#around.changed('map');
@@ -106,13 +107,12 @@ export class Editor {
 
   /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
   moveEnd(end, x, y) {
-    const { board } = this;
-    if (!board) return false;
-    if (this.#stroke?.kind) this.end();
-    this.#stroke ??= new Stroke(board);
-    const moved = this.#guard.in(() => board.move(end, x, y), false);
-    if (moved) this.#around.changed('ends');
-    return moved;
+    return this.#drag((board) => board.move(end, x, y));
+  }
+
+  /** @param {End} end @param {number} degrees @returns {boolean} whether it turned */
+  turnEnd(end, degrees) {
+    return this.#drag((board) => board.turn(end, degrees));
   }
 
   /** The hand is lifted: a stroke or a drag is over, and one step to undo. */
@@ -141,7 +141,7 @@ export class Editor {
     return this.#paint(() => {
       const was = board.kind(x, y);
       if (!board.set(x, y, kind)) return false;
-      this.#history.add({ from: board.from, to: board.to, cells: [{ x, y, kind: was }], map: null });
+      this.#history.add({ ...endsNow(board), cells: [{ x, y, kind: was }], map: null });
       return true;
     });
   }
@@ -166,6 +166,17 @@ export class Editor {
     this.board = null;
     this.#stroke = null;
     this.#history = new History();
+  }
+
+  /** What is done to an end until `end` is called is one step back. @param {(board: Board) => boolean} work @returns {boolean} whether anything changed */
+  #drag(work) {
+    const { board } = this;
+    if (!board) return false;
+    if (this.#stroke?.kind) this.end();
+    this.#stroke ??= new Stroke(board);
+    const changed = this.#guard.in(() => work(board), false);
+    if (changed) this.#around.changed('ends');
+    return changed;
   }
 
   /** @param {() => boolean} work */
@@ -195,7 +206,7 @@ export class Editor {
       if (edit.cells.length > 0) this.cellsVersion++;
       return reverse;
     }
-    const reverse = { from: board.from, to: board.to, cells: [], map: keepMap(board), options: options && this.#around.options() };
+    const reverse = { ...endsNow(board), cells: [], map: keepMap(board), options: options && this.#around.options() };
     const other = this.#guard.in(() => Board.of(keptMap(map)), null);
     if (!other) return null;
     this.#take(other, options && this.#around.choose(options));
@@ -219,11 +230,14 @@ export class Editor {
   }
 }
 
-/** @param {GridWorld} grid belongs to the board, or is freed @param {string} name @param {Cell} [from] @param {Cell} [to] */
-function boardOf(grid, name, from, to) {
+/** @param {Board} board */
+const endsNow = ({ from, to, headings }) => ({ from, to, headings });
+
+/** @param {GridWorld} grid belongs to the board, or is freed @param {string} name @param {{ from?: Cell, to?: Cell, headings?: Headings }} ends */
+function boardOf(grid, name, { from, to, headings }) {
   try {
     const proposed = from && to ? { from, to } : endsOf(grid);
-    const board = new Board(grid, from ?? proposed.from, to ?? proposed.to, name);
+    const board = new Board(grid, from ?? proposed.from, to ?? proposed.to, name, headings);
     const fault = faultOf(board);
     if (fault) throw new RangeError(fault);
     return board;

@@ -1,4 +1,4 @@
-// A stroke of the hand over the map, and a drag of one of its ends: what has changed since it began, so that all of it is
+// A stroke of the hand over the map, and a drag or a turn of one of its ends: what has changed since it began, so that all of it is
 // one step to undo. A stroke keeps its mode: what the first cell became is what it paints from then on.
 
 /**
@@ -13,6 +13,7 @@ export class Stroke {
   #layout;
   #from;
   #to;
+  #headings;
   /** @type {Change[]} */
   #changes = [];
   /** @type {Cell | null} */
@@ -26,6 +27,7 @@ export class Stroke {
     this.#layout = layout;
     this.#from = board.from;
     this.#to = board.to;
+    this.#headings = board.headings;
   }
 
   /**
@@ -52,8 +54,9 @@ export class Stroke {
 
   /** How to take it all back; null when nothing changed. @returns {Edit | null} */
   edit() {
-    const moved = this.#board.from !== this.#from || this.#board.to !== this.#to;
-    return moved || this.#changes.length > 0 ? { from: this.#from, to: this.#to, cells: this.#changes, map: null } : null;
+    const [from, to, headings] = [this.#from, this.#to, this.#headings];
+    const moved = this.#board.from !== from || this.#board.to !== to || this.#board.headings !== headings;
+    return moved || this.#changes.length > 0 ? { from, to, headings, cells: this.#changes, map: null } : null;
   }
 
   /** @param {number} x @param {number} y */

@@ -1,14 +1,15 @@
 // Undo and redo without limit. An edit is what has to be put back: some cells of before, or a whole map of before, and
-// always the ends of before; the options of before only where they came along with a map, in a link say. Putting it back
+// always the ends of before, with their headings; the options of before only where they came along with a map, in a link say. Putting it back
 // gives the edit that takes that back, so one shape serves both ways.
 //
 // Nobody may be told of a change before it stands here: whoever is told may make the next.
 
 /**
  * @typedef {[number, number]} Cell
+ * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
  * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
- * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, layout?: string }} MapState layout: that its text named, if any
- * @typedef {{ from: Cell, to: Cell, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, layout?: string }} MapState without headings both look to the right; layout: that its text named, if any
+ * @typedef {{ from: Cell, to: Cell, headings: Headings, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
 export class History {

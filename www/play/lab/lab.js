@@ -174,7 +174,7 @@ export class Lab extends Desk {
 
   // The walk along the leading lane's path.
 
-  /** Where the walker is, in cells, and where it looks; null when nobody walks. */
+  /** Where the walker is, in cells, and where it looks, and how its wheels stand if it has any; null when nobody walks. */
   get walker() {
     return this.#runner.walker;
   }
@@ -229,7 +229,7 @@ export class Lab extends Desk {
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
-  restore({ options, step, columns, rows, cells, from, to, name = '', layout = '' }) {
+  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
@@ -237,7 +237,7 @@ export class Lab extends Desk {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, from, to, { options, layout, then });
+    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, then });
   }
   /** Asks for a picture. */
   invalidate() {

@@ -1,25 +1,29 @@
 // One search of a race: recorded a slice at a time until it has ended, then looked at from any of its moments. All that a
 // page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
 
-import { GridSearch } from '../../engine/search.js';
+import { isDrive } from '../../words.js';
+import { Drive } from './drive-lane.js';
+import { searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { Slice } from './slice.js';
 
 /**
- * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
+ * @typedef {import('./searches.js').AnyOptions} AnyOptions
+ * @typedef {import('./searches.js').AnySearch} AnySearch
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('./guard.js').Guard} Guard
  * @typedef {import('./history.js').Cell} Cell
- * @typedef {NonNullable<ReturnType<GridSearch['explain']>>} Explanation
- * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], warning: string, guarantee: string }} Answer
+ * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
+ * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string }} Answer
  */
 
 const NOTHING = new Uint8Array();
 const NO_SIZES = new Uint32Array(1);
+const NO_DRIVE = new Float64Array();
 /** Searches begun so far, of all lanes: pictures of two of them are never taken for the same. */
 let begun = 0;
 
 export class Lane {
-  /** @type {GridSearch | null} */
+  /** @type {AnySearch | null} */
   #search;
   #guard;
   #slice = new Slice();
@@ -29,7 +33,7 @@ export class Lane {
   /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
   #phase = 'idle';
   #serial = 0;
-  /** What it searches, or searched last. @type {{ grid: Board['grid'], from: Cell, to: Cell } | null} */
+  /** What it searches, or searched last. @type {import('./searches.js').Task | null} */
   #task = null;
   /** What came out, once it has ended. @type {Answer | null} */
   answer = null;
@@ -43,22 +47,27 @@ export class Lane {
   ms = /** @type {number | null} */ (null);
 
   /**
-   * @param {string} algorithm @param {SearchOptions} options @param {Guard} guard
+   * @param {string} algorithm @param {AnyOptions} options @param {Guard} guard
    * @param {string} [refusal] why the options are not for this algorithm: it takes part without searching
    * @throws an OptionError
    */
   constructor(algorithm, options, guard, refusal = '') {
     this.algorithm = algorithm;
-    this.options = { ...options, algorithm: /** @type {SearchOptions['algorithm']} */ (algorithm) };
+    /** @type {AnyOptions} */
+    this.options = { ...options, algorithm: /** @type {AnyOptions['algorithm']} */ (algorithm) };
     this.#guard = guard;
     this.#refused = refusal !== '';
     this.error = refusal;
+    /** What there is of wheels to be looked at; null for a search of cells. */
+    this.drive = isDrive(algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
     this.#search = refusal ? null : this.#make();
     if (refusal) this.#phase = 'ended';
   }
 
   #make() {
-    return new GridSearch({ ...this.options, record: true });
+    const search = searchBy(this.options, { record: true });
+    if (this.drive && 'vehicle' in search) Object.assign(this.drive, { vehicle: search.vehicle, usual: usualVehicle() });
+    return search;
   }
 
   /** The search itself; null when there is none. What a page reads it had better read from the lane. */
@@ -87,7 +96,7 @@ export class Lane {
    *
    * @param {Board} board @param {boolean} keep whether the path of before is to be seen until there is another
    */
-  begin({ grid, from, to }, keep) {
+  begin({ grid, from, to, headings }, keep) {
     if (this.#refused) return;
     // After a trap there is none.
     const search = (this.#search ??= this.#guard.in(() => this.#make(), null));
@@ -97,7 +106,7 @@ export class Lane {
     const wasFull = this.full;
     const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1];
     this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
-    this.#task = { grid, from, to };
+    this.#task = { grid, from, to, headings };
     this.#phase = 'preparing';
     this.#serial = ++begun;
     this.answer = null;
@@ -105,7 +114,7 @@ export class Lane {
     this.optimal = null;
     this.ms = null;
     this.repaired = known && this.algorithm === 'dstar-lite' && !wasFull;
-    if (!this.repaired) return;
+    if (!this.repaired || !('again' in search)) return;
     this.#try(() => {
       search.again(grid, from);
       this.#phase = 'recording';
@@ -120,7 +129,7 @@ export class Lane {
     this.#try(() => {
       if (this.#phase === 'preparing') {
         if (!this.#slice.run((cells) => search.prepareSome(task.grid, cells), now)) return;
-        search.start(task.grid, task.from, task.to);
+        startBy(search, task);
         this.#phase = 'recording';
       }
       const status = this.#slice.run((steps) => search.step(task.grid, steps), now);
@@ -141,6 +150,14 @@ export class Lane {
   /** Another number whenever marks and window are others. */
   get version() {
     return this.sound ? this.#serial * 2 ** 26 + this.step : 0;
+  }
+  /** Another text for another search. */
+  get serial() {
+    return String(this.#serial);
+  }
+  /** Another text whenever there is more on the tape. */
+  get tape() {
+    return `${this.#serial} ${this.steps} ${this.#phase}`;
   }
   /** Where its playhead is. */
   get step() {
@@ -178,6 +195,14 @@ export class Lane {
   trail() {
     return this.#ask((search) => search.trail(), []);
   }
+  /** Whether its ways are straight lines between turning points, not steps from cell to cell. */
+  get straight() {
+    return this.#ask((search) => search.straight, false);
+  }
+  /** The lines of sight that the step at the playhead looked along. */
+  sights() {
+    return this.#ask((search) => search.sights(), []);
+  }
   /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
   // A field, so that it stays the same function: the drawing keeps what it answered as long as `version` does.
   window = (x, y, w, h) => this.#ask((search) => search.window(x, y, w, h), new Float64Array());
@@ -192,6 +217,14 @@ export class Lane {
   }
   get path() {
     return (this.answer ?? this.#before)?.path ?? [];
+  }
+  /** The same made smooth, as the options ask; else none. */
+  get smooth() {
+    return (this.answer ?? this.#before)?.smooth ?? [];
+  }
+  /** The finished drive, see DriveSearch.drive; empty for who does not drive. */
+  get way() {
+    return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
   }
   /** What the answer is not, or may not be, in words; '' when it is a shortest path to the goal. */
   get warning() {
@@ -248,16 +281,19 @@ export class Lane {
     this.ms = null;
   }
 
-  /** @param {GridSearch} search @param {string} status */
+  /** @param {AnySearch} search @param {string} status */
   #end(search, status) {
     const { cost } = search;
+    const path = search.path();
     this.#phase = 'ended';
     this.#before = null;
     this.answer = {
       status,
       expanded: search.expanded,
       cost: Number.isNaN(cost) ? null : cost,
-      path: search.path(),
+      path,
+      smooth: this.#task ? smoothed(path, this.#task.grid, this.options) : [],
+      drive: 'drive' in search ? search.drive() : NO_DRIVE,
       warning: search.warning,
       guarantee: search.guarantee,
     };
@@ -275,7 +311,7 @@ export class Lane {
 
   /**
    * @template T
-   * @param {(search: GridSearch) => T} question
+   * @param {(search: AnySearch) => T} question
    * @param {T} otherwise
    * @returns {T}
    */

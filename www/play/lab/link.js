@@ -1,4 +1,5 @@
-// The lab in a string that fits behind the `#` of a link: the map, its ends, the options that were chosen, the step.
+// The lab in a string that fits behind the `#` of a link: the map, its ends and where they look, the options that were
+// chosen, the step.
 //
 //   version 1 · checksum 4 · length of the rest 4, in bytes · deflated:
 //     columns 2 · rows 2 · start 4 · goal 4, as y · columns + x · shape of the cells 1 · length of the rest 2 · that as JSON · cells
@@ -86,8 +87,8 @@ export async function decode(text, { own = false } = {}) {
 }
 
 /** @param {LabState} state @param {number} shape */
-function inner({ columns, rows, cells, from, to, name, layout, options, step }, shape) {
-  const words = new TextEncoder().encode(JSON.stringify({ name: name || undefined, layout: layout || undefined, options: Object.keys(options).length > 0 ? options : undefined, step: step ?? undefined }));
+function inner({ columns, rows, cells, from, to, headings, name, layout, options, step }, shape) {
+  const words = new TextEncoder().encode(JSON.stringify({ name: name || undefined, layout: layout || undefined, headings, options: Object.keys(options).length > 0 ? options : undefined, step: step ?? undefined }));
   if (words.length > MOST_WORDS) throw new RangeError(`found a name and options of ${words.length} bytes; expected at most ${MOST_WORDS}`);
   const packed = pack(cells, columns, rows, shape);
   const bytes = new Uint8Array(INNER + words.length + packed.length);
@@ -121,7 +122,7 @@ function read(bytes, more) {
   return { columns, rows, cells, from: cell(view.getUint32(4, true)), to: cell(view.getUint32(8, true)), ...readWords(bytes.subarray(INNER, INNER + words)) };
 }
 
-/** @param {Uint8Array} bytes @returns {{ name: string, layout?: string, options: LabState['options'], step: number | null }} whether the options are any good is for the core to say */
+/** @param {Uint8Array} bytes @returns {Pick<LabState, 'name' | 'layout' | 'headings' | 'options' | 'step'>} whether the options are any good is for the core to say */
 function readWords(bytes) {
   /** @type {unknown} */
   let words;
@@ -130,11 +131,20 @@ function readWords(bytes) {
   } catch {
     throw broken('found options that are no JSON');
   }
-  const { name = '', layout = '', options = {}, step = null } = /** @type {Record<string, unknown>} */ (words ?? {});
+  const { name = '', layout = '', headings, options = {}, step = null } = /** @type {Record<string, unknown>} */ (words ?? {});
   const plain = typeof options === 'object' && options !== null && !Array.isArray(options);
   const whole = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
   if (typeof name !== 'string' || typeof layout !== 'string' || !plain || !whole) throw broken('found options of another kind; expected a name, options and a step');
-  return { name, ...(layout && { layout }), options, step: /** @type {number | null} */ (step) };
+  const turned = headings === undefined ? {} : { headings: readHeadings(headings) };
+  return { name, ...(layout && { layout }), ...turned, options, step: /** @type {number | null} */ (step) };
+}
+
+/** @param {unknown} headings @returns {[number, number]} */
+function readHeadings(headings) {
+  const [start, goal] = Array.isArray(headings) && headings.length === 2 ? headings : [];
+  const sound = [start, goal].every((degrees) => typeof degrees === 'number' && degrees >= 0 && degrees < 360);
+  if (!sound) throw broken(`found the headings ${JSON.stringify(headings).slice(0, 40)}; expected two numbers of degrees from 0 up to 360`);
+  return [start, goal];
 }
 
 /** FNV-1a, to tell a link that was mistyped or mangled on its way. @param {Uint8Array} bytes */

@@ -1,5 +1,6 @@
 // The shortest cost to a cell, for the ratio beside every answer: found by a search of its own that keeps its promise,
 // without estimate options, weights or limits of those that are judged by it. A slice at a time, once a cell and map.
+// Ways of steps are judged by the shortest way of steps, straight lines by the shortest way in straight lines.
 
 import { GridSearch } from '../../engine/search.js';
 import { Slice } from './slice.js';
@@ -13,6 +14,9 @@ import { Slice } from './slice.js';
 
 export class Optimum {
   #guard;
+  #make;
+  /** What the search is made for. @type {SearchOptions} */
+  #options = {};
   #slice = new Slice();
   /** @type {GridSearch | null} */
   #search = null;
@@ -26,12 +30,13 @@ export class Optimum {
   #wanted = [];
   #begun = false;
 
-  /** @param {Guard} guard */
-  constructor(guard) {
+  /** @param {Guard} guard @param {(rules: SearchOptions) => GridSearch} make `ofSteps` or `ofLines` */
+  constructor(guard, make) {
     this.#guard = guard;
+    this.#make = make;
   }
 
-  /** What costs are asked for from now on. @param {Board} board @param {SearchOptions} options @param {number} map another number for another grid */
+  /** What costs are asked for from now on. @param {Board} board @param {Pick<SearchOptions, 'movement' | 'layout' | 'costs'>} options @param {number} map another number for another grid */
   about(board, { movement, layout, costs }, map) {
     const rules = `${movement} ${layout} ${costs}`;
     const about = `${map} ${board.version} ${rules}`;
@@ -41,12 +46,11 @@ export class Optimum {
     this.#known.clear();
     this.#wanted = [];
     this.#begun = false;
-    if (rules === this.#rules && this.#search) return;
+    if (rules === this.#rules) return;
     this.#rules = rules;
-    this.#guard.in(() => {
-      this.#search?.free();
-      this.#search = searchBy({ movement, layout, costs, paint: false });
-    }, undefined);
+    this.#options = { movement, layout, costs, paint: false };
+    this.#guard.in(() => this.#search?.free(), undefined);
+    this.#search = null;
   }
 
   /** Asks for the cost to a cell. @param {Cell} cell @returns {number | null} null until it is known */
@@ -60,9 +64,11 @@ export class Optimum {
   /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */
   work(now) {
     const [cell] = this.#wanted;
-    const [search, board] = [this.#search, this.#board];
-    if (!cell || !search || !board) return false;
+    const board = this.#board;
+    if (!cell || !board) return false;
     this.#guard.in(() => {
+      // Made when it is first asked: most labs need one kind only.
+      const search = (this.#search ??= this.#make(this.#options));
       if (!this.#begun) search.start(board.grid, board.from, cell);
       this.#begun = true;
       if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return;
@@ -77,6 +83,7 @@ export class Optimum {
   drop() {
     this.#search = null;
     this.#about = '';
+    this.#rules = '';
     this.#wanted = [];
     this.#known.clear();
   }
@@ -88,9 +95,12 @@ export class Optimum {
 }
 
 /** A* under an estimate that fits, or else Dijkstra, which promises as much and takes longer. @param {SearchOptions} rules */
-function searchBy(rules) {
+export function ofSteps(rules) {
   const search = new GridSearch({ algorithm: 'astar', heuristic: rules.movement === '4' ? 'manhattan' : 'octile', ...rules });
   if (search.guarantee === 'optimal') return search;
   search.free();
   return new GridSearch({ algorithm: 'dijkstra', ...rules });
 }
+
+/** @param {SearchOptions} rules */
+export const ofLines = (rules) => new GridSearch({ algorithm: 'anya', ...rules });

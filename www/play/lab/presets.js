@@ -4,12 +4,24 @@
 
 /**
  * @typedef {import('./history.js').Cell} Cell
- * @typedef {{ name: string, shows: string, url: string, group: string, from?: Cell, to?: Cell }} Preset
+ * @typedef {object} Preset
+ * @property {string} name
+ * @property {string} shows
+ * @property {string} url
+ * @property {string} group
+ * @property {Cell} [from]
+ * @property {Cell} [to]
+ * @property {import('./history.js').Headings} [headings]
+ * @property {import('./race.js').LabOptions} [options] that come along with it, when it is chosen by hand
  */
 
 const TEACHING = 'To learn from';
 const ARTICLES = 'From the articles';
+const WHEELS = 'For wheels';
 const PUBLIC = 'Public maps';
+
+/** @type {import('./race.js').LabOptions} */
+const DRIVING = { algorithm: 'hybrid' };
 
 /** @type {readonly Preset[]} */
 export const PRESETS = [
@@ -78,6 +90,45 @@ export const PRESETS = [
     shows: 'Nothing in the way: with the estimate zero the search grows as a circle, with Manhattan it heads for the goal.',
     url: new URL('../../../maps/lab/open-field.txt', import.meta.url).href,
     group: ARTICLES,
+  },
+  {
+    name: 'Stretches',
+    shows: 'Lazy Theta* may expand 200 cells: with weight 1 it stops short of the goal, with 1.5 it arrives.',
+    url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { algorithm: 'lazy-theta', limit: 200 },
+  },
+  {
+    name: 'Parking bay',
+    shows: 'Forward into a bay between two parked ones: it has to swing out first.',
+    url: new URL('../../../maps/lab/parking-bay.txt', import.meta.url).href,
+    group: WHEELS,
+    headings: [0, 270],
+    options: DRIVING,
+  },
+  {
+    name: 'At the kerb',
+    shows: 'A gap at the side of the road, hardly longer than the vehicle: the way in is backwards.',
+    url: new URL('../../../maps/lab/kerb.txt', import.meta.url).href,
+    group: WHEELS,
+    headings: [0, 0],
+    options: DRIVING,
+  },
+  {
+    name: 'Three-point turn',
+    shows: 'To look the other way in a lane too narrow for a circle: forward, back, forward.',
+    url: new URL('../../../maps/lab/three-points.txt', import.meta.url).href,
+    group: WHEELS,
+    headings: [0, 180],
+    options: DRIVING,
+  },
+  {
+    name: 'Wide maze',
+    shows: 'Lanes three cells wide: the tree grows along them, and backs out of dead ends.',
+    url: new URL('../../../maps/lab/wide-maze.txt', import.meta.url).href,
+    group: WHEELS,
+    headings: [90, 0],
+    options: DRIVING,
   },
   {
     name: 'Arena',

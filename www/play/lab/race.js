@@ -1,14 +1,14 @@
 // The lanes of a race, one to four, and the options that all of them share: made anew together, recorded in turns.
 
-import { GridSearch } from '../../engine/search.js';
 import { Lane } from './lane.js';
 import { refusals } from './room.js';
+import { searchBy } from './searches.js';
 
 /**
- * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
+ * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('./guard.js').Guard} Guard
- * @typedef {SearchOptions & { race?: string[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
+ * @typedef {AnyOptions & { race?: string[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
  * @typedef {{ [name in keyof LabOptions]: LabOptions[name] | null }} OptionChange null takes an option back
  */
 
@@ -52,7 +52,7 @@ export class Race {
         } catch (error) {
           refusal ??= error;
           // In a race it is enough that the options are for one of them; but every name must be one.
-          new GridSearch({ algorithm: /** @type {SearchOptions['algorithm']} */ (name) }).free();
+          searchBy({ algorithm: /** @type {AnyOptions['algorithm']} */ (name) }).free();
           lanes.push(new Lane(name, search, this.#guard, error instanceof Error ? error.message : String(error)));
         }
       }

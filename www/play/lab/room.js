@@ -3,7 +3,7 @@
 // refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
 // are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
 
-/** @typedef {import('../../engine/search.js').SearchOptions} SearchOptions */
+/** @typedef {import('./searches.js').AnyOptions} SearchOptions */
 
 /** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
 export const ROOM = 3 * 2 ** 30;

@@ -2,7 +2,8 @@
 // runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
 import { layoutOf } from './choices.js';
-import { Optimum } from './optimum.js';
+import { Driver } from './driver.js';
+import { ofLines, ofSteps, Optimum } from './optimum.js';
 import { Playhead } from './playhead.js';
 import { Race } from './race.js';
 import { Timing } from './timing.js';
@@ -20,13 +21,14 @@ export class Runner {
   #guard;
   #editor;
   #now;
-  #optimum;
+  /** By what answers are judged: ways of steps, and straight lines. */
+  #optima;
   #timing;
   /** What the searches were begun on, and when. */
   #begun = { map: -1, cells: -1, board: -1, at: 0 };
   /** Whether they are to begin anew whatever they were begun on. */
   #due = true;
-  /** @type {Walker | null} */
+  /** @type {Walker | Driver | null} */
   #walker = null;
   /** Whether the walk along this answer was begun. */
   #walked = false;
@@ -40,7 +42,7 @@ export class Runner {
     this.#guard = guard;
     this.#editor = editor;
     this.#now = now;
-    this.#optimum = new Optimum(guard);
+    this.#optima = { steps: new Optimum(guard, ofSteps), lines: new Optimum(guard, ofLines) };
     this.#timing = new Timing(guard);
     this.race = new Race(guard);
     this.head = new Playhead();
@@ -95,7 +97,7 @@ export class Runner {
     this.#timing.stop();
     this.head.renew(answered ? Infinity : this.head.state === 'paused' && begun.map === map ? this.head.step : 0);
     this.race.begin(board, answered && begun.map === map);
-    this.#optimum.about(board, this.race.options, map);
+    this.#each((optimum) => optimum.about(board, this.race.options, map));
     this.#walker = null;
     this.#walked = false;
     this.#told = false;
@@ -132,7 +134,7 @@ export class Runner {
     // At least one slice, however little time is left: else a slow frame would keep it waiting for ever.
     do {
       this.#ask();
-      more = this.#optimum.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
+      more = this.#optima.steps.work(this.#now) || this.#optima.lines.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
     } while (more && this.#now() < until);
     this.#ask();
     return { more, learned: known() !== before };
@@ -163,7 +165,7 @@ export class Runner {
   /** After a trap: nothing is to be touched again, not even to be freed. @param {string} error */
   drop(error) {
     this.race.drop(error);
-    this.#optimum.drop();
+    this.#each((optimum) => optimum.drop());
     this.#timing.drop();
     this.#walker = null;
     const { board, mapVersion, cellsVersion } = this.#editor;
@@ -174,16 +176,22 @@ export class Runner {
 
   free() {
     this.#timing.stop();
-    this.#optimum.free();
+    this.#each((optimum) => optimum.free());
     this.race.free();
+  }
+
+  /** @param {(optimum: Optimum) => void} work */
+  #each(work) {
+    Object.values(this.#optima).forEach(work);
   }
 
   /** Asks for the shortest cost to where each path ends. */
   #ask() {
     for (const lane of this.race.lanes) {
       const end = lane.answer?.path.at(-1);
-      if (!end || lane.optimal !== null) continue;
-      const cost = this.#optimum.at(end);
+      // To a pose there is nothing that a drive could be compared with.
+      if (!end || lane.optimal !== null || lane.drive) continue;
+      const cost = (lane.straight ? this.#optima.lines : this.#optima.steps).at(end);
       if (cost !== null && !Number.isNaN(cost)) lane.optimal = cost;
     }
   }
@@ -196,10 +204,16 @@ export class Runner {
       if (!this.atEnd) this.#walked = false;
       return;
     }
-    const path = this.race.lead?.path ?? [];
-    if (!this.#walked && path.length > 1) this.#walker = new Walker(path, layoutOf(this.race.options) !== '');
+    if (!this.#walked) this.#walker = walkerOf(this.race.lead, layoutOf(this.race.options) !== '');
     this.#walked = true;
     this.#walker?.advance(seconds);
     if (this.#walker?.arrived) this.#walker = null;
   }
+}
+
+/** @param {import('./lane.js').Lane | undefined} lane @param {boolean} hex */
+function walkerOf(lane, hex) {
+  if (lane?.drive) return lane.way.length > 0 ? new Driver(lane.way) : null;
+  if (!lane || lane.path.length < 2) return null;
+  return new Walker(lane.smooth.length > 0 ? lane.smooth : lane.path, hex);
 }

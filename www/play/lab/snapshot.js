@@ -1,6 +1,8 @@
 // The lab's state as plain JSON, at the moment that the playhead shows: what has not been reached yet is not told, so a
 // search that is half played has no cost and no path, though its tape may have been recorded to the end.
 
+import { SAMPLE } from './drive-lane.js';
+
 /**
  * @typedef {import('./lab.js').Lab} Lab
  * @typedef {import('./lane.js').Lane} Lane
@@ -12,7 +14,7 @@ export function snapshotOf(lab) {
   const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
   // Of the whole is told what the first lane tells that can search at all.
   const first = lanes[lab.lanes.findIndex((lane) => lane === lab.lead)];
-  const { step, steps } = lab;
+  const { step, steps, from, to, headings } = lab;
   return {
     status: statusOf(lab),
     step,
@@ -24,6 +26,9 @@ export function snapshotOf(lab) {
     ratio: first?.ratio ?? null,
     warning: first?.warning ?? '',
     path: first?.path ?? [],
+    from: [...from],
+    to: [...to],
+    headings: [...headings],
     lanes,
   };
 }
@@ -47,8 +52,13 @@ function laneOf(lane, lab) {
     warning: lane.warning,
     error: lane.error,
     path: over ? lane.path.map(([x, y]) => [x, y]) : [],
+    smooth: over ? lane.smooth.map(([x, y]) => [x, y]) : [],
+    ...(lane.drive ? { drive: over ? samplesOf(lane.way) : [] } : {}),
   };
 }
+
+/** @param {Float64Array} way @returns {number[][]} x, y, heading, steering angle, gear and distance each */
+const samplesOf = (way) => Array.from({ length: way.length / SAMPLE }, (_, at) => [...way.subarray(at * SAMPLE, (at + 1) * SAMPLE)]);
 
 /** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
 function statusOf(lab) {

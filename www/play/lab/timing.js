@@ -3,7 +3,7 @@
 // time in the core is added up, so a run may be cut into slices; and as a browser's clock is coarse, a short search is
 // made many times in a run, until the run can be told from nothing.
 
-import { GridSearch } from '../../engine/search.js';
+import { searchBy, startBy } from './searches.js';
 import { Slice } from './slice.js';
 
 /**
@@ -23,7 +23,7 @@ const MOST_REPEATS = 4096;
 export class Timing {
   #guard;
   #slice = new Slice();
-  /** @type {GridSearch | null} */
+  /** @type {import('./searches.js').AnySearch | null} */
   #search = null;
   /** @type {Lane | null} */
   #lane = null;
@@ -71,7 +71,7 @@ export class Timing {
       }
       const before = now();
       do {
-        if (this.#phase === 'between') search.start(board.grid, board.from, board.to);
+        if (this.#phase === 'between') startBy(search, board);
         const status = this.#slice.run((steps) => search.step(board.grid, steps), now);
         this.#phase = status === 'running' ? 'running' : 'between';
         if (this.#phase === 'between') this.#done++;
@@ -88,7 +88,7 @@ export class Timing {
     this.#lane = lane;
     this.#phase = 'preparing';
     [this.#run, this.#done, this.#repeats, this.#runs, this.#sum, this.#least] = [0, 0, 1, 0, 0, Infinity];
-    this.#guard.in(() => (this.#search = new GridSearch({ ...lane.options, paint: false })), null);
+    this.#guard.in(() => (this.#search = searchBy(lane.options, { paint: false })), null);
   }
 
   /** A run is over. @param {Lane} lane */

@@ -1,6 +1,7 @@
 // The legend: every kind of thing on the map with the shape that it has in the picture. The colours come from the style
 // sheet, by class.
 
+import { isDrive } from '../../words.js';
 import { el, svg } from '../dom.js';
 
 /** A cell, on a field of 20 by 20. @type {Record<import('../../draw/lab/shape.js').Kind, string>} */
@@ -24,6 +25,8 @@ const ENTRIES = [
   ['costly', () => [cell('k-ground'), ...[[7, 7], [13, 7], [10, 10], [7, 13], [13, 13]].map(([cx, cy]) => svg('circle', { class: 'k-dot', cx, cy, r: 1.1 }))]],
   ['kept', () => [cell('k-kept')]],
   ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')]],
+  ['arc', () => [cell('k-floor'), svg('path', { class: 'k-arc', d: 'M4 15C8 14 11 11 15 5' }), svg('path', { class: 'k-twig', d: 'M4 15C9 15 12 14 16 12' })]],
+  ['driven back', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path k-back', d: 'M3 14 9 8l4 4 4.5-5' })]],
   ['scanned', () => [cell('k-floor'), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
 ];
 
@@ -35,10 +38,14 @@ const TITLES = {
   costly: 'Ground that costs more than floor, as often as its dots or its number say',
   'f over g, h': 'g is the cost from the start, h the estimate of what remains; the least f is expanded next',
   scanned: 'Passed over by a jump',
+  arc: 'A step of a search that drives: blue where its end was expanded, green where it waits',
+  'driven back': 'In reverse; a ring is a change of gear',
 };
 
 /** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { kept: ['dstar-lite'], scanned: ['jps', 'auto'] };
+const ONLY = { kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], arc: ['hybrid'], 'driven back': ['hybrid'] };
+/** What searches that drive leave out. */
+const OF_CELLS = ['f over g, h'];
 
 export class LabLegend {
   /** @type {Map<string, HTMLLIElement>} */
@@ -52,6 +59,9 @@ export class LabLegend {
   /** @param {string[]} algorithms that are on the page @param {import('../../draw/lab/shape.js').Kind} kind of the map's cells */
   show(algorithms, kind) {
     for (const shape of this.element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
-    for (const [name, row] of this.#rows) row.hidden = ONLY[name]?.every((algorithm) => !algorithms.includes(algorithm)) ?? false;
+    for (const [name, row] of this.#rows) {
+      const of = ONLY[name] ?? (OF_CELLS.includes(name) ? algorithms.filter((algorithm) => !isDrive(algorithm)) : algorithms);
+      row.hidden = !of.some((algorithm) => algorithms.includes(algorithm));
+    }
   }
 }

@@ -2,13 +2,14 @@
 // actions and shows whatever `show` is given.
 
 import { shapeOf } from '../../draw/lab/shape.js';
-import { LAB_NUMBERS } from '../../words.js';
+import { isDrive, LAB_NUMBERS } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { button, numberField, rangeField, selectField } from '../fields.js';
 import { choices, LAB_BLIND, layouts, searches, WEIGHTED } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
+import { VehicleFields } from './vehicle-fields.js';
 
 /** The moves over hexes, and the choice of none. */
 const HEX = '6';
@@ -32,6 +33,7 @@ const SAVES = [
  * @property {number | null} limit
  * @property {number} k
  * @property {number | null} jumpLimit
+ * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
  * @property {string} warning
  * @property {string} chosen what an automatic search chose and why, or ''
  * @property {boolean} editing whether the text is shown
@@ -42,6 +44,7 @@ export class LabPanel {
   #algorithm;
   #heuristic;
   #movement;
+  #smooth;
   #cells;
   /** The moves over squares that come back after hexes. @type {string} */
   #moves = '';
@@ -51,6 +54,7 @@ export class LabPanel {
   #weight = rangeField('Weight', { min: 1, max: 5, step: 0.1 }, (value) => `${Number(value.toFixed(2))}`, (value) => this.#set('weight', value));
   #limit = numberField('Limit', { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 }, (value) => this.#setOr('limit', value));
   #jump = numberField('Jump limit', { min: 1, max: LAB_NUMBERS['jump-limit']?.most ?? 1, step: 1 }, (value) => this.#setOr('jump-limit', value));
+  #vehicle;
   #k = numberField('Directions k', { min: 1, max: 8, step: 1 }, (value) => this.#setOr('k', value));
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
   #chosen = el('p', { class: 'shows', hidden: true });
@@ -64,6 +68,7 @@ export class LabPanel {
    * @param {readonly { name: string, shows: string, url: string, group: string }[]} presets
    * @param {object} actions
    * @param {(attribute: string, value: string | null) => void} actions.set
+   * @param {(end: 'from' | 'to', degrees: number) => void} actions.turn
    * @param {(url: string) => void} actions.openMap
    * @param {(maze: import('./map-chooser.js').MazeChoice) => void} actions.makeMap
    * @param {(algorithm: string) => void} actions.addLane
@@ -85,6 +90,9 @@ export class LabPanel {
     this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ...layouts()], (word) => this.#setCells(word));
     this.#costs = selectField('Costs', choices('costs'), set('costs'));
     this.#openList = selectField('Open list', choices('open-list'), set('open-list'));
+    this.#smooth = selectField('Smooth', choices('smooth'), set('smooth'));
+    this.#smooth.row.title = 'What the answer is made into for who walks along it: no line cuts a corner that the moves do not';
+    this.#vehicle = new VehicleFields(actions.set, actions.turn);
     this.#goalTest = selectField('Goal test', choices('goal-test'), set('goal-test'));
     this.#k.row.title = 'How many directions “Best directions” keeps';
     this.#jump.row.title = 'The most cells that a jump of JPS goes; empty for no limit';
@@ -111,7 +119,9 @@ export class LabPanel {
       this.#heuristic.row,
       this.#cells.row,
       this.#movement.row,
+      this.#smooth.row,
       this.#weight.row,
+      this.#vehicle.element,
       el(
         'details',
         { class: 'finer' },
@@ -137,20 +147,25 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ words, weight, limit, k, jumpLimit, warning, chosen, editing, lanes }) {
+  show({ words, weight, limit, k, jumpLimit, vehicle, warning, chosen, editing, lanes }) {
     const algorithms = lanes.map(({ algorithm }) => algorithm);
     this.#algorithm.show(words.algorithm ?? '');
     this.#heuristic.show(words.heuristic ?? '');
     const hex = words.movement === HEX;
     if (!hex) this.#moves = words.movement ?? '';
     this.#movement.show(this.#moves);
-    this.#movement.row.hidden = hex;
+    this.#smooth.show(words.smooth ?? '');
     this.#cells.show(hex ? (words.layout ?? '') : SQUARES);
     this.#costs.show(words.costs ?? '');
     this.#openList.show(words['open-list'] ?? '');
     this.#goalTest.show(words['goal-test'] ?? '');
     // A control that changes nothing should look like it, or not be there.
     this.#heuristic.select.disabled = algorithms.every((algorithm) => LAB_BLIND.includes(algorithm));
+    const driving = algorithms.every(isDrive);
+    for (const { row } of [this.#heuristic, this.#movement, this.#costs, this.#openList, this.#goalTest]) row.hidden = driving;
+    if (hex) this.#movement.row.hidden = true;
+    this.#smooth.row.hidden = driving || hex;
+    this.#vehicle.show(vehicle);
     this.#weight.row.hidden = !algorithms.some((algorithm) => WEIGHTED.includes(algorithm));
     this.#weight.show(weight);
     this.#k.row.hidden = !algorithms.includes('k-best');

@@ -1,7 +1,7 @@
 // The race: a table of the searches that run side by side, a bar each, and the way to add one and to take one away. With
 // one search it is that search's result.
 
-import { LANES } from '../../words.js';
+import { isDrive, LANES } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { costText } from './explain.js';
 import { iconButton } from './icons.js';
@@ -31,6 +31,9 @@ const COLUMNS = /** @type {const} */ ([
   ['cost', 'The length of the path, in the chosen costs'],
   ['÷ best', 'The cost divided by that of the shortest path'],
 ]);
+
+/** Why a drive is not compared with the best. */
+const UNJUDGED = 'No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others';
 
 export class Race {
   #table = el('table', {}, el('caption', { class: 'unseen' }, 'Searches on this map'));
@@ -112,8 +115,15 @@ export class Race {
       ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
     ];
     row.cells.forEach((cell, at) => setText(cell, texts[at] ?? ''));
-    const [, , , costCell] = row.cells;
-    if (costCell) costCell.title = texts[3]?.startsWith('(') ? 'Of the path to the nearest cell that was reached' : '';
+    const drives = isDrive(algorithm);
+    const titles = [
+      drives ? 'Poses expanded' : '',
+      drives ? 'The largest number of poses in the open list' : '',
+      '',
+      texts[3]?.startsWith('(') ? 'Of the path to the nearest cell that was reached' : drives ? 'Cells driven, and what driving back, steering and changes of gear cost' : '',
+      drives ? UNJUDGED : '',
+    ];
+    row.cells.forEach((cell, at) => (cell.title = titles[at] ?? ''));
   }
 }
 

@@ -1,5 +1,11 @@
 //! Paths as rows of cells: the cells between waypoints, whether each step is legal, and what they
-//! cost.
+//! cost; and what becomes of them when they are smoothed.
+
+pub mod curve;
+pub mod pull;
+pub mod smooth;
+
+pub use smooth::{NotFree, Smooth, along, smooth, smooth_points};
 
 use crate::cost::Cost;
 use crate::space::compass::directions;

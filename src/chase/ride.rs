@@ -1,0 +1,297 @@
+//! A ride: a way over a face that need not lead from centre to centre, as straight legs.
+//!
+//! ```text
+//! leg:   from ─── done ──▶ · ─────────── to      so many units of its length are ridden
+//! place: from + (to − from) · done / length      whole numbers, rounded down
+//! ```
+//!
+//! Spots are whole numbers of the unit in which all walk, 1/60,000 of a cell, and the length of a leg
+//! is the root of a whole number, rounded down; so a ride is the same on every machine to the last
+//! bit, as steps are. One that begins in a centre of a cell and is broken off goes back to the centre
+//! that is nearest then. That way stays in the cell, so nothing can be in it.
+
+use super::walker::{CELL, Walker};
+use crate::cost::Tenths;
+use crate::path::{self, Smooth};
+use crate::space::sight::{self, Point};
+use crate::space::{CellKind, Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
+
+/// A place on a face in units: x to the right, y down, (0, 0) in the first cell's centre.
+pub type Spot = [i32; 2];
+
+/// Parts of a cell for the line of sight: the same units.
+const UNIT: i64 = CELL as i64;
+
+/// Half a cell.
+const HALF: i32 = (CELL / 2) as i32;
+
+/// A straight way from one spot of a face to another, partly ridden; or, with all of it done, the
+/// place where one stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leg {
+    /// Where it begins.
+    pub from: Spot,
+    /// Where it ends.
+    pub to: Spot,
+    /// How much is ridden, in units.
+    pub done: u32,
+    length: u32,
+    /// Where one looks: a vector of any length.
+    pub look: Spot,
+}
+
+impl Leg {
+    /// A leg of which nothing is ridden yet, looked along. Where it has no length, where one looks
+    /// stays as it was.
+    #[must_use]
+    pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
+        let way = [to[0] - from[0], to[1] - from[1]];
+        let square: u64 = (0..2)
+            .map(|i| u64::from(from[i].abs_diff(to[i])).pow(2))
+            .sum();
+        Self {
+            from,
+            to,
+            done: 0,
+            length: square.isqrt() as u32,
+            look: if way == [0, 0] { look } else { way },
+        }
+    }
+
+    /// The whole length in units, rounded down.
+    #[must_use]
+    pub fn length(&self) -> u32 {
+        self.length
+    }
+
+    /// Whether its end is reached.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.done == self.length
+    }
+
+    /// Where one is on it.
+    #[must_use]
+    pub fn spot(&self) -> Spot {
+        if self.is_done() {
+            return self.to;
+        }
+        let (done, length) = (i64::from(self.done), i64::from(self.length));
+        std::array::from_fn(|i| {
+            let way = i64::from(self.to[i]) - i64::from(self.from[i]);
+            self.from[i] + (way * done).div_euclid(length) as i32
+        })
+    }
+}
+
+/// The spot of a cell's centre.
+#[must_use]
+pub fn centre(cell: SurfaceCell) -> Spot {
+    [cell.x, cell.y].map(|index| index.cast_signed() * 2 * HALF)
+}
+
+/// A spot as the line of sight knows it: from the face's corner.
+fn point(spot: Spot) -> Point {
+    let [x, y] = spot.map(|at| i64::from(at + HALF));
+    (x, y)
+}
+
+fn spot((x, y): Point) -> Spot {
+    [x, y].map(|at| at as i32 - HALF)
+}
+
+/// Whether a leg is free, or part of a step between centres that the movement allows: `8-cut` passes
+/// where no line of sight does.
+fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
+    let (a, b) = (point(from), point(to));
+    let key = |(x, y): Point| grid.key((x / UNIT) as u32, (y / UNIT) as u32);
+    let is_in_step = || {
+        let (Some(first), Some(last)) = (key(a), key(b)) else {
+            return false;
+        };
+        // A diagonal through centres, on which both lie: of columns or of rows, as it goes.
+        let off = |(x, y): Point| (x.rem_euclid(UNIT) - UNIT / 2, y.rem_euclid(UNIT) - UNIT / 2);
+        let on_diagonal = |(x, y): Point| {
+            if (b.0 > a.0) == (b.1 > a.1) {
+                x == y
+            } else {
+                x == -y
+            }
+        };
+        on_diagonal(off(a))
+            && on_diagonal(off(b))
+            && path::cost::<_, Tenths>(grid, movement, &[first, last]).is_ok()
+    };
+    sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_in_step()
+}
+
+/// The cell that a spot of a face lies in. Where it lies between several, or so little beside as
+/// rounding makes, the first free one: in the direction looked, then across it.
+#[must_use]
+pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> SurfaceCell {
+    let last = cube.size() - 1;
+    let indices = |i: usize| {
+        let index = |at: i32| {
+            let index = (at + HALF).div_euclid(2 * HALF);
+            index.clamp(0, last.cast_signed()).cast_unsigned()
+        };
+        // A spot is rounded by less than a unit.
+        let ahead = if look[i] < 0 { -1 } else { 1 };
+        [index(spot[i] + ahead), index(spot[i] - ahead)]
+    };
+    let (columns, rows) = (indices(0), indices(1));
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+        .map(|(i, j)| SurfaceCell {
+            x: columns[i],
+            y: rows[j],
+            ..face
+        })
+        .into_iter()
+        .find(|&cell| cube.kind(cell) != CellKind::WALL)
+        .unwrap_or(face)
+}
+
+/// What is ridden, and how far one has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ride {
+    /// Whose corner rule it keeps.
+    movement: Movement,
+    spots: Vec<Spot>,
+    /// The number of the spot that is ridden to next.
+    ahead: usize,
+}
+
+impl Ride {
+    /// The ride along a path of cells of a face.
+    #[must_use]
+    pub fn along(grid: &Grid, movement: Movement, path: &[Key], how: Smooth) -> Self {
+        let points = path::smooth(grid, movement, path, how, UNIT);
+        Self::over(movement, points.into_iter().map(spot).collect())
+    }
+
+    /// The ride along lines between points in halves of a cell, each in sight of the one before.
+    #[must_use]
+    pub fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
+        let points = path::along(grid, movement, turns.iter().copied(), how, UNIT);
+        Self::over(movement, points.into_iter().map(spot).collect())
+    }
+
+    /// A ride over spots, each in sight of the one before.
+    #[must_use]
+    pub fn over(movement: Movement, spots: Vec<Spot>) -> Self {
+        Self {
+            movement,
+            spots,
+            ahead: 1,
+        }
+    }
+
+    /// The next leg from where one stands.
+    pub(super) fn next(&mut self, at: Spot, look: Spot) -> Option<Leg> {
+        let &to = self.spots.get(self.ahead)?;
+        self.ahead += 1;
+        Some(Leg::between(at, to, look))
+    }
+
+    /// The spots from the one that the present leg began in to the end; fewer than two once there is
+    /// nothing left.
+    #[must_use]
+    pub fn rest(&self) -> &[Spot] {
+        let from = self.ahead.saturating_sub(2);
+        self.spots.get(from..).unwrap_or_default()
+    }
+
+    /// Whether its last leg was begun.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.ahead >= self.spots.len()
+    }
+
+    /// Whether what is left of it is free, under the movement that it was made for.
+    #[must_use]
+    pub fn is_legal(&self, grid: &Grid) -> bool {
+        self.rest()
+            .windows(2)
+            .all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
+    }
+
+    /// The cells that it passes over, in order, as keys of the cube.
+    pub fn cells_into(&self, cube: &Cube, on: Face, cells: &mut Vec<Key>) {
+        let grid = cube.face(on);
+        let first = on as u32 * grid.len() as u32;
+        cells.clear();
+        for leg in self.spots.windows(2) {
+            sight::cells(grid, point(leg[0]), point(leg[1]), UNIT, |key| {
+                let key = Key(first + key.0);
+                if cells.last() != Some(&key) {
+                    cells.push(key);
+                }
+            });
+        }
+    }
+
+    /// Numbers for the digest.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
+        let spots = self.spots.iter().flatten();
+        [self.spots.len() as u64, self.ahead as u64]
+            .into_iter()
+            .chain(spots.map(|&part| i64::from(part).cast_unsigned()))
+    }
+}
+
+/// Where somebody is who need not walk from centre to centre.
+impl Walker {
+    /// Where they are on their face, in units.
+    ///
+    /// Over an edge there is none: whoever rides stays on a face.
+    #[must_use]
+    pub fn spot(&self) -> Spot {
+        self.leg.map_or_else(|| centre(self.cell), |leg| leg.spot())
+    }
+
+    /// Where they look there, as a vector on their face.
+    #[must_use]
+    pub fn look(&self) -> Spot {
+        self.leg.map_or_else(
+            || {
+                let (x, y) = self.facing.delta();
+                [x, y]
+            },
+            |leg| leg.look,
+        )
+    }
+
+    /// Rides for one tick; `next` is asked for a leg at each spot that is reached with way left.
+    pub(super) fn ride(&mut self, cube: &Cube, mut next: impl FnMut(Spot, Spot) -> Option<Leg>) {
+        let mut left = self.speed;
+        while left > 0 {
+            if self.leg.is_none_or(|leg| leg.is_done()) {
+                match next(self.spot(), self.look()) {
+                    Some(leg) => self.leg = Some(leg),
+                    None => break,
+                }
+            }
+            if let Some(leg) = &mut self.leg {
+                let way = left.min(leg.length - leg.done);
+                leg.done += way;
+                left -= way;
+            }
+        }
+        if let Some(leg) = self.leg {
+            self.stand(cube, leg);
+        }
+    }
+
+    /// Stands on a leg.
+    pub(super) fn stand(&mut self, cube: &Cube, leg: Leg) {
+        self.cell = cell_at(cube, self.cell, leg.spot(), leg.look);
+        self.leg = Some(leg);
+    }
+
+    /// Steps again from centre to centre, if it stands in one.
+    pub(super) fn land(&mut self) {
+        if self.leg.is_some_and(|leg| leg.is_done()) && self.spot() == centre(self.cell) {
+            self.leg = None;
+        }
+    }
+}

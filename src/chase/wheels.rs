@@ -1,0 +1,202 @@
+//! What a monster with wheels is: where it stands exactly, and the drive that it follows.
+//!
+//! It is 0.8 cells long and 0.6 wide, so it turns round in a corridor's crossing and fits a corridor of
+//! one cell; and since half its diagonal is half a cell, it fits a cell whichever way it looks. Its rear
+//! axle is under its middle, so that its place is where all others have theirs.
+//!
+//! Wheels do not lead everywhere. So it does not walk back to a centre before a drive: a drive begins in
+//! the very pose where the one before was left, which is free because all of that drive was.
+//!
+//! Poses are doubles, from sums, products, roots and [`trig`]: the same on every machine to the last bit.
+//! What the chase asks of places it asks in whole units, to which they are rounded.
+
+use super::ride::{Spot, cell_at};
+use super::walker::CELL;
+use crate::drive::{Drive, Footprint, Vehicle, Walls};
+use crate::map::Hunt;
+use crate::space::{CellKind, Cube, Direction, Face, Grid, Key, SurfaceCell};
+use crate::steering::Pose;
+use crate::trig;
+
+/// The places at which the cells of a drive are looked up, in cells.
+const APART: f64 = 0.1;
+
+/// The wheels of a monster.
+#[derive(Clone, Debug)]
+pub struct Wheels {
+    vehicle: Vehicle,
+    /// Where it stands, or where its drive began.
+    from: Pose,
+    drive: Option<Drive>,
+    /// How much of the drive is behind it, in units.
+    done: u32,
+}
+
+impl Wheels {
+    /// In the middle of a cell, looking where there is most room.
+    #[must_use]
+    pub fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
+        let room = |direction: Direction| {
+            let (dx, dy) = direction.delta();
+            let ahead = |steps: i32| {
+                let x = cell.x.checked_add_signed(dx * steps)?;
+                let y = cell.y.checked_add_signed(dy * steps)?;
+                let is_free = cube.face(cell.face).kind(x, y) != CellKind::WALL;
+                is_free.then_some(())
+            };
+            (1..).map_while(ahead).count()
+        };
+        let mut most = Direction::East;
+        for direction in Direction::STRAIGHT {
+            if room(direction) > room(most) {
+                most = direction;
+            }
+        }
+        let (dx, dy) = most.delta();
+        Self {
+            vehicle: Vehicle {
+                wheelbase: 0.4,
+                front_overhang: 0.0,
+                rear_overhang: 0.4,
+                width: 0.6,
+                turning_radius: f64::from(hunt.turning_millicells) / 1000.0,
+            },
+            from: Pose::new(
+                cell.x.into(),
+                cell.y.into(),
+                trig::atan2(dy.into(), dx.into()),
+            ),
+            drive: None,
+            done: 0,
+        }
+    }
+
+    /// Its measures.
+    #[must_use]
+    pub fn vehicle(&self) -> Vehicle {
+        self.vehicle
+    }
+
+    /// Where it is now.
+    #[must_use]
+    pub fn pose(&self) -> Pose {
+        self.drive
+            .as_ref()
+            .map_or(self.from, |drive| along(drive, self.done))
+    }
+
+    /// The drive that it follows.
+    #[must_use]
+    pub fn drive(&self) -> Option<&Drive> {
+        self.drive.as_ref()
+    }
+
+    /// Whether it has arrived, or never set off.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.drive
+            .as_ref()
+            .is_none_or(|drive| self.done >= units(drive.length()))
+    }
+
+    /// Stops where it is.
+    pub(super) fn halt(&mut self) {
+        self.from = self.pose();
+        self.drive = None;
+        self.done = 0;
+    }
+
+    /// Follows a drive that begins where it stands.
+    pub(super) fn follow(&mut self, drive: Drive) {
+        self.done = 0;
+        self.drive = Some(drive);
+    }
+
+    /// Drives on by so many units.
+    pub(super) fn go(&mut self, way: u32) {
+        if let Some(drive) = &self.drive {
+            self.done = (self.done + way).min(units(drive.length()));
+        }
+    }
+
+    /// Whether nothing is in the way of what is left of the drive.
+    pub(super) fn is_legal(&self, grid: &Grid) -> bool {
+        let Some(drive) = &self.drive else {
+            return true;
+        };
+        let (walls, footprint) = (Walls::of(grid), Footprint::of(&self.vehicle));
+        let mut behind = cells(self.done);
+        let mut at = drive.start();
+        drive.arcs().iter().all(|&arc| {
+            let passed = behind.min(arc.length.abs());
+            behind -= passed;
+            let from = arc.part(passed).end(at);
+            at = arc.end(at);
+            let left = arc.part(arc.length.abs() - passed);
+            left.length == 0.0 || footprint.passes(&walls, from, left)
+        })
+    }
+
+    /// The cells of the drive, as keys of the cube.
+    pub(super) fn cells_into(&self, cube: &Cube, face: Face, keys: &mut Vec<Key>) {
+        keys.clear();
+        let origin = SurfaceCell { face, x: 0, y: 0 };
+        let mut enter = |pose: Pose| {
+            let key = cube.key(cell_at(cube, origin, spot(pose), look(pose)));
+            if keys.last() != Some(&key) {
+                keys.push(key);
+            }
+        };
+        enter(self.from);
+        let moments = self.drive.iter().flat_map(|drive| drive.moments(APART));
+        moments.for_each(|moment| enter(moment.pose));
+    }
+
+    /// Numbers for the digest.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
+        let Pose { x, y, heading_rad } = self.from;
+        let arcs = self.drive.iter().flat_map(|drive| drive.arcs());
+        [x, y, heading_rad]
+            .into_iter()
+            .chain(arcs.flat_map(|arc| [arc.curvature, arc.length]))
+            .map(f64::to_bits)
+            .chain([self.done.into()])
+    }
+}
+
+/// Where a drive is after so many units.
+fn along(drive: &Drive, done: u32) -> Pose {
+    let mut left = cells(done);
+    if done >= units(drive.length()) {
+        return drive.end();
+    }
+    let mut at = drive.start();
+    for arc in drive.arcs() {
+        let length = arc.length.abs();
+        if left < length {
+            return arc.part(left).end(at);
+        }
+        left -= length;
+        at = arc.end(at);
+    }
+    at
+}
+
+fn cells(units: u32) -> f64 {
+    f64::from(units) / f64::from(CELL)
+}
+
+fn units(cells: f64) -> u32 {
+    (cells * f64::from(CELL)) as u32
+}
+
+/// The spot of a pose, to the nearest unit.
+pub(super) fn spot(pose: Pose) -> Spot {
+    [pose.x, pose.y].map(|at| (at * f64::from(CELL) + 0.5).floor() as i32)
+}
+
+/// Where it looks.
+pub(super) fn look(pose: Pose) -> Spot {
+    let (sin, cos) = trig::sin_cos(pose.heading_rad);
+    [cos, sin].map(|part| (part * f64::from(CELL) + 0.5).floor() as i32)
+}

@@ -1,0 +1,196 @@
+//! How far a point has to go round the walls, at least: a distance that no vehicle beats.
+//!
+//! Steps between the centres of cells over-estimate: a vehicle cuts corners, and drives straight where
+//! eight directions go in zigzag, up to 8 % longer. So this goes over the corners of cells, in sixteen
+//! directions, and is made shorter by what sixteen directions can be too long.
+//!
+//! ```text
+//!    · ↖ ↑ ↗ ·      Sixteen steps from a corner: along an edge if one of the two cells beside it is
+//!  ↖ ┌───┬───┐ ↗    free, across a free cell, and like a knight across two free cells.
+//!  ← ├───╳───┤ →
+//!  ↙ └───┴───┘ ↘
+//!    · ↙ ↓ ↘ ·
+//! ```
+//!
+//! Why it is a lower bound. The shortest way of a point from a corner to a corner turns only at
+//! corners of walls. Between two turns it is a straight line through free cells; say it goes right and
+//! down, by less down than right. Take in each column the corner just above the line. From column to
+//! column these stay in their row (the line goes through the cell below) or go one down (it goes through the
+//! cell between): steps along an edge and across a cell, all legal. Where the line falls by less than one
+//! in two columns, before each step down there is one that stays: together a knight's step. Where it
+//! falls by more, after each that stays there is one down: the same. So the line's ends are joined by
+//! legal steps of the two directions of the sixteen that it lies between. Those are at most 26.6° apart,
+//! so they are longer than the line by 1 / cos 13.3° at most: that of [`SHARE`].
+//!
+//! (Bailey, Tovey, Uras, Koenig and Nash, "Path Planning on Grids: The Effect of Vertex Placement on
+//! Path Length", 2015, has this for eight directions.)
+
+use super::walls::Walls;
+use crate::cost::{Cost, Root2};
+
+use crate::search::{
+    Blind, Edge, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Sum,
+};
+use crate::space::{Direction, Key, Space};
+
+/// The least part of the lattice's distance that a straight line can have: cos(½ atan ½).
+const SHARE: f64 = 0.973_248_98;
+/// √5 cells, rounded down.
+const KNIGHT: Root2 = Root2(12_272_480);
+
+/// The distances from one point of the map to all others, as lower bounds.
+#[derive(Clone, Debug, Default)]
+pub struct Around {
+    search: Search<Root2, Heap<Root2>>,
+    width: i32,
+    height: i32,
+    /// The distance of each corner of a cell in cells, less what a straight line may save.
+    least: Vec<f64>,
+}
+
+impl Around {
+    /// Measures from a point; O(cells · log cells).
+    pub fn measure(&mut self, walls: &Walls, x: f64, y: f64) {
+        let lattice = Lattice(walls);
+        (self.width, self.height) = walls.size();
+        let (column, row) = ((x + 0.5).round(), (y + 0.5).round());
+        let at = |corner: f64, most: i32| (corner as i32).clamp(0, most);
+        let from = lattice.key(at(column, self.width), at(row, self.height));
+        let plan = Plan {
+            expand: Sixteen,
+            estimate: Blind,
+            goal: Nowhere,
+            rank: Sum,
+            link: Edge,
+            reopen: false,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        };
+        self.search.begin(&lattice, &plan, from, &mut ());
+        self.search.run(&lattice, &plan, &mut (), u64::MAX);
+        self.least.clear();
+        self.least.resize(lattice.len(), f64::INFINITY);
+        // From the point itself it may be nearer by its distance to that corner.
+        let (corner_x, corner_y) = lattice.point(from);
+        let off = ((corner_x - x) * (corner_x - x) + (corner_y - y) * (corner_y - y)).sqrt();
+        for (key, g) in self.search.closed() {
+            self.least[key.index()] = SHARE * g.value() - off;
+        }
+    }
+
+    /// A lower bound of the way from a point in a free cell, in cells: infinite if there is none.
+    #[must_use]
+    pub fn distance(&self, x: f64, y: f64) -> f64 {
+        let (column, row) = Walls::cell(x, y);
+        let inside = (0..self.width).contains(&column) && (0..self.height).contains(&row);
+        if !inside {
+            return f64::INFINITY;
+        }
+        // Each corner of its cell tells something; the most is told by the farthest.
+        let mut most: f64 = 0.0;
+        for (i, j) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let (column, row) = (column + i, row + j);
+            let (dx, dy) = (f64::from(column) - 0.5 - x, f64::from(row) - 0.5 - y);
+            let off = (dx * dx + dy * dy).sqrt();
+            let least = self.least[(row * (self.width + 1) + column) as usize];
+            most = most.max(least - off);
+        }
+        most
+    }
+}
+
+/// The corners of the cells, `width + 1` a row.
+struct Lattice<'a>(&'a Walls);
+
+impl Lattice<'_> {
+    fn wide(&self) -> i32 {
+        self.0.size().0 + 1
+    }
+
+    fn key(&self, column: i32, row: i32) -> Key {
+        Key((row * self.wide() + column).cast_unsigned())
+    }
+
+    fn corner(&self, key: Key) -> (i32, i32) {
+        let at = key.0.cast_signed();
+        (at % self.wide(), at / self.wide())
+    }
+
+    fn point(&self, key: Key) -> (f64, f64) {
+        let (column, row) = self.corner(key);
+        (f64::from(column) - 0.5, f64::from(row) - 0.5)
+    }
+
+    /// Whether the cell is free that lies at a corner towards growing columns or not, and rows.
+    fn is_free(&self, (x, y): (i32, i32), right: bool, below: bool) -> bool {
+        let before = |after: bool| i32::from(!after);
+        !self.0.is_wall(x - before(right), y - before(below))
+    }
+}
+
+impl Space for Lattice<'_> {
+    fn len(&self) -> usize {
+        let (width, height) = self.0.size();
+        ((width + 1) * (height + 1)) as usize
+    }
+
+    fn version(&self) -> u64 {
+        self.0.version()
+    }
+
+    fn is_free(&self, _key: Key) -> bool {
+        true
+    }
+
+    /// None: its steps are not those to eight neighbours.
+    fn free_neighbours(&self, _key: Key) -> u8 {
+        0
+    }
+
+    fn neighbour(&self, key: Key, _direction: Direction) -> Key {
+        key
+    }
+}
+
+/// The sixteen steps.
+struct Sixteen;
+
+impl<'a> Expand<Lattice<'a>, Root2> for Sixteen {
+    fn expand<O: Observer<Root2>>(
+        &self,
+        space: &Lattice<'a>,
+        from: Node<Root2>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, Direction, Root2) -> bool,
+    ) {
+        let at = space.corner(from.key);
+        let (x, y) = at;
+        let mut go = |dx: i32, dy: i32, cost| {
+            // Parents are not asked for, so neither are directions.
+            step(observer, space.key(x + dx, y + dy), Direction::North, cost);
+        };
+        for after in [false, true] {
+            let sign = if after { 1 } else { -1 };
+            if space.is_free(at, after, false) || space.is_free(at, after, true) {
+                go(sign, 0, Root2::STRAIGHT);
+            }
+            if space.is_free(at, false, after) || space.is_free(at, true, after) {
+                go(0, sign, Root2::STRAIGHT);
+            }
+        }
+        for (right, below) in [(false, false), (true, false), (false, true), (true, true)] {
+            if !space.is_free(at, right, below) {
+                continue;
+            }
+            let sign = |after: bool| if after { 1 } else { -1 };
+            let (dx, dy) = (sign(right), sign(below));
+            go(dx, dy, Root2::DIAGONAL);
+            if space.is_free((x + dx, y), right, below) {
+                go(2 * dx, dy, KNIGHT);
+            }
+            if space.is_free((x, y + dy), right, below) {
+                go(dx, 2 * dy, KNIGHT);
+            }
+        }
+    }
+}

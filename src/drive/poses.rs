@@ -1,0 +1,132 @@
+//! The space that a search for a drive walks on: places, each with a heading.
+//!
+//! There is no end of poses, so those of a third of a cell each way and of five degrees count as one:
+//! a key. Which of them a key stands for is told by the arc that led there (Dolgov, Thrun, Montemerlo and
+//! Diebel, "Path Planning for Autonomous Vehicles in Unknown Semi-structured Environments", 2010: "Hybrid
+//! A*"). So no drive is torn at the edge of a cell. What is lost is the promise that the shortest is found.
+//!
+//! One key more stands for the goal itself, exactly.
+
+use super::footprint::Footprint;
+use super::tree::Tree;
+use super::vehicle::Vehicle;
+use super::walls::Walls;
+use crate::cost::{Cost, Root2};
+use crate::search::{Event, Observer};
+use crate::space::{Direction, Key, Space};
+use crate::steering::Pose;
+use crate::trig;
+use std::cell::RefCell;
+
+/// Keys a cell in each direction.
+const PARTS: u32 = 3;
+/// Keys round the compass.
+pub const HEADINGS: u32 = 72;
+/// The most cells that a map may have: each has 648 keys of 16 bytes.
+pub const MOST_CELLS: u32 = 1 << 14;
+
+/// The poses of a vehicle on a map.
+#[derive(Clone, Debug, Default)]
+pub struct Poses {
+    /// The walls of the map.
+    pub walls: Walls,
+    /// The vehicle.
+    pub vehicle: Vehicle,
+    /// What has been found. It is borrowed for the length of a look only.
+    pub tree: RefCell<Tree>,
+}
+
+impl Poses {
+    /// The key of a pose, if it is on the map.
+    #[must_use]
+    pub fn key(&self, pose: Pose) -> Option<Key> {
+        let (width, height) = self.walls.size();
+        let parts = f64::from(PARTS);
+        let part = |at: f64, most: i32| {
+            let part = ((at + 0.5) * parts).floor();
+            let inside = (0.0..f64::from(most) * parts).contains(&part);
+            inside.then_some(part as u32)
+        };
+        let (x, y) = (part(pose.x, width)?, part(pose.y, height)?);
+        let step = trig::TAU / f64::from(HEADINGS);
+        let heading = (trig::turn(pose.heading_rad) / step + 0.5).floor() as u32 % HEADINGS;
+        let wide = width.cast_unsigned() * PARTS;
+        Some(Key((y * wide + x) * HEADINGS + heading))
+    }
+
+    /// The key that stands for the goal itself.
+    #[must_use]
+    pub fn goal(&self) -> Key {
+        Key(self.len() as u32 - 1)
+    }
+
+    /// The pose that a key stands for, if it was seen.
+    #[must_use]
+    pub fn pose(&self, key: Key) -> Option<Pose> {
+        self.tree.borrow().towards(key).map(|twig| twig.end)
+    }
+
+    /// What the cheapest known way to the goal itself costs, in cells.
+    #[must_use]
+    pub fn best_shot(&self) -> f64 {
+        let tree = self.tree.borrow();
+        let twig = tree.towards(self.goal());
+        twig.map_or(f64::INFINITY, |twig| twig.g.value())
+    }
+
+    /// The vehicle's ground.
+    #[must_use]
+    pub fn footprint(&self) -> Footprint {
+        Footprint::of(&self.vehicle)
+    }
+}
+
+impl Space for Poses {
+    fn len(&self) -> usize {
+        let (width, height) = self.walls.size();
+        let cells = width.cast_unsigned() * height.cast_unsigned();
+        (cells * PARTS * PARTS * HEADINGS + 1) as usize
+    }
+
+    fn version(&self) -> u64 {
+        self.walls.version()
+    }
+
+    fn is_free(&self, key: Key) -> bool {
+        self.pose(key).is_some()
+    }
+
+    /// None: arcs lead elsewhere.
+    fn free_neighbours(&self, _key: Key) -> u8 {
+        0
+    }
+
+    fn neighbour(&self, key: Key, _direction: Direction) -> Key {
+        key
+    }
+}
+
+/// Watches a search and writes into the tree what it says.
+pub struct Growth<'a>(pub &'a Poses);
+
+impl Observer<Root2> for Growth<'_> {
+    fn on(&mut self, event: Event<Root2>) {
+        let mut tree = self.0.tree.borrow_mut();
+        match event {
+            Event::Open { g, h, .. } | Event::Improve { g, h, .. } => tree.price(g, h),
+            Event::Expand { key, .. } => tree.expand(key),
+            _ => {}
+        }
+    }
+}
+
+/// A length in cells as a cost, to the nearest.
+#[must_use]
+pub(super) fn cost_of(cells: f64) -> Root2 {
+    let units = cells * Root2::STRAIGHT.0 as f64 + 0.5;
+    if units.is_nan() {
+        return Root2::MAX;
+    }
+    // What is too large for the type stops at its end.
+    Root2(units as u64).min(Root2::MAX)
+}

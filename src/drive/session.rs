@@ -1,0 +1,479 @@
+//! A search for a drive, as a page or a monster holds it.
+//!
+//! As [`crate::session`], it borrows the map for each call and runs in slices that all end the same. It
+//! keeps the whole tree that the search grows, so a playhead can go over it, both ways, without a second
+//! search.
+
+use super::aim::{Aim, DriveGoal, Reach};
+use super::arcs::Arcs;
+use super::around::Around;
+use super::error::DriveError;
+use super::playhead::Playhead;
+use super::poses::{Growth, MOST_CELLS, Poses};
+use super::route::{Costs, Drive};
+use super::smooth::smooth;
+use super::tree::{NONE, Tree, Twig};
+use super::vehicle::Vehicle;
+use super::walls::Walls;
+use crate::cost::{Cost, Root2, Thousandths};
+use crate::rules::rank::Ranking;
+use crate::search::{Edge, GoalTest, Heap, Plan, Search, Status};
+use crate::space::{Grid, Key, Space};
+use crate::steering::Pose;
+use std::cell::Ref;
+
+/// The choices for a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DriveOptions {
+    /// Who drives.
+    pub vehicle: Vehicle,
+    /// What counts beside the length.
+    pub costs: Costs,
+    /// What the estimate is multiplied with: the larger, the sooner there is a drive, and the dearer it
+    /// may be.
+    pub weight: Thousandths,
+    /// The most poses to expand. Each may take half a kilobyte.
+    pub limit: u64,
+    /// Whether the drive is made smoother at the end.
+    pub smooth: bool,
+    /// Whether all steps can be shown.
+    pub record: bool,
+}
+
+impl Default for DriveOptions {
+    fn default() -> Self {
+        Self {
+            vehicle: Vehicle::default(),
+            costs: Costs::default(),
+            weight: Thousandths(1200),
+            limit: 1_000_000,
+            smooth: true,
+            record: false,
+        }
+    }
+}
+
+impl DriveOptions {
+    /// Checks the choices.
+    ///
+    /// # Errors
+    /// [`DriveError`] for a vehicle or costs that cannot be.
+    pub fn check(&self) -> Result<(), DriveError> {
+        self.vehicle.check()?;
+        self.costs.check()?;
+        Ok(())
+    }
+}
+
+/// A search for a drive: Hybrid A*.
+///
+/// ```
+/// use cubechase::drive::{DriveGoal, DriveOptions, DriveSession};
+/// use cubechase::search::Status;
+/// use cubechase::space::Grid;
+/// use cubechase::steering::Pose;
+/// use std::f64::consts::PI;
+///
+/// let grid = Grid::open(12, 12);
+/// let mut search = DriveSession::new(DriveOptions::default())?;
+/// let (from, to) = (Pose::new(3.0, 3.0, 0.0), Pose::new(8.0, 8.0, PI));
+/// search.begin(&grid, from, DriveGoal::Pose(to))?;
+/// while search.run(&grid, 10) == Status::Running {}
+/// assert_eq!(search.status(), Status::Found);
+/// let end = search.drive().map(|drive| drive.end());
+/// assert!(end.is_some_and(|end| (end.x - 8.0).abs() < 1e-6 && (end.y - 8.0).abs() < 1e-6));
+/// # Ok::<(), cubechase::drive::DriveError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct DriveSession {
+    options: DriveOptions,
+    poses: Poses,
+    around: Around,
+    search: Search<Root2, Heap<Root2>>,
+    query: Option<(Pose, DriveGoal)>,
+    drive: Option<Drive>,
+    is_stale: bool,
+    playhead: Playhead,
+    sizes: Vec<u32>,
+    peak: u32,
+}
+
+impl DriveSession {
+    /// A search that has not begun.
+    ///
+    /// # Errors
+    /// As [`DriveOptions::check`].
+    pub fn new(options: DriveOptions) -> Result<Self, DriveError> {
+        options.check()?;
+        Ok(Self {
+            options,
+            ..Self::default()
+        })
+    }
+
+    /// Begins a search from a pose. A goal that the vehicle cannot stand at is allowed: the answer is
+    /// then the pose nearest to it. O(cells · log cells).
+    ///
+    /// # Errors
+    /// [`DriveError`] for a vehicle that is larger than the map, poses that are no numbers or outside, a
+    /// start where the vehicle does not stand free; the search before stays.
+    pub fn begin(&mut self, grid: &Grid, from: Pose, goal: DriveGoal) -> Result<(), DriveError> {
+        let (width, height) = (grid.width(), grid.height());
+        self.options.vehicle.check_on(width, height)?;
+        if width * height > MOST_CELLS {
+            return Err(DriveError::TooManyCells { width, height });
+        }
+        check_pose("start", from, grid)?;
+        check_goal(goal, grid)?;
+        self.prepare(grid);
+        let footprint = self.poses.footprint();
+        if let Some(wall) = footprint.hit(&self.poses.walls, from) {
+            return Err(DriveError::StartBlocked {
+                x: from.x,
+                y: from.y,
+                heading_degrees: from.heading_rad * 180.0 / crate::trig::PI,
+                wall,
+                is_inside: self.poses.walls.is_inside(wall),
+            });
+        }
+        let Some(key) = self.poses.key(from) else {
+            return Err(outside("start", from.x, from.y, grid));
+        };
+        let (x, y) = goal.point();
+        self.around.measure(&self.poses.walls, x, y);
+        self.query = Some((from, goal));
+        self.drive = None;
+        self.is_stale = false;
+        let keys = self.poses.len();
+        self.poses.tree.borrow_mut().begin(keys, key, from);
+        let plan = plan(&self.options, &self.poses, &self.around, goal);
+        let mut growth = Growth(&self.poses);
+        self.search.begin(&self.poses, &plan, key, &mut growth);
+        self.sizes.clear();
+        self.peak = 0;
+        if self.options.record {
+            let size = self.poses.walls.size();
+            self.playhead.begin(size, &self.poses.tree.borrow());
+            self.sized();
+        }
+        Ok(())
+    }
+
+    /// Begins again on the map as it is now, to the same goal, and from another pose if one is given.
+    ///
+    /// # Errors
+    /// [`DriveError`] when nothing was begun, or as [`DriveSession::begin`].
+    pub fn again(&mut self, grid: &Grid, from: Option<Pose>) -> Result<(), DriveError> {
+        let (before, goal) = self.query.ok_or(DriveError::NotBegun)?;
+        self.begin(grid, from.unwrap_or(before), goal)
+    }
+
+    /// Looks at the walls of a map, if that was not done, so that [`DriveSession::begin`] need not.
+    pub fn prepare(&mut self, grid: &Grid) {
+        if self.poses.walls.version() != grid.version() {
+            self.poses.walls = Walls::of(grid);
+        }
+        self.poses.vehicle = self.options.vehicle;
+    }
+
+    /// Expands at most `budget` poses. On a map that was edited since it began the search is stale.
+    pub fn run(&mut self, grid: &Grid, budget: u64) -> Status {
+        let Some((_, goal)) = self.query else {
+            return Status::Ready;
+        };
+        if self.is_stale || grid.version() != self.poses.version() {
+            self.is_stale = true;
+            return Status::Stale;
+        }
+        if self.search.status() != Status::Running {
+            return self.search.status();
+        }
+        let plan = plan(&self.options, &self.poses, &self.around, goal);
+        let mut growth = Growth(&self.poses);
+        let mut left = budget;
+        let status = loop {
+            // A recorded search goes step by step, to be asked after each how many wait.
+            let slice = if self.options.record {
+                left.min(1)
+            } else {
+                left
+            };
+            let before = self.search.expanded();
+            let status = self.search.run(&self.poses, &plan, &mut growth, slice);
+            left -= self.search.expanded() - before;
+            if self.options.record && self.search.expanded() > before {
+                let open = self.search.open();
+                self.sizes.push(open);
+                self.peak = self.peak.max(open);
+            }
+            if status != Status::Running || left == 0 {
+                break status;
+            }
+        };
+        if status != Status::Running {
+            self.answer();
+        }
+        status
+    }
+
+    fn sized(&mut self) {
+        let open = self.search.open();
+        self.sizes.push(open);
+        self.peak = self.peak.max(open);
+    }
+
+    /// The drive to where the search has ended.
+    fn answer(&mut self) {
+        let Some((from, _)) = self.query else {
+            return;
+        };
+        let drive = {
+            let tree = self.poses.tree.borrow();
+            let end = self.search.end().and_then(|end| tree.at(end));
+            Drive::new(from, end.map_or(Vec::new(), |end| tree.arcs_to(end)))
+        };
+        self.drive = Some(if self.options.smooth {
+            smooth(&self.poses, &self.options.costs, drive)
+        } else {
+            drive
+        });
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.is_stale {
+            Status::Stale
+        } else {
+            self.search.status()
+        }
+    }
+
+    /// Poses expanded so far.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    /// Poses in the open list now.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    /// The choices.
+    #[must_use]
+    pub fn options(&self) -> &DriveOptions {
+        &self.options
+    }
+
+    /// Start and goal of the search that was begun last.
+    #[must_use]
+    pub fn query(&self) -> Option<(Pose, DriveGoal)> {
+        self.query
+    }
+
+    /// The drive, once the search has ended: to the goal, or to the pose that was found nearest to it.
+    #[must_use]
+    pub fn drive(&self) -> Option<&Drive> {
+        self.drive.as_ref()
+    }
+
+    /// What it costs, in cells: its length and what reverse, steering and gears add.
+    #[must_use]
+    pub fn cost(&self) -> Option<f64> {
+        let drive = self.drive.as_ref()?;
+        let arcs = drive.arcs().iter().copied();
+        Some(self.options.costs.sum(&self.options.vehicle, None, arcs))
+    }
+
+    /// Whether the vehicle can stand at the goal of the search that was begun last.
+    #[must_use]
+    pub fn goal_is_free(&self) -> bool {
+        match self.query {
+            Some((_, DriveGoal::Pose(pose))) => self
+                .poses
+                .footprint()
+                .hit(&self.poses.walls, pose)
+                .is_none(),
+            Some((_, DriveGoal::Cell { x, y })) => {
+                !self.poses.walls.is_wall(x.cast_signed(), y.cast_signed())
+            }
+            None => true,
+        }
+    }
+
+    /// What there is to say of the drive that comes out, in one sentence.
+    #[must_use]
+    pub fn warning(&self) -> &'static str {
+        if self.goal_is_free() {
+            "The drive may be longer than the shortest: poses within a third of a cell and 5 degrees \
+             count as one."
+        } else {
+            "The vehicle cannot stand at the goal: the drive ends at the pose nearest to it."
+        }
+    }
+
+    /// All arcs that the search has taken, with the steps that did.
+    #[must_use]
+    pub fn tree(&self) -> Ref<'_, Tree> {
+        self.poses.tree.borrow()
+    }
+
+    /// Of a recorded search, how many poses waited after each step, the number before the first step first.
+    #[must_use]
+    pub fn open_sizes(&self) -> &[u32] {
+        &self.sizes
+    }
+
+    /// The most of them.
+    #[must_use]
+    pub fn peak(&self) -> u32 {
+        self.peak
+    }
+
+    /// Of a recorded search, puts the playhead after so many steps; where it is then.
+    pub fn show(&mut self, step: u32) -> u32 {
+        if !self.options.record {
+            return 0;
+        }
+        self.playhead.show(&self.poses.tree.borrow(), step)
+    }
+
+    /// The playhead.
+    #[must_use]
+    pub fn playhead(&self) -> &Playhead {
+        &self.playhead
+    }
+
+    /// The twig that the step at the playhead went on from.
+    #[must_use]
+    pub fn current(&self) -> Option<Twig> {
+        let tree = self.poses.tree.borrow();
+        let at = tree.expanded_by(self.playhead.shown())?;
+        Some(tree.twigs()[at as usize])
+    }
+
+    /// The drive from the start to there, as the search has it.
+    #[must_use]
+    pub fn trail(&self) -> Option<Drive> {
+        let (from, _) = self.query?;
+        let tree = self.poses.tree.borrow();
+        let at = tree.expanded_by(self.playhead.shown())?;
+        Some(Drive::new(from, tree.arcs_to(at)))
+    }
+
+    /// Of each cell of a rectangle the best pose known at the playhead: g, h and f in cells, the key
+    /// `y * width + x` of the cell before it, the steps that opened and that closed it; NaN for what
+    /// there is not. O(twigs).
+    #[must_use]
+    pub fn window(&self, x: u32, y: u32, width: u32, height: u32) -> Vec<[f64; 6]> {
+        let mut cells = vec![[f64::NAN; 6]; width as usize * height as usize];
+        let tree = self.poses.tree.borrow();
+        let shown = self.playhead.shown();
+        let columns = self.poses.walls.size().0;
+        let known = if self.query.is_some() {
+            tree.len_after(shown)
+        } else {
+            0
+        };
+        for twig in &tree.twigs()[..known as usize] {
+            if twig.key == Key(NONE) {
+                continue;
+            }
+            let (column, row) = Walls::cell(twig.end.x, twig.end.y);
+            let at = |cell: i32, low: u32, most: u32| {
+                let off = cell.cast_unsigned().checked_sub(low)?;
+                (off < most).then_some(off)
+            };
+            let Some((i, j)) = at(column, x, width).zip(at(row, y, height)) else {
+                continue;
+            };
+            let cell = &mut cells[(j * width + i) as usize];
+            let g = twig.g.value();
+            if cell[0] <= g {
+                continue;
+            }
+            let parent = tree.twigs().get(twig.parent as usize).unwrap_or(twig);
+            let (from_x, from_y) = Walls::cell(parent.end.x, parent.end.y);
+            let h = twig.h.value();
+            let weight = self.options.weight.value();
+            let closed = if twig.closed <= shown {
+                f64::from(twig.closed)
+            } else {
+                f64::NAN
+            };
+            let parent = f64::from(from_y * columns + from_x);
+            *cell = [g, h, g + weight * h, parent, twig.opened.into(), closed];
+        }
+        cells
+    }
+
+    /// The memory of what is known of poses, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.search.bytes() + self.poses.tree.borrow().bytes()
+    }
+}
+
+type DrivePlan<'a> = Plan<Arcs, Reach<'a>, Aim, Ranking<Root2>>;
+
+fn plan<'a>(
+    options: &DriveOptions,
+    poses: &Poses,
+    around: &'a Around,
+    goal: DriveGoal,
+) -> DrivePlan<'a> {
+    Plan {
+        expand: Arcs::new(poses, options.costs, goal),
+        estimate: Reach { goal, around },
+        goal: Aim(goal),
+        rank: Ranking::Weighted(options.weight),
+        link: Edge,
+        reopen: false,
+        goal_test: GoalTest::Expand,
+        limit: options.limit,
+    }
+}
+
+fn check_goal(goal: DriveGoal, grid: &Grid) -> Result<(), DriveError> {
+    match goal {
+        DriveGoal::Pose(pose) => check_pose("goal", pose, grid),
+        DriveGoal::Cell { x, y } if grid.key(x, y).is_some() => Ok(()),
+        DriveGoal::Cell { x, y } => Err(outside("goal", x.into(), y.into(), grid)),
+    }
+}
+
+fn check_pose(end: &'static str, pose: Pose, grid: &Grid) -> Result<(), DriveError> {
+    let parts = [
+        ("x", pose.x, "cells"),
+        ("y", pose.y, "cells"),
+        ("heading", pose.heading_rad, "radians"),
+    ];
+    for (part, found, expected) in parts {
+        if !found.is_finite() {
+            return Err(DriveError::NoNumber {
+                end,
+                part,
+                found,
+                expected,
+            });
+        }
+    }
+    let within = |at: f64, cells: u32| (-0.5..f64::from(cells) - 0.5).contains(&at);
+    if within(pose.x, grid.width()) && within(pose.y, grid.height()) {
+        Ok(())
+    } else {
+        Err(outside(end, pose.x, pose.y, grid))
+    }
+}
+
+fn outside(end: &'static str, x: f64, y: f64, grid: &Grid) -> DriveError {
+    DriveError::Outside {
+        end,
+        x,
+        y,
+        width: grid.width(),
+        height: grid.height(),
+    }
+}

@@ -1,0 +1,198 @@
+//! The walls of a map as a vehicle meets them.
+//!
+//! A vehicle touches walls with its corners or with its sides, and its sides only at corners of the walls
+//! that stand out. So beside the cells this keeps those corners, and for each cell how many cells around
+//! it are free, which spares most looks in the open. Everything beyond the map is wall.
+
+use crate::space::{Grid, Space};
+use crate::steering::Pose;
+
+/// The walls of one version of a map.
+#[derive(Clone, Debug, Default)]
+pub struct Walls {
+    width: i32,
+    height: i32,
+    version: u64,
+    /// Of each cell, how many cells it is from the nearest wall, the longer of columns and rows; 0 for a
+    /// wall, 255 for more.
+    room: Vec<u8>,
+    /// Of each corner of a cell, whether a wall stands out there; `width + 1` a row.
+    corners: Vec<bool>,
+}
+
+impl Walls {
+    /// The walls of a map; O(cells).
+    #[must_use]
+    pub fn of(grid: &Grid) -> Self {
+        let mut walls = Self {
+            width: grid.width().cast_signed(),
+            height: grid.height().cast_signed(),
+            version: grid.version(),
+            room: Vec::new(),
+            corners: Vec::new(),
+        };
+        walls.measure(grid);
+        walls.find_corners();
+        walls
+    }
+
+    /// The version of the map they are of.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Columns and rows.
+    #[must_use]
+    pub fn size(&self) -> (i32, i32) {
+        (self.width, self.height)
+    }
+
+    /// Whether a cell is on the map.
+    #[must_use]
+    pub fn is_inside(&self, (x, y): (i32, i32)) -> bool {
+        (0..self.width).contains(&x) && (0..self.height).contains(&y)
+    }
+
+    /// Whether a cell is a wall or outside.
+    #[must_use]
+    #[inline(always)]
+    pub fn is_wall(&self, x: i32, y: i32) -> bool {
+        self.room(x, y) == 0
+    }
+
+    /// How many cells a cell is from the nearest wall.
+    #[must_use]
+    #[inline(always)]
+    pub fn room(&self, x: i32, y: i32) -> u8 {
+        if (0..self.width).contains(&x) && (0..self.height).contains(&y) {
+            self.room[(y * self.width + x) as usize]
+        } else {
+            0
+        }
+    }
+
+    /// The cell that a point is in.
+    #[must_use]
+    #[inline(always)]
+    pub fn cell(x: f64, y: f64) -> (i32, i32) {
+        ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32)
+    }
+
+    /// The cell that the middle of a rear axle is in.
+    #[must_use]
+    pub fn cell_of(pose: Pose) -> (i32, i32) {
+        Self::cell(pose.x, pose.y)
+    }
+
+    /// Whether everything within so many cells of a point is free for sure.
+    #[must_use]
+    #[inline(always)]
+    pub fn has_room(&self, x: f64, y: f64, cells: f64) -> bool {
+        let (column, row) = Self::cell(x, y);
+        // A wall that is n cells away leaves n − 1 whole cells between.
+        f64::from(self.room(column, row)) >= cells + 1.0
+    }
+
+    /// Whether a wall stands out at the left upper corner of a cell.
+    #[must_use]
+    #[inline(always)]
+    pub fn is_corner(&self, x: i32, y: i32) -> bool {
+        let inside = (0..=self.width).contains(&x) && (0..=self.height).contains(&y);
+        inside && self.corners[(y * (self.width + 1) + x) as usize]
+    }
+
+    /// Two passes over the map, each from one side: what is known of the neighbours, and one more.
+    fn measure(&mut self, grid: &Grid) {
+        let (width, height) = (self.width, self.height);
+        self.room = grid
+            .cells()
+            .iter()
+            .map(|&byte| if byte == 0 { 0 } else { 255 })
+            .collect();
+        let passes: [[(i32, i32); 4]; 2] = [
+            [(-1, -1), (0, -1), (1, -1), (-1, 0)],
+            [(1, 1), (0, 1), (-1, 1), (1, 0)],
+        ];
+        for (backwards, around) in [false, true].into_iter().zip(passes) {
+            for at in 0..width * height {
+                let at = if backwards {
+                    width * height - 1 - at
+                } else {
+                    at
+                };
+                let (x, y) = (at % width, at / width);
+                let least = around.map(|(dx, dy)| self.room(x + dx, y + dy));
+                let least = least.into_iter().min().unwrap_or(0);
+                let room = &mut self.room[at as usize];
+                *room = (*room).min(least.saturating_add(1));
+            }
+        }
+    }
+
+    fn find_corners(&mut self) {
+        let corner = |x: i32, y: i32| {
+            let [a, b, c, d] =
+                [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(dx, dy)| self.is_wall(x + dx, y + dy));
+            // One of the four, or two that face each other over the corner.
+            match u8::from(a) + u8::from(b) + u8::from(c) + u8::from(d) {
+                1 => true,
+                2 => a == d,
+                _ => false,
+            }
+        };
+        self.corners = (0..=self.height)
+            .flat_map(|y| (0..=self.width).map(move |x| (x, y)))
+            .map(|(x, y)| corner(x, y))
+            .collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::CellKind;
+
+    #[test]
+    fn room_is_the_distance_to_the_nearest_wall_or_border() {
+        let mut random = oorandom::Rand32::new(5);
+        let mut grid = Grid::open(14, 9);
+        for _ in 0..6 {
+            grid.set(
+                random.rand_range(0..14),
+                random.rand_range(0..9),
+                CellKind::WALL,
+            );
+        }
+        let walls = Walls::of(&grid);
+        for (x, y) in (-2..16_i32).flat_map(|x| (-2..11_i32).map(move |y| (x, y))) {
+            let all = (-1..15).flat_map(|i| (-1..10).map(move |j| (i, j)));
+            let nearest = all
+                .filter(|&(i, j)| grid.kind(i as u32, j as u32) == CellKind::WALL)
+                .map(|(i, j)| (x - i).abs().max((y - j).abs()))
+                .min();
+            let expected = if (0..14).contains(&x) && (0..9).contains(&y) {
+                nearest.unwrap_or(0)
+            } else {
+                0
+            };
+            assert_eq!(i32::from(walls.room(x, y)), expected, "{x}, {y}");
+        }
+    }
+
+    #[test]
+    fn corners_are_where_walls_stand_out() {
+        let mut grid = Grid::open(6, 6);
+        for (x, y) in [(2, 2), (3, 2), (4, 3)] {
+            grid.set(x, y, CellKind::WALL);
+        }
+        let walls = Walls::of(&grid);
+        let found: Vec<_> = (0..=6)
+            .flat_map(|y| (0..=6).map(move |x| (x, y)))
+            .filter(|&(x, y)| walls.is_corner(x, y))
+            .collect();
+        // The one between two walls that touch counts, the inner ones of the border do not.
+        let expected = [(2, 2), (4, 2), (2, 3), (4, 3), (5, 3), (4, 4), (5, 4)];
+        assert_eq!(found, expected);
+    }
+}

@@ -1,0 +1,66 @@
+//! The attributes that say how a monster hunts.
+
+use super::{Read, Reader};
+use crate::decimal::Decimal;
+use crate::map::error::MapErrorKind;
+use crate::map::hunt::{Hunt, HuntBy};
+use crate::words::Word;
+use roxmltree::Node;
+use std::fmt::Write as _;
+
+/// Their names.
+pub(super) const ATTRIBUTES: &[&str] = &["algorithm", "walk", "turning"];
+
+impl<'a> Reader<'a> {
+    /// Reads them; each may be left out.
+    pub(super) fn hunt(&self, node: Node<'a, 'a>, size: u32) -> Read<Hunt> {
+        let by = self.word(node, "algorithm")?;
+        let drives = by == Some(HuntBy::HYBRID);
+        let most = Hunt::MOST_STREETS;
+        let too_large =
+            format!("on a cube of size {size} any but hybrid, which has room up to {most}");
+        let algorithm = ("algorithm", !drives || size <= most, &*too_large);
+        for (name, fits, expected) in [
+            algorithm,
+            ("walk", !drives, "no walk: what has wheels drives"),
+            (
+                "turning",
+                drives,
+                "algorithm=\"hybrid\" with a turning radius",
+            ),
+        ] {
+            if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
+                return Err(self.value(&attribute, MapErrorKind::BadPlace, expected));
+            }
+        }
+        let (all, usual) = (Hunt::TURNINGS, Hunt::TURNING);
+        Ok(Hunt {
+            by,
+            walk: self.word(node, "walk")?,
+            turning_millicells: self.thousandths(node, "turning", all, usual, "cells")?,
+        })
+    }
+
+    fn word<T: Word>(&self, node: Node<'a, 'a>, name: &str) -> Read<Option<T>> {
+        let Some(attribute) = node.attribute_node(name) else {
+            return Ok(None);
+        };
+        T::parse(attribute.value()).map(Some).map_err(|error| {
+            let expected = error.expected.join(", ");
+            self.value(&attribute, MapErrorKind::UnknownName, &expected)
+        })
+    }
+}
+
+/// Writes those that are not left out.
+pub(super) fn write(text: &mut String, hunt: &Hunt) {
+    if let Some(by) = hunt.by {
+        let _ = write!(text, " algorithm=\"{}\"", by.word());
+    }
+    if let Some(walk) = hunt.walk {
+        let _ = write!(text, " walk=\"{}\"", walk.word());
+    }
+    if hunt.turning_millicells != Hunt::TURNING {
+        let _ = write!(text, " turning=\"{}\"", Decimal(hunt.turning_millicells));
+    }
+}

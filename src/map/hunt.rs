@@ -1,0 +1,88 @@
+//! How a monster hunts, where its map says so: with which search it plans, and how it walks what it
+//! planned.
+//!
+//! What is left out is the chase's own choice. The searches stand here as words only: what they mean
+//! is known further up, where a test holds this list against the table of algorithms.
+
+use crate::words::Word;
+use std::ops::RangeInclusive;
+
+/// How a plan is walked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Walk {
+    /// From centre to centre.
+    Steps,
+    /// Along the plan pulled taut like a string.
+    Lines,
+    /// Along a curve through the taut string's turns.
+    Curve,
+}
+
+impl Word for Walk {
+    const WHAT: &'static str = "walk";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("steps", Self::Steps),
+        ("lines", Self::Lines),
+        ("curve", Self::Curve),
+    ];
+}
+
+/// With which search a monster plans: one of the words that it can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HuntBy(u8);
+
+impl HuntBy {
+    /// With wheels: it drives and cannot turn on the spot.
+    pub const HYBRID: Self = Self(14);
+}
+
+impl Word for HuntBy {
+    const WHAT: &'static str = "algorithm";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("astar", Self(0)),
+        ("bfs", Self(1)),
+        ("dijkstra", Self(2)),
+        ("greedy", Self(3)),
+        ("weighted", Self(4)),
+        ("dynamic-weighted", Self(5)),
+        ("pruned", Self(6)),
+        ("k-best", Self(7)),
+        ("jps", Self(8)),
+        ("flow-field", Self(9)),
+        ("theta", Self(10)),
+        ("lazy-theta", Self(11)),
+        ("anya", Self(12)),
+        ("auto", Self(13)),
+        ("hybrid", Self::HYBRID),
+    ];
+}
+
+/// What a map says about how one monster hunts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hunt {
+    /// With which search it plans.
+    pub by: Option<HuntBy>,
+    /// How it walks.
+    pub walk: Option<Walk>,
+    /// The turning radius of one with wheels, in thousandths of a cell.
+    pub turning_millicells: u32,
+}
+
+impl Hunt {
+    /// A cell: what drives at all gets round the corner of a street.
+    pub const TURNING: u32 = 1_000;
+    /// The largest size of a cube on which one may have wheels: their poses are hundreds a cell.
+    pub const MOST_STREETS: u32 = 64;
+    /// The turning radii that a map may ask for, in thousandths of a cell.
+    pub const TURNINGS: RangeInclusive<u32> = 500..=10_000;
+}
+
+impl Default for Hunt {
+    fn default() -> Self {
+        Self {
+            by: None,
+            walk: None,
+            turning_millicells: Self::TURNING,
+        }
+    }
+}

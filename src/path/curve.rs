@@ -1,0 +1,157 @@
+//! A curve along a taut string that meets no wall.
+//!
+//! ```text
+//!        b           each turn b is bent by itself, between a and c on the string, as far from b as
+//!       ╱ ╲          either leg allows: inside the turn, a Bézier curve with b for its control point;
+//!      ╱···╲         if a wall is there, outside of it, a Catmull–Rom spline through a, b and c;
+//!     a     c        if one is there too, both again half as wide, and so on; at last b stays a corner
+//! ```
+//!
+//! At a and c the curve has the direction of the string, whichever it is, so it goes on without a kink
+//! and no turn depends on another. Under the strict rule a string keeps off walls and is mostly bent
+//! inside; else it turns right at their corners and is bent outside.
+//!
+//! Catmull and Rom, "A Class of Local Interpolating Splines", 1974. With a and c equally far from b the
+//! centripetal form of it (Yuksel, Schaefer and Keyser, 2011) is the uniform one.
+//!
+//! What is drawn is what is checked: the curve is rendered as short lines between points of a lattice,
+//! and each of them is asked for by the exact line of sight. The points a and c lie on the string
+//! exactly, at whole parts of its direction, so that what is not bent is the string itself. Sums,
+//! products and square roots only: the same points on every machine.
+
+use crate::space::sight::{self, Point};
+use crate::space::{Grid, Movement};
+
+/// How far from a turn its bend begins, in cells, at most half of the leg.
+const WIDE: [f64; 4] = [2.0, 1.0, 0.5, 0.25];
+
+/// Lines to a cell of curve, and to half a bend at least.
+const FINE: f64 = 8.0;
+const LEAST: i64 = 4;
+
+/// The curve along a string, as points of the same lattice, its ends included: the string's turns are
+/// given, each in sight of the one before, or the line between them stays as it is. Points are in
+/// parts of a cell, `unit` of them a cell: see [`sight::clear`].
+///
+/// O(turns) lines of sight, none longer than an eighth of a cell.
+#[must_use]
+pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec<Point> {
+    let walls = Walls {
+        grid,
+        movement,
+        unit,
+    };
+    let mut points: Vec<Point> = turns.first().copied().into_iter().collect();
+    for turn in turns.windows(3) {
+        match walls.bend(turn[0], turn[1], turn[2]) {
+            Some(bend) => points.extend(bend),
+            None => points.push(turn[1]),
+        }
+    }
+    points.extend(turns.last().filter(|_| turns.len() > 1));
+    points.dedup();
+    points
+}
+
+struct Walls<'a> {
+    grid: &'a Grid,
+    movement: Movement,
+    unit: i64,
+}
+
+impl Walls<'_> {
+    /// The widest bend at a turn that is free.
+    fn bend(&self, before: Point, at: Point, after: Point) -> Option<Vec<Point>> {
+        let least = length(before, at).min(length(at, after)) / 2.0;
+        WIDE.iter().find_map(|cells| {
+            let wide = least.min(cells * self.unit as f64);
+            let (from, to) = (towards(at, before, wide), towards(at, after, wide));
+            let lines = (wide * FINE / self.unit as f64).ceil() as i64;
+            let lines = lines.max(LEAST);
+            let inside = || inside(from, at, to, 2 * lines);
+            let outside = || outside(from, at, to, lines);
+            Some(inside())
+                .filter(|bend| self.is_free(bend))
+                .or_else(|| Some(outside()).filter(|bend| self.is_free(bend)))
+        })
+    }
+
+    /// Whether all lines are free, and no point lies where two walls touch.
+    fn is_free(&self, points: &[Point]) -> bool {
+        let rule = self.movement.corner_rule();
+        let clear = |line: &[Point]| sight::clear(self.grid, rule, line[0], line[1], self.unit);
+        points.windows(2).all(clear) && !points.iter().any(|&point| self.is_pinched(point))
+    }
+
+    fn is_pinched(&self, (x, y): Point) -> bool {
+        let unit = self.unit;
+        let corner = |at: i64| u32::try_from(at / unit).ok().filter(|_| at % unit == 0);
+        let corner = corner(x).zip(corner(y));
+        corner.is_some_and(|(x, y)| sight::is_pinched(self.grid, x, y))
+    }
+}
+
+fn way(from: Point, to: Point) -> Point {
+    (to.0 - from.0, to.1 - from.1)
+}
+
+fn length(from: Point, to: Point) -> f64 {
+    let (x, y) = way(from, to);
+    ((x * x + y * y) as f64).sqrt()
+}
+
+/// The point of the lattice on a line that is so far from its beginning, or a little less.
+fn towards(from: Point, to: Point, far: f64) -> Point {
+    let (x, y) = way(from, to);
+    let parts = gcd(x.unsigned_abs(), y.unsigned_abs()).max(1) as i64;
+    let part = (far * parts as f64 / length(from, to)).floor() as i64;
+    (from.0 + x / parts * part, from.1 + y / parts * part)
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// A point plus two ways by their weights, to the nearest of the lattice.
+fn mixed(at: Point, one: (Point, f64), two: (Point, f64)) -> Point {
+    let mix = |at: i64, one: f64, two: f64| at + (one + two + 0.5).floor() as i64;
+    let by = |(way, weight): (Point, f64)| (way.0 as f64 * weight, way.1 as f64 * weight);
+    let (one, two) = (by(one), by(two));
+    (mix(at.0, one.0, two.0), mix(at.1, one.1, two.1))
+}
+
+/// The quadratic Bézier curve from a to c with b for its control point, in so many lines.
+fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
+    let mut points = vec![a];
+    points.extend((1..lines).map(|line| {
+        let t = line as f64 / lines as f64;
+        let (to_a, to_c) = ((1.0 - t) * (1.0 - t), t * t);
+        mixed(b, (way(b, a), to_a), (way(b, c), to_c))
+    }));
+    points.push(c);
+    points
+}
+
+/// The Catmull–Rom spline through a, b and c that leaves a towards b and comes to c from b, in so many
+/// lines each.
+fn outside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
+    let half = |a: Point, b: Point, c: Point| {
+        let (leaving, arriving) = (way(a, b), way(a, c));
+        (1..lines).map(move |line| {
+            let t = line as f64 / lines as f64;
+            // Hermite's weights of the end and of the two tangents: b − a, and half of c − a.
+            let (t2, t3) = (t * t, t * t * t);
+            let leave = (3.0 * t2 - 2.0 * t3) + (t3 - 2.0 * t2 + t);
+            let arrive = (t3 - t2) / 2.0;
+            mixed(a, (leaving, leave), (arriving, arrive))
+        })
+    };
+    let mut points = vec![a];
+    points.extend(half(a, b, c));
+    points.push(b);
+    let mut back: Vec<Point> = half(c, b, a).collect();
+    back.reverse();
+    points.extend(back);
+    points.push(c);
+    points
+}

@@ -1,0 +1,196 @@
+//! Paths at any angle: a cell's parent is whichever cell further back sees it, not its neighbour.
+//!
+//! ```text
+//! Theta*       when n hands out m:      if parent(n) sees m: m over parent(n), else m over n
+//! Lazy Theta*  when n hands out m:      m over parent(n), unseen
+//!              when m is expanded:      if parent(m) does not see it: m over the closed neighbour
+//!                                       by which it is cheapest
+//! ```
+//!
+//! By the triangle inequality the way over the parent is never longer. Lines run from vertex to vertex
+//! only, so paths are a little longer than the shortest that there are: Anya knows those. The lazy form
+//! looks once a cell that is expanded, not once a cell that is handed out.
+//!
+//! K. Daniel, A. Nash, S. Koenig and A. Felner, "Theta*: Any-Angle Path Planning on Grids", JAIR 39,
+//! 2010; A. Nash, S. Koenig and C. Tovey, "Lazy Theta*: Any-Angle Path Planning and Path Length
+//! Analysis in 3D", AAAI 2010.
+//!
+//! What a vertex is, is the caller's: a [`Space`] numbers them, an [`Expand`] knows their neighbours, and
+//! [`Sight`] says which see each other and how far apart they are. Steps have to lead both ways. A cell
+//! that is closed stays closed: neither form promises a shortest path.
+
+use crate::cost::Cost;
+use crate::search::{Estimate, Event, Expand, Goal, Link, Linked, Node, Observer, Records, State};
+use crate::space::{CornerRule, Corners, Grid, Key, Space, sight};
+
+/// Which vertices see each other, and how far apart they are on a straight line.
+pub trait Sight<S: Space, C: Cost> {
+    /// Whether a straight line joins two vertices. A line too many ends up in the answer.
+    fn sees(&self, space: &S, from: Key, to: Key) -> bool;
+
+    /// The straight distance, whether they see each other or not.
+    fn length(&self, space: &S, from: Key, to: Key) -> C;
+}
+
+/// The centres of a grid's cells, under a corner rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Centres(pub CornerRule);
+
+impl<C: Cost> Sight<Grid, C> for Centres {
+    fn sees(&self, grid: &Grid, from: Key, to: Key) -> bool {
+        sight::is_clear(grid, self.0, from, to)
+    }
+
+    fn length(&self, grid: &Grid, from: Key, to: Key) -> C {
+        let (dx, dy) = grid.offset(from, to);
+        C::euclid(dx, dy)
+    }
+}
+
+/// The corners of a grid's cells.
+#[derive(Clone, Copy, Debug)]
+pub struct OnCorners;
+
+impl<C: Cost> Sight<Corners<'_>, C> for OnCorners {
+    fn sees(&self, corners: &Corners<'_>, from: Key, to: Key) -> bool {
+        corners.sees(from, to)
+    }
+
+    fn length(&self, corners: &Corners<'_>, from: Key, to: Key) -> C {
+        let ((x, y), (to_x, to_y)) = (corners.point(from), corners.point(to));
+        C::euclid(x.abs_diff(to_x), y.abs_diff(to_y))
+    }
+}
+
+/// The parents of Theta* or of Lazy Theta*.
+#[derive(Clone, Copy, Debug)]
+pub struct AnyAngle<V> {
+    sight: V,
+    is_lazy: bool,
+}
+
+impl<V> AnyAngle<V> {
+    /// Theta*: looks at every cell that is handed out, unless it is known to be as cheap already.
+    #[must_use]
+    pub fn theta(sight: V) -> Self {
+        Self {
+            sight,
+            is_lazy: false,
+        }
+    }
+
+    /// Lazy Theta*: looks at every cell that is expanded.
+    #[must_use]
+    pub fn lazy(sight: V) -> Self {
+        Self {
+            sight,
+            is_lazy: true,
+        }
+    }
+}
+
+impl<V> AnyAngle<V> {
+    fn look<S, C, O>(&self, space: &S, [from, to]: [Key; 2], observer: &mut O) -> bool
+    where
+        S: Space,
+        C: Cost,
+        V: Sight<S, C>,
+        O: Observer<C>,
+    {
+        let clear = self.sight.sees(space, from, to);
+        observer.on(Event::Sight { from, to, clear });
+        clear
+    }
+}
+
+impl<S: Space, C: Cost, V: Sight<S, C>> Link<S, C> for AnyAngle<V> {
+    fn link<O: Observer<C>>(
+        &self,
+        space: &S,
+        known: &Records,
+        from: Node<C>,
+        (to, _): (Key, C),
+        observer: &mut O,
+    ) -> Option<Linked<C>> {
+        let over = |parent: Key, g: C| Linked {
+            parent,
+            g: g.plus(self.sight.length(space, parent, to)),
+        };
+        if known.state(to) == State::Closed {
+            return None;
+        }
+        let parent = known.get::<C>(from.key)?.parent;
+        let further = over(parent, known.get(parent)?.g);
+        // If the way over the parent is no gain, the longer one over the cell itself is none.
+        if known.get::<C>(to).is_some_and(|seen| seen.g <= further.g) {
+            return None;
+        }
+        let sees = self.is_lazy || parent == from.key || self.look(space, [parent, to], observer);
+        Some(if sees {
+            further
+        } else {
+            over(from.key, from.g)
+        })
+    }
+
+    fn settle<E: Expand<S, C>, O: Observer<C>>(
+        &self,
+        space: &S,
+        expand: &E,
+        known: &Records,
+        at: Node<C>,
+        observer: &mut O,
+    ) -> Option<Linked<C>> {
+        let parent = known.get::<C>(at.key)?.parent;
+        if !self.is_lazy || parent == at.key || self.look(space, [parent, at.key], observer) {
+            return None;
+        }
+        let mut best: Option<Linked<C>> = None;
+        expand.expand(space, at, &mut (), |(), beside, _, _| {
+            if let Some(seen) = known.get::<C>(beside)
+                && known.state(beside) == State::Closed
+            {
+                let g = seen.g.plus(self.sight.length(space, beside, at.key));
+                if best.is_none_or(|best| g < best.g) {
+                    best = Some(Linked { parent: beside, g });
+                }
+            }
+            false
+        });
+        best
+    }
+
+    fn is_far(&self) -> bool {
+        true
+    }
+}
+
+/// One vertex that is looked for, and the straight line there as the estimate and as what the nearest
+/// answer goes by.
+#[derive(Clone, Copy, Debug)]
+pub struct Beeline<V> {
+    /// Who tells the distance.
+    pub sight: V,
+    /// The vertex.
+    pub target: Key,
+}
+
+impl<S: Space, C: Cost, V: Sight<S, C>> Estimate<S, C> for Beeline<V> {
+    fn estimate(&self, space: &S, at: Key) -> C {
+        self.sight.length(space, at, self.target)
+    }
+}
+
+impl<S: Space, C: Cost, V: Sight<S, C>> Goal<S, C> for Beeline<V> {
+    fn reached(&self, _space: &S, at: Key) -> bool {
+        at == self.target
+    }
+
+    fn distance(&self, space: &S, at: Key) -> Option<C> {
+        Some(self.sight.length(space, at, self.target))
+    }
+
+    fn only(&self) -> Option<Key> {
+        Some(self.target)
+    }
+}

@@ -1,0 +1,149 @@
+//! The cells between the rows, in parts of a cell, and how far they are free.
+
+use super::Node;
+use crate::space::bits::{Lines, WINDOW};
+use crate::space::{Grid, Key};
+
+/// A grid in so many parts a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lattice<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) unit: i32,
+    rows: &'a Lines,
+}
+
+impl<'a> Lattice<'a> {
+    pub(super) fn of(grid: &'a Grid, unit: u8) -> Self {
+        Self {
+            grid,
+            unit: unit.into(),
+            rows: &grid.bits().rows,
+        }
+    }
+
+    /// How many corners of cells there are.
+    pub(super) fn corners(&self) -> usize {
+        (self.grid.width() as usize + 1) * (self.grid.height() as usize + 1)
+    }
+
+    /// The number of a corner of cells.
+    pub(super) fn corner(&self, x: i32, y: i32) -> u32 {
+        let (x, y) = (x / self.unit, y / self.unit);
+        (y as u32) * (self.grid.width() + 1) + x as u32
+    }
+
+    fn cell(&self, x: i32, y: i32) -> Option<(u32, u32)> {
+        let (x, y) = (x.div_euclid(self.unit), y.div_euclid(self.unit));
+        let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+        (x < self.grid.width() && y < self.grid.height()).then_some((x, y))
+    }
+
+    /// Whether the part of a cell to the right of a column and below a row is free.
+    pub(super) fn is_free(&self, x: i32, y: i32) -> bool {
+        self.cell(x, y)
+            .is_some_and(|(x, y)| self.grid.cells()[(y * self.grid.width() + x) as usize] != 0)
+    }
+
+    /// The column at which the free cells end that go on to the right from a column; itself if there are
+    /// none.
+    pub(super) fn right(&self, x: i32, row: i32) -> i32 {
+        let Some((mut column, line)) = self.cell(x, row) else {
+            return x;
+        };
+        let first = column;
+        loop {
+            let [_, own, _] = self.rows.upward(self.rows.position(line, column));
+            let free = own.trailing_ones().min(WINDOW);
+            column += free;
+            if free < WINDOW {
+                break;
+            }
+        }
+        if column == first {
+            x
+        } else {
+            column.cast_signed() * self.unit
+        }
+    }
+
+    /// The same to the left.
+    pub(super) fn left(&self, x: i32, row: i32) -> i32 {
+        let Some((mut column, line)) = self.cell(x - 1, row) else {
+            return x;
+        };
+        let first = column;
+        loop {
+            let [_, own, _] = self.rows.downward(self.rows.position(line, column));
+            let free = own.leading_ones().min(WINDOW).min(column + 1);
+            if free > column {
+                return 0;
+            }
+            column -= free;
+            if free < WINDOW {
+                break;
+            }
+        }
+        if column == first {
+            x
+        } else {
+            (column.cast_signed() + 1) * self.unit
+        }
+    }
+
+    /// The next column from one on where a free cell begins, at most `end`.
+    pub(super) fn next_free(&self, x: i32, row: i32, end: i32) -> i32 {
+        let Some((mut column, line)) = self.cell(x, row) else {
+            return end;
+        };
+        loop {
+            let [_, own, _] = self.rows.upward(self.rows.position(line, column));
+            let walls = own.trailing_zeros().min(WINDOW);
+            column += walls;
+            let at = column.cast_signed() * self.unit;
+            if walls < WINDOW || at >= end {
+                return at.max(x).min(end);
+            }
+        }
+    }
+
+    /// A free cell at a point, if there is one.
+    pub(super) fn at(&self, x: i32, y: i32) -> Key {
+        let around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)];
+        let free = around.into_iter().find(|&(x, y)| self.is_free(x, y));
+        self.key(free.unwrap_or((x, y)))
+    }
+
+    /// The cell of a place; the nearest one if it is outside.
+    fn key(&self, (x, y): (i32, i32)) -> Key {
+        let inside = |at: i32, side: u32| (at.div_euclid(self.unit).max(0) as u32).min(side - 1);
+        let (x, y) = (inside(x, self.grid.width()), inside(y, self.grid.height()));
+        Key(y * self.grid.width() + x)
+    }
+
+    /// The row of cells from which a node's interval is seen.
+    pub(super) fn near(&self, node: &Node) -> i32 {
+        match node.down {
+            1 => node.row - 1,
+            -1 => node.row,
+            // Along a row either side may be the free one.
+            _ if self.is_free(node.from.floor() as i32, node.row) => node.row,
+            _ => node.row - 1,
+        }
+    }
+
+    /// The cell under the middle of a node's interval.
+    pub(super) fn under(&self, node: &Node) -> Key {
+        let middle = (node.from + node.to) / 2.0;
+        self.key((middle.floor() as i32, self.near(node)))
+    }
+
+    /// Tells the cells under a node's interval.
+    pub(super) fn beneath(&self, node: &Node, mut tell: impl FnMut(Key)) {
+        let row = self.near(node);
+        let first = self.key((node.from.floor() as i32, row));
+        let last = self.key((node.to.ceil() as i32 - 1, row));
+        for key in first.0..=last.0 {
+            tell(Key(key));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The points where paths turn, each with the shortest way known to it.
+
+/// A point where a path may turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Root {
+    pub(super) x: i32,
+    pub(super) y: i32,
+    /// The length of the way to it, in parts of a cell.
+    pub(super) g: f64,
+    /// The root before it; the start's is itself.
+    pub(super) parent: u32,
+    place: Option<u32>,
+}
+
+/// All roots of a search.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Roots {
+    roots: Vec<Root>,
+    /// Of each corner of cells its latest root's number, one more; 0 is none.
+    latest: Vec<u32>,
+}
+
+impl Roots {
+    /// Forgets what was, for so many corners, and takes the start in.
+    pub(super) fn reset(&mut self, corners: usize, (x, y): (i32, i32)) -> u32 {
+        for root in self.roots.drain(..) {
+            if let Some(place) = root.place {
+                self.latest[place as usize] = 0;
+            }
+        }
+        self.latest.resize(corners, 0);
+        self.roots.push(Root {
+            x,
+            y,
+            g: 0.0,
+            parent: 0,
+            place: None,
+        });
+        0
+    }
+
+    pub(super) fn get(&self, root: u32) -> Root {
+        self.roots[root as usize]
+    }
+
+    /// Whether no shorter way to its point has been found since.
+    pub(super) fn is_best(&self, root: u32) -> bool {
+        let place = self.get(root).place;
+        place.is_none_or(|place| self.latest[place as usize] == root + 1)
+    }
+
+    /// The root at a corner, `place` by number, over a parent; nothing where a shorter way is known.
+    /// Ways of the same length share one.
+    pub(super) fn reach(&mut self, parent: u32, (x, y): (i32, i32), place: u32) -> Option<u32> {
+        let from = self.get(parent);
+        let length = super::length(f64::from(x - from.x), f64::from(y - from.y));
+        let g = from.g + length;
+        let known = self.latest[place as usize].checked_sub(1);
+        if let Some(known) = known {
+            let least = self.get(known).g;
+            let slack = super::SAME * (1.0 + least);
+            if g > least + slack {
+                return None;
+            }
+            if g > least - slack {
+                return Some(known);
+            }
+        }
+        let number = self.roots.len() as u32;
+        self.roots.push(Root {
+            x,
+            y,
+            g,
+            parent,
+            place: Some(place),
+        });
+        self.latest[place as usize] = number + 1;
+        Some(number)
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.roots.capacity() * size_of::<Root>() + self.latest.capacity() * size_of::<u32>()
+    }
+}

@@ -1,0 +1,195 @@
+//! The corners of a grid's cells as vertices: what the public any-angle benchmarks walk on.
+//!
+//! ```text
+//!  0───1───2      a grid of 2 × 1 cells has 3 × 2 corners, numbered row by row
+//!  │ · │ · │      a step along an edge needs one of the two cells free that it divides,
+//!  3───4───5      a step across a cell needs that cell
+//! ```
+//!
+//! Where two walls touch diagonally no way passes, so that corner is stepped on only where a way
+//! begins or ends.
+
+use super::compass::directions;
+use super::{CornerRule, Direction, Grid, Key, Space, sight};
+
+/// The corners of one version of a grid.
+#[derive(Clone, Debug)]
+pub struct Corners<'a> {
+    grid: &'a Grid,
+    /// Corners in a row.
+    width: u32,
+    /// Which steps are legal from each, a bit a direction.
+    steps: Vec<u8>,
+    ends: Vec<Key>,
+}
+
+impl<'a> Corners<'a> {
+    /// The corners of a grid, one more than its cells each way; O(cells).
+    #[must_use]
+    pub fn of(grid: &'a Grid) -> Self {
+        let mut corners = Self {
+            grid,
+            width: grid.width() + 1,
+            steps: Vec::new(),
+            ends: Vec::new(),
+        };
+        corners.steps = (0..corners.width * (grid.height() + 1))
+            .map(|key| corners.legal(Key(key)))
+            .collect();
+        for key in (0..corners.steps.len() as u32).map(Key) {
+            if corners.is_pinched(key) {
+                corners.toggle(key);
+            }
+        }
+        corners
+    }
+
+    /// The grid.
+    #[must_use]
+    pub fn grid(&self) -> &'a Grid {
+        self.grid
+    }
+
+    /// The key of the corner in a column and a row of corners, both from 0.
+    #[must_use]
+    pub fn key(&self, x: u32, y: u32) -> Option<Key> {
+        (x < self.width && y <= self.grid.height()).then(|| Key(y * self.width + x))
+    }
+
+    /// The column and row of a corner.
+    #[must_use]
+    pub fn point(&self, key: Key) -> (u32, u32) {
+        (key.0 % self.width, key.0 / self.width)
+    }
+
+    /// Lets ways begin and end at these corners, also where two walls touch there, and no longer at
+    /// those that were named before.
+    pub fn join(&mut self, ends: [Key; 2]) {
+        for end in std::mem::take(&mut self.ends) {
+            self.toggle(end);
+        }
+        for end in ends {
+            if self.is_pinched(end) && !self.ends.contains(&end) {
+                self.toggle(end);
+                self.ends.push(end);
+            }
+        }
+    }
+
+    /// Whether one corner sees another: along edges, and past corners of walls.
+    #[must_use]
+    pub fn sees(&self, from: Key, to: Key) -> bool {
+        let [from, to] = [from, to].map(|key| {
+            let (x, y) = self.point(key);
+            (i64::from(x), i64::from(y))
+        });
+        sight::clear(self.grid, CornerRule::OneFree, from, to, 1)
+    }
+
+    fn is_pinched(&self, key: Key) -> bool {
+        let (x, y) = self.point(key);
+        sight::is_pinched(self.grid, x, y)
+    }
+
+    /// The steps that edges and cells allow.
+    fn legal(&self, key: Key) -> u8 {
+        let (x, y) = self.point(key);
+        let [nw, ne, sw, se] = sight::around(self.grid, x, y);
+        let step = |direction: Direction, is_legal: bool| u8::from(is_legal) << direction as u8;
+        step(Direction::North, nw || ne)
+            | step(Direction::NorthEast, ne)
+            | step(Direction::East, ne || se)
+            | step(Direction::SouthEast, se)
+            | step(Direction::South, se || sw)
+            | step(Direction::SouthWest, sw)
+            | step(Direction::West, sw || nw)
+            | step(Direction::NorthWest, nw)
+    }
+
+    /// Takes the steps to a corner away, or gives them back.
+    fn toggle(&mut self, key: Key) {
+        for direction in directions(self.legal(key)) {
+            let beside = self.neighbour(key, direction);
+            self.steps[beside.index()] ^= direction.opposite().bit();
+        }
+    }
+}
+
+impl Space for Corners<'_> {
+    fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn version(&self) -> u64 {
+        self.grid.version()
+    }
+
+    fn is_free(&self, key: Key) -> bool {
+        let (x, y) = self.point(key);
+        sight::around(self.grid, x, y) != [false; 4]
+    }
+
+    fn free_neighbours(&self, key: Key) -> u8 {
+        self.steps[key.index()]
+    }
+
+    fn neighbour(&self, key: Key, direction: Direction) -> Key {
+        let (dx, dy) = direction.delta();
+        let stride = dy * self.width.cast_signed() + dx;
+        Key(key.0.wrapping_add_signed(stride))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::CellKind;
+
+    #[test]
+    fn steps_go_along_walls_and_across_free_cells() {
+        // # .
+        // . .
+        let mut grid = Grid::open(2, 2);
+        grid.set(0, 0, CellKind::WALL);
+        let corners = Corners::of(&grid);
+        let steps = |x, y| corners.free_neighbours(corners.key(x, y).unwrap());
+        let bits = |all: &[Direction]| all.iter().fold(0, |bits, d| bits | d.bit());
+        use Direction::*;
+        assert_eq!(steps(0, 0), 0);
+        assert_eq!(steps(1, 0), bits(&[South, SouthEast, East]));
+        assert_eq!(steps(1, 1), u8::MAX & !NorthWest.bit());
+        assert!(!corners.is_free(corners.key(0, 0).unwrap()));
+        assert!(corners.is_free(corners.key(0, 1).unwrap()));
+        assert_eq!(corners.key(3, 0), None);
+        assert_eq!(corners.point(Key(5)), (2, 1));
+    }
+
+    #[test]
+    fn a_corner_between_two_walls_is_an_end_at_most() {
+        // # .
+        // . #
+        let mut grid = Grid::open(2, 2);
+        grid.set(0, 0, CellKind::WALL);
+        grid.set(1, 1, CellKind::WALL);
+        let mut corners = Corners::of(&grid);
+        let middle = corners.key(1, 1).unwrap();
+        let into = |corners: &Corners| {
+            (0..9)
+                .map(Key)
+                .filter(|&key| {
+                    directions(corners.free_neighbours(key))
+                        .any(|direction| corners.neighbour(key, direction) == middle)
+                })
+                .count()
+        };
+        assert_eq!(into(&corners), 0);
+        corners.join([Key(6), middle]);
+        assert_eq!(into(&corners), 6);
+        corners.join([middle, middle]);
+        assert_eq!(into(&corners), 6);
+        corners.join([Key(6), Key(2)]);
+        assert_eq!(into(&corners), 0);
+        assert!(!corners.sees(Key(6), Key(2)));
+        assert!(corners.sees(Key(6), middle));
+    }
+}

@@ -1,0 +1,271 @@
+//! Whether a straight line is free, exactly: whole numbers only, nothing sampled.
+//!
+//! ```text
+//!   a───┬───┬───┐      the line from a enters every cell whose inside it crosses: all must be free
+//!   │ ╲ │   │   │      where it passes exactly through a corner it enters the cell across, and the
+//!   ├───╳───┼───┤      two cells beside the corner decide
+//!   │   │ ╲ │   │      along an edge it enters no cell: the two cells along it decide
+//!   └───┴───b───┘
+//! ```
+//!
+//! | rule | through a corner | along an edge |
+//! |---|---|---|
+//! | strict | both cells beside must be free | both along it |
+//! | one-free, cut | one of the two | one of the two, and where it goes on to the next edge, one side stays free |
+//!
+//! So no line passes between two walls that touch diagonally, whatever the rule. Under the strict
+//! rule a line touches no wall at all, nor do its ends. Under the others an end may lie on a wall's
+//! corner; whether a way may turn where two walls touch diagonally is for [`is_pinched`] to say.
+//!
+//! The line is followed from cell to cell: which side of a cell it leaves by is the comparison of two
+//! products. After J. Amanatides and A. Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987,
+//! with the products kept whole, so that corners are met exactly.
+
+use super::{CornerRule, Grid, Key, Movement};
+
+/// Column and row in parts of a cell, so many `unit`s a cell: cell (i, j) covers the points from
+/// (i·unit, j·unit) to the next cell's. With two parts a cell its centre is (2i + 1, 2j + 1).
+pub type Point = (i64, i64);
+
+/// Parts of a cell that give its centre and its corners whole numbers.
+pub const HALVES: i64 = 2;
+
+impl Movement {
+    /// The corner rule for straight lines: lines are no steps, so in four ways they keep off corners.
+    #[must_use]
+    pub const fn corner_rule(self) -> CornerRule {
+        match self {
+            Self::Eight(rule) => rule,
+            _ => CornerRule::Strict,
+        }
+    }
+}
+
+/// The centre of a cell, in halves.
+#[must_use]
+#[inline]
+pub fn centre(grid: &Grid, key: Key) -> Point {
+    let (x, y) = grid.point(key);
+    (HALVES * i64::from(x) + 1, HALVES * i64::from(y) + 1)
+}
+
+/// Whether the line between the centres of two cells is free.
+#[must_use]
+pub fn is_clear(grid: &Grid, rule: CornerRule, from: Key, to: Key) -> bool {
+    clear(grid, rule, centre(grid, from), centre(grid, to), HALVES)
+}
+
+/// Whether the line between two points is free, see the table above. Points are in parts of a cell,
+/// `unit` of them a cell, at most 2¹⁹; one that lies outside the map sees nothing. O(cells crossed).
+#[must_use]
+pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -> bool {
+    let cells = Cells { grid, rule, unit };
+    if !cells.holds(from) || !cells.holds(to) {
+        return false;
+    }
+    // A line that touches no wall has ends that touch none.
+    if rule == CornerRule::Strict && !(cells.is_untouched(from) && cells.is_untouched(to)) {
+        return false;
+    }
+    let is_level = from.1 == to.1;
+    if is_level || from.0 == to.0 {
+        return cells.straight(from, to, is_level);
+    }
+    cells.slanting(from, to, |_, _| ())
+}
+
+/// Tells the cells that a free line enters, in order, each once; along an edge those of a free side.
+pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMut(Key)) {
+    let cells = Cells {
+        grid,
+        rule: CornerRule::OneFree,
+        unit,
+    };
+    let mut tell = |x: i64, y: i64| {
+        if cells.is_free(x, y) {
+            tell(Key(y as u32 * grid.width() + x as u32));
+        }
+    };
+    if from.0 != to.0 && from.1 != to.1 {
+        cells.slanting(from, to, tell);
+        return;
+    }
+    let is_level = from.1 == to.1;
+    let (a, b, line) = if is_level {
+        (from.0, to.0, from.1)
+    } else {
+        (from.1, to.1, from.0)
+    };
+    let [mut at, last] = [lane(a, b - a, unit), lane(b, a - b, unit)];
+    let row = line.div_euclid(unit);
+    let on_edge = line.rem_euclid(unit) == 0;
+    loop {
+        let place = |row: i64| if is_level { (at, row) } else { (row, at) };
+        let (x, y) = place(row);
+        let (x, y) = if on_edge && !cells.is_free(x, y) {
+            place(row - 1)
+        } else {
+            (x, y)
+        };
+        tell(x, y);
+        if at == last || a == b {
+            return;
+        }
+        at += (b - a).signum();
+    }
+}
+
+/// Whether two walls touch at this corner of cells, columns and rows of corners from 0, and the two
+/// other cells are free: no way passes there from one to the other.
+#[must_use]
+pub fn is_pinched(grid: &Grid, x: u32, y: u32) -> bool {
+    let [nw, ne, sw, se] = around(grid, x, y);
+    (nw && se && !ne && !sw) || (ne && sw && !nw && !se)
+}
+
+/// Which of the four cells at a corner are free: the upper two, then the lower two.
+#[must_use]
+pub fn around(grid: &Grid, x: u32, y: u32) -> [bool; 4] {
+    let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
+    let is_free = |x, y| grid.kind(x, y).byte() != 0;
+    [
+        is_free(left, up),
+        is_free(x, up),
+        is_free(left, y),
+        is_free(x, y),
+    ]
+}
+
+/// The column or row in which a line goes on from a coordinate.
+#[inline(always)]
+fn lane(at: i64, ahead: i64, unit: i64) -> i64 {
+    if ahead < 0 {
+        (at - 1).div_euclid(unit)
+    } else {
+        at.div_euclid(unit)
+    }
+}
+
+struct Cells<'a> {
+    grid: &'a Grid,
+    rule: CornerRule,
+    unit: i64,
+}
+
+impl Cells<'_> {
+    fn holds(&self, (x, y): Point) -> bool {
+        let (width, height) = (i64::from(self.grid.width()), i64::from(self.grid.height()));
+        (0..=width * self.unit).contains(&x) && (0..=height * self.unit).contains(&y)
+    }
+
+    #[inline(always)]
+    fn is_free(&self, x: i64, y: i64) -> bool {
+        // A negative number is a very large one: outside.
+        let (width, height) = (u64::from(self.grid.width()), u64::from(self.grid.height()));
+        let (x, y) = (x.cast_unsigned(), y.cast_unsigned());
+        x < width && y < height && self.grid.cells()[(y * width + x) as usize] != 0
+    }
+
+    /// Whether all cells that a point lies in, or on the edge of, are free.
+    fn is_untouched(&self, (x, y): Point) -> bool {
+        let lanes = |at: i64| [lane(at, -1, self.unit), lane(at, 1, self.unit)];
+        let [left, right] = lanes(x);
+        let [up, down] = lanes(y);
+        [(left, up), (right, up), (left, down), (right, down)]
+            .into_iter()
+            .all(|(x, y)| self.is_free(x, y))
+    }
+
+    /// A line that is neither level nor upright, cell by cell; whether it gets to its end.
+    #[inline(always)]
+    fn slanting(&self, from: Point, to: Point, mut enter: impl FnMut(i64, i64)) -> bool {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let (right, down) = (dx.signum(), dy.signum());
+        let (dx_abs, dy_abs) = (dx.abs(), dy.abs());
+        let mut x = lane(from.0, dx, self.unit);
+        let mut y = lane(from.1, dy, self.unit);
+        // How far ahead the next edge is, times the other side of the triangle: so both compare.
+        let ahead =
+            |at: i64, lane: i64, step: i64| (lane + step.max(0)) * self.unit * step - at * step;
+        let mut next_x = ahead(from.0, x, right) * dy_abs;
+        let mut next_y = ahead(from.1, y, down) * dx_abs;
+        let (step_x, step_y) = (self.unit * dy_abs, self.unit * dx_abs);
+        let end = dx_abs * dy_abs;
+        loop {
+            if !self.is_free(x, y) {
+                return false;
+            }
+            enter(x, y);
+            if next_x >= end && next_y >= end {
+                return true;
+            }
+            if next_x < next_y {
+                x += right;
+                next_x += step_x;
+            } else if next_y < next_x {
+                y += down;
+                next_y += step_y;
+            } else {
+                let beside = [self.is_free(x + right, y), self.is_free(x, y + down)];
+                let passes = match self.rule {
+                    CornerRule::Strict => beside == [true; 2],
+                    CornerRule::OneFree | CornerRule::Cut => beside != [false; 2],
+                };
+                if !passes {
+                    return false;
+                }
+                x += right;
+                y += down;
+                next_x += step_x;
+                next_y += step_y;
+            }
+        }
+    }
+
+    /// A level or an upright line, or a point.
+    fn straight(&self, from: Point, to: Point, is_level: bool) -> bool {
+        let (mut a, mut b, line) = if is_level {
+            (from.0, to.0, from.1)
+        } else {
+            (from.1, to.1, from.0)
+        };
+        if a > b {
+            std::mem::swap(&mut a, &mut b);
+        }
+        // A point lies in the cells on both sides of it.
+        let ahead = if a == b { -1 } else { b - a };
+        let lanes = lane(a, ahead, self.unit)..=lane(b, -ahead, self.unit);
+        let across = [lane(line, -1, self.unit), lane(line, 1, self.unit)];
+        let sides = |at: i64| {
+            across.map(|row| {
+                if is_level {
+                    self.is_free(at, row)
+                } else {
+                    self.is_free(row, at)
+                }
+            })
+        };
+        if a == b {
+            return lanes.into_iter().any(|at| sides(at) != [false; 2]);
+        }
+        let mut before = [true; 2];
+        for at in lanes {
+            let here = sides(at);
+            let passes = match self.rule {
+                CornerRule::Strict => here == [true; 2],
+                // Of the sides that were free, one still is: else two walls touch at the corner.
+                CornerRule::OneFree | CornerRule::Cut => {
+                    here[0] && before[0] || here[1] && before[1]
+                }
+            };
+            if !passes {
+                return false;
+            }
+            before = here;
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,81 @@
+//! Shortest curves forwards: six words of three pieces, by Dubins.
+//!
+//! An arc, a line and an arc (LSL, LSR and their mirror images), or three arcs of which the one in the
+//! middle is more than half a circle (LRL, RLR). Angles are from zero to a whole turn, so the length
+//! is not continuous: a goal a hair behind the end of a short curve takes a whole circle more. A hair
+//! of rounding must not: what a milliardth of the radius makes up for is taken as met.
+
+use super::circles::{Circles, Reach};
+use super::words::{L, R, S, Word};
+use super::{Curve, Goal, Pose, Steer, SteeringError};
+use crate::trig::{self, PI, TAU};
+
+/// The shortest curve that is driven forwards only.
+///
+/// # Errors
+/// [`SteeringError`] for a radius or a pose that cannot be.
+pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringError> {
+    let goal = Goal::seen(from, to, radius)?;
+    let mut best = Word::NONE;
+    if !goal.is_here() {
+        each(&Circles::both(&goal), |word| best.replace_by_shorter(word));
+    }
+    Ok(best.curve(radius))
+}
+
+/// Its length in cells.
+///
+/// # Errors
+/// [`SteeringError`] for a radius or a pose that cannot be.
+pub fn length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
+    Ok(shortest(from, to, radius)?.length())
+}
+
+/// What a goal may be missed by for a whole turn less, in units of the radius.
+const MISS: f64 = 1e-9;
+
+/// Every word that arrives.
+pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
+    for (mirrored, circles) in [(false, circles[0]), (true, circles[1])] {
+        let Circles { turn, same, cross } = circles;
+        let mut word = |steers: &'static [Steer], lengths: [f64; 3]| {
+            let word = Word::new(steers, &lengths);
+            found(if mirrored { word.mirrored() } else { word });
+        };
+
+        let (first, last) = met(same.along, turn, same.apart);
+        word(&[L, S, L], [first, same.apart, last]);
+        // Where two arcs touch there is nothing shorter on the other side of a hair.
+        let touching = (cross.beyond.abs() <= MISS).then_some(Reach::TOUCH);
+        if let Some(tangent) = cross.tangent.or(touching) {
+            let first = trig::turn(cross.along + tangent.lean);
+            let last = trig::turn(first - turn);
+            word(&[L, S, R], [first, tangent.length, last]);
+        }
+        if let Some(apex) = same.apex {
+            let middle = TAU - 2.0 * apex;
+            let first = trig::turn(same.along + PI - apex);
+            let last = trig::turn(turn - first + middle);
+            word(&[L, R, L], [first, middle, last]);
+        }
+    }
+}
+
+/// Two arcs on the same side that together turn by `turn`, the first up to the direction `along`.
+///
+/// An arc that is a whole circle but for a hair is none if the other can do all the turning and the
+/// end is not missed: what lies between them is `apart` long and would point aside by that hair.
+fn met(along: f64, turn: f64, apart: f64) -> (f64, f64) {
+    let all = trig::turn(turn);
+    let all = if TAU - all <= MISS { 0.0 } else { all };
+    let is_none = |arc: f64| (TAU - arc) * apart <= MISS;
+    let first = trig::turn(along);
+    let last = trig::turn(turn - first);
+    if is_none(first) {
+        (0.0, all)
+    } else if is_none(last) {
+        (all, 0.0)
+    } else {
+        (first, last)
+    }
+}

@@ -1,0 +1,163 @@
+//! Shortest curves for wheels: from one pose to another where the turning circle has a least radius
+//! and nothing is in the way.
+//!
+//! [`dubins`] drives forwards only (Dubins, "On curves of minimal length with a constraint on
+//! average curvature", 1957), [`reeds_shepp`] in both gears (Reeds and Shepp, "Optimal paths for a
+//! car that goes both forwards and backwards", 1990). Both show that a shortest curve is one of a few
+//! words: arcs of the tightest circle and straight lines, at most five pieces. Every word is tried
+//! and the shortest that arrives is taken.
+//!
+//! Lengths and positions are in cells, x to the right and y down, headings in radians: 0 looks along
+//! +x and they grow towards +y, clockwise on the screen.
+//!
+//! ```
+//! use cubechase::steering::{Pose, dubins, reeds_shepp};
+//! use std::f64::consts::PI;
+//!
+//! // Two cells to the side, looking the same way, with a turning circle of one cell.
+//! let (from, to) = (Pose::new(0.0, 0.0, 0.0), Pose::new(0.0, 2.0, 0.0));
+//! let forwards = dubins::shortest(from, to, 1.0)?;
+//! let both_gears = reeds_shepp::shortest(from, to, 1.0)?;
+//! assert!(both_gears.length() < forwards.length());
+//! assert!(both_gears.gear_changes() > 0);
+//! let end = both_gears.end(from);
+//! assert!((end.y - 2.0).abs() < 1e-9 && end.heading_rad.abs() < 1e-9);
+//!
+//! // Turning round on the spot takes three arcs of a sixth of a circle.
+//! let turned = Pose::new(0.0, 0.0, PI);
+//! assert!((reeds_shepp::length(from, turned, 1.0)? - PI).abs() < 1e-9);
+//! # Ok::<(), cubechase::steering::SteeringError>(())
+//! ```
+
+mod circles;
+mod curve;
+pub mod dubins;
+pub mod reeds_shepp;
+mod words;
+
+pub use curve::{Curve, Sample, Segment, Steer};
+
+use crate::decimal::Rough;
+use crate::trig;
+
+/// Where the middle of the rear axle is and which way the wheels roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pose {
+    /// Cells to the right.
+    pub x: f64,
+    /// Cells down.
+    pub y: f64,
+    /// Radians; 0 looks along +x, growing towards +y. Any number of turns.
+    pub heading_rad: f64,
+}
+
+/// Why there is no curve.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum SteeringError {
+    /// No circle has that radius, or it is far beyond any map.
+    #[error("turning radius: found {}; expected a number of cells from 0.000001 to 1000000", Rough(*.0))]
+    BadRadius(f64),
+    /// A position or heading is no number, or far beyond any map.
+    #[error("pose: found {what} {}; expected a number from -1000000000 to 1000000000", Rough(*.found))]
+    BadPose {
+        /// `x`, `y` or `heading in radians`.
+        what: &'static str,
+        /// What it is.
+        found: f64,
+    },
+}
+
+/// The largest coordinate and heading: beyond, rounding is more than curves are good for.
+const MOST: f64 = 1e9;
+/// The smallest and the largest radius.
+const RADII: std::ops::RangeInclusive<f64> = 1e-6..=1e6;
+
+impl Pose {
+    /// A pose at (x, y) in cells with a heading in radians.
+    #[must_use]
+    pub const fn new(x: f64, y: f64, heading_rad: f64) -> Self {
+        Self { x, y, heading_rad }
+    }
+
+    /// Whether curves can begin or end here.
+    ///
+    /// # Errors
+    /// [`SteeringError::BadPose`] for NaN, infinity and numbers beyond a milliard.
+    pub fn check(self) -> Result<(), SteeringError> {
+        let Self { x, y, heading_rad } = self;
+        for (what, found) in [("x", x), ("y", y), ("heading in radians", heading_rad)] {
+            // NaN is not within either.
+            if !(-MOST..=MOST).contains(&found) {
+                return Err(SteeringError::BadPose { what, found });
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a drive along a circle or a line ends. The curvature is one over the radius, 0 for a
+    /// line, above 0 if driving forwards makes the heading grow; a distance below 0 is driven in
+    /// reverse. The heading comes out above −π and up to π.
+    #[must_use]
+    pub fn along(self, curvature: f64, distance: f64) -> Self {
+        let half = curvature * distance / 2.0;
+        // The chord looks along the mean of both headings. As a share of the arc it is sin(h)/h,
+        // which is 1 for a line, so that no curvature is too small to divide by.
+        let share = if half == 0.0 {
+            1.0
+        } else {
+            trig::sin(half) / half
+        };
+        let (sin, cos) = trig::sin_cos(self.heading_rad + half);
+        Self {
+            x: self.x + distance * share * cos,
+            y: self.y + distance * share * sin,
+            heading_rad: trig::wrap(self.heading_rad + 2.0 * half),
+        }
+    }
+}
+
+/// Whether there is a circle of this radius.
+///
+/// # Errors
+/// [`SteeringError::BadRadius`] for zero, below zero, NaN, infinity, and what is beyond reason.
+pub fn check_radius(radius: f64) -> Result<(), SteeringError> {
+    if RADII.contains(&radius) {
+        Ok(())
+    } else {
+        Err(SteeringError::BadRadius(radius))
+    }
+}
+
+/// The goal as seen from the start, with the turning radius as the unit of length.
+#[derive(Clone, Copy, Debug)]
+struct Goal {
+    /// Ahead.
+    x: f64,
+    /// To the side that growing headings turn to.
+    y: f64,
+    /// How much the heading grows, above −π and up to π.
+    turn: f64,
+}
+
+impl Goal {
+    fn seen(from: Pose, to: Pose, radius: f64) -> Result<Self, SteeringError> {
+        check_radius(radius)?;
+        from.check()?;
+        to.check()?;
+        let (sin, cos) = trig::sin_cos(from.heading_rad);
+        let (x, y) = ((to.x - from.x) / radius, (to.y - from.y) / radius);
+        Ok(Self {
+            x: x * cos + y * sin,
+            y: y * cos - x * sin,
+            turn: trig::wrap(to.heading_rad - from.heading_rad),
+        })
+    }
+
+    /// Whether the start is the goal but for rounding. It must be asked: to go a trillionth of a
+    /// radius sideways takes arcs of a millionth.
+    fn is_here(&self) -> bool {
+        [self.x, self.y, self.turn]
+            .iter()
+            .all(|part| part.abs() <= 1e-12)
+    }
+}

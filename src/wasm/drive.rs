@@ -1,0 +1,432 @@
+//! The handle of a search for a drive.
+//!
+//! Headings cross the boundary in degrees: 0 to the right, growing clockwise on the screen. What is handed
+//! out lies from 0 to below 360.
+
+use super::grid::Grid;
+use super::names::Status;
+use super::{errors, options};
+use crate::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Moment, NONE, Twig};
+use crate::space::grid::MAX_SIDE;
+use crate::steering::Pose;
+use crate::trig;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The choices for a search for a drive; lengths in cells. */
+export interface DriveSearchOptions {
+  /** The radius of the tightest circle of the middle of the rear axle; 2. */
+  turningRadius?: number;
+  /** From axle to axle; 1.2. */
+  wheelbase?: number;
+  /** From the front axle to the front end; 0.4. */
+  frontOverhang?: number;
+  /** From the rear end to the rear axle; 0.4. */
+  rearOverhang?: number;
+  /** From side to side; 0.8. */
+  width?: number;
+  /** What a cell in reverse costs beside the cell, from 0; 1. */
+  reverseCost?: number;
+  /** What it costs to turn the front wheels from straight to full lock, from 0; 0.1. */
+  steerCost?: number;
+  /** What a change of gear costs, from 0; 1. */
+  gearCost?: number;
+  /** What the estimate is multiplied with, from 0 to 1000, to the nearest thousandth; 1.2. */
+  weight?: number;
+  /** The most poses to expand; 1000000. */
+  limit?: number;
+  /** Whether the drive is made smoother at the end, true. */
+  smooth?: boolean;
+  /** Whether to keep every step, so that all moments can be shown, false. */
+  record?: boolean;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// See the TypeScript above.
+    #[wasm_bindgen(typescript_type = "DriveSearchOptions")]
+    pub type DriveSearchOptions;
+}
+
+const KNOWN: &[&str] = &[
+    "turningRadius",
+    "wheelbase",
+    "frontOverhang",
+    "rearOverhang",
+    "width",
+    "reverseCost",
+    "steerCost",
+    "gearCost",
+    "weight",
+    "limit",
+    "smooth",
+    "record",
+];
+
+/// Cells between two samples of a drive, and of a path.
+const SPACING: f64 = 0.1;
+const WIDE_SPACING: f64 = 0.2;
+
+/// A search for a drive, on a grid that is handed to each call.
+#[wasm_bindgen]
+pub struct Drive {
+    search: DriveSession,
+    columns: u32,
+}
+
+#[wasm_bindgen]
+impl Drive {
+    /// A search that has not begun. Throws `OptionError`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: Option<DriveSearchOptions>) -> Result<Drive, JsValue> {
+        let mut read = DriveOptions::default();
+        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
+        options::each(&given, KNOWN, &mut |name, value| {
+            let (vehicle, costs) = (&mut read.vehicle, &mut read.costs);
+            let place = match name {
+                "turningRadius" => &mut vehicle.turning_radius,
+                "wheelbase" => &mut vehicle.wheelbase,
+                "frontOverhang" => &mut vehicle.front_overhang,
+                "rearOverhang" => &mut vehicle.rear_overhang,
+                "width" => &mut vehicle.width,
+                "reverseCost" => &mut costs.reverse,
+                "steerCost" => &mut costs.steer,
+                "gearCost" => &mut costs.gear,
+                other => {
+                    match other {
+                        "weight" => read.weight = value.thousandths(0..=1_000_000)?,
+                        "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
+                        "smooth" => read.smooth = value.flag()?,
+                        "record" => read.record = value.flag()?,
+                        _ => return Ok(false),
+                    }
+                    return Ok(true);
+                }
+            };
+            *place = value.number()?;
+            Ok(true)
+        })?;
+        let search = DriveSession::new(read).map_err(|error| errors::option(&error))?;
+        Ok(Self { search, columns: 1 })
+    }
+
+    /// Begins between two poses, or from a pose to a cell where no second heading is given. Throws
+    /// `SearchError`, and `OptionError` for a cell that is none.
+    #[wasm_bindgen(js_name = start)]
+    #[expect(clippy::too_many_arguments, reason = "two poses and a map")]
+    pub fn begin(
+        &mut self,
+        grid: &Grid,
+        from_x: f64,
+        from_y: f64,
+        from_heading: f64,
+        to_x: f64,
+        to_y: f64,
+        to_heading: Option<f64>,
+    ) -> Result<(), JsValue> {
+        let from = pose("start", from_x, from_y, from_heading)?;
+        let goal = match to_heading {
+            Some(heading) => DriveGoal::Pose(pose("goal", to_x, to_y, heading)?),
+            None => DriveGoal::Cell {
+                x: options::whole_u32("to x", to_x, 0..=u32::MAX)?,
+                y: options::whole_u32("to y", to_y, 0..=u32::MAX)?,
+            },
+        };
+        let begun = self.search.begin(&grid.0.grid, from, goal);
+        begun.map_err(|error| fault(&error))?;
+        self.columns = grid.0.grid.width();
+        Ok(())
+    }
+
+    /// Looks at the walls, so that `start` need not.
+    pub fn prepare(&mut self, grid: &Grid) {
+        self.search.prepare(&grid.0.grid);
+    }
+
+    /// Begins again on the map as it is, with the same ends. Throws `SearchError`.
+    pub fn again(&mut self, grid: &Grid) -> Result<(), JsValue> {
+        let begun = self.search.again(&grid.0.grid, None);
+        begun.map_err(|error| fault(&error))
+    }
+
+    /// Expands at most `n` poses. Throws `OptionError`.
+    pub fn step(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
+        let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
+        Ok(self.search.run(&grid.0.grid, n).into())
+    }
+
+    /// Expands until the search ends.
+    pub fn run(&mut self, grid: &Grid) -> Status {
+        self.search.run(&grid.0.grid, u64::MAX).into()
+    }
+
+    /// How far the search has come.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.search.status().into()
+    }
+
+    /// Poses expanded so far.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn expanded(&self) -> f64 {
+        self.search.expanded() as f64
+    }
+
+    /// Poses in the open list now.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    /// What the drive costs, in cells; NaN until there is one.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn cost(&self) -> f64 {
+        self.search.cost().unwrap_or(f64::NAN)
+    }
+
+    /// How long it is, in cells; NaN until there is one.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn length(&self) -> f64 {
+        self.search.drive().map_or(f64::NAN, drive::Drive::length)
+    }
+
+    /// What there is to say of the drive that comes out, in one sentence.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn warning(&self) -> String {
+        self.search.warning().to_owned()
+    }
+
+    /// The vehicle: turning radius, wheelbase, front overhang, rear overhang, width. `Float64Array`.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn vehicle(&self) -> Vec<f64> {
+        let vehicle = &self.search.options().vehicle;
+        vec![
+            vehicle.turning_radius,
+            vehicle.wheelbase,
+            vehicle.front_overhang,
+            vehicle.rear_overhang,
+            vehicle.width,
+        ]
+    }
+
+    /// Whether the vehicle can stand at the goal of the search that was begun last.
+    #[wasm_bindgen(getter, js_name = goalIsFree)]
+    #[must_use]
+    pub fn goal_is_free(&self) -> bool {
+        self.search.goal_is_free()
+    }
+
+    /// What is added to the cells driven: for a cell in reverse, for full lock, for a change of gear.
+    /// `Float64Array`.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn costs(&self) -> Vec<f64> {
+        let costs = &self.search.options().costs;
+        vec![costs.reverse, costs.steer, costs.gear]
+    }
+
+    /// The drive as x and y every fifth of a cell.
+    #[must_use]
+    pub fn path(&self) -> Vec<f64> {
+        path(self.search.drive())
+    }
+
+    /// The drive every tenth of a cell, six numbers each: x, y, heading, angle of the front wheels,
+    /// gear (1 or −1), cells driven.
+    #[must_use]
+    pub fn drive(&self) -> Vec<f64> {
+        self.moments(self.search.drive())
+    }
+
+    /// Columns of the grid that was searched last.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn columns(&self) -> u32 {
+        self.columns
+    }
+
+    /// Expansions that can be shown.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn steps(&self) -> f64 {
+        self.search.open_sizes().len().saturating_sub(1) as f64
+    }
+
+    /// Puts the playhead after `n` expansions, or to the nearest end; where it is then. Throws
+    /// `OptionError` for what is not a number.
+    pub fn show(&mut self, n: f64) -> Result<u32, JsValue> {
+        // What lies between two steps is the earlier one, and there are no more than fit.
+        let n = if n.is_nan() {
+            options::whole("show", n, 0..=options::MAX_SAFE)? as u32
+        } else {
+            n as u32
+        };
+        Ok(self.search.show(n))
+    }
+
+    /// How many expansions the playhead has behind it.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn shown(&self) -> u32 {
+        self.search.playhead().shown()
+    }
+
+    /// The most poses that ever waited in the open list.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn peak(&self) -> u32 {
+        self.search.peak()
+    }
+
+    /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
+    #[wasm_bindgen(js_name = marksPtr)]
+    #[must_use]
+    pub fn marks_ptr(&self) -> usize {
+        self.search.playhead().marks().as_ptr() as usize
+    }
+
+    /// How many there are.
+    #[wasm_bindgen(js_name = marksLen)]
+    #[must_use]
+    pub fn marks_len(&self) -> usize {
+        self.search.playhead().marks().len()
+    }
+
+    /// Where the sizes of the open list lie in memory, a number a step, before the first included.
+    #[wasm_bindgen(js_name = openSizesPtr)]
+    #[must_use]
+    pub fn open_sizes_ptr(&self) -> usize {
+        self.search.open_sizes().as_ptr() as usize
+    }
+
+    /// How many there are.
+    #[wasm_bindgen(js_name = openSizesLen)]
+    #[must_use]
+    pub fn open_sizes_len(&self) -> usize {
+        self.search.open_sizes().len()
+    }
+
+    /// Of the cells of a rectangle the best pose at the playhead, row by row, six numbers a cell: g, h,
+    /// f, the key `y · width + x` of the cell before, by which step it was opened and by which closed; NaN
+    /// for what there is not. Throws `OptionError` for sides that no map has.
+    pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Vec<f64>, JsValue> {
+        let side = |name, number| options::whole_u32(name, number, 0..=MAX_SIDE);
+        let (columns, rows) = (side("width", width)?, side("height", height)?);
+        let place = |name, number| options::whole_u32(name, number, 0..=u32::MAX / 2);
+        let (left, top) = (place("x", x)?, place("y", y)?);
+        let window = self.search.window(left, top, columns, rows);
+        Ok(window.into_iter().flatten().collect())
+    }
+
+    /// The key of the cell of the pose that the step at the playhead expanded.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn current(&self) -> Option<u32> {
+        let (x, y) = drive::Walls::cell_of(self.search.current()?.end);
+        Some(y.cast_unsigned() * self.columns + x.cast_unsigned())
+    }
+
+    /// The drive from the start to that pose, as `path`.
+    #[must_use]
+    pub fn trail(&self) -> Vec<f64> {
+        path(self.search.trail().as_ref())
+    }
+
+    /// The same as `drive`.
+    #[wasm_bindgen(js_name = trailDrive)]
+    #[must_use]
+    pub fn trail_drive(&self) -> Vec<f64> {
+        self.moments(self.search.trail().as_ref())
+    }
+
+    /// Every arc that the search has taken, eight numbers each: x, y and heading where it begins, its
+    /// curvature (1 over the radius, positive where forwards the heading grows), its length (negative in
+    /// reverse), the step that took it, the step that went on from its end, the step that found a cheaper
+    /// one; NaN for what there is not.
+    #[must_use]
+    pub fn twigs(&self) -> Vec<f64> {
+        let tree = self.search.tree();
+        let all = tree.twigs();
+        let mut numbers = Vec::with_capacity(all.len().saturating_sub(1) * 8);
+        for twig in all {
+            if let Some(parent) = all.get(twig.parent as usize) {
+                numbers.extend(arc(parent.end, twig));
+            }
+        }
+        numbers
+    }
+}
+
+impl Drive {
+    fn moments(&self, drive: Option<&drive::Drive>) -> Vec<f64> {
+        let vehicle = &self.search.options().vehicle;
+        let numbers = |moment: Moment| {
+            let Moment {
+                pose,
+                arc,
+                distance,
+            } = moment;
+            [
+                pose.x,
+                pose.y,
+                degrees(pose.heading_rad),
+                vehicle.steering_angle(arc.curvature) * 180.0 / trig::PI,
+                if arc.is_reverse() { -1.0 } else { 1.0 },
+                distance,
+            ]
+        };
+        let moments = drive.map_or(Vec::new(), |drive| drive.moments(SPACING));
+        moments.into_iter().flat_map(numbers).collect()
+    }
+}
+
+fn path(drive: Option<&drive::Drive>) -> Vec<f64> {
+    let moments = drive.map_or(Vec::new(), |drive| drive.moments(WIDE_SPACING));
+    let places = moments.iter().flat_map(|at| [at.pose.x, at.pose.y]);
+    places.collect()
+}
+
+fn arc(from: Pose, twig: &Twig) -> [f64; 8] {
+    let step = |step: u32| {
+        if step == NONE { f64::NAN } else { step.into() }
+    };
+    [
+        from.x,
+        from.y,
+        degrees(from.heading_rad),
+        twig.arc.curvature,
+        twig.arc.length,
+        step(twig.opened),
+        step(twig.closed),
+        step(twig.replaced),
+    ]
+}
+
+fn degrees(heading_rad: f64) -> f64 {
+    trig::turn(heading_rad) * 180.0 / trig::PI
+}
+
+fn pose(end: &'static str, x: f64, y: f64, heading: f64) -> Result<Pose, JsValue> {
+    if !heading.is_finite() {
+        return Err(fault(&DriveError::NoNumber {
+            end,
+            part: "heading",
+            found: heading,
+            expected: "degrees",
+        }));
+    }
+    Ok(Pose::new(x, y, heading * trig::PI / 180.0))
+}
+
+fn fault(error: &DriveError) -> JsValue {
+    errors::named("SearchError", error)
+}

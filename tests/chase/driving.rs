@@ -1,0 +1,209 @@
+//! Monsters with wheels.
+
+use crate::worlds::{events, open_map, play};
+use cubechase::chase::walker::CELL;
+use cubechase::chase::{Chase, EventKind};
+use cubechase::map::{CubeMap, Hunt, HuntBy, cube_xml};
+use cubechase::space::{CellKind, Cube, Face, SurfaceCell};
+use cubechase::steering::Pose;
+
+fn on_front(x: u32, y: u32) -> SurfaceCell {
+    let face = Face::Front;
+    SurfaceCell { face, x, y }
+}
+
+fn driver(turning_millicells: u32) -> Hunt {
+    Hunt {
+        by: Some(HuntBy::HYBRID),
+        turning_millicells,
+        ..Hunt::default()
+    }
+}
+
+/// Whether a body of 0.8 by 0.6 cells is deeper in a wall than a thousandth of a cell: no axis of the
+/// body or of the cell has a gap between them.
+fn is_in_a_wall(cube: &Cube, face: Face, pose: Pose) -> bool {
+    let (sin, cos) = pose.heading_rad.sin_cos();
+    let size = cube.size().cast_signed();
+    let near = |at: f64| (at.round() as i32 - 1)..=(at.round() as i32 + 1);
+    near(pose.y)
+        .flat_map(|y| near(pose.x).map(move |x| (x, y)))
+        .any(|(x, y)| {
+            let inside = (0..size).contains(&x) && (0..size).contains(&y);
+            let (column, row) = (x.cast_unsigned(), y.cast_unsigned());
+            let is_floor = inside
+                && cube.kind(SurfaceCell {
+                    face,
+                    x: column,
+                    y: row,
+                }) == CellKind::FLOOR;
+            let (dx, dy) = (f64::from(x) - pose.x, f64::from(y) - pose.y);
+            // Half of what the body and the cell take of an axis, from the distance between.
+            let gaps = [
+                dx.abs() - 0.5 - 0.4 * cos.abs() - 0.3 * sin.abs(),
+                dy.abs() - 0.5 - 0.4 * sin.abs() - 0.3 * cos.abs(),
+                (dx * cos + dy * sin).abs() - 0.4 - 0.5 * (cos.abs() + sin.abs()),
+                (dy * cos - dx * sin).abs() - 0.3 - 0.5 * (cos.abs() + sin.abs()),
+            ];
+            !is_floor && gaps.iter().all(|&gap| gap < -0.001)
+        })
+}
+
+/// Plays on, looking at every tick whether what has wheels is free and turns no tighter than it may.
+fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
+    let mut driven = 0;
+    for _ in 0..ticks {
+        let before: Vec<_> = chase
+            .monsters()
+            .iter()
+            .map(|m| m.wheels().map(|w| w.pose()))
+            .collect();
+        chase.tick();
+        let restarted = !events(chase, EventKind::Caught).is_empty();
+        for (number, (monster, before)) in chase.monsters().iter().zip(before).enumerate() {
+            let (Some(wheels), Some(before)) = (monster.wheels(), before) else {
+                continue;
+            };
+            let (now, name) = (
+                wheels.pose(),
+                format!("{name}, tick {}, monster {number}", chase.ticks()),
+            );
+            let face = monster.walker.cell.face;
+            assert!(!is_in_a_wall(chase.cube(), face, now), "{name}: {now:?}");
+            let spot = monster
+                .walker
+                .spot()
+                .map(|part| f64::from(part) / f64::from(CELL));
+            assert!(
+                (spot[0] - now.x).abs() < 1e-4 && (spot[1] - now.y).abs() < 1e-4,
+                "{name}"
+            );
+            if restarted {
+                continue;
+            }
+            let way = (now.x - before.x).hypot(now.y - before.y);
+            let most = f64::from(monster.walker.speed) / f64::from(CELL);
+            assert!(way <= most + 1e-6, "{name}: a jump of {way}");
+            let turned = (now.heading_rad - before.heading_rad).sin().abs();
+            assert!(
+                turned <= most / wheels.vehicle().turning_radius + 1e-6,
+                "{name}: turns by {turned}"
+            );
+            // It rolls the way it looks, to either side, as far as an arc of one tick differs from a line.
+            let (sin, cos) = before.heading_rad.sin_cos();
+            let aside = (now.y - before.y) * cos - (now.x - before.x) * sin;
+            assert!(
+                aside.abs() <= 2.0 * most * most / wheels.vehicle().turning_radius,
+                "{name}: slides by {aside}"
+            );
+            driven += u32::from(way > 0.0);
+        }
+    }
+    driven
+}
+
+#[test]
+fn it_drives_to_the_player_and_catches_it() {
+    for (number, turning) in [500, 1_000, 2_000].into_iter().enumerate() {
+        for (x, y) in [(0, 0), (14, 3), (7, 14), (6, 7)] {
+            let mut map = open_map(15, &[(Face::Front, x, y)]);
+            map.monsters[0].hunt = driver(turning);
+            let mut chase = play(map, |_| {});
+            let name = format!("case {number} from ({x}, {y})");
+            while chase.caught() == 0 {
+                watch(&mut chase, 10, &name);
+                assert!(chase.ticks() < 1_500, "{name}");
+            }
+        }
+    }
+}
+
+/// Streets of one cell round blocks of two.
+fn blocks(size: u32) -> CubeMap {
+    let mut map = open_map(size, &[(Face::Front, 0, 0), (Face::Right, 0, 0)]);
+    for face in Face::ALL {
+        for y in 0..size {
+            for x in 0..size {
+                if x % 3 != 0 && y % 3 != 0 {
+                    map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+                }
+            }
+        }
+    }
+    for monster in &mut map.monsters {
+        monster.hunt = driver(1_000);
+    }
+    map.player.cell = on_front(6, 9);
+    map
+}
+
+#[test]
+fn it_turns_into_streets_of_one_cell() {
+    let mut chase = play(blocks(13), |_| {});
+    let mut driven = 0;
+    while chase.caught() == 0 {
+        driven += watch(&mut chase, 60, "blocks");
+        assert!(chase.ticks() < 2_400);
+    }
+    // 15 cells at 3 cells a second.
+    assert!(driven > 250, "{driven}");
+}
+
+#[test]
+fn it_drives_on_whatever_happens() {
+    let mut driven = 0;
+    for seed in 0..4 {
+        let mut random = oorandom::Rand32::new(seed);
+        let mut map = blocks(13);
+        map.monsters.push(map.monsters[0]);
+        map.monsters[2].cell = on_front(12, 12);
+        map.monsters[2].hunt.turning_millicells = 700;
+        let mut chase = play(map, |s| {
+            s.wander = true;
+            s.seed = seed;
+            s.repath_ms = 1_000;
+            s.budget = [2_000, 60_000][seed as usize % 2];
+        });
+        for _ in 0..50 {
+            let cell = SurfaceCell {
+                face: Face::ALL[random.rand_range(0..2) as usize],
+                x: random.rand_range(0..13),
+                y: random.rand_range(0..13),
+            };
+            let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
+            let _ = chase.set_cell(cell, kind);
+            driven += watch(&mut chase, 30, &format!("game {seed}"));
+        }
+    }
+    assert!(driven > 1_500, "{driven}");
+}
+
+#[test]
+fn wheels_stop_where_they_are_when_the_player_leaves() {
+    let mut map = open_map(15, &[(Face::Front, 0, 0)]);
+    map.monsters[0].hunt = driver(1_000);
+    let mut chase = play(map, |_| {});
+    watch(&mut chase, 30, "awake");
+    assert!(chase.monsters()[0].is_moving());
+    chase.press(cubechase::chase::player::ScreenDirection::Right);
+    while chase.monsters()[0].awake {
+        watch(&mut chase, 1, "leaving");
+    }
+    let stopped = chase.monsters()[0].wheels().map(|wheels| wheels.pose());
+    assert_eq!(watch(&mut chase, 60, "asleep"), 0);
+    let monster = &chase.monsters()[0];
+    assert_eq!(monster.wheels().map(|wheels| wheels.pose()), stopped);
+    assert!(monster.plan().is_empty() && !monster.is_moving());
+}
+
+#[test]
+fn a_map_says_how_tight_it_turns() {
+    let mut map = open_map(5, &[(Face::Front, 0, 0)]);
+    map.monsters[0].hunt = driver(1_500);
+    let text = cube_xml::write(&map);
+    assert!(
+        text.contains("algorithm=\"hybrid\" turning=\"1.5\"/>"),
+        "{text}"
+    );
+    assert_eq!(cube_xml::read(&text).unwrap().monsters, map.monsters);
+}

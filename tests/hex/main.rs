@@ -1,0 +1,23 @@
+//! Hexagons against what others say of them, and what is only so on hexagons. The properties and the
+//! estimates are tried on them beside squares, in `tests/properties` and `tests/estimates.rs`.
+
+mod command;
+mod facts;
+mod refusals;
+mod ways;
+
+use std::path::PathBuf;
+
+/// A file of the public cases.
+fn path(name: &str) -> PathBuf {
+    let corpus = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/public");
+    corpus.join(name)
+}
+
+fn text(name: &str) -> String {
+    std::fs::read_to_string(path(name)).unwrap()
+}
+
+const WAYS: &str = "hex/random-64-64-10.hex-odd-r.tsv";
+const FACTS: &str = "hex/redblob_known.tsv";
+const MAP: &str = "mapf/random-64-64-10.map";

@@ -1,0 +1,225 @@
+// Wheels in the lab, without a page: poses under the hand, in links and through undo, a search that drives beside searches
+// of cells, and who drives along its answer.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { isOn, noseOf } from '../../www/draw/lab/poses.js';
+import { piecesOf } from '../../www/draw/lab/drive.js';
+import { Driver } from '../../www/play/lab/driver.js';
+import { decode, encode } from '../../www/play/lab/link.js';
+import { PRESETS } from '../../www/play/lab/presets.js';
+import { linkOf } from '../browser/support/links.js';
+import { labOf, rest } from './support/lab.mjs';
+
+/** Room to drive, 12 × 8. */
+const YARD = ['............', '.S..........', '............', '............', '............', '.........G..', '............', '............'].join('\n');
+
+/** @param {import('../../www/play/lab/lab.js').Lab} lab */
+const posesOf = (lab) => [...lab.from, lab.headings[0], ...lab.to, lab.headings[1]];
+
+test('ends look to the right until they are turned, and a heading is written one way', () => {
+  const lab = labOf(YARD);
+  assert.deepEqual(lab.headings, [0, 0]);
+  for (const [given, kept] of [[90, 90], [-90, 270], [450, 90], [360, 0], [-0.5, 359.5]]) {
+    lab.placeHeading('to', given);
+    assert.deepEqual(lab.headings, [0, kept]);
+  }
+  for (const none of [NaN, Infinity]) assert.throws(() => lab.placeHeading('from', none), /expected degrees, 0 to the right/);
+  assert.deepEqual(lab.headings, [0, 359.5]);
+  lab.dispose();
+});
+
+test('a pull round the nose is one step back, whatever it passed on its way; with a drag in between each is one', () => {
+  const lab = labOf(YARD);
+  for (const degrees of [10, 25, 40, 90]) lab.turnEnd('from', degrees);
+  lab.dropEnd();
+  lab.moveEnd('from', 4, 4);
+  lab.dropEnd();
+  lab.setCell(0, 0, 'wall');
+  assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0]);
+  lab.undo();
+  assert.equal(lab.kindAt(0, 0), 'floor');
+  assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0]);
+  lab.undo();
+  assert.deepEqual(posesOf(lab), [1, 1, 90, 9, 5, 0]);
+  lab.undo();
+  assert.deepEqual([posesOf(lab), lab.canUndo], [[1, 1, 0, 9, 5, 0], false]);
+  lab.redo();
+  lab.redo();
+  assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0]);
+  lab.turnEnd('to', 180);
+  lab.strokeCancel();
+  assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0], 'a pull that is called off never was');
+  lab.dispose();
+});
+
+test('another map has its own headings, and undo brings those of before with the map', () => {
+  const lab = labOf(YARD);
+  lab.placeHeading('from', 45);
+  lab.open({ text: 'S...\n...G', headings: [180, 270] });
+  assert.deepEqual(lab.headings, [180, 270]);
+  lab.open({ text: 'S...\n...G' });
+  assert.deepEqual(lab.headings, [0, 0]);
+  lab.undo();
+  assert.deepEqual(lab.headings, [180, 270]);
+  lab.undo();
+  assert.deepEqual([lab.columns, lab.headings], [12, [45, 0]]);
+  lab.dispose();
+});
+
+test('links: headings and the vehicle’s options go there and back, links of before have none, and false ones are refused', async () => {
+  const lab = labOf(YARD, { algorithm: 'hybrid', turningRadius: 1.5, reverseCost: 1, steerCost: 0, gearCost: 3 });
+  lab.placeHeading('to', 270);
+  const state = lab.save();
+  assert.ok(state);
+  const again = await decode(await encode(state));
+  assert.deepEqual([again.from, again.to, again.headings, again.options], [state.from, state.to, [0, 270], state.options]);
+  const other = labOf('S..G');
+  other.restore(again);
+  assert.deepEqual([posesOf(other), other.options], [posesOf(lab), lab.options]);
+  lab.placeHeading('to', 0);
+  assert.equal('headings' in (lab.save() ?? {}), false, 'as short as before while nothing is turned');
+  assert.equal('headings' in (await decode(await linkOf({ columns: 3, rows: 1, bytes: 3 })).catch(() => ({}))), false);
+  for (const headings of [[0], [0, 400], ['0', 0], 'east', [null, 0], [-1, 0]]) {
+    const link = await encode(/** @type {any} */ ({ ...state, headings }));
+    await assert.rejects(decode(link), /^LinkError: This link is broken: found the headings .*; expected two numbers of degrees from 0 up to 360\.$/);
+  }
+  lab.dispose();
+  other.dispose();
+});
+
+test('a lane that drives stands beside lanes of cells, under one set of options', () => {
+  const lab = labOf(YARD, { race: ['hybrid', 'astar'], movement: '4' });
+  lab.placeHeading('to', 90);
+  lab.seek(Infinity);
+  rest(lab);
+  const [drive, cells] = lab.lanes;
+  assert.ok(drive?.drive && cells && !cells.drive);
+  assert.deepEqual([drive.answer?.status, cells.answer?.status], ['found', 'found']);
+  assert.deepEqual([drive.ratio, cells.ratio], [null, 1], 'no drive is compared with the best');
+  assert.notEqual(drive.ms, null, 'but it is timed');
+  const way = drive.way;
+  assert.ok(way.length >= 12 && way.length % 6 === 0);
+  const [x = 0, y = 0, heading = 0] = way.subarray(0, 3);
+  assert.deepEqual([x, y, heading], [1, 1, 0], 'it begins at the start');
+  const [endX = 0, endY = 0, endHeading = 0] = way.subarray(way.length - 6);
+  assert.ok(Math.hypot(endX - 9, endY - 5) < 1e-6, `${endX}, ${endY}`);
+  assert.ok(Math.abs(((endHeading % 360) + 360) % 360 - 90) < 1e-6, `${endHeading}`);
+  const shot = lab.snapshot();
+  assert.deepEqual([shot.from, shot.to, shot.headings], [[1, 1], [9, 5], [0, 90]]);
+  assert.equal(shot.lanes[0]?.drive?.length, way.length / 6);
+  assert.equal('drive' in (shot.lanes[1] ?? {}), false);
+  lab.dispose();
+});
+
+test('the tree: at each step the arcs that were opened till then, whatever way the playhead came', () => {
+  const lab = labOf(YARD, { algorithm: 'hybrid' });
+  lab.seek(Infinity);
+  rest(lab);
+  const [lane] = lab.lanes;
+  const twigs = lane?.drive?.twigs(lane.tape) ?? new Float64Array();
+  const count = twigs.length / 8;
+  assert.ok(count > 2);
+  const column = (/** @type {number} */ field) => Array.from({ length: count }, (_, at) => twigs[at * 8 + field] ?? NaN);
+  const [opened, closed] = [column(5), column(6)];
+  assert.ok(opened.every((step) => step >= 0 && step <= (lane?.steps ?? 0)));
+  assert.ok(closed.every((step, at) => Number.isNaN(step) || step > (opened[at] ?? Infinity) || step >= (opened[at] ?? 0)));
+  assert.equal(twigs, lane?.drive?.twigs(lane.tape), 'asked for once as long as nothing changes');
+  lab.seek(2);
+  const here = lane?.drive?.trail() ?? new Float64Array();
+  assert.deepEqual([...here.subarray(0, 3)], [1, 1, 0], 'the trail begins at the start');
+  lab.dispose();
+});
+
+test('where nobody can stand: the lane says why, the others search, and another pose makes it good', () => {
+  const lab = labOf(YARD, { race: ['hybrid', 'astar'] });
+  lab.placeHeading('from', 180);
+  lab.seek(Infinity);
+  rest(lab);
+  const [drive, cells] = lab.lanes;
+  assert.notEqual(drive?.error, '');
+  assert.match(drive?.error ?? '', /start/);
+  assert.equal(cells?.answer?.status, 'found');
+  assert.ok(drive?.drive?.vehicle, 'the vehicle is shown all the same');
+  lab.placeHeading('from', 0);
+  rest(lab);
+  assert.deepEqual([drive?.error, drive?.answer?.status], ['', 'found']);
+  lab.dispose();
+});
+
+test('bad numbers of the vehicle are refused, and all is as it was', () => {
+  const lab = labOf(YARD, { algorithm: 'hybrid' });
+  for (const change of [{ turningRadius: 0 }, { turningRadius: NaN }, { reverseCost: -1 }, { gearCost: NaN }]) {
+    assert.throws(() => lab.configure(change), { name: 'OptionError' }, JSON.stringify(change));
+  }
+  assert.deepEqual(lab.options, { algorithm: 'hybrid' });
+  lab.dispose();
+});
+
+test('movement over hexes is not for wheels', () => {
+  const lab = labOf(YARD);
+  assert.throws(() => lab.configure({ algorithm: 'hybrid', movement: /** @type {any} */ ('6') }), /drives over square cells; found movement "6"/);
+  lab.dispose();
+});
+
+/** A drive of one cell forward and one back: samples every tenth. */
+const THERE_AND_BACK = Float64Array.from(Array.from({ length: 21 }, (_, at) => {
+  const back = at > 10;
+  return [back ? (20 - at) / 10 : at / 10, 0, at === 0 ? 359 : 1, back ? -30 : 30, back ? -1 : 1, at / 10];
+}).flat());
+
+test('who drives: starts and ends where the drive does, stands where the gear changes, and never jumps', () => {
+  const driver = new Driver(THERE_AND_BACK);
+  assert.deepEqual([driver.place.x, driver.place.gear, driver.arrived], [0, 1, false]);
+  let [before, stood, most] = [driver.place, 0, 0];
+  for (let frame = 0; frame < 1000 && !driver.arrived; frame++) {
+    driver.advance(0.02);
+    const { place } = driver;
+    const moved = Math.hypot(place.x - before.x, place.y - before.y);
+    if (moved === 0) stood++;
+    most = Math.max(most, moved, Math.abs(place.steer - before.steer) * 0.5);
+    assert.ok(Math.abs(place.angle) < 0.1 || Math.abs(place.angle - 2 * Math.PI) < 0.1, `${place.angle}: from 359 to 1 the short way`);
+    before = place;
+  }
+  assert.equal(driver.arrived, true);
+  assert.ok(Math.abs(before.x) < 1e-9 && before.gear === -1);
+  assert.ok(stood >= 15, `${stood} frames at the change of gear`);
+  assert.ok(most < 0.15, `${most}`);
+});
+
+test('pieces of one gear each cover the whole drive', () => {
+  assert.deepEqual(piecesOf(THERE_AND_BACK), [{ from: 0, to: 10, gear: 1 }, { from: 10, to: 20, gear: -1 }]);
+  assert.deepEqual(piecesOf(new Float64Array()), []);
+});
+
+test('the knob lies before the nose, beyond the bumper, and the vehicle is held anywhere on its body', () => {
+  const vehicle = { wheelbase: 1.2, frontOverhang: 0.4, rearOverhang: 0.4, width: 0.8 };
+  for (const angle of [0, 1, Math.PI / 2, 4]) {
+    const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+    const knob = noseOf(vehicle, angle, 40);
+    assert.ok(Math.abs(knob.x * uy - knob.y * ux) < 1e-9 && knob.x * ux + knob.y * uy > 1.6 * 40 + knob.radius);
+    const on = (/** @type {number} */ along, /** @type {number} */ across) => isOn(vehicle, angle, 40, (along * ux - across * uy) * 40, (along * uy + across * ux) * 40, 9);
+    assert.deepEqual([on(0, 0), on(1.5, 0.3), on(-0.3, -0.3), on(1.75, 0), on(-0.6, 0), on(0.5, 0.6)], [true, true, true, false, false, false]);
+  }
+  // From afar it is a token, and a knob beside it.
+  assert.equal(isOn(vehicle, 0, 3, 8, 8, 9), true);
+  assert.ok(noseOf(vehicle, 0, 3).away > 9 + noseOf(vehicle, 0, 3).radius);
+});
+
+for (const { name, url, from, to, headings, options } of PRESETS.filter((preset) => preset.options)) {
+  test(`${name}: comes with headings and with a search that drives, and there is a drive`, () => {
+    const lab = labOf();
+    lab.open({ text: readFileSync(new URL(url), 'utf8'), name, from, to, headings }, options);
+    assert.equal(lab.options.algorithm, 'hybrid');
+    lab.seek(Infinity);
+    rest(lab);
+    const shot = lab.snapshot();
+    assert.equal(shot.status, 'found', shot.lanes[0]?.error);
+    const gears = piecesOf(lab.lanes[0]?.way ?? new Float64Array()).map(({ gear }) => gear);
+    if (name === 'Three-point turn') assert.ok(gears.length >= 3, String(gears));
+    if (name === 'At the kerb') assert.ok(gears.includes(-1), String(gears));
+    lab.undo();
+    lab.dispose();
+  });
+}

@@ -1,0 +1,112 @@
+//! Lines between points, and shortest ways over them, too simple to be wrong: every line is clipped to
+//! every cell in whole fractions, and every two corners are tried.
+//!
+//! Points are in halves of a cell from the left upper corner of the map: the centre of the first cell is
+//! (1, 1).
+
+use crate::oracle::{Map, Rule};
+
+pub(crate) type Point = (i64, i64);
+
+/// Whether a line meets the square of a cell; where that is open, its inside.
+fn meets(from: Point, to: Point, (x, y): Point, is_open: bool) -> bool {
+    // Fractions as (over, under), under > 0.
+    let less = |a: (i64, i64), b: (i64, i64)| a.0 * b.1 < b.0 * a.1;
+    let (mut low, mut high) = ((0, 1), (1, 1));
+    for (at, by, near) in [
+        (from.0, to.0 - from.0, 2 * x),
+        (from.1, to.1 - from.1, 2 * y),
+    ] {
+        let far = near + 2;
+        if by == 0 {
+            if at < near || at > far || is_open && (at == near || at == far) {
+                return false;
+            }
+            continue;
+        }
+        let [a, b] = [near, far].map(|edge| ((edge - at) * by.signum(), by.abs()));
+        let (enters, leaves) = if less(a, b) { (a, b) } else { (b, a) };
+        low = if less(low, enters) { enters } else { low };
+        high = if less(leaves, high) { leaves } else { high };
+    }
+    if is_open {
+        less(low, high)
+    } else {
+        !less(high, low)
+    }
+}
+
+/// The length of a line in cells.
+pub(crate) fn length(from: Point, to: Point) -> f64 {
+    let [dx, dy] = [to.0 - from.0, to.1 - from.1].map(|by| by as f64 / 2.0);
+    (dx * dx + dy * dy).sqrt()
+}
+
+impl Map {
+    fn sides(&self) -> Point {
+        (self.rows[0].len() as i64, self.rows.len() as i64)
+    }
+
+    fn has_wall(&self, is_met: impl Fn(Point) -> bool) -> bool {
+        let (width, height) = self.sides();
+        let cells = (-1..=height).flat_map(|y| (-1..=width).map(move |x| (x, y)));
+        let mut walls = cells.filter(|&(x, y)| !self.free(x, y));
+        walls.any(is_met)
+    }
+
+    /// Whether two walls touch diagonally at a corner, and nothing else is there.
+    pub(crate) fn is_pinched(&self, x: i64, y: i64) -> bool {
+        let free = [(x - 1, y - 1), (x, y - 1), (x, y), (x - 1, y)].map(|(x, y)| self.free(x, y));
+        free == [true, false, true, false] || free == [false, true, false, true]
+    }
+
+    /// Whether a line is legal: it enters no wall, runs along none on both sides, and does not pass
+    /// between two that touch diagonally; where both cells beside a corner must be free, as in four ways,
+    /// it touches none.
+    pub(crate) fn sees(&self, rule: Rule, from: Point, to: Point) -> bool {
+        if matches!(rule, Rule::Squares(None | Some(2))) {
+            return !self.has_wall(|cell| meets(from, to, cell, false));
+        }
+        if self.has_wall(|cell| meets(from, to, cell, true)) {
+            return false;
+        }
+        let (width, height) = self.sides();
+        for (x, y) in (0..=height).flat_map(|y| (0..=width).map(move |x| (x, y))) {
+            let corner = (2 * x, 2 * y);
+            let cross =
+                (corner.0 - from.0) * (to.1 - from.1) == (corner.1 - from.1) * (to.0 - from.0);
+            let within = |at: i64, a: i64, b: i64| a.min(b) <= at && at <= a.max(b);
+            let is_on = cross && within(corner.0, from.0, to.0) && within(corner.1, from.1, to.1);
+            if is_on && corner != from && corner != to && self.is_pinched(x, y) {
+                return false;
+            }
+            // The edges to the right and down of the corner, where the line runs along them.
+            let shares = |a: i64, b: i64, near: i64| a.min(b) < near + 2 && near < a.max(b);
+            let [here, left, up] = [(x, y), (x - 1, y), (x, y - 1)].map(|(x, y)| self.free(x, y));
+            let level = from.1 == to.1 && from.1 == corner.1 && shares(from.0, to.0, corner.0);
+            let upright = from.0 == to.0 && from.0 == corner.0 && shares(from.1, to.1, corner.1);
+            if level && !here && !up || upright && !here && !left {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The length of a path over lines; nothing if one of them is not legal, or it turns where no way
+    /// passes.
+    pub(crate) fn draw(&self, rule: Rule, path: &[Point]) -> Option<f64> {
+        let turns = path.get(1..path.len().max(2) - 1)?;
+        let is_corner = |&&(x, y): &&Point| x % 2 == 0 && y % 2 == 0;
+        if turns
+            .iter()
+            .filter(is_corner)
+            .any(|&(x, y)| self.is_pinched(x / 2, y / 2))
+        {
+            return None;
+        }
+        path.windows(2).try_fold(0.0, |sum, line| {
+            let sees = self.sees(rule, line[0], line[1]);
+            sees.then(|| sum + length(line[0], line[1]))
+        })
+    }
+}

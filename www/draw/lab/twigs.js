@@ -1,0 +1,137 @@
+// The tree of a search on wheels: an arc for every step that was accepted. Arcs whose end was expanded are drawn as the
+// closed cells are, those that still wait as the open ones, those of the step at the playhead strong, and those that a
+// cheaper arc has taken the place of pale.
+//
+// A tree has tens of thousands of arcs, and each step adds a handful: so what was drawn is kept as an image, and a step
+// forward draws over it what is new. A step back, or another view, draws all of it once more.
+
+import { blend } from './palette.js';
+import { placeOf } from './vehicle.js';
+
+/**
+ * @typedef {import('./frame.js').Frame} Frame
+ * @typedef {import('./palette.js').Colours} Colours
+ * @typedef {import('./picture.js').Wheels} Wheels
+ */
+
+/** The numbers a twig, see DriveSearch.twigs. */
+export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length: 4, opened: 5, closed: 6, replaced: 7, count: 8 });
+
+/** An arc that turns by more than this, in radians, is drawn as one; a shorter one is a parabola to the eye. */
+const BENT = 0.9;
+/** How much is seen of it under the answer. */
+const ANSWERED = 0.5;
+
+export class Twigs {
+  #context;
+  #key = '';
+  #step = 0;
+  #count = 0;
+
+  /** @param {Document} document */
+  constructor(document) {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('the browser gives no 2D canvas');
+    this.#context = context;
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
+   * @param {string} theme
+   */
+  draw(context, frame, colours, { twigs, step, tree, drive }, theme) {
+    if (twigs.length === 0) return;
+    const layer = this.#context;
+    const { canvas } = layer;
+    const key = [theme, tree, frame.width, frame.height, frame.left, frame.top, frame.s].join();
+    const forward = key === this.#key && step >= this.#step && twigs.length >= this.#count;
+    if (!forward) {
+      canvas.width = frame.width;
+      canvas.height = frame.height;
+    }
+    drawTwigs(layer, frame, colours, twigs, forward ? this.#step : -1, step);
+    this.#key = key;
+    this.#step = step;
+    this.#count = twigs.length;
+    // With the answer on the map the tree steps back, and it is no more of interest what was found last.
+    context.globalAlpha = drive.length > 0 ? ANSWERED : 1;
+    context.drawImage(canvas, 0, 0);
+    context.globalAlpha = 1;
+    if (drive.length === 0) drawFresh(context, frame, colours, twigs, step);
+  }
+}
+
+/** What has become of twigs after one step and up to another. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} after @param {number} step */
+function drawTwigs(context, frame, colours, twigs, after, step) {
+  if (after === step) return;
+  const [pale, open, closed] = [new Path2D(), new Path2D(), new Path2D()];
+  for (let at = 0; at < twigs.length; at += TWIG.count) {
+    const opened = twigs[at + TWIG.opened];
+    if (opened > step) continue;
+    const [end, lost] = [twigs[at + TWIG.closed], twigs[at + TWIG.replaced]];
+    // NaN is never: every comparison with it is false.
+    const last = lost <= step ? lost : end <= step ? end : opened;
+    if (last <= after) continue;
+    trace(lost <= step ? pale : end <= step ? closed : open, frame, twigs, at);
+  }
+  const width = thickness(frame);
+  context.lineCap = 'round';
+  const stroke = (/** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ wide) => {
+    context.strokeStyle = colour;
+    context.lineWidth = wide * width;
+    context.stroke(path);
+  };
+  stroke(pale, blend(colours.closed, colours.quiet, 0.28), 1.25);
+  stroke(closed, blend(colours.closed, colours.quiet, 0.72), 1.2);
+  stroke(open, colours.openRim, 1);
+}
+
+/** The arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} step */
+function drawFresh(context, frame, colours, twigs, step) {
+  const fresh = new Path2D();
+  const tips = new Path2D();
+  const width = thickness(frame);
+  for (let at = 0; at < twigs.length; at += TWIG.count) {
+    if (twigs[at + TWIG.opened] !== step || step === 0) continue;
+    const [x, y] = trace(fresh, frame, twigs, at);
+    tips.moveTo(x, y);
+    tips.arc(x, y, 1.7 * width, 0, 2 * Math.PI);
+  }
+  context.lineCap = 'round';
+  context.strokeStyle = colours.halo;
+  context.lineWidth = 3.4 * width;
+  context.stroke(fresh);
+  context.strokeStyle = context.fillStyle = colours.fresh;
+  context.lineWidth = 1.9 * width;
+  context.stroke(fresh);
+  context.fill(tips);
+}
+
+/** @param {Frame} frame */
+const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
+
+/** Adds an arc. @param {Path2D} path @param {Frame} frame @param {Float64Array} twigs @param {number} at @returns {[number, number]} where it ends */
+function trace(path, frame, twigs, at) {
+  const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
+  const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
+  const [px, py] = placeOf(frame, x, y);
+  const turn = curvature * length;
+  const [ux, uy] = [Math.cos(angle) * frame.s, Math.sin(angle) * frame.s];
+  path.moveTo(px, py);
+  if (curvature === 0) {
+    const end = /** @type {[number, number]} */ ([px + ux * length, py + uy * length]);
+    path.lineTo(...end);
+    return end;
+  }
+  // About a centre that lies beside it, on its right where the heading grows.
+  const [cx, cy] = [px - uy / curvature, py + ux / curvature];
+  const [ex, ey] = [cx + (Math.sin(angle + turn) * frame.s) / curvature, cy - (Math.cos(angle + turn) * frame.s) / curvature];
+  if (Math.abs(turn) > BENT) {
+    const from = Math.atan2(py - cy, px - cx);
+    path.arc(cx, cy, frame.s / Math.abs(curvature), from, from + turn, turn < 0);
+  } else {
+    const half = Math.tan(turn / 2) / curvature;
+    path.quadraticCurveTo(px + ux * half, py + uy * half, ex, ey);
+  }
+  return [ex, ey];
+}

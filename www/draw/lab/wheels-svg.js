@@ -1,0 +1,100 @@
+// What a search on wheels adds to a saved SVG: the tree's arcs as they are, the drive, and the vehicle at both ends. One
+// unit of the drawing is a cell, and a cell's middle lies half a unit in.
+
+import { SAMPLE, piecesOf } from './drive.js';
+import { blend } from './palette.js';
+import { TWIG } from './twigs.js';
+
+/**
+ * @typedef {import('./picture.js').Picture} Picture
+ * @typedef {import('./picture.js').Wheels} Wheels
+ * @typedef {import('./palette.js').Colours} Colours
+ */
+
+/** More arcs than this are left out, pale ones first: a file must open again. */
+const MOST = 60_000;
+
+/** @param {number} value */
+const short = (value) => String(Math.round(value * 1000) / 1000);
+
+/** @param {Picture} picture @param {Wheels} wheels @param {Colours} colours @returns {string[]} */
+export function wheelsSvg({ from, to }, wheels, colours) {
+  const { drive, trail, headings, vehicle } = wheels;
+  return [
+    ...tree(wheels, colours),
+    ...(drive.length > 0 ? way(drive, colours) : thin(trail, colours)),
+    car(vehicle, to, headings[1], 'G', colours.goal, colours),
+    car(vehicle, from, headings[0], 'S', colours.start, colours),
+  ];
+}
+
+/** @param {Wheels} wheels @param {Colours} colours */
+function tree({ twigs, step, drive }, colours) {
+  /** @type {Record<'pale' | 'closed' | 'open', string[]>} */
+  const arcs = { pale: [], closed: [], open: [] };
+  for (let at = 0; at < twigs.length && at < MOST * TWIG.count; at += TWIG.count) {
+    if (twigs[at + TWIG.opened] > step) continue;
+    const kind = twigs[at + TWIG.replaced] <= step ? 'pale' : twigs[at + TWIG.closed] <= step ? 'closed' : 'open';
+    arcs[kind].push(arc(twigs, at));
+  }
+  const colour = { pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: colours.openRim };
+  const faint = drive.length > 0 ? ' stroke-opacity="0.5"' : '';
+  return /** @type {const} */ (['pale', 'closed', 'open'])
+    .filter((kind) => arcs[kind].length > 0)
+    .map((kind) => `<path fill="none" stroke="${colour[kind]}" stroke-width="0.035" stroke-linecap="round"${faint} d="${arcs[kind].join('')}"/>`);
+}
+
+/** @param {Float64Array} twigs @param {number} at */
+function arc(twigs, at) {
+  const [x, y, curvature, length] = [twigs[at + TWIG.x] + 0.5, twigs[at + TWIG.y] + 0.5, twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
+  const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  const begin = `M${short(x)} ${short(y)}`;
+  if (curvature === 0) return `${begin}L${short(x + ux * length)} ${short(y + uy * length)}`;
+  const end = angle + curvature * length;
+  const [ex, ey] = [x + (Math.sin(end) - uy) / curvature, y + (ux - Math.cos(end)) / curvature];
+  const large = Math.abs(curvature * length) > Math.PI ? 1 : 0;
+  return `${begin}A${short(1 / Math.abs(curvature))} ${short(1 / Math.abs(curvature))} 0 ${large} ${curvature * length > 0 ? 1 : 0} ${short(ex)} ${short(ey)}`;
+}
+
+/** @param {Float64Array} drive @param {number} from @param {number} to */
+function points(drive, from, to) {
+  return Array.from({ length: to - from + 1 }, (_, i) => {
+    const at = (from + i) * SAMPLE.count;
+    return `${short(drive[at + SAMPLE.x] + 0.5)},${short(drive[at + SAMPLE.y] + 0.5)}`;
+  }).join(' ');
+}
+
+/** @param {Float64Array} drive @param {Colours} colours */
+function way(drive, colours) {
+  const line = (/** @type {string} */ at, /** @type {string} */ colour, /** @type {number} */ width, more = '') =>
+    `<polyline fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${more} points="${at}"/>`;
+  return piecesOf(drive).flatMap(({ from, to, gear }) => {
+    const at = points(drive, from, to);
+    const [whole, dashed] = [' stroke-linecap="round"', ' stroke-dasharray="0.15 0.11"'];
+    return [line(at, colours.pathRim, 0.18, gear < 0 ? '' : whole), line(at, colours.path, 0.13, gear < 0 ? dashed : whole)];
+  });
+}
+
+/** @param {Float64Array} trail @param {Colours} colours */
+function thin(trail, colours) {
+  const last = trail.length / SAMPLE.count - 1;
+  return last < 1 ? [] : [`<polyline fill="none" stroke="${colours.ink}" stroke-width="0.05" points="${points(trail, 0, last)}"/>`];
+}
+
+/** @param {import('./vehicle.js').Vehicle} vehicle @param {[number, number]} cell @param {number} heading @param {string} letter @param {string} colour @param {Colours} colours */
+function car({ wheelbase, frontOverhang, rearOverhang, width }, [x, y], heading, letter, colour, colours) {
+  const [long, wide] = [0.44 * width, 0.2 * width];
+  const wheels = [0, wheelbase].flatMap((at) =>
+    [-1, 1].map((side) => `<rect x="${short(at - long / 2)}" y="${short((side * (width - wide)) / 2 - wide / 2)}" width="${short(long)}" height="${short(wide)}" rx="${short(0.3 * wide)}" fill="${colours.tyre}"/>`),
+  );
+  const [narrow, length] = [0.7 * width, rearOverhang + wheelbase + frontOverhang];
+  return [
+    `<g transform="translate(${x + 0.5} ${y + 0.5}) rotate(${short(heading)})">`,
+    ...wheels,
+    `<rect x="${-rearOverhang}" y="${short(-narrow / 2)}" width="${short(length)}" height="${short(narrow)}" rx="${short(0.2 * width)}" fill="${colour}" stroke="${colours.tokenRim}" stroke-width="0.04"/>`,
+    `<rect x="${short(0.68 * wheelbase)}" y="${short(-0.27 * width)}" width="${short(0.28 * wheelbase)}" height="${short(0.54 * width)}" rx="0.08" fill="#ffffff" fill-opacity="0.85"/>`,
+    `<text transform="translate(${short(0.4 * wheelbase)} 0) rotate(${short(-heading)})" y="${short(0.2 * width)}" font-family="system-ui, sans-serif" font-size="${short(0.56 * width)}" font-weight="700" text-anchor="middle" fill="${colours.token}">${letter}</text>`,
+    '</g>',
+  ].join('');
+}

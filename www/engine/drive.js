@@ -1,0 +1,237 @@
+// A search for a drive over a GridWorld: Hybrid A*, from pose to pose, for a vehicle that has to turn its wheels.
+//
+// It has the face of GridSearch (search.js), so that a lane can hold either, and beside it what only drives have: the
+// tree of arcs, the drive with its headings and wheels, the vehicle. Places are those of the middle of the rear axle, in
+// cells, (0, 0) the middle of the first; headings are in degrees, 0 to the right, growing clockwise on the screen.
+
+import { Drive, Status } from '../pkg/cubechase.js';
+import { memory } from './load.js';
+import { View } from './views.js';
+
+/**
+ * @typedef {import('../pkg/cubechase.js').DriveSearchOptions} DriveSearchOptions
+ * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
+ * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {[x: number, y: number, heading: number]} Pose
+ * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle
+ */
+
+export class DriveSearch {
+  #search;
+  #marks;
+  #openSizes;
+
+  /** @param {DriveSearchOptions} [options] @throws an OptionError for a vehicle or costs that cannot be */
+  constructor(options = {}) {
+    const search = new Drive(options);
+    this.#search = search;
+    this.#marks = new View(memory(), Uint8Array, () => search.marksPtr(), () => search.marksLen());
+    this.#openSizes = new View(memory(), Uint32Array, () => search.openSizesPtr(), () => search.openSizesLen());
+  }
+
+  /**
+   * @param {GridWorld} grid @param {Pose} from
+   * @param {Pose | [number, number]} to a pose, or a cell, where any heading will do
+   * @throws a SearchError when the search cannot start: the vehicle stands in a wall, is larger than the map, …
+   *
+   * @example
+   * const search = new DriveSearch({ record: true });
+   * search.start(grid, [2, 2, 0], [8, 5, 90]);
+   * search.run(grid);    // 'found'
+   * search.drive();      // x, y, heading, angle of the front wheels, gear, distance; x, y, …
+   */
+  start(grid, from, to) {
+    this.#search.start(grid.handle, from[0], from[1], from[2], to[0], to[1], to[2]);
+  }
+  /** Looks at the walls, so that `start` need not. @param {GridWorld} grid */
+  prepare(grid) {
+    this.#search.prepare(grid.handle);
+  }
+  /**
+   * The same: it is soon done.
+   *
+   * @param {GridWorld} grid @param {number} [_cells]
+   * @returns whether all is done
+   */
+  prepareSome(grid, _cells) {
+    this.#search.prepare(grid.handle);
+    return true;
+  }
+  /**
+   * Once more on the same map, edited or not, with the same ends.
+   *
+   * @param {GridWorld} grid
+   * @throws a SearchError when nothing was started, or as `start`
+   */
+  again(grid) {
+    this.#search.again(grid.handle);
+  }
+  /** @param {GridWorld} grid @param {number} [n] expansions */
+  step(grid, n = 1) {
+    return statusWord(this.#search.step(grid.handle, n));
+  }
+  /** To its end. @param {GridWorld} grid */
+  run(grid) {
+    return statusWord(this.#search.run(grid.handle));
+  }
+
+  get status() {
+    return statusWord(this.#search.status);
+  }
+  get expanded() {
+    return this.#search.expanded;
+  }
+  /** Poses waiting in the open list. */
+  get open() {
+    return this.#search.open;
+  }
+  /** @returns {Guarantee} */
+  get guarantee() {
+    return 'best-effort';
+  }
+  /** One sentence on why the drive may be longer than the shortest, or ends short of the goal. */
+  get warning() {
+    return this.#search.warning;
+  }
+  /** Its ways are drives, not lines between points. */
+  get straight() {
+    return false;
+  }
+  /** Nor does it look from cell to cell. @returns {[number, number, number, number, number][]} */
+  sights() {
+    return [];
+  }
+  get chosen() {
+    return '';
+  }
+  get reason() {
+    return '';
+  }
+  /** Of the drive, in cells: its length, and what reverse, steering and changes of gear add. NaN until there is one. */
+  get cost() {
+    return this.#search.cost;
+  }
+  /** Of the drive, in cells. NaN until there is one. */
+  get length() {
+    return this.#search.length;
+  }
+  /** The numbers that are used, in cells. @returns {Vehicle} */
+  get vehicle() {
+    const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] = this.#search.vehicle;
+    return { turningRadius, wheelbase, frontOverhang, rearOverhang, width };
+  }
+  /** Whether the vehicle can stand at the goal of the search that was started last. */
+  get goalIsFree() {
+    return this.#search.goalIsFree;
+  }
+  /** What is added to the cells driven. @returns {{ reverseCost: number, steerCost: number, gearCost: number }} */
+  get costs() {
+    const [reverseCost = 0, steerCost = 0, gearCost = 0] = this.#search.costs;
+    return { reverseCost, steerCost, gearCost };
+  }
+  /** A copy of the drive as places, at most a fifth of a cell apart. @returns {[number, number][]} */
+  path() {
+    return pairs(this.#search.path());
+  }
+  /**
+   * A copy of the drive: the start and moments at most a tenth of a cell apart, six numbers each: x, y, heading, the angle
+   * of the front wheels (in degrees too, positive towards growing headings), gear (1, or -1 in reverse), cells driven
+   * until then. Where gear or wheels change there is a moment, with what was until then. Empty until there is a drive, and
+   * for one that does not leave the start.
+   *
+   * @returns {Float64Array}
+   */
+  drive() {
+    return this.#search.drive();
+  }
+
+  /** Of a recorded search, the expansions so far. */
+  get steps() {
+    return this.#search.steps;
+  }
+  /** Every step is kept. */
+  get full() {
+    return false;
+  }
+  /**
+   * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond.
+   *
+   * @param {number} n `Infinity` is the end
+   * @returns where it is
+   */
+  show(n) {
+    return this.#search.show(n);
+  }
+  /** Where the playhead is. */
+  get shown() {
+    return this.#search.shown;
+  }
+  /**
+   * Live view, row by row: a byte a cell at the playhead, values of MARKS: closed where a pose was expanded, else open where
+   * one waits. Valid until the next call into wasm.
+   */
+  get marks() {
+    return this.#marks.get();
+  }
+  /** Live view: how many poses waited in the open list after each step, the number before the first step first. */
+  get openSizes() {
+    return this.#openSizes.get();
+  }
+  /** The largest open list of the whole search. */
+  get peak() {
+    return this.#search.peak;
+  }
+  /**
+   * Of the cells of a rectangle the pose with the least g at the playhead, as a copy, row by row, six numbers a cell: g, h,
+   * f (in cells), the key `y * width + x` of the cell before, the step that opened it and the step that closed it. NaN for
+   * what there is not.
+   *
+   * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
+   */
+  window(x, y, width, height) {
+    return this.#search.window(x, y, width, height);
+  }
+  /** The cell of the pose that the last step before the playhead expanded. @returns {[number, number] | null} */
+  get current() {
+    const key = this.#search.current;
+    const width = this.#search.columns;
+    return key === undefined ? null : [key % width, Math.floor(key / width)];
+  }
+  /** Places on the drive from the start to the current pose, as the search has it. @returns {[number, number][]} */
+  trail() {
+    return pairs(this.#search.trail());
+  }
+  /** The same as `drive` tells it. @returns {Float64Array} */
+  trailDrive() {
+    return this.#search.trailDrive();
+  }
+  /**
+   * A copy of every arc that the search has taken, eight numbers each: x, y and heading where it begins, curvature (1 over
+   * the radius, positive where the heading grows on the way forward, 0 straight), length (negative in reverse), the step
+   * that took it, the step that went on from its end, the step that found a cheaper one in its place; NaN for the last two
+   * where there is none.
+   *
+   * @returns {Float64Array}
+   */
+  twigs() {
+    return this.#search.twigs();
+  }
+  /** Nothing is told of single cells: a cell has many poses. @returns {null} */
+  explain() {
+    return null;
+  }
+
+  free() {
+    this.#search.free();
+  }
+}
+
+/** @param {Status} status @returns {string} `ready running found nearest exhausted limit stale` */
+function statusWord(status) {
+  return (Status[status] ?? '').toLowerCase();
+}
+
+/** @param {Float64Array} flat @returns {[number, number][]} */
+function pairs(flat) {
+  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
+}

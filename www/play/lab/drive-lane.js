@@ -1,0 +1,52 @@
+// What a lane on wheels shows beside what every lane shows: the tree of arcs, the drive to where the search is just now,
+// and the vehicle. The tree is a copy out of the core and may be long, so it is asked for once as long as the search
+// stands still.
+
+/**
+ * @typedef {import('../../engine/drive.js').DriveSearch} DriveSearch
+ * @typedef {DriveSearch['vehicle']} Vehicle
+ */
+
+/** Numbers a twig: x, y, heading in degrees, curvature, signed length, and the steps at which it was opened, closed and replaced, NaN for never. */
+export const TWIG = 8;
+/** Numbers a sample of a drive: x, y, heading, steering angle of the front wheels, both in degrees, gear +1 or −1, and the distance so far. */
+export const SAMPLE = 6;
+
+/** @type {Float64Array} */
+const NONE = new Float64Array();
+
+export class Drive {
+  #ask;
+  /** Its measures in cells; null until there is a search. @type {Vehicle | null} */
+  vehicle = null;
+  /** The numbers that hold where nothing is chosen. @type {Record<string, number>} */
+  usual = {};
+  /** @type {Float64Array} */
+  #twigs = NONE;
+  /** What the twigs at hand are of. */
+  #of = '';
+
+  /** @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} ask the core, through the lane's gate */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** All that were accepted so far, also after the playhead. @param {string} of another text for another search or more of it */
+  twigs(of) {
+    if (of !== this.#of) {
+      this.#twigs = this.#ask((search) => search.twigs(), NONE);
+      this.#of = of;
+    }
+    return this.#twigs;
+  }
+
+  /** Whether the vehicle can stand at the goal, as far as that is known. */
+  get goalIsFree() {
+    return this.#ask((search) => search.goalIsFree, true);
+  }
+
+  /** The drive from the start to what the step at the playhead expanded. */
+  trail() {
+    return this.#ask((search) => search.trailDrive(), NONE);
+  }
+}
