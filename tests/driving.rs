@@ -242,7 +242,10 @@ fn it_turns_round_in_a_lane_by_changing_gears() {
 #[test]
 fn it_finds_its_way_through_a_maze_with_wide_lanes() {
     let grid = widened(&MAZE, 4);
-    let (from, to) = (Pose::new(6.0, 6.0, FRAC_PI_2), Pose::new(29.5, 28.0, FRAC_PI_2));
+    let (from, to) = (
+        Pose::new(6.0, 6.0, FRAC_PI_2),
+        Pose::new(29.5, 28.0, FRAC_PI_2),
+    );
     let ahead = found(&grid, Vehicle::default(), from, to);
     // The way of a point along the middles of the lanes is 46 cells.
     assert!(ahead.length() < 46.0, "{}", ahead.length());
@@ -250,7 +253,10 @@ fn it_finds_its_way_through_a_maze_with_wide_lanes() {
     let reversed = found(&grid, Vehicle::default(), from, back);
     assert!(reversed.gear_changes() >= 1);
     let narrow = widened(&MAZE, 3);
-    let (from, to) = (Pose::new(4.0, 4.0, FRAC_PI_2), Pose::new(22.0, 21.5, FRAC_PI_2));
+    let (from, to) = (
+        Pose::new(4.0, 4.0, FRAC_PI_2),
+        Pose::new(22.0, 21.5, FRAC_PI_2),
+    );
     found(&narrow, Vehicle::default(), from, to);
 }
 
