@@ -33,7 +33,14 @@ test('a text of hexes brings them along, and the next map of squares takes them 
   assert.equal(lab.layout, 'even-r');
   lab.open({ text: ROOMS });
   assert.deepEqual([lab.layout, lab.options], ['', {}]);
-  lab.configure({ movement: '6', layout: 'odd-q' });
+  // Also where options come along with the map, as with those that ship.
+  lab.open({ text: HEXES }, { algorithm: 'greedy' });
+  assert.deepEqual(lab.options, { algorithm: 'greedy', movement: '6', layout: 'even-r' });
+  assert.deepEqual(lab.lasting, { algorithm: 'greedy' });
+  lab.open({ text: ROOMS }, lab.options);
+  assert.deepEqual(lab.options, { algorithm: 'greedy' });
+  lab.configure({ algorithm: null, movement: '6', layout: 'odd-q' });
+  assert.equal(lab.lasting.movement, '6');
   lab.open({ text: ROOMS });
   assert.equal(lab.layout, 'odd-q', 'squares in the text, hexes by choice');
   lab.open({ text: lab.text('ascii'), same: true });
