@@ -87,7 +87,10 @@ pub trait Cost: Copy + Ord + Debug + Default + 'static {
 
     /// So many cells as the square root of a number says, rounded down.
     #[must_use]
-    fn root(squares: u64) -> Self;
+    fn root(squares: u64) -> Self {
+        let cell = u128::from(Self::STRAIGHT.units());
+        Self::of_units((u128::from(squares) * cell * cell).isqrt())
+    }
 
     /// The number that people read: tens and fourteens as they are, or cell widths.
     fn value(self) -> f64;

@@ -1,6 +1,6 @@
 //! Cube XML: what is refused, where the error points, and that maps survive a round trip.
 
-use cubechase::map::{MapError, MapErrorKind, cube_xml};
+use cubechase::map::{MapError, MapErrorKind, Walk, cube_xml};
 use cubechase::space::components::Components;
 use cubechase::space::{Face, Movement};
 use cubechase::words::Word;
@@ -51,6 +51,121 @@ fn speeds_and_times_are_kept() {
     assert_eq!(
         (again.repath_ms, again.player.speed_millicells),
         (500, 7_250)
+    );
+}
+
+#[test]
+fn how_monsters_hunt_is_kept() {
+    for (attributes, by, walk, turning) in [
+        ("", None, None, 1_000),
+        (" algorithm=\"jps\"", Some("jps"), None, 1_000),
+        (" walk=\"lines\"", None, Some(Walk::Lines), 1_000),
+        (
+            " algorithm=\"lazy-theta\" walk=\"curve\"",
+            Some("lazy-theta"),
+            Some(Walk::Curve),
+            1_000,
+        ),
+        (
+            " algorithm=\"hybrid\" turning=\"0.75\"",
+            Some("hybrid"),
+            None,
+            750,
+        ),
+    ] {
+        let monster = format!("x=\"2\" y=\"2\"{attributes}/>");
+        let map = cube_xml::read(&GOOD.replace("x=\"2\" y=\"2\"/>", &monster)).unwrap();
+        let hunt = map.monsters[0].hunt;
+        assert_eq!(hunt.by.map(Word::word), by);
+        assert_eq!((hunt.walk, hunt.turning_millicells), (walk, turning));
+        let written = cube_xml::write(&map);
+        assert!(written.contains(&monster), "{written}");
+        assert_eq!(cube_xml::read(&written).unwrap().monsters, map.monsters);
+    }
+}
+
+#[test]
+fn how_a_monster_cannot_hunt_is_told() {
+    let wide = |text: &str| {
+        let rows = format!("<row>{}</row>", ".".repeat(65)).repeat(65);
+        let mut wide = text.replace("size=\"3\"", "size=\"65\"");
+        for face in Face::ALL {
+            let name = format!("<face name=\"{}\">", face.word());
+            let from = wide.find(&name).unwrap() + name.len();
+            let to = from + wide[from..].find("</face>").unwrap();
+            wide.replace_range(from..to, &rows);
+        }
+        wide
+    };
+    for (attributes, is_wide, column, expected) in [
+        (
+            "algorithm=\"a-star\"",
+            false,
+            48,
+            "found algorithm \"a-star\"; expected astar, bfs, ",
+        ),
+        (
+            "walk=\"zigzag\"",
+            false,
+            43,
+            "found walk \"zigzag\"; expected steps, lines, curve",
+        ),
+        (
+            "turning=\"2\"",
+            false,
+            46,
+            "found turning \"2\"; expected algorithm=\"hybrid\" with a turning radius",
+        ),
+        (
+            "algorithm=\"astar\" turning=\"2\"",
+            false,
+            64,
+            "found turning \"2\"; expected algorithm=\"hybrid\"",
+        ),
+        (
+            "algorithm=\"hybrid\" walk=\"curve\"",
+            false,
+            62,
+            "found walk \"curve\"; expected no walk: what has wheels drives",
+        ),
+        (
+            "algorithm=\"hybrid\" turning=\"0\"",
+            false,
+            65,
+            "found turning \"0\"; expected 0.5 to 10 cells",
+        ),
+        (
+            "algorithm=\"hybrid\" turning=\"NaN\"",
+            false,
+            65,
+            "found turning \"NaN\"; expected 0.5 to 10 cells",
+        ),
+        (
+            "algorithm=\"hybrid\"",
+            true,
+            48,
+            "found algorithm \"hybrid\"; expected on a cube of size 65 any but hybrid",
+        ),
+    ] {
+        let text = GOOD.replace(
+            "x=\"2\" y=\"2\"/>",
+            &format!("x=\"2\" y=\"2\" {attributes}/>"),
+        );
+        let text = if is_wide { wide(&text) } else { text };
+        let error = refused(&text);
+        assert_eq!(
+            (error.line, error.column),
+            (3, column),
+            "{attributes}: {error}"
+        );
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+    // A player is asked for nothing of the kind.
+    let player = GOOD.replace("x=\"0\" y=\"0\"/>", "x=\"0\" y=\"0\" walk=\"lines\"/>");
+    assert!(
+        refused(&player)
+            .to_string()
+            .contains("found attribute \"walk\"; expected face, x, y, speed")
     );
 }
 

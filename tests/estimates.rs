@@ -185,7 +185,7 @@ fn check<C: Cost>(
     let steps_within = [0, 0, 1, 3][random.rand_range(0..4) as usize];
     let within = C::STRAIGHT.times(steps_within);
     let near = |key: &Key| {
-        let apart = movement.between::<C>(grid.point(*key), grid.point(target));
+        let apart = movement.apart::<C>(grid.point(*key), grid.point(target));
         grid.is_free(*key) && (*key == target || apart <= within)
     };
     let goals: Vec<Key> = keys(grid).filter(near).collect();
@@ -261,7 +261,7 @@ fn claims_hold<C: Cost>(seed: u64) {
     let mut random = Rand32::new(seed);
     let mut tables = Tables::new();
     let mut broken = BTreeMap::new();
-    for _ in 0..1_500 {
+    for _ in 0..5_000 {
         let mut grid = random_grid(&mut random);
         check::<C>(&mut random, &grid, &mut tables, &mut broken);
         // The same tables after an edit.

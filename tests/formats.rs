@@ -324,12 +324,19 @@ fn the_largest_maps_are_read_and_larger_ones_refused_by_number() {
         let text = format::write(&map, format).unwrap();
         let read = format::read(&text, None).unwrap();
         assert!(read.grid.cells() == map.grid.cells(), "{format:?}");
-        // A row more, by repeating the last.
-        let last = text.trim_end().rfind('\n').unwrap() + 1;
-        let error = format::read(&format!("{text}{}", &text[last..]), None).unwrap_err();
+        // A row more, by repeating the last; of hexagons the first, which is not shoved either.
+        let last = match format {
+            Format::Hex => text.lines().nth(1),
+            _ => text.lines().last(),
+        };
+        let error = format::read(&format!("{text}{}\n", last.unwrap()), None).unwrap_err();
         assert!(error.found == "4097 rows", "{error}");
         assert!(error.expected.contains("4096"), "{error}");
-        let header = if format == Format::Map { 4 } else { 0 };
+        let header = match format {
+            Format::Map => 4,
+            Format::Hex => 1,
+            _ => 0,
+        };
         assert_eq!((error.line, error.column), (4097 + header, 1));
     }
     for (text, found) in [

@@ -14,7 +14,6 @@ use cubechase::search::{
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::num::NonZeroU32;
 use std::sync::Arc;

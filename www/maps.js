@@ -20,4 +20,9 @@ export const MAPS = [
     shows: 'The same at 31 by 31: long ways round, and searches that take their time.',
     url: new URL('../maps/maze-31.xml', import.meta.url).href,
   },
+  {
+    name: 'Four hunters',
+    shows: 'On each face one walks by steps, one along lines, one on a curve, and one drives.',
+    url: new URL('../maps/four-hunters.xml', import.meta.url).href,
+  },
 ];

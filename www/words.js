@@ -1,9 +1,9 @@
 // The words and ranges that attributes and panels take, and what is said when they are given something else. They are
 // needed before the core is loaded, so they are written here once more; tests/js/words.test.mjs holds them to the core.
-// Words of the contract that come with later work, and words of the search that monsters cannot use, are told apart from
-// plain mistakes.
+// Words of the contract that come with later work, words that a map gives single monsters, and words of the search that
+// monsters cannot use, are told apart from plain mistakes.
 
-/** @typedef {{ now: string[], later: string[], unfit?: string[] }} Words the first word is the default */
+/** @typedef {{ now: string[], later: string[], alone?: string[], unfit?: string[] }} Words the first word is the default */
 /** @typedef {{ least: number, most: number, unit: string, whole?: boolean, endless?: boolean }} Range endless: "Infinity" too */
 
 /** Of a chase. @type {Record<string, Words>} */
@@ -11,8 +11,9 @@ export const WORDS = {
   chase: { now: ['face'], later: ['cube'] },
   view: { now: ['cube'], later: ['net'] },
   algorithm: {
-    now: 'astar dijkstra pruned jps auto flow-field weighted dynamic-weighted bfs greedy k-best'.split(' '),
-    later: 'theta lazy-theta anya hybrid'.split(' '),
+    now: 'astar dijkstra pruned jps auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
+    later: [],
+    alone: ['hybrid'],
     unfit: 'bidirectional jps-plus subgoal ida dstar-lite'.split(' '),
   },
   heuristic: {
@@ -20,12 +21,12 @@ export const WORDS = {
     later: [],
     unfit: 'landmarks waypoints exact'.split(' '),
   },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [] },
+  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [], unfit: ['6'] },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 
-/** The algorithms that estimate nothing. */
-export const BLIND = ['dijkstra', 'bfs', 'flow-field'];
+/** The algorithms that use no estimate, or always their own. */
+export const BLIND = ['dijkstra', 'bfs', 'flow-field', 'theta', 'lazy-theta', 'anya'];
 
 /** Of a chase. @type {Record<string, Range>} */
 export const NUMBERS = {
@@ -37,8 +38,8 @@ export const NUMBERS = {
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
   algorithm: {
-    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best theta lazy-theta hybrid'.split(' '),
-    later: ['anya'],
+    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid'.split(' '),
+    later: [],
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
   movement: { now: ['8-strict', '8-one-free', '8-cut', '4', '6'], later: [] },
@@ -46,6 +47,7 @@ export const LAB_WORDS = {
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
+  smooth: { now: ['none', 'lines', 'curve'], later: [] },
   layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
 };
 
@@ -85,11 +87,13 @@ export const takesNumber = (attribute) => attribute in NUMBERS;
  * @returns {string}
  */
 export function readWord(attribute, value, words = WORDS) {
-  const { now, later, unfit = [] } = words[attribute] ?? { now: [], later: [] };
+  const { now, later, alone = [], unfit = [] } = words[attribute] ?? { now: [], later: [] };
   if (value === null) return now[0] ?? '';
   if (now.includes(value)) return value;
   const expected = now.map((word) => `"${word}"`).join(', ').replace(/, ([^,]*)$/, ' or $1');
-  const fault = later.includes(value) ? 'is not available yet' : unfit.includes(value) ? 'is not for a chase' : 'is not known';
+  /** @type {[string[], string][]} */
+  const faults = [[later, 'is not available yet'], [alone, 'is for single monsters, by the map'], [unfit, 'is not for a chase']];
+  const fault = faults.find(([these]) => these.includes(value))?.[1] ?? 'is not known';
   throw new RangeError(`${attribute}="${value}" ${fault}; expected ${expected}`);
 }
 

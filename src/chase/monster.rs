@@ -151,13 +151,14 @@ impl Monster {
         self.ride.as_ref()
     }
 
-    /// Whether what is left of the plan can still be walked.
+    /// Whether what is left of the plan can still be walked: a ride keeps the corner rule that it was
+    /// planned by.
     #[must_use]
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
         let face = cube.face(self.walker.cell.face);
         match (&self.ride, &self.wheels) {
             (_, Some(wheels)) => wheels.is_legal(face),
-            (Some(ride), _) => ride.is_legal(face, movement),
+            (Some(ride), _) => ride.is_legal(face),
             (None, None) => path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok(),
         }
     }

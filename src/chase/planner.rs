@@ -14,11 +14,20 @@ use crate::cost::{Cost, Tenths};
 use crate::named::{Algorithm, NamedPlan, Options, Prepared};
 use crate::path as paths;
 use crate::rules::Near;
+use crate::search::anya::Anya;
 use crate::search::{AnyList, Search, Status};
-use crate::space::{Cube, Face, Key, Movement, Space, SurfaceCell};
+use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell, sight};
 use crate::trace::Paint;
 use flight::{Asker, Flight, Found, Hangar, Way};
 use std::collections::VecDeque;
+
+/// With what a plan can be compared.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Steps,
+    Lines,
+    Drive,
+}
 
 /// What is known of the plan that was finished last.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +46,44 @@ pub struct LastPlan {
     ends: [Key; 2],
     movement: Movement,
     version: u64,
-    is_straight: bool,
+    kind: Kind,
+}
+
+impl LastPlan {
+    /// What the shortest row of steps between its ends costs.
+    fn shortest_steps(&self, grid: &Grid) -> Option<f64> {
+        let [start, target] = self.ends;
+        let goal = Near {
+            target,
+            movement: self.movement,
+            within: Tenths::ZERO,
+        };
+        let options = Options {
+            algorithm: Algorithm::DIJKSTRA,
+            movement: self.movement,
+            ..Options::default()
+        };
+        let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
+        let mut search = Search::<Tenths, AnyList<Tenths>>::new();
+        // Watched like the others, so that the loop is not compiled once more.
+        let nobody = &mut Paint::switched(false);
+        plan.begin(&mut search, grid, start, nobody);
+        plan.run(&mut search, grid, nobody, u64::MAX);
+        search.cost().map(Cost::value)
+    }
+
+    /// What the shortest lines cost, to the nearest tenth of a cell as plans do.
+    fn shortest_lines(&self, grid: &Grid) -> Option<f64> {
+        let [start, goal] = self.ends.map(|key| sight::centre(grid, key));
+        let mut search = Anya::default();
+        search.begin(
+            grid,
+            flight::between(start, goal),
+            &mut Paint::switched(false),
+        );
+        search.run(grid, &mut Paint::switched(false), u64::MAX);
+        Some((10.0 * search.length()?).round())
+    }
 }
 
 /// The queue, the search in flight and its scratch.
@@ -222,7 +268,11 @@ impl Planner {
             ends: [first, last],
             movement: found.movement,
             version: grid.version(),
-            is_straight: !matches!(found.way, Way::Steps),
+            kind: match found.way {
+                Way::Steps => Kind::Steps,
+                Way::Lines(_) => Kind::Lines,
+                Way::Drive(_) => Kind::Drive,
+            },
         };
         let monster = &mut monsters[monster];
         let smooth = settings.of_monster(&monster.hunt).smooth(&monster.hunt);
@@ -282,34 +332,20 @@ impl Planner {
         self.expanded
     }
 
-    /// The last plan's cost as a multiple of the shortest between its own ends, found by Dijkstra.
-    /// `None` before the first plan, for one of lines, which no row of steps compares with, and once its
-    /// face has been edited.
+    /// The last plan's cost as a multiple of the shortest between its own ends: found by Dijkstra, for one
+    /// of lines by Anya. `None` before the first plan, for a drive, and once its face has been edited.
     #[must_use]
     pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
         let last = self.last?;
         let grid = cube.face(last.face);
-        if grid.version() != last.version || last.is_straight {
+        if grid.version() != last.version {
             return None;
         }
-        let [start, target] = last.ends;
-        let goal = Near {
-            target,
-            movement: last.movement,
-            within: Tenths::ZERO,
+        let shortest = match last.kind {
+            Kind::Steps => last.shortest_steps(grid)?,
+            Kind::Lines => last.shortest_lines(grid)?,
+            Kind::Drive => return None,
         };
-        let options = Options {
-            algorithm: Algorithm::DIJKSTRA,
-            movement: last.movement,
-            ..Options::default()
-        };
-        let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
-        let mut search = Search::<Tenths, AnyList<Tenths>>::new();
-        // Watched like the others, so that the loop is not compiled once more.
-        let nobody = &mut Paint::switched(false);
-        plan.begin(&mut search, grid, start, nobody);
-        plan.run(&mut search, grid, nobody, u64::MAX);
-        let shortest = search.cost()?.value();
         Some(if shortest == 0.0 {
             1.0
         } else {

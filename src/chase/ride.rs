@@ -12,7 +12,6 @@
 
 use super::walker::{CELL, Walker};
 use crate::cost::Tenths;
-use crate::path::curve::curve;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
@@ -153,8 +152,10 @@ pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> Surfac
 }
 
 /// What is ridden, and how far one has come.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ride {
+    /// Whose corner rule it keeps.
+    movement: Movement,
     spots: Vec<Spot>,
     /// The number of the spot that is ridden to next.
     ahead: usize,
@@ -165,25 +166,24 @@ impl Ride {
     #[must_use]
     pub fn along(grid: &Grid, movement: Movement, path: &[Key], how: Smooth) -> Self {
         let points = path::smooth(grid, movement, path, how, UNIT);
-        Self::over(points.into_iter().map(spot).collect())
+        Self::over(movement, points.into_iter().map(spot).collect())
     }
 
     /// The ride along lines between points in halves of a cell, each in sight of the one before.
     #[must_use]
     pub fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
-        let part = |at: i64| at * (UNIT / sight::HALVES);
-        let turns: Vec<Point> = turns.iter().map(|&(x, y)| (part(x), part(y))).collect();
-        let points = match how {
-            Smooth::Lines => turns,
-            Smooth::Curve => curve(grid, movement, &turns, UNIT),
-        };
-        Self::over(points.into_iter().map(spot).collect())
+        let points = path::along(grid, movement, turns.iter().copied(), how, UNIT);
+        Self::over(movement, points.into_iter().map(spot).collect())
     }
 
     /// A ride over spots, each in sight of the one before.
     #[must_use]
-    pub fn over(spots: Vec<Spot>) -> Self {
-        Self { spots, ahead: 1 }
+    pub fn over(movement: Movement, spots: Vec<Spot>) -> Self {
+        Self {
+            movement,
+            spots,
+            ahead: 1,
+        }
     }
 
     /// The next leg from where one stands.
@@ -207,12 +207,12 @@ impl Ride {
         self.ahead >= self.spots.len()
     }
 
-    /// Whether what is left of it is free.
+    /// Whether what is left of it is free, under the movement that it was made for.
     #[must_use]
-    pub fn is_legal(&self, grid: &Grid, movement: Movement) -> bool {
+    pub fn is_legal(&self, grid: &Grid) -> bool {
         self.rest()
             .windows(2)
-            .all(|leg| leg_is_legal(grid, movement, leg[0], leg[1]))
+            .all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
     }
 
     /// The cells that it passes over, in order, as keys of the cube.

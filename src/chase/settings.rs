@@ -113,12 +113,8 @@ impl Settings {
             let row = algorithm.row::<Tenths>();
             match row.served {
                 Loop::Kernel | Loop::Chosen => row.takes != Takes::Table,
-                Loop::Outward | Loop::AnyAngle | Loop::LazyAnyAngle => true,
-                Loop::BothWays
-                | Loop::Deepening
-                | Loop::Hierarchy
-                | Loop::Intervals
-                | Loop::Repairing => false,
+                Loop::Outward | Loop::AnyAngle | Loop::LazyAnyAngle | Loop::Intervals => true,
+                Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
             }
         };
         Algorithm::ALL

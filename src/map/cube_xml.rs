@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
                 Ok(MonsterSpawn {
                     cell,
                     speed_millicells,
-                    hunt: self.hunt(node)?,
+                    hunt: self.hunt(node, size)?,
                 })
             })
             .collect::<Read<Vec<_>>>()?;

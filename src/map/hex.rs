@@ -35,18 +35,14 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut layout = stated;
     // The same without spaces, and where its lines and their cells stood.
     let mut plain = String::with_capacity(text.len() / 2);
-    let mut indents = Vec::new();
+    let mut rows = Vec::new();
     let is_row =
         |line: &Line, rows: usize| !line.text.contains('=') && (rows > 0 || !line.is_blank());
-    while let Some(line) = lines
-        .clone()
-        .next()
-        .filter(|line| is_row(line, indents.len()))
-    {
+    while let Some(line) = lines.clone().next().filter(|line| is_row(line, rows.len())) {
         lines.next();
         let indent = line.text.len() - line.text.trim_start_matches(' ').len();
         if !line.is_blank() {
-            let row = indents.len() as u32;
+            let row = rows.len() as u32;
             let by_first = if row == 0 && indent == 1 {
                 Layout::EvenR
             } else {
@@ -56,7 +52,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
             fits(line, indent, layout, row, stated.is_some())?;
             cells(line, indent, &mut plain)?;
         }
-        indents.push(indent);
+        rows.push((indent, line));
         plain.push('\n');
     }
     for line in lines {
@@ -65,8 +61,9 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     }
 
     let read = ascii::read(&plain).map_err(|mut error| {
-        if let Some(indent) = indents.get(error.line as usize - 1) {
-            error.column = *indent as u32 + 2 * error.column - 1;
+        if let Some(&(indent, line)) = rows.get(error.line as usize - 1) {
+            let (_, end) = line.end();
+            error.column = (indent as u32 + 2 * error.column - 1).min(end);
         }
         error.line += u32::from(stated.is_some());
         error
@@ -125,21 +122,25 @@ fn fits(
     }
     let word = layout.word();
     let which = match layout {
-        Layout::OddR => "rows 1, 3, … (from 0) are shoved",
-        Layout::EvenR => "rows 0, 2, … are shoved",
-        Layout::OddQ | Layout::EvenQ => "columns are shoved, which is not shown",
+        Layout::OddR => "rows 1, 3, …",
+        Layout::EvenR => "rows 0, 2, …",
+        Layout::OddQ | Layout::EvenQ => "columns, which no row shows",
     };
-    let needed = if is_shoved { "one space" } else { "no space" };
+    let needed = if is_shoved { "one" } else { "none" };
     let or = if is_stated {
         ""
     } else {
         "; or a first line such as \"layout odd-q\""
     };
+    let spaces = match indent {
+        0 => "no space".to_owned(),
+        _ => counted(indent, "space"),
+    };
     Err(MapError::new(
         (line.number, 1),
         MapErrorKind::BadLayout,
-        format!("row {row} with {} before it", counted(indent, "space")),
-        format!("{needed}, as in the layout {word} {which}{or}"),
+        format!("{spaces} before row {row}"),
+        format!("{needed}: the layout {word} shoves {which}{or}"),
     ))
 }
 
@@ -228,7 +229,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_where_it_stands() {
         let layouts = "one of: odd-r, even-r, odd-q, even-q";
-        let row = "row 1 with 0 spaces before it";
+        let row = "no space before row 1";
         for (text, line, column, found, expected) in [
             ("layout\n. .", 1, 7, "no layout", layouts),
             ("layout odd\n. .", 1, 8, "layout \"odd\"", layouts),
@@ -244,35 +245,35 @@ mod tests {
                 3,
                 1,
                 row,
-                "one space, as in the layout odd-r rows 1, 3, … (from 0) are shoved",
+                "one: the layout odd-r shoves rows 1, 3, …",
             ),
             (
                 ". .\n. .\n",
                 2,
                 1,
                 row,
-                "one space, as in the layout odd-r rows 1, 3, … (from 0) are shoved; \
+                "one: the layout odd-r shoves rows 1, 3, …; \
                  or a first line such as \"layout odd-q\"",
             ),
             (
                 "layout even-r\n. .\n . .\n",
                 2,
                 1,
-                "row 0 with 0 spaces before it",
-                "one space, as in the layout even-r rows 0, 2, … are shoved",
+                "no space before row 0",
+                "one: the layout even-r shoves rows 0, 2, …",
             ),
             (
                 "layout odd-q\n. .\n . .\n",
                 3,
                 1,
-                "row 1 with 1 space before it",
-                "no space, as in the layout odd-q columns are shoved, which is not shown",
+                "1 space before row 1",
+                "none: the layout odd-q shoves columns, which no row shows",
             ),
             (". .\n .#\n", 2, 3, "\"#\"", "a space between two cells"),
             (
                 "layout odd-r\n. . .\n . .\n",
                 3,
-                6,
+                5,
                 "a row of 2 cells",
                 "3, as in the first row",
             ),

@@ -33,7 +33,7 @@ pub struct HuntBy(u8);
 
 impl HuntBy {
     /// With wheels: it drives and cannot turn on the spot.
-    pub const HYBRID: Self = Self(13);
+    pub const HYBRID: Self = Self(14);
 }
 
 impl Word for HuntBy {
@@ -51,7 +51,8 @@ impl Word for HuntBy {
         ("flow-field", Self(9)),
         ("theta", Self(10)),
         ("lazy-theta", Self(11)),
-        ("auto", Self(12)),
+        ("anya", Self(12)),
+        ("auto", Self(13)),
         ("hybrid", Self::HYBRID),
     ];
 }
@@ -70,6 +71,8 @@ pub struct Hunt {
 impl Hunt {
     /// A cell: what drives at all gets round the corner of a street.
     pub const TURNING: u32 = 1_000;
+    /// The largest size of a cube on which one may have wheels: their poses are hundreds a cell.
+    pub const MOST_STREETS: u32 = 64;
     /// The turning radii that a map may ask for, in thousandths of a cell.
     pub const TURNINGS: RangeInclusive<u32> = 500..=10_000;
 }

@@ -222,6 +222,10 @@ impl Options {
     /// [`BadOptions`], the first that is found.
     pub fn check(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row::<Tenths>();
+        if row.takes != Takes::Any && self.movement.layout().is_some() {
+            let algorithm = row.word;
+            return Err(BadOptions::Hexagons { algorithm });
+        }
         let best_first = matches!(row.served, Loop::Kernel | Loop::Chosen);
         if self.goal_test == GoalTest::Generate && !best_first {
             return Err(BadOptions::GoalTest(row.word));
@@ -241,10 +245,6 @@ impl Options {
             if factor > Thousandths::MAX {
                 return Err(BadOptions::Factor { name, factor });
             }
-        }
-        if row.takes != Takes::Any && self.movement.layout().is_some() {
-            let algorithm = row.word;
-            return Err(BadOptions::Hexagons { algorithm });
         }
         if !(1..=8).contains(&self.k) {
             return Err(BadOptions::K(self.k));

@@ -5,7 +5,7 @@ pub mod curve;
 pub mod pull;
 pub mod smooth;
 
-pub use smooth::{Smooth, smooth};
+pub use smooth::{NotFree, Smooth, along, smooth, smooth_points};
 
 use crate::cost::Cost;
 use crate::space::compass::directions;

@@ -1,23 +1,37 @@
-//! A path of cells made smooth: pulled taut, and if one likes bent to a curve.
+//! A path made smooth: pulled taut, and if one likes bent to a curve.
 
 use super::curve::curve;
 use super::pull::pull;
-use crate::space::sight::Point;
+use crate::cost::Tenths;
+use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
 
 /// What a path is made into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Smooth {
-    /// The fewest straight lines, see [`pull`].
-    Lines,
-    /// A curve through their turns, see [`curve`].
+    /// A curve along the string, see [`curve`].
     Curve,
+    /// The string: the fewest straight lines, see [`pull`].
+    Lines,
 }
 
 impl Word for Smooth {
     const WHAT: &'static str = "curve";
-    const ALL: &'static [(&'static str, Self)] = &[("lines", Self::Lines), ("curve", Self::Curve)];
+    const ALL: &'static [(&'static str, Self)] = &[("curve", Self::Curve), ("lines", Self::Lines)];
+}
+
+/// Something is in the way of a path that is to be made smooth.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "path: the way from ({x}, {y}) to ({to_x}, {to_y}) is not free; expected one that the movement allows"
+)]
+#[expect(missing_docs, reason = "places in cells, as the message says them")]
+pub struct NotFree {
+    pub x: f64,
+    pub y: f64,
+    pub to_x: f64,
+    pub to_y: f64,
 }
 
 /// The points of a smooth path, in parts of a cell: `unit` of them a cell, an even number, (0, 0) in
@@ -25,12 +39,72 @@ impl Word for Smooth {
 /// step of the path that is not, such as one of `8-cut` between two walls that touch, stays as it is.
 #[must_use]
 pub fn smooth(grid: &Grid, movement: Movement, path: &[Key], how: Smooth, unit: i64) -> Vec<Point> {
-    let centre = |key: Key| {
-        let (x, y) = grid.point(key);
-        let middle = |index: u32| i64::from(index) * unit + unit / 2;
-        (middle(x), middle(y))
+    let turns = pull(grid, movement, path);
+    let turns = turns.into_iter().map(|key| sight::centre(grid, key));
+    along(grid, movement, turns, how, unit)
+}
+
+/// The same of points in halves of a cell: the centres of neighbouring cells, which are pulled taut, or
+/// else the turns of lines, which are taken for taut.
+///
+/// # Errors
+/// [`NotFree`] for a step that the movement does not allow, or a line that meets a wall.
+pub fn smooth_points(
+    grid: &Grid,
+    movement: Movement,
+    path: &[Point],
+    how: Smooth,
+    unit: i64,
+) -> Result<Vec<Point>, NotFree> {
+    let mut path = path.to_vec();
+    path.dedup();
+    let cell = |(x, y): Point| {
+        let index = |at: i64| u32::try_from(at / HALVES).ok().filter(|_| at % HALVES == 1);
+        grid.key(index(x)?, index(y)?)
     };
-    let turns: Vec<Point> = pull(grid, movement, path).into_iter().map(centre).collect();
+    let cells: Option<Vec<Key>> = path.iter().map(|&point| cell(point)).collect();
+    let near = |a: i64, b: i64| (a - b).abs() <= HALVES;
+    let cells = cells.filter(|_| {
+        path.windows(2)
+            .all(|pair| near(pair[0].0, pair[1].0) && near(pair[0].1, pair[1].1))
+    });
+    let is_free = |a: Point, b: Point| match [cell(a), cell(b)] {
+        [Some(from), Some(to)] if cells.is_some() && a != b => {
+            super::cost::<_, Tenths>(grid, movement, &[from, to]).is_ok()
+        }
+        _ => sight::clear(grid, movement.corner_rule(), a, b, HALVES),
+    };
+    let ends = path.first().filter(|_| path.len() == 1);
+    let lines = path.windows(2).map(|pair| (pair[0], pair[1]));
+    for (from, to) in lines.chain(ends.map(|&end| (end, end))) {
+        if !is_free(from, to) {
+            let cells = |at: i64| (at - 1) as f64 / HALVES as f64;
+            return Err(NotFree {
+                x: cells(from.0),
+                y: cells(from.1),
+                to_x: cells(to.0),
+                to_y: cells(to.1),
+            });
+        }
+    }
+    Ok(match cells {
+        Some(cells) => smooth(grid, movement, &cells, how, unit),
+        None => along(grid, movement, path, how, unit),
+    })
+}
+
+/// A string as it is, or the curve along it: by its turns in halves of a cell, each in sight of the one
+/// before.
+#[must_use]
+pub fn along(
+    grid: &Grid,
+    movement: Movement,
+    turns: impl IntoIterator<Item = Point>,
+    how: Smooth,
+    unit: i64,
+) -> Vec<Point> {
+    let part = |at: i64| at * unit / HALVES;
+    let turns: Vec<Point> = turns.into_iter().map(|(x, y)| (part(x), part(y))).collect();
     match how {
         Smooth::Lines => turns,
         Smooth::Curve => curve(grid, movement, &turns, unit),

@@ -22,7 +22,7 @@ impl<C: Cost> Near<C> {
     #[must_use]
     pub fn from(&self, grid: &Grid, at: Key) -> C {
         let (from, to) = (grid.point(at), grid.point(self.target));
-        self.movement.between(from, to)
+        self.movement.apart(from, to)
     }
 }
 

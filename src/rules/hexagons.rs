@@ -121,8 +121,8 @@ mod tests {
                 field.rebuild(&mut Scratch::new(), &grid, &expand, &[source]);
                 for key in (0..108).map(Key) {
                     let ends = [source, key].map(|key| grid.point(key));
-                    let between = Movement::Six(layout).between(ends[0], ends[1]);
-                    assert_eq!(field.distance(key), Some(between), "{word} {key:?}");
+                    let apart = Movement::Six(layout).apart(ends[0], ends[1]);
+                    assert_eq!(field.distance(key), Some(apart), "{word} {key:?}");
                 }
             }
         }

@@ -268,7 +268,7 @@ impl Movement {
     }
 
     /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons
-    /// the least of what that can be: see [`Movement::between`].
+    /// the least of what that can be: see [`Movement::apart`].
     #[must_use]
     pub fn distance<C: Cost>(self, dx: u32, dy: u32) -> C {
         let (long, short) = (dx.max(dy), dx.min(dy));
@@ -284,7 +284,7 @@ impl Movement {
     /// The cost of the shortest walk between two cells, columns and rows from 0, when nothing is in
     /// the way.
     #[must_use]
-    pub fn between<C: Cost>(self, from: (u32, u32), to: (u32, u32)) -> C {
+    pub fn apart<C: Cost>(self, from: (u32, u32), to: (u32, u32)) -> C {
         match self.layout() {
             Some(layout) => layout.way(from, to).cost(),
             None => self.distance(from.0.abs_diff(to.0), from.1.abs_diff(to.1)),

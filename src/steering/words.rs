@@ -14,7 +14,7 @@
 
 use super::circles::{Circles, Cross, Same};
 use super::curve::{Curve, NEGLIGIBLE, Steer};
-use crate::trig::{self, FRAC_PI_2, PI, TAU};
+use crate::trig::{self, FRAC_PI_2, PI};
 
 /// The paper's left turn makes the heading grow. On maps y points down, and that is to the right.
 pub(super) const L: Steer = Steer::Right;
@@ -137,18 +137,13 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
     }
 }
 
-/// An arc that should be driven forwards, from nothing to half a turn: that angle, if it is one.
-/// Rounding may put a hair of reverse for nothing, or half a turn in reverse for half a turn.
+/// An arc of up to half a turn if it is driven forwards; a hair of reverse is nothing but rounding.
 fn forwards(angle: f64) -> Option<f64> {
     let arc = trig::wrap(angle);
-    if arc >= -NEGLIGIBLE {
-        Some(arc)
-    } else {
-        (arc <= NEGLIGIBLE - PI).then_some(arc + TAU)
-    }
+    (arc >= -NEGLIGIBLE).then_some(arc)
 }
 
-/// The same in reverse, below zero.
+/// The same if it is driven in reverse.
 fn reverse(angle: f64) -> Option<f64> {
     Some(-forwards(-angle)?)
 }
@@ -166,9 +161,15 @@ impl View {
         view
     }
 
-    /// An arc, a line and an arc.
+    /// An arc, a line and an arc, or one arc.
     fn lines(&self, mut found: impl FnMut(Word)) {
         let &Self { turn, same, cross } = self;
+        // L+ alone: the direction from a centre to itself is whatever rounding makes of it.
+        if same.apart <= NEGLIGIBLE * turn.abs().min(1.0)
+            && let Some(arc) = forwards(turn)
+        {
+            found(Word::new(&[L], &[arc]));
+        }
         // L+ S+ L+, 8.1.
         if let Some(first) = forwards(same.along)
             && let Some(last) = forwards(turn - first)

@@ -14,7 +14,8 @@ const TYPES: &str = r#"
 /** The choices for a chase; what is left out has the first value named. */
 export interface ChaseOptions {
   chase?: "face";
-  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "jps" | "auto" | "flow-field";
+  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "jps"
+    | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
   /** Seconds from one plan of a monster to its next; the map's own if left out. */

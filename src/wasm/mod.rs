@@ -33,6 +33,8 @@ mod options;
 mod scenarios;
 mod search;
 #[cfg(feature = "wasm")]
+mod smooth;
+#[cfg(feature = "wasm")]
 mod stopwatch;
 #[cfg(feature = "wasm")]
 mod tape;

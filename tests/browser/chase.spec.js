@@ -139,7 +139,7 @@ test('attributes that come later, or are not for a chase, are refused with what 
   for (const [name, value, fault, expected] of [
     ['chase', 'cube', 'is not available yet', 'face'],
     ['view', 'net', 'is not available yet', 'cube'],
-    ['algorithm', 'theta', 'is not available yet', 'astar'],
+    ['algorithm', 'hybrid', 'is for single monsters, by the map', 'astar'],
     ['algorithm', 'dstar-lite', 'is not for a chase', 'astar'],
     ['heuristic', 'landmarks', 'is not for a chase', 'octile'],
   ]) {

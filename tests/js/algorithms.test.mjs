@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
-import { ALGORITHMS, MOVEMENTS, ON_FLOOR, points, randomMap, searchOf } from './support/grids.mjs';
+import { ALGORITHMS, LAYOUTS, MOVEMENTS, ON_FLOOR, points, randomMap, searchOf, SQUARES } from './support/grids.mjs';
 import { pathCost, shortest } from './support/oracle.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
@@ -15,20 +15,28 @@ const COSTS = [['10/14', 10, 14], ['sqrt2', 1, Math.SQRT2]];
 /** Sums of √2 in another order differ in their last bits. */
 const ROUNDING = 1e-9;
 
+/** @typedef {{ movement: string, layout?: string }} Ground */
+
+/** The movements over squares, and that over hexagons in each layout for those that take it. @param {string} algorithm @returns {Ground[]} */
+const rulesFor = (algorithm) => [
+  ...SQUARES.map((movement) => ({ movement })),
+  ...(ON_FLOOR.includes(algorithm) ? [] : LAYOUTS.map((layout) => ({ movement: '6', layout }))),
+];
+
 /**
  * Runs one search and holds its answer to the oracle.
- * @param {string} algorithm @param {string} movement @param {[string, number, number]} costs
+ * @param {string} algorithm @param {Ground} ground @param {[string, number, number]} costs
  * @param {ReturnType<typeof randomMap>} map
  * @returns {string} the status
  */
-function held(algorithm, movement, [costs, straight, diagonal], { rows, start, goal }) {
-  const rules = { movement, straight, diagonal };
+function held(algorithm, ground, [costs, straight, diagonal], { rows, start, goal }) {
+  const rules = { ...ground, straight, diagonal };
   const [from, to] = points([start, goal]);
   assert.ok(from && to);
   const best = shortest(rows, from, to, rules);
-  const what = `${algorithm} ${movement} ${costs} ${start} ${goal}\n${rows.join('\n')}`;
+  const what = `${algorithm} ${Object.values(ground)} ${costs} ${start} ${goal}\n${rows.join('\n')}`;
   const grid = GridWorld.fromText(rows.join('\n'), 'ascii');
-  const search = searchOf({ algorithm, movement, costs });
+  const search = searchOf({ algorithm, ...ground, costs });
   search.start(grid, start, goal);
   const status = search.run(grid);
   const path = search.path();
@@ -36,7 +44,7 @@ function held(algorithm, movement, [costs, straight, diagonal], { rows, start, g
   assert.ok(Math.abs(pathCost(rows, points(path), rules) - search.cost) <= ROUNDING, `${search.cost}: ${what}`);
   if (status === 'nearest' && !(algorithm === 'k-best' && best < Infinity)) {
     assert.equal(best, Infinity, what);
-    const plain = searchOf({ movement, costs });
+    const plain = searchOf({ ...ground, costs });
     plain.start(grid, start, goal);
     assert.equal(plain.run(grid), 'nearest');
     assert.equal(search.cost, plain.cost, what);
@@ -47,7 +55,7 @@ function held(algorithm, movement, [costs, straight, diagonal], { rows, start, g
     const most = { optimal: best, bounded: 1.5 * best, 'fewest-steps': Infinity, 'best-effort': Infinity }[/** @type {'optimal' | 'bounded' | 'fewest-steps' | 'best-effort'} */ (search.guarantee)];
     assert.ok(search.cost >= best - ROUNDING && search.cost <= most + ROUNDING, `${search.cost} for ${best}: ${what}`);
     if (search.guarantee === 'fewest-steps') {
-      assert.equal(path.length - 1, shortest(rows, from, to, { movement, straight: 1, diagonal: 1, counts: true }), what);
+      assert.equal(path.length - 1, shortest(rows, from, to, { ...ground, straight: 1, diagonal: 1, counts: true }), what);
     }
     assert.equal(search.guarantee === 'optimal', search.warning === '', what);
   }
@@ -56,18 +64,19 @@ function held(algorithm, movement, [costs, straight, diagonal], { rows, start, g
   return status;
 }
 
-test('sixteen algorithms and four movements, from the core itself', () => {
+test('sixteen algorithms, five movements and four layouts, from the core itself', () => {
   assert.equal(ALGORITHMS.length, 16);
-  assert.equal(MOVEMENTS.length, 4);
+  assert.equal(MOVEMENTS.length, 5);
+  assert.equal(LAYOUTS.length, 4);
 });
 
 for (const algorithm of ALGORITHMS) {
   test(`${algorithm}: on floor and walls`, () => {
     const seen = new Map();
-    for (const movement of MOVEMENTS) {
+    for (const rules of rulesFor(algorithm)) {
       for (const costs of COSTS) {
         for (let seed = 0; seed < 12; seed++) {
-          const status = held(algorithm, movement, costs, randomMap(9, 7, seed, { walls: seed / 24 }));
+          const status = held(algorithm, rules, costs, randomMap(9, 7, seed, { walls: seed / 24 }));
           seen.set(status, (seen.get(status) ?? 0) + 1);
         }
       }
@@ -78,9 +87,9 @@ for (const algorithm of ALGORITHMS) {
   test(`${algorithm}: on terrain`, () => {
     const map = { rows: ['..5', '.#.', '...'], start: /** @type {Cell} */ ([0, 0]), goal: /** @type {Cell} */ ([2, 2]) };
     if (!ON_FLOOR.includes(algorithm)) {
-      for (const movement of MOVEMENTS) {
+      for (const rules of rulesFor(algorithm)) {
         for (const costs of COSTS) {
-          for (let seed = 0; seed < 8; seed++) held(algorithm, movement, costs, randomMap(8, 6, seed, { walls: seed / 24, terrain: true }));
+          for (let seed = 0; seed < 8; seed++) held(algorithm, rules, costs, randomMap(8, 6, seed, { walls: seed / 24, terrain: true }));
         }
       }
       return;
@@ -95,6 +104,13 @@ for (const algorithm of ALGORITHMS) {
     grid.free();
   });
 }
+
+test('what goes along the lines of squares is refused on hexagons', () => {
+  for (const algorithm of ON_FLOOR) {
+    const message = `${algorithm} needs square cells, whose ways are straight or diagonal; found movement "6", expected one of: ${SQUARES.join(', ')}`;
+    assert.throws(() => searchOf({ algorithm, movement: '6' }), { name: 'OptionError', message });
+  }
+});
 
 test('PathFinding.js’s own four scenarios, by every algorithm that promises the shortest', () => {
   const { scenarios } = JSON.parse(readFileSync(new URL('support/pathfindingjs.json', import.meta.url), 'utf8'));

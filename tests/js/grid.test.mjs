@@ -1,10 +1,11 @@
-// The Grid handle: cells, text in the three formats, generators.
+// The Grid handle: cells, text in each format, lines of hexagons, generators.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Grid } from '../../www/pkg/cubechase.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { MOVEMENTS, randomMap, searchOf } from './support/grids.mjs';
+import { LAYOUTS, MOVEMENTS, points, randomMap, searchOf } from './support/grids.mjs';
+import { pathCost } from './support/oracle.mjs';
 
 /** @typedef {import('../../www/engine/grid.js').TextFormat} TextFormat */
 
@@ -52,6 +53,7 @@ test('text in, text out, in each format, with start and goal', () => {
     ['ascii', 'S.#\n5.#\n#aG\na = 37\n'],
     ['digits', '012\n112\n219\n'],
     ['map', 'type octile\nheight 2\nwidth 3\nmap\n..@\n@..\n'],
+    ['hex', 'layout even-q\nS . #\n5 . #\n# a G\na = 37\n'],
     ['xml', '<face name="front">\n  <row>..#</row>\n  <row>#..</row>\n  <row>...</row>\n</face>\n'],
   ];
   for (const [format, text] of texts) {
@@ -69,10 +71,47 @@ test('text in, text out, in each format, with start and goal', () => {
   for (const format of /** @type {TextFormat[]} */ (['digits', 'map'])) {
     assert.throws(() => grid.text(format), { name: 'FormatError', x: 0, y: 1, message: `the cell (0, 1) is cost:5, which the format ${format} cannot keep; ascii can` });
   }
-  for (const [bad, message] of /** @type {[any, string][]} */ ([['svg', 'unknown text format "svg"; expected one of: digits, ascii, map, xml'], [7, 'format: found 7; expected a word that names a text format']])) {
+  for (const [bad, message] of /** @type {[any, string][]} */ ([['svg', 'unknown text format "svg"; expected one of: digits, ascii, map, hex, xml'], [7, 'format: found 7; expected a word that names a text format']])) {
     assert.throws(() => grid.text(bad), { name: 'OptionError', message });
     assert.throws(() => GridWorld.fromText('.', bad), { name: 'OptionError', message });
   }
+  grid.free();
+});
+
+test('hexagons: a text says how they lie, and can be written otherwise', () => {
+  const grid = GridWorld.fromText(' S . #\n. . G\n');
+  assert.equal(grid.layout, 'even-r');
+  assert.equal(grid.text('hex'), 'layout even-r\n S . #\n. . G\n');
+  assert.equal(grid.text('hex', { layout: 'odd-r' }), 'layout odd-r\nS . #\n . . G\n');
+  assert.equal(grid.text('hex', { layout: 'odd-q' }), 'layout odd-q\nS . #\n. . G\n');
+  assert.equal(grid.text(), 'S.#\n..G\n');
+  assert.equal(grid.layout, 'even-r', 'to write it changes nothing');
+  assert.throws(() => grid.text('ascii', { layout: 'odd-r' }), { name: 'OptionError', message: 'layout "odd-r" is for format "hex"; found "ascii"' });
+  assert.throws(() => grid.text('hex', { layout: /** @type {any} */ ('r') }), { name: 'OptionError', message: 'unknown layout "r"; expected one of: odd-r, even-r, odd-q, even-q' });
+  assert.throws(() => GridWorld.fromText('layout odd-q\n. .\n . .\n'), { name: 'MapError', line: 3, column: 1, found: '1 space before row 1', expected: 'none: the layout odd-q shoves columns, which no row shows' });
+  grid.free();
+  const plain = GridWorld.fromText('S.#\n..G\n');
+  assert.equal(plain.layout, null);
+  assert.equal(plain.text('hex'), 'layout odd-r\nS . #\n . . G\n');
+  plain.free();
+});
+
+test('lines of hexagons: from neighbour to neighbour, as many steps as a search takes', () => {
+  const grid = new GridWorld(new Grid(9, 7));
+  assert.deepEqual(grid.hexLine(0, 0, 1, 3), [[0, 0], [0, 1], [1, 2], [1, 3]], 'odd-r if nothing is said');
+  for (const layout of LAYOUTS) {
+    const search = searchOf({ movement: '6', layout });
+    for (const [x, y] of /** @type {[number, number][]} */ ([[0, 0], [8, 0], [0, 6], [8, 6], [3, 3], [4, 3], [3, 2]])) {
+      const line = grid.hexLine(3, 3, x, y, /** @type {any} */ (layout));
+      assert.deepEqual([line[0], line.at(-1)], [[3, 3], [x, y]]);
+      search.start(grid, [3, 3], [x, y]);
+      search.run(grid);
+      assert.equal(search.cost, 10 * (line.length - 1), `${layout} ${x}, ${y}`);
+      assert.ok(Math.abs(pathCost(Array(7).fill('.'.repeat(9)), points(line), { movement: '6', layout }) - search.cost) < 1e-9);
+    }
+    search.free();
+  }
+  assert.throws(() => grid.hexLine(0, 0, 9, 0), { name: 'OptionError', message: 'x: found 9; expected a whole number from 0 to 8' });
   grid.free();
 });
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
-import { ALGORITHMS, searchOf, wordsOf } from './support/grids.mjs';
+import { ALGORITHMS, LAYOUTS, searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
 
@@ -16,7 +16,7 @@ test('a word that does not exist: all that do', () => {
   const words = {
     algorithm: ['algorithm', ALGORITHMS],
     heuristic: ['heuristic', ['octile', 'manhattan', 'chebyshev', 'euclid', 'euclid-squared', 'zero', 'landmarks', 'waypoints', 'exact']],
-    movement: ['movement', ['4', '8-strict', '8-one-free', '8-cut']],
+    movement: ['movement', ['4', '8-strict', '8-one-free', '8-cut', '6']],
     costs: ['costs', ['10/14', 'sqrt2']],
     openList: ['open list', ['buckets', 'heap', 'list']],
     goalTest: ['goal test', ['expand', 'generate']],
@@ -49,8 +49,19 @@ test('a number that cannot be', () => {
 });
 
 test('an option that does not exist, and what are no options', () => {
-  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, costs, openList, goalTest, limit, scale, weight, weighting, k, kBy, jumpLimit, landmarks, paint, queries, record$/);
+  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, limit, scale, weight, weighting, k, kBy, jumpLimit, landmarks, paint, queries, record$/);
   for (const [bad, found] of /** @type {[any, string][]} */ ([[7, 'number'], ['astar', 'string']])) refused(bad, `options: found a ${found}; expected an object`);
+});
+
+test('how hexagons lie is for hexagons', () => {
+  for (const layout of LAYOUTS) {
+    searchOf({ movement: '6', layout }).free();
+    searchOf({ layout, movement: '6' }).free();
+    refused({ layout }, `layout "${layout}" is for movement "6"; found movement "8-strict"`);
+    for (const movement of SQUARES) refused({ layout, movement }, `layout "${layout}" is for movement "6"; found movement "${movement}"`);
+  }
+  refused({ movement: '6', layout: 'r' }, 'unknown layout "r"; expected one of: odd-r, even-r, odd-q, even-q');
+  refused({ movement: '6', layout: 1 }, 'layout: found 1; expected a word that names a layout');
 });
 
 test('choices that do not go together', () => {

@@ -11,7 +11,7 @@ import { LABELS, PROMISES } from '../../www/ui/panel.js';
 import { BLIND, NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../www/words.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';
-import { searchOf, wordsOf } from './support/grids.mjs';
+import { searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 
 /** What the core is asked for; the other words are the element's own. */
@@ -20,10 +20,10 @@ const OF_THE_CORE = ['chase', 'algorithm', 'heuristic', 'movement'];
 for (const attribute of OF_THE_CORE) {
   test(`${attribute}: what is offered now the core takes, what is not for a chase it has for other searches, what comes later it does not know yet`, () => {
     const world = chaseOf(cubeXml());
-    const { now = [], later = [], unfit = [] } = WORDS[attribute] ?? {};
+    const { now = [], later = [], alone = [], unfit = [] } = WORDS[attribute] ?? {};
     assert.ok(now.length > 0);
     for (const word of now) world.configure(/** @type {any} */ ({ [attribute]: word }));
-    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[later, /is not available yet/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
+    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[later, /is not available yet/], [alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
       for (const word of words) {
         assert.throws(() => world.configure(/** @type {any} */ ({ [attribute]: word })), { name: 'OptionError' }, word);
         assert.throws(() => readWord(attribute, word), fault);
@@ -47,10 +47,12 @@ test('the types name the words that the core takes', () => {
     const block = types.match(new RegExp(`export interface ${name} \\{[^}]*\\}`))?.[0] ?? '';
     return [...(block.match(new RegExp(`  ${option}\\?: ([^;]*);`))?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, word]) => word).sort();
   };
+  assert.match(types, /layout\?: HexLayout;/);
+  assert.deepEqual([...(types.match(/type HexLayout = ([^;]*);/)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, word]) => word), wordsOf('layout'));
   for (const option of ['algorithm', 'heuristic', 'movement', 'costs', 'openList', 'goalTest', 'weighting', 'kBy']) {
     assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
   }
-  assert.deepEqual(union('CrowdOptions', 'movement'), wordsOf('movement').sort());
+  assert.deepEqual(union('CrowdOptions', 'movement'), [...SQUARES].sort());
   for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...(WORDS[option]?.now ?? [])].sort(), option);
 });
 
@@ -63,7 +65,7 @@ test('the panel has a label for each word, and for nothing else', () => {
 test('the panel’s groups hold every search once, and what they promise is the core’s', () => {
   assert.deepEqual(Object.values(PROMISES).flat().sort(), [...(WORDS.algorithm?.now ?? [])].sort());
   /** @type {Record<string, string[]>} */
-  const guarantees = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'] };
+  const guarantees = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'Lines at any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(PROMISES)) {
     for (const algorithm of words) {
       const search = searchOf({ algorithm });

@@ -1,11 +1,12 @@
 //! An answer against the oracle: legal step by step, and as good as was promised.
 
 use crate::case::{Case, lengths, rule};
+use crate::oracle::Rule;
 use crate::{lines, oracle};
 use cubechase::named::{Costs, Guarantee, Options};
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
-use cubechase::space::Movement;
+use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
 /// What the oracle knows of a map, from its start, under a movement and a cost unit.
@@ -147,8 +148,8 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     let is_best = guarantee == Guarantee::OptimalAnyAngle;
     // The shortest may touch corners whatever the rule, and no line passes between two walls.
     let rule = match rule(options.movement) {
-        _ if is_best => Some(1),
-        Some(0) => Some(1),
+        _ if is_best => Rule::Squares(Some(1)),
+        Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
         other => other,
     };
     let said = || format!("{}: {options:?}", options.algorithm.word());
@@ -186,7 +187,7 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
         .clone()
         .floored()
         .map
-        .costs(None, case.start, [1.0, 1.0]);
+        .costs(Rule::Squares(None), case.start, [1.0, 1.0]);
     let is_reached = |(x, y): (u32, u32)| reached[y as usize][x as usize].is_some();
     let holds = match session.status() {
         Status::Found => {
@@ -198,7 +199,9 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
             } else {
                 steps
             };
-            let is_short = !is_best || drawn * times <= most + 1e-6;
+            // Steps that cut corners may pass between two walls.
+            let is_cut = options.movement == Movement::Eight(CornerRule::Cut);
+            let is_short = !is_best || is_cut || drawn * times <= most + 1e-6;
             end == centre(case.goal)
                 && is_reached(case.goal)
                 && drawn >= straight - 1e-9

@@ -67,6 +67,10 @@ fn assert_shows(query: &Query, tape: &Tape, moment: &Moment) {
     let word = query.options.algorithm.word();
     let at = format!("{word} at {}", tape.shown());
     assert_eq!(tape.marks(), &moment.marks[..], "{at}");
+    // It knows intervals, and no cells but on the tape.
+    if word == "anya" {
+        return;
+    }
     for (key, cell) in (0..).map(Key).zip(&moment.cells) {
         let told = tape.known(key).map(|known| Cell {
             g: known.g,

@@ -44,7 +44,7 @@ const EMPTY = {
  */
 export class PathLab extends HTMLElement {
   static observedAttributes = (
-    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to from-heading to-heading turning-radius reverse-cost steer-cost gear-cost at rate numbers race autoplay controls'
+    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to from-heading to-heading turning-radius reverse-cost steer-cost gear-cost at rate numbers smooth race autoplay controls'
   ).split(' ');
 
   /** @type {LabApp | null} */

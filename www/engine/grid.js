@@ -9,6 +9,7 @@ import { View } from './views.js';
  * @typedef {import('../pkg/cubechase.js').TextFormat} TextFormat
  * @typedef {import('../pkg/cubechase.js').HexLayout} HexLayout
  * @typedef {import('../pkg/cubechase.js').Scenario} Scenario
+ * @typedef {import('../pkg/cubechase.js').SmoothOptions} SmoothOptions
  */
 
 export class GridWorld {
@@ -121,6 +122,18 @@ export class GridWorld {
   hexLine(fromX, fromY, toX, toY, layout) {
     const flat = this.handle.hexLine(fromX, fromY, toX, toY, layout);
     return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
+  }
+  /**
+   * A path made smooth: a curve, or pulled taut like a string. No line between its points meets a wall, nor cuts a corner
+   * that the movement does not.
+   *
+   * @param {[number, number][]} path cells from neighbour to neighbour, or the turns of lines, as a search's `path` has them
+   * @param {SmoothOptions} [options] a curve if left out, and 8-strict
+   * @returns {Float64Array} x and y of each point in turn, in cells: (0, 0) is the centre of the first
+   * @throws an OptionError for a path that is not free
+   */
+  smooth(path, options) {
+    return this.handle.smooth(new Float64Array(path.flat()), options);
   }
   free() {
     this.handle.free();

@@ -36,6 +36,9 @@ export const LABELS = {
     bfs: 'Breadth first',
     greedy: 'Greedy',
     'k-best': 'Best directions',
+    theta: 'Theta*',
+    'lazy-theta': 'Lazy Theta*',
+    anya: 'Anya',
   },
   heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', 'euclid-squared': 'Euclid, squared', zero: 'Zero' },
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
@@ -46,6 +49,7 @@ export const PROMISES = {
   'Shortest path': ['astar', 'dijkstra', 'pruned', 'jps', 'auto', 'flow-field'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
+  'Lines at any angle': ['anya', 'theta', 'lazy-theta'],
 };
 
 /** @param {string} attribute @returns {[string, string][]} */

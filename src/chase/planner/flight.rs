@@ -8,6 +8,7 @@ use crate::named::table::Loop;
 use crate::named::{Algorithm, NamedPlan, Prepared};
 use crate::path as paths;
 use crate::rules::{AnyAngle, Beeline, Centres, Near, Ranking, Steps};
+use crate::search::anya::{Anya, Query};
 use crate::search::{AnyList, GoalTest, Plan, Search, Status};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
@@ -34,6 +35,7 @@ pub(super) struct Asker<'a> {
 enum By {
     Steps(NamedPlan<Tenths>),
     Lines(LinePlan),
+    Intervals,
     Wheels,
 }
 
@@ -42,7 +44,10 @@ enum By {
 pub(super) struct Flight {
     pub(super) monster: usize,
     pub(super) face: Face,
-    pub(super) movement: Movement,
+    /// That of the monster's steps.
+    steps: Movement,
+    /// That of its search.
+    movement: Movement,
     /// Whether there is a path to the player at all; else it looks for as near as one can get.
     reachable: bool,
     by: By,
@@ -75,6 +80,7 @@ pub(super) enum Way {
 pub(super) struct Hangar {
     steps: Search<Tenths, AnyList<Tenths>>,
     lines: Search<Root2, AnyList<Root2>>,
+    intervals: Anya,
     drives: DriveSession,
     components: [Components; 6],
     prepared: Prepared<Tenths>,
@@ -85,6 +91,7 @@ impl Hangar {
         Self {
             steps: Search::new(),
             lines: Search::new(),
+            intervals: Anya::default(),
             drives: DriveSession::default(),
             components: Default::default(),
             prepared: Prepared::default(),
@@ -100,12 +107,16 @@ impl Hangar {
         paint: &mut Paint,
     ) -> Option<Flight> {
         let settings = &asker.settings;
-        let straight = settings.algorithm.row::<Tenths>().is_straight();
+        let row = settings.algorithm.row::<Tenths>();
         let movement = match settings.movement {
             // Wheels are not helped by a corner that is cut.
             _ if asker.wheels.is_some() => Movement::default(),
+            // It touches corners, whatever the rule.
+            _ if row.served == Loop::Intervals => Movement::Eight(CornerRule::OneFree),
             // No line leads between two walls that touch.
-            Movement::Eight(CornerRule::Cut) if straight => Movement::Eight(CornerRule::OneFree),
+            Movement::Eight(CornerRule::Cut) if row.is_straight() => {
+                Movement::Eight(CornerRule::OneFree)
+            }
             movement => movement,
         };
         let mut goal = Near {
@@ -117,21 +128,28 @@ impl Hangar {
         let components = &mut self.components[face as usize];
         goal.within = goal.reach(grid, components, start);
         paint.wipe(face as usize * grid.len());
-        // As near as one gets.
+        // As near as one gets, and of such cells the nearest.
         let components = &self.components[face as usize];
         let label = components.label(start);
         let nearest = || {
+            let away = |cell| {
+                let (dx, dy) = grid.offset(start, cell);
+                dx * dx + dy * dy
+            };
             let cells = components.cells(label);
             cells
-                .min_by_key(|&cell| goal.from(grid, cell))
+                .min_by_key(|&cell| (goal.from(grid, cell), away(cell)))
                 .unwrap_or(start)
         };
         let by = if let Some(wheels) = asker.wheels {
             start_driving(&mut self.drives, grid, wheels, nearest())?;
             By::Wheels
-        } else if straight {
-            let lazy = settings.algorithm.row::<Tenths>().served == Loop::LazyAnyAngle;
-            let plan = line_plan(movement, nearest(), lazy);
+        } else if row.served == Loop::Intervals {
+            let [start, goal] = [start, nearest()].map(|key| sight::centre(grid, key));
+            self.intervals.begin(grid, between(start, goal), paint);
+            By::Intervals
+        } else if row.is_straight() {
+            let plan = line_plan(movement, nearest(), row.served == Loop::LazyAnyAngle);
             self.lines.begin(grid, &plan, start, paint);
             By::Lines(plan)
         } else {
@@ -147,13 +165,14 @@ impl Hangar {
         Some(Flight {
             monster: asker.monster,
             face,
+            steps: settings.movement,
             movement,
             reachable: goal.within == Tenths::ZERO,
             by,
         })
     }
 
-    /// Expands cells or poses until so much of the budget is spent, or a little more; how much was.
+    /// Expands until so much of the budget is spent, or a little more; how much was.
     pub(super) fn run(
         &mut self,
         flight: &Flight,
@@ -165,16 +184,18 @@ impl Hangar {
         let (status, price) = match &flight.by {
             By::Steps(plan) => (plan.run(&mut self.steps, grid, paint, budget), 1),
             By::Lines(plan) => (self.lines.run(grid, plan, paint, budget), 1),
+            By::Intervals => (self.intervals.run(grid, paint, budget), 1),
             By::Wheels => (self.drives.run(grid, budget.div_ceil(POSE)), POSE),
         };
         (status, (self.expanded(flight) - before) * price)
     }
 
-    /// Cells or poses that a search has expanded.
+    /// Cells, intervals or poses that a search has expanded.
     pub(super) fn expanded(&self, flight: &Flight) -> u64 {
         match &flight.by {
             By::Steps(_) => self.steps.expanded(),
             By::Lines(_) => self.lines.expanded(),
+            By::Intervals => self.intervals.expanded(),
             By::Wheels => self.drives.expanded(),
         }
     }
@@ -196,9 +217,14 @@ impl Hangar {
             By::Lines(_) => {
                 let turns = self.lines.path();
                 let turns: Vec<Point> = turns.iter().map(|&key| sight::centre(grid, key)).collect();
-                cells_under(grid, flight.movement, &turns, path);
                 let cells = self.lines.cost().unwrap_or_default().value();
-                (Way::Lines(turns), Tenths((10.0 * cells).round() as u32))
+                (Way::Lines(turns), tenths(cells))
+            }
+            By::Intervals => {
+                let mut turns = Vec::new();
+                self.intervals.path_into(&mut turns);
+                let cells = self.intervals.length().unwrap_or_default();
+                (Way::Lines(turns), tenths(cells))
             }
             By::Wheels => {
                 let drive = self.drives.drive().cloned().unwrap_or_default();
@@ -208,10 +234,13 @@ impl Hangar {
                     let part = |at: f64| (at + 0.5).floor() as u32;
                     grid.key(part(pose.x), part(pose.y))
                 }));
-                let cost = 10.0 * self.drives.cost().unwrap_or_default();
-                (Way::Drive(drive), Tenths(cost.round() as u32))
+                let cost = self.drives.cost().unwrap_or_default();
+                (Way::Drive(drive), tenths(cost))
             }
         };
+        if let Way::Lines(turns) = &way {
+            cells_under(grid, flight.steps, turns, path);
+        }
         Found {
             way,
             cost,
@@ -219,6 +248,21 @@ impl Hangar {
             expanded: self.expanded(flight),
             movement: flight.movement,
         }
+    }
+}
+
+/// A cost in cells to the nearest tenth.
+fn tenths(cells: f64) -> Tenths {
+    Tenths((10.0 * cells + 0.5) as u32)
+}
+
+/// What Anya is asked for between two centres.
+pub(super) fn between(start: Point, goal: Point) -> Query {
+    Query {
+        start,
+        goal,
+        unit: sight::HALVES as u8,
+        limit: u64::MAX,
     }
 }
 

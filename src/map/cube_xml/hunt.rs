@@ -13,10 +13,15 @@ pub(super) const ATTRIBUTES: &[&str] = &["algorithm", "walk", "turning"];
 
 impl<'a> Reader<'a> {
     /// Reads them; each may be left out.
-    pub(super) fn hunt(&self, node: Node<'a, 'a>) -> Read<Hunt> {
+    pub(super) fn hunt(&self, node: Node<'a, 'a>, size: u32) -> Read<Hunt> {
         let by = self.word(node, "algorithm")?;
         let drives = by == Some(HuntBy::HYBRID);
+        let most = Hunt::MOST_STREETS;
+        let too_large =
+            format!("on a cube of size {size} any but hybrid, which has room up to {most}");
+        let algorithm = ("algorithm", !drives || size <= most, &*too_large);
         for (name, fits, expected) in [
+            algorithm,
             ("walk", !drives, "no walk: what has wheels drives"),
             (
                 "turning",

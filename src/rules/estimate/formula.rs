@@ -114,7 +114,7 @@ impl Formula {
             Some(_) => [(0, n); 2],
         };
         let over = |corner| self.between::<C>(movement, (0, 0), corner);
-        let distance = |corner| movement.between::<C>((0, 0), corner);
+        let distance = |corner| movement.apart::<C>((0, 0), corner);
         let admissible = corners(MAX_SIDE - 1)
             .into_iter()
             .all(|corner| within(over(corner), distance(corner)));
@@ -255,17 +255,24 @@ mod tests {
 
     fn steps<C: Cost>(formula: Formula, movement: Movement) -> Steps<C> {
         let near = (0..24).flat_map(|dx| (0..24).map(move |dy| (dx, dy)));
-        let far = (24..MAX_SIDE).flat_map(|n| [(n, 0), (n, n), (n, n / 3)]);
+        let far = (24..MAX_SIDE).flat_map(|n| [(n, 0), (0, n), (n, n), (n, n / 3)]);
         let (mut pairs, mut ends) = (Vec::new(), Vec::new());
-        for (dx, dy) in near.chain(far) {
-            let here = formula.over::<C>(dx, dy);
-            ends.push((here, movement.distance(dx, dy)));
-            for (step_x, step_y) in [(1, 0), (0, 1), (1, 1)] {
-                if (movement == Movement::Four && step_x == step_y) || step_x > dx || step_y > dy {
+        let over = |cell| formula.between::<C>(movement, (0, 0), cell);
+        for (x, y) in near.chain(far) {
+            let here = over((x, y));
+            ends.push((here, movement.apart((0, 0), (x, y))));
+            for (dx, dy) in [(-1, 0), (0, -1), (-1, -1), (-1, 1), (1, -1)] {
+                let Some(to) = x.checked_add_signed(dx).zip(y.checked_add_signed(dy)) else {
                     continue;
+                };
+                let is_step = match movement {
+                    Movement::Four => dx == 0 || dy == 0,
+                    Movement::Eight(_) => true,
+                    Movement::Six(layout) => layout.way((x, y), to).length() == 1,
+                };
+                if is_step {
+                    pairs.push((here, over(to), movement.apart((x, y), to)));
                 }
-                let there = formula.over(dx - step_x, dy - step_y);
-                pairs.push((here, there, movement.distance(step_x, step_y)));
             }
         }
         Steps { pairs, ends }
@@ -273,7 +280,11 @@ mod tests {
 
     fn claims_are_true<C: Cost>() {
         // One movement with diagonals stands for all three: their distances are the same.
-        for movement in [Movement::Four, Movement::default()] {
+        let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
+        for movement in [Movement::Four, Movement::default()]
+            .into_iter()
+            .chain(hexagons)
+        {
             for formula in FORMULAS {
                 let steps = steps::<C>(formula, movement);
                 for scale in [

@@ -53,7 +53,7 @@ impl<C: Cost> Aim<C> {
             .flat_map(move |y| span(x, grid.width()).map(move |x| (x, y)))
             .filter_map(|(x, y)| grid.key(x, y))
             .filter(move |&key| {
-                let apart = self.movement.between::<C>(grid.point(key), (x, y));
+                let apart = self.movement.apart::<C>(grid.point(key), (x, y));
                 let near = apart <= self.within;
                 key == self.target || (near && grid.is_free(key))
             })

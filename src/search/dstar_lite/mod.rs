@@ -69,7 +69,7 @@ pub trait Between<C: Cost> {
 /// costs less than floor.
 impl<C: Cost> Between<C> for Movement {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
-        Movement::between(*self, grid.point(from), grid.point(to))
+        self.apart(grid.point(from), grid.point(to))
     }
 }
 

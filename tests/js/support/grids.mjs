@@ -19,11 +19,15 @@ export function wordsOf(option) {
 
 export const ALGORITHMS = wordsOf('algorithm');
 export const MOVEMENTS = wordsOf('movement');
+/** Those over squares. */
+export const SQUARES = MOVEMENTS.filter((movement) => movement !== '6');
+/** How hexagons lie. */
+export const LAYOUTS = wordsOf('layout');
 
 /** Those that begin at the goal: g leads there. */
 export const FROM_THE_GOAL = ['dstar-lite', 'flow-field'];
 
-/** Those that need floor of one cost. */
+/** Those that need square floor of one cost. */
 export const ON_FLOOR = ['pruned', 'jps', 'jps-plus', 'subgoal'];
 
 /** Numbers from 0 to 1, the same for the same seed: a linear congruential generator. @param {number} seed */

@@ -1,12 +1,24 @@
 // The shortest way on a map, found as simply as it can be: no heap, no estimate, nothing shared with the core.
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ movement?: string, straight?: number, diagonal?: number, counts?: boolean }} Rules `counts`: terrain does not matter */
+/** @typedef {{ movement?: string, layout?: string, straight?: number, diagonal?: number, counts?: boolean }} Rules `counts`: terrain does not matter */
 
 const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ dx, dy }))).filter(({ dx, dy }) => dx !== 0 || dy !== 0);
 
 /** How many of the two cells beside a diagonal step must be free; no number of them is enough where there are no diagonals. @type {Record<string, number>} */
 const BESIDE = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, 4: Infinity };
+
+/** The middle of a hexagon, in halves of the way between two along its row (or column) and in rows (or columns). @param {string} layout @param {Point} point */
+function middle(layout, { x, y }) {
+  const [along, across] = layout.endsWith('r') ? [x, y] : [y, x];
+  return { along: 2 * along + (Math.abs(across % 2) === (layout.startsWith('odd') ? 1 : 0) ? 1 : 0), across };
+}
+
+/** Whether two hexagons touch. @param {string} layout @param {Point} a @param {Point} b */
+function touch(layout, a, b) {
+  const [one, other] = [middle(layout, a), middle(layout, b)];
+  return Math.abs(one.along - other.along) + Math.abs(one.across - other.across) === 2 && Math.abs(one.across - other.across) < 2;
+}
 
 /** What the ground of a cell costs, 0 for what cannot be entered. @param {string[]} rows @param {number} x @param {number} y */
 function ground(rows, x, y) {
@@ -19,12 +31,13 @@ function ground(rows, x, y) {
  * allowed.
  * @param {string[]} rows `#`, `.` and digits for ground that costs more @param {Point} from @param {Point} to @param {Rules} [rules]
  */
-export function stepCost(rows, from, to, { movement = '8-strict', straight = 10, diagonal = 14, counts = false } = {}) {
+export function stepCost(rows, from, to, { movement = '8-strict', layout = 'odd-r', straight = 10, diagonal = 14, counts = false } = {}) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const both = [ground(rows, from.x, from.y), ground(rows, to.x, to.y)];
   if (Math.max(Math.abs(dx), Math.abs(dy)) !== 1 || both.includes(0)) return NaN;
   const times = counts ? 1 : ((both[0] ?? 0) + (both[1] ?? 0)) / 2;
+  if (movement === '6') return touch(layout, from, to) ? straight * times : NaN;
   if (dx === 0 || dy === 0) return straight * times;
   const beside = [ground(rows, from.x + dx, from.y), ground(rows, from.x, from.y + dy)].filter((cost) => cost > 0).length;
   return beside >= (BESIDE[movement] ?? NaN) ? diagonal * times : NaN;

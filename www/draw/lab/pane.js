@@ -105,7 +105,7 @@ export class Pane {
     drawSheet(context, frame, colours);
     this.#sprites.begin(frame, this.#theme);
     if (frame.lattice && frame.scale >= NEAR) {
-      if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, this.#tiles.image(frame, picture, tint), blocks);
+      if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, picture, tint, turn), blocks);
     } else {
       this.#tiles.draw(context, frame, picture, tint);
       if (blocks) this.#mask.draw(context, frame, colours);
@@ -152,7 +152,7 @@ export class Pane {
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key([x, y]));
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
     if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
-    if (path.length === 0) drawTrail(context, frame, colours, trail);
+    drawTrail(context, frame, colours, trail);
     if (picture.sights) drawSights(context, frame, colours, picture.sights);
     drawPath(context, frame, colours, path, figures && stationsOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);

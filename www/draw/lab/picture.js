@@ -18,7 +18,7 @@
  * @property {Cell} from
  * @property {Cell} to
  * @property {Cell[]} path the finished answer, else none
- * @property {Cell[]} trail from the start to the current cell
+ * @property {Cell[]} trail from the start to the current cell; under a smooth path, the cells that it was made of
  * @property {Cell | null} current
  * @property {Sight[]} [sights] the lines of sight that the current step looked along
  * @property {{ x: number, y: number, angle: number, steer?: number, gear?: number } | null} walker in cells; the angle in radians from right, clockwise; with steer and gear it drives

@@ -53,7 +53,7 @@ export function toSvg(picture, layout, theme = 'light', title = 'A map and the s
   const large = Math.max(0.76, Math.max(width, height) / 60);
   const middles = (/** @type {[number, number][]} */ cells) => cells.map(([x, y]) => middleOf(shape, x, y));
   const ways = () => [
-    ...(path.length ? [] : band(middles(trail), [[colours.ink, 0.35 * broad]])),
+    ...band(middles(trail), [[colours.ink, 0.35 * broad]]),
     ...band(middles(path), [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
     ...(count <= NUMBERED ? numbers(picture, colours) : []),
     ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),

@@ -1,7 +1,7 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
 
 import { PRESETS } from '../../play/lab/presets.js';
-import { labelOf } from '../../ui/lab/labels.js';
+import { labelOf, usualWeight } from '../../ui/lab/labels.js';
 import { LabPanel } from '../../ui/lab/panel.js';
 
 /**
@@ -44,10 +44,10 @@ export function createPanel(host, lab, actions) {
 export function settingsOf(lab, settings) {
   const [first] = lab.lanes;
   const { weight, limit, k, jumpLimit } = lab.options;
-  const words = ['heuristic', 'movement', 'layout', 'costs', 'open-list', 'goal-test'].map((name) => [name, settings.word(name)]);
+  const words = ['heuristic', 'movement', 'layout', 'costs', 'open-list', 'goal-test', 'smooth'].map((name) => [name, settings.word(name)]);
   return {
     words: { ...Object.fromEntries(words), algorithm: first?.algorithm ?? '' },
-    weight: weight ?? 1.5,
+    weight: weight ?? usualWeight(lab.lanes.map(({ algorithm }) => algorithm)),
     limit: limit ?? null,
     k: k ?? 5,
     jumpLimit: jumpLimit ?? null,

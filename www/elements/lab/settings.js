@@ -26,6 +26,7 @@ const OPTIONS = {
   'reverse-cost': 'reverseCost',
   'steer-cost': 'steerCost',
   'gear-cost': 'gearCost',
+  smooth: 'smooth',
   race: 'race',
 };
 

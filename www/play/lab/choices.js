@@ -9,7 +9,7 @@ import { DRIVE_OPTIONS } from './searches.js';
  */
 
 /** @type {readonly (keyof LabOptions)[]} */
-export const CHOICES = ['algorithm', 'race', 'heuristic', 'movement', 'layout', 'costs', 'weight', 'limit', 'k', 'jumpLimit', 'openList', 'goalTest', ...DRIVE_OPTIONS];
+export const CHOICES = ['algorithm', 'race', 'heuristic', 'movement', 'layout', 'costs', 'weight', 'limit', 'k', 'jumpLimit', 'openList', 'goalTest', 'smooth', ...DRIVE_OPTIONS];
 
 /** The first name that is none of them. @param {object} options */
 export const strangerIn = (options) => Object.keys(options).find((name) => !CHOICES.some((choice) => choice === name));

@@ -12,6 +12,7 @@ export const TWIG = 8;
 /** Numbers a sample of a drive: x, y, heading, steering angle of the front wheels, both in degrees, gear +1 or −1, and the distance so far. */
 export const SAMPLE = 6;
 
+/** @type {Float64Array} */
 const NONE = new Float64Array();
 
 export class Drive {

@@ -3,7 +3,7 @@
 
 import { isDrive } from '../../words.js';
 import { Drive } from './drive-lane.js';
-import { searchBy, startBy, usualVehicle } from './searches.js';
+import { searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { Slice } from './slice.js';
 
 /**
@@ -13,7 +13,7 @@ import { Slice } from './slice.js';
  * @typedef {import('./guard.js').Guard} Guard
  * @typedef {import('./history.js').Cell} Cell
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
- * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], drive: Float64Array, warning: string, guarantee: string }} Answer
+ * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string }} Answer
  */
 
 const NOTHING = new Uint8Array();
@@ -221,6 +221,10 @@ export class Lane {
   get path() {
     return (this.answer ?? this.#before)?.path ?? [];
   }
+  /** The same made smooth, as the options ask; else none. */
+  get smooth() {
+    return (this.answer ?? this.#before)?.smooth ?? [];
+  }
   /** The finished drive, see DriveSearch.drive; empty for who does not drive. */
   get way() {
     return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
@@ -284,13 +288,15 @@ export class Lane {
   /** @param {AnySearch} search @param {string} status */
   #end(search, status) {
     const { cost } = search;
+    const path = search.path();
     this.#phase = 'ended';
     this.#before = null;
     this.answer = {
       status,
       expanded: search.expanded,
       cost: Number.isNaN(cost) ? null : cost,
-      path: search.path(),
+      path,
+      smooth: this.#task ? smoothed(path, this.#task.grid, this.options) : [],
       drive: 'drive' in search ? search.drive() : NO_DRIVE,
       warning: search.warning,
       guarantee: search.guarantee,

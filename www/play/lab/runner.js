@@ -214,5 +214,6 @@ export class Runner {
 /** @param {import('./lane.js').Lane | undefined} lane @param {boolean} hex */
 function walkerOf(lane, hex) {
   if (lane?.drive) return lane.way.length > 0 ? new Driver(lane.way) : null;
-  return lane && lane.path.length > 1 ? new Walker(lane.path, hex) : null;
+  if (!lane || lane.path.length < 2) return null;
+  return new Walker(lane.smooth.length > 0 ? lane.smooth : lane.path, hex);
 }

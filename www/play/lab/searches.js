@@ -3,13 +3,14 @@
 
 import { DriveSearch } from '../../engine/drive.js';
 import { GridSearch } from '../../engine/search.js';
-import { isDrive } from '../../words.js';
+import { isDrive, LAB_WORDS, readWord } from '../../words.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {{ turningRadius?: number, reverseCost?: number, steerCost?: number, gearCost?: number }} DriveOptions
  * @typedef {GridSearch | DriveSearch} AnySearch
- * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { algorithm?: SearchOptions['algorithm'] | 'hybrid' }} AnyOptions
+ * @typedef {'none' | 'lines' | 'curve'} Smoothing what an answer of steps or lines is made into
+ * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' }} AnyOptions
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings'>} Task
  */
 
@@ -34,7 +35,8 @@ export function usualVehicle() {
  * @throws an OptionError
  */
 export function searchBy(options, { record = false, paint = true } = {}) {
-  const { turningRadius, reverseCost, steerCost, gearCost, ...rest } = options;
+  const { turningRadius, reverseCost, steerCost, gearCost, smooth = null, ...rest } = options;
+  readWord('smooth', smooth, LAB_WORDS);
   if (!isDrive(options.algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
   const { limit, weight, movement } = options;
   if (/** @type {string | undefined} */ (movement) === '6') {
@@ -42,6 +44,19 @@ export function searchBy(options, { record = false, paint = true } = {}) {
   }
   const given = Object.entries({ limit, weight, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);
   return new DriveSearch({ ...Object.fromEntries(given), record });
+}
+
+/**
+ * A path made smooth on the map it was found on. Hexes have no strings to pull, and on ground of several costs the
+ * shortest string need not be the cheapest: there is none then.
+ *
+ * @param {[number, number][]} path @param {Task['grid']} grid @param {AnyOptions} options
+ * @returns {[number, number][]}
+ */
+export function smoothed(path, grid, { smooth = 'none', movement, algorithm }) {
+  if (smooth === 'none' || path.length < 2 || movement === '6' || isDrive(algorithm) || !grid.uniform) return [];
+  const flat = grid.smooth(path, { curve: smooth, movement });
+  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 }
 
 /** @param {AnySearch} search @param {Task} task @throws a SearchError when it cannot start there */

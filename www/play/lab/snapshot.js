@@ -52,6 +52,7 @@ function laneOf(lane, lab) {
     warning: lane.warning,
     error: lane.error,
     path: over ? lane.path.map(([x, y]) => [x, y]) : [],
+    smooth: over ? lane.smooth.map(([x, y]) => [x, y]) : [],
     ...(lane.drive ? { drive: over ? samplesOf(lane.way) : [] } : {}),
   };
 }

@@ -23,6 +23,7 @@ export const LAB_LABELS = {
     'k-best': 'Best directions',
     theta: 'Theta*',
     'lazy-theta': 'Lazy Theta*',
+    anya: 'Anya, the shortest',
     hybrid: 'Hybrid A*, on wheels',
   },
   heuristic: {
@@ -38,6 +39,7 @@ export const LAB_LABELS = {
   },
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, over hexes' },
   layout: { 'odd-r': 'Hexes, odd-r', 'even-r': 'Hexes, even-r', 'odd-q': 'Hexes, odd-q', 'even-q': 'Hexes, even-q' },
+  smooth: { none: 'No', lines: 'Taut lines', curve: 'Curve' },
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2' },
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
@@ -48,7 +50,7 @@ export const LAB_GROUPS = {
   'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy', 'k-best'],
-  'At any angle': ['theta', 'lazy-theta'],
+  'At any angle': ['anya', 'theta', 'lazy-theta'],
   'On wheels': ['hybrid'],
 };
 
@@ -56,10 +58,13 @@ export const LAB_GROUPS = {
 const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column shoved': ['odd-q', 'even-q'] };
 
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
-export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal'];
+export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 'theta', 'lazy-theta', 'hybrid'];
 
 /** Searches with a weight of their own. */
 export const WEIGHTED = ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'];
+
+/** The weight in force where none is chosen: straight lines are sought unweighted. @param {string[]} algorithms */
+export const usualWeight = (algorithms) => (algorithms.some((algorithm) => algorithm.endsWith('weighted')) ? 1.5 : 1);
 
 /** @param {string} attribute @param {string} word */
 export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? word;

@@ -44,6 +44,7 @@ export class LabPanel {
   #algorithm;
   #heuristic;
   #movement;
+  #smooth;
   #cells;
   /** The moves over squares that come back after hexes. @type {string} */
   #moves = '';
@@ -89,6 +90,8 @@ export class LabPanel {
     this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ...layouts()], (word) => this.#setCells(word));
     this.#costs = selectField('Costs', choices('costs'), set('costs'));
     this.#openList = selectField('Open list', choices('open-list'), set('open-list'));
+    this.#smooth = selectField('Smooth', choices('smooth'), set('smooth'));
+    this.#smooth.row.title = 'What the answer is made into for who walks along it: no line cuts a corner that the moves do not';
     this.#vehicle = new VehicleFields(actions.set, actions.turn);
     this.#goalTest = selectField('Goal test', choices('goal-test'), set('goal-test'));
     this.#k.row.title = 'How many directions “Best directions” keeps';
@@ -116,6 +119,7 @@ export class LabPanel {
       this.#heuristic.row,
       this.#cells.row,
       this.#movement.row,
+      this.#smooth.row,
       this.#weight.row,
       this.#vehicle.element,
       el(
@@ -150,7 +154,7 @@ export class LabPanel {
     const hex = words.movement === HEX;
     if (!hex) this.#moves = words.movement ?? '';
     this.#movement.show(this.#moves);
-    this.#movement.row.hidden = hex;
+    this.#smooth.show(words.smooth ?? '');
     this.#cells.show(hex ? (words.layout ?? '') : SQUARES);
     this.#costs.show(words.costs ?? '');
     this.#openList.show(words['open-list'] ?? '');
@@ -159,6 +163,8 @@ export class LabPanel {
     this.#heuristic.select.disabled = algorithms.every((algorithm) => LAB_BLIND.includes(algorithm));
     const driving = algorithms.every(isDrive);
     for (const { row } of [this.#heuristic, this.#movement, this.#costs, this.#openList, this.#goalTest]) row.hidden = driving;
+    if (hex) this.#movement.row.hidden = true;
+    this.#smooth.row.hidden = driving || hex;
     this.#vehicle.show(vehicle);
     this.#weight.row.hidden = !algorithms.some((algorithm) => WEIGHTED.includes(algorithm));
     this.#weight.show(weight);

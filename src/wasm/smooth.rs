@@ -1,0 +1,81 @@
+//! Paths made smooth, for JavaScript.
+
+use super::grid::Grid;
+use super::{errors, options};
+use crate::path::{Smooth, smooth_points};
+use crate::space::Movement;
+use crate::space::sight::{HALVES, Point};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** How a path is made smooth; what is left out has the first value named. */
+export interface SmoothOptions {
+  /** A curve, or the fewest straight lines. */
+  curve?: "curve" | "lines";
+  /** The movement that the path was found with: no line cuts a corner that it does not. */
+  movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// See the TypeScript above.
+    #[wasm_bindgen(typescript_type = "SmoothOptions")]
+    pub type SmoothOptions;
+}
+
+/// Parts of a cell of the points handed out: fine enough to look round, and exact as doubles.
+const UNIT: i64 = 1024;
+
+#[wasm_bindgen]
+impl Grid {
+    /// A path made smooth: x and y of each point in turn, in cells, (0, 0) the centre of the first
+    /// cell, every one a whole number of 1/1024 cell. No line between them meets a wall, nor cuts a
+    /// corner that the movement does not. The path is a row of neighbouring cells, x and y of each in
+    /// turn, or lines as they come from searches at any angle, which turn in centres and corners of
+    /// cells. Throws `OptionError`, also for a path that is not free.
+    pub fn smooth(
+        &self,
+        path: &[f64],
+        options: Option<SmoothOptions>,
+    ) -> Result<Vec<f64>, JsValue> {
+        let (mut how, mut movement) = (Smooth::Curve, Movement::default());
+        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
+        options::each(&given, &["curve", "movement"], &mut |name, value| {
+            match name {
+                "curve" => how = value.word()?,
+                "movement" => {
+                    movement = value.word_among(&Movement::SQUARES.iter().copied())?;
+                }
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        let (width, height) = (self.width(), self.height());
+        let half = |name, at: f64, cells: u32| {
+            let halves = at * HALVES as f64 + 1.0;
+            let inside = (0.0..=f64::from(cells) * HALVES as f64).contains(&halves);
+            if inside && halves.fract() == 0.0 {
+                return Ok(halves as i64);
+            }
+            let last = f64::from(cells) - 0.5;
+            let message = format!(
+                "path {name}: found {at}; expected whole cells or halves from -0.5 to {last}"
+            );
+            Err(errors::option(&message))
+        };
+        let pairs = path.chunks(2).map(|pair| match *pair {
+            [x, y] => Ok((half("x", x, width)?, half("y", y, height)?)),
+            _ => Err(errors::option(
+                &"path: found an x without a y; expected pairs",
+            )),
+        });
+        let points = pairs.collect::<Result<Vec<Point>, JsValue>>()?;
+        let points = smooth_points(&self.0.grid, movement, &points, how, UNIT)
+            .map_err(|error| errors::option(&error))?;
+        let cells = |at: i64| at as f64 / UNIT as f64 - 0.5;
+        let flat = points.into_iter().flat_map(|(x, y)| [cells(x), cells(y)]);
+        Ok(flat.collect())
+    }
+}

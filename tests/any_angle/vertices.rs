@@ -1,0 +1,127 @@
+//! A vertex type of one's own: the last seed article's interface, sight, cost and neighbours, is the
+//! traits that the loop asks for.
+
+use cubechase::cost::{Cost, Root2, Thousandths};
+use cubechase::rules::{AnyAngle, Beeline, Ranking, Sight};
+use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status};
+use cubechase::space::{Direction, Key, Space};
+
+/// Posts in a field, each joined to those within reach; a pond in the middle is in the way of sight.
+struct Field {
+    posts: Vec<(i64, i64)>,
+}
+
+const REACH: i64 = 9;
+const POND: (i64, i64, i64) = (20, 20, 11);
+
+impl Field {
+    fn by(&self, from: Key, to: Key) -> (i64, i64) {
+        let [(x, y), (to_x, to_y)] = [from, to].map(|key| self.posts[key.index()]);
+        (to_x - x, to_y - y)
+    }
+
+    fn is_dry(&self, from: Key, to: Key) -> bool {
+        let (dx, dy) = self.by(from, to);
+        let (x, y) = self.posts[from.index()];
+        let (pond_x, pond_y) = (POND.0 - x, POND.1 - y);
+        let length = dx * dx + dy * dy;
+        // The point of the line nearest to the middle of the pond, as a fraction of `length`.
+        let along = (pond_x * dx + pond_y * dy).clamp(0, length);
+        let (off_x, off_y) = (pond_x * length - along * dx, pond_y * length - along * dy);
+        length == 0 || off_x * off_x + off_y * off_y > POND.2 * POND.2 * length * length
+    }
+}
+
+impl Space for Field {
+    fn len(&self) -> usize {
+        self.posts.len()
+    }
+
+    fn version(&self) -> u64 {
+        0
+    }
+
+    fn is_free(&self, _key: Key) -> bool {
+        true
+    }
+
+    // Nobody asks for the eight neighbours of a cell: the expansion knows them all.
+    fn free_neighbours(&self, _key: Key) -> u8 {
+        0
+    }
+
+    fn neighbour(&self, key: Key, _direction: Direction) -> Key {
+        key
+    }
+}
+
+struct Within(i64);
+
+impl<C: Cost> Expand<Field, C> for Within {
+    fn expand<O: Observer<C>>(
+        &self,
+        field: &Field,
+        from: Node<C>,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+    ) {
+        for to in (0..field.posts.len() as u32).map(Key) {
+            let (dx, dy) = field.by(from.key, to);
+            let is_near = dx * dx + dy * dy <= self.0 * self.0;
+            if to != from.key && is_near && field.is_dry(from.key, to) {
+                step(observer, to, Direction::North, C::ZERO);
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Dry;
+
+impl<C: Cost> Sight<Field, C> for Dry {
+    fn sees(&self, field: &Field, from: Key, to: Key) -> bool {
+        field.is_dry(from, to)
+    }
+
+    fn length(&self, field: &Field, from: Key, to: Key) -> C {
+        let (dx, dy) = field.by(from, to);
+        C::euclid(dx.unsigned_abs() as u32, dy.unsigned_abs() as u32)
+    }
+}
+
+#[test]
+fn lines_go_round_the_pond() {
+    let posts = (0..9).flat_map(|y| (0..9).map(move |x| (5 * x, 5 * y + x % 2)));
+    let field = Field {
+        posts: posts.collect(),
+    };
+    let (start, target) = (Key(2 * 9), Key(6 * 9 + 8));
+    let aim = Beeline { sight: Dry, target };
+    for link in [AnyAngle::theta(Dry), AnyAngle::lazy(Dry)] {
+        let plan = Plan {
+            expand: Within(REACH),
+            estimate: aim,
+            goal: aim,
+            rank: Ranking::Weighted(Thousandths::ONE),
+            link,
+            reopen: false,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        };
+        let mut search = Search::<Root2, Heap<Root2>>::new();
+        search.begin(&field, &plan, start, &mut ());
+        assert_eq!(search.run(&field, &plan, &mut (), u64::MAX), Status::Found);
+        let path = search.path();
+        assert!(path.windows(2).all(|line| field.is_dry(line[0], line[1])));
+        let mut sum = Root2::ZERO;
+        for line in path.windows(2) {
+            sum = sum.plus(Dry.length(&field, line[0], line[1]));
+        }
+        assert_eq!(search.cost(), Some(sum));
+        // Some lines are longer than any step.
+        let longest = path.windows(2).map(|line| field.by(line[0], line[1]));
+        assert!(longest.map(|(dx, dy)| dx * dx + dy * dy).max() > Some(2 * REACH * REACH));
+        let straight: Root2 = Dry.length(&field, start, target);
+        assert!(sum > straight && sum < straight.thousandths(1300));
+    }
+}

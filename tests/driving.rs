@@ -1,0 +1,500 @@
+//! Drives that are proofs: a vehicle parks forwards and in reverse, turns round in a lane and finds its way
+//! through a maze, and says so where it cannot.
+//!
+//! What is driven is checked by code of its own: the bicycle model is integrated in small steps from the start
+//! and must come to the goal, and at each step the vehicle's rectangle is cut with the walls' squares.
+
+use cubechase::drive::{Costs, Drive, DriveGoal, DriveOptions, DriveSession, Vehicle, plan};
+use cubechase::search::Status;
+use cubechase::space::{CellKind, Grid};
+use cubechase::steering::Pose;
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
+
+fn map(rows: &[&str]) -> Grid {
+    let bytes = rows.iter().flat_map(|row| row.bytes());
+    let cells = bytes.map(|byte| u8::from(byte != b'#')).collect();
+    Grid::from_bytes(rows[0].len() as u32, rows.len() as u32, cells)
+}
+
+/// Each character of a map as so many cells each way.
+fn widened(rows: &[&str], times: usize) -> Grid {
+    let mut wide = Vec::new();
+    for row in rows {
+        let row: String = row
+            .chars()
+            .flat_map(|cell| std::iter::repeat_n(cell, times))
+            .collect();
+        wide.extend(std::iter::repeat_n(row, times));
+    }
+    let wide: Vec<&str> = wide.iter().map(String::as_str).collect();
+    map(&wide)
+}
+
+fn bay() -> Grid {
+    map(&[
+        "##############",
+        "#............#",
+        "#............#",
+        "#............#",
+        "######.#######",
+        "######.#######",
+        "######.#######",
+        "##############",
+    ])
+}
+
+fn lane(width: usize) -> Grid {
+    let mut rows = vec!["####################"];
+    rows.extend(std::iter::repeat_n("#..................#", width));
+    rows.push("####################");
+    map(&rows)
+}
+
+const MAZE: [&str; 9] = [
+    "#########",
+    "#...#...#",
+    "#.#.#.#.#",
+    "#.#...#.#",
+    "#.#####.#",
+    "#.....#.#",
+    "###.#.#.#",
+    "#...#...#",
+    "#########",
+];
+
+/// How much of a vehicle is in walls, in square cells: its rectangle cut with every square near.
+fn overlap(grid: &Grid, vehicle: &Vehicle, [x, y, heading]: [f64; 3]) -> f64 {
+    let (cos, sin) = (heading.cos(), heading.sin());
+    let (front, back) = (
+        vehicle.wheelbase + vehicle.front_overhang,
+        -vehicle.rear_overhang,
+    );
+    let side = vehicle.width / 2.0;
+    let corners = [[front, -side], [front, side], [back, side], [back, -side]]
+        .map(|[a, b]| [x + cos * a - sin * b, y + sin * a + cos * b]);
+    let reach = (front - back).ceil() as i32 + 1;
+    let mut area = 0.0;
+    for column in x.round() as i32 - reach..=x.round() as i32 + reach {
+        for row in y.round() as i32 - reach..=y.round() as i32 + reach {
+            // A negative coordinate wraps to a huge one, which is outside: wall.
+            if grid.kind(column as u32, row as u32) == CellKind::WALL {
+                area += cut(&corners, f64::from(column), f64::from(row));
+            }
+        }
+    }
+    area
+}
+
+/// The area of a polygon within a square cell (Sutherland and Hodgman, 1974).
+fn cut(polygon: &[[f64; 2]], x: f64, y: f64) -> f64 {
+    let mut shape = polygon.to_vec();
+    for (axis, sign, middle) in [(0, 1.0, x), (0, -1.0, x), (1, 1.0, y), (1, -1.0, y)] {
+        let over = |point: [f64; 2]| sign * (point[axis] - middle) + 0.5;
+        let mut kept = Vec::new();
+        for (at, &a) in shape.iter().enumerate() {
+            let b = shape[(at + 1) % shape.len()];
+            if over(a) >= 0.0 {
+                kept.push(a);
+            }
+            if (over(a) >= 0.0) != (over(b) >= 0.0) {
+                let part = over(a) / (over(a) - over(b));
+                kept.push([0, 1].map(|axis| a[axis] + part * (b[axis] - a[axis])));
+            }
+        }
+        shape = kept;
+    }
+    let ring = |at: usize| (shape[at], shape[(at + 1) % shape.len()]);
+    let twice: f64 = (0..shape.len())
+        .map(|at| {
+            let (a, b) = ring(at);
+            a[0] * b[1] - a[1] * b[0]
+        })
+        .sum();
+    twice.abs() / 2.0
+}
+
+/// Drives it and checks all that a drive has to keep.
+fn check(grid: &Grid, vehicle: &Vehicle, drive: &Drive, from: Pose, to: Pose) {
+    // In steps of a hundredth of a cell, each a fourth-order one.
+    let mut at = [from.x, from.y, from.heading_rad];
+    let (mut steps, mut worst) = (0, overlap(grid, vehicle, at));
+    for arc in drive.arcs() {
+        assert!(arc.curvature.abs() <= 1.0 / vehicle.turning_radius + 1e-12);
+        let count = (arc.length.abs() / 0.01).ceil();
+        let step = arc.length / count;
+        for _ in 0..count as u32 {
+            let slope = |heading: f64| [heading.cos(), heading.sin()];
+            let (middle, end) = (
+                at[2] + arc.curvature * step / 2.0,
+                at[2] + arc.curvature * step,
+            );
+            let (a, b, c) = (slope(at[2]), slope(middle), slope(end));
+            for axis in 0..2 {
+                at[axis] += step * (a[axis] + 4.0 * b[axis] + c[axis]) / 6.0;
+            }
+            at[2] = end;
+            steps += 1;
+            worst = f64::max(worst, overlap(grid, vehicle, at));
+        }
+    }
+    assert!(worst < 1e-9, "{worst} square cells in a wall");
+    let turned = (at[2] - to.heading_rad).rem_euclid(TAU);
+    let off = turned.min(TAU - turned);
+    assert!((at[0] - to.x).abs() < 1e-6 && (at[1] - to.y).abs() < 1e-6 && off < 1e-6);
+    assert!(steps > 0);
+
+    // The moments that it tells are on the way and no farther apart than asked for.
+    let moments = drive.moments(0.1);
+    for pair in moments.windows(2) {
+        let (a, b) = (&pair[0], &pair[1]);
+        let driven = b.distance - a.distance;
+        assert!(driven > 0.0 && driven <= 0.1 + 1e-12);
+        assert!((b.pose.x - a.pose.x).hypot(b.pose.y - a.pose.y) <= driven + 1e-9);
+        let turned = (b.pose.heading_rad - a.pose.heading_rad).rem_euclid(TAU);
+        let turned = turned.min(TAU - turned);
+        assert!(turned <= driven / vehicle.turning_radius + 1e-9);
+    }
+    for moment in &moments {
+        let pose = [moment.pose.x, moment.pose.y, moment.pose.heading_rad];
+        assert!(overlap(grid, vehicle, pose) < 1e-9, "{moment:?}");
+    }
+    let last = moments.last().map_or(0.0, |moment| moment.distance);
+    assert!((last - drive.length()).abs() < 1e-9);
+}
+
+/// Searches with and without smoothing, at once and in slices, and checks every drive.
+fn found(grid: &Grid, vehicle: Vehicle, from: Pose, to: Pose) -> Drive {
+    let search = |smooth: bool, slice: u64, record: bool| {
+        let options = DriveOptions {
+            vehicle,
+            smooth,
+            record,
+            ..DriveOptions::default()
+        };
+        let mut session = DriveSession::new(options).unwrap();
+        session.begin(grid, from, DriveGoal::Pose(to)).unwrap();
+        while session.run(grid, slice) == Status::Running {}
+        assert_eq!(session.status(), Status::Found);
+        let drive = session.drive().unwrap().clone();
+        check(grid, &vehicle, &drive, from, to);
+        (drive, session.cost().unwrap(), session.expanded())
+    };
+    let (smooth, cost, expanded) = search(true, u64::MAX, false);
+    let (raw, raw_cost, _) = search(false, u64::MAX, false);
+    assert!(cost <= raw_cost);
+    assert!(smooth.length() <= raw.length() + raw_cost);
+    assert_eq!(search(true, 7, false), (smooth.clone(), cost, expanded));
+    assert_eq!(search(true, 100, true), (smooth.clone(), cost, expanded));
+    smooth
+}
+
+fn status_of(grid: &Grid, vehicle: Vehicle, from: Pose, goal: DriveGoal) -> (Status, Drive) {
+    let options = DriveOptions {
+        vehicle,
+        ..DriveOptions::default()
+    };
+    let mut session = DriveSession::new(options).unwrap();
+    session.begin(grid, from, goal).unwrap();
+    let status = session.run(grid, u64::MAX);
+    assert!(session.expanded() < options.limit);
+    (status, session.drive().unwrap().clone())
+}
+
+#[test]
+fn it_parks_forwards_in_a_bay() {
+    let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 4.6, FRAC_PI_2));
+    let drive = found(&bay(), Vehicle::default(), from, to);
+    assert!(!drive.arcs().last().unwrap().is_reverse());
+}
+
+#[test]
+fn it_parks_in_reverse_in_a_bay() {
+    let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
+    let drive = found(&bay(), Vehicle::default(), from, to);
+    assert!(drive.arcs().last().unwrap().is_reverse());
+    assert!(drive.gear_changes() >= 1);
+}
+
+#[test]
+fn it_parks_beside_the_lane() {
+    let grid = map(&[
+        "################",
+        "#..............#",
+        "#..............#",
+        "#..............#",
+        "######...#######",
+        "################",
+    ]);
+    let (from, to) = (Pose::new(2.0, 2.0, 0.0), Pose::new(6.2, 4.0, 0.0));
+    let drive = found(&grid, Vehicle::default(), from, to);
+    assert!(drive.gear_changes() >= 1);
+}
+
+#[test]
+fn it_turns_round_in_a_lane_by_changing_gears() {
+    let (from, to) = (Pose::new(10.0, 2.0, 0.0), Pose::new(10.0, 2.0, PI));
+    let drive = found(&lane(3), Vehicle::default(), from, to);
+    assert!(drive.gear_changes() >= 2);
+    let small = found(&lane(2), Vehicle::SMALL, from, to);
+    assert!(small.length() < drive.length());
+}
+
+#[test]
+fn it_finds_its_way_through_a_maze_with_wide_lanes() {
+    let grid = widened(&MAZE, 4);
+    let (from, to) = (
+        Pose::new(6.0, 6.0, FRAC_PI_2),
+        Pose::new(29.5, 28.0, FRAC_PI_2),
+    );
+    let ahead = found(&grid, Vehicle::default(), from, to);
+    // The way of a point along the middles of the lanes is 46 cells.
+    assert!(ahead.length() < 46.0, "{}", ahead.length());
+    let back = Pose::new(29.5, 29.0, -FRAC_PI_2);
+    let reversed = found(&grid, Vehicle::default(), from, back);
+    assert!(reversed.gear_changes() >= 1);
+    let narrow = widened(&MAZE, 3);
+    let (from, to) = (
+        Pose::new(4.0, 4.0, FRAC_PI_2),
+        Pose::new(22.0, 21.5, FRAC_PI_2),
+    );
+    found(&narrow, Vehicle::default(), from, to);
+}
+
+#[test]
+fn a_small_vehicle_goes_through_corridors_of_one_cell() {
+    let grid = map(&MAZE);
+    let vehicle = Vehicle::SMALL;
+    let from = Pose::new(1.0, 1.0, FRAC_PI_2);
+    let (status, drive) = status_of(&grid, vehicle, from, DriveGoal::Cell { x: 7, y: 7 });
+    assert_eq!(status, Status::Found);
+    let end = drive.end();
+    assert_eq!((end.x.round(), end.y.round()), (7.0, 7.0));
+    check(&grid, &vehicle, &drive, from, end);
+}
+
+#[test]
+fn where_there_is_no_drive_the_poses_run_out() {
+    let from = Pose::new(10.0, 1.0, 0.0);
+    let round = DriveGoal::Pose(Pose::new(10.0, 1.0, PI));
+    // Too narrow to turn round in, for it is longer than the lane is wide.
+    for width in [1, 2] {
+        let (status, _) = status_of(&lane(width), Vehicle::default(), from, round);
+        assert_eq!(status, Status::Nearest, "{width}");
+    }
+    // A bay that is narrower than the vehicle.
+    let wide = Vehicle {
+        width: 1.1,
+        ..Vehicle::default()
+    };
+    let from = Pose::new(2.0, 1.5, 0.0);
+    let into = DriveGoal::Pose(Pose::new(6.0, 4.6, FRAC_PI_2));
+    let (status, drive) = status_of(&bay(), wide, from, into);
+    assert_eq!(status, Status::Nearest);
+    check(&bay(), &wide, &drive, from, drive.end());
+    // A wall all the way through.
+    let mut grid = lane(3);
+    for y in 1..=3 {
+        grid.set(14, y, CellKind::WALL);
+    }
+    let beyond = DriveGoal::Pose(Pose::new(17.0, 2.0, 0.0));
+    let (status, drive) = status_of(&grid, Vehicle::default(), from, beyond);
+    assert_eq!(status, Status::Nearest);
+    // It goes as far as it can: the front end to the wall, but for the length of a step.
+    assert!(drive.end().x > 13.5 - 1.6 - 0.71, "{:?}", drive.end());
+    let cell = DriveGoal::Cell { x: 17, y: 2 };
+    let (status, _) = status_of(&grid, Vehicle::default(), from, cell);
+    assert_eq!(status, Status::Nearest);
+}
+
+#[test]
+fn no_drive_is_shorter_than_the_estimate() {
+    // A pose whose goal is straight ahead, or reached by one arc, is answered with exactly that.
+    let grid = Grid::open(20, 20);
+    let vehicle = Vehicle::default();
+    let from = Pose::new(4.0, 10.0, 0.0);
+    for (to, length) in [
+        (Pose::new(14.0, 10.0, 0.0), 10.0),
+        (Pose::new(6.0, 12.0, FRAC_PI_2), PI),
+        (from, 0.0),
+    ] {
+        let options = DriveOptions {
+            vehicle,
+            ..DriveOptions::default()
+        };
+        let drive = plan(&grid, options, from, DriveGoal::Pose(to)).unwrap();
+        assert!((drive.length() - length).abs() < 1e-9, "{drive:?}");
+    }
+}
+
+#[test]
+fn costs_decide_how_it_is_driven() {
+    let grid = Grid::open(24, 24);
+    // Straight behind.
+    let (from, to) = (Pose::new(14.0, 12.0, 0.0), Pose::new(6.0, 12.0, 0.0));
+    let drive = |reverse: f64, gear: f64| {
+        let options = DriveOptions {
+            costs: Costs {
+                reverse,
+                steer: 0.0,
+                gear,
+            },
+            ..DriveOptions::default()
+        };
+        plan(&grid, options, from, DriveGoal::Pose(to)).unwrap()
+    };
+    let backwards = drive(0.0, 0.0);
+    assert!((backwards.length() - 8.0).abs() < 1e-9);
+    let round = drive(5.0, 0.0);
+    assert!(round.length() > 12.0);
+    let forwards = drive(5.0, 100.0);
+    assert_eq!(forwards.gear_changes(), 0);
+    assert!(forwards.arcs().iter().all(|arc| !arc.is_reverse()));
+}
+
+#[test]
+fn an_edit_makes_the_search_stale_and_the_next_one_sees_it() {
+    let mut grid = lane(3);
+    let mut session = DriveSession::new(DriveOptions::default()).unwrap();
+    let (from, to) = (Pose::new(2.0, 2.0, 0.0), Pose::new(16.0, 2.0, 0.0));
+    session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    let straight = session.drive().unwrap().length();
+    grid.set(9, 2, CellKind::WALL);
+    assert_eq!(session.run(&grid, 1), Status::Stale);
+    assert_eq!(session.status(), Status::Stale);
+    session.again(&grid, None).unwrap();
+    // There is room beside it.
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    let drive = session.drive().unwrap();
+    assert!(drive.length() > straight + 0.1);
+    check(&grid, &Vehicle::default(), drive, from, to);
+    grid.set(9, 1, CellKind::WALL);
+    grid.set(9, 3, CellKind::WALL);
+    session.again(&grid, None).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
+}
+
+#[test]
+fn what_cannot_begin_says_why() {
+    let grid = bay();
+    let mut session = DriveSession::new(DriveOptions::default()).unwrap();
+    let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 4.6, FRAC_PI_2));
+    let mut message = |from: Pose, goal: DriveGoal| {
+        let begun = session.begin(&grid, from, goal);
+        begun.unwrap_err().to_string()
+    };
+    let goal = DriveGoal::Pose(to);
+    assert_eq!(
+        message(Pose::new(2.0, 3.0, FRAC_PI_2), goal),
+        "at the start (2, 3), heading 90 degrees, the vehicle is in the wall (2, 4); expected a pose \
+         where it stands free"
+    );
+    assert_eq!(
+        message(Pose::new(-4.0, 3.0, 0.0), goal),
+        "the start (-4, 3) is outside; expected a place on the map, 14 × 8"
+    );
+    assert_eq!(
+        message(Pose::new(2.0, 3.0, f64::NAN), goal),
+        "the start's heading: found NaN; expected radians"
+    );
+    assert_eq!(
+        message(from, DriveGoal::Pose(Pose::new(f64::INFINITY, 1.0, 0.0))),
+        "the goal's x: found infinity; expected cells"
+    );
+    assert_eq!(
+        message(from, DriveGoal::Cell { x: 14, y: 0 }),
+        "the goal (14, 0) is outside; expected a place on the map, 14 × 8"
+    );
+    let long = Vehicle {
+        wheelbase: 40.0,
+        ..Vehicle::default()
+    };
+    let options = DriveOptions {
+        vehicle: long,
+        ..DriveOptions::default()
+    };
+    assert_eq!(
+        plan(&grid, options, from, goal).unwrap_err().to_string(),
+        "a vehicle of 40.8 by 0.8 cells; expected one that fits on the map, 14 × 8"
+    );
+    let options = DriveOptions {
+        costs: Costs {
+            gear: -1.0,
+            ..Costs::default()
+        },
+        ..DriveOptions::default()
+    };
+    assert_eq!(
+        DriveSession::new(options).unwrap_err().to_string(),
+        "gear cost: found -1; expected a number of cells from 0 to 1000"
+    );
+    let wide = Grid::open(200, 200);
+    assert_eq!(
+        plan(&wide, DriveOptions::default(), from, goal)
+            .unwrap_err()
+            .to_string(),
+        "a map of 200 × 200; expected at most 16384 cells for a search over poses"
+    );
+    assert!(session.again(&grid, None).is_err());
+}
+
+#[test]
+fn on_maps_at_random_every_drive_is_free_and_every_estimate_is_kept() {
+    let mut random = oorandom::Rand32::new(77);
+    let mut seen = [0; 2];
+    for round in 0..36 {
+        let vehicle = [Vehicle::default(), Vehicle::SMALL][round % 2];
+        let mut grid = Grid::open(12, 12);
+        for _ in 0..16 {
+            let (x, y) = (random.rand_range(0..12), random.rand_range(0..12));
+            grid.set(x, y, CellKind::WALL);
+        }
+        let mut pose = || {
+            let mut part = |low: f64, span: f64| low + span * f64::from(random.rand_float());
+            Pose::new(part(1.0, 9.0), part(1.0, 9.0), part(-4.0, 8.0))
+        };
+        let (from, to) = (pose(), pose());
+        let options = DriveOptions {
+            vehicle,
+            smooth: round % 3 > 0,
+            ..DriveOptions::default()
+        };
+        let mut session = DriveSession::new(options).unwrap();
+        if session.begin(&grid, from, DriveGoal::Pose(to)).is_err() {
+            continue;
+        }
+        let status = session.run(&grid, u64::MAX);
+        let drive = session.drive().unwrap();
+        let end = if status == Status::Found {
+            to
+        } else {
+            drive.end()
+        };
+        if !drive.arcs().is_empty() {
+            check(&grid, &vehicle, drive, from, end);
+        }
+        assert!(drive.length() >= (end.x - from.x).hypot(end.y - from.y) - 1e-9);
+        seen[usize::from(status == Status::Found)] += 1;
+    }
+    assert!(seen[0] > 4 && seen[1] > 8, "{seen:?}");
+}
+
+#[test]
+fn a_drive_is_the_same_to_the_last_bit_everywhere() {
+    // The same number stands in tests/js/drive.test.mjs.
+    let grid = bay();
+    let (from, to) = (
+        Pose::new(2.0, 1.5, 0.0),
+        Pose::new(6.0, 6.0, 270.0 * PI / 180.0),
+    );
+    let drive = plan(&grid, DriveOptions::default(), from, DriveGoal::Pose(to)).unwrap();
+    let moments = drive.moments(0.1);
+    let numbers = moments
+        .iter()
+        .flat_map(|moment| [moment.pose.x, moment.pose.y, moment.distance]);
+    let bytes = numbers.flat_map(|number| number.to_bits().to_le_bytes());
+    let digest = bytes.fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    assert_eq!((moments.len(), digest), (95, 0xf19f_0036), "{digest:#010x}");
+}
