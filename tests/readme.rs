@@ -14,10 +14,10 @@ fn algorithm_row(row: &Row<Tenths>) -> String {
         // It takes no other estimate.
         Order::Cost if row.served == Loop::Hierarchy => "g + octile",
         Order::Cost => "g",
+        Order::Sum if row.is_straight() => "g + the way over the interval",
         Order::Sum => "g + h",
         Order::Greedy => "h",
         // It takes no other estimate.
-        Order::Sum if row.is_straight() => "g + the way over the interval",
         Order::Weighted if row.is_straight() => "g + w·euclid",
         Order::Weighted => "g + w·h",
         Order::Dynamic => "g + w(n)·h",

@@ -4,11 +4,16 @@
 //! Dolgov, Thrun, Montemerlo and Diebel, 2010, call the second analytic expansion: a curve of Reeds and
 //! Shepp from a pose to the goal ends there exactly, which arcs of fixed lengths never do. It is tried at every
 //! pose near the goal and at fewer the farther away they are. To the search it is one long step.
+//!
+//! In a corridor of one cell neither arc is free, and where a bend is to begin may be a matter of hundredths
+//! of a cell. There, quarter turns that begin at any of some places within a step are tried, and arcs of one
+//! range of headings, by which a vehicle gets back to the middle.
 
 use super::aim::DriveGoal;
 use super::footprint::Footprint;
 use super::poses::{HEADINGS, Poses, cost_of};
 use super::route::{Arc, Costs};
+use super::walls::Walls;
 use crate::cost::{Cost, Root2};
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Key};
@@ -20,15 +25,23 @@ use crate::trig;
 const STEP: f64 = 0.71;
 /// The most that a step turns, in radians.
 const TURN: f64 = trig::PI / 8.0;
+/// So many places within a step are tried for a quarter turn to begin.
+const BENDS: u32 = 14;
+/// So many free cells of nine, at most, are a corridor: a crossing has five.
+const CORRIDOR: usize = 5;
 /// So many of the cheapest curves are tried from a pose.
 const CURVES: usize = 4;
 
 /// The arcs of a vehicle, and its shots at a goal.
 #[derive(Clone, Debug)]
 pub struct Arcs {
-    arcs: [Arc; 6],
+    curvature: f64,
+    straight: f64,
+    bent: f64,
+    slight: f64,
     costs: Costs,
-    goal: DriveGoal,
+    /// The pose to shoot at, if the vehicle can stand there.
+    target: Option<Pose>,
 }
 
 impl Arcs {
@@ -36,26 +49,44 @@ impl Arcs {
     #[must_use]
     pub fn new(space: &Poses, costs: Costs, goal: DriveGoal) -> Self {
         let radius = space.vehicle.turning_radius;
-        // Short ones would not leave their range of headings, long ones jump over many.
-        let least = 1.05 * radius * trig::TAU / f64::from(HEADINGS);
-        let bent = STEP.min(radius * TURN).max(least);
-        let straight = STEP.max(least);
-        let arc = |turn: f64, gear: f64| Arc {
-            curvature: turn / radius,
-            length: gear * if turn == 0.0 { straight } else { bent },
-        };
+        // A little more than a range of headings, so that it leads out of it.
+        let slight = 1.05 * radius * trig::TAU / f64::from(HEADINGS);
         Self {
-            arcs: [
-                arc(0.0, 1.0),
-                arc(-1.0, 1.0),
-                arc(1.0, 1.0),
-                arc(0.0, -1.0),
-                arc(-1.0, -1.0),
-                arc(1.0, -1.0),
-            ],
+            curvature: 1.0 / radius,
+            straight: STEP.max(slight),
+            bent: STEP.min(radius * TURN).max(slight),
+            slight,
             costs,
-            goal,
+            target: match goal {
+                DriveGoal::Pose(pose) => {
+                    Some(pose).filter(|&pose| space.footprint().fits(&space.walls, pose))
+                }
+                DriveGoal::Cell { .. } => None,
+            },
         }
+    }
+
+    /// A step: −1 towards falling headings, 0 straight, 1 towards growing ones.
+    fn arc(&self, turn: f64, gear: f64) -> Arc {
+        let length = if turn == 0.0 {
+            self.straight
+        } else {
+            self.bent
+        };
+        Arc {
+            curvature: turn * self.curvature,
+            length: gear * length,
+        }
+    }
+
+    /// A quarter turn that begins at one of some places within a step.
+    fn bend(&self, turn: f64, gear: f64, part: u32) -> [Arc; 2] {
+        let ahead = STEP * f64::from(part) / f64::from(BENDS);
+        let quarter = trig::FRAC_PI_2 / self.curvature;
+        [
+            self.arc(0.0, gear).part(ahead),
+            self.arc(turn, gear).part(quarter),
+        ]
     }
 }
 
@@ -87,6 +118,14 @@ pub(super) fn shot(
         .into_iter()
         .find(|(_, curve)| is_free(space, &footprint, from, Arc::of(curve)))?;
     Some((Arc::of(&curve).collect(), cost))
+}
+
+/// Whether a place is in a corridor of one cell, or where some of them meet.
+fn is_in_corridor(space: &Poses, pose: Pose) -> bool {
+    let (x, y) = Walls::cell_of(pose);
+    let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (x + dx, y + dy)));
+    let free = around.filter(|&(x, y)| !space.walls.is_wall(x, y));
+    free.count() <= CORRIDOR
 }
 
 /// Whether a vehicle that stands free stays so.
@@ -122,36 +161,59 @@ impl Expand<Poses, Root2> for Arcs {
             (number, tree.twigs()[number as usize])
         };
         let before = from.arrival.map(|_| twig.arc);
-        let mut go = |arcs: &[Arc], key: Key, cost: f64, direction: u32| {
+        let mut go = |arcs: &[Arc], key: Key, cost: f64| {
             let cost = cost_of(cost);
             if space.tree.borrow().is_beaten(key, from.g.plus(cost)) {
                 return;
             }
             space.tree.borrow_mut().propose(number, arcs, key);
-            let is_taken = step(observer, key, Direction::from_index(direction), cost);
+            let is_taken = step(observer, key, Direction::North, cost);
             space.tree.borrow_mut().settle(is_taken);
         };
         let footprint = space.footprint();
-        for (direction, &arc) in (0..).zip(&self.arcs) {
-            let Some(key) = space.key(arc.end(twig.end)) else {
-                continue;
+        let mut try_all = |chain: &[Arc]| -> bool {
+            let end = chain.iter().fold(twig.end, |at, arc| arc.end(at));
+            let Some(key) = space.key(end) else {
+                return false;
             };
-            let cost = self.costs.of(&space.vehicle, before, arc);
+            let cost = self
+                .costs
+                .sum(&space.vehicle, before, chain.iter().copied());
             let g = from.g.plus(cost_of(cost));
-            if space.tree.borrow().is_beaten(key, g)
-                || !footprint.passes(&space.walls, twig.end, arc)
-            {
+            // What is known to be no use need not be looked at, and where the end is in a wall the way is.
+            if space.tree.borrow().is_beaten(key, g) {
+                return true;
+            }
+            let free = footprint.fits(&space.walls, end)
+                && is_free(space, &footprint, twig.end, chain.iter().copied());
+            if free {
+                go(chain, key, cost);
+            }
+            free
+        };
+        let is_corridor = is_in_corridor(space, twig.end);
+        for gear in [1.0, -1.0] {
+            try_all(&[self.arc(0.0, gear)]);
+            let left = try_all(&[self.arc(-1.0, gear)]);
+            let right = try_all(&[self.arc(1.0, gear)]);
+            if left || right || !is_corridor {
                 continue;
             }
-            go(&[arc], key, cost, direction);
+            for turn in [-1.0, 1.0] {
+                let slight = self.arc(turn, gear).part(self.slight);
+                try_all(&[slight]);
+                for part in 1..=BENDS {
+                    try_all(&self.bend(turn, gear, part));
+                }
+            }
         }
-        if let DriveGoal::Pose(to) = self.goal {
+        if let Some(to) = self.target {
             let steps = space.tree.borrow().steps();
             let far = twig.h.value() / 4.0;
-            if steps % (1 + far as u32) == 0 {
+            if steps.is_multiple_of(1 + far as u32) {
                 let most = space.best_shot() - from.g.value();
                 if let Some((arcs, cost)) = shot(space, &self.costs, twig.end, before, to, most) {
-                    go(&arcs, space.goal(), cost, 6);
+                    go(&arcs, space.goal(), cost);
                 }
             }
         }

@@ -50,11 +50,12 @@ pub const LEAST_RADIUS: f64 = 0.05;
 pub const LARGEST: f64 = 1000.0;
 
 impl Vehicle {
-    /// Small enough for corridors of one cell: 0.8 cells long, 0.6 wide, turning within a radius of 1.
+    /// Small enough for corridors of one cell and their bends: 0.8 cells long, 0.6 wide, turning within a
+    /// radius of 1 about a rear axle under its middle.
     pub const SMALL: Self = Self {
-        wheelbase: 0.5,
-        front_overhang: 0.15,
-        rear_overhang: 0.15,
+        wheelbase: 0.4,
+        front_overhang: 0.0,
+        rear_overhang: 0.4,
         width: 0.6,
         turning_radius: 1.0,
     };

@@ -118,18 +118,24 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Hierarchical<C> {
     fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
         let subgoals = self.subgoals.as_ref()?;
         let graph = subgoals.hierarchy();
-        // An end that is a subgoal has two numbers: its own side knows it by one, the other by the other.
-        let numbers = [self.query.end_at(key), subgoals.node(key)];
-        let numbers = || numbers.into_iter().flatten();
-        let [forward, backward] = [Side::Forward, Side::Backward]
-            .map(|side| numbers().find_map(|node| self.query.known(graph, side, node)));
-        let is_closed = |side| numbers().any(|node| self.query.closed_by(node) == Some(side));
+        // An end that is a subgoal too is two nodes. A side comes to the subgoal after its own end.
+        let nodes = [subgoals.node(key), self.query.end_at(key)];
+        let [forward, backward] = [Side::Forward, Side::Backward].map(|side| {
+            let mut known = nodes.into_iter().flatten().filter_map(|node| {
+                let known = self.query.known(graph, side, node)?;
+                Some((known, self.query.is_closed(side, node)))
+            });
+            known.next()
+        });
         // Of a cell that both sides know, the side that closed it knows more.
-        let (g, h, parent) = if is_closed(Side::Backward) && !is_closed(Side::Forward) {
+        let is_closed = |side: Option<(_, bool)>| side.is_some_and(|(_, closed)| closed);
+        let by_backward = is_closed(backward) && !is_closed(forward);
+        let known = if by_backward {
             backward
         } else {
             forward.or(backward)
-        }?;
+        };
+        let ((g, h, parent), _) = known?;
         Some(Cell {
             g: g.value(),
             h: h.value(),

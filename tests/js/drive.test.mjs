@@ -1,8 +1,179 @@
-// The search for a drive as a page holds it: numbers, playhead, errors.
+// The search for a drive as a page holds it: its numbers, its playhead, its errors.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './support/wasm.mjs';
 import { DriveSearch } from '../../www/engine/drive.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
-import './support/wasm.mjs';
+
+/** @typedef {import('../../www/engine/drive.js').Pose} Pose */
+
+const BAY = `##############
+#............#
+#............#
+#............#
+######.#######
+######.#######
+######.#######
+##############`;
+/** @type {Pose} */
+const FROM = [2, 1.5, 0];
+/** @type {Pose} */
+const INTO = [6, 6, 270];
+
+const bay = () => GridWorld.fromText(BAY);
+
+/** @param {Float64Array} flat @param {number} size @returns {number[][]} */
+const records = (flat, size) => Array.from({ length: flat.length / size }, (_, at) => Array.from(flat.slice(at * size, at * size + size)));
+
+test('a drive into a bay in reverse: places, headings, wheels, gear, distance', () => {
+  const grid = bay();
+  const search = new DriveSearch();
+  assert.equal(search.status, 'ready');
+  assert.ok(Number.isNaN(search.cost));
+  search.start(grid, FROM, INTO);
+  assert.equal(search.run(grid), 'found');
+  const drive = records(search.drive(), 6);
+  const [first = [], last = []] = [drive[0], drive.at(-1)];
+  assert.deepEqual(first.slice(0, 3), FROM);
+  for (const [at, goal] of INTO.entries()) assert.ok(Math.abs((last[at] ?? NaN) - goal) < 1e-6, `${last}`);
+  assert.equal(last[4], -1, 'it ends in reverse');
+  assert.ok(Math.abs((last[5] ?? NaN) - search.length) < 1e-9);
+  assert.ok(search.cost > search.length, 'reverse and gears cost');
+  const lock = (Math.atan(1.2 / 2) * 180) / Math.PI;
+  let before = first;
+  for (const moment of drive.slice(1)) {
+    const [x = 0, y = 0, heading = 0, steer = 0, gear = 0, distance = 0] = moment;
+    const [fromX = 0, fromY = 0, fromHeading = 0, , , from = 0] = before;
+    const driven = distance - from;
+    assert.ok(driven > 0 && driven <= 0.1 + 1e-9);
+    assert.ok(heading >= 0 && heading < 360);
+    // It goes where it looks, or away from there, and turns as its wheels stand.
+    const middle = (((fromHeading + ((heading - fromHeading + 540) % 360) - 180 + fromHeading) / 2) * Math.PI) / 180;
+    const ahead = (x - fromX) * Math.cos(middle) + (y - fromY) * Math.sin(middle);
+    assert.ok(Math.abs(ahead - gear * driven) < 1e-3, `${ahead} in gear ${gear}`);
+    const turned = ((heading - fromHeading + 540) % 360) - 180;
+    const expected = (((gear * driven * Math.tan((steer * Math.PI) / 180)) / 1.2) * 180) / Math.PI;
+    assert.ok(Math.abs(turned - expected) < 1e-6, `${turned} with the wheels at ${steer}`);
+    assert.ok(Math.abs(steer) < lock + 1e-9);
+    before = moment;
+  }
+  const path = search.path();
+  assert.deepEqual(path[0], [2, 1.5]);
+  assert.ok(path.length > search.length / 0.2 && path.length < drive.length);
+  search.free();
+});
+
+test('the drive is that of native code, to the last bit', () => {
+  const grid = bay();
+  const search = new DriveSearch();
+  search.start(grid, FROM, INTO);
+  search.run(grid);
+  const moments = records(search.drive(), 6);
+  const numbers = Float64Array.from(moments.flatMap(([x = NaN, y = NaN, , , , distance = NaN]) => [x, y, distance]));
+  let digest = 0x811c9dc5;
+  for (const byte of new Uint8Array(numbers.buffer)) digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
+  // The same number stands in tests/driving.rs.
+  assert.deepEqual([moments.length, digest], [95, 0xf19f0036]);
+  search.free();
+});
+
+test('the playhead: marks, sizes, tree and trail agree at every step, both ways', () => {
+  const grid = bay();
+  const search = new DriveSearch({ record: true, smooth: false });
+  search.start(grid, FROM, INTO);
+  assert.equal(search.steps, 0);
+  assert.equal(search.marks[1 * 14 + 2], MARKS.none, 'the start is in the row below');
+  assert.equal(search.marks[2 * 14 + 2], MARKS.open);
+  while (search.step(grid, 9) === 'running');
+  const steps = search.steps;
+  assert.equal(steps, search.expanded);
+  assert.equal(search.openSizes.length, steps + 1);
+  assert.equal(Math.max(...search.openSizes), search.peak);
+  const twigs = records(search.twigs(), 8);
+  /** @type {Uint8Array[]} */
+  const seen = [];
+  for (let at = 0; at <= steps; at += 1) {
+    assert.equal(search.show(at), at);
+    // What was taken and not yet gone on from or replaced waits; the start and curves to the goal are apart.
+    const waiting = twigs.filter(([, , , , , opened = NaN, closed = NaN, replaced = NaN]) => opened <= at && !(closed <= at) && !(replaced <= at));
+    const open = search.openSizes[at] ?? NaN;
+    assert.ok(waiting.length >= open - 1 && waiting.length <= open + 5, `${waiting.length} of ${open}`);
+    seen.push(search.marks.slice());
+  }
+  assert.equal(search.show(Infinity), steps);
+  for (let at = steps; at >= 0; at -= 1) {
+    search.show(at);
+    assert.deepEqual(search.marks.slice(), seen[at]);
+  }
+  search.show(steps);
+  const [x, y] = search.current ?? [];
+  assert.deepEqual([x, y], [6, 6]);
+  const trail = search.trailDrive();
+  assert.deepEqual(trail, search.drive(), 'not smoothed, the last trail is the drive');
+  assert.deepEqual(search.trail(), search.path());
+  const [g = 0, h = 1, f = 0, parent = -1, opened = -1, closed = -1] = search.window(6, 6, 1, 1);
+  assert.ok(g > 0 && h >= 0 && f >= g && parent >= 0 && opened > 0 && closed === steps);
+  assert.ok(search.window(0, 0, 1, 1).every(Number.isNaN), 'a wall');
+  search.free();
+});
+
+test('without a record nothing is shown, and the drive is the same', () => {
+  const grid = bay();
+  const [plain, recorded] = [new DriveSearch(), new DriveSearch({ record: true })];
+  for (const search of [plain, recorded]) {
+    search.start(grid, FROM, INTO);
+    search.run(grid);
+  }
+  assert.equal(plain.show(5), 0);
+  assert.equal(plain.steps, 0);
+  assert.deepEqual(plain.drive(), recorded.drive());
+  assert.ok(plain.twigs().length > 0);
+  plain.free();
+  recorded.free();
+});
+
+test('a cell as the goal, an edit, and again', () => {
+  const grid = bay();
+  const search = new DriveSearch({ turningRadius: 1, wheelbase: 0.4, frontOverhang: 0, rearOverhang: 0.4, width: 0.6 });
+  assert.deepEqual(search.vehicle, { turningRadius: 1, wheelbase: 0.4, frontOverhang: 0, rearOverhang: 0.4, width: 0.6 });
+  search.start(grid, [2, 2, 0], [6, 6]);
+  assert.equal(search.run(grid), 'found');
+  const [x = 0, y = 0] = search.path().at(-1) ?? [];
+  assert.deepEqual([Math.round(x), Math.round(y)], [6, 6]);
+  grid.setCell(6, 4, 'wall');
+  assert.equal(search.step(grid), 'stale');
+  search.again(grid);
+  assert.equal(search.run(grid), 'nearest');
+  assert.notEqual(search.warning, '');
+  assert.equal(search.guarantee, 'best-effort');
+  search.free();
+});
+
+test('what cannot be is refused with the reason', () => {
+  const grid = bay();
+  /** @param {Record<string, unknown>} options @param {string} message */
+  const refused = (options, message) => {
+    assert.throws(() => new DriveSearch(options), { name: 'OptionError', message });
+  };
+  refused({ turningRadius: 0 }, 'turning radius: found 0; expected a number of cells from 0.05 to 1000');
+  refused({ turningRadius: NaN }, 'turning radius: found NaN; expected a number of cells from 0.05 to 1000');
+  refused({ gearCost: -1 }, 'gear cost: found -1; expected a number of cells from 0 to 1000');
+  refused({ width: 'wide' }, 'width: found "wide"; expected a number');
+  const search = new DriveSearch();
+  /** @param {Pose} from @param {Pose | [number, number]} to @param {string | RegExp} message @param {string} [name] */
+  const cannot = (from, to, message, name = 'SearchError') => {
+    assert.throws(() => search.start(grid, from, to), { name, message });
+  };
+  cannot([2, 2, NaN], INTO, "the start's heading: found NaN; expected degrees");
+  cannot([2, 3, 90], INTO, /^at the start \(2, 3\), heading 90 degrees, the vehicle is in the wall \(2, 4\); expected/);
+  cannot([20, 3, 90], INTO, 'the start (20, 3) is outside; expected a place on the map, 14 × 8');
+  cannot(FROM, [2, 20, 0], 'the goal (2, 20) is outside; expected a place on the map, 14 × 8');
+  cannot(FROM, [1.5, 2], /^to x: found 1.5; expected a whole number/, 'OptionError');
+  assert.throws(() => search.again(grid), { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' });
+  search.free();
+  const bus = new DriveSearch({ wheelbase: 40 });
+  assert.throws(() => bus.start(grid, FROM, INTO), { name: 'SearchError', message: /^a vehicle of 40\.8 by 0\.8 cells; expected one that fits on the map/ });
+  bus.free();
+});

@@ -65,9 +65,9 @@ export class LabStage {
     return this.#around.still;
   }
 
-  /** @param {number} columns @param {number} rows of a map that was opened @param {string} layout of hexes; '' for squares */
-  setMap(columns, rows, layout) {
-    const shape = shapeOf(layout);
+  /** @param {number} columns @param {number} rows of a map that was opened @param {string} lie how hexes lie; '' for squares */
+  setMap(columns, rows, lie) {
+    const shape = shapeOf(lie);
     const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
     this.#map = { columns, rows, shape };
     this.camera.setMap(columns, rows, shape);

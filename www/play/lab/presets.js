@@ -92,6 +92,13 @@ export const PRESETS = [
     group: ARTICLES,
   },
   {
+    name: 'Stretches',
+    shows: 'Lazy Theta* may expand 200 cells: with weight 1 it stops short of the goal, with 1.5 it arrives.',
+    url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { algorithm: 'lazy-theta', limit: 200 },
+  },
+  {
     name: 'Parking bay',
     shows: 'Forward into a bay between two parked ones: it has to swing out first.',
     url: new URL('../../../maps/lab/parking-bay.txt', import.meta.url).href,

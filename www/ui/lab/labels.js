@@ -39,7 +39,7 @@ export const LAB_LABELS = {
   },
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, over hexes' },
   layout: { 'odd-r': 'Hexes, odd-r', 'even-r': 'Hexes, even-r', 'odd-q': 'Hexes, odd-q', 'even-q': 'Hexes, even-q' },
-  smooth: { none: 'Not', lines: 'Taut lines', curve: 'A curve' },
+  smooth: { none: 'No', lines: 'Taut lines', curve: 'Curve' },
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2' },
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },

@@ -43,7 +43,7 @@ const TITLES = {
 };
 
 /** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { kept: ['dstar-lite'], scanned: ['jps', 'auto'], arc: ['hybrid'], 'driven back': ['hybrid'] };
+const ONLY = { kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], arc: ['hybrid'], 'driven back': ['hybrid'] };
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 

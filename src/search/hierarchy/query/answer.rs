@@ -122,13 +122,11 @@ impl<C: Cost> Query<C> {
         })
     }
 
-    /// Which side closed a node or an end.
+    /// Whether a side closed a node or an end.
     #[must_use]
-    pub fn closed_by(&self, node: u32) -> Option<Side> {
-        [Side::Forward, Side::Backward].into_iter().find(|&side| {
-            let record = self.halves[side as usize].records.get(node as usize);
-            record.is_some_and(|record| record.is_closed(self.generation))
-        })
+    pub fn is_closed(&self, side: Side, node: u32) -> bool {
+        let record = self.halves[side as usize].records.get(node as usize);
+        record.is_some_and(|record| record.is_closed(self.generation))
     }
 
     /// The number that a cell has as an end of this search.
