@@ -9,6 +9,7 @@
 //!
 //! To touch is allowed: what reaches less than [`TOUCH`] into a wall is not in it.
 
+use super::orbit::{Bounds, Orbit};
 use super::route::Arc;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
@@ -28,25 +29,6 @@ pub struct Footprint {
     behind: f64,
     side: f64,
     reach: f64,
-}
-
-/// A rectangle along the axes.
-#[derive(Clone, Copy, Debug)]
-struct Bounds {
-    low: [f64; 2],
-    high: [f64; 2],
-}
-
-/// A point that goes round a centre by less than half a turn.
-#[derive(Clone, Copy, Debug)]
-struct Orbit {
-    centre: [f64; 2],
-    from: [f64; 2],
-    to: [f64; 2],
-    radius: f64,
-    /// 1 towards growing angles, −1 the other way.
-    sense: f64,
-    bounds: Bounds,
 }
 
 impl Footprint {
@@ -196,101 +178,6 @@ impl Footprint {
             }
         }
         true
-    }
-}
-
-impl Bounds {
-    const NOTHING: Self = Self {
-        low: [f64::INFINITY; 2],
-        high: [f64::NEG_INFINITY; 2],
-    };
-
-    /// What covers both.
-    fn with(self, other: Self) -> Self {
-        Self {
-            low: [0, 1].map(|axis| self.low[axis].min(other.low[axis])),
-            high: [0, 1].map(|axis| self.high[axis].max(other.high[axis])),
-        }
-    }
-
-    /// Whether a point is in it by more than a touch.
-    fn holds(&self, at: [f64; 2]) -> bool {
-        [0, 1]
-            .into_iter()
-            .all(|axis| at[axis] > self.low[axis] + TOUCH && at[axis] < self.high[axis] - TOUCH)
-    }
-
-    /// Whether they overlap by more than a touch.
-    fn meets(&self, other: &Self) -> bool {
-        [0, 1].into_iter().all(|axis| {
-            self.low[axis] + TOUCH < other.high[axis] && other.low[axis] + TOUCH < self.high[axis]
-        })
-    }
-}
-
-impl Orbit {
-    /// A point that turns by an angle of which sine and cosine are given.
-    fn new(centre: [f64; 2], from: [f64; 2], turn: [f64; 2], sense: f64) -> Self {
-        let [sin, cos] = turn;
-        let [x, y] = [from[0] - centre[0], from[1] - centre[1]];
-        let to = [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos];
-        let radius = (x * x + y * y).sqrt();
-        // An arc is no farther from its chord than in its middle.
-        let bulge = radius * (1.0 - ((1.0 + cos) / 2.0).max(0.0).sqrt());
-        let bounds = Bounds {
-            low: [0, 1].map(|axis| from[axis].min(to[axis]) - bulge),
-            high: [0, 1].map(|axis| from[axis].max(to[axis]) + bulge),
-        };
-        Self {
-            centre,
-            from,
-            to,
-            radius,
-            sense,
-            bounds,
-        }
-    }
-
-    /// Whether the point is inside a rectangle anywhere on its way.
-    fn enters(&self, area: Bounds) -> bool {
-        if !self.bounds.meets(&area) {
-            return false;
-        }
-        if area.holds(self.from) || area.holds(self.to) {
-            return true;
-        }
-        // Else it goes in and out through sides.
-        let sides = [
-            (0, area.low[0] + TOUCH),
-            (0, area.high[0] - TOUCH),
-            (1, area.low[1] + TOUCH),
-            (1, area.high[1] - TOUCH),
-        ];
-        sides.into_iter().any(|(axis, side)| {
-            let other = 1 - axis;
-            let off = side - self.centre[axis];
-            let square = self.radius * self.radius - off * off;
-            if square <= 0.0 {
-                return false;
-            }
-            let root = square.sqrt();
-            [root, -root].into_iter().any(|root| {
-                let across = self.centre[other] + root;
-                if across <= area.low[other] + TOUCH || across >= area.high[other] - TOUCH {
-                    return false;
-                }
-                let mut at = [off, off];
-                at[other] = root;
-                self.is_on_way(at)
-            })
-        })
-    }
-
-    /// Whether a point of the circle, seen from its centre, lies between the ends.
-    fn is_on_way(&self, at: [f64; 2]) -> bool {
-        let seen = |end: [f64; 2]| [end[0] - self.centre[0], end[1] - self.centre[1]];
-        let cross = |a: [f64; 2], b: [f64; 2]| (a[0] * b[1] - a[1] * b[0]) * self.sense;
-        cross(seen(self.from), at) >= 0.0 && cross(at, seen(self.to)) >= 0.0
     }
 }
 

@@ -8,62 +8,19 @@ use super::aim::{Aim, DriveGoal, Reach};
 use super::arcs::Arcs;
 use super::around::Around;
 use super::error::DriveError;
+use super::options::DriveOptions;
 use super::playhead::Playhead;
 use super::poses::{Growth, MOST_CELLS, Poses};
-use super::route::{Costs, Drive};
+use super::route::Drive;
 use super::smooth::smooth;
-use super::tree::{NONE, Tree, Twig};
-use super::vehicle::Vehicle;
+use super::tree::Tree;
 use super::walls::Walls;
-use crate::cost::{Cost, Root2, Thousandths};
+use crate::cost::Root2;
 use crate::rules::rank::Ranking;
 use crate::search::{Edge, GoalTest, Heap, Plan, Search, Status};
-use crate::space::{Grid, Key, Space};
+use crate::space::{Grid, Space};
 use crate::steering::Pose;
 use std::cell::Ref;
-
-/// The choices for a search.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DriveOptions {
-    /// Who drives.
-    pub vehicle: Vehicle,
-    /// What counts beside the length.
-    pub costs: Costs,
-    /// What the estimate is multiplied with: the larger, the sooner there is a drive, and the dearer it
-    /// may be.
-    pub weight: Thousandths,
-    /// The most poses to expand. Each may take half a kilobyte.
-    pub limit: u64,
-    /// Whether the drive is made smoother at the end.
-    pub smooth: bool,
-    /// Whether all steps can be shown.
-    pub record: bool,
-}
-
-impl Default for DriveOptions {
-    fn default() -> Self {
-        Self {
-            vehicle: Vehicle::default(),
-            costs: Costs::default(),
-            weight: Thousandths(1200),
-            limit: 1_000_000,
-            smooth: true,
-            record: false,
-        }
-    }
-}
-
-impl DriveOptions {
-    /// Checks the choices.
-    ///
-    /// # Errors
-    /// [`DriveError`] for a vehicle or costs that cannot be.
-    pub fn check(&self) -> Result<(), DriveError> {
-        self.vehicle.check()?;
-        self.costs.check()?;
-        Ok(())
-    }
-}
 
 /// A search for a drive: Hybrid A*.
 ///
@@ -273,6 +230,12 @@ impl DriveSession {
         self.query
     }
 
+    /// Columns and rows of the map that was looked at last.
+    #[must_use]
+    pub fn size(&self) -> (i32, i32) {
+        self.poses.walls.size()
+    }
+
     /// The drive, once the search has ended: to the goal, or to the pose that was found nearest to it.
     #[must_use]
     pub fn drive(&self) -> Option<&Drive> {
@@ -344,69 +307,6 @@ impl DriveSession {
     #[must_use]
     pub fn playhead(&self) -> &Playhead {
         &self.playhead
-    }
-
-    /// The twig that the step at the playhead went on from.
-    #[must_use]
-    pub fn current(&self) -> Option<Twig> {
-        let tree = self.poses.tree.borrow();
-        let at = tree.expanded_by(self.playhead.shown())?;
-        Some(tree.twigs()[at as usize])
-    }
-
-    /// The drive from the start to there, as the search has it.
-    #[must_use]
-    pub fn trail(&self) -> Option<Drive> {
-        let (from, _) = self.query?;
-        let tree = self.poses.tree.borrow();
-        let at = tree.expanded_by(self.playhead.shown())?;
-        Some(Drive::new(from, tree.arcs_to(at)))
-    }
-
-    /// Of each cell of a rectangle the best pose known at the playhead: g, h and f in cells, the key
-    /// `y * width + x` of the cell before it, the steps that opened and that closed it; NaN for what
-    /// there is not. O(twigs).
-    #[must_use]
-    pub fn window(&self, x: u32, y: u32, width: u32, height: u32) -> Vec<[f64; 6]> {
-        let mut cells = vec![[f64::NAN; 6]; width as usize * height as usize];
-        let tree = self.poses.tree.borrow();
-        let shown = self.playhead.shown();
-        let columns = self.poses.walls.size().0;
-        let known = if self.query.is_some() {
-            tree.len_after(shown)
-        } else {
-            0
-        };
-        for twig in &tree.twigs()[..known as usize] {
-            if twig.key == Key(NONE) {
-                continue;
-            }
-            let (column, row) = Walls::cell(twig.end.x, twig.end.y);
-            let at = |cell: i32, low: u32, most: u32| {
-                let off = cell.cast_unsigned().checked_sub(low)?;
-                (off < most).then_some(off)
-            };
-            let Some((i, j)) = at(column, x, width).zip(at(row, y, height)) else {
-                continue;
-            };
-            let cell = &mut cells[(j * width + i) as usize];
-            let g = twig.g.value();
-            if cell[0] <= g {
-                continue;
-            }
-            let parent = tree.twigs().get(twig.parent as usize).unwrap_or(twig);
-            let (from_x, from_y) = Walls::cell(parent.end.x, parent.end.y);
-            let h = twig.h.value();
-            let weight = self.options.weight.value();
-            let closed = if twig.closed <= shown {
-                f64::from(twig.closed)
-            } else {
-                f64::NAN
-            };
-            let parent = f64::from(from_y * columns + from_x);
-            *cell = [g, h, g + weight * h, parent, twig.opened.into(), closed];
-        }
-        cells
     }
 
     /// The memory of what is known of poses, in bytes.

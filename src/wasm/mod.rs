@@ -19,6 +19,8 @@ mod crowd;
 mod cube;
 #[cfg(feature = "wasm")]
 mod drive;
+#[cfg(feature = "wasm")]
+mod drive_tape;
 mod errors;
 #[cfg(feature = "wasm")]
 mod explain;

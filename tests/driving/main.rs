@@ -1,14 +1,14 @@
 //! Drives that are proofs: a vehicle parks forwards and in reverse, turns round in a lane and finds its way
 //! through a maze, and says so where it cannot.
-//!
-//! What is driven is checked by code of its own: the bicycle model is integrated in small steps from the start
-//! and must come to the goal, and at each step the vehicle's rectangle is cut with the walls' squares.
 
+mod check;
+
+use check::check;
 use cubechase::drive::{Costs, Drive, DriveGoal, DriveOptions, DriveSession, Vehicle, plan};
 use cubechase::search::Status;
 use cubechase::space::{CellKind, Grid};
 use cubechase::steering::Pose;
-use std::f64::consts::{FRAC_PI_2, PI, TAU};
+use std::f64::consts::{FRAC_PI_2, PI};
 
 fn map(rows: &[&str]) -> Grid {
     let bytes = rows.iter().flat_map(|row| row.bytes());
@@ -61,106 +61,6 @@ const MAZE: [&str; 9] = [
     "#...#...#",
     "#########",
 ];
-
-/// How much of a vehicle is in walls, in square cells: its rectangle cut with every square near.
-fn overlap(grid: &Grid, vehicle: &Vehicle, [x, y, heading]: [f64; 3]) -> f64 {
-    let (cos, sin) = (heading.cos(), heading.sin());
-    let (front, back) = (
-        vehicle.wheelbase + vehicle.front_overhang,
-        -vehicle.rear_overhang,
-    );
-    let side = vehicle.width / 2.0;
-    let corners = [[front, -side], [front, side], [back, side], [back, -side]]
-        .map(|[a, b]| [x + cos * a - sin * b, y + sin * a + cos * b]);
-    let reach = (front - back).ceil() as i32 + 1;
-    let mut area = 0.0;
-    for column in x.round() as i32 - reach..=x.round() as i32 + reach {
-        for row in y.round() as i32 - reach..=y.round() as i32 + reach {
-            // A negative coordinate wraps to a huge one, which is outside: wall.
-            if grid.kind(column as u32, row as u32) == CellKind::WALL {
-                area += cut(&corners, f64::from(column), f64::from(row));
-            }
-        }
-    }
-    area
-}
-
-/// The area of a polygon within a square cell (Sutherland and Hodgman, 1974).
-fn cut(polygon: &[[f64; 2]], x: f64, y: f64) -> f64 {
-    let mut shape = polygon.to_vec();
-    for (axis, sign, middle) in [(0, 1.0, x), (0, -1.0, x), (1, 1.0, y), (1, -1.0, y)] {
-        let over = |point: [f64; 2]| sign * (point[axis] - middle) + 0.5;
-        let mut kept = Vec::new();
-        for (at, &a) in shape.iter().enumerate() {
-            let b = shape[(at + 1) % shape.len()];
-            if over(a) >= 0.0 {
-                kept.push(a);
-            }
-            if (over(a) >= 0.0) != (over(b) >= 0.0) {
-                let part = over(a) / (over(a) - over(b));
-                kept.push([0, 1].map(|axis| a[axis] + part * (b[axis] - a[axis])));
-            }
-        }
-        shape = kept;
-    }
-    let ring = |at: usize| (shape[at], shape[(at + 1) % shape.len()]);
-    let twice: f64 = (0..shape.len())
-        .map(|at| {
-            let (a, b) = ring(at);
-            a[0] * b[1] - a[1] * b[0]
-        })
-        .sum();
-    twice.abs() / 2.0
-}
-
-/// Drives it and checks all that a drive has to keep.
-fn check(grid: &Grid, vehicle: &Vehicle, drive: &Drive, from: Pose, to: Pose) {
-    // In steps of a hundredth of a cell, each a fourth-order one.
-    let mut at = [from.x, from.y, from.heading_rad];
-    let (mut steps, mut worst) = (0, overlap(grid, vehicle, at));
-    for arc in drive.arcs() {
-        assert!(arc.curvature.abs() <= 1.0 / vehicle.turning_radius + 1e-12);
-        let count = (arc.length.abs() / 0.01).ceil();
-        let step = arc.length / count;
-        for _ in 0..count as u32 {
-            let slope = |heading: f64| [heading.cos(), heading.sin()];
-            let (middle, end) = (
-                at[2] + arc.curvature * step / 2.0,
-                at[2] + arc.curvature * step,
-            );
-            let (a, b, c) = (slope(at[2]), slope(middle), slope(end));
-            for axis in 0..2 {
-                at[axis] += step * (a[axis] + 4.0 * b[axis] + c[axis]) / 6.0;
-            }
-            at[2] = end;
-            steps += 1;
-            worst = f64::max(worst, overlap(grid, vehicle, at));
-        }
-    }
-    assert!(worst < 1e-9, "{worst} square cells in a wall");
-    let turned = (at[2] - to.heading_rad).rem_euclid(TAU);
-    let off = turned.min(TAU - turned);
-    assert!((at[0] - to.x).abs() < 1e-6 && (at[1] - to.y).abs() < 1e-6 && off < 1e-6);
-    assert!(steps > 0);
-
-    // The moments that it tells are on the way and no farther apart than asked for.
-    let moments = drive.moments(0.1);
-    for pair in moments.windows(2) {
-        let (a, b) = (&pair[0], &pair[1]);
-        let driven = b.distance - a.distance;
-        assert!(driven > 0.0 && driven <= 0.1 + 1e-12);
-        assert!((b.pose.x - a.pose.x).hypot(b.pose.y - a.pose.y) <= driven + 1e-9);
-        let turned = (b.pose.heading_rad - a.pose.heading_rad).rem_euclid(TAU);
-        let turned = turned.min(TAU - turned);
-        assert!(turned <= driven / vehicle.turning_radius + 1e-9);
-    }
-    for moment in &moments {
-        let pose = [moment.pose.x, moment.pose.y, moment.pose.heading_rad];
-        assert!(overlap(grid, vehicle, pose) < 1e-9, "{moment:?}");
-    }
-    let last = moments.last().map_or(0.0, |moment| moment.distance);
-    assert!((last - drive.length()).abs() < 1e-9);
-}
 
 /// Searches with and without smoothing, at once and in slices, and checks every drive.
 fn found(grid: &Grid, vehicle: Vehicle, from: Pose, to: Pose) -> Drive {

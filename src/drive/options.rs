@@ -1,0 +1,49 @@
+//! The choices for a search for a drive.
+
+use super::error::DriveError;
+use super::route::Costs;
+use super::vehicle::Vehicle;
+use crate::cost::Thousandths;
+
+/// The choices for a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DriveOptions {
+    /// Who drives.
+    pub vehicle: Vehicle,
+    /// What counts beside the length.
+    pub costs: Costs,
+    /// What the estimate is multiplied with: the larger, the sooner there is a drive, and the dearer it
+    /// may be.
+    pub weight: Thousandths,
+    /// The most poses to expand. Each may take half a kilobyte.
+    pub limit: u64,
+    /// Whether the drive is made smoother at the end.
+    pub smooth: bool,
+    /// Whether all steps can be shown.
+    pub record: bool,
+}
+
+impl Default for DriveOptions {
+    fn default() -> Self {
+        Self {
+            vehicle: Vehicle::default(),
+            costs: Costs::default(),
+            weight: Thousandths(1200),
+            limit: 1_000_000,
+            smooth: true,
+            record: false,
+        }
+    }
+}
+
+impl DriveOptions {
+    /// Checks the choices.
+    ///
+    /// # Errors
+    /// [`DriveError`] for a vehicle or costs that cannot be.
+    pub fn check(&self) -> Result<(), DriveError> {
+        self.vehicle.check()?;
+        self.costs.check()?;
+        Ok(())
+    }
+}

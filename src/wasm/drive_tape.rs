@@ -1,0 +1,138 @@
+//! The playhead of a recorded search for a drive: where it is, and what lies under it.
+
+use super::drive::{Drive, degrees, path};
+use super::options;
+use crate::drive::{NONE, Twig, Walls};
+use crate::space::grid::MAX_SIDE;
+use crate::steering::Pose;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+impl Drive {
+    /// Expansions that can be shown.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn steps(&self) -> f64 {
+        self.search.open_sizes().len().saturating_sub(1) as f64
+    }
+
+    /// Puts the playhead after `n` expansions, or to the nearest end; where it is then. Throws
+    /// `OptionError` for what is not a number.
+    pub fn show(&mut self, n: f64) -> Result<u32, JsValue> {
+        // What lies between two steps is the earlier one, and there are no more than fit.
+        let n = if n.is_nan() {
+            options::whole("show", n, 0..=options::MAX_SAFE)? as u32
+        } else {
+            n as u32
+        };
+        Ok(self.search.show(n))
+    }
+
+    /// How many expansions the playhead has behind it.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn shown(&self) -> u32 {
+        self.search.playhead().shown()
+    }
+
+    /// The most poses that ever waited in the open list.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn peak(&self) -> u32 {
+        self.search.peak()
+    }
+
+    /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
+    #[wasm_bindgen(js_name = marksPtr)]
+    #[must_use]
+    pub fn marks_ptr(&self) -> usize {
+        self.search.playhead().marks().as_ptr() as usize
+    }
+
+    /// How many there are.
+    #[wasm_bindgen(js_name = marksLen)]
+    #[must_use]
+    pub fn marks_len(&self) -> usize {
+        self.search.playhead().marks().len()
+    }
+
+    /// Where the sizes of the open list lie in memory, a number a step, before the first included.
+    #[wasm_bindgen(js_name = openSizesPtr)]
+    #[must_use]
+    pub fn open_sizes_ptr(&self) -> usize {
+        self.search.open_sizes().as_ptr() as usize
+    }
+
+    /// How many there are.
+    #[wasm_bindgen(js_name = openSizesLen)]
+    #[must_use]
+    pub fn open_sizes_len(&self) -> usize {
+        self.search.open_sizes().len()
+    }
+
+    /// Of the cells of a rectangle the best pose at the playhead, row by row, six numbers a cell: g, h,
+    /// f, the key `y · width + x` of the cell before, by which step it was opened and by which closed; NaN
+    /// for what there is not. Throws `OptionError` for sides that no map has.
+    pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Vec<f64>, JsValue> {
+        let side = |name, number| options::whole_u32(name, number, 0..=MAX_SIDE);
+        let (columns, rows) = (side("width", width)?, side("height", height)?);
+        let place = |name, number| options::whole_u32(name, number, 0..=u32::MAX / 2);
+        let (left, top) = (place("x", x)?, place("y", y)?);
+        let window = self.search.window(left, top, columns, rows);
+        Ok(window.into_iter().flatten().collect())
+    }
+
+    /// The key of the cell of the pose that the step at the playhead expanded.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn current(&self) -> Option<u32> {
+        let (x, y) = Walls::cell_of(self.search.current()?.end);
+        Some(y.cast_unsigned() * self.columns + x.cast_unsigned())
+    }
+
+    /// The drive from the start to that pose, as `path`.
+    #[must_use]
+    pub fn trail(&self) -> Vec<f64> {
+        path(self.search.trail().as_ref())
+    }
+
+    /// The same as `drive`.
+    #[wasm_bindgen(js_name = trailDrive)]
+    #[must_use]
+    pub fn trail_drive(&self) -> Vec<f64> {
+        self.moments(self.search.trail().as_ref())
+    }
+
+    /// Every arc that the search has taken, eight numbers each: x, y and heading where it begins, its
+    /// curvature (1 over the radius, positive where forwards the heading grows), its length (negative in
+    /// reverse), the step that took it, the step that went on from its end, the step that found a cheaper
+    /// one; NaN for what there is not.
+    #[must_use]
+    pub fn twigs(&self) -> Vec<f64> {
+        let tree = self.search.tree();
+        let all = tree.twigs();
+        let mut numbers = Vec::with_capacity(all.len().saturating_sub(1) * 8);
+        for twig in all {
+            if let Some(parent) = all.get(twig.parent as usize) {
+                numbers.extend(arc(parent.end, twig));
+            }
+        }
+        numbers
+    }
+}
+
+fn arc(from: Pose, twig: &Twig) -> [f64; 8] {
+    let step = |step: u32| {
+        if step == NONE { f64::NAN } else { step.into() }
+    };
+    [
+        from.x,
+        from.y,
+        degrees(from.heading_rad),
+        twig.arc.curvature,
+        twig.arc.length,
+        step(twig.opened),
+        step(twig.closed),
+        step(twig.replaced),
+    ]
+}
