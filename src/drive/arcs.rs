@@ -53,7 +53,7 @@ impl Arcs {
         let slight = 1.05 * radius * trig::TAU / f64::from(HEADINGS);
         Self {
             curvature: 1.0 / radius,
-            straight: STEP.max(slight),
+            straight: STEP,
             bent: STEP.min(radius * TURN).max(slight),
             slight,
             costs,

@@ -200,8 +200,24 @@ mod tests {
     use super::*;
     use crate::space::{CellKind, Grid};
 
-    /// Whether a line stays out of the inside of all walls: each square is cut with it.
+    /// Whether a line is free: along the edges of cells, if it is free on one of its sides.
     fn is_clear(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> bool {
+        let along = [0, 1]
+            .into_iter()
+            .find(|&axis| (a[axis] - b[axis]).abs() < 1e-12);
+        [1e-6, -1e-6].into_iter().any(|aside| {
+            let moved = |mut point: [f64; 2]| {
+                if let Some(axis) = along {
+                    point[axis] += aside;
+                }
+                point
+            };
+            stays_out(grid, moved(a), moved(b))
+        })
+    }
+
+    /// Whether a line stays out of the inside of all walls: each square is cut with it.
+    fn stays_out(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> bool {
         let cells = (0..grid.width()).flat_map(|x| (0..grid.height()).map(move |y| (x, y)));
         let mut walls = cells.filter(|&(x, y)| grid.kind(x, y) == CellKind::WALL);
         walls.all(|(x, y)| {

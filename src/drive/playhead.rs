@@ -144,6 +144,12 @@ mod tests {
             assert_eq!(session.show(step), step);
             let expected = marks_of(&session.tree(), step, 12, 84);
             assert_eq!(session.playhead().marks(), expected, "{step} of {steps}");
+            let tree = session.tree();
+            let waits =
+                |twig: &&Twig| twig.opened <= step && twig.closed > step && twig.replaced > step;
+            let twigs = tree.twigs().iter().filter(|twig| twig.key.0 != NONE);
+            let waiting = twigs.filter(waits).count();
+            assert_eq!(waiting, session.open_sizes()[step as usize] as usize);
         }
         assert_eq!(session.show(u32::MAX), steps);
         let replaced = session
