@@ -147,7 +147,7 @@ test('a file by the button, a file dropped, a map pasted', async ({ page, site }
   expect(await lab.text()).toBe(made);
 });
 
-test('saved in each of six kinds, and read back', async ({ page, site }) => {
+test('saved in each of seven kinds, and read back', async ({ page, site }) => {
   const plain = '.#...\n.S#..\n.....\n..#G.\n.....\n';
   const lab = await new LabPage(page).openWith(site, plain);
   const select = lab.element.getByRole('combobox', { name: 'Save as' });
@@ -159,8 +159,8 @@ test('saved in each of six kinds, and read back', async ({ page, site }) => {
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
   };
   const kinds = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));
-  expect(kinds).toEqual(['ascii', 'digits', 'map', 'xml', 'png', 'svg']);
-  for (const [kind, name] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['map', 'your-own.map'], ['xml', 'your-own.xml']])) {
+  expect(kinds).toEqual(['ascii', 'digits', 'map', 'hex', 'xml', 'png', 'svg']);
+  for (const [kind, name] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['map', 'your-own.map'], ['hex', 'your-own.txt'], ['xml', 'your-own.xml']])) {
     await lab.load(plain);
     const file = await saved(kind);
     expect(file.name).toBe(name);
@@ -169,7 +169,7 @@ test('saved in each of six kinds, and read back', async ({ page, site }) => {
     await lab.load(field(3, 3, [0, 0], [2, 2]));
     await lab.drop(name, text);
     await expect.poll(() => lab.text('map')).toBe(rewritten(plain, 'map'));
-    if (kind === 'ascii' || kind === 'digits') expect(await lab.text(), 'with start and goal').toBe(plain);
+    if (kind === 'ascii' || kind === 'digits' || kind === 'hex') expect(await lab.text(), 'with start and goal').toBe(plain);
   }
   await lab.load(plain);
   await lab.whenEnded();
