@@ -8,7 +8,8 @@
 //! - [`map`]: text in, text out, with errors that name line and column. [`maze`]: maps by seed.
 //! - [`search`]: the best-first loop, and the few searches with a loop of their own. [`rules`]: the
 //!   policies that make a loop an algorithm. [`named`]: the algorithms by name.
-//! - [`steering`]: shortest curves for wheels where nothing is in the way.
+//! - [`steering`]: shortest curves for wheels where nothing is in the way. [`drive`]: drives for a
+//!   vehicle where something is.
 //! - [`path`] and [`trace`]: what a search leaves behind.
 //! - [`chase`]: the player, the monsters and their plans, in fixed steps without a clock.
 //! - [`session`]: a search by options over any grid, as a page holds it.

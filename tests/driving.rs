@@ -437,3 +437,64 @@ fn what_cannot_begin_says_why() {
     );
     assert!(session.again(&grid, None).is_err());
 }
+
+#[test]
+fn on_maps_at_random_every_drive_is_free_and_every_estimate_is_kept() {
+    let mut random = oorandom::Rand32::new(77);
+    let mut seen = [0; 2];
+    for round in 0..36 {
+        let vehicle = [Vehicle::default(), Vehicle::SMALL][round % 2];
+        let mut grid = Grid::open(12, 12);
+        for _ in 0..16 {
+            let (x, y) = (random.rand_range(0..12), random.rand_range(0..12));
+            grid.set(x, y, CellKind::WALL);
+        }
+        let mut pose = || {
+            let mut part = |low: f64, span: f64| low + span * f64::from(random.rand_float());
+            Pose::new(part(1.0, 9.0), part(1.0, 9.0), part(-4.0, 8.0))
+        };
+        let (from, to) = (pose(), pose());
+        let options = DriveOptions {
+            vehicle,
+            smooth: round % 3 > 0,
+            ..DriveOptions::default()
+        };
+        let mut session = DriveSession::new(options).unwrap();
+        if session.begin(&grid, from, DriveGoal::Pose(to)).is_err() {
+            continue;
+        }
+        let status = session.run(&grid, u64::MAX);
+        let drive = session.drive().unwrap();
+        let end = if status == Status::Found {
+            to
+        } else {
+            drive.end()
+        };
+        if !drive.arcs().is_empty() {
+            check(&grid, &vehicle, drive, from, end);
+        }
+        assert!(drive.length() >= (end.x - from.x).hypot(end.y - from.y) - 1e-9);
+        seen[usize::from(status == Status::Found)] += 1;
+    }
+    assert!(seen[0] > 4 && seen[1] > 8, "{seen:?}");
+}
+
+#[test]
+fn a_drive_is_the_same_to_the_last_bit_everywhere() {
+    // The same number stands in tests/js/drive.test.mjs.
+    let grid = bay();
+    let (from, to) = (
+        Pose::new(2.0, 1.5, 0.0),
+        Pose::new(6.0, 6.0, 270.0 * PI / 180.0),
+    );
+    let drive = plan(&grid, DriveOptions::default(), from, DriveGoal::Pose(to)).unwrap();
+    let moments = drive.moments(0.1);
+    let numbers = moments
+        .iter()
+        .flat_map(|moment| [moment.pose.x, moment.pose.y, moment.distance]);
+    let bytes = numbers.flat_map(|number| number.to_bits().to_le_bytes());
+    let digest = bytes.fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    assert_eq!((moments.len(), digest), (95, 0xcca3_4d85), "{digest:#010x}");
+}

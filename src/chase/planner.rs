@@ -5,86 +5,20 @@
 //! `flow-field` they share one field, and only those whom it does not reach search.
 
 mod flight;
+mod last;
 
 use super::monster::Monster;
 use super::ride::Ride;
 use super::settings::Settings;
 use super::shared::Shared;
-use crate::cost::{Cost, Tenths};
-use crate::named::{Algorithm, NamedPlan, Options, Prepared};
 use crate::path as paths;
-use crate::rules::Near;
-use crate::search::anya::Anya;
-use crate::search::{AnyList, Search, Status};
-use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell, sight};
+use crate::search::Status;
+use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::Paint;
 use flight::{Asker, Flight, Found, Hangar, Way};
+use last::Kind;
+pub use last::LastPlan;
 use std::collections::VecDeque;
-
-/// With what a plan can be compared.
-#[derive(Clone, Copy, Debug)]
-enum Kind {
-    Steps,
-    Lines,
-    Drive,
-}
-
-/// What is known of the plan that was finished last.
-#[derive(Clone, Copy, Debug)]
-pub struct LastPlan {
-    /// Whose it is.
-    pub monster: usize,
-    /// Cells that its search expanded.
-    pub expanded: u64,
-    /// Its cost.
-    pub cost: Tenths,
-    /// Its cells, the first included.
-    pub length: usize,
-    /// Whether it leads to the player; else to the nearest cell that can be reached.
-    pub reaches: bool,
-    face: Face,
-    ends: [Key; 2],
-    movement: Movement,
-    version: u64,
-    kind: Kind,
-}
-
-impl LastPlan {
-    /// What the shortest row of steps between its ends costs.
-    fn shortest_steps(&self, grid: &Grid) -> Option<f64> {
-        let [start, target] = self.ends;
-        let goal = Near {
-            target,
-            movement: self.movement,
-            within: Tenths::ZERO,
-        };
-        let options = Options {
-            algorithm: Algorithm::DIJKSTRA,
-            movement: self.movement,
-            ..Options::default()
-        };
-        let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
-        let mut search = Search::<Tenths, AnyList<Tenths>>::new();
-        // Watched like the others, so that the loop is not compiled once more.
-        let nobody = &mut Paint::switched(false);
-        plan.begin(&mut search, grid, start, nobody);
-        plan.run(&mut search, grid, nobody, u64::MAX);
-        search.cost().map(Cost::value)
-    }
-
-    /// What the shortest lines cost, to the nearest tenth of a cell as plans do.
-    fn shortest_lines(&self, grid: &Grid) -> Option<f64> {
-        let [start, goal] = self.ends.map(|key| sight::centre(grid, key));
-        let mut search = Anya::default();
-        search.begin(
-            grid,
-            flight::between(start, goal),
-            &mut Paint::switched(false),
-        );
-        search.run(grid, &mut Paint::switched(false), u64::MAX);
-        Some((10.0 * search.length()?).round())
-    }
-}
 
 /// The queue, the search in flight and its scratch.
 #[derive(Clone, Debug)]
@@ -336,21 +270,7 @@ impl Planner {
     /// of lines by Anya. `None` before the first plan, for a drive, and once its face has been edited.
     #[must_use]
     pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
-        let last = self.last?;
-        let grid = cube.face(last.face);
-        if grid.version() != last.version {
-            return None;
-        }
-        let shortest = match last.kind {
-            Kind::Steps => last.shortest_steps(grid)?,
-            Kind::Lines => last.shortest_lines(grid)?,
-            Kind::Drive => return None,
-        };
-        Some(if shortest == 0.0 {
-            1.0
-        } else {
-            last.cost.value() / shortest
-        })
+        self.last?.ratio(cube)
     }
 
     /// The marks of the search that began last, a byte a cell of the cube.

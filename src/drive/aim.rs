@@ -7,6 +7,7 @@ use crate::cost::Root2;
 use crate::search::{Estimate, Goal};
 use crate::space::Key;
 use crate::steering::{Pose, reeds_shepp};
+use std::f64::consts::FRAC_1_SQRT_2;
 
 /// Where a drive is to end.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,7 +83,7 @@ impl Reach<'_> {
         let around = match self.goal {
             DriveGoal::Pose(_) => around,
             // The cell begins before its middle, by half its diagonal at most.
-            DriveGoal::Cell { .. } => around - 0.707_106_8,
+            DriveGoal::Cell { .. } => around - FRAC_1_SQRT_2,
         };
         // Where there is no way at all, that is for the search to find out.
         if around < f64::INFINITY {

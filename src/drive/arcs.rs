@@ -4,6 +4,10 @@
 //! Dolgov, Thrun, Montemerlo and Diebel, 2010, call the second analytic expansion: a curve of Reeds and
 //! Shepp from a pose to the goal ends there exactly, which arcs of fixed lengths never do. It is tried at every
 //! pose near the goal and at fewer the farther away they are. To the search it is one long step.
+//!
+//! In a corridor of one cell neither arc is free, and where a bend is to begin may be a matter of hundredths
+//! of a cell. There, quarter turns that begin at any of some places within a step are tried, and arcs of one
+//! range of headings, by which a vehicle gets back to the middle.
 
 use super::aim::DriveGoal;
 use super::footprint::Footprint;
@@ -36,7 +40,8 @@ pub struct Arcs {
     bent: f64,
     slight: f64,
     costs: Costs,
-    goal: DriveGoal,
+    /// The pose to shoot at, if the vehicle can stand there.
+    target: Option<Pose>,
 }
 
 impl Arcs {
@@ -48,11 +53,16 @@ impl Arcs {
         let slight = 1.05 * radius * trig::TAU / f64::from(HEADINGS);
         Self {
             curvature: 1.0 / radius,
-            straight: STEP.max(slight),
+            straight: STEP,
             bent: STEP.min(radius * TURN).max(slight),
             slight,
             costs,
-            goal,
+            target: match goal {
+                DriveGoal::Pose(pose) => {
+                    Some(pose).filter(|&pose| space.footprint().fits(&space.walls, pose))
+                }
+                DriveGoal::Cell { .. } => None,
+            },
         }
     }
 
@@ -197,10 +207,10 @@ impl Expand<Poses, Root2> for Arcs {
                 }
             }
         }
-        if let DriveGoal::Pose(to) = self.goal {
+        if let Some(to) = self.target {
             let steps = space.tree.borrow().steps();
             let far = twig.h.value() / 4.0;
-            if steps % (1 + far as u32) == 0 {
+            if steps.is_multiple_of(1 + far as u32) {
                 let most = space.best_shot() - from.g.value();
                 if let Some((arcs, cost)) = shot(space, &self.costs, twig.end, before, to, most) {
                     go(&arcs, space.goal(), cost);

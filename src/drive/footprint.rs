@@ -303,8 +303,9 @@ mod tests {
     fn depth(grid: &Grid, foot: &Footprint, pose: Pose) -> f64 {
         let corners = foot.corners(pose);
         let mut deepest: f64 = 0.0;
-        for x in -3..grid.width() as i32 + 3 {
-            for y in -3..grid.height() as i32 + 3 {
+        let near = |at: f64| at.round() as i32 - 3..=at.round() as i32 + 3;
+        for x in near(pose.x) {
+            for y in near(pose.y) {
                 if grid.kind(x as u32, y as u32) != CellKind::WALL {
                     continue;
                 }

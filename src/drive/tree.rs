@@ -166,10 +166,10 @@ impl Tree {
         for twig in &mut self.proposed {
             (twig.g, twig.h) = (g, h);
         }
-        if self.proposed.is_empty() {
-            if let Some(start) = self.twigs.first_mut() {
-                (start.g, start.h) = (g, h);
-            }
+        if self.proposed.is_empty()
+            && let Some(start) = self.twigs.first_mut()
+        {
+            (start.g, start.h) = (g, h);
         }
     }
 

@@ -141,10 +141,13 @@ impl Walls {
                 _ => false,
             }
         };
-        self.corners = (0..=self.height)
-            .flat_map(|y| (0..=self.width).map(move |x| (x, y)))
-            .map(|(x, y)| corner(x, y))
-            .collect();
+        let mut corners = Vec::with_capacity(((self.width + 1) * (self.height + 1)) as usize);
+        for y in 0..=self.height {
+            for x in 0..=self.width {
+                corners.push(corner(x, y));
+            }
+        }
+        self.corners = corners;
     }
 }
 

@@ -76,6 +76,11 @@ pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -
 
 /// Tells the cells that a free line enters, in order, each once; along an edge those of a free side.
 pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMut(Key)) {
+    enter(grid, from, to, unit, &mut tell);
+}
+
+/// The same, compiled once.
+fn enter(grid: &Grid, from: Point, to: Point, unit: i64, tell: &mut dyn FnMut(Key)) {
     let cells = Cells {
         grid,
         rule: CornerRule::OneFree,

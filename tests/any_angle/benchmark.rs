@@ -143,11 +143,11 @@ fn theta_is_never_below_and_little_above_and_the_lazy_form_looks_less() {
     }
 }
 
-/// The example as a person runs it.
-fn run(words: &[&str]) -> (Option<i32>, String, String) {
+/// An example as a person runs it.
+fn run(example: &str, words: &[&str]) -> (Option<i32>, String, String) {
     let mut command = process::Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args(["run", "--quiet", "--example", "any_angle", "--"]);
+    command.args(["run", "--quiet", "--example", example, "--"]);
     let output = command.args(words).output().unwrap();
     let said = |bytes| String::from_utf8(bytes).unwrap();
     (
@@ -161,7 +161,7 @@ fn run(words: &[&str]) -> (Option<i32>, String, String) {
 fn the_runner_prints_a_line_a_scenario_then_the_ratio_and_the_count() {
     let [map, scen] = ["dao/arena.map", "any_angle/arena.map.scen"].map(path);
     let [map, scen] = [&map, &scen].map(|file| file.to_str().unwrap());
-    let (code, out, _) = run(&[map, scen]);
+    let (code, out, _) = run("any_angle", &[map, scen]);
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(
         lines[0],
@@ -178,10 +178,13 @@ fn the_runner_prints_a_line_a_scenario_then_the_ratio_and_the_count() {
         ["mean ratio 1.000000", "160 passed, 0 failed"]
     );
     assert_eq!(code, Some(0));
-    let (code, out, _) = run(&[map, scen, "--algorithm", "lazy-theta", "--limit", "9"]);
+    let (code, out, _) = run(
+        "any_angle",
+        &[map, scen, "--algorithm", "lazy-theta", "--limit", "9"],
+    );
     assert!(out.ends_with("9 passed, 0 failed\n") && out.contains("\nmean ratio 1.0"));
     assert_eq!(code, Some(0));
-    let (code, _, err) = run(&[map, scen, "--algorithm", "astar"]);
+    let (code, _, err) = run("any_angle", &[map, scen, "--algorithm", "astar"]);
     assert_eq!((code, err.lines().count()), (Some(2), 1));
 
     let none = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("any-angle-none.scen");
@@ -192,4 +195,24 @@ fn the_runner_prints_a_line_a_scenario_then_the_ratio_and_the_count() {
         err.ends_with("found no scenario; expected at least one\n"),
         "{err}"
     );
+}
+
+/// The last seed article's demonstration: so many expansions stop short of the goal, a larger weight
+/// arrives, and so do stretches.
+#[test]
+fn a_limit_stops_short_a_weight_arrives_and_so_do_stretches() {
+    let (code, out, _) = run("stretches", &[]);
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].ends_with("200 expansions a search"));
+    assert!(
+        lines[1].starts_with("weight 1: stops short at")
+            && lines[1].contains("after 200 expansions")
+    );
+    assert!(lines[2].starts_with("weight 1.5: arrives at (28, 1)"));
+    assert!(
+        lines
+            .last()
+            .is_some_and(|line| line.starts_with("arrived in 2 stretches"))
+    );
+    assert_eq!(code, Some(0));
 }

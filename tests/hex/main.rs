@@ -18,6 +18,17 @@ fn text(name: &str) -> String {
     std::fs::read_to_string(path(name)).unwrap()
 }
 
+/// Those that go along the lines of squares.
+const ON_SQUARES: [&str; 7] = [
+    "pruned",
+    "jps",
+    "jps-plus",
+    "subgoal",
+    "theta",
+    "lazy-theta",
+    "anya",
+];
+
 const WAYS: &str = "hex/random-64-64-10.hex-odd-r.tsv";
 const FACTS: &str = "hex/redblob_known.tsv";
 const MAP: &str = "mapf/random-64-64-10.map";

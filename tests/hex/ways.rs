@@ -2,7 +2,7 @@
 //! way, never below, and each step a legal one.
 
 use crate::facts::around;
-use crate::{MAP, WAYS, text};
+use crate::{MAP, ON_SQUARES, WAYS, text};
 use cubechase::map::movingai::{self, Ground};
 use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::rules::Heuristic;
@@ -50,9 +50,8 @@ fn flood(grid: &Grid, layout: Layout, from: (u32, u32)) -> Vec<Option<u32>> {
 
 /// Those that need no more than a map of hexagons.
 fn searches() -> Vec<(&'static str, Algorithm)> {
-    let squares = ["pruned", "jps", "jps-plus", "subgoal"];
     let all = Algorithm::ALL.iter().copied();
-    all.filter(|(word, _)| !squares.contains(word)).collect()
+    all.filter(|(word, _)| !ON_SQUARES.contains(word)).collect()
 }
 
 #[test]

@@ -65,6 +65,20 @@ test('a drive into a bay in reverse: places, headings, wheels, gear, distance', 
   search.free();
 });
 
+test('the drive is that of native code, to the last bit', () => {
+  const grid = bay();
+  const search = new DriveSearch();
+  search.start(grid, FROM, INTO);
+  search.run(grid);
+  const moments = records(search.drive(), 6);
+  const numbers = Float64Array.from(moments.flatMap(([x = NaN, y = NaN, , , , distance = NaN]) => [x, y, distance]));
+  let digest = 0x811c9dc5;
+  for (const byte of new Uint8Array(numbers.buffer)) digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
+  // The same number stands in tests/driving.rs.
+  assert.deepEqual([moments.length, digest], [95, 0xcca34d85]);
+  search.free();
+});
+
 test('the playhead: marks, sizes, tree and trail agree at every step, both ways', () => {
   const grid = bay();
   const search = new DriveSearch({ record: true, smooth: false });

@@ -125,7 +125,7 @@ test('a link sets only what the lab has controls for; what a lab kept itself is 
     const text = await strange(JSON.parse(`{"algorithm":"bfs","${name}":${value}}`));
     assert.equal(
       await messageOf(text),
-      `This link is broken: found the option "${name}"; expected one of: algorithm, race, heuristic, movement, costs, weight, limit, k, jumpLimit, openList, goalTest, turningRadius, reverseCost, steerCost, gearCost.`,
+      `This link is broken: found the option "${name}"; expected one of: algorithm, race, heuristic, movement, layout, costs, weight, limit, k, jumpLimit, openList, goalTest, smooth, turningRadius, reverseCost, steerCost, gearCost.`,
     );
     assert.deepEqual((await decode(text, { own: true })).options, { algorithm: 'bfs' });
   }

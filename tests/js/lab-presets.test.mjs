@@ -21,7 +21,8 @@ function open(name) {
 function answers(name, ...choices) {
   const lab = open(name);
   const shots = choices.map((choice) => {
-    lab.configure({ algorithm: null, heuristic: null, movement: null, costs: null, ...choice });
+    // A map of hexes is searched as one.
+    lab.configure({ algorithm: null, heuristic: null, ...(lab.layout === '' && { movement: null }), costs: null, ...choice });
     // The maps are as large as they come: a snapshot waits only so long.
     do lab.tick(16);
     while (lab.recording);
@@ -98,6 +99,15 @@ test('Two doors: with the upper door walled up, D* Lite expands less than anew',
   assert.deepEqual(anew.cost, repaired.cost);
   assert.ok(repaired.expanded < anew.expanded, `${repaired.expanded} of ${anew.expanded}`);
   lab.dispose();
+});
+
+test('Two combs: its text says that it is of hexes; two neighbours are always as far', () => {
+  const lab = open('Two combs');
+  assert.deepEqual([lab.layout, lab.options.movement, lab.from, lab.to], ['odd-r', '6', [7, 7], [18, 7]]);
+  lab.dispose();
+  const [shortest, greedy] = answers('Two combs', {}, { algorithm: 'greedy' });
+  assert.equal(shortest?.cost, 280);
+  assert.ok(Number(greedy?.ratio) > 1, `${greedy?.ratio}`);
 });
 
 test('Open field: Manhattan heads for the goal, zero grows as a circle', () => {

@@ -9,6 +9,7 @@ import { piecesOf } from '../../www/draw/lab/drive.js';
 import { Driver } from '../../www/play/lab/driver.js';
 import { decode, encode } from '../../www/play/lab/link.js';
 import { PRESETS } from '../../www/play/lab/presets.js';
+import { bytesOf } from '../../www/play/lab/room.js';
 import { linkOf } from '../browser/support/links.js';
 import { labOf, rest } from './support/lab.mjs';
 
@@ -157,6 +158,17 @@ test('bad numbers of the vehicle are refused, and all is as it was', () => {
   lab.dispose();
 });
 
+test('room: what a drive takes grows with its cells, and a map that is too large is the core’s to refuse', () => {
+  const bytes = (/** @type {number} */ side, limit = 1e6) => bytesOf({ algorithm: 'hybrid', limit }, side * side);
+  assert.ok(bytes(128) > 2 * bytes(32) && bytes(128) < 2 ** 30, `${bytes(128)}`);
+  assert.ok(bytes(128, 1000) < bytes(128));
+  const lab = labOf(Array(140).fill('.'.repeat(140)).join('\n'), { algorithm: 'hybrid' });
+  lab.seek(Infinity);
+  rest(lab);
+  assert.match(lab.lanes[0]?.error ?? '', /140 × 140; expected at most 16384 cells/);
+  lab.dispose();
+});
+
 test('movement over hexes is not for wheels', () => {
   const lab = labOf(YARD);
   assert.throws(() => lab.configure({ algorithm: 'hybrid', movement: /** @type {any} */ ('6') }), /drives over square cells; found movement "6"/);
@@ -207,7 +219,7 @@ test('the knob lies before the nose, beyond the bumper, and the vehicle is held 
   assert.ok(noseOf(vehicle, 0, 3).away > 9 + noseOf(vehicle, 0, 3).radius);
 });
 
-for (const { name, url, from, to, headings, options } of PRESETS.filter((preset) => preset.options)) {
+for (const { name, url, from, to, headings, options } of PRESETS.filter((preset) => preset.options?.algorithm === 'hybrid')) {
   test(`${name}: comes with headings and with a search that drives, and there is a drive`, () => {
     const lab = labOf();
     lab.open({ text: readFileSync(new URL(url), 'utf8'), name, from, to, headings }, options);

@@ -207,3 +207,34 @@ test('fifty recorded searches and repairs take no more memory than two', () => {
   }
   assert.equal(memory.buffer.byteLength, second);
 });
+
+test('at any angle: the looks of each step, lines for a trail, and lengths told tenfold', () => {
+  const grid = GridWorld.fromText('S....\n..##.\n..#.G\n');
+  const search = new GridSearch({ algorithm: 'theta', record: true });
+  search.start(grid, [0, 0], [4, 2]);
+  assert.equal(search.run(grid), 'found');
+  assert.equal(search.straight, true);
+  const looks = [];
+  for (let step = 0; step <= search.steps; step++) {
+    search.show(step);
+    looks.push(...search.sights());
+  }
+  assert.ok(looks.some(([, , , , clear]) => clear === 1) && looks.some(([, , , , clear]) => clear === 0));
+  // From the start past the end of the wall the strict rule sees nothing.
+  assert.ok(looks.some((look) => look.join() === '0,0,4,1,0'));
+  assert.deepEqual(search.path(), [[0, 0], [4, 0], [4, 2]]);
+  assert.deepEqual(search.trail(), search.path());
+  assert.equal(search.pathCells().length, 7);
+  assert.equal(search.cost, 60);
+  assert.equal(search.window(4, 2, 1, 1)[0], 60);
+  search.free();
+
+  const anya = new GridSearch({ algorithm: 'anya', costs: 'sqrt2' });
+  anya.start(grid, [0, 0], [4, 2]);
+  assert.equal(anya.run(grid), 'found');
+  assert.deepEqual(anya.path(), [[0, 0], [3.5, 0.5], [4, 2]]);
+  assert.ok(Math.abs(anya.cost - (Math.hypot(3.5, 0.5) + Math.hypot(0.5, 1.5))) < 1e-12);
+  assert.ok(anya.g().every(Number.isNaN) && anya.sights().length === 0);
+  anya.free();
+  grid.free();
+});

@@ -136,8 +136,7 @@ export class DriveSearch {
   /**
    * A copy of the drive: the start and moments at most a tenth of a cell apart, six numbers each: x, y, heading, the angle
    * of the front wheels (in degrees too, positive towards growing headings), gear (1, or -1 in reverse), cells driven
-   * until then. Where gear or wheels change there is a moment, with what was until then. Empty until there is a drive, and
-   * for one that does not leave the start.
+   * until then. Where gear or wheels change there is a moment, with what was until then. Empty until there is a drive.
    *
    * @returns {Float64Array}
    */

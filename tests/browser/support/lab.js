@@ -126,7 +126,7 @@ export class LabPage {
     }, /** @type {const} */ ([text, format]));
   }
 
-  /** @param {'ascii' | 'digits' | 'map' | 'xml'} [format] @returns {Promise<string>} */
+  /** @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] @returns {Promise<string>} */
   text(format) {
     return this.element.evaluate((element, kind) => /** @type {LabElement} */ (element).text(kind), format);
   }

@@ -32,7 +32,7 @@ export function searched(text, options = {}, { from, to } = {}) {
   search.show(Infinity);
   /** The shortest cost to a cell, by a search that has no choice. @param {Cell} cell */
   const shortest = (cell) => {
-    const plain = new GridSearch({ algorithm: 'dijkstra', movement: options.movement, costs: options.costs });
+    const plain = new GridSearch({ algorithm: 'dijkstra', movement: options.movement, layout: options.layout, costs: options.costs });
     plain.start(grid, start, cell);
     plain.run(grid);
     return plain.cost;

@@ -28,7 +28,10 @@ export const LAYOUTS = wordsOf('layout');
 export const FROM_THE_GOAL = ['dstar-lite', 'flow-field'];
 
 /** Those that need square floor of one cost. */
-export const ON_FLOOR = ['pruned', 'jps', 'jps-plus', 'subgoal'];
+export const ON_FLOOR = ['pruned', 'jps', 'jps-plus', 'subgoal', 'theta', 'lazy-theta', 'anya'];
+
+/** Those whose paths are lines at any angle. */
+export const STRAIGHT = ['theta', 'lazy-theta', 'anya'];
 
 /** Numbers from 0 to 1, the same for the same seed: a linear congruential generator. @param {number} seed */
 export function numbers(seed) {

@@ -53,7 +53,7 @@ export function drawPatterns(context, frame, picture, colours, layout, sprites) 
       const grains = grainy && !wall && cell >= GRAINS[0];
       if (name < 0 && !grains) continue;
       const box = frame.box(x, y);
-      if (name >= 0) sprites.draw(context, name, box, painters[name]);
+      if (name >= 0) sprites.draw(context, name, box, painters[name], true);
       if (grains) {
         const more = cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0;
         sprites.draw(context, SPRITE.grains + more, box, painters[SPRITE.grains + more]);

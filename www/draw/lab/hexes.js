@@ -1,128 +1,128 @@
-// The colours of hexes from near: row by row (column by column, of flat ones), each cut out of a band of colour by a strip
-// of holes in the shape of hexes. The rows that are shoved and the others take turns on a layer of their own, because the
-// tips of a row lie between those of the next; so what is drawn does not depend on what is in the cells, nor the cost.
+// The colours of hexes from near: an image of a pixel a cell, drawn large, out of which the hexes are cut by a mask. The
+// rows that are shoved and the others take turns (the columns, of flat ones), because the tips of a row lie between those
+// of the next. Masks and lines are made of one strip a row and kept while the map lies still, so what is drawn does not
+// depend on what is in the cells, nor the cost.
 //
-// From very near the holes are smaller than the cells, and rounded, and lines lie in the gaps; from farther they are a
+// From very near the hexes are smaller than their cells, and rounded, and lines lie in the gaps; from farther they are a
 // little larger, so that no seam is left, and thin lines lie over them.
 
 import { hexBox, trace } from './box.js';
 import { gapOf, radiusOf } from './mask.js';
+import { PITCH, TALL } from './shape.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./box.js').Lattice} Lattice
  * @typedef {import('./palette.js').Colours} Colours
+ * @typedef {{ first: number, last: number, left: number, top: number }} Strip its cells, and where it begins, along and over
  */
 
-/** Strips begin at a multiple of so many cells, so that they serve while the map is moved. */
-const STEP = 32;
+/** Around the strip of a row, for what lies beyond its hexes, in pixels. */
+const RIM = 4;
 
-/** Around the strip of a row, for what lies beyond its hexes; two rows on the next one of the same shove begins. */
-const RIM = 1;
-
-/** How much larger than its cell a hole is, so that neighbours leave no seam. */
+/** How much larger than its cell a hex is, so that neighbours leave no seam. */
 const OVERLAP = 0.6;
 
-/** The lines between the cells, as `LINES` of squares: from this many CSS pixels a cell on, and full at the second. */
+/** The lines between the cells, as those of squares: from this many CSS pixels a cell on, and full at the second. */
 const LINES = [6, 14];
 
 export class Hexes {
   #document;
-  /** What is being cut out. @type {CanvasRenderingContext2D | null} */
-  #layer = null;
-  /** By the places of a row's corners. @type {Map<string, CanvasRenderingContext2D>} */
+  /** What is being cut out. */
+  #layer;
+  /** Which hexes of the two turns are seen, and the lines between all. */
+  #masks;
+  #lines;
+  /** What masks and lines are of. */
+  #key = '';
+  /** Of rows, by the places of their corners. @type {Map<string, CanvasRenderingContext2D>} */
   #strips = new Map();
   /** Strips of another size, to be used again. @type {CanvasRenderingContext2D[]} */
   #spare = [];
-  #key = '';
 
   /** @param {Document} document */
   constructor(document) {
     this.#document = document;
+    this.#layer = this.#canvas();
+    this.#masks = [this.#canvas(), this.#canvas()];
+    this.#lines = this.#canvas();
   }
 
   /**
    * @param {CanvasRenderingContext2D} context in device pixels
    * @param {Frame} frame of hexes @param {Lattice} lattice @param {Colours} colours
-   * @param {CanvasImageSource} image one pixel a cell in view @param {boolean} blocks
+   * @param {(turn: number) => { image: CanvasImageSource, width: number, height: number }} colour every second row in view, one pixel a cell
+   * @param {boolean} blocks
    */
-  draw(context, frame, lattice, colours, image, blocks) {
-    this.#begin(frame, colours, blocks);
-    const { j0, j1 } = spanOf(frame, lattice);
-    if (blocks) this.#drawLines(context, frame, lattice, colours);
-    const layer = (this.#layer ??= this.#canvas());
-    if (layer.canvas.width !== frame.width) layer.canvas.width = frame.width;
-    if (layer.canvas.height !== frame.height) layer.canvas.height = frame.height;
-    layer.imageSmoothingEnabled = false;
-    for (const turn of [0, 1]) {
-      layer.globalCompositeOperation = 'source-over';
-      layer.clearRect(0, 0, frame.width, frame.height);
-      for (let j = j0 + turn; j < j1; j += 2) this.#band(layer, frame, lattice, image, j);
-      layer.globalCompositeOperation = 'destination-out';
-      for (let j = j0 + turn; j < j1; j += 2) this.#strip(layer, frame, lattice, j, 'holes', (sheet, at) => holes(sheet, frame, lattice, j, at, blocks));
+  draw(context, frame, lattice, colours, colour, blocks) {
+    this.#prepare(frame, lattice, colours, blocks);
+    const layer = this.#layer;
+    const strength = (frame.scale - LINES[0]) / (LINES[1] - LINES[0]);
+    const drawLines = () => {
+      if (strength <= 0) return;
+      context.globalAlpha = Math.min(1, 0.25 + 0.75 * strength);
+      context.drawImage(this.#lines.canvas, 0, 0);
+      context.globalAlpha = 1;
+    };
+    if (blocks) drawLines();
+    for (const [turn, mask] of this.#masks.entries()) {
+      const { image, width, height } = colour(turn);
+      if (width === 0 || height === 0) continue;
+      layer.imageSmoothingEnabled = false;
+      layer.globalCompositeOperation = 'copy';
+      layer.drawImage(image, 0, 0, width, height, ...placeOf(frame, lattice, turn, lattice.flat ? width : height));
+      layer.globalCompositeOperation = 'destination-in';
+      layer.drawImage(mask.canvas, 0, 0);
       context.drawImage(layer.canvas, 0, 0);
     }
-    if (!blocks) this.#drawLines(context, frame, lattice, colours);
+    if (!blocks) drawLines();
   }
 
-  /** @param {Frame} frame @param {Colours} colours @param {boolean} blocks */
-  #begin(frame, colours, blocks) {
-    const key = [frame.x0 >> 5, frame.x1 >> 5, frame.y0 >> 5, frame.y1 >> 5, frame.s, frame.unit, frame.shape.name, colours.paper, blocks].join();
-    if (key !== this.#key) {
-      this.#spare.push(...this.#strips.values());
-      this.#strips.clear();
-    }
+  /** @param {Frame} frame @param {Lattice} lattice @param {Colours} colours @param {boolean} blocks */
+  #prepare(frame, lattice, colours, blocks) {
+    const { x0, x1, y0, y1, left, top, s, unit, shape, width, height } = frame;
+    const key = [x0, x1, y0, y1, left, top, s, unit, shape.name, width, height, colours.grid, blocks].join();
+    if (key === this.#key) return;
     this.#key = key;
-  }
-
-  /** The colours of a row's cells, as a band. @param {CanvasRenderingContext2D} layer @param {Frame} frame @param {Lattice} lattice @param {CanvasImageSource} image @param {number} j */
-  #band(layer, frame, lattice, image, j) {
-    const { i0, i1, j0 } = spanOf(frame, lattice);
-    const [from, to] = [lattice.half(lattice.first(i0, j)), lattice.half(lattice.first(i1, j))];
-    const [top, bottom] = [lattice.tip(j) - 1, lattice.side(j + 1) + 1];
-    if (lattice.flat) layer.drawImage(image, j - j0, 0, 1, i1 - i0, top, from, bottom - top, to - from);
-    else layer.drawImage(image, 0, j - j0, i1 - i0, 1, from, top, to - from, bottom - top);
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Lattice} lattice @param {Colours} colours */
-  #drawLines(context, frame, lattice, colours) {
-    const strength = (frame.scale - LINES[0]) / (LINES[1] - LINES[0]);
-    if (strength <= 0) return;
+    this.#spare.push(...this.#strips.values());
+    this.#strips.clear();
+    for (const { canvas } of [this.#layer, ...this.#masks, this.#lines]) {
+      // Setting a size clears everything, and costs more than that.
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+    }
+    for (const sheet of [...this.#masks, this.#lines]) sheet.clearRect(0, 0, width, height);
     const { j0, j1 } = spanOf(frame, lattice);
-    context.globalAlpha = Math.min(1, 0.25 + 0.75 * strength);
-    for (let j = j0; j < j1; j++) this.#strip(context, frame, lattice, j, 'lines', (sheet, at) => lines(sheet, frame, lattice, j, at, colours));
-    context.globalAlpha = 1;
+    for (let j = j0; j < j1; j++) {
+      const mask = this.#masks[(j - j0) % 2];
+      if (mask) this.#strip(mask, frame, lattice, j, 'hexes', (sheet, strip) => paintHexes(sheet, frame, lattice, j, strip, blocks));
+      if (frame.scale > LINES[0]) this.#strip(this.#lines, frame, lattice, j, 'lines', (sheet, strip) => paintLines(sheet, frame, lattice, j, strip, colours));
+    }
   }
 
   /**
    * Copies the strip of a row to its place; made when there is none for a row of such corners.
    *
    * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Lattice} lattice @param {number} j @param {string} name
-   * @param {(sheet: CanvasRenderingContext2D, at: { first: number, last: number, left: number, top: number, width: number, height: number }) => void} paint
+   * @param {(sheet: CanvasRenderingContext2D, strip: Strip) => void} paint
    */
   #strip(context, frame, lattice, j, name, paint) {
-    const rim = name === 'lines' ? RIM + Math.ceil(frame.unit) : RIM;
     const { i0, i1 } = spanOf(frame, lattice);
-    const [first, last] = [Math.floor(i0 / STEP) * STEP, (Math.floor(i1 / STEP) + 1) * STEP];
-    const { middle: _middle, upper, lower, left, top, w, h } = hexBox(lattice, first, j);
+    const { left, top, w, h, upper, lower } = hexBox(lattice, i0, j);
     const [along, over, depth] = lattice.flat ? [top, left, w] : [left, top, h];
     const key = [name, lattice.first(0, j), upper, lower, depth].join();
     let strip = this.#strips.get(key);
     if (!strip) {
       strip = this.#spare.pop() ?? this.#canvas();
       this.#strips.set(key, strip);
-      const [width, height] = [lattice.half(lattice.first(last, j)) - along + 2 * rim, depth + 2 * rim];
-      // Setting a size clears everything.
-      [strip.canvas.width, strip.canvas.height] = lattice.flat ? [height, width] : [width, height];
+      const [length, thick] = [lattice.half(lattice.first(i1, j)) - along + 2 * RIM, depth + 2 * RIM];
+      [strip.canvas.width, strip.canvas.height] = lattice.flat ? [thick, length] : [length, thick];
       // Painted as if it were a row: the axes of a column are swapped.
       if (lattice.flat) strip.setTransform(0, 1, 1, 0, 0, 0);
-      paint(strip, { first, last, left: along - rim, top: over - rim, width, height });
+      paint(strip, { first: i0, last: i1, left: along - RIM, top: over - RIM });
     }
-    // Lines beyond the last cell belong to none.
-    const [from, to] = [lattice.half(lattice.first(i0, j)) - 1, lattice.half(lattice.first(i1, j)) + 1];
-    const [skip, length, thick] = [from - along + rim, to - from, depth + 2 * rim];
-    if (lattice.flat) context.drawImage(strip.canvas, 0, skip, thick, length, over - rim, from, thick, length);
-    else context.drawImage(strip.canvas, skip, 0, length, thick, from, over - rim, length, thick);
+    if (lattice.flat) context.drawImage(strip.canvas, over - RIM, along - RIM);
+    else context.drawImage(strip.canvas, along - RIM, over - RIM);
   }
 
   #canvas() {
@@ -137,38 +137,42 @@ function spanOf({ x0, x1, y0, y1 }, { flat }) {
   return flat ? { i0: y0, i1: y1, j0: x0, j1: x1 } : { i0: x0, i1: x1, j0: y0, j1: y1 };
 }
 
+/**
+ * Where the image of a turn lies: each of its rows as high as two rows are apart, about the middle of its hexes, so that
+ * it ends where none of them is seen.
+ *
+ * @param {Frame} frame @param {Lattice} lattice @param {number} turn @param {number} count of rows
+ * @returns {[left: number, top: number, width: number, height: number]}
+ */
+function placeOf(frame, lattice, turn, count) {
+  const { i0, i1, j0 } = spanOf(frame, lattice);
+  const j = j0 + turn;
+  const [from, to] = [lattice.half(lattice.first(i0, j)), lattice.half(lattice.first(i1, j))];
+  const over = (lattice.flat ? frame.left : frame.top) + ((j - 1) * PITCH + TALL / 2) * frame.s;
+  const depth = count * 2 * PITCH * frame.s;
+  return lattice.flat ? [over, from, depth, to - from] : [from, over, to - from, depth];
+}
+
 /** The hex i of row j as if it were pointy. @param {Lattice} lattice @param {number} i @param {number} j */
 function upright(lattice, i, j) {
   const box = hexBox(lattice, i, j);
   return lattice.flat ? { ...box, kind: /** @type {const} */ ('pointy'), left: box.top, top: box.left, w: box.h, h: box.w } : box;
 }
 
-/**
- * @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j
- * @param {{ first: number, last: number, left: number, top: number, width: number, height: number }} at @param {boolean} blocks
- */
-function holes(sheet, frame, lattice, j, { first, last, left, top, width, height }, blocks) {
-  sheet.globalCompositeOperation = 'source-over';
-  sheet.fillRect(0, 0, width, height);
-  sheet.globalCompositeOperation = 'destination-out';
+/** @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j @param {Strip} strip @param {boolean} blocks */
+function paintHexes(sheet, { s }, lattice, j, { first, last, left, top }, blocks) {
   sheet.beginPath();
   for (let i = first; i < last; i++) {
     const box = upright(lattice, i, j);
-    trace(sheet, box, box.left - left, box.top - top, blocks ? gapOf(frame.s) : -OVERLAP, blocks ? radiusOf(frame.s) : 0);
+    trace(sheet, box, box.left - left, box.top - top, blocks ? gapOf(s) : -OVERLAP, blocks ? radiusOf(s) : 0);
   }
   sheet.fill();
-  sheet.globalCompositeOperation = 'source-over';
 }
 
-/**
- * The sides to the row before and to the cells before.
- *
- * @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j
- * @param {{ first: number, last: number, left: number, top: number }} at @param {Colours} colours
- */
-function lines(sheet, frame, lattice, j, { first, last, left, top }, colours) {
+/** The sides to the row before and to the cells before. @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j @param {Strip} strip @param {Colours} colours */
+function paintLines(sheet, { unit, scale }, lattice, j, { first, last, left, top }, colours) {
   sheet.strokeStyle = colours.grid;
-  sheet.lineWidth = Math.max(1, frame.unit * (frame.scale >= 32 ? 1.5 : 1));
+  sheet.lineWidth = Math.max(1, unit * (scale >= 32 ? 1.5 : 1));
   sheet.lineJoin = 'round';
   sheet.lineCap = 'round';
   sheet.beginPath();

@@ -105,7 +105,7 @@ export class Pane {
     drawSheet(context, frame, colours);
     this.#sprites.begin(frame, this.#theme);
     if (frame.lattice && frame.scale >= NEAR) {
-      if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, this.#tiles.image(frame, picture, tint), blocks);
+      if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, picture, tint, turn), blocks);
     } else {
       this.#tiles.draw(context, frame, picture, tint);
       if (blocks) this.#mask.draw(context, frame, colours);

@@ -55,11 +55,12 @@ export class Sprites {
    * @param {number} name a small number for the kind of sprite
    * @param {Box} box of the cell
    * @param {Painter} paint called when there is no such sprite yet
+   * @param {boolean} [cornered] whether it depends on where the corners of a hex are, not on its size alone
    */
-  draw(context, name, box, paint) {
+  draw(context, name, box, paint, cornered = false) {
     const { left, top, w, h, middle, upper, lower } = box;
     const least = this.#least;
-    const hex = box.kind === 'square' ? 0 : (middle > least.middle ? 4 : 0) + (upper > least.upper ? 8 : 0) + (lower > least.lower ? 16 : 0);
+    const hex = !cornered || box.kind === 'square' ? 0 : (middle > least.middle ? 4 : 0) + (upper > least.upper ? 8 : 0) + (lower > least.lower ? 16 : 0);
     const key = 32 * name + hex + (w > least.w ? 2 : 0) + (h > least.h ? 1 : 0);
     const slot = this.#slots[key] ?? this.#make(key, box, paint);
     const x = (slot % ACROSS) * this.#slot;

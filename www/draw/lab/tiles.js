@@ -5,7 +5,7 @@
 // image of just these is painted anew each time: no tiles, no seams. Hexes are bricks from afar (see bricks.js), and from
 // nearer the image is cut into their shape (see hexes.js).
 
-import { bricksSize, paintBricks } from './bricks.js';
+import { bricksSize, paintBricks, paintTurn } from './bricks.js';
 import { SQUARE } from './shape.js';
 
 /** The edge of a tile, in cells. */
@@ -60,15 +60,28 @@ export class Tiles {
     else this.#drawTiles(context, frame, picture, tints);
   }
 
-  /** The cells in view as an image of a pixel each. @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {HTMLCanvasElement} */
-  image(frame, picture, tints) {
-    const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
+  /**
+   * Of the hexes in view every second row (or column) as an image of a pixel each, good until the next one.
+   *
+   * @param {Frame} frame @param {Picture} picture @param {Tints} tints @param {number} turn
+   * @returns {{ image: HTMLCanvasElement, width: number, height: number }}
+   */
+  turn(frame, picture, tints, turn) {
+    const area = { x: frame.x0, y: frame.y0, w: frame.x1 - frame.x0, h: frame.y1 - frame.y0 };
+    const { canvas, context } = this.#viewOf(area.w, area.h);
+    if (this.#scratch.length < area.w * area.h) this.#scratch = new Uint32Array(area.w * area.h);
+    const { width, height } = paintTurn(this.#scratch, picture, frame.shape, tints, area, turn);
+    this.#put(context, width, height, 0);
+    return { image: canvas, width, height };
+  }
+
+  /** @param {number} w @param {number} h cells that are to have room @returns {Tile} */
+  #viewOf(w, h) {
     if (!this.#view || this.#view.canvas.width < w || this.#view.canvas.height < h) {
       const side = (/** @type {number} */ need, /** @type {number} */ have) => Math.max(Math.ceil(need / 64) * 64, have);
       this.#view = this.#tile(side(w, this.#view?.canvas.width ?? 0), side(h, this.#view?.canvas.height ?? 0));
     }
-    this.#paint(this.#view.context, picture, tints, frame.x0, frame.y0, w, h, 0);
-    return this.#view.canvas;
+    return this.#view;
   }
 
   /** @param {number} columns @param {number} rows @param {import('./shape.js').Shape} shape */
@@ -92,7 +105,9 @@ export class Tiles {
   #drawView(context, frame, picture, tints) {
     const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
     const [x, y] = [frame.edgeX(frame.x0), frame.edgeY(frame.y0)];
-    context.drawImage(this.image(frame, picture, tints), 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
+    const view = this.#viewOf(w, h);
+    this.#paint(view.context, picture, tints, frame.x0, frame.y0, w, h, 0);
+    context.drawImage(view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
@@ -158,8 +173,14 @@ export class Tiles {
     const { width, height } = bricksSize(this.#shape, area.w, area.h);
     if (this.#scratch.length < width * height) this.#scratch = new Uint32Array(width * height);
     const painted = paintBricks(this.#scratch, picture, this.#shape, tints, area, first, last);
-    const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (this.#scratch.buffer), 0, 4 * painted.width * painted.height);
-    context.putImageData(new ImageData(bytes, painted.width, painted.height), 0, painted.down);
+    this.#put(context, painted.width, painted.height, painted.down);
+  }
+
+  /** The scratch, or its beginning, into an image. @param {CanvasRenderingContext2D} context @param {number} width @param {number} height @param {number} down */
+  #put(context, width, height, down) {
+    if (width === 0 || height === 0) return;
+    const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (this.#scratch.buffer), 0, 4 * width * height);
+    context.putImageData(new ImageData(bytes, width, height), 0, down);
   }
 
   /**
@@ -182,8 +203,7 @@ export class Tiles {
         for (let i = from; i < from + w; i++) pixels[at++] = even[cells[i]];
       }
     }
-    const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (pixels.buffer), 0, 4 * w * h);
-    context.putImageData(new ImageData(bytes, w, h), 0, down);
+    this.#put(context, w, h, down);
   }
 }
 

@@ -3,7 +3,8 @@
 // cheaper arc has taken the place of pale.
 //
 // A tree has tens of thousands of arcs, and each step adds a handful: so what was drawn is kept as an image, and a step
-// forward draws over it what is new. A step back, or another view, draws all of it once more.
+// forward draws over it what is new. A step back, another view or the answer draws all of it once more, so that what is
+// left at the end does not depend on how the playhead came there.
 
 import { blend } from './palette.js';
 import { placeOf } from './vehicle.js';
@@ -19,6 +20,10 @@ export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length
 
 /** An arc that turns by more than this, in radians, is drawn as one; a shorter one is a parabola to the eye. */
 const BENT = 0.9;
+/** From so many arcs on they are hair lines: finer to look at where they lie so densely, and drawn ten times as fast. */
+const DENSE = 5000;
+/** Arcs a stroke. One shape of thousands of arcs that cross takes far longer than many small ones. */
+const BATCH = 120;
 /** How much is seen of it under the answer. */
 const ANSWERED = 0.5;
 
@@ -27,6 +32,7 @@ export class Twigs {
   #key = '';
   #step = 0;
   #count = 0;
+  #answered = false;
 
   /** @param {Document} document */
   constructor(document) {
@@ -43,43 +49,49 @@ export class Twigs {
     if (twigs.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
-    const key = [theme, tree, frame.width, frame.height, frame.left, frame.top, frame.s].join();
-    const forward = key === this.#key && step >= this.#step && twigs.length >= this.#count;
+    const dense = twigs.length > DENSE * TWIG.count;
+    const key = [theme, tree, dense, frame.width, frame.height, frame.left, frame.top, frame.s].join();
+    const answered = drive.length > 0;
+    const forward = key === this.#key && step >= this.#step && twigs.length >= this.#count && answered === this.#answered;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
     }
-    drawTwigs(layer, frame, colours, twigs, forward ? this.#step : -1, step);
+    drawTwigs(layer, frame, colours, twigs, forward ? this.#step : -1, step, dense);
     this.#key = key;
     this.#step = step;
     this.#count = twigs.length;
+    this.#answered = answered;
     // With the answer on the map the tree steps back, and it is no more of interest what was found last.
-    context.globalAlpha = drive.length > 0 ? ANSWERED : 1;
+    context.globalAlpha = answered ? ANSWERED : 1;
     context.drawImage(canvas, 0, 0);
     context.globalAlpha = 1;
-    if (drive.length === 0) drawFresh(context, frame, colours, twigs, step);
+    if (!answered) drawFresh(context, frame, colours, twigs, step);
   }
 }
 
-/** What has become of twigs after one step and up to another. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} after @param {number} step */
-function drawTwigs(context, frame, colours, twigs, after, step) {
+/** What has become of twigs after one step and up to another. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} after @param {number} step @param {boolean} dense */
+function drawTwigs(context, frame, colours, twigs, after, step, dense) {
   if (after === step) return;
-  const [pale, open, closed] = [new Path2D(), new Path2D(), new Path2D()];
+  const [pale, open, closed] = [[], [], []].map(() => /** @type {number[]} */ ([]));
   for (let at = 0; at < twigs.length; at += TWIG.count) {
     const opened = twigs[at + TWIG.opened];
     if (opened > step) continue;
     const [end, lost] = [twigs[at + TWIG.closed], twigs[at + TWIG.replaced]];
     // NaN is never: every comparison with it is false.
     const last = lost <= step ? lost : end <= step ? end : opened;
-    if (last <= after) continue;
-    trace(lost <= step ? pale : end <= step ? closed : open, frame, twigs, at);
+    if (last > after) (lost <= step ? pale : end <= step ? closed : open).push(at);
   }
   const width = thickness(frame);
-  context.lineCap = 'round';
-  const stroke = (/** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ wide) => {
+  context.lineCap = 'butt';
+  const stroke = (/** @type {number[]} */ arcs, /** @type {string} */ colour, /** @type {number} */ wide) => {
     context.strokeStyle = colour;
-    context.lineWidth = wide * width;
-    context.stroke(path);
+    context.lineWidth = dense ? 1 : wide * width;
+    for (let from = 0; from < arcs.length; from += BATCH) {
+      const path = new Path2D();
+      for (const at of arcs.slice(from, from + BATCH)) trace(path, frame, twigs, at);
+      context.stroke(path);
+    }
   };
   stroke(pale, blend(colours.closed, colours.quiet, 0.28), 1.25);
   stroke(closed, blend(colours.closed, colours.quiet, 0.72), 1.2);

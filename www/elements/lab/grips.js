@@ -10,7 +10,7 @@ import { isOn, noseOf } from '../../draw/lab/poses.js';
  * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip with how far from the end's middle it was taken, in pixels
  */
 
-/** How near to an end's middle, or to a knob, still grabs it, in pixels: for a mouse and for a finger. */
+/** How near to an end, or to a knob, still grabs it, in pixels: for a mouse and for a finger. */
 const GRAB = { mouse: 9, finger: 22 };
 /** A nose that is pulled stops at every so many degrees. */
 const NOTCH = 5;
@@ -46,12 +46,14 @@ export class Grips {
     if (!at || !this.#lab.columns) return null;
     const reach = finger ? GRAB.finger : GRAB.mouse;
     const drive = this.#lab.lanes[at.lane]?.drive;
-    // Knobs first: they lie on top, and are the smaller.
-    for (const nose of drive?.vehicle ? [true, false] : [false]) {
-      for (const end of /** @type {const} */ (['to', 'from'])) {
-        const middle = this.#stage.camera.centre(...this.#lab[end]);
-        const [dx, dy] = [at.x - middle.x, at.y - middle.y];
-        if (this.#holds(end, nose, at.lane, dx, dy, reach)) return { end, nose, lane: at.lane, dx, dy };
+    // What lies under the point goes before what is only near it, and a knob before what it lies on.
+    for (const near of [0, reach]) {
+      for (const nose of drive?.vehicle ? [true, false] : [false]) {
+        for (const end of /** @type {const} */ (['to', 'from'])) {
+          const middle = this.#stage.camera.centre(...this.#lab[end]);
+          const [dx, dy] = [at.x - middle.x, at.y - middle.y];
+          if (this.#holds(end, nose, at.lane, dx, dy, near)) return { end, nose, lane: at.lane, dx, dy };
+        }
       }
     }
     return null;

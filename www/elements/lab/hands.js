@@ -281,7 +281,7 @@ export class Hands {
     if (!lab.lanes.some(({ drive }) => drive)) return;
     const end = (this.#at && lab.endAt(...this.#at.cell)) ?? this.#grips.last;
     lab.placeHeading(end, (lab.headings[end === 'from' ? 0 : 1] ?? 0) + degrees);
-    this.#notice.sayRarely(`${end === 'from' ? 'Start' : 'Goal'} heading ${lab.headings[end === 'from' ? 0 : 1]} degrees`);
+    this.#notice.say(`${end === 'from' ? 'Start' : 'Goal'} heading ${lab.headings[end === 'from' ? 0 : 1]} degrees`);
   }
 
   /** What is refused is said in passing. @param {() => unknown} work */

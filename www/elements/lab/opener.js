@@ -163,7 +163,7 @@ export class LabOpener {
    */
   #along(wanted, own) {
     const now = this.#lab.options;
-    const base = this.#brought?.after === JSON.stringify(now) ? this.#brought.before : now;
+    const base = this.#brought?.after === JSON.stringify(now) ? this.#brought.before : this.#lab.lasting;
     if (Object.keys(wanted).length === 0) return { options: base, brought: null };
     const { race: _, ...single } = base;
     const options = own ? { ...wanted, ...base } : { ...single, ...wanted };

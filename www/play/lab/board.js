@@ -60,7 +60,7 @@ export class Board {
   /** The map as it is now. @returns {MapState} */
   state() {
     const turned = this.headings.some((degrees) => degrees !== 0) ? { headings: this.headings } : {};
-    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, layout: this.layout, ...turned };
+    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, ...(this.layout === '' ? {} : { layout: this.layout }), ...turned };
   }
 
   /** @param {number} x @param {number} y */

@@ -45,6 +45,13 @@ export class Drive {
     return this.#ask((search) => search.goalIsFree, true);
   }
 
+  /** What the drive of an answer is not, in words; '' when it leads to the goal. @param {string | undefined} status @param {number} [expanded] */
+  shortfall(status, expanded = 0) {
+    if (status === 'limit') return `The limit of ${expanded.toLocaleString('en')} poses cut the search short; the drive ends at the nearest one.`;
+    // Where the vehicle cannot stand at the goal, the core says so itself.
+    return status === 'nearest' && this.goalIsFree ? 'No way to the goal was found; the drive ends at the pose nearest to it.' : '';
+  }
+
   /** The drive from the start to what the step at the playhead expanded. */
   trail() {
     return this.#ask((search) => search.trailDrive(), NONE);

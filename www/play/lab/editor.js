@@ -20,7 +20,7 @@ import { keepMap, keptMap } from './kept.js';
  * @property {() => void} replaced the grid of before is about to be freed: to be called before anybody is told
  * @property {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed told after each change, when all is as it will be; `hand`: a stroke or a drag is over
  * @property {() => LabOptions} options those in force
- * @property {(layout: string) => LabOptions | undefined} laid options for a map whose text names this layout of hexes, or none: where they are others than those in force
+ * @property {(layout: string, options?: LabOptions) => LabOptions | undefined} laid options for a map whose text names this layout of hexes, or none, from those that come along or are in force; undefined for those in force
  * @property {(options: LabOptions) => () => void} choose others, to be put in force by calling what it gives; throws what is refused
  */
 
@@ -71,7 +71,8 @@ export class Editor {
     if (also.layout !== undefined) board.layout = also.layout;
     let choose;
     try {
-      const options = also.options ?? (board.layout !== '' || !also.same ? this.#around.laid(board.layout) : undefined);
+      const named = also.layout === undefined && (board.layout !== '' || !also.same);
+      const options = named ? this.#around.laid(board.layout, also.options) : also.options;
       choose = options && this.#around.choose(options);
     } catch (error) {
       board.free();

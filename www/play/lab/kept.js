@@ -11,10 +11,10 @@ import { pack, shapesOf, unpack } from './pack.js';
 /** @param {MapState} map its cells are copied @returns {KeptMap} */
 export function keepMap({ columns, rows, cells, from, to, name, headings, layout }) {
   const [shape] = shapesOf(cells);
-  return { columns, rows, from, to, name, headings, layout, shape, packed: pack(cells, columns, rows, shape) };
+  return { columns, rows, from, to, name, headings, ...(layout ? { layout } : {}), shape, packed: pack(cells, columns, rows, shape) };
 }
 
 /** @param {KeptMap} kept @returns {MapState} */
 export function keptMap({ columns, rows, from, to, name, headings, layout, shape, packed }) {
-  return { columns, rows, from, to, name, layout, ...(headings ? { headings } : {}), cells: unpack(packed, columns, rows, shape) };
+  return { columns, rows, from, to, name, ...(layout ? { layout } : {}), ...(headings ? { headings } : {}), cells: unpack(packed, columns, rows, shape) };
 }

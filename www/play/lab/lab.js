@@ -66,7 +66,7 @@ export class Lab extends Desk {
       replaced: () => this.#renew(),
       changed: (what) => this.#edited(what),
       options: () => this.options,
-      laid: (layout) => this.#laid(layout),
+      laid: (layout, options) => this.#laid(layout, options),
       choose: (options) => this.#choose(options),
     });
     super(editor, guard);
@@ -98,6 +98,10 @@ export class Lab extends Desk {
   /** How the hexes lie; '' when the cells are squares. @override */
   get layout() {
     return layoutOf(this.#runner.race.options);
+  }
+  /** The options in force, without hexes that came with the map and go with it. */
+  get lasting() {
+    return this.#laid('', this.options) ?? this.options;
   }
   /** The shortest cost to where the leading lane's path ends; null until it is known. */
   get optimum() {
@@ -284,13 +288,13 @@ export class Lab extends Desk {
    * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
    * somebody chose them for a map of squares, they stay.
    *
-   * @param {string} layout @returns {LabOptions | undefined} undefined for those in force
+   * @param {string} layout @param {LabOptions} [along] that come along @returns {LabOptions | undefined} undefined for those in force
    */
-  #laid(layout) {
-    const now = this.options;
-    const { movement: _movement, layout: _layout, ...rest } = now;
-    if (layout !== '') return layout === this.layout ? undefined : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
-    return this.layout !== '' && this.#editor.board?.layout ? rest : undefined;
+  #laid(layout, along) {
+    const options = along ?? this.options;
+    const { movement: _movement, layout: _layout, ...rest } = options;
+    if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
+    return layoutOf(options) !== '' && this.#editor.board?.layout ? rest : along;
   }
 
   /** Something that is seen and shown by controls has changed. */

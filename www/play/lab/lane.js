@@ -17,6 +17,8 @@ import { Slice } from './slice.js';
  */
 
 const NOTHING = new Uint8Array();
+/** Steps. */
+const LONG_TAPE = 2000;
 const NO_SIZES = new Uint32Array(1);
 const NO_DRIVE = new Float64Array();
 /** Searches begun so far, of all lanes: pictures of two of them are never taken for the same. */
@@ -155,9 +157,10 @@ export class Lane {
   get serial() {
     return String(this.#serial);
   }
-  /** Another text whenever there is more on the tape. */
+  /** Another text whenever there is more on the tape; of a long one that is still being recorded, whenever there is some part more. */
   get tape() {
-    return `${this.#serial} ${this.steps} ${this.#phase}`;
+    const { steps } = this;
+    return `${this.#serial} ${steps < LONG_TAPE || this.ended ? steps : Math.floor(10 * Math.log2(steps))} ${this.#phase}`;
   }
   /** Where its playhead is. */
   get step() {
@@ -237,6 +240,7 @@ export class Lane {
   }
   get #shortfall() {
     const { status, expanded } = this.answer ?? {};
+    if (this.drive) return this.drive.shortfall(status, expanded);
     if (status === 'limit') return `The limit of ${expanded} ${expanded === 1 ? 'expansion' : 'expansions'} cut the search short; the path leads to the nearest cell that it expanded.`;
     return status === 'nearest' ? 'No way to the goal was found; the path leads to the nearest cell.' : '';
   }

@@ -3,6 +3,8 @@
 // refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
 // are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
 
+import { isDrive } from '../../words.js';
+
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
 
 /** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
@@ -27,14 +29,29 @@ const RECORDS_A_CELL = 2.3;
 /** The map itself, twice, and the search for the optimum. */
 const SHARED = 2 + 2 * SEARCH;
 
+/** A drive's poses: so many a cell, the bytes of each; what each that is expanded leaves behind, and how many there can be. */
+const POSES = 648;
+const POSE = 16;
+const ARCS = 340;
+const MOST_EXPANDED = 1e6;
+/** On more cells the core plans no drives, and says so. */
+const MOST_DRIVEN = 2 ** 14;
+
+/** What a drive's search takes, which keeps its tree in any case. @param {SearchOptions} options @param {number} cells */
+function driveBytes({ limit = MOST_EXPANDED }, cells) {
+  return cells > MOST_DRIVEN ? 0 : cells * POSES * POSE + Math.min(cells * POSES, limit) * ARCS;
+}
+
 /** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
-function bareBytes({ algorithm = 'astar', heuristic = 'octile' }, cells) {
+function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
+  if (isDrive(algorithm)) return driveBytes({ limit }, cells);
   const tables = WITHOUT.includes(algorithm) ? 0 : Math.min((TABLES[heuristic] ?? 0) * cells, MOST_TABLES);
   return cells * (SEARCH + (MORE[algorithm] ?? 0)) + tables;
 }
 
 /** What a recorded one takes at most. @param {SearchOptions} options @param {number} cells */
 export function bytesOf(options, cells) {
+  if (isDrive(options.algorithm)) return bareBytes(options, cells);
   return bareBytes(options, cells) + cells * TAPE + Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
 }
 

@@ -1,0 +1,137 @@
+// The lab on hexes, without a page: what a text says of them becomes options, and goes again; strokes follow the hexes;
+// undo, links and the pictures' geometry agree with the core.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shapeOf } from '../../www/draw/lab/shape.js';
+import { GridWorld } from '../../www/engine/grid.js';
+import { decode, encode } from '../../www/play/lab/link.js';
+import { Walker } from '../../www/play/lab/walker.js';
+import { numbers } from './support/grids.mjs';
+import { ROOMS, labOf, rest } from './support/lab.mjs';
+
+const HEXES = 'layout even-r\n . . . S . .\n. . # # . .\n . . # . . .\n. . . . G .\n';
+const LAYOUTS = /** @type {const} */ (['odd-r', 'even-r', 'odd-q', 'even-q']);
+
+/** What comes out in the end. @param {import('../../www/play/lab/lab.js').Lab} lab */
+function answerOf(lab) {
+  lab.seek(Infinity);
+  rest(lab);
+  return lab.snapshot();
+}
+
+test('a text of hexes brings them along, and the next map of squares takes them away again; what was chosen by hand stays', () => {
+  const lab = labOf(ROOMS, { movement: '4' });
+  assert.equal(lab.layout, '');
+  lab.open({ text: HEXES });
+  assert.deepEqual([lab.layout, lab.options.movement, lab.options.layout], ['even-r', '6', 'even-r']);
+  // The walls below the start leave one of its two lower neighbours; laid as odd-r they would be both.
+  assert.equal(answerOf(lab).cost, 30);
+  lab.undo();
+  assert.deepEqual([lab.layout, lab.options.movement], ['', '4']);
+  lab.redo();
+  assert.equal(lab.layout, 'even-r');
+  lab.open({ text: ROOMS });
+  assert.deepEqual([lab.layout, lab.options], ['', {}]);
+  // Also where options come along with the map, as with those that ship.
+  lab.open({ text: HEXES }, { algorithm: 'greedy' });
+  assert.deepEqual(lab.options, { algorithm: 'greedy', movement: '6', layout: 'even-r' });
+  assert.deepEqual(lab.lasting, { algorithm: 'greedy' });
+  lab.open({ text: ROOMS }, lab.options);
+  assert.deepEqual(lab.options, { algorithm: 'greedy' });
+  lab.configure({ algorithm: null, movement: '6', layout: 'odd-q' });
+  assert.equal(lab.lasting.movement, '6');
+  lab.open({ text: ROOMS });
+  assert.equal(lab.layout, 'odd-q', 'squares in the text, hexes by choice');
+  lab.open({ text: lab.text('ascii'), same: true });
+  assert.equal(lab.layout, 'odd-q');
+  lab.dispose();
+});
+
+test('the same map in another text keeps its hexes; as text it is what it is searched as', () => {
+  const lab = labOf(HEXES);
+  assert.equal(lab.text('hex'), HEXES);
+  lab.open({ text: lab.text('digits'), format: 'digits', same: true });
+  assert.equal(lab.layout, 'even-r');
+  lab.configure({ layout: 'odd-q' });
+  assert.match(lab.text('hex'), /^layout odd-q\n/);
+  assert.throws(() => lab.open({ text: 'layout odd-r\n . .\n. .\n', format: 'hex' }), { name: 'MapError', line: 2 });
+  assert.equal(lab.layout, 'odd-q', 'all is as it was');
+  lab.dispose();
+});
+
+test('a link and an undo bring hexes back, and that the map named them', async () => {
+  const lab = labOf(HEXES);
+  const state = lab.save();
+  assert.ok(state);
+  const other = labOf(ROOMS);
+  other.restore(await decode(await encode(state)));
+  assert.deepEqual([other.layout, answerOf(other).cost], ['even-r', answerOf(lab).cost]);
+  other.open({ text: ROOMS });
+  assert.equal(other.layout, '', 'they came with the map');
+  other.undo();
+  other.open({ text: ROOMS });
+  assert.equal(other.layout, '');
+  lab.dispose();
+  other.dispose();
+});
+
+test('what cannot search hexes is refused with the core’s sentence, and all is as it was', () => {
+  const lab = labOf(HEXES);
+  assert.throws(() => lab.configure({ algorithm: 'jps' }), /needs square cells/);
+  assert.throws(() => lab.configure({ movement: '8-strict' }), /layout "even-r" is for movement "6"/);
+  assert.equal(lab.options.algorithm, undefined);
+  lab.configure({ race: ['astar', 'jps'] });
+  assert.match(answerOf(lab).lanes[1]?.error ?? '', /needs square cells/);
+  lab.open({ text: ROOMS });
+  lab.configure({ algorithm: 'jps', race: null });
+  assert.throws(() => lab.open({ text: HEXES }), /needs square cells/);
+  assert.deepEqual([lab.layout, lab.columns], ['', 12]);
+  lab.dispose();
+});
+
+for (const layout of LAYOUTS) {
+  test(`${layout}: a fast stroke goes from neighbour to neighbour, where the picture has them`, () => {
+    const next = numbers(11);
+    const shape = shapeOf(layout);
+    const cell = () => /** @type {[number, number]} */ ([Math.floor(next() * 20), Math.floor(next() * 15)]);
+    const grid = GridWorld.fromCells(20, 15, new Uint8Array(300).fill(1));
+    for (let i = 0; i < 200; i++) {
+      const [from, to] = [cell(), cell()];
+      const line = grid.hexLine(...from, ...to, layout);
+      assert.deepEqual([line[0], line.at(-1)], [from, to]);
+      line.slice(1).forEach(([x, y], at) => {
+        const [px, py] = line[at] ?? [NaN, NaN];
+        assert.ok(Math.abs(Math.hypot(shape.centreX(x, y) - shape.centreX(px, py), shape.centreY(x, y) - shape.centreY(px, py)) - 1) < 1e-9);
+      });
+    }
+    grid.free();
+    const lab = labOf(Array(9).fill('.'.repeat(12)).join('\n'), { movement: '6', layout });
+    lab.strokeBegin(1, 1, 'wall');
+    lab.strokeTo(10, 7);
+    lab.strokeEnd();
+    const walls = [...lab.cells.keys()].filter((key) => lab.cells[key] === 0).map((key) => [key % 12, Math.floor(key / 12)]);
+    assert.equal(walls.length, lab.grid?.hexLine(1, 1, 10, 7, layout).length);
+    lab.undo();
+    assert.ok(lab.cells.every((kind) => kind === 1), 'one step back');
+    lab.dispose();
+  });
+
+  test(`${layout}: every step of a path is one cell long in the picture`, () => {
+    const lab = labOf(ROOMS, { movement: '6', layout });
+    const { path, cost } = answerOf(lab);
+    const shape = shapeOf(layout);
+    assert.equal(cost, 10 * (path.length - 1));
+    path.slice(1).forEach(([x = 0, y = 0], at) => {
+      const [px = 0, py = 0] = path[at] ?? [];
+      assert.ok(Math.abs(Math.hypot(shape.centreX(x, y) - shape.centreX(px, py), shape.centreY(x, y) - shape.centreY(px, py)) - 1) < 1e-9);
+    });
+    lab.dispose();
+  });
+}
+
+test('who walks over hexes takes as long for each', () => {
+  const walker = new Walker([[0, 0], [0, 1], [1, 2], [1, 3]], true);
+  walker.advance(1.5 / 6);
+  assert.deepEqual([walker.place.x, walker.place.y], [0.5, 1.5]);
+});
