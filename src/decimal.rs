@@ -26,7 +26,7 @@ impl Display for Decimal {
 }
 
 /// Any double as an error names it, to thousandths if it is not too large or small for them: -2.5,
-/// 123456789, 0.000…, NaN, infinity.
+/// 123456789, 0.000…, 18446744073709551615…, NaN, infinity.
 #[derive(Clone, Copy, Debug)]
 pub struct Rough(pub f64);
 
@@ -46,7 +46,9 @@ impl Display for Rough {
             out.write_str("0.000…")
         } else if thousandths > f64::from(u32::MAX) {
             // Whole, and at most 2⁶⁴ − 1.
-            write!(out, "{}", size as u64)
+            let most = size as u64;
+            let more = if most == u64::MAX { "…" } else { "" };
+            write!(out, "{most}{more}")
         } else {
             Decimal((thousandths + 0.5) as u32).fmt(out)
         }
@@ -114,7 +116,8 @@ mod tests {
             (f64::NAN, "NaN"),
             (-f64::INFINITY, "-infinity"),
             (123_456_789.25, "123456789"),
-            (1e300, "18446744073709551615"),
+            (1e18, "1000000000000000000"),
+            (-1e300, "-18446744073709551615…"),
         ];
         for (number, name) in named {
             assert_eq!(Rough(number).to_string(), name);

@@ -62,7 +62,8 @@ fn cube(text: &str) -> Option<Hex> {
 /// The cell at a decimal fraction of the way.
 fn part_of_way(from: Hex, to: Hex, fraction: &str) -> Option<Hex> {
     let (whole, places) = fraction.split_once('.').unwrap_or((fraction, ""));
-    let by = 10_i64.checked_pow(places.len() as u32)?;
+    // With more places the products would not fit.
+    let by = 10_i64.pow((places.len() <= 8).then_some(places.len() as u32)?);
     let part: i64 = format!("{whole}{places}").parse().ok()?;
     let along = |from: i32, to: i32| i64::from(from) * (by - part) + i64::from(to) * part;
     Some(Hex::round(along(from.q, to.q), along(from.r, to.r), by))

@@ -89,6 +89,10 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
         }
         writeln!(out, "{index}\t{}", tried.columns.join("\t")).map_err(broken)?;
     }
+    if passed + failed == 0 {
+        let error = "found no case; expected at least one below the first line";
+        return Err(in_file(&wanted.cases, error));
+    }
     writeln!(out, "{passed} passed, {failed} failed").map_err(broken)?;
     Ok(failed == 0)
 }

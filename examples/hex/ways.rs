@@ -59,6 +59,9 @@ impl Ways {
         let [x, y, to_x, to_y, stated] = numbers[..] else {
             return Err(wrong());
         };
+        if stated < -1 {
+            return Err(wrong());
+        }
         let cell = |x, y| u32::try_from(x).ok().zip(u32::try_from(y).ok());
         let (start, goal) = cell(x, y).zip(cell(to_x, to_y)).ok_or_else(wrong)?;
 

@@ -79,7 +79,8 @@ impl<V> AnyAngle<V> {
         }
     }
 
-    /// Lazy Theta*: looks at every cell that is expanded.
+    /// Lazy Theta*: looks at every cell that is expanded. So the goal has to be tested there: one that is
+    /// taken when it is generated may lie behind a wall.
     #[must_use]
     pub fn lazy(sight: V) -> Self {
         Self {
@@ -145,8 +146,13 @@ impl<S: Space, C: Cost, V: Sight<S, C>> Link<S, C> for AnyAngle<V> {
         if !self.is_lazy || parent == at.key || self.look(space, [parent, at.key], observer) {
             return None;
         }
+        // As from where a search begins: what an expansion leaves out after a step is where that came from.
+        let all = Node {
+            arrival: None,
+            ..at
+        };
         let mut best: Option<Linked<C>> = None;
-        expand.expand(space, at, &mut (), |(), beside, _, _| {
+        expand.expand(space, all, &mut (), |(), beside, _, _| {
             if let Some(seen) = known.get::<C>(beside)
                 && known.state(beside) == State::Closed
             {

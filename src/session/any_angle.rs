@@ -26,6 +26,14 @@ pub(super) fn told(costs: Costs) -> f64 {
     }
 }
 
+/// The movement that lines keep to.
+pub(super) fn walked(movement: Movement) -> Movement {
+    match movement {
+        Movement::Eight(CornerRule::Cut) => Movement::Eight(CornerRule::OneFree),
+        other => other,
+    }
+}
+
 /// The search, and its plan once it has begun.
 pub(super) struct Theta {
     search: Search<Root2, AnyList<Root2>>,
@@ -60,10 +68,7 @@ impl<O: Watch> Runner<O> for Theta {
         [start, target]: [Key; 2],
         watch: &mut O,
     ) -> Begun {
-        let movement = match options.movement {
-            Movement::Eight(CornerRule::Cut) => Movement::Eight(CornerRule::OneFree),
-            other => other,
-        };
+        let movement = walked(options.movement);
         let sight = Centres(movement.corner_rule());
         let weight = options.weight();
         let aim = Beeline { sight, target };

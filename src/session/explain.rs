@@ -15,7 +15,7 @@
 //!
 //! The first that is so is told.
 
-use super::Session;
+use super::{Session, any_angle};
 use crate::cost::Tenths;
 use crate::named::table::Loop;
 use crate::search::Status;
@@ -111,9 +111,19 @@ impl Session<Watcher> {
         Some(Explanation { why, by, ..told })
     }
 
+    /// The movement that ways keep to.
+    fn walked(&self) -> Movement {
+        let movement = self.options.movement;
+        if self.is_straight() {
+            any_angle::walked(movement)
+        } else {
+            movement
+        }
+    }
+
     /// The expanded neighbour that could have opened a cell, and what kept it from that.
     fn kept_out(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
-        let movement = self.options.movement;
+        let movement = self.walked();
         let turns = matches!(
             movement,
             Movement::Eight(CornerRule::Strict | CornerRule::OneFree)
@@ -154,7 +164,7 @@ impl Session<Watcher> {
                 | Loop::LazyAnyAngle
                 | Loop::Intervals
         );
-        self.components.refresh(grid, self.options.movement);
+        self.components.refresh(grid, self.walked());
         let label = |key| self.components.label(key);
         let [start, goal] = self.ends.unwrap_or([key; 2]);
         if label(key) != label(start) && (from_start || label(key) != label(goal)) {

@@ -186,6 +186,15 @@ fn the_runner_prints_a_line_a_scenario_then_the_ratio_and_the_count() {
     assert_eq!(code, Some(0));
     let (code, _, err) = run("any_angle", &[map, scen, "--algorithm", "astar"]);
     assert_eq!((code, err.lines().count()), (Some(2), 1));
+
+    let none = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("any-angle-none.scen");
+    fs::write(&none, "version 1\n").unwrap();
+    let (code, out, err) = run("any_angle", &[map, none.to_str().unwrap()]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(
+        err.ends_with("found no scenario; expected at least one\n"),
+        "{err}"
+    );
 }
 
 /// The last seed article's demonstration: so many expansions stop short of the goal, a larger weight

@@ -5,8 +5,9 @@ use crate::oracle::Rule;
 use crate::{map_of, straightest};
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::Status;
-use cubechase::session::{SearchError, Session};
-use cubechase::space::{CellKind, Grid, Movement};
+use cubechase::session::{SearchError, Session, Why};
+use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement};
+use cubechase::trace::{Paint, Tape, Watcher};
 use cubechase::words::Word;
 use oorandom::Rand32;
 
@@ -55,7 +56,7 @@ fn anya_is_as_short_as_any_way_over_corners() {
 #[test]
 fn theta_lies_between_anya_and_most_often_steps() {
     let mut random = Rand32::new(2010);
-    for &(_, movement) in Movement::ALL {
+    for &(_, movement) in Movement::SQUARES {
         let [mut anya, mut theta, mut lazy, mut steps] =
             ["anya", "theta", "lazy-theta", "astar"].map(|word| session(word, movement));
         let (mut sums, mut below) = ([0.0; 4], 0);
@@ -174,4 +175,32 @@ fn ground_that_costs_more_is_refused_and_so_is_a_goal_test_on_sight() {
         session("theta", Movement::Four).guarantee().word(),
         "any-angle"
     );
+}
+
+#[test]
+fn what_two_walls_that_touch_keep_out_is_kept_out_by_a_corner() {
+    // S #
+    // # .
+    let grid = Grid::from_bytes(2, 2, vec![1, 0, 0, 1]);
+    for word in ["theta", "lazy-theta", "anya"] {
+        let options = Options {
+            algorithm: Algorithm::parse(word).unwrap(),
+            movement: Movement::Eight(CornerRule::Cut),
+            ..Options::default()
+        };
+        let watcher = Watcher::new(Paint::default(), Some(Tape::default()));
+        let mut session = Session::watched(options, watcher).unwrap();
+        session.begin(&grid, (0, 0), (1, 1)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
+        session.watch_mut().tape_mut().unwrap().show(usize::MAX);
+        let told = session.explain(&grid, 1, 1).unwrap();
+        assert_ne!(told.why, Some(Why::Pruned), "{word}");
+        if word != "anya" {
+            assert_eq!(
+                (told.why, told.by),
+                (Some(Why::Corner), Some(Key(0))),
+                "{word}"
+            );
+        }
+    }
 }

@@ -2,9 +2,10 @@
 //! traits that the loop asks for.
 
 use cubechase::cost::{Cost, Root2, Thousandths};
-use cubechase::rules::{AnyAngle, Beeline, Ranking, Sight};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status};
-use cubechase::space::{Direction, Key, Space};
+use cubechase::rules::neighbours::Neighbours;
+use cubechase::rules::{AnyAngle, Beeline, Centres, Ranking, Sight};
+use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
+use cubechase::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space, sight};
 
 /// Posts in a field, each joined to those within reach; a pond in the middle is in the way of sight.
 struct Field {
@@ -123,5 +124,37 @@ fn lines_go_round_the_pond() {
         assert!(longest.map(|(dx, dy)| dx * dx + dy * dy).max() > Some(2 * REACH * REACH));
         let straight: Root2 = Dry.length(&field, start, target);
         assert!(sum > straight && sum < straight.thousandths(1300));
+    }
+}
+
+#[test]
+fn no_line_is_blocked_where_the_expansion_leaves_out_where_it_came_from() {
+    // S # G
+    // . # .
+    // . . .
+    let mut grid = Grid::open(3, 3);
+    grid.set(1, 0, CellKind::WALL);
+    grid.set(1, 1, CellKind::WALL);
+    let rule = CornerRule::Strict;
+    let sight = Centres(rule);
+    let (start, target) = (Key(0), Key(2));
+    let aim = Beeline { sight, target };
+    for link in [AnyAngle::theta(sight), AnyAngle::lazy(sight)] {
+        let plan = Plan {
+            expand: Neighbours::of(Movement::Eight(rule)),
+            estimate: aim,
+            goal: aim,
+            rank: Sum,
+            link,
+            reopen: false,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        };
+        let mut search = Search::<Root2, Heap<Root2>>::new();
+        search.begin(&grid, &plan, start, &mut ());
+        assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
+        let path = search.path();
+        let is_free = |line: &[Key]| sight::is_clear(&grid, rule, line[0], line[1]);
+        assert!(path.windows(2).all(is_free), "{path:?}");
     }
 }

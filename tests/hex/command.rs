@@ -107,6 +107,24 @@ fn what_cannot_be_run_says_why() {
             "line 2: found \"turn\" of \"1 0 0\"; expected a known operation",
         ),
         (
+            "hex-less-than-nothing.tsv",
+            "# random-64-64-10.map odd-r\n9\t30\t57\t16\t-7\n",
+            &[],
+            "expected two columns and rows and a number of steps or -1",
+        ),
+        (
+            "hex-no-case.tsv",
+            "# random-64-64-10.map odd-r\n# 9\t30\t57\t16\t55\n",
+            &[],
+            "found no case; expected at least one",
+        ),
+        (
+            "hex-fine.tsv",
+            "# facts\nround_lerp\t0 0 0 | 10 -20 10 | 0.500000000000000000\t5 -10 5\n",
+            &[],
+            "line 2: found \"round_lerp\" of",
+        ),
+        (
             "hex-jps.tsv",
             "# random-64-64-10.map odd-r\n",
             &["--algorithm", "jps"],

@@ -31,6 +31,9 @@ const WHOLE: [&str; 8] = [
     "dstar-lite",
 ];
 
+/// Those whose ways are lines at any angle.
+const LINES: [&str; 3] = ["theta", "lazy-theta", "anya"];
+
 /// Those that begin at the goal, or there too.
 const FROM_GOAL: [&str; 4] = ["bidirectional", "subgoal", "dstar-lite", "flow-field"];
 
@@ -57,6 +60,10 @@ fn may_step(query: &Query, a: Point, b: Point) -> Option<bool> {
         }
         _ if a.0 == b.0 || a.1 == b.1 => Some(true),
         Rule::Squares(None) => Some(false),
+        // No line passes between two walls that touch.
+        Rule::Squares(Some(0)) if LINES.contains(&query.options.algorithm.word()) => {
+            (free >= 1).then_some(true)
+        }
         Rule::Squares(Some(least)) => (free >= least).then_some(true),
     }
 }

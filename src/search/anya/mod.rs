@@ -67,6 +67,16 @@ pub struct Query {
     pub limit: u64,
 }
 
+impl Query {
+    /// Whether both ends are points of a grid.
+    fn is_on(&self, grid: &Grid) -> bool {
+        let unit = i64::from(self.unit);
+        let [right, bottom] = [grid.width(), grid.height()].map(|side| i64::from(side) * unit);
+        let is_on = |(x, y): Point| (0..=right).contains(&x) && (0..=bottom).contains(&y);
+        unit > 0 && is_on(self.start) && is_on(self.goal)
+    }
+}
+
 /// A root and an interval that it sees.
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -120,7 +130,8 @@ pub struct Anya {
 }
 
 impl Anya {
-    /// Forgets what was and begins. A start inside a wall sees nothing, and a goal there is not seen.
+    /// Forgets what was and begins. A start inside a wall sees nothing, and a goal there is not seen; nor
+    /// is there anything to see where either lies outside the map, or a cell has no parts.
     pub fn begin<O: Observer<Root2>>(&mut self, grid: &Grid, query: Query, observer: &mut O) {
         let lattice = Lattice::of(grid, query.unit);
         self.query = Some(query);
@@ -137,6 +148,9 @@ impl Anya {
         }
         let start = (query.start.0 as i32, query.start.1 as i32);
         let root = self.roots.reset(lattice.corners(), start);
+        if !query.is_on(grid) {
+            return;
+        }
         if query.start == query.goal && grid.is_free(lattice.at(start.0, start.1)) {
             self.end = Some((root, query.goal));
         }

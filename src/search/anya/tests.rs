@@ -121,3 +121,27 @@ fn no_path_over_lines_between_corners_is_shorter() {
     }
     assert!(found > 2_000, "{found}");
 }
+
+#[test]
+fn from_outside_and_to_it_nothing_is_seen() {
+    let grid = Grid::open(3, 2);
+    let mut anya = Anya::default();
+    let inside = (1, 1);
+    // The third is the corner (0, 0) to whoever keeps the lower half of its bits.
+    let outside = [(-1, 0), (0, 3), (1 << 32, 0), (i64::MAX, i64::MIN)];
+    let pairs = outside.map(|point| [(point, inside), (inside, point)]);
+    let pairs = pairs.as_flattened().iter().map(|&(from, to)| (from, to, 1));
+    for (start, goal, unit) in pairs.chain([((0, 0), (0, 0), 0)]) {
+        for limit in [0, 1, u64::MAX] {
+            let query = Query {
+                start,
+                goal,
+                unit,
+                limit,
+            };
+            anya.begin(&grid, query, &mut ());
+            assert_eq!(anya.run(&grid, &mut (), u64::MAX), Status::Exhausted);
+            assert_eq!(anya.length(), None, "{start:?} {goal:?}");
+        }
+    }
+}
