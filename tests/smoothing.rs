@@ -6,10 +6,10 @@
 //! told from meeting.
 
 use cubechase::named::{Algorithm, Options};
-use cubechase::path::{Smooth, smooth};
+use cubechase::path::{Smooth, smooth, smooth_points};
 use cubechase::session::Session;
 use cubechase::space::compass::directions;
-use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
+use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space, sight};
 use oorandom::Rand32;
 
 const UNIT: i64 = 1024;
@@ -259,4 +259,87 @@ fn ten_thousand_paths_where_one_side_is_free() {
 #[test]
 fn ten_thousand_paths_that_cut_corners() {
     smoothed_without_a_collision(Movement::Eight(CornerRule::Cut), 4);
+}
+
+#[test]
+fn a_way_squeezed_between_two_walls_that_touch_is_refused() {
+    // Halves of a cell, (0, 0) in the map's corner: centres are odd, corners even.
+    for (walls, ends) in [
+        ([(1, 0), (0, 1)], [(1, 1), (3, 3)]),
+        ([(0, 0), (1, 1)], [(3, 1), (1, 3)]),
+    ] {
+        let mut grid = Grid::open(2, 2);
+        for (x, y) in walls {
+            grid.set(x, y, CellKind::WALL);
+        }
+        let [from, to] = ends;
+        for rule in [CornerRule::OneFree, CornerRule::Cut] {
+            let smoothed = |path: &[Point]| {
+                smooth_points(&grid, Movement::Eight(rule), path, Smooth::Curve, UNIT)
+            };
+            for path in [[from, (2, 2), to], [to, (2, 2), from]] {
+                assert!(smoothed(&path).is_err(), "{rule:?} {path:?}");
+            }
+            // To the corner and back, or along the edge that is met there, is no way through.
+            assert!(smoothed(&[from, (2, 2), from]).is_ok(), "{rule:?}");
+            assert!(smoothed(&[from, (2, 2), (2, from.1)]).is_ok(), "{rule:?}");
+            assert!(smoothed(&[from, (2, 2), (2, to.1)]).is_err(), "{rule:?}");
+        }
+    }
+}
+
+/// The length of the shortest string through cells of a path, from all pairs of them.
+fn shortest_string(grid: &Grid, movement: Movement, path: &[Key]) -> f64 {
+    let apart = |a: Key, b: Key| {
+        let (dx, dy) = grid.offset(a, b);
+        f64::from(dx * dx + dy * dy).sqrt()
+    };
+    let mut best = vec![0.0];
+    for at in 1..path.len() {
+        let reached = (0..at).filter(|&from| {
+            from + 1 == at || sight::is_clear(grid, movement.corner_rule(), path[from], path[at])
+        });
+        let lengths = reached.map(|from| best[from] + apart(path[from], path[at]));
+        best.push(lengths.fold(f64::INFINITY, f64::min));
+    }
+    best.last().copied().unwrap_or_default()
+}
+
+#[test]
+fn the_string_along_a_shortest_path_is_the_shortest_though_not_all_pairs_are_looked_at() {
+    let mut random = Rand32::new(77);
+    let mut longest = 0;
+    for round in 0..60 {
+        // A snake of corridors with a few holes, so that paths are long and see themselves again.
+        let (width, height) = (41, 71);
+        let mut grid = Grid::open(width, height);
+        for y in (3..height).step_by(4) {
+            for x in 0..width {
+                grid.set(x, y, CellKind::WALL);
+            }
+            let end = if y % 8 == 3 { width - 1 } else { 0 };
+            grid.set(end, y, CellKind::FLOOR);
+            if random.rand_range(0..12) == 0 {
+                grid.set(random.rand_range(0..width), y, CellKind::FLOOR);
+            }
+        }
+        let (_, movement) = Movement::SQUARES[round % Movement::SQUARES.len()];
+        let options = Options {
+            algorithm: Algorithm::ASTAR,
+            movement,
+            ..Options::default()
+        };
+        let mut search = Session::<()>::new(options).unwrap();
+        search.begin(&grid, (0, 0), (20, height - 1)).unwrap();
+        search.run(&grid, u64::MAX);
+        let path: Vec<Key> = search
+            .path()
+            .map(|(x, y)| grid.key(x, y).unwrap())
+            .collect();
+        longest = longest.max(path.len());
+        let string = smooth(&grid, movement, &path, Smooth::Lines, UNIT);
+        let expected = shortest_string(&grid, movement, &path);
+        assert!((length(&string) / UNIT as f64 - expected).abs() < 1e-6);
+    }
+    assert!(longest > 4 * (41 + 71 + 16), "{longest}");
 }

@@ -79,7 +79,13 @@ impl Reach<'_> {
     #[must_use]
     pub fn cells(&self, poses: &Poses, from: Pose) -> f64 {
         let straight = self.goal.distance(from, poses.vehicle.turning_radius);
-        let around = self.around.distance(from.x, from.y);
+        // A point in a wall is on its edge, and what the wall's far corners tell is not of this side.
+        let (column, row) = Walls::cell_of(from);
+        let around = if poses.walls.is_wall(column, row) {
+            0.0
+        } else {
+            self.around.distance(from.x, from.y)
+        };
         let around = match self.goal {
             DriveGoal::Pose(_) => around,
             // The cell begins before its middle, by half its diagonal at most.

@@ -36,7 +36,6 @@ const CURVES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Arcs {
     curvature: f64,
-    straight: f64,
     bent: f64,
     slight: f64,
     costs: Costs,
@@ -53,7 +52,6 @@ impl Arcs {
         let slight = 1.05 * radius * trig::TAU / f64::from(HEADINGS);
         Self {
             curvature: 1.0 / radius,
-            straight: STEP,
             bent: STEP.min(radius * TURN).max(slight),
             slight,
             costs,
@@ -68,11 +66,7 @@ impl Arcs {
 
     /// A step: −1 towards falling headings, 0 straight, 1 towards growing ones.
     fn arc(&self, turn: f64, gear: f64) -> Arc {
-        let length = if turn == 0.0 {
-            self.straight
-        } else {
-            self.bent
-        };
+        let length = if turn == 0.0 { STEP } else { self.bent };
         Arc {
             curvature: turn * self.curvature,
             length: gear * length,

@@ -8,6 +8,7 @@ use super::aim::{Aim, DriveGoal, Reach};
 use super::arcs::Arcs;
 use super::around::Around;
 use super::error::DriveError;
+use super::footprint::Footprint;
 use super::options::DriveOptions;
 use super::playhead::Playhead;
 use super::poses::{Growth, MOST_CELLS, Poses};
@@ -20,6 +21,7 @@ use crate::rules::rank::Ranking;
 use crate::search::{Edge, GoalTest, Heap, Plan, Search, Status};
 use crate::space::{Grid, Space};
 use crate::steering::Pose;
+use crate::trig;
 use std::cell::Ref;
 
 /// A search for a drive: Hybrid A*.
@@ -44,6 +46,8 @@ use std::cell::Ref;
 #[derive(Clone, Debug, Default)]
 pub struct DriveSession {
     options: DriveOptions,
+    /// The walls of the map that was looked at last; those of the search are with its poses.
+    seen: Walls,
     poses: Poses,
     around: Around,
     search: Search<Root2, Heap<Root2>>,
@@ -83,19 +87,27 @@ impl DriveSession {
         check_pose("start", from, grid)?;
         check_goal(goal, grid)?;
         self.prepare(grid);
-        let footprint = self.poses.footprint();
-        if let Some(wall) = footprint.hit(&self.poses.walls, from) {
+        if let Some(wall) = Footprint::of(&self.options.vehicle).hit(&self.seen, from) {
             return Err(DriveError::StartBlocked {
                 x: from.x,
                 y: from.y,
-                heading_degrees: from.heading_rad * 180.0 / crate::trig::PI,
+                heading_degrees: from.heading_rad * 180.0 / trig::PI,
                 wall,
-                is_inside: self.poses.walls.is_inside(wall),
+                is_inside: self.seen.is_inside(wall),
             });
         }
+        // Many turns of a heading would leave few digits for the place.
+        let from = wrapped(from);
+        let goal = match goal {
+            DriveGoal::Pose(pose) => DriveGoal::Pose(wrapped(pose)),
+            cell @ DriveGoal::Cell { .. } => cell,
+        };
+        let before = std::mem::replace(&mut self.poses.walls, self.seen.clone());
         let Some(key) = self.poses.key(from) else {
+            self.poses.walls = before;
             return Err(outside("start", from.x, from.y, grid));
         };
+        self.poses.vehicle = self.options.vehicle;
         let (x, y) = goal.point();
         self.around.measure(&self.poses.walls, x, y);
         self.query = Some((from, goal));
@@ -127,10 +139,9 @@ impl DriveSession {
 
     /// Looks at the walls of a map, if that was not done, so that [`DriveSession::begin`] need not.
     pub fn prepare(&mut self, grid: &Grid) {
-        if self.poses.walls.version() != grid.version() {
-            self.poses.walls = Walls::of(grid);
+        if self.seen.version() != grid.version() {
+            self.seen = Walls::of(grid);
         }
-        self.poses.vehicle = self.options.vehicle;
     }
 
     /// Expands at most `budget` poses. On a map that was edited since it began the search is stale.
@@ -333,6 +344,20 @@ fn plan<'a>(
         reopen: false,
         goal_test: GoalTest::Expand,
         limit: options.limit,
+    }
+}
+
+/// The same pose with its heading within a turn.
+fn wrapped(pose: Pose) -> Pose {
+    let heading = pose.heading_rad;
+    let is_within = heading.abs() <= trig::TAU;
+    Pose {
+        heading_rad: if is_within {
+            heading
+        } else {
+            trig::wrap(heading)
+        },
+        ..pose
     }
 }
 

@@ -10,6 +10,9 @@
 //! is never out of sight of the next, under the movement's corner rule ([`sight`]). A path beside a
 //! wall is not pulled across to its other side.
 //!
+//! Cells between which the path goes a long way round are not looked at: on a shortest path they are not in
+//! sight of each other, for along a free line there are as many steps as columns and rows together.
+//!
 //! Smoothing a path after the search is as old as A* in games; Pinter, "Toward More Realistic
 //! Pathfinding", 2001, walks it once and drops each turn that is not needed. That keeps the first
 //! turn that will do; looking at all costs little more, because most pairs are decided by their
@@ -20,13 +23,19 @@ use crate::space::{Grid, Key, Movement, sight};
 /// Lengths that differ by less are equal: a sum of roots may be a little off.
 const ROUNDING: f64 = 1e-9;
 
+/// A path that takes so many times the columns and rows between two cells, and some more, goes a long
+/// way round. One that is no shortest may wind so much, and still be pulled straight.
+const WINDING: usize = 4;
+const NEAR: u32 = 16;
+
 /// The cells in which the string through a path turns, its ends included. A step of the path between
 /// cells that are not in sight of each other remains: under `8-cut`, one between two walls that touch.
 ///
-/// O(cells²) comparisons of lengths at the most, and far fewer lines of sight.
+/// O(cells · (width + height)) comparisons of lengths at the most, and fewer lines of sight.
 #[must_use]
 pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
     let rule = movement.corner_rule();
+    let farthest = WINDING * (grid.width() + grid.height() + NEAR) as usize;
     let mut best: Vec<(f64, usize)> = Vec::with_capacity(path.len());
     for (at, &cell) in path.iter().enumerate() {
         let Some(before) = at.checked_sub(1) else {
@@ -35,8 +44,12 @@ pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
         };
         // By the step from the cell before it one always gets here.
         let mut least = (best[before].0 + distance(grid, path[before], cell), before);
-        for (from, &(length, _)) in best.iter().enumerate().take(before) {
-            let length = length + distance(grid, path[from], cell);
+        for from in at.saturating_sub(farthest)..before {
+            let (dx, dy) = grid.offset(path[from], cell);
+            if at - from > WINDING * (dx + dy + NEAR) as usize {
+                continue;
+            }
+            let length = best[from].0 + distance(grid, path[from], cell);
             if length < least.0 + ROUNDING
                 && (length < least.0 - ROUNDING || from < least.1)
                 && sight::is_clear(grid, rule, path[from], cell)

@@ -76,21 +76,42 @@ pub fn smooth_points(
     };
     let ends = path.first().filter(|_| path.len() == 1);
     let lines = path.windows(2).map(|pair| (pair[0], pair[1]));
-    for (from, to) in lines.chain(ends.map(|&end| (end, end))) {
-        if !is_free(from, to) {
-            let cells = |at: i64| (at - 1) as f64 / HALVES as f64;
-            return Err(NotFree {
-                x: cells(from.0),
-                y: cells(from.1),
-                to_x: cells(to.0),
-                to_y: cells(to.1),
-            });
-        }
+    let lines = lines.chain(ends.map(|&end| (end, end)));
+    let blocked = lines.into_iter().find(|&(from, to)| !is_free(from, to));
+    let squeezed = || {
+        let turn = path.windows(3).find(|turn| squeezes(grid, turn))?;
+        Some((turn[0], turn[2]))
+    };
+    if let Some((from, to)) = blocked.or_else(squeezed) {
+        let cells = |at: i64| (at - 1) as f64 / HALVES as f64;
+        return Err(NotFree {
+            x: cells(from.0),
+            y: cells(from.1),
+            to_x: cells(to.0),
+            to_y: cells(to.1),
+        });
     }
     Ok(match cells {
         Some(cells) => smooth(grid, movement, &cells, how, unit),
         None => along(grid, movement, path, how, unit),
     })
+}
+
+/// Whether a way turns where two walls touch diagonally, and comes from one of the other two cells and
+/// goes to the other. Three points, in halves of a cell, with free lines between.
+fn squeezes(grid: &Grid, turn: &[Point]) -> bool {
+    let &[before, at, after] = turn else {
+        return false;
+    };
+    let corner = |at: i64| u32::try_from(at / HALVES).ok().filter(|_| at % HALVES == 0);
+    let Some((x, y)) = corner(at.0).zip(corner(at.1)) else {
+        return false;
+    };
+    // The free cells at the corner are its upper left and lower right one, or the two others: a line to
+    // it lies in one of them or on its edge.
+    let sign = if sight::around(grid, x, y)[0] { 1 } else { -1 };
+    let side = |end: Point| (sign * (end.0 - at.0) + end.1 - at.1).signum();
+    sight::is_pinched(grid, x, y) && side(before) != side(after)
 }
 
 /// A string as it is, or the curve along it: by its turns in halves of a cell, each in sight of the one

@@ -147,7 +147,9 @@ impl Drive {
     /// Begins again on the map as it is, with the same ends. Throws `SearchError`.
     pub fn again(&mut self, grid: &Grid) -> Result<(), JsValue> {
         let begun = self.search.again(&grid.0.grid, None);
-        begun.map_err(|error| fault(&error))
+        begun.map_err(|error| fault(&error))?;
+        self.columns = grid.0.grid.width();
+        Ok(())
     }
 
     /// Expands at most `n` poses. Throws `OptionError`.

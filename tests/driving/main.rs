@@ -398,3 +398,100 @@ fn a_drive_is_the_same_to_the_last_bit_everywhere() {
     });
     assert_eq!((moments.len(), digest), (95, 0xcca3_4d85), "{digest:#010x}");
 }
+
+#[test]
+fn a_search_that_cannot_begin_leaves_the_one_before() {
+    let grid = lane(8);
+    let mut other = Grid::open(40, 30);
+    other.set(3, 3, CellKind::WALL);
+    let (from, goal) = (
+        Pose::new(3.0, 3.0, 0.0),
+        DriveGoal::Pose(Pose::new(6.0, 6.0, PI)),
+    );
+    let mut session = DriveSession::new(DriveOptions::default()).unwrap();
+    session.begin(&grid, from, goal).unwrap();
+    assert_eq!(session.run(&grid, 1), Status::Running);
+    assert!(session.begin(&other, from, goal).is_err());
+    // Nor does it matter that walls are looked at for the next search.
+    session.prepare(&other);
+    let mut undisturbed = DriveSession::new(DriveOptions::default()).unwrap();
+    undisturbed.begin(&grid, from, goal).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    assert_eq!(undisturbed.run(&grid, u64::MAX), Status::Found);
+    assert_eq!(session.drive(), undisturbed.drive());
+}
+
+#[test]
+fn headings_of_any_number_of_turns_are_driven_exactly() {
+    let grid = Grid::open(12, 12);
+    for turns in [1e3, 1e9, 1e10, 1e16, 1e300, -1e12] {
+        for (from, to) in [(turns, 0.5), (0.5, turns)] {
+            let (from, to) = (Pose::new(5.0, 5.0, from), Pose::new(8.0, 8.0, to));
+            let options = DriveOptions {
+                limit: 1_000,
+                ..DriveOptions::default()
+            };
+            let mut session = DriveSession::new(options).unwrap();
+            session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+            assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{turns}");
+            let (Some(drive), Some((from, DriveGoal::Pose(to)))) =
+                (session.drive(), session.query())
+            else {
+                panic!("no drive");
+            };
+            check(&grid, &Vehicle::default(), drive, from, to);
+        }
+    }
+}
+
+#[test]
+fn a_wide_turning_circle_does_not_hinder_from_stopping_in_any_cell_ahead() {
+    let grid = Grid::open(20, 1);
+    for turning_radius in [1.0, 20.0, 50.0, 1000.0] {
+        let options = DriveOptions {
+            vehicle: Vehicle {
+                turning_radius,
+                ..Vehicle::SMALL
+            },
+            ..DriveOptions::default()
+        };
+        let mut session = DriveSession::new(options).unwrap();
+        for x in 1..19 {
+            let goal = DriveGoal::Cell { x, y: 0 };
+            session
+                .begin(&grid, Pose::new(1.0, 0.0, 0.0), goal)
+                .unwrap();
+            let status = session.run(&grid, u64::MAX);
+            assert_eq!(status, Status::Found, "radius {turning_radius}, column {x}");
+        }
+    }
+}
+
+#[test]
+fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
+    use cubechase::drive::{Around, Poses, Reach, Walls};
+    // The wall can be gone round below only; the goal is on the left.
+    let mut grid = Grid::open(12, 9);
+    for y in 0..8 {
+        grid.set(6, y, CellKind::WALL);
+    }
+    let goal = Pose::new(2.0, 1.0, PI);
+    let vehicle = Vehicle {
+        rear_overhang: 0.0,
+        ..Vehicle::SMALL
+    };
+    let poses = Poses {
+        walls: Walls::of(&grid),
+        vehicle,
+        ..Poses::default()
+    };
+    let mut around = Around::default();
+    around.measure(&poses.walls, goal.x, goal.y);
+    let reach = Reach {
+        goal: DriveGoal::Pose(goal),
+        around: &around,
+    };
+    // Backed up to the wall, it drives straight on.
+    let told = reach.cells(&poses, Pose::new(5.5, 1.0, PI));
+    assert!((told - 3.5).abs() < 1e-9, "{told}");
+}
