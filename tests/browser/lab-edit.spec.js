@@ -275,7 +275,7 @@ test('every map that ships opens, with the core\'s own answer', async ({ page, s
   for (const [at, { name, url, shows, from, to, headings, options }] of PRESETS.entries()) {
     const text = shipped(/** @type {string} */ (new URL(url).pathname.split('/').pop()));
     const grid = GridWorld.fromText(text);
-    const { width: columns, height: rows } = grid;
+    const { width: columns, height: rows, layout } = grid;
     grid.free();
     await select.selectOption({ label: name });
     await expect.poll(async () => (await lab.heard('ready')).length, { message: name }).toBe(at + 1);
@@ -283,7 +283,7 @@ test('every map that ships opens, with the core\'s own answer', async ({ page, s
     await expect(lab.element.locator('.panel .shows').first()).toHaveText(shows);
     const { status, cost, expanded } = await lab.whenEnded();
     const ends = { ...(from && { from }), ...(to && { to }) };
-    const core = headings ? drivenAs(text, headings) : searched(text, /** @type {import('./support/searched.js').SearchOptions} */ (options ?? {}), ends).search;
+    const core = headings ? drivenAs(text, headings) : searched(text, /** @type {import('./support/searched.js').SearchOptions} */ ({ ...options, ...(layout ? { movement: '6', layout } : {}) }), ends).search;
     expect({ status, cost, expanded }, name).toEqual({ status: core.status, cost: core.cost, expanded: core.expanded });
     core.free();
   }
