@@ -24,7 +24,7 @@ export const LAB_LABELS = {
     theta: 'Theta*',
     'lazy-theta': 'Lazy Theta*',
     anya: 'Anya, the shortest',
-    hybrid: 'Hybrid A*, on wheels',
+    hybrid: 'Hybrid A*',
   },
   heuristic: {
     octile: 'Octile',
