@@ -177,3 +177,32 @@ test('what cannot be is refused with the reason', () => {
   assert.throws(() => bus.start(grid, FROM, INTO), { name: 'SearchError', message: /^a vehicle of 40\.8 by 0\.8 cells; expected one that fits on the map/ });
   bus.free();
 });
+
+test('of a cell it tells the best pose at the playhead, as the window has it, and never what a search of cells would say', () => {
+  const grid = bay();
+  const search = new DriveSearch({ record: true });
+  search.start(grid, FROM, INTO);
+  search.run(grid);
+  const seen = new Set();
+  for (const step of [0, 5, search.steps]) {
+    search.show(step);
+    for (let y = 0; y < grid.height; y++) {
+      for (let x = 0; x < grid.width; x++) {
+        const facts = search.explain(grid, x, y);
+        const [g, h, f] = search.window(x, y, 1, 1);
+        assert.deepEqual([facts.g ?? NaN, facts.h ?? NaN, facts.f ?? NaN], [g, h, f]);
+        // A mark is of all poses of a cell, the facts are of one: it may wait where another was expanded.
+        const mark = search.marks[y * grid.width + x];
+        assert.equal(facts.state === 'unseen', mark === MARKS.none, `${x}, ${y}`);
+        if (facts.state === 'closed') assert.equal(mark, MARKS.closed);
+        assert.equal(facts.why, facts.kind === 'wall' ? 'wall' : '');
+        assert.equal(facts.place, null);
+        seen.add(facts.state);
+      }
+    }
+  }
+  assert.deepEqual([...seen].sort(), ['closed', 'open', 'unseen']);
+  assert.throws(() => search.explain(grid, 99, 0), { name: 'OptionError' });
+  search.free();
+  grid.free();
+});

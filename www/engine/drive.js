@@ -215,9 +215,23 @@ export class DriveSearch {
   twigs() {
     return this.#search.twigs();
   }
-  /** Nothing is told of single cells: a cell has many poses. @returns {null} */
-  explain() {
-    return null;
+  /**
+   * What is known at the playhead of the best pose in a cell, that of the least g, in the words of `GridSearch.explain`. A cell
+   * has many poses, so of their places in the open list, and of why there are none, nothing is told.
+   *
+   * @param {import('./grid.js').GridWorld} grid the map that is searched @param {number} x @param {number} y
+   * @returns {import('./search.js').Explanation}
+   * @throws an OptionError for a cell outside
+   */
+  explain(grid, x, y) {
+    const kind = grid.cell(x, y);
+    const [g, h, f, parent, opened, closed] = Array.from(this.window(x, y, 1, 1), (number) => (Number.isNaN(number) ? null : number));
+    const state = closed !== null && closed !== undefined ? 'closed' : g !== null && g !== undefined ? 'open' : 'unseen';
+    const from = /** @type {[number, number] | null} */ (parent === null || parent === undefined ? null : [parent % grid.width, Math.floor(parent / grid.width)]);
+    return {
+      kind, state, g: g ?? null, h: h ?? null, f: f ?? null, parent: from, opened: opened ?? null, closed: closed ?? null,
+      improved: 0, reopened: 0, place: null, waiting: this.openSizes[this.shown] ?? 0, why: kind === 'wall' ? 'wall' : '', by: null,
+    };
   }
 
   free() {

@@ -78,6 +78,10 @@ button[aria-pressed="true"] { background: var(--strong); border-color: var(--str
 .k-floor { fill: ${both('paper')}; stroke: var(--line); }
 .k-dot { fill: ${both('earthDot')}; }
 .k-kept { fill: ${both('kept')}; stroke: ${both('keptRim')}; stroke-width: 1.5; stroke-dasharray: 3 2; }
+.k-sees, .k-blocked, .k-cross { fill: none; stroke-width: 1.6; stroke-linecap: round; }
+.k-sees { stroke: ${both('jump')}; }
+.k-blocked, .k-cross { stroke: ${both('alarm')}; }
+.k-blocked { stroke-dasharray: 3 2.6; }
 .k-scan { fill: ${both('scannedDot')}; }
 .k-text { fill: ${both('ink')}; font: 700 8px/1 system-ui, sans-serif; text-anchor: middle; }
 .k-small { fill: ${both('soft')}; font: 600 6px/1 system-ui, sans-serif; text-anchor: middle; }

@@ -60,6 +60,9 @@ const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column s
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
 export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 'theta', 'lazy-theta', 'hybrid'];
 
+/** Searches whose ways are lines at any angle. */
+export const LINES = ['theta', 'lazy-theta', 'anya'];
+
 /** Searches with a weight of their own. */
 export const WEIGHTED = ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'];
 

@@ -27,6 +27,8 @@ const ENTRIES = [
   ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')]],
   ['arc', () => [cell('k-floor'), svg('path', { class: 'k-arc', d: 'M4 15C8 14 11 11 15 5' }), svg('path', { class: 'k-twig', d: 'M4 15C9 15 12 14 16 12' })]],
   ['driven back', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path k-back', d: 'M3 14 9 8l4 4 4.5-5' })]],
+  ['sees', () => [svg('path', { class: 'k-sees', d: 'M3 15 17 5' })]],
+  ['blocked', () => [svg('path', { class: 'k-blocked', d: 'M2.5 15 11 8' }), svg('path', { class: 'k-cross', d: 'm12 3.5 5 5m0-5-5 5' })]],
   ['scanned', () => [cell('k-floor'), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
 ];
 
@@ -43,7 +45,7 @@ const TITLES = {
 };
 
 /** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], arc: ['hybrid'], 'driven back': ['hybrid'] };
+const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], arc: ['hybrid'], 'driven back': ['hybrid'] };
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 

@@ -5,7 +5,7 @@ import { shapeOf } from '../../draw/lab/shape.js';
 import { isDrive, LAB_NUMBERS } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { button, numberField, rangeField, selectField } from '../fields.js';
-import { choices, LAB_BLIND, layouts, searches, WEIGHTED } from './labels.js';
+import { choices, LAB_BLIND, LINES, layouts, searches, WEIGHTED } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
@@ -164,6 +164,8 @@ export class LabPanel {
     const driving = algorithms.every(isDrive);
     for (const { row } of [this.#heuristic, this.#movement, this.#costs, this.#openList, this.#goalTest]) row.hidden = driving;
     if (hex) this.#movement.row.hidden = true;
+    // Lines at any angle are estimated by straight lines, whatever is chosen.
+    if (algorithms.every((algorithm) => LINES.includes(algorithm))) this.#heuristic.row.hidden = true;
     this.#smooth.row.hidden = driving || hex;
     this.#vehicle.show(vehicle);
     this.#weight.row.hidden = !algorithms.some((algorithm) => WEIGHTED.includes(algorithm));

@@ -16,9 +16,9 @@ import { numberField } from '../fields.js';
 /** @type {[keyof VehicleNumbers, attribute: string, label: string, title: string, step: number][]} */
 const NUMBERS = [
   ['radius', 'turning-radius', 'Turning radius', 'The tightest circle that the middle of the rear axle can drive, in cells', 0.25],
-  ['reverse', 'reverse-cost', 'Driving back', 'What a cell in reverse costs beside the cell itself', 0.25],
-  ['steer', 'steer-cost', 'Steering', 'What it costs to turn the front wheels from straight to full lock', 0.25],
-  ['gear', 'gear-cost', 'Gear change', 'What a change between forward and back costs', 0.25],
+  ['reverse', 'reverse-cost', 'Driving back', 'What a cell driven back costs beside the cell itself', 0.25],
+  ['steer', 'steer-cost', 'Steering', 'What it costs, in cells, to turn the front wheels from straight to full lock', 0.25],
+  ['gear', 'gear-cost', 'Gear change', 'What a change between forward and back costs, in cells', 0.25],
 ];
 
 export class VehicleFields {
