@@ -3,7 +3,7 @@
 use crate::maps::Kind;
 use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::rules::estimate::{Formula, Towards};
-use cubechase::space::{Key, Space};
+use cubechase::space::{Key, Movement, Space};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -17,7 +17,12 @@ const FORMULAS: [Formula; 4] = [
 #[divan::bench(types = [Tenths, Root2], args = FORMULAS, sample_count = 50)]
 fn towards<C: Cost>(bencher: Bencher<'_, '_>, formula: &Formula) {
     let grid = Kind::Open.grid();
-    let towards = Towards::<C>::to(*formula, &grid, Key(grid.len() as u32 / 3));
+    let towards = Towards::<C>::to(
+        *formula,
+        Movement::default(),
+        &grid,
+        Key(grid.len() as u32 / 3),
+    );
     bencher
         .counter(ItemsCount::new(grid.len()))
         .bench_local(|| {
