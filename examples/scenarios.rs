@@ -121,6 +121,10 @@ fn load(map: &Path, scen: &Path) -> Result<(Grid, Vec<Scenario>), String> {
     let grid = read.map_err(|error| in_file(map, &error))?.grid;
     let read = scenario::read(&text(scen)?, Points::Cells);
     let scenarios = read.map_err(|error| in_file(scen, &error))?;
+    if scenarios.is_empty() {
+        let name = scen.display();
+        return Err(format!("{name}: found no scenario; expected at least one"));
+    }
     for scenario in &scenarios {
         let fits = scenario.check_size(&grid);
         fits.map_err(|error| in_file(scen, &error))?;

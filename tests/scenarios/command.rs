@@ -151,9 +151,10 @@ fn whatever_is_wrong_is_one_line_and_code_2() {
         path("dao/arena.map.scen"),
         path("dao/lak519d.map.scen"),
         written("broken.scen", "version 1\n0 a.map 49 49 1 1 2 2\n"),
+        written("none.scen", "version 1\n"),
     ];
     let files = files.map(|file| file.into_os_string().into_string().unwrap());
-    let [map, scen, other, broken] = files.each_ref().map(String::as_str);
+    let [map, scen, other, broken, none] = files.each_ref().map(String::as_str);
     let cases: &[(&[&str], &str)] = &[
         (&[], "expected two files"),
         (&[map], "found 1; usage: scenarios MAP SCEN"),
@@ -185,6 +186,10 @@ fn whatever_is_wrong_is_one_line_and_code_2() {
         (
             &[map, broken],
             "broken.scen: line 2, column 22: found the end",
+        ),
+        (
+            &[map, none],
+            "none.scen: found no scenario; expected at least one",
         ),
         (
             &[map, other],
