@@ -20,10 +20,9 @@
 //! The exit code is 0 if all passed, 1 if not, 2 with one line on standard error if the arguments or the
 //! files are wrong.
 
-use cubechase::cost::Root2;
 use cubechase::map::movingai::{self, Ground};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::rules::{AnyAngle, Beeline, OnCorners, Steps};
+use cubechase::rules::{AnyAngle, Beeline, OnCorners, UnitSteps};
 use cubechase::search::anya::{Anya, Query};
 use cubechase::search::{Buckets, GoalTest, Plan, Search, Status, Sum};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
@@ -60,7 +59,7 @@ struct Answer {
 /// A search over one map.
 enum Searcher<'a> {
     Anya(&'a Grid, Box<Anya>),
-    Theta(Corners<'a>, bool, Box<Search<Root2, Buckets<Root2>>>),
+    Theta(Corners<'a>, bool, Box<Search<Buckets>>),
 }
 
 impl Searcher<'_> {
@@ -90,7 +89,7 @@ impl Searcher<'_> {
 fn theta(
     corners: &mut Corners<'_>,
     is_lazy: bool,
-    search: &mut Search<Root2, Buckets<Root2>>,
+    search: &mut Search<Buckets>,
     scenario: &Scenario,
 ) -> Answer {
     let ends = [scenario.start, scenario.goal].map(|(x, y)| corners.key(x, y));
@@ -107,7 +106,7 @@ fn theta(
     let aim = Beeline { sight, target };
     let plan = Plan {
         // The corners tell which steps are legal: no rule takes any away.
-        expand: Steps::of(Movement::Eight(CornerRule::Cut)),
+        expand: UnitSteps::of(Movement::Eight(CornerRule::Cut)),
         estimate: aim,
         goal: aim,
         rank: Sum,

@@ -1,202 +1,71 @@
-//! What a step costs, as whole numbers.
+//! What a step costs: one whole-number type, and the lengths of steps as data.
 //!
-//! A cost is only ever added, subtracted and compared, so both units are integers: sums do not
-//! depend on their order, and two searches that walk the same cells agree to the last bit.
+//! A cost is only ever added, subtracted and compared, so it counts whole units: sums do not depend
+//! on their order, and two searches that walk the same cells agree to the last bit. What a straight
+//! and a diagonal step cost is a [`Metric`]:
 //!
-//! | unit | straight | diagonal | one cell is |
-//! |---|---|---|---|
-//! | [`Tenths`] | 10 | 14 | 10 |
-//! | [`Root2`] | 1 | √2 | 5,488,420 |
+//! | name | straight | diagonal | units | source |
+//! |---|---|---|---|---|
+//! | [`Metric::TENTHS`] | 10 | 14 | 10, 14 | the first article |
+//! | [`Metric::ROOT2`] | 1 | √2 | 5,488,420, 7,761,798 | the grid benchmarks |
+//! | [`Metric::MANHATTAN`] | 10 | 20 | 10, 20 | the third article of the second document, whose g is Manhattan |
+//! | [`Metric::CHEBYSHEV`] | 1 | 1 | 2, 2 | its commented variant: Chebyshev's own metric |
 //!
-//! `Root2` counts in parts of a cell: twice 2,744,210 of them straight, twice 3,880,899 diagonally.
-//! The two are a pair from the continued fraction of √2, p² = 2·q² + 1, so p/q exceeds √2 by less
-//! than 1/(2.8·q²). Two ways with other counts of straight and of diagonal steps differ in real length
-//! by at least 1/(2.83·d) cells, where d is by how many diagonal steps they differ, and in the
-//! rounding of p by less than d/(2.8·q²); so they compare exactly as their real lengths do while d is
-//! below q, 2.7 million. Twice, so that half a step, which terrain asks for, is a whole number too.
-//! Sums are exact, so no rounding ever reopens a cell.
+//! The units of `ROOT2` are twice 2,744,210 and twice 3,880,899, a pair from the continued fraction of
+//! √2: p² = 2·q² + 1, so p/q exceeds √2 by less than 1/(2.8·q²). Two paths with different counts of
+//! straight and diagonal steps differ in real length by at least 1/(2.83·d) cells, where d is the
+//! difference in diagonal steps, and in the rounding of p by less than d/(2.8·q²); so they compare
+//! exactly as their real lengths do while d is below q, 2.7 million. All units are even, so half a step,
+//! which terrain asks for, is a whole number too. Sums are exact: no rounding ever reopens a cell.
 //!
-//! A cost fits in 48 bits, so that a search can keep it with what else it knows of a cell in one
-//! word. The largest costs are 2³² − 1 tenths and 51 million cells; sums stop there. Floor cannot
-//! reach them. A way over 200,000 cells of terrain 255 can, and counts as exactly that long: such
-//! ways are not told apart, and D* Lite takes them for none.
+//! A cost fits in 48 bits, so that a search keeps it with what else it knows of a cell in one word.
+//! Sums stop at [`Cost::MAX`], 2⁴⁸ − 1 units: 51 million cells under `ROOT2`. Floor cannot reach that. A path over
+//! 200,000 cells of terrain 255 can: such paths are not told apart.
 
 use crate::decimal::Decimal;
 use std::fmt::{self, Debug, Display, Formatter};
 
-/// A path cost: a total order with the two step lengths of a square grid.
-pub trait Cost: Copy + Ord + Debug + Default + 'static {
-    /// Nothing walked.
-    const ZERO: Self;
+/// A path cost in whole units, at most [`Cost::MAX`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cost(pub u64);
+
+impl Cost {
+    /// The cost of the empty path.
+    pub const ZERO: Self = Self(0);
     /// No path is this long; sums stop here instead of wrapping.
-    const MAX: Self;
-    /// One step to an orthogonal neighbour.
-    const STRAIGHT: Self;
-    /// One step to a diagonal neighbour.
-    const DIAGONAL: Self;
-    /// Binary places of a cost that the [`Buckets`](crate::search::Buckets) of an open list do not
-    /// tell apart. Any number is right; this one was the fastest.
-    const BUCKET_BITS: u32;
-    /// Whether those buckets order equal ranks by their estimates before the latest in. Units of few
-    /// values have many equal ranks, and there it decides which way a search goes; where most ranks
-    /// differ, to keep them in order costs more than it saves.
-    const TIES_BY_H: bool;
+    pub const MAX: Self = Self((1 << 48) - 1);
 
     /// The sum, at most [`Cost::MAX`].
     #[must_use]
-    fn plus(self, other: Self) -> Self;
-
-    /// The difference, at least [`Cost::ZERO`].
-    #[must_use]
-    fn minus(self, other: Self) -> Self;
-
-    /// The same step `count` times.
-    #[must_use]
-    fn times(self, count: u32) -> Self;
-
-    /// A step between two cells of terrain `a` and `b`: its length times their mean, rounded down.
-    #[must_use]
-    fn between(self, a: u8, b: u8) -> Self;
-
-    /// So many thousandths of it, rounded down: how weights and scales multiply.
-    #[must_use]
-    fn thousandths(self, count: u32) -> Self;
-
-    /// The whole number behind it, below 2⁴⁸, for arithmetic that the trait does not have.
-    fn units(self) -> u64;
-
-    /// The cost that has so many units, as [`Cost::units`] told them.
-    #[must_use]
-    fn restored(units: u64) -> Self;
-
-    /// The cost of so many units, at most [`Cost::MAX`].
-    #[must_use]
-    fn of_units(units: u128) -> Self;
-
-    /// The shortest walk over `dx` by `dy` open cells of a grid, at most 65,535 each: as many
-    /// diagonals as there can be, the rest straight.
-    #[must_use]
-    fn octile(dx: u32, dy: u32) -> Self;
-
-    /// The straight-line distance over `dx` by `dy` cells, rounded down.
-    #[must_use]
-    fn euclid(dx: u32, dy: u32) -> Self {
-        let (dx, dy) = (u64::from(dx), u64::from(dy));
-        Self::root(dx * dx + dy * dy)
-    }
-
-    /// So many cells as the square root of a number says, rounded down.
-    #[must_use]
-    fn root(squares: u64) -> Self {
-        let cell = u128::from(Self::STRAIGHT.units());
-        Self::of_units((u128::from(squares) * cell * cell).isqrt())
-    }
-
-    /// The number that people read: tens and fourteens as they are, or cell widths.
-    fn value(self) -> f64;
-}
-
-/// Straight 10, diagonal 14: the unit of the source articles.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Tenths(pub u32);
-
-impl Cost for Tenths {
-    const ZERO: Self = Self(0);
-    const MAX: Self = Self(u32::MAX);
-    const STRAIGHT: Self = Self(10);
-    const DIAGONAL: Self = Self(14);
-    const BUCKET_BITS: u32 = 0;
-    const TIES_BY_H: bool = true;
-
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0))
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        Self(self.0.saturating_sub(other.0))
-    }
-
-    #[inline(always)]
-    fn times(self, count: u32) -> Self {
-        Self(self.0.saturating_mul(count))
-    }
-
-    fn between(self, a: u8, b: u8) -> Self {
-        let units = u64::from(self.0) * (u64::from(a) + u64::from(b)) / 2;
-        Self(units.try_into().unwrap_or(u32::MAX))
-    }
-
-    fn thousandths(self, count: u32) -> Self {
-        let units = u64::from(self.0) * u64::from(count) / 1000;
-        Self(units.try_into().unwrap_or(u32::MAX))
-    }
-
-    #[inline(always)]
-    fn units(self) -> u64 {
-        self.0.into()
-    }
-
-    #[inline(always)]
-    fn restored(units: u64) -> Self {
-        Self(units as u32)
-    }
-
-    fn of_units(units: u128) -> Self {
-        Self(units.try_into().unwrap_or(u32::MAX))
-    }
-
-    #[inline(always)]
-    fn octile(dx: u32, dy: u32) -> Self {
-        Self(Self::STRAIGHT.0 * dx.max(dy) + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * dx.min(dy))
-    }
-
-    fn root(squares: u64) -> Self {
-        let root = squares.saturating_mul(100).isqrt();
-        Self(u32::try_from(root).unwrap_or(u32::MAX))
-    }
-
-    fn value(self) -> f64 {
-        f64::from(self.0)
-    }
-}
-
-/// Straight 1, diagonal √2, in parts of a cell: 5,488,420 of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Root2(pub u64);
-
-impl Cost for Root2 {
-    const ZERO: Self = Self(0);
-    const MAX: Self = Self((1 << 48) - 1);
-    const STRAIGHT: Self = Self(5_488_420);
-    // Above √2, so that a diagonal is never cheaper than the straight line it covers and the
-    // Euclidean estimate, rounded down, stays consistent.
-    const DIAGONAL: Self = Self(7_761_798);
-    const BUCKET_BITS: u32 = 15;
-    const TIES_BY_H: bool = false;
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
+    pub fn plus(self, other: Self) -> Self {
         // Neither is above MAX, so the sum does not wrap.
         Self(self.0 + other.0).min(Self::MAX)
     }
 
+    /// The difference, at least [`Cost::ZERO`].
+    #[must_use]
     #[inline(always)]
-    fn minus(self, other: Self) -> Self {
+    pub fn minus(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 
+    /// `count` times this cost.
+    #[must_use]
     #[inline(always)]
-    fn times(self, count: u32) -> Self {
+    pub fn times(self, count: u32) -> Self {
         Self(self.0.saturating_mul(u64::from(count))).min(Self::MAX)
     }
 
-    fn between(self, a: u8, b: u8) -> Self {
-        Self(self.0 * (u64::from(a) + u64::from(b)) / 2).min(Self::MAX)
+    /// A step of this length between cells of terrain `a` and `b`: times their mean, rounded down.
+    #[must_use]
+    pub fn between(self, a: u8, b: u8) -> Self {
+        Self(self.0.saturating_mul(u64::from(a) + u64::from(b)) / 2).min(Self::MAX)
     }
 
-    fn thousandths(self, count: u32) -> Self {
+    /// `count` thousandths of this cost, rounded down: how weights and scales multiply.
+    #[must_use]
+    pub fn thousandths(self, count: u32) -> Self {
         // The whole thousands apart, so that 64 bits hold it; the quotient is the same.
         let count = u64::from(count);
         let (thousands, rest) = (self.0 / 1000, self.0 % 1000);
@@ -204,37 +73,95 @@ impl Cost for Root2 {
         Self(units.saturating_add(rest * count / 1000)).min(Self::MAX)
     }
 
-    #[inline(always)]
-    fn units(self) -> u64 {
-        self.0
-    }
-
-    #[inline(always)]
-    fn restored(units: u64) -> Self {
-        Self(units)
-    }
-
-    fn of_units(units: u128) -> Self {
+    /// The cost of `units`, at most [`Cost::MAX`].
+    #[must_use]
+    pub fn of_units(units: u128) -> Self {
         Self(units.try_into().unwrap_or(u64::MAX)).min(Self::MAX)
     }
+}
 
-    #[inline(always)]
-    fn octile(dx: u32, dy: u32) -> Self {
-        let (long, short) = (u64::from(dx.max(dy)), u64::from(dx.min(dy)));
-        Self(Self::STRAIGHT.0 * long + (Self::DIAGONAL.0 - Self::STRAIGHT.0) * short)
+/// The lengths of the steps of a square grid, and what follows from them for an open list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Metric {
+    /// A step to an orthogonal neighbour.
+    pub straight: Cost,
+    /// A step to a diagonal neighbour.
+    pub diagonal: Cost,
+    /// Units of the number that people read: see [`Metric::value`].
+    pub one: u64,
+    /// Binary places of a cost that the [`Buckets`](crate::search::Buckets) of an open list do not
+    /// tell apart. Any number is right; this one was the fastest.
+    pub bucket_bits: u32,
+    /// Whether those buckets order equal f by h before the latest in. Where costs have few values,
+    /// many f are equal and the order among them decides which way a search goes; where most f
+    /// differ, keeping them in order costs more than it saves.
+    pub ties_by_h: bool,
+}
+
+impl Default for Metric {
+    fn default() -> Self {
+        Self::TENTHS
+    }
+}
+
+impl Metric {
+    /// Straight 10, diagonal 14.
+    pub const TENTHS: Self = Self::few(10, 14, 1);
+    /// Straight 1, diagonal √2. The diagonal lies above √2, so that it is never cheaper than the straight line
+    /// it covers, and the Euclidean heuristic, rounded down, stays consistent.
+    pub const ROOT2: Self = Self {
+        straight: Cost(5_488_420),
+        diagonal: Cost(7_761_798),
+        one: 5_488_420,
+        bucket_bits: 15,
+        ties_by_h: false,
+    };
+    /// Straight 10, diagonal 20: as much as the two straight steps around it.
+    pub const MANHATTAN: Self = Self::few(10, 20, 1);
+    /// Straight 1, diagonal 1.
+    pub const CHEBYSHEV: Self = Self::few(2, 2, 2);
+
+    const fn few(straight: u64, diagonal: u64, one: u64) -> Self {
+        Self {
+            straight: Cost(straight),
+            diagonal: Cost(diagonal),
+            one,
+            bucket_bits: 0,
+            ties_by_h: true,
+        }
     }
 
-    fn root(squares: u64) -> Self {
-        let exact = u128::from(squares) * u128::from(Self::STRAIGHT.0 * Self::STRAIGHT.0);
+    /// The number that people read: tens and fourteens, or cell widths.
+    #[must_use]
+    pub fn value(&self, cost: Cost) -> f64 {
+        cost.0 as f64 / self.one as f64
+    }
+
+    /// The shortest path over `dx` by `dy` open cells of a grid, at most 65,535 each, in eight-way movement.
+    #[must_use]
+    #[inline(always)]
+    pub fn octile(&self, dx: u32, dy: u32) -> Cost {
+        let (long, short) = (u64::from(dx.max(dy)), u64::from(dx.min(dy)));
+        Cost(self.straight.0 * long + (self.diagonal.0 - self.straight.0) * short)
+    }
+
+    /// The straight-line distance over `dx` by `dy` cells, rounded down.
+    #[must_use]
+    pub fn euclid(&self, dx: u32, dy: u32) -> Cost {
+        let (dx, dy) = (u64::from(dx), u64::from(dy));
+        self.root(dx * dx + dy * dy)
+    }
+
+    /// The square root of `squares` in cells, rounded down.
+    #[must_use]
+    pub fn root(&self, squares: u64) -> Cost {
+        let cell = self.straight.0;
+        let exact = u128::from(squares) * u128::from(cell * cell);
         // The root of a float is off by one at most here; squares tell.
-        let root = ((squares as f64).sqrt() * Self::STRAIGHT.0 as f64) as u64;
+        let root = ((squares as f64).sqrt() * cell as f64) as u64;
         let square = |root: u64| u128::from(root) * u128::from(root);
         let root = root - u64::from(square(root) > exact);
-        Self(root + u64::from(square(root + 1) <= exact)).min(Self::MAX)
-    }
-
-    fn value(self) -> f64 {
-        self.0 as f64 / Self::STRAIGHT.0 as f64
+        Cost(root + u64::from(square(root + 1) <= exact)).min(Cost::MAX)
     }
 }
 
@@ -288,44 +215,61 @@ pub struct BadFactor(pub f64);
 mod tests {
     use super::*;
 
+    const ALL: [Metric; 4] = [
+        Metric::TENTHS,
+        Metric::ROOT2,
+        Metric::MANHATTAN,
+        Metric::CHEBYSHEV,
+    ];
+
     #[test]
     fn a_diagonal_is_root_two_to_its_last_bit() {
-        let (p, q) = (Root2::DIAGONAL.0 / 2, Root2::STRAIGHT.0 / 2);
+        let metric = Metric::ROOT2;
+        let (p, q) = (metric.diagonal.0 / 2, metric.straight.0 / 2);
         assert_eq!(p * p, 2 * q * q + 1);
-        assert!((Root2::DIAGONAL.value() - 2_f64.sqrt()).abs() < 1e-13);
-        assert!(Root2::DIAGONAL > Root2::euclid(1, 1));
-        assert_eq!(Root2::DIAGONAL.minus(Root2::euclid(1, 1)), Root2(1));
+        assert!((metric.value(metric.diagonal) - 2_f64.sqrt()).abs() < 1e-13);
+        assert_eq!(metric.diagonal.minus(metric.euclid(1, 1)), Cost(1));
+    }
+
+    #[test]
+    fn half_a_step_is_a_whole_number() {
+        for metric in ALL {
+            assert_eq!((metric.straight.0 % 2, metric.diagonal.0 % 2), (0, 0));
+        }
     }
 
     #[test]
     fn euclid_is_exact_on_pythagorean_triples() {
-        assert_eq!(Tenths::euclid(3, 4), Tenths(50));
-        assert_eq!(Root2::euclid(3, 4), Root2::STRAIGHT.times(5));
-        assert_eq!(Tenths::euclid(1, 1), Tenths(14));
-        assert_eq!(Tenths::euclid(2, 2), Tenths(28));
+        for metric in ALL {
+            assert_eq!(metric.euclid(3, 4), metric.straight.times(5));
+        }
+        assert_eq!(Metric::TENTHS.euclid(1, 1), Cost(14));
+        assert_eq!(Metric::TENTHS.euclid(2, 2), Cost(28));
         // Ten diagonals cost 140, the straight line over them 141: 10·Euclid over-estimates.
-        assert_eq!(Tenths::euclid(10, 10), Tenths(141));
+        assert_eq!(Metric::TENTHS.euclid(10, 10), Cost(141));
     }
 
     #[test]
     fn euclid_is_the_root_rounded_down() {
-        for dx in (0..64_u32).chain([999, 4095]) {
-            for dy in (0..64_u32).chain([4094]) {
-                let squares = u128::from(dx * dx + dy * dy);
-                let exact = squares * u128::from(Root2::STRAIGHT.0).pow(2);
-                let root = Root2::euclid(dx, dy).0;
-                assert_eq!(u128::from(root), exact.isqrt(), "{dx}, {dy}");
+        for metric in ALL {
+            for dx in (0..64_u32).chain([999, 4095]) {
+                for dy in (0..64_u32).chain([4094]) {
+                    let squares = u128::from(dx * dx + dy * dy);
+                    let exact = squares * u128::from(metric.straight.0).pow(2);
+                    let root = metric.euclid(dx, dy).0;
+                    assert_eq!(u128::from(root), exact.isqrt(), "{dx}, {dy}");
+                }
             }
         }
     }
 
     #[test]
     fn thousandths_are_rounded_down_and_stop_at_the_largest_cost() {
-        for units in [0, 1, 999, 1000, 123_456_789, Root2::MAX.0 / 3, Root2::MAX.0] {
+        for units in [0, 1, 999, 1000, 123_456_789, Cost::MAX.0 / 3, Cost::MAX.0] {
             for count in [0, 1, 707, 1000, 1001, 255_000_000_u32] {
                 let exact = u128::from(units) * u128::from(count) / 1000;
-                let expected = exact.min(u128::from(Root2::MAX.0));
-                let found = Root2(units).thousandths(count).0;
+                let expected = exact.min(u128::from(Cost::MAX.0));
+                let found = Cost(units).thousandths(count).0;
                 assert_eq!(u128::from(found), expected, "{units} × {count}");
             }
         }
@@ -333,9 +277,9 @@ mod tests {
 
     #[test]
     fn sums_stop_at_the_largest_cost() {
-        assert_eq!(Tenths::MAX.plus(Tenths::STRAIGHT), Tenths::MAX);
-        assert_eq!(Tenths::ZERO.minus(Tenths::STRAIGHT), Tenths::ZERO);
-        assert_eq!(Root2::MAX.times(2), Root2::MAX);
+        assert_eq!(Cost::MAX.plus(Cost(10)), Cost::MAX);
+        assert_eq!(Cost::ZERO.minus(Cost(10)), Cost::ZERO);
+        assert_eq!(Cost::MAX.times(2), Cost::MAX);
     }
 
     #[test]

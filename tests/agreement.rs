@@ -2,11 +2,11 @@
 
 mod oracle;
 
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::map::ascii;
 use cubechase::named::{Algorithm, Costs, NamedPlan, OpenList, Options, Prepared};
 use cubechase::path;
-use cubechase::rules::{Heuristic, Near};
+use cubechase::rules::{GoalRegion, HeuristicKind};
 use cubechase::search::{Event, Heap, Observer, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Grid, Key, Layout, Movement, Space};
@@ -87,8 +87,8 @@ fn check_path(case: &Case, session: &Session, found: f64) {
         .map(|&(x, y)| case.grid.key(x, y).unwrap())
         .collect();
     let walked = match costs {
-        Costs::Tenths => path::cost::<_, Tenths>(&case.grid, movement, &keys).map(Cost::value),
-        Costs::Root2 => path::cost::<_, Root2>(&case.grid, movement, &keys).map(Cost::value),
+        Costs::Tenths => path::cost(&case.grid, movement, &keys).map(Cost::value),
+        Costs::Root2 => path::cost(&case.grid, movement, &keys).map(Cost::value),
     };
     assert_eq!(walked, Ok(found), "the path's own cost");
     let walked = case.map.walk(rule(movement), &path, lengths(costs));
@@ -100,8 +100,8 @@ fn check_path(case: &Case, session: &Session, found: f64) {
 }
 
 /// The estimates that need no table; tests/properties has all.
-fn formulas() -> impl Iterator<Item = (&'static str, Heuristic)> {
-    let all = Heuristic::ALL.iter().copied();
+fn formulas() -> impl Iterator<Item = (&'static str, HeuristicKind)> {
+    let all = HeuristicKind::ALL.iter().copied();
     all.filter(|(_, heuristic)| heuristic.formula().is_some())
 }
 
@@ -117,8 +117,8 @@ fn every_admissible_estimate_gives_the_oracles_cost() {
                     [case.goal.1 as usize][case.goal.0 as usize];
                 for (word, heuristic) in formulas() {
                     let claims = match costs {
-                        Costs::Tenths => heuristic.claims::<Tenths>(movement, 1000),
-                        Costs::Root2 => heuristic.claims::<Root2>(movement, 1000),
+                        Costs::Tenths => heuristic.claims(movement, 1000),
+                        Costs::Root2 => heuristic.claims(movement, 1000),
                     };
                     let mut expansions = Vec::new();
                     for open_list in [OpenList::Heap, OpenList::List] {
@@ -196,18 +196,18 @@ fn the_nearest_answer_is_the_nearest_and_the_cheapest_of_those() {
 /// Counts the closed cells that were opened again.
 struct Reopened(u32);
 
-impl<C> Observer<C> for Reopened {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Reopened {
+    fn on(&mut self, event: Event) {
         self.0 += u32::from(matches!(event, Event::Reopen { .. }));
     }
 }
 
 #[test]
 fn a_consistent_estimate_opens_no_cell_twice() {
-    fn reopened<C: Cost>(
+    fn reopened(
         case: &Case,
         algorithm: Algorithm,
-        heuristic: Heuristic,
+        heuristic: HeuristicKind,
         movement: Movement,
     ) -> u32 {
         let [start, goal] = [case.start, case.goal].map(|(x, y)| case.grid.key(x, y).unwrap());
@@ -217,14 +217,14 @@ fn a_consistent_estimate_opens_no_cell_twice() {
             movement,
             ..Options::default()
         };
-        let goal = Near {
+        let goal = GoalRegion {
             target: goal,
             movement,
-            within: C::ZERO,
+            within: Cost::ZERO,
         };
         let mut prepared = Prepared::default();
         let plan = NamedPlan::new(&options, &case.grid, start, goal, &mut prepared).unwrap();
-        let mut search = Search::<C, Heap<C>>::new();
+        let mut search = Search::<Cost, Heap>::new();
         let mut count = Reopened(0);
         plan.begin(&mut search, &case.grid, start, &mut count);
         plan.run(&mut search, &case.grid, &mut count, u64::MAX);
@@ -238,15 +238,15 @@ fn a_consistent_estimate_opens_no_cell_twice() {
         for (_, heuristic) in formulas() {
             for &(_, movement) in Movement::ALL {
                 let astar = Algorithm::ASTAR;
-                if heuristic.claims::<Tenths>(movement, 1000).consistent {
-                    let tenths = reopened::<Tenths>(&case, astar, heuristic, movement);
+                if heuristic.claims(movement, 1000).consistent {
+                    let tenths = reopened(&case, astar, heuristic, movement);
                     assert_eq!(tenths, 0, "{heuristic:?} {movement:?}");
                 }
-                if heuristic.claims::<Root2>(movement, 1000).consistent {
-                    let root2 = reopened::<Root2>(&case, astar, heuristic, movement);
+                if heuristic.claims(movement, 1000).consistent {
+                    let root2 = reopened(&case, astar, heuristic, movement);
                     assert_eq!(root2, 0, "{heuristic:?} {movement:?}");
                 }
-                by_weight += reopened::<Tenths>(&case, uneven, heuristic, movement);
+                by_weight += reopened(&case, uneven, heuristic, movement);
             }
         }
     }

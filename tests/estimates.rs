@@ -1,12 +1,12 @@
 //! Every estimate on random grids with and without terrain: what it claims, against distances
 //! relaxed until nothing changes, and what A* makes of it.
 
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::path;
-use cubechase::rules::estimate::{Aim, Estimator, UNSCALED};
-use cubechase::rules::{Ground, Heuristic, LandmarkChoice, Near, Tables};
+use cubechase::rules::heuristic::{AnyHeuristic, HeuristicTarget, UNSCALED};
+use cubechase::rules::{GoalRegion, Ground, HeuristicKind, LandmarkChoice, Tables};
 use cubechase::search::{
-    Edge, Estimate, Event, GoalTest, Heap, Observer, Plan, Search, Status, Sum,
+    Event, GoalTest, Heap, Heuristic, Observer, Plan, Search, Status, Sum, TreeEdge,
 };
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, CornerRule, Face, Grid, Key, Layout, Movement, Space};
@@ -54,7 +54,7 @@ fn any_movement(random: &mut Rand32) -> Movement {
 }
 
 /// Every step of a grid with its cost, by a corner rule that is written out once more here.
-fn all_steps<C: Cost>(grid: &Grid, movement: Movement) -> Vec<(Key, Key, C)> {
+fn all_steps(grid: &Grid, movement: Movement) -> Vec<(Key, Key, Cost)> {
     let needed = match movement {
         Movement::Six(_) => 0,
         Movement::Four => 3,
@@ -73,15 +73,19 @@ fn all_steps<C: Cost>(grid: &Grid, movement: Movement) -> Vec<(Key, Key, C)> {
             if (dx, dy) == (0, 0) || at(dx, dy) == 0 || (diagonal && beside < needed) {
                 continue;
             }
-            let mut length = if diagonal { C::DIAGONAL } else { C::STRAIGHT };
+            let mut length = if diagonal {
+                Cost::DIAGONAL
+            } else {
+                Cost::STRAIGHT
+            };
             if let Movement::Six(layout) = movement {
                 if diagonal && !is_aside(layout, (x, y), (dx, dy)) {
                     continue;
                 }
-                length = C::STRAIGHT;
+                length = Cost::STRAIGHT;
             }
             let sum = u128::from(at(0, 0)) + u128::from(at(dx, dy));
-            let cost = C::of_units(u128::from(length.units()) * sum / 2);
+            let cost = Cost::of_units(u128::from(length.units()) * sum / 2);
             let to = grid.key(x.wrapping_add(dx), y.wrapping_add(dy)).unwrap();
             steps.push((from, to, cost));
         }
@@ -90,15 +94,15 @@ fn all_steps<C: Cost>(grid: &Grid, movement: Movement) -> Vec<(Key, Key, C)> {
 }
 
 /// The distance of each cell to the nearest goal; `None` where no way leads.
-fn distances<C: Cost>(grid: &Grid, steps: &[(Key, Key, C)], goals: &[Key]) -> Vec<Option<C>> {
+fn distances(grid: &Grid, steps: &[(Key, Key, Cost)], goals: &[Key]) -> Vec<Option<Cost>> {
     let mut distances = vec![None; grid.len()];
     for goal in goals {
-        distances[goal.index()] = Some(C::ZERO);
+        distances[goal.index()] = Some(Cost::ZERO);
     }
     loop {
         let mut changed = false;
         for &(from, to, cost) in steps {
-            let over = distances[from.index()].map(|distance: C| distance.plus(cost));
+            let over = distances[from.index()].map(|distance: Cost| distance.plus(cost));
             if over.is_some() && distances[to.index()].is_none_or(|old| over < Some(old)) {
                 distances[to.index()] = over;
                 changed = true;
@@ -120,8 +124,8 @@ struct Watch {
     h: BTreeMap<u32, u64>,
 }
 
-impl<C: Cost> Observer<C> for Watch {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Watch {
+    fn on(&mut self, event: Event) {
         match event {
             Event::Open { key, h, .. } => {
                 self.opened += 1;
@@ -139,22 +143,22 @@ impl<C: Cost> Observer<C> for Watch {
 }
 
 /// A* with an estimate: the search at its end, and what was seen of it.
-fn astar<C: Cost>(
+fn astar(
     grid: &Grid,
-    aim: Aim<C>,
-    estimate: Estimator<C>,
+    aim: HeuristicTarget,
+    estimate: AnyHeuristic,
     start: Key,
-) -> (Search<C, Heap<C>>, Watch) {
+) -> (Search<Heap>, Watch) {
     let plan = Plan {
         expand: Ground::any(aim.movement),
         estimate,
-        goal: Near {
+        goal: GoalRegion {
             target: aim.target,
             movement: aim.movement,
             within: aim.within,
         },
         rank: Sum,
-        link: Edge,
+        link: TreeEdge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -173,23 +177,23 @@ struct Broken {
     longer: u32,
 }
 
-fn check<C: Cost>(
+fn check(
     random: &mut Rand32,
     grid: &Grid,
-    tables: &mut Tables<C>,
+    tables: &mut Tables,
     broken: &mut BTreeMap<&'static str, Broken>,
 ) {
     let movement = any_movement(random);
     let any = |random: &mut Rand32| Key(random.rand_range(0..grid.len() as u32));
     let target = any(random);
     let steps_within = [0, 0, 1, 3][random.rand_range(0..4) as usize];
-    let within = C::STRAIGHT.times(steps_within);
+    let within = Cost::STRAIGHT.times(steps_within);
     let near = |key: &Key| {
-        let apart = movement.apart::<C>(grid.point(*key), grid.point(target));
+        let apart = movement.apart(grid.point(*key), grid.point(target));
         grid.is_free(*key) && (*key == target || apart <= within)
     };
     let goals: Vec<Key> = keys(grid).filter(near).collect();
-    let steps = all_steps::<C>(grid, movement);
+    let steps = all_steps(grid, movement);
     let truth = distances(grid, &steps, &goals);
     let start = any(random);
     let choice = match keys(grid).find(|&key| grid.is_free(key)) {
@@ -198,8 +202,8 @@ fn check<C: Cost>(
         }
         _ => LandmarkChoice::Farthest(random.rand_range(1..6) as u8),
     };
-    for &(word, heuristic) in Heuristic::ALL {
-        let aim = Aim {
+    for &(word, heuristic) in HeuristicKind::ALL {
+        let aim = HeuristicTarget {
             heuristic,
             movement,
             target,
@@ -207,10 +211,10 @@ fn check<C: Cost>(
             scale: [UNSCALED, UNSCALED, 700, 100][random.rand_range(0..4) as usize],
         };
         let what = format!("{word} {aim:?}");
-        let claims = heuristic.claims::<C>(movement, aim.scale);
+        let claims = heuristic.claims(movement, aim.scale);
         let expand = Ground::any(movement);
         let estimator = tables.prepare(grid, &expand, aim, &choice).unwrap();
-        let h: Vec<C> = keys(grid)
+        let h: Vec<Cost> = keys(grid)
             .map(|key| estimator.estimate(grid, key))
             .collect();
         let broken = broken.entry(word).or_default();
@@ -221,7 +225,7 @@ fn check<C: Cost>(
                 broken.above += u32::from(above);
             }
         }
-        assert_eq!(h[target.index()], C::ZERO, "{what}");
+        assert_eq!(h[target.index()], Cost::ZERO, "{what}");
         for &(from, to, cost) in &steps {
             let dropped = h[from.index()] > h[to.index()].plus(cost);
             assert!(!claims.consistent || !dropped, "{what}: {from:?} {to:?}");
@@ -246,7 +250,7 @@ fn check<C: Cost>(
         assert!(cost >= shortest, "{what}");
         assert!(!claims.admissible || cost == shortest, "{what}");
         broken.longer += u32::from(cost > shortest);
-        if heuristic == Heuristic::Exact && aim.scale == UNSCALED {
+        if heuristic == HeuristicKind::Exact && aim.scale == UNSCALED {
             let f = shortest.units();
             assert_eq!(
                 watch.f,
@@ -257,18 +261,18 @@ fn check<C: Cost>(
     }
 }
 
-fn claims_hold<C: Cost>(seed: u64) {
+fn claims_hold(seed: u64) {
     let mut random = Rand32::new(seed);
     let mut tables = Tables::new();
     let mut broken = BTreeMap::new();
     for _ in 0..5_000 {
         let mut grid = random_grid(&mut random);
-        check::<C>(&mut random, &grid, &mut tables, &mut broken);
+        check(&mut random, &grid, &mut tables, &mut broken);
         // The same tables after an edit.
         let (x, y) = grid.point(Key(random.rand_range(0..grid.len() as u32)));
         let kind = [0, 1, 9][random.rand_range(0..3) as usize];
         grid.set(x, y, CellKind::from_byte(kind));
-        check::<C>(&mut random, &grid, &mut tables, &mut broken);
+        check(&mut random, &grid, &mut tables, &mut broken);
     }
     // What is flagged earns its flag.
     for word in ["waypoints", "manhattan", "euclid-squared"] {
@@ -287,12 +291,12 @@ fn claims_hold<C: Cost>(seed: u64) {
 
 #[test]
 fn claims_hold_and_paths_are_shortest_in_tenths() {
-    claims_hold::<Tenths>(61);
+    claims_hold(61);
 }
 
 #[test]
 fn claims_hold_and_paths_are_shortest_in_roots() {
-    claims_hold::<Root2>(62);
+    claims_hold(62);
 }
 
 /// The front of a seeded cube, 41 cells a side.
@@ -304,7 +308,7 @@ fn maze(seed: u64) -> Vec<u8> {
 #[test]
 fn with_tables_a_star_expands_less() {
     let mut random = Rand32::new(63);
-    let mut tables = Tables::<Tenths>::new();
+    let mut tables = Tables::new();
     let mut expanded = BTreeMap::<&str, u64>::new();
     for round in 0..40 {
         // A maze, or a third of walls, or mud.
@@ -323,11 +327,11 @@ fn with_tables_a_star_expands_less() {
             let mut end = || free[random.rand_range(0..free.len() as u32) as usize];
             let (start, target) = (end(), end());
             for word in ["zero", "octile", "landmarks", "exact"] {
-                let aim = Aim {
-                    heuristic: Heuristic::parse(word).unwrap(),
+                let aim = HeuristicTarget {
+                    heuristic: HeuristicKind::parse(word).unwrap(),
                     movement: Movement::default(),
                     target,
-                    within: Tenths(0),
+                    within: Cost(0),
                     scale: UNSCALED,
                 };
                 let expand = Ground::any(aim.movement);
@@ -351,25 +355,25 @@ fn with_tables_a_star_expands_less() {
 fn the_third_articles_scale_lets_the_search_spread() {
     let grid = Grid::open(40, 30);
     let opened = |heuristic, scale| {
-        let aim = Aim {
+        let aim = HeuristicTarget {
             heuristic,
             movement: Movement::Four,
             target: grid.key(33, 22).unwrap(),
-            within: Tenths(0),
+            within: Cost(0),
             scale,
         };
         let expand = Ground::any(aim.movement);
         let choice = LandmarkChoice::default();
         let estimator = Tables::new().prepare(&grid, &expand, aim, &choice).unwrap();
         let (search, watch) = astar(&grid, aim, estimator, grid.key(8, 6).unwrap());
-        assert_eq!(search.cost(), Some(Tenths(410)));
+        assert_eq!(search.cost(), Some(Cost(410)));
         watch.opened
     };
-    let whole = opened(Heuristic::Manhattan, UNSCALED);
-    let tenth = opened(Heuristic::Manhattan, 100);
-    let none = opened(Heuristic::Zero, UNSCALED);
+    let whole = opened(HeuristicKind::Manhattan, UNSCALED);
+    let tenth = opened(HeuristicKind::Manhattan, 100);
+    let none = opened(HeuristicKind::Zero, UNSCALED);
     assert!(4 * whole < tenth && tenth < none, "{whole} {tenth} {none}");
-    assert_eq!(opened(Heuristic::Manhattan, 0), none);
+    assert_eq!(opened(HeuristicKind::Manhattan, 0), none);
 }
 
 #[test]
@@ -378,7 +382,7 @@ fn the_step_list_is_that_of_the_movement_tables() {
     for _ in 0..50 {
         let grid = random_grid(&mut random);
         for &(_, movement) in Movement::ALL {
-            let mine = all_steps::<Tenths>(&grid, movement).len();
+            let mine = all_steps(&grid, movement).len();
             let free = keys(&grid).filter(|&key| grid.is_free(key));
             let theirs = free
                 .map(|key| directions(movement.moves(&grid, key)).count())

@@ -1,7 +1,7 @@
 //! The text formats of grids and scenarios: what is written reads back, what is refused, and where
 //! the error points.
 
-use cubechase::map::movingai::{self, Ground};
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::map::{Format, GridMap, MapError, MapErrorKind, ascii, digits, format, hex};
 use cubechase::space::{CellKind, Grid, Layout};
@@ -299,9 +299,9 @@ fn check_place(text: &str, error: &MapError) {
 #[test]
 fn maps_read_for_swimmers_and_with_the_header_turned_round() {
     let text = "type octile\r\nwidth 4\r\nheight 1\r\nmap\r\n.TWW";
-    let land = movingai::read(text, Ground::Land).unwrap();
+    let land = movingai::read(text, Terrain::Land).unwrap();
     assert_eq!(land.grid.cells(), [1, 0, 0, 0]);
-    let water = movingai::read(text, Ground::Water).unwrap();
+    let water = movingai::read(text, Terrain::Water).unwrap();
     assert_eq!(water.grid.cells(), [0, 0, 1, 1]);
 }
 
@@ -534,7 +534,7 @@ fn damaged_files_are_read_or_refused_at_a_place_inside() {
             }
             check(read.err());
         }
-        check(movingai::read(&text, Ground::Water).err());
+        check(movingai::read(&text, Terrain::Water).err());
         let read = scenario::read(&text, Points::Cells);
         if let Ok(scenarios) = &read {
             let mut again = scenario::read(&scenario::write(scenarios), Points::Cells).unwrap();

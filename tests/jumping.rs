@@ -1,16 +1,16 @@
 //! Pruned neighbours, jump points with and without a limit, and jump tables: as short as without
 //! them in every movement, and in how many cells.
 
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::path;
 use cubechase::rules::pruning::heading;
 use cubechase::rules::{
-    Formula, Heuristic, Jump, JumpTable, Near, Neighbours, Pruned, TableJump, TerrainNeighbours,
-    Towards,
+    Formula, GoalRegion, HeuristicKind, Jump, JumpTable, Neighbours, Pruned, TableJump,
+    TerrainNeighbours, Towards,
 };
 use cubechase::search::{
-    Blind, Edge, Estimate, Event, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search,
-    Seen, State, Status, Sum,
+    Event, Expand, GoalTest, Heap, Heuristic, Node, Nowhere, Observer, Plan, Search, Seen, State,
+    Status, Sum, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
@@ -20,20 +20,20 @@ use std::sync::Arc;
 
 /// A way to expand.
 #[derive(Clone)]
-enum Way<C> {
+enum Way {
     Neighbours(TerrainNeighbours),
     Pruned(Pruned),
-    Jump(Jump<Near<C>>),
+    Jump(Jump<GoalRegion>),
     Table(TableJump),
 }
 
-impl<C: Cost> Expand<Grid, C> for Way<C> {
-    fn expand<O: Observer<C>>(
+impl Expand<Grid> for Way {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        from: Node,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         match self {
             Self::Neighbours(way) => way.expand(grid, from, observer, step),
@@ -49,7 +49,7 @@ impl<C: Cost> Expand<Grid, C> for Way<C> {
 }
 
 /// The ways that are to be as short as plain neighbours.
-fn ways<C: Cost>(grid: &Grid, table: &Arc<JumpTable>, goal: Near<C>) -> Vec<(String, Way<C>)> {
+fn ways(grid: &Grid, table: &Arc<JumpTable>, goal: GoalRegion) -> Vec<(String, Way)> {
     let jump = Jump::new(goal.movement, goal);
     let table = TableJump::new(table.clone(), grid, goal.target).unwrap();
     let mut ways = vec![
@@ -64,25 +64,21 @@ fn ways<C: Cost>(grid: &Grid, table: &Arc<JumpTable>, goal: Near<C>) -> Vec<(Str
     ways
 }
 
-fn to<C: Cost>(target: Key, movement: Movement) -> Near<C> {
-    Near {
+fn to(target: Key, movement: Movement) -> GoalRegion {
+    GoalRegion {
         target,
         movement,
-        within: C::ZERO,
+        within: Cost::ZERO,
     }
 }
 
-fn plan<C: Cost, E, H: Estimate<Grid, C>>(
-    expand: E,
-    estimate: H,
-    goal: Near<C>,
-) -> Plan<E, H, Near<C>> {
+fn plan<E, H: Heuristic<Grid>>(expand: E, estimate: H, goal: GoalRegion) -> Plan<E, H, GoalRegion> {
     Plan {
         expand,
         estimate,
         goal,
         rank: Sum,
-        link: Edge,
+        link: TreeEdge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -90,18 +86,18 @@ fn plan<C: Cost, E, H: Estimate<Grid, C>>(
 }
 
 /// The cost from a start to every cell by plain neighbours without an estimate.
-fn costs<C: Cost>(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<C>> {
+fn costs(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<Cost>> {
     let plan = Plan {
         expand: TerrainNeighbours::of(movement),
-        estimate: Blind,
+        estimate: ZeroHeuristic,
         goal: Nowhere,
         rank: Sum,
-        link: Edge,
+        link: TreeEdge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
     };
-    let mut search = Search::<C, Heap<C>>::new();
+    let mut search = Search::<Cost, Heap>::new();
     search.begin(grid, &plan, start, &mut ());
     search.run(grid, &plan, &mut (), u64::MAX);
     (0..grid.len() as u32)
@@ -110,13 +106,13 @@ fn costs<C: Cost>(grid: &Grid, movement: Movement, start: Key) -> Vec<Option<C>>
 }
 
 /// One search from a start; its cost is the expected one, and its cells walk to the goal for it.
-fn check<C: Cost>(
+fn check(
     grid: &Grid,
-    (name, way): &(String, Way<C>),
-    heuristic: Heuristic,
-    (start, goal): (Key, Near<C>),
-    expected: Option<C>,
-    search: &mut Search<C, Heap<C>>,
+    (name, way): &(String, Way),
+    heuristic: HeuristicKind,
+    (start, goal): (Key, GoalRegion),
+    expected: Option<Cost>,
+    search: &mut Search<Heap>,
 ) {
     let estimate = Towards::to(
         heuristic.formula().unwrap(),
@@ -163,13 +159,13 @@ fn random_grid(random: &mut Rand32, width: u32, height: u32, walls: u32) -> Grid
 
 #[test]
 fn as_short_as_plain_neighbours_on_random_grids() {
-    fn agree<C: Cost>(grid: &Grid, movement: Movement, start: Key, target: Key) -> bool {
-        let expected = costs::<C>(grid, movement, start)[target.index()];
+    fn agree(grid: &Grid, movement: Movement, start: Key, target: Key) -> bool {
+        let expected = costs(grid, movement, start)[target.index()];
         let table = Arc::new(JumpTable::build(grid, movement));
         let mut search = Search::new();
         let goal = to(target, movement);
-        for way in ways::<C>(grid, &table, goal) {
-            for heuristic in [Heuristic::Octile, Heuristic::Zero] {
+        for way in ways(grid, &table, goal) {
+            for heuristic in [HeuristicKind::Octile, HeuristicKind::Zero] {
                 check(grid, &way, heuristic, (start, goal), expected, &mut search);
             }
         }
@@ -201,8 +197,8 @@ fn as_short_as_plain_neighbours_on_random_grids() {
         let [start, target] = [start, target].map(|(x, y)| grid.key(x, y).unwrap());
         for &(_, movement) in Movement::SQUARES {
             for reached in [
-                agree::<Tenths>(&grid, movement, start, target),
-                agree::<Root2>(&grid, movement, start, target),
+                agree(&grid, movement, start, target),
+                agree(&grid, movement, start, target),
             ] {
                 *(if reached { &mut found } else { &mut lost }) += 1;
             }
@@ -223,13 +219,20 @@ fn every_pair(grid: &Grid) {
     for &(_, movement) in Movement::SQUARES {
         let table = Arc::new(JumpTable::build(grid, movement));
         for start in free() {
-            let expected = costs::<Tenths>(grid, movement, start);
+            let expected = costs(grid, movement, start);
             for target in free() {
                 let goal = to(target, movement);
                 let expected = expected[target.index()];
                 for way in ways(grid, &table, goal) {
                     let ends = (start, goal);
-                    check(grid, &way, Heuristic::Octile, ends, expected, &mut search);
+                    check(
+                        grid,
+                        &way,
+                        HeuristicKind::Octile,
+                        ends,
+                        expected,
+                        &mut search,
+                    );
                 }
             }
         }
@@ -274,8 +277,8 @@ struct Watched {
     status: Status,
 }
 
-impl<C: Cost> Observer<C> for Watched {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Watched {
+    fn on(&mut self, event: Event) {
         self.tally.on(event);
         if let Event::Expand { key, .. } = event {
             self.expanded.push(key);
@@ -284,11 +287,11 @@ impl<C: Cost> Observer<C> for Watched {
 }
 
 /// One search by octile distance, run in slices of `budget` expansions.
-fn seen<C: Cost>(grid: &Grid, way: Way<C>, start: Key, goal: Near<C>, budget: u64) -> Watched {
+fn seen(grid: &Grid, way: Way, start: Key, goal: GoalRegion, budget: u64) -> Watched {
     let estimate =
         Towards::to(Formula::Octile, goal.movement, grid, goal.target).within(goal.within);
     let plan = plan(way, estimate, goal);
-    let (mut search, mut seen) = (Search::<C, Heap<C>>::new(), Watched::default());
+    let (mut search, mut seen) = (Search::<Cost, Heap>::new(), Watched::default());
     search.begin(grid, &plan, start, &mut seen);
     while search.run(grid, &plan, &mut seen, budget) == Status::Running {}
     seen.path = search.path();
@@ -305,7 +308,7 @@ fn a_table_opens_the_cells_that_jumping_does_without_a_scan() {
         let len = grid.len() as u32;
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..len)));
         for &(_, movement) in Movement::SQUARES {
-            let goal = to::<Tenths>(target, movement);
+            let goal = to(target, movement);
             let table = Arc::new(JumpTable::build(&grid, movement));
             let by_table = TableJump::new(table, &grid, target).unwrap();
             let mut scanned = seen(
@@ -324,16 +327,16 @@ fn a_table_opens_the_cells_that_jumping_does_without_a_scan() {
 }
 
 /// What an expansion of a start hands out: under one who watches it scans cell by cell.
-fn handed<O: Observer<Tenths> + Default>(
+fn handed<O: Observer + Default>(
     grid: &Grid,
-    jump: &Jump<Near<Tenths>>,
+    jump: &Jump<GoalRegion>,
     key: Key,
-) -> Vec<(Key, Direction, Tenths)> {
+) -> Vec<(Key, Direction, Cost)> {
     let mut steps = Vec::new();
     let node = Node {
         key,
         arrival: None,
-        g: Tenths::ZERO,
+        g: Cost::ZERO,
     };
     jump.expand(grid, node, &mut O::default(), |_, to, direction, cost| {
         steps.push((to, direction, cost));
@@ -391,7 +394,7 @@ fn a_limit_of_one_is_pruning_and_no_hop_is_longer_than_the_limit() {
         let grid = random_grid(&mut random, 20, 20, walls);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
         for &(_, movement) in Movement::SQUARES {
-            let goal = to::<Tenths>(target, movement);
+            let goal = to(target, movement);
             for limit in 1..6 {
                 let jump = Jump::new(movement, goal).limited(NonZeroU32::new(limit).unwrap());
                 let mut limited = seen(&grid, Way::Jump(jump), start, goal, 999);
@@ -417,7 +420,7 @@ fn pruning_keeps_the_nearest_answer() {
         let grid = random_grid(&mut random, 16, 16, 50);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..256)));
         for &(_, movement) in Movement::SQUARES {
-            let goal = to::<Root2>(target, movement);
+            let goal = to(target, movement);
             let [plain, pruned] = [
                 Way::Neighbours(TerrainNeighbours::of(movement)),
                 Way::Pruned(Pruned::of(movement)),
@@ -429,7 +432,7 @@ fn pruning_keeps_the_nearest_answer() {
                 assert_eq!(plain.path.last(), pruned.path.last());
                 assert_eq!(plain.tally.expanded, pruned.tally.expanded);
                 let [plain, pruned] =
-                    [plain, pruned].map(|seen| path::cost::<_, Root2>(&grid, movement, &seen.path));
+                    [plain, pruned].map(|seen| path::cost(&grid, movement, &seen.path));
                 assert_eq!(plain, pruned);
             }
         }
@@ -445,8 +448,8 @@ fn jumps_find_the_cheapest_of_many_goals() {
         let grid = random_grid(&mut random, 20, 20, walls);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
         for &(_, movement) in Movement::SQUARES {
-            let goal = Near {
-                within: Tenths(random.rand_range(1..60)),
+            let goal = GoalRegion {
+                within: Cost(random.rand_range(1..60)),
                 ..to(target, movement)
             };
             let [plain, pruned, jumped] = [
@@ -457,10 +460,7 @@ fn jumps_find_the_cheapest_of_many_goals() {
             .map(|way| {
                 let seen = seen(&grid, way, start, goal, 999);
                 let cells = path::fill(&grid, &seen.path);
-                (
-                    seen.status,
-                    path::cost::<_, Tenths>(&grid, movement, &cells),
-                )
+                (seen.status, path::cost(&grid, movement, &cells))
             });
             assert_eq!(plain, pruned);
             if plain.0 == Status::Found {
@@ -490,7 +490,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
             grid.set(x, y, CellKind::FLOOR);
             grid.key(x, y).unwrap()
         });
-        let goal = to::<Tenths>(target, movement);
+        let goal = to(target, movement);
         let jump = Jump::new(movement, goal);
         let ways = [
             Way::Neighbours(TerrainNeighbours::of(movement)),
@@ -555,32 +555,32 @@ fn no_movement_falls_back_to_plain_neighbours_among_walls() {
 
 /// Every event of a search.
 #[derive(Debug, Default, PartialEq)]
-struct Told<C>(Vec<Event<C>>);
+struct Told(Vec<Event>);
 
-impl<C: Cost> Observer<C> for Told<C> {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Told {
+    fn on(&mut self, event: Event) {
         self.0.push(event);
     }
 }
 
 #[test]
 fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
-    fn told<C: Cost, E: Expand<Grid, C>>(
+    fn told<E: Expand<Grid>>(
         grid: &Grid,
         movement: Movement,
         expand: E,
         [start, target]: [Key; 2],
-    ) -> Told<C> {
+    ) -> Told {
         let estimate = Towards::to(Formula::tightest(movement), movement, grid, target);
         let plan = plan(expand, estimate, to(target, movement));
-        let (mut search, mut told) = (Search::<C, Heap<C>>::new(), Told(Vec::new()));
+        let (mut search, mut told) = (Search::<Cost, Heap>::new(), Told(Vec::new()));
         search.begin(grid, &plan, start, &mut told);
         search.run(grid, &plan, &mut told, u64::MAX);
         told
     }
-    fn compare<C: Cost>(grid: &Grid, movement: Movement, ends: [Key; 2]) -> usize {
-        let all = told::<C, _>(grid, movement, TerrainNeighbours::of(movement), ends);
-        let fresh = told::<C, _>(grid, movement, Neighbours::of(movement), ends);
+    fn compare(grid: &Grid, movement: Movement, ends: [Key; 2]) -> usize {
+        let all = told::<Cost, _>(grid, movement, TerrainNeighbours::of(movement), ends);
+        let fresh = told::<Cost, _>(grid, movement, Neighbours::of(movement), ends);
         assert_eq!(all, fresh, "{movement:?} {ends:?}");
         all.0.len()
     }
@@ -593,8 +593,8 @@ fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
         let (x, y) = grid.point(ends[0]);
         grid.set(x, y, CellKind::FLOOR);
         for &(_, movement) in Movement::SQUARES {
-            events += compare::<Tenths>(&grid, movement, ends);
-            events += compare::<Root2>(&grid, movement, ends);
+            events += compare(&grid, movement, ends);
+            events += compare(&grid, movement, ends);
         }
     }
     assert!(events > 200_000, "{events}");

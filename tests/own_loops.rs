@@ -1,12 +1,12 @@
 //! The two searches with a loop of their own, bidirectional and deepening, against Dijkstra on the
 //! kernel: random grids, every movement, both cost units, floor and terrain.
 
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::path;
-use cubechase::rules::{Near, TerrainNeighbours};
+use cubechase::rules::{GoalRegion, TerrainNeighbours};
 use cubechase::search::{
-    Bidirectional, Blind, BothWays, Deepening, Edge, Estimate, Event, Frontier, GoalTest, Heap,
-    List, Nowhere, Observer, Plan, Search, Side, State, Status, Sum,
+    Bidirectional, BothWays, Event, Frontier, GoalTest, Heap, Heuristic, IdaStar, List, Nowhere,
+    Observer, Plan, Search, Side, State, Status, Sum, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use cubechase::words::Word;
@@ -21,19 +21,19 @@ struct Octile {
     price: u32,
 }
 
-impl<C: Cost> Estimate<Grid, C> for Octile {
-    fn estimate(&self, grid: &Grid, at: Key) -> C {
+impl Heuristic<Grid> for Octile {
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         let (dx, dy) = grid.offset(at, self.target);
-        Movement::default().distance::<C>(dx, dy).times(self.price)
+        Movement::default().distance(dx, dy).times(self.price)
     }
 }
 
 /// A number for every cell.
 #[derive(Clone)]
-struct Table<C>(Vec<C>);
+struct Table(Vec<Cost>);
 
-impl<C: Cost> Estimate<Grid, C> for Table<C> {
-    fn estimate(&self, _: &Grid, at: Key) -> C {
+impl Heuristic<Grid> for Table {
+    fn estimate(&self, _: &Grid, at: Key) -> Cost {
         self.0[at.index()]
     }
 }
@@ -78,11 +78,11 @@ fn case(random: &mut Rand32, side: u32) -> Case {
 }
 
 impl Case {
-    fn near<C: Cost>(&self) -> Near<C> {
-        Near {
+    fn near(&self) -> GoalRegion {
+        GoalRegion {
             target: self.goal,
             movement: self.movement,
-            within: C::ZERO,
+            within: Cost::ZERO,
         }
     }
 
@@ -92,7 +92,7 @@ impl Case {
     }
 
     /// With the octile estimate, or with none.
-    fn both_ways<C: Cost>(&self, blind: bool) -> BothWays<TerrainNeighbours, Octile, Near<C>> {
+    fn both_ways(&self, blind: bool) -> BothWays<TerrainNeighbours, Octile, GoalRegion> {
         let estimate = |target| Octile {
             price: if blind { 0 } else { self.octile(target).price },
             ..self.octile(target)
@@ -106,20 +106,20 @@ impl Case {
         }
     }
 
-    fn plan<C: Cost, H>(&self, estimate: H) -> Plan<TerrainNeighbours, H, Near<C>> {
+    fn plan<H>(&self, estimate: H) -> Plan<TerrainNeighbours, H, GoalRegion> {
         Plan {
             expand: TerrainNeighbours::of(self.movement),
             estimate,
             goal: self.near(),
             rank: Sum,
-            link: Edge,
+            link: TreeEdge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
         }
     }
 
-    fn kernel<C: Cost, H: Estimate<Grid, C>>(&self, estimate: H) -> Search<C, Heap<C>> {
+    fn kernel<H: Heuristic<Grid>>(&self, estimate: H) -> Search<Heap> {
         let mut search = Search::new();
         let plan = self.plan(estimate);
         search.begin(&self.grid, &plan, self.start, &mut ());
@@ -127,7 +127,7 @@ impl Case {
         search
     }
 
-    fn bidirectional<C: Cost, F: Frontier<C>>(&self, blind: bool) -> Bidirectional<C, F> {
+    fn bidirectional<F: Frontier>(&self, blind: bool) -> Bidirectional<F> {
         let mut search = Bidirectional::new();
         let plan = self.both_ways(blind);
         search.begin(&self.grid, &plan, self.start, self.goal, &mut ());
@@ -135,8 +135,8 @@ impl Case {
         search
     }
 
-    fn deepening<C: Cost, H: Estimate<Grid, C>>(&self, estimate: H) -> Deepening<C> {
-        let mut search = Deepening::new();
+    fn deepening<H: Heuristic<Grid>>(&self, estimate: H) -> IdaStar {
+        let mut search = IdaStar::new();
         let plan = self.plan(estimate);
         search.begin(&self.grid, &plan, self.start, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
@@ -144,14 +144,14 @@ impl Case {
     }
 
     /// The true cost from every cell to the goal; the largest cost where there is no path.
-    fn remaining<C: Cost>(&self) -> Vec<C> {
-        let mut search = Search::<C, Heap<C>>::new();
+    fn remaining(&self) -> Vec<Cost> {
+        let mut search = Search::<Cost, Heap>::new();
         let plan = Plan {
             expand: TerrainNeighbours::of(self.movement),
-            estimate: Blind,
+            estimate: ZeroHeuristic,
             goal: Nowhere,
             rank: Sum,
-            link: Edge,
+            link: TreeEdge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
@@ -159,13 +159,13 @@ impl Case {
         search.begin(&self.grid, &plan, self.goal, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
         keys(&self.grid)
-            .map(|key| search.record(key).map_or(C::MAX, |record| record.g))
+            .map(|key| search.record(key).map_or(Cost::MAX, |record| record.g))
             .collect()
     }
 
     /// Asserts that a path is legal, leads from the start to an end, meets no cell twice and costs
     /// what it is said to.
-    fn check<C: Cost>(&self, path: &[Key], end: Option<Key>, cost: Option<C>) {
+    fn check(&self, path: &[Key], end: Option<Key>, cost: Option<Cost>) {
         assert_eq!(path.first(), Some(&self.start));
         assert_eq!(path.last().copied(), end);
         assert_eq!(
@@ -184,12 +184,12 @@ fn keys(grid: &Grid) -> impl Iterator<Item = Key> + use<> {
 
 /// A quarter to all of the true cost where there is one, any octile distance where there is none:
 /// admissible and, a table of random numbers, not consistent.
-fn shaken<C: Cost>(case: &Case, random: &mut Rand32) -> Table<C> {
-    let remaining = case.remaining::<C>().into_iter();
+fn shaken(case: &Case, random: &mut Rand32) -> Table {
+    let remaining = case.remaining().into_iter();
     Table(
         remaining
-            .map(|cost| match cost == C::MAX {
-                true => C::STRAIGHT.times(random.rand_range(0..30)),
+            .map(|cost| match cost == Cost::MAX {
+                true => Cost::STRAIGHT.times(random.rand_range(0..30)),
                 false => cost.thousandths(random.rand_range(250..1001)),
             })
             .collect(),
@@ -197,25 +197,25 @@ fn shaken<C: Cost>(case: &Case, random: &mut Rand32) -> Table<C> {
 }
 
 /// Any numbers at all, mostly far too large.
-fn wild<C: Cost>(case: &Case, random: &mut Rand32) -> Table<C> {
-    let number = |_| C::STRAIGHT.times(random.rand_range(0..100));
+fn wild(case: &Case, random: &mut Rand32) -> Table {
+    let number = |_| Cost::STRAIGHT.times(random.rand_range(0..100));
     Table(keys(&case.grid).map(number).collect())
 }
 
 #[test]
 fn both_sides_together_find_what_dijkstra_finds() {
     /// How often there was a path, none, and a better meeting after the first.
-    fn compare<C: Cost>(case: &Case, tally: &mut [u32; 3]) {
-        let expected = case.kernel::<C, _>(Blind);
+    fn compare(case: &Case, tally: &mut [u32; 3]) {
+        let expected = case.kernel::<Cost, _>(ZeroHeuristic);
         for blind in [false, true] {
-            let mut search = Bidirectional::<C, Heap<C>>::new();
+            let mut search = Bidirectional::<Cost, Heap>::new();
             let plan = case.both_ways(blind);
             search.begin(&case.grid, &plan, case.start, case.goal, &mut ());
             let mut first = None;
             while search.step(&case.grid, &plan, &mut ()) == Status::Running {
                 first = first.or_else(|| Some(met_at(&search, search.meeting()?)));
             }
-            let list = case.bidirectional::<C, List<C>>(blind);
+            let list = case.bidirectional::<Cost, List>(blind);
             assert_eq!(search.expanded(), list.expanded());
             assert_eq!(search.path(), list.path());
             if expected.status() == Status::Found {
@@ -237,8 +237,8 @@ fn both_sides_together_find_what_dijkstra_finds() {
     let mut tally = [0; 3];
     for _ in 0..2_000 {
         let case = case(&mut random, 24);
-        compare::<Tenths>(&case, &mut tally);
-        compare::<Root2>(&case, &mut tally);
+        compare(&case, &mut tally);
+        compare(&case, &mut tally);
     }
     // The cases are worth something only if all of this is common.
     assert!(
@@ -248,11 +248,11 @@ fn both_sides_together_find_what_dijkstra_finds() {
 }
 
 /// The cost of the path through a meeting.
-fn met_at<C: Cost, F: Frontier<C>>(search: &Bidirectional<C, F>, at: Key) -> C {
+fn met_at<F: Frontier>(search: &Bidirectional<F>, at: Key) -> Cost {
     [Side::Forward, Side::Backward]
         .map(|side| search.record(side, at).unwrap().g)
         .into_iter()
-        .fold(C::ZERO, C::plus)
+        .fold(Cost::ZERO, Cost::plus)
 }
 
 /// Found by search over small grids: the sides meet at 52 after three expansions, and 44 is the
@@ -267,31 +267,34 @@ fn the_first_meeting_is_not_the_best() {
         movement: Movement::default(),
     };
     let plan = case.both_ways(false);
-    let mut search = Bidirectional::<Tenths, Heap<Tenths>>::new();
+    let mut search = Bidirectional::<Cost, Heap>::new();
     search.begin(&case.grid, &plan, case.start, case.goal, &mut ());
     while search.meeting().is_none() {
         assert_eq!(search.step(&case.grid, &plan, &mut ()), Status::Running);
     }
-    assert_eq!(met_at(&search, search.meeting().unwrap()), Tenths(52));
+    assert_eq!(met_at(&search, search.meeting().unwrap()), Cost(52));
     assert_eq!(
         search.run(&case.grid, &plan, &mut (), u64::MAX),
         Status::Found
     );
-    assert_eq!(search.cost(), Some(Tenths(44)));
+    assert_eq!(search.cost(), Some(Cost(44)));
 }
 
 #[test]
 fn deepening_finds_what_dijkstra_finds() {
     /// Asks for the kernel's answer, and that no estimate was raised above the truth.
-    fn compare<C: Cost, H: Estimate<Grid, C>>(case: &Case, estimate: H) -> Status {
-        let (search, expected) = (case.deepening(estimate), case.kernel::<C, _>(Blind));
+    fn compare<H: Heuristic<Grid>>(case: &Case, estimate: H) -> Status {
+        let (search, expected) = (
+            case.deepening(estimate),
+            case.kernel::<Cost, _>(ZeroHeuristic),
+        );
         assert_eq!(search.status(), expected.status());
         assert_eq!(
             (search.end(), search.cost()),
             (expected.end(), expected.cost())
         );
         case.check(&search.path(), search.end(), search.cost());
-        let remaining = case.remaining::<C>();
+        let remaining = case.remaining();
         for key in keys(&case.grid) {
             if search.status() == Status::Nearest {
                 let g = search.record(key).map(|record| record.g);
@@ -302,18 +305,18 @@ fn deepening_finds_what_dijkstra_finds() {
         }
         search.status()
     }
-    fn compare_all<C: Cost>(case: &Case, random: &mut Rand32) -> Status {
-        compare::<C, _>(case, Blind);
-        compare::<C, _>(case, shaken(case, random));
-        compare::<C, _>(case, case.octile(case.goal))
+    fn compare_all(case: &Case, random: &mut Rand32) -> Status {
+        compare::<Cost, _>(case, ZeroHeuristic);
+        compare::<Cost, _>(case, shaken(case, random));
+        compare::<Cost, _>(case, case.octile(case.goal))
     }
     let mut random = Rand32::new(2);
     let mut found = 0;
     for _ in 0..1_500 {
         let case = case(&mut random, 12);
         let statuses = [
-            compare_all::<Tenths>(&case, &mut random),
-            compare_all::<Root2>(&case, &mut random),
+            compare_all(&case, &mut random),
+            compare_all(&case, &mut random),
         ];
         assert_eq!(statuses[0], statuses[1]);
         found += u32::from(statuses[0] == Status::Found);
@@ -323,20 +326,20 @@ fn deepening_finds_what_dijkstra_finds() {
 
 #[test]
 fn over_estimates_cost_length_and_nothing_else() {
-    fn compare<C: Cost>(case: &Case, random: &mut Rand32) -> u32 {
-        let expected = case.kernel::<C, _>(Blind);
-        let deepening = case.deepening(wild::<C>(case, random));
+    fn compare(case: &Case, random: &mut Rand32) -> u32 {
+        let expected = case.kernel::<Cost, _>(ZeroHeuristic);
+        let deepening = case.deepening(wild(case, random));
         case.check(&deepening.path(), deepening.end(), deepening.cost());
         assert_eq!(deepening.status(), expected.status());
 
         let plan = BothWays {
             expand: TerrainNeighbours::of(case.movement),
-            towards_goal: wild::<C>(case, random),
-            towards_start: wild::<C>(case, random),
+            towards_goal: wild(case, random),
+            towards_start: wild(case, random),
             goal: case.near(),
             limit: u64::MAX,
         };
-        let mut search = Bidirectional::<C, Heap<C>>::new();
+        let mut search = Bidirectional::<Cost, Heap>::new();
         search.begin(&case.grid, &plan, case.start, case.goal, &mut ());
         let status = search.run(&case.grid, &plan, &mut (), u64::MAX);
         if expected.status() != Status::Found {
@@ -353,29 +356,29 @@ fn over_estimates_cost_length_and_nothing_else() {
     let mut longer = 0;
     for _ in 0..1_000 {
         let case = case(&mut random, 12);
-        longer += compare::<Tenths>(&case, &mut random) + compare::<Root2>(&case, &mut random);
+        longer += compare(&case, &mut random) + compare(&case, &mut random);
     }
     assert!(longer > 500, "{longer}");
 }
 
 /// Everything that a search shows.
 #[derive(Debug, PartialEq)]
-struct Seen<C> {
+struct Seen {
     status: Status,
     expanded: u64,
     open: u32,
     end: Option<Key>,
-    cost: Option<C>,
+    cost: Option<Cost>,
     path: Vec<Key>,
 }
 
 /// What the two searches have in common, so that one test can drive either.
-trait Driven<C: Cost>: Default {
-    fn start<O: Observer<C>>(&mut self, case: &Case, limit: u64, observer: &mut O);
-    fn go<O: Observer<C>>(&mut self, case: &Case, limit: u64, budget: u64, out: &mut O) -> Status;
-    fn seen(&self) -> Seen<C>;
+trait Driven: Default {
+    fn start<O: Observer>(&mut self, case: &Case, limit: u64, observer: &mut O);
+    fn go<O: Observer>(&mut self, case: &Case, limit: u64, budget: u64, out: &mut O) -> Status;
+    fn seen(&self) -> Seen;
 
-    fn solve(&mut self, case: &Case, limit: u64) -> Seen<C> {
+    fn solve(&mut self, case: &Case, limit: u64) -> Seen {
         self.start(case, limit, &mut ());
         self.go(case, limit, u64::MAX, &mut ());
         self.seen()
@@ -384,12 +387,12 @@ trait Driven<C: Cost>: Default {
 
 macro_rules! driven {
     ($search:ty, |$case:ident, $limit:ident| $plan:expr $(, $goal:ident)?) => {
-        impl<C: Cost> Driven<C> for $search {
-            fn start<O: Observer<C>>(&mut self, $case: &Case, $limit: u64, observer: &mut O) {
+        impl Driven for $search {
+            fn start<O: Observer>(&mut self, $case: &Case, $limit: u64, observer: &mut O) {
                 self.begin(&$case.grid, &$plan, $case.start, $($case.$goal,)? observer);
             }
 
-            fn go<O: Observer<C>>(
+            fn go<O: Observer>(
                 &mut self,
                 $case: &Case,
                 $limit: u64,
@@ -399,7 +402,7 @@ macro_rules! driven {
                 self.run(&$case.grid, &$plan, observer, budget)
             }
 
-            fn seen(&self) -> Seen<C> {
+            fn seen(&self) -> Seen {
                 Seen {
                     status: self.status(),
                     expanded: self.expanded(),
@@ -414,18 +417,21 @@ macro_rules! driven {
 }
 
 driven!(
-    Bidirectional<C, Heap<C>>,
-    |case, limit| BothWays { limit, ..case.both_ways::<C>(false) },
+    Bidirectional<Heap>,
+    |case, limit| BothWays {
+        limit,
+        ..case.both_ways(false)
+    },
     goal
 );
-driven!(Deepening<C>, |case, limit| Plan {
+driven!(IdaStar, |case, limit| Plan {
     limit,
-    ..case.plan::<C, _>(case.octile(case.goal))
+    ..case.plan::<Cost, _>(case.octile(case.goal))
 });
 
 #[test]
 fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
-    fn compare<C: Cost, D: Driven<C>>(case: &Case, random: &mut Rand32) {
+    fn compare<D: Driven>(case: &Case, random: &mut Rand32) {
         let limit = [u64::MAX, 7][random.rand_range(0..2) as usize];
         let mut search = D::default();
         let fresh = search.solve(case, limit);
@@ -463,24 +469,24 @@ fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
     let mut random = Rand32::new(4);
     for _ in 0..500 {
         let case = case(&mut random, 12);
-        compare::<Tenths, Bidirectional<_, Heap<_>>>(&case, &mut random);
-        compare::<Root2, Bidirectional<_, Heap<_>>>(&case, &mut random);
-        compare::<Tenths, Deepening<_>>(&case, &mut random);
-        compare::<Root2, Deepening<_>>(&case, &mut random);
+        compare::<Cost, Bidirectional<_, Heap<_>>>(&case, &mut random);
+        compare::<Cost, Bidirectional<_, Heap<_>>>(&case, &mut random);
+        compare::<Cost, IdaStar<_>>(&case, &mut random);
+        compare::<Cost, IdaStar<_>>(&case, &mut random);
     }
 }
 
 /// Writes down events.
-struct Diary<C>(Vec<Event<C>>);
+struct Diary(Vec<Event>);
 
-impl<C> Observer<C> for Diary<C> {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Diary {
+    fn on(&mut self, event: Event) {
         self.0.push(event);
     }
 }
 
-fn expanded<C: Cost>(diary: &Diary<C>) -> Vec<(Key, C)> {
-    let expand = |event: &Event<C>| match *event {
+fn expanded(diary: &Diary) -> Vec<(Key, Cost)> {
+    let expand = |event: &Event| match *event {
         Event::Expand { key, g } => Some((key, g)),
         _ => None,
     };
@@ -490,7 +496,7 @@ fn expanded<C: Cost>(diary: &Diary<C>) -> Vec<(Key, C)> {
 #[test]
 fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
     /// `mine` says whether an expanded cell may be the answer.
-    fn compare<D: Driven<Tenths>>(case: &Case, mine: impl Fn(&D, Key) -> bool) -> u32 {
+    fn compare<D: Driven>(case: &Case, mine: impl Fn(&D, Key) -> bool) -> u32 {
         let mut search = D::default();
         let whole = search.solve(case, u64::MAX);
         assert_eq!(search.solve(case, whole.expanded), whole);
@@ -504,7 +510,7 @@ fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
             let seen = search.seen();
             let cells = expanded(&diary);
             assert_eq!((seen.expanded, cells.len() as u64), (limit, limit));
-            let near: Near<Tenths> = case.near();
+            let near: GoalRegion = case.near();
             let nearest = cells
                 .iter()
                 .filter(|&&(key, _)| mine(&search, key))
@@ -527,8 +533,8 @@ fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
     let mut cut_short = 0;
     for _ in 0..500 {
         let case = case(&mut random, 12);
-        cut_short += compare::<Deepening<Tenths>>(&case, |_, _| true);
-        cut_short += compare::<Bidirectional<Tenths, Heap<Tenths>>>(&case, |search, key| {
+        cut_short += compare::<IdaStar>(&case, |_, _| true);
+        cut_short += compare::<Bidirectional<Heap>>(&case, |search, key| {
             search.closed_by(key) == Some(Side::Forward)
         });
     }
@@ -545,9 +551,9 @@ fn a_path_that_is_cut_short_costs_what_its_steps_cost() {
         let case = case(&mut random, 12);
         let plan = Plan {
             limit: random.rand_range(1..300).into(),
-            ..case.plan(wild::<Tenths>(&case, &mut random))
+            ..case.plan(wild(&case, &mut random))
         };
-        let mut search = Deepening::new();
+        let mut search = IdaStar::new();
         search.begin(&case.grid, &plan, case.start, &mut ());
         search.run(&case.grid, &plan, &mut (), u64::MAX);
         case.check(&search.path(), search.end(), search.cost());
@@ -564,7 +570,7 @@ fn events_tell_the_whole_story() {
     for number in 0..500 {
         let case = case(&mut random, 12);
         let mut diary = Diary(Vec::new());
-        let mut deepening = Deepening::<Tenths>::new();
+        let mut deepening = IdaStar::new();
         let consistent = number % 2 == 0;
         let plan = case.plan(if consistent {
             let octile = case.octile(case.goal);
@@ -616,7 +622,7 @@ fn events_tell_the_whole_story() {
         // A side is opened by a cell that is its own parent; from there on the side that closed a
         // cell is the side of the cells that name it as their parent.
         diary.0.clear();
-        let mut search = Bidirectional::<Tenths, Heap<Tenths>>::new();
+        let mut search = Bidirectional::<Cost, Heap>::new();
         search.start(&case, u64::MAX, &mut diary);
         search.go(&case, u64::MAX, 100, &mut diary);
         let closed = expanded(&diary);
@@ -642,7 +648,7 @@ fn events_tell_the_whole_story() {
 
 #[test]
 fn ends_in_odd_places() {
-    fn ask<D: Driven<Tenths>>(grid: &Grid, start: Key, goal: Key) -> Seen<Tenths> {
+    fn ask<D: Driven>(grid: &Grid, start: Key, goal: Key) -> Seen {
         let case = Case {
             grid: grid.clone(),
             start,
@@ -651,26 +657,26 @@ fn ends_in_odd_places() {
         };
         D::default().solve(&case, u64::MAX)
     }
-    fn sides(grid: &Grid, start: Key, goal: Key) -> Seen<Tenths> {
-        ask::<Bidirectional<Tenths, Heap<Tenths>>>(grid, start, goal)
+    fn sides(grid: &Grid, start: Key, goal: Key) -> Seen {
+        ask::<Bidirectional<Heap>>(grid, start, goal)
     }
     let open = Grid::open(3, 3);
     for (seen, expanded) in [
         (sides(&open, Key(4), Key(4)), 0),
-        (ask::<Deepening<_>>(&open, Key(4), Key(4)), 1),
+        (ask::<IdaStar<_>>(&open, Key(4), Key(4)), 1),
     ] {
         assert_eq!((seen.status, seen.expanded), (Status::Found, expanded));
-        assert_eq!((seen.cost, seen.path), (Some(Tenths(0)), vec![Key(4)]));
+        assert_eq!((seen.cost, seen.path), (Some(Cost(0)), vec![Key(4)]));
     }
     for (to, cost) in [(0, 14), (1, 10), (3, 10), (5, 10), (8, 14)] {
         for seen in [
             sides(&open, Key(4), Key(to)),
-            ask::<Deepening<_>>(&open, Key(4), Key(to)),
+            ask::<IdaStar<_>>(&open, Key(4), Key(to)),
         ] {
             assert_eq!(seen.status, Status::Found);
             assert_eq!(
                 (seen.cost, seen.path),
-                (Some(Tenths(cost)), vec![Key(4), Key(to)])
+                (Some(Cost(cost)), vec![Key(4), Key(to)])
             );
         }
     }
@@ -682,9 +688,9 @@ fn ends_in_odd_places() {
         (seen.status, seen.expanded, seen.end),
         (Status::Exhausted, 0, None)
     );
-    let seen = ask::<Deepening<_>>(&walled, Key(0), Key(4));
+    let seen = ask::<IdaStar<_>>(&walled, Key(0), Key(4));
     assert_eq!((seen.status, seen.end), (Status::Nearest, Some(Key(3))));
-    assert_eq!(seen.cost, Some(Tenths(30)));
+    assert_eq!(seen.cost, Some(Cost(30)));
     // A goal that is walled in is found out without a look at the rest.
     let mut boxed = Grid::open(20, 20);
     for (x, y) in [(18, 18), (18, 19), (19, 18)] {
@@ -696,7 +702,7 @@ fn ends_in_odd_places() {
 
 #[test]
 fn an_edit_makes_a_search_stale() {
-    fn edit<D: Driven<Tenths>>() {
+    fn edit<D: Driven>() {
         let mut case = Case {
             grid: Grid::open(9, 9),
             start: Key(0),
@@ -714,8 +720,8 @@ fn an_edit_makes_a_search_stale() {
         assert_eq!(search.seen().expanded, 3);
         assert_eq!(search.solve(&case, u64::MAX).status, Status::Found);
     }
-    edit::<Bidirectional<Tenths, Heap<Tenths>>>();
-    edit::<Deepening<Tenths>>();
+    edit::<Bidirectional<Heap>>();
+    edit::<IdaStar>();
 }
 
 #[test]
@@ -734,9 +740,9 @@ fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
                 goal,
                 movement,
             };
-            let one_way = case.kernel::<Tenths, _>(Blind).expanded();
-            let blind = case.bidirectional::<_, Heap<Tenths>>(true).expanded();
-            let guided = case.bidirectional::<_, Heap<Tenths>>(false).expanded();
+            let one_way = case.kernel::<Cost, _>(ZeroHeuristic).expanded();
+            let blind = case.bidirectional::<_, Heap>(true).expanded();
+            let guided = case.bidirectional::<_, Heap>(false).expanded();
             assert!(
                 blind < one_way && guided < blind,
                 "{guided} {blind} {one_way}"
@@ -747,7 +753,7 @@ fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
 
 #[test]
 fn deepening_costs_what_its_module_says() {
-    fn figures<C: Cost>(blind: bool) -> (u64, u64) {
+    fn figures(blind: bool) -> (u64, u64) {
         let case = Case {
             grid: Grid::open(32, 32),
             start: Key(0),
@@ -756,11 +762,11 @@ fn deepening_costs_what_its_module_says() {
         };
         let price = u32::from(!blind);
         let target = case.goal;
-        let search = case.deepening::<C, _>(Octile { target, price });
+        let search = case.ida_star::<Cost, _>(Octile { target, price });
         (search.iterations(), search.expanded())
     }
-    assert_eq!(figures::<Tenths>(false), (1, 32));
-    assert_eq!(figures::<Root2>(false), (1, 32));
-    assert_eq!(figures::<Tenths>(true), (174, 52_715));
-    assert_eq!(figures::<Root2>(true), (522, 96_595));
+    assert_eq!(figures(false), (1, 32));
+    assert_eq!(figures(false), (1, 32));
+    assert_eq!(figures(true), (174, 52_715));
+    assert_eq!(figures(true), (522, 96_595));
 }

@@ -1,7 +1,7 @@
 //! The tables of estimates in slices: the same tables as at once.
 
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::estimate::{Heuristic, LandmarkChoice};
+use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Space};
 use cubechase::words::Word;
@@ -18,7 +18,7 @@ fn random_grid(random: &mut Rand32) -> Grid {
     grid
 }
 
-fn options(word: &str, heuristic: Heuristic) -> Options {
+fn options(word: &str, heuristic: HeuristicKind) -> Options {
     Options {
         algorithm: Algorithm::parse(word).unwrap(),
         heuristic,
@@ -44,7 +44,7 @@ fn answer(session: &mut Session<()>, grid: &Grid) -> impl PartialEq + std::fmt::
 fn tables_made_in_slices_are_those_made_at_once() {
     let mut random = Rand32::new(12);
     let words = ["astar", "jps", "jps-plus", "bidirectional", "ida", "auto"];
-    for heuristic in [Heuristic::Landmarks, Heuristic::Waypoints] {
+    for heuristic in [HeuristicKind::Landmarks, HeuristicKind::Waypoints] {
         for word in words {
             if options(word, heuristic).check().is_err() {
                 continue;
@@ -105,7 +105,7 @@ fn chosen_landmarks_are_made_in_slices_and_refused_at_once() {
     let with = |cells: Vec<(u32, u32)>| {
         Session::<()>::new(Options {
             landmarks: LandmarkChoice::Cells(cells),
-            ..options("astar", Heuristic::Landmarks)
+            ..options("astar", HeuristicKind::Landmarks)
         })
         .unwrap()
     };

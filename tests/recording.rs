@@ -1,14 +1,14 @@
 //! Where a tape cannot tell all: when it is full, and where the ways that a repair knows go round.
 
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::estimate::Heuristic;
+use cubechase::rules::heuristic::HeuristicKind;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
 use cubechase::words::Word;
 use oorandom::Rand32;
 
-fn recorded(word: &str, heuristic: Heuristic, records: usize) -> Session<Watcher> {
+fn recorded(word: &str, heuristic: HeuristicKind, records: usize) -> Session<Watcher> {
     let options = Options {
         algorithm: Algorithm::parse(word).unwrap(),
         heuristic,
@@ -34,9 +34,9 @@ fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
     for (start, is_full) in [((0, 0), true), ((27, 28), false)] {
         let mut grid = Grid::open(30, 30);
         let heuristic = if is_full {
-            Heuristic::Zero
+            HeuristicKind::Zero
         } else {
-            Heuristic::Octile
+            HeuristicKind::Octile
         };
         let [mut repaired, mut fresh] = [(); 2].map(|()| recorded("dstar-lite", heuristic, 500));
         repaired.begin(&grid, (0, 0), (29, 29)).unwrap();
@@ -73,7 +73,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
 fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
     let grid = Grid::open(30, 30);
     let [mut short, mut whole] =
-        [500, 1 << 20].map(|records| recorded("dijkstra", Heuristic::Zero, records));
+        [500, 1 << 20].map(|records| recorded("dijkstra", HeuristicKind::Zero, records));
     let mut peak = 0;
     for session in [&mut short, &mut whole] {
         session.begin(&grid, (0, 0), (29, 29)).unwrap();
@@ -121,7 +121,7 @@ fn a_trail_stops_where_it_would_go_round() {
     for _ in 0..60 {
         let cells = (0..144).map(|key| u8::from(key == 0 || random.rand_range(0..10) > 2));
         let mut grid = Grid::from_bytes(12, 12, cells.collect());
-        let mut session = recorded("dstar-lite", Heuristic::Octile, 1 << 20);
+        let mut session = recorded("dstar-lite", HeuristicKind::Octile, 1 << 20);
         session.begin(&grid, (0, 0), (11, 11)).unwrap();
         session.run(&grid, u64::MAX);
         for _ in 0..8 {

@@ -1,13 +1,13 @@
 //! D* Lite against fresh searches: after every edit and every move the same cost, and a path that
 //! is worth it.
 
-use cubechase::cost::{Cost, Root2, Tenths, Thousandths};
+use cubechase::cost::{Cost, Thousandths};
 use cubechase::named::{Algorithm, Options};
 use cubechase::path;
-use cubechase::rules::{Heuristic, Near, TerrainNeighbours};
+use cubechase::rules::{GoalRegion, HeuristicKind, TerrainNeighbours};
 use cubechase::search::{
-    Between, Blind, DStarLite, DStarPlan, Edge, Estimate, Event, Expand, GoalTest, Heap, Node,
-    Observer, Plan, Search, Status, Sum,
+    Between, DStarLite, DStarPlan, Event, Expand, GoalTest, Heap, Heuristic, Node, Observer, Plan,
+    Search, Status, Sum, TreeEdge, ZeroHeuristic,
 };
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
@@ -28,38 +28,38 @@ fn walk(movement: Movement) -> Walk {
 /// The movement's distance to a cell, for the searches to compare with.
 struct To(Movement, Key);
 
-impl<C: Cost> Estimate<Grid, C> for To {
-    fn estimate(&self, grid: &Grid, at: Key) -> C {
+impl Heuristic<Grid> for To {
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         self.0.between(grid, at, self.1)
     }
 }
 
 /// The cost of a fresh search by the kernel, if there is a way, and its expansions.
-fn fresh<C: Cost, H: Estimate<Grid, C>>(
+fn fresh<H: Heuristic<Grid>>(
     grid: &Grid,
     movement: Movement,
     estimate: H,
     from: Key,
     to: Key,
-) -> (Option<C>, u64) {
+) -> (Option<Cost>, u64) {
     if !grid.is_free(from) || !grid.is_free(to) {
         return (None, 0);
     }
     let plan = Plan {
         expand: TerrainNeighbours::of(movement),
         estimate,
-        goal: Near {
+        goal: GoalRegion {
             target: to,
             movement,
-            within: C::ZERO,
+            within: Cost::ZERO,
         },
         rank: Sum,
-        link: Edge,
+        link: TreeEdge,
         reopen: true,
         goal_test: GoalTest::default(),
         limit: u64::MAX,
     };
-    let mut search = Search::<C, Heap<C>>::new();
+    let mut search = Search::<Cost, Heap>::new();
     search.begin(grid, &plan, from, &mut ());
     let found = search.run(grid, &plan, &mut (), u64::MAX) == Status::Found;
     (search.cost().filter(|_| found), search.expanded())
@@ -101,27 +101,21 @@ fn edit_near(random: &mut Rand32, grid: &mut Grid, ground: &Ground, near: Key) {
 }
 
 /// The least of step + g over a cell's neighbours, worked out by hand.
-fn look_ahead<C: Cost>(
-    search: &DStarLite<C>,
-    grid: &Grid,
-    movement: Movement,
-    goal: Key,
-    key: Key,
-) -> C {
+fn look_ahead(search: &DStarLite, grid: &Grid, movement: Movement, goal: Key, key: Key) -> Cost {
     if !grid.is_free(key) {
-        return C::MAX;
+        return Cost::MAX;
     }
     if key == goal {
-        return C::ZERO;
+        return Cost::ZERO;
     }
     let node = Node {
         key,
         arrival: None,
-        g: C::ZERO,
+        g: Cost::ZERO,
     };
-    let mut least = C::MAX;
+    let mut least = Cost::MAX;
     let steps = TerrainNeighbours::of(movement);
-    steps.expand(grid, node, &mut (), |(), to, _, cost: C| {
+    steps.expand(grid, node, &mut (), |(), to, _, cost: Cost| {
         least = least.min(cost.plus(search.g(to)));
         true
     });
@@ -130,7 +124,7 @@ fn look_ahead<C: Cost>(
 
 /// What must hold between any two expansions: every `rhs` is one look ahead from the `g` around it,
 /// and the queue holds exactly the cells where the two differ.
-fn check_cells<C: Cost>(search: &DStarLite<C>, grid: &Grid, movement: Movement, goal: Key) {
+fn check_cells(search: &DStarLite, grid: &Grid, movement: Movement, goal: Key) {
     for key in (0..grid.len() as u32).map(Key) {
         let (g, rhs) = (search.g(key), search.rhs(key));
         assert_eq!(rhs, look_ahead(search, grid, movement, goal, key));
@@ -139,16 +133,10 @@ fn check_cells<C: Cost>(search: &DStarLite<C>, grid: &Grid, movement: Movement, 
 }
 
 /// Compares a finished search with a fresh one; whether there was a way.
-fn check<C: Cost>(
-    search: &DStarLite<C>,
-    grid: &Grid,
-    movement: Movement,
-    start: Key,
-    goal: Key,
-) -> bool {
+fn check(search: &DStarLite, grid: &Grid, movement: Movement, start: Key, goal: Key) -> bool {
     // A way as dear as that is none here.
-    let (expected, _) = fresh::<C, _>(grid, movement, Blind, start, goal);
-    let expected = expected.filter(|&cost| cost < C::MAX);
+    let (expected, _) = fresh::<Cost, _>(grid, movement, ZeroHeuristic, start, goal);
+    let expected = expected.filter(|&cost| cost < Cost::MAX);
     assert_eq!(search.cost(), expected, "{movement:?} {start:?} {goal:?}");
     check_cells(search, grid, movement, goal);
     let path = search.path(grid, &walk(movement));
@@ -156,7 +144,7 @@ fn check<C: Cost>(
         Some(cost) => {
             assert_eq!(search.status(), Status::Found);
             assert_eq!((path.first(), path.last()), (Some(&start), Some(&goal)));
-            assert_eq!(path::cost::<_, C>(grid, movement, &path), Ok(cost));
+            assert_eq!(path::cost(grid, movement, &path), Ok(cost));
         }
         None => {
             assert_eq!(search.status(), Status::Exhausted);
@@ -177,7 +165,7 @@ struct Seen {
 }
 
 /// Thirty rounds of edits and moves on one map.
-fn rounds<C: Cost>(random: &mut Rand32, movement: Movement, dearest: u32, seen: &mut Seen) {
+fn rounds(random: &mut Rand32, movement: Movement, dearest: u32, seen: &mut Seen) {
     let ground = Ground {
         share: random.rand_range(0..51),
         dearest,
@@ -186,7 +174,7 @@ fn rounds<C: Cost>(random: &mut Rand32, movement: Movement, dearest: u32, seen: 
     let mut grid = ground.grid(random, width, height);
     let (mut start, goal) = (one_of(random, &grid), one_of(random, &grid));
     let plan = walk(movement);
-    let mut search = DStarLite::<C>::new();
+    let mut search = DStarLite::new();
     search.begin(&grid, &plan, start, goal, &mut ());
     let mut had_way = true;
     for _ in 0..30 {
@@ -244,8 +232,8 @@ fn a_repair_costs_what_a_fresh_search_costs() {
     for _ in 0..40 {
         for &(_, movement) in Movement::ALL {
             for dearest in [1, 2, 9, 255] {
-                rounds::<Tenths>(&mut random, movement, dearest, &mut seen);
-                rounds::<Root2>(&mut random, movement, dearest, &mut seen);
+                rounds(&mut random, movement, dearest, &mut seen);
+                rounds(&mut random, movement, dearest, &mut seen);
                 rounds::<Short>(&mut random, movement, dearest, &mut seen);
             }
         }
@@ -269,7 +257,7 @@ fn a_walk_of_any_length_stays_as_cheap() {
     let (mut start, goal) = (Key(0), Key(24 * 24 - 1));
     let plan = walk(movement);
     let mut short = DStarLite::<Short>::new();
-    let mut long = DStarLite::<Tenths>::new();
+    let mut long = DStarLite::new();
     short.begin(&grid, &plan, start, goal, &mut ());
     long.begin(&grid, &plan, start, goal, &mut ());
     let mut walked = 0;
@@ -280,7 +268,7 @@ fn a_walk_of_any_length_stays_as_cheap() {
         assert_eq!(short.expanded(), long.expanded());
         check(&short, &grid, movement, start, goal);
         let next = one_of(&mut random, &grid);
-        walked += Between::<Tenths>::between(&movement, &grid, start, next).0;
+        walked += Between::between(&movement, &grid, start, next).0;
         start = next;
         edit_near(&mut random, &mut grid, &ground, start);
         grid.set(23, 23, CellKind::FLOOR);
@@ -335,11 +323,11 @@ impl Cost for Short {
     }
 
     fn octile(dx: u32, dy: u32) -> Self {
-        Self::of_units(Tenths::octile(dx, dy).units().into())
+        Self::of_units(Cost::octile(dx, dy).units().into())
     }
 
     fn euclid(dx: u32, dy: u32) -> Self {
-        Self::of_units(Tenths::euclid(dx, dy).units().into())
+        Self::of_units(Cost::euclid(dx, dy).units().into())
     }
 
     fn value(self) -> f64 {
@@ -349,15 +337,15 @@ impl Cost for Short {
 
 /// Everything that a search shows.
 #[derive(Debug, PartialEq)]
-struct Shown<C> {
+struct Shown {
     status: Status,
     counts: (u64, u64, usize),
-    cost: Option<C>,
+    cost: Option<Cost>,
     path: Vec<Key>,
-    cells: Vec<(C, C, bool)>,
+    cells: Vec<(Cost, Cost, bool)>,
 }
 
-fn shown<C: Cost>(search: &DStarLite<C>, grid: &Grid, plan: &Walk) -> Shown<C> {
+fn shown(search: &DStarLite, grid: &Grid, plan: &Walk) -> Shown {
     Shown {
         status: search.status(),
         counts: (search.expanded(), search.total(), search.open()),
@@ -389,7 +377,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
             limit: [u64::MAX, 9][random.rand_range(0..2) as usize],
             ..walk(movement)
         };
-        let mut searches = [const { None }; 3].map(|_: Option<()>| DStarLite::<Root2>::new());
+        let mut searches = [const { None }; 3].map(|_: Option<()>| DStarLite::new());
         for search in &mut searches {
             search.begin(&grid, &plan, start, goal, &mut ());
         }
@@ -420,7 +408,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
             }
         }
         // The same object on the first question again, and a new one.
-        let mut new = DStarLite::<Root2>::new();
+        let mut new = DStarLite::new();
         for search in [&mut new, &mut searches[0]] {
             search.begin(&grid, &plan, start, goal, &mut ());
             search.run(&grid, &plan, &mut (), u64::MAX);
@@ -435,7 +423,7 @@ fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
     let mut grid = Grid::open(20, 20);
     let (start, goal) = (Key(0), Key(399));
     let mut plan = walk(Movement::Four);
-    let mut search = DStarLite::<Tenths>::new();
+    let mut search = DStarLite::new();
     search.begin(&grid, &plan, start, goal, &mut ());
     search.run(&grid, &plan, &mut (), u64::MAX);
     let needed = search.expanded();
@@ -457,7 +445,7 @@ fn walled_in_ends_are_no_way_until_they_are_freed() {
     let mut grid = Grid::open(9, 9);
     let [start, goal] = [(1, 4), (7, 4)].map(|(x, y)| grid.key(x, y).unwrap());
     let plan = walk(Movement::default());
-    let mut search = DStarLite::<Tenths>::new();
+    let mut search = DStarLite::new();
     search.begin(&grid, &plan, start, goal, &mut ());
     let mut solve = |grid: &Grid| {
         search.repair(grid, &plan, start, &mut ());
@@ -465,7 +453,7 @@ fn walled_in_ends_are_no_way_until_they_are_freed() {
         check(&search, grid, Movement::default(), start, goal);
         (search.cost(), search.expanded())
     };
-    let open = Some(Tenths(60));
+    let open = Some(Cost(60));
     assert_eq!(solve(&grid).0, open);
     for (x, y) in [(7, 4), (1, 4)] {
         grid.set(x, y, CellKind::WALL);
@@ -506,14 +494,14 @@ fn walled_in_ends_are_no_way_until_they_are_freed() {
 fn a_start_on_the_goal_is_a_path_of_one_cell() {
     let mut grid = Grid::open(5, 5);
     let plan = walk(Movement::Four);
-    let mut search = DStarLite::<Root2>::new();
+    let mut search = DStarLite::new();
     assert_eq!(search.run(&grid, &plan, &mut (), 1), Status::Ready);
     search.repair(&grid, &plan, Key(3), &mut ());
     assert_eq!(search.status(), Status::Ready);
     search.begin(&grid, &plan, Key(12), Key(12), &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), 0), Status::Found);
     assert_eq!(search.path(&grid, &plan), [Key(12)]);
-    assert_eq!((search.cost(), search.expanded()), (Some(Root2(0)), 0));
+    assert_eq!((search.cost(), search.expanded()), (Some(Cost(0)), 0));
     for (kind, expected) in [
         (CellKind::WALL, Status::Exhausted),
         (CellKind::from_byte(9), Status::Found),
@@ -528,14 +516,14 @@ fn a_start_on_the_goal_is_a_path_of_one_cell() {
 fn on_a_map_of_another_size_the_goal_keeps_its_place() {
     let plan = walk(Movement::default());
     let grid = Grid::open(6, 4);
-    let mut search = DStarLite::<Tenths>::new();
+    let mut search = DStarLite::new();
     search.begin(&grid, &plan, Key(0), grid.key(4, 3).unwrap(), &mut ());
     let mut cost = |grid: &Grid| {
         search.repair(grid, &plan, Key(0), &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);
         search.cost()
     };
-    let there = Some(Tenths(3 * 14 + 10));
+    let there = Some(Cost(3 * 14 + 10));
     assert_eq!(cost(&grid), there);
     assert_eq!(cost(&Grid::open(9, 9)), there);
     assert_eq!(cost(&Grid::open(4, 6)), None, "outside");
@@ -545,16 +533,16 @@ fn on_a_map_of_another_size_the_goal_keeps_its_place() {
 /// An estimate that follows the least ground of the map, as a sharp one would.
 struct Scaled(Movement);
 
-impl<C: Cost> Between<C> for Scaled {
-    fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
-        let distance: C = self.0.between(grid, from, to);
+impl Between for Scaled {
+    fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
+        let distance: Cost = self.0.between(grid, from, to);
         distance.times(grid.least_cost().into())
     }
 }
 
 /// After each round of edits a road through the mud, or no road any more, and with it another
 /// scale: what was queued by the old one must not be trusted.
-fn roads<H: Between<Tenths>>(heuristic: H) -> u64 {
+fn roads<H: Between>(heuristic: H) -> u64 {
     let mut random = Rand32::new(8);
     let movement = Movement::default();
     let plan = DStarPlan {
@@ -589,7 +577,11 @@ fn roads<H: Between<Tenths>>(heuristic: H) -> u64 {
 #[test]
 fn an_estimate_may_follow_the_least_ground() {
     let movement = Movement::default();
-    let (scaled, plain, blind) = (roads(Scaled(movement)), roads(movement), roads(Blind));
+    let (scaled, plain, blind) = (
+        roads(Scaled(movement)),
+        roads(movement),
+        roads(ZeroHeuristic),
+    );
     assert!(scaled < plain && plain < blind, "{scaled} {plain} {blind}");
 }
 
@@ -604,8 +596,8 @@ struct Follower {
     times: HashMap<Key, u32>,
 }
 
-impl<C: Cost> Observer<C> for Follower {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Follower {
+    fn on(&mut self, event: Event) {
         match event {
             Event::Open { key, .. } => assert!(self.opened.insert(key), "once a cell"),
             Event::Reopen { key, .. } => assert!(self.opened.contains(&key)),
@@ -616,7 +608,7 @@ impl<C: Cost> Observer<C> for Follower {
             Event::Expand { key, g } => {
                 assert!(self.opened.contains(&key));
                 self.expanded += 1;
-                self.lost += u64::from(g == C::MAX);
+                self.lost += u64::from(g == Cost::MAX);
                 let times = self.times.entry(key).or_default();
                 *times += 1;
                 assert!(*times <= 2, "once to lose its way, once to find one");
@@ -640,7 +632,7 @@ fn events_tell_what_the_queue_does() {
         let (start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
         let plan = walk(Movement::default());
         let mut follower = Follower::default();
-        let mut search = DStarLite::<Tenths>::new();
+        let mut search = DStarLite::new();
         search.begin(&grid, &plan, start, goal, &mut follower);
         for _ in 0..6 {
             loop {
@@ -680,7 +672,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
         let cells = (0..64 * 64).map(|_| u8::from(random.rand_range(0..5) != 0));
         let mut grid = Grid::from_bytes(64, 64, cells.collect());
         let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
-        let mut search = DStarLite::<Tenths>::new();
+        let mut search = DStarLite::new();
         search.begin(&grid, &plan, start, goal, &mut ());
         if search.run(&grid, &plan, &mut (), u64::MAX) != Status::Found {
             continue;
@@ -700,7 +692,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
             search.run(&grid, &plan, &mut (), u64::MAX);
             repairs += search.expanded();
             let (cost, expanded) =
-                fresh::<Tenths, _>(&grid, movement, To(movement, start), goal, start);
+                fresh::<Cost, _>(&grid, movement, To(movement, start), goal, start);
             assert_eq!(search.cost(), cost);
             searches += expanded;
         }
@@ -722,9 +714,9 @@ fn a_scaled_estimate_stays_right_along_a_walk() {
     let mut random = Rand32::new(7);
     let mut answers = 0;
     for (scale, heuristic, movement) in [
-        (999, Heuristic::Octile, Movement::default()),
-        (999, Heuristic::Manhattan, Movement::Four),
-        (99, Heuristic::Octile, Movement::Eight(CornerRule::Cut)),
+        (999, HeuristicKind::Octile, Movement::default()),
+        (999, HeuristicKind::Manhattan, Movement::Four),
+        (99, HeuristicKind::Octile, Movement::Eight(CornerRule::Cut)),
     ] {
         let astar = Options {
             movement,

@@ -1,11 +1,11 @@
 //! The cube's surface: its derived seams have the structure that a cube has.
 
-use cubechase::cost::Tenths;
+use cubechase::cost::Cost;
 use cubechase::path;
-use cubechase::search::{Edge, Goal, GoalTest, Heap, Plan, Search, Status, Sum};
+use cubechase::search::{Goal, GoalTest, Heap, Plan, Search, Status, Sum, TreeEdge};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Cube, Direction, Face, Key, Movement, Space, SurfaceCell};
-use cubechase::{rules::Neighbours, search::Estimate};
+use cubechase::{rules::Neighbours, search::Heuristic};
 use std::collections::HashSet;
 
 fn open_cube(size: u32) -> Cube {
@@ -178,20 +178,20 @@ fn the_flat_surface_agrees_with_the_derivation_after_any_edits() {
 
 struct Cell(Key);
 
-impl Goal<Cube, Tenths> for Cell {
+impl Goal<Cube> for Cell {
     fn reached(&self, _: &Cube, at: Key) -> bool {
         at == self.0
     }
-    fn distance(&self, _: &Cube, _: Key) -> Option<Tenths> {
+    fn distance(&self, _: &Cube, _: Key) -> Option<Cost> {
         None
     }
 }
 
 struct Zero;
 
-impl Estimate<Cube, Tenths> for Zero {
-    fn estimate(&self, _: &Cube, _: Key) -> Tenths {
-        Tenths(0)
+impl Heuristic<Cube> for Zero {
+    fn estimate(&self, _: &Cube, _: Key) -> Cost {
+        Cost(0)
     }
 }
 
@@ -205,15 +205,15 @@ fn the_same_loop_searches_the_whole_surface() {
         estimate: Zero,
         goal: Cell(middle(Face::Back)),
         rank: Sum,
-        link: Edge,
+        link: TreeEdge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
     };
-    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    let mut search = Search::<Cost, Heap>::new();
     search.begin(&cube, &plan, middle(Face::Front), &mut ());
     assert_eq!(search.run(&cube, &plan, &mut (), u64::MAX), Status::Found);
     // Half a face, a whole one, half a face: ten steps.
-    assert_eq!(search.cost(), Some(Tenths(100)));
-    assert_eq!(path::cost(&cube, movement, &search.path()), Ok(Tenths(100)));
+    assert_eq!(search.cost(), Some(Cost(100)));
+    assert_eq!(path::cost(&cube, movement, &search.path()), Ok(Cost(100)));
 }

@@ -3,9 +3,8 @@
 #[expect(dead_code, reason = "this test asks for costs and walks only")]
 mod oracle;
 
-use cubechase::cost::Root2;
 use cubechase::named::{Algorithm, Costs, Options};
-use cubechase::rules::subgoal::{Building, Subgoals};
+use cubechase::rules::subgoal::{SubgoalBuilder, Subgoals};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
@@ -166,8 +165,8 @@ fn made_in_slices_it_is_the_same() {
     let mut random = oorandom::Rand32::new(5);
     let grid = random_grid(&mut random, 60, 25);
     for &(_, movement) in Movement::SQUARES {
-        let whole = Subgoals::<Root2>::build(&grid, movement);
-        let mut building = Building::<Root2>::new(&grid, movement);
+        let whole = Subgoals::build(&grid, movement);
+        let mut building = SubgoalBuilder::new(&grid, movement);
         let mut slices = 1;
         while !building.advance(&grid, 7) {
             slices += 1;

@@ -3,7 +3,7 @@
 use crate::maps::Course;
 use crate::table::ratio;
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Movement;
@@ -30,8 +30,8 @@ pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Bo
     Ok(Options {
         algorithm: Algorithm::parse(algorithm)?,
         heuristic: match movement {
-            Movement::Four => Heuristic::Manhattan,
-            Movement::Eight(_) | Movement::Six(_) => Heuristic::Octile,
+            Movement::Four => HeuristicKind::Manhattan,
+            Movement::Eight(_) | Movement::Six(_) => HeuristicKind::Octile,
         },
         movement,
         ..Options::default()

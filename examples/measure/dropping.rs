@@ -5,10 +5,10 @@ use crate::Outcome;
 use crate::ask::{Answers, Ratios, ask, ask_all, options, time};
 use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, percent, ratio, times};
-use cubechase::cost::{Cost, Tenths};
+use cubechase::cost::Cost;
 use cubechase::named::Options;
-use cubechase::rules::{Formula, KBest, Near, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Edge, Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum};
+use cubechase::rules::{Formula, GoalRegion, KBest, Pruned, SortKey, TerrainNeighbours, Towards};
+use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -19,13 +19,13 @@ struct Counted<'a, E> {
     steps: &'a Cell<u64>,
 }
 
-impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
-    fn expand<O: Observer<C>>(
+impl<E: Expand<Grid>> Expand<Grid> for Counted<'_, E> {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         self.expand
             .expand(grid, from, observer, |observer, to, direction, cost| {
@@ -36,14 +36,14 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
 }
 
 /// The steps that an expansion hands out in all searches of a course together.
-fn steps<E: Expand<Grid, Tenths>>(
+fn steps<E: Expand<Grid>>(
     course: &Course,
     movement: Movement,
     expand: impl Fn([Key; 2]) -> E,
 ) -> u64 {
     let steps = Cell::new(0);
     let grid = &course.grid;
-    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    let mut search = Search::<Cost, Heap>::new();
     for ends in &course.queries {
         let [start, target] = course.keys(ends);
         let plan = Plan {
@@ -52,13 +52,13 @@ fn steps<E: Expand<Grid, Tenths>>(
                 steps: &steps,
             },
             estimate: Towards::to(Formula::Octile, movement, grid, target),
-            goal: Near {
+            goal: GoalRegion {
                 target,
                 movement,
-                within: Tenths::ZERO,
+                within: Cost::ZERO,
             },
             rank: Sum,
-            link: Edge,
+            link: TreeEdge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,

@@ -6,8 +6,8 @@ use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, times};
 use cubechase::cost::Thousandths;
 use cubechase::named::Options;
-use cubechase::rules::Heuristic;
-use cubechase::rules::estimate::LandmarkChoice;
+use cubechase::rules::HeuristicKind;
+use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::space::{Grid, Movement};
 use cubechase::words::Word;
 
@@ -28,7 +28,7 @@ pub(crate) fn open_ground(_: &Maps) -> Outcome {
             ..whole.clone()
         };
         let zero = Options {
-            heuristic: Heuristic::Zero,
+            heuristic: HeuristicKind::Zero,
             ..whole.clone()
         };
         let word = whole.heuristic.word();
@@ -63,12 +63,12 @@ fn every(maps: &Maps, movement: Movement) -> Outcome {
     let own = options("astar", movement)?;
     let bests = ask_all(&courses, &own)?;
     let mut searches = Vec::new();
-    for &(word, heuristic) in Heuristic::ALL {
+    for &(word, heuristic) in HeuristicKind::ALL {
         let options = Options {
             heuristic,
             ..own.clone()
         };
-        if heuristic == Heuristic::Landmarks {
+        if heuristic == HeuristicKind::Landmarks {
             for number in [4, 8, 16] {
                 let options = Options {
                     landmarks: LandmarkChoice::Farthest(number),

@@ -5,7 +5,7 @@ use crate::ask::{Ratios, ask, ask_all, options};
 use crate::maps::{KINDS, Maps};
 use crate::table::{Table, count, times};
 use cubechase::named::Options;
-use cubechase::rules::Heuristic::{Chebyshev, Euclid, Manhattan, Octile, Zero};
+use cubechase::rules::HeuristicKind::{Chebyshev, Euclid, Manhattan, Octile, Zero};
 use cubechase::search::GoalTest;
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;

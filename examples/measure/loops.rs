@@ -5,7 +5,7 @@ use crate::ask::{ask, options};
 use crate::maps::{KINDS, Maps, SMALL};
 use crate::table::{Table, count, times};
 use cubechase::named::Options;
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::space::Movement;
 
 /// Bidirectional A* with and without an estimate.
@@ -15,7 +15,7 @@ pub(crate) fn both_ways(maps: &Maps) -> Outcome {
         options("bidirectional", movement)?,
         options("dijkstra", movement)?,
         Options {
-            heuristic: Heuristic::Zero,
+            heuristic: HeuristicKind::Zero,
             ..options("bidirectional", movement)?
         },
     ];

@@ -5,9 +5,9 @@ use crate::Outcome;
 use crate::ask::options;
 use crate::maps::{Course, Maps};
 use crate::table::{Table, count, times};
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::named::{Costs, NamedPlan, Options, Prepared};
-use cubechase::rules::Near;
+use cubechase::rules::GoalRegion;
 use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
 use cubechase::space::{Key, Movement};
 use cubechase::words::Word;
@@ -17,8 +17,8 @@ use std::error::Error;
 #[derive(Default)]
 struct Order(Vec<Key>);
 
-impl<C> Observer<C> for Order {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Order {
+    fn on(&mut self, event: Event) {
         if let Event::Expand { key, .. } = event {
             self.0.push(key);
         }
@@ -26,20 +26,20 @@ impl<C> Observer<C> for Order {
 }
 
 /// A* over a course with one kind of open list: the order, and the work of all searches.
-fn run<C: Cost, F: Frontier<C>>(
+fn run<F: Frontier>(
     course: &Course,
     options: &Options,
     work: impl Fn(&F) -> Work,
 ) -> Result<(Order, Work), Box<dyn Error>> {
     let mut order = Order::default();
-    let mut search = Search::<C, F>::new();
+    let mut search = Search::<Cost, F>::new();
     let mut prepared = Prepared::default();
     for ends in &course.queries {
         let [start, target] = course.keys(ends);
-        let goal = Near {
+        let goal = GoalRegion {
             target,
             movement: options.movement,
-            within: C::ZERO,
+            within: Cost::ZERO,
         };
         let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared)?;
         plan.begin(&mut search, &course.grid, start, &mut order);
@@ -49,18 +49,18 @@ fn run<C: Cost, F: Frontier<C>>(
     Ok((order, work(search.frontier())))
 }
 
-fn rows<C: Cost>(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
+fn rows(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
     let options = Options {
         costs,
         ..options("astar", Movement::default())?
     };
-    let (by_list, list) = run::<C, List<C, Work>>(course, &options, |open| open.meter)?;
-    let (by_heap, heap) = run::<C, Heap<C, Work>>(course, &options, |open| open.meter)?;
-    let (by_buckets, buckets) = run::<C, Buckets<C, Work>>(course, &options, |open| open.meter)?;
+    let (by_list, list) = run::<Cost, List<Work>>(course, &options, |open| open.meter)?;
+    let (by_heap, heap) = run::<Cost, Heap<Work>>(course, &options, |open| open.meter)?;
+    let (by_buckets, buckets) = run::<Cost, Buckets<Work>>(course, &options, |open| open.meter)?;
     assert!(by_list.0 == by_heap.0, "list and heap differ in order");
     // Where buckets do not ask for h, the order among equal ranks is their own.
     assert!(
-        by_buckets.0 == by_heap.0 || !C::TIES_BY_H,
+        by_buckets.0 == by_heap.0 || !Cost::TIES_BY_H,
         "buckets and heap differ in order"
     );
     let expanded = by_heap.0.len() as u64;
@@ -92,8 +92,8 @@ pub(crate) fn work(maps: &Maps) -> Outcome {
     ]);
     for path in ["dao/arena2", "dao/lak519d", "rooms/32room_000"] {
         let course = maps.course(path)?;
-        rows::<Tenths>(&mut table, &course, Costs::Tenths)?;
-        rows::<Root2>(&mut table, &course, Costs::Root2)?;
+        rows(&mut table, &course, Costs::Tenths)?;
+        rows(&mut table, &course, Costs::Root2)?;
     }
     println!("{table}");
     Ok(())

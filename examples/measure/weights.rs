@@ -9,9 +9,9 @@ use crate::Outcome;
 use crate::ask::{Answer, Answers, ask, ask_all, options};
 use crate::maps::{Course, Maps, THREE, name};
 use crate::table::{Table, times};
-use cubechase::cost::{Cost, Tenths, Thousandths};
+use cubechase::cost::{Cost, Thousandths};
 use cubechase::named::{NamedPlan, Options, Prepared};
-use cubechase::rules::{Near, Weighting};
+use cubechase::rules::{GoalRegion, Weighting};
 use cubechase::search::{Heap, Search};
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
@@ -25,15 +25,15 @@ type Row = (String, Options, Option<bool>);
 /// All searches of a course, with closed cells opened again or not.
 fn forced(course: &Course, options: &Options, again: bool) -> Result<Answers, Box<dyn Error>> {
     let grid = &course.grid;
-    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    let mut search = Search::<Cost, Heap>::new();
     let mut prepared = Prepared::default();
     let mut answers = Vec::new();
     for ends in &course.queries {
         let [start, target] = course.keys(ends);
-        let goal = Near {
+        let goal = GoalRegion {
             target,
             movement: options.movement,
-            within: Tenths::ZERO,
+            within: Cost::ZERO,
         };
         let mut plan = NamedPlan::new(options, grid, start, goal, &mut prepared)?;
         if let NamedPlan::Other(plan) = &mut plan {

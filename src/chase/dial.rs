@@ -11,23 +11,23 @@
 //! The order is that of every open list where there is no estimate: the least g, then the latest in.
 //! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969.
 
-use crate::cost::{Cost, Tenths};
+use crate::cost::{Cost, Metric};
 use crate::search::{Entry, Frontier};
 use crate::space::Key;
 
 const RING: usize = 16;
-const _: () = assert!((Tenths::DIAGONAL.0 as usize) < RING);
+const _: () = assert!((Metric::TENTHS.diagonal.0 as usize) < RING);
 
 /// Keys by cost. Ranks must never fall below the last one taken out, nor be 16 or more above it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Dial {
     ring: [Vec<Key>; RING],
-    least: u32,
+    least: u64,
     waiting: usize,
 }
 
-impl Frontier<Tenths> for Dial {
-    fn clear(&mut self) {
+impl Frontier for Dial {
+    fn begin(&mut self, _metric: &Metric, _spread: u32) {
         for keys in &mut self.ring {
             keys.clear();
         }
@@ -36,14 +36,14 @@ impl Frontier<Tenths> for Dial {
     }
 
     #[inline]
-    fn push(&mut self, entry: Entry<Tenths>) {
-        debug_assert!(entry.f.0 - self.least < RING as u32, "{entry:?}");
+    fn push(&mut self, entry: Entry) {
+        debug_assert!(entry.f.0 - self.least < RING as u64, "{entry:?}");
         self.ring[entry.f.0 as usize % RING].push(entry.key);
         self.waiting += 1;
     }
 
     #[inline]
-    fn pop(&mut self) -> Option<Entry<Tenths>> {
+    fn pop(&mut self) -> Option<Entry> {
         if self.waiting == 0 {
             return None;
         }
@@ -51,8 +51,8 @@ impl Frontier<Tenths> for Dial {
         loop {
             if let Some(key) = self.ring[self.least as usize % RING].pop() {
                 return Some(Entry {
-                    f: Tenths(self.least),
-                    h: Tenths::ZERO,
+                    f: Cost(self.least),
+                    h: Cost::ZERO,
                     order: 0,
                     key,
                 });

@@ -23,10 +23,10 @@
 //!   turn, so along the edges it is looked up, once, when the build is done.
 
 use super::dial::Dial;
-use crate::cost::{Cost, Tenths};
+use crate::cost::{Cost, Metric};
 use crate::rules::pruning::Pruning;
 use crate::search::{
-    Blind, Edge, Expand, GoalTest, Node, Nowhere, Observer, Plan, Search, Status, Sum,
+    Expand, Node, Nowhere, Observer, Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
@@ -52,7 +52,7 @@ pub struct FlowField {
     serves: Option<(Purpose, u64)>,
     back: Vec<u8>,
     builds: Option<Purpose>,
-    search: Search<Tenths, Dial>,
+    search: Search<Dial>,
     expanded: u64,
 }
 
@@ -90,12 +90,7 @@ impl FlowField {
     ///
     /// # Panics
     /// When the target is not a key of the space.
-    pub fn begin<S: Space, O: Observer<Tenths>>(
-        &mut self,
-        space: &S,
-        purpose: Purpose,
-        observer: &mut O,
-    ) {
+    pub fn begin<S: Space, O: Observer>(&mut self, space: &S, purpose: Purpose, observer: &mut O) {
         let Purpose { target, movement } = purpose;
         self.builds = Some(purpose);
         self.back.clear();
@@ -106,7 +101,7 @@ impl FlowField {
 
     /// Expands at most `budget` cells of the field that is being built; whether none is left to
     /// build. After an edit it begins again, for the same purpose.
-    pub fn build<S: Space, O: Observer<Tenths>>(
+    pub fn build<S: Space, O: Observer>(
         &mut self,
         space: &S,
         observer: &mut O,
@@ -216,20 +211,21 @@ impl FlowField {
     }
 }
 
-fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, Blind, Nowhere> {
+fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, ZeroHeuristic, Nowhere> {
     Plan {
         expand: Outward {
             pruning: Pruning::of(movement),
             next: Cell::from_mut(next).as_slice_of_cells(),
         },
-        estimate: Blind,
+        heuristic: ZeroHeuristic,
         goal: Nowhere,
         rank: Sum,
-        link: Edge,
+        link: TreeEdge,
         // Without an estimate a cell is expanded with its least g, so the direction noted then stays.
-        reopen: false,
-        goal_test: GoalTest::Expand,
-        limit: u64::MAX,
+        terms: Terms {
+            reopen: false,
+            ..Terms::of(Metric::TENTHS)
+        },
     }
 }
 
@@ -240,13 +236,14 @@ struct Outward<'a> {
     next: &'a [Cell<u8>],
 }
 
-impl<S: Space, C: Cost> Expand<S, C> for Outward<'_> {
-    fn expand<O: Observer<C>>(
+impl<S: Space> Expand<S> for Outward<'_> {
+    fn expand<O: Observer>(
         &self,
         space: &S,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let free = space.free_neighbours(from.key);
         let moves = match from.arrival {
@@ -258,7 +255,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Outward<'_> {
         };
         for direction in directions(moves) {
             let to = space.neighbour(from.key, direction);
-            step(observer, to, direction, direction.cost());
+            step(observer, to, direction, direction.cost(metric));
         }
     }
 }

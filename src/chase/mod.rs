@@ -169,7 +169,7 @@ impl Chase {
                 let numbers = [
                     plan.monster as u32,
                     plan.expanded as u32,
-                    plan.cost.0,
+                    plan.cost.0 as u32,
                     plan.length as u32,
                 ];
                 record(events, EventKind::Repath, ticks, numbers);

@@ -3,7 +3,7 @@
 use super::ride::{Leg, Ride};
 use super::walker::{Step, Walker};
 use super::wheels::{self, Wheels};
-use crate::cost::Tenths;
+use crate::cost::Metric;
 use crate::drive::Drive;
 use crate::map::{Hunt, HuntBy, MonsterSpawn};
 use crate::path;
@@ -159,7 +159,7 @@ impl Monster {
         match (&self.ride, &self.wheels) {
             (_, Some(wheels)) => wheels.is_legal(face),
             (Some(ride), _) => ride.is_legal(face),
-            (None, None) => path::cost::<_, Tenths>(cube, movement, self.plan()).is_ok(),
+            (None, None) => path::cost(cube, movement, &Metric::TENTHS, self.plan()).is_ok(),
         }
     }
 

@@ -36,7 +36,7 @@ pub enum ActorField {
 }
 
 /// What is told of an actor beside its place.
-struct State {
+struct ActorState {
     awake: bool,
     moving: bool,
     asked: u32,
@@ -80,7 +80,7 @@ impl Picture {
         self.plan_ends.clear();
         self.plan_ends.push(0);
         let player = chase.player();
-        let state = State {
+        let state = ActorState {
             awake: true,
             moving: player.walker.is_moving(),
             asked: 0,
@@ -91,7 +91,7 @@ impl Picture {
             let plan = monster.plan();
             self.plans.extend(plan.iter().map(|key| key.0));
             self.plan_ends.push(self.plans.len() as u32);
-            let state = State {
+            let state = ActorState {
                 awake: monster.awake,
                 moving: monster.is_moving(),
                 asked: monster.asked,
@@ -107,7 +107,7 @@ impl Picture {
         }
     }
 
-    fn actor(&mut self, cube: &Cube, walker: &Walker, state: &State) {
+    fn actor(&mut self, cube: &Cube, walker: &Walker, state: &ActorState) {
         let (face, x, y) = place_on_face(walker);
         let ([up, next_up], [ahead, next_ahead], done) = walker.pose();
         let turned = smooth_step(done);

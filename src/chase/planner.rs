@@ -11,6 +11,7 @@ use super::monster::Monster;
 use super::ride::Ride;
 use super::settings::Settings;
 use super::shared::Shared;
+use crate::cost::Metric;
 use crate::path as paths;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
@@ -167,7 +168,8 @@ impl Planner {
             monsters[monster].prepare();
             let found = Found {
                 way: Way::Steps,
-                cost: paths::cost(cube.face(from.face), movement, &self.path).unwrap_or_default(),
+                cost: paths::cost(cube.face(from.face), movement, &Metric::TENTHS, &self.path)
+                    .unwrap_or_default(),
                 reaches: true,
                 expanded: self.shared.last_expanded(),
                 movement,

@@ -11,7 +11,7 @@
 //! that is nearest then. That way stays in the cell, so nothing can be in it.
 
 use super::walker::{CELL, Walker};
-use crate::cost::Tenths;
+use crate::cost::Metric;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
@@ -120,7 +120,7 @@ fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
         };
         on_diagonal(off(a))
             && on_diagonal(off(b))
-            && path::cost::<_, Tenths>(grid, movement, &[first, last]).is_ok()
+            && path::cost(grid, movement, &Metric::TENTHS, &[first, last]).is_ok()
     };
     sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_in_step()
 }

@@ -1,11 +1,10 @@
 //! What can be chosen about a chase, also while it runs.
 
-use crate::cost::Tenths;
 use crate::map::{CubeMap, Hunt, Walk};
 use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
-use crate::rules::Heuristic;
+use crate::rules::HeuristicKind;
 use crate::space::Movement;
 use crate::words::Word;
 
@@ -33,7 +32,7 @@ pub struct Settings {
     /// With which search they plan.
     pub algorithm: Algorithm,
     /// With which estimate.
-    pub heuristic: Heuristic,
+    pub heuristic: HeuristicKind,
     /// Along which steps.
     pub movement: Movement,
     /// Milliseconds from one plan of a monster to its next, within [`CubeMap::REPATHS_MS`].
@@ -56,7 +55,7 @@ impl Settings {
         Self {
             mode: Mode::default(),
             algorithm: Algorithm::default(),
-            heuristic: Heuristic::default(),
+            heuristic: HeuristicKind::default(),
             movement: Movement::default(),
             repath_ms: map.repath_ms,
             budget: Self::BUDGET,
@@ -80,7 +79,7 @@ impl Settings {
     /// plan of lines is walked along them, unless the map says otherwise.
     #[must_use]
     pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
-        let is_straight = self.algorithm.row::<Tenths>().is_straight();
+        let is_straight = self.algorithm.row().is_straight();
         match hunt.walk {
             None => is_straight.then_some(Smooth::Lines),
             Some(Walk::Steps) => None,
@@ -103,18 +102,18 @@ impl Settings {
     /// Whether monsters share one field instead of searching each for itself.
     #[must_use]
     pub fn shares(&self) -> bool {
-        self.algorithm.row::<Tenths>().served == Loop::Outward
+        self.algorithm.row().served == Loop::FlowField
     }
 
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
     /// of the map, those at any angle, and the field that they share.
     pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
         let suits = |algorithm: Algorithm| {
-            let row = algorithm.row::<Tenths>();
+            let row = algorithm.row();
             match row.served {
-                Loop::Kernel | Loop::Chosen => row.takes != Takes::Table,
-                Loop::Outward | Loop::AnyAngle | Loop::LazyAnyAngle | Loop::Intervals => true,
-                Loop::BothWays | Loop::Deepening | Loop::Hierarchy | Loop::Repairing => false,
+                Loop::BestFirst | Loop::Auto => row.takes != Takes::Table,
+                Loop::FlowField | Loop::Theta | Loop::LazyTheta | Loop::Anya => true,
+                Loop::Bidirectional | Loop::IdaStar | Loop::Hierarchy | Loop::DStarLite => false,
             }
         };
         Algorithm::ALL
@@ -124,8 +123,8 @@ impl Settings {
     }
 
     /// The estimates that they can use: those by formula.
-    pub fn heuristics() -> impl Iterator<Item = (&'static str, Heuristic)> + Clone {
-        Heuristic::ALL
+    pub fn heuristics() -> impl Iterator<Item = (&'static str, HeuristicKind)> + Clone {
+        HeuristicKind::ALL
             .iter()
             .copied()
             .filter(|(_, heuristic)| heuristic.formula().is_some())

@@ -3,8 +3,8 @@
 use super::around::Around;
 use super::poses::{Poses, cost_of};
 use super::walls::Walls;
-use crate::cost::Root2;
-use crate::search::{Estimate, Goal};
+use crate::cost::Cost;
+use crate::search::{Goal, Heuristic};
 use crate::space::Key;
 use crate::steering::{Pose, reeds_shepp};
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -67,14 +67,14 @@ impl DriveGoal {
 /// and how far a point has to go round the walls. Neither says too much, and costs for reverse, steering
 /// and gears only add to a length.
 #[derive(Clone, Copy, Debug)]
-pub struct Reach<'a> {
+pub struct PoseHeuristic<'a> {
     /// What is looked for.
     pub goal: DriveGoal,
     /// The distances round the walls, from it.
     pub around: &'a Around,
 }
 
-impl Reach<'_> {
+impl PoseHeuristic<'_> {
     /// In cells.
     #[must_use]
     pub fn cells(&self, poses: &Poses, from: Pose) -> f64 {
@@ -100,23 +100,23 @@ impl Reach<'_> {
     }
 }
 
-impl Estimate<Poses, Root2> for Reach<'_> {
-    fn estimate(&self, space: &Poses, at: Key) -> Root2 {
+impl Heuristic<Poses> for PoseHeuristic<'_> {
+    fn estimate(&self, space: &Poses, at: Key) -> Cost {
         let pose = space.pose(at);
-        pose.map_or(Root2(0), |pose| cost_of(self.cells(space, pose)))
+        pose.map_or(Cost(0), |pose| cost_of(self.cells(space, pose)))
     }
 }
 
 /// The goal as the kernel asks for it.
 #[derive(Clone, Copy, Debug)]
-pub struct Aim(pub DriveGoal);
+pub struct PoseGoal(pub DriveGoal);
 
-impl Goal<Poses, Root2> for Aim {
+impl Goal<Poses> for PoseGoal {
     fn reached(&self, space: &Poses, at: Key) -> bool {
         at == space.goal() || space.pose(at).is_some_and(|pose| self.0.is_at(pose))
     }
 
-    fn distance(&self, space: &Poses, at: Key) -> Option<Root2> {
+    fn distance(&self, space: &Poses, at: Key) -> Option<Cost> {
         let pose = space.pose(at)?;
         let cells = self.0.distance(pose, space.vehicle.turning_radius);
         Some(cost_of(cells))

@@ -12,9 +12,9 @@
 use super::aim::DriveGoal;
 use super::footprint::Footprint;
 use super::poses::{HEADINGS, Poses, cost_of};
-use super::route::{Arc, Costs};
+use super::route::{Arc, DriveCosts};
 use super::walls::Walls;
-use crate::cost::{Cost, Root2};
+use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Key};
 use crate::steering::{Curve, Pose, reeds_shepp};
@@ -38,7 +38,7 @@ pub struct Arcs {
     curvature: f64,
     bent: f64,
     slight: f64,
-    costs: Costs,
+    costs: DriveCosts,
     /// The pose to shoot at, if the vehicle can stand there.
     target: Option<Pose>,
 }
@@ -46,7 +46,7 @@ pub struct Arcs {
 impl Arcs {
     /// Those of the vehicle of a space.
     #[must_use]
-    pub fn new(space: &Poses, costs: Costs, goal: DriveGoal) -> Self {
+    pub fn new(space: &Poses, costs: DriveCosts, goal: DriveGoal) -> Self {
         let radius = space.vehicle.turning_radius;
         // A little more than a range of headings, so that it leads out of it.
         let slight = 1.05 * radius * trig::TAU / f64::from(HEADINGS);
@@ -88,7 +88,7 @@ impl Arcs {
 /// cost.
 pub(super) fn shot(
     space: &Poses,
-    costs: &Costs,
+    costs: &DriveCosts,
     from: Pose,
     before: Option<Arc>,
     to: Pose,
@@ -139,13 +139,14 @@ pub(super) fn is_free(
     true
 }
 
-impl Expand<Poses, Root2> for Arcs {
-    fn expand<O: Observer<Root2>>(
+impl Expand<Poses> for Arcs {
+    fn expand<O: Observer>(
         &self,
         space: &Poses,
-        from: Node<Root2>,
+        _metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, Root2) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let (number, twig) = {
             let tree = space.tree.borrow();
@@ -203,9 +204,9 @@ impl Expand<Poses, Root2> for Arcs {
         }
         if let Some(to) = self.target {
             let steps = space.tree.borrow().steps();
-            let far = twig.h.value() / 4.0;
+            let far = Metric::ROOT2.value(twig.h) / 4.0;
             if steps.is_multiple_of(1 + far as u32) {
-                let most = space.best_shot() - from.g.value();
+                let most = space.best_shot() - Metric::ROOT2.value(from.g);
                 if let Some((arcs, cost)) = shot(space, &self.costs, twig.end, before, to, most) {
                     go(&arcs, space.goal(), cost);
                 }

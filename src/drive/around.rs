@@ -26,22 +26,22 @@
 //! Path Length", 2015, has this for eight directions.)
 
 use super::walls::Walls;
-use crate::cost::{Cost, Root2};
+use crate::cost::{Cost, Metric};
 
 use crate::search::{
-    Blind, Edge, Expand, GoalTest, Heap, Node, Nowhere, Observer, Plan, Search, Sum,
+    Expand, Heap, Node, Nowhere, Observer, Plan, Search, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use crate::space::{Direction, Key, Space};
 
 /// The least part of the lattice's distance that a straight line can have: cos(½ atan ½).
 const SHARE: f64 = 0.973_248_98;
 /// √5 cells, rounded down.
-const KNIGHT: Root2 = Root2(12_272_480);
+const KNIGHT: Cost = Cost(12_272_480);
 
 /// The distances from one point of the map to all others, as lower bounds.
 #[derive(Clone, Debug, Default)]
 pub struct Around {
-    search: Search<Root2, Heap<Root2>>,
+    search: Search<Heap>,
     width: i32,
     height: i32,
     /// The distance of each corner of a cell in cells, less what a straight line may save.
@@ -51,20 +51,21 @@ pub struct Around {
 impl Around {
     /// Measures from a point; O(cells · log cells).
     pub fn measure(&mut self, walls: &Walls, x: f64, y: f64) {
-        let lattice = Lattice(walls);
+        let lattice = CornerGrid(walls);
         (self.width, self.height) = walls.size();
         let (column, row) = ((x + 0.5).round(), (y + 0.5).round());
         let at = |corner: f64, most: i32| (corner as i32).clamp(0, most);
         let from = lattice.key(at(column, self.width), at(row, self.height));
         let plan = Plan {
             expand: Sixteen,
-            estimate: Blind,
+            heuristic: ZeroHeuristic,
             goal: Nowhere,
             rank: Sum,
-            link: Edge,
-            reopen: false,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            link: TreeEdge,
+            terms: Terms {
+                reopen: false,
+                ..Terms::of(Metric::ROOT2)
+            },
         };
         self.search.begin(&lattice, &plan, from, &mut ());
         self.search.run(&lattice, &plan, &mut (), u64::MAX);
@@ -74,7 +75,7 @@ impl Around {
         let (corner_x, corner_y) = lattice.point(from);
         let off = ((corner_x - x) * (corner_x - x) + (corner_y - y) * (corner_y - y)).sqrt();
         for (key, g) in self.search.closed() {
-            self.least[key.index()] = SHARE * g.value() - off;
+            self.least[key.index()] = SHARE * Metric::ROOT2.value(g) - off;
         }
     }
 
@@ -100,9 +101,9 @@ impl Around {
 }
 
 /// The corners of the cells, `width + 1` a row.
-struct Lattice<'a>(&'a Walls);
+struct CornerGrid<'a>(&'a Walls);
 
-impl Lattice<'_> {
+impl CornerGrid<'_> {
     fn wide(&self) -> i32 {
         self.0.size().0 + 1
     }
@@ -128,7 +129,7 @@ impl Lattice<'_> {
     }
 }
 
-impl Space for Lattice<'_> {
+impl Space for CornerGrid<'_> {
     fn len(&self) -> usize {
         let (width, height) = self.0.size();
         ((width + 1) * (height + 1)) as usize
@@ -155,13 +156,14 @@ impl Space for Lattice<'_> {
 /// The sixteen steps.
 struct Sixteen;
 
-impl<'a> Expand<Lattice<'a>, Root2> for Sixteen {
-    fn expand<O: Observer<Root2>>(
+impl<'a> Expand<CornerGrid<'a>> for Sixteen {
+    fn expand<O: Observer>(
         &self,
-        space: &Lattice<'a>,
-        from: Node<Root2>,
+        space: &CornerGrid<'a>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, Root2) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let at = space.corner(from.key);
         let (x, y) = at;
@@ -172,10 +174,10 @@ impl<'a> Expand<Lattice<'a>, Root2> for Sixteen {
         for after in [false, true] {
             let sign = if after { 1 } else { -1 };
             if space.is_free(at, after, false) || space.is_free(at, after, true) {
-                go(sign, 0, Root2::STRAIGHT);
+                go(sign, 0, metric.straight);
             }
             if space.is_free(at, false, after) || space.is_free(at, true, after) {
-                go(0, sign, Root2::STRAIGHT);
+                go(0, sign, metric.straight);
             }
         }
         for (right, below) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -184,7 +186,7 @@ impl<'a> Expand<Lattice<'a>, Root2> for Sixteen {
             }
             let sign = |after: bool| if after { 1 } else { -1 };
             let (dx, dy) = (sign(right), sign(below));
-            go(dx, dy, Root2::DIAGONAL);
+            go(dx, dy, metric.diagonal);
             if space.is_free((x + dx, y), right, below) {
                 go(2 * dx, dy, KNIGHT);
             }

@@ -35,7 +35,7 @@ pub enum DriveError {
     },
     /// The vehicle would begin in a wall.
     #[error(
-        "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(*.x), Rough(*.y), Rough(*.heading_degrees), Place(*.wall, *.is_inside)
+        "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(*.x), Rough(*.y), Rough(*.heading_degrees), Blocked(*.wall, *.is_inside)
     )]
     #[expect(missing_docs, reason = "as the message says them")]
     StartBlocked {
@@ -57,9 +57,9 @@ pub enum DriveError {
 }
 
 /// A wall, or what is beyond the map.
-struct Place((i32, i32), bool);
+struct Blocked((i32, i32), bool);
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for Blocked {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self((x, y), is_inside) = self;
         if *is_inside {

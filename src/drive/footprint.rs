@@ -9,7 +9,7 @@
 //!
 //! To touch is allowed: what reaches less than [`TOUCH`] into a wall is not in it.
 
-use super::orbit::{Bounds, Orbit};
+use super::orbit::{Orbit, OrbitBounds};
 use super::route::Arc;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
@@ -141,7 +141,7 @@ impl Footprint {
         let radius = 1.0 / arc.curvature;
         let centre = [from.x - sin * radius, from.y + cos * radius];
         let sense = turn.signum();
-        let mut swept = Bounds::NOTHING;
+        let mut swept = OrbitBounds::NOTHING;
         let seen = self.seen();
         let orbits = seen.map(|[x, y]| {
             let corner = [from.x + cos * x - sin * y, from.y + sin * x + cos * y];
@@ -149,7 +149,7 @@ impl Footprint {
             swept = swept.with(orbit.bounds);
             orbit
         });
-        let own = Bounds {
+        let own = OrbitBounds {
             low: [-self.behind, -self.side],
             high: [self.ahead, self.side],
         };
@@ -159,7 +159,7 @@ impl Footprint {
             for column in cell(swept.low[0])..=cell(swept.high[0]) {
                 let (left, top) = (f64::from(column) - 0.5, f64::from(row) - 0.5);
                 if walls.is_wall(column, row) {
-                    let wall = Bounds {
+                    let wall = OrbitBounds {
                         low: [left, top],
                         high: [left + 1.0, top + 1.0],
                     };

@@ -4,7 +4,7 @@ use super::route::Drive;
 use super::session::DriveSession;
 use super::tree::{NONE, Twig};
 use super::walls::Walls;
-use crate::cost::Cost;
+use crate::cost::Metric;
 use crate::space::Key;
 
 impl DriveSession {
@@ -52,13 +52,13 @@ impl DriveSession {
                 continue;
             };
             let cell = &mut cells[(j * width + i) as usize];
-            let g = twig.g.value();
+            let g = Metric::ROOT2.value(twig.g);
             if cell[0] <= g {
                 continue;
             }
             let parent = tree.twigs().get(twig.parent as usize).unwrap_or(twig);
             let (from_x, from_y) = Walls::cell(parent.end.x, parent.end.y);
-            let h = twig.h.value();
+            let h = Metric::ROOT2.value(twig.h);
             let weight = self.options().weight.value();
             let closed = if twig.closed <= shown {
                 f64::from(twig.closed)

@@ -37,7 +37,7 @@ mod tree;
 mod vehicle;
 mod walls;
 
-pub use aim::{Aim, DriveGoal, Reach};
+pub use aim::{DriveGoal, PoseGoal, PoseHeuristic};
 pub use arcs::Arcs;
 pub use around::Around;
 pub use error::DriveError;
@@ -45,7 +45,7 @@ pub use footprint::{Footprint, TOUCH};
 pub use options::DriveOptions;
 pub use playhead::Playhead;
 pub use poses::{Growth, HEADINGS, MOST_CELLS, Poses};
-pub use route::{Arc, BadCost, Costs, Drive, Moment};
+pub use route::{Arc, BadCost, Drive, DriveCosts, Moment};
 pub use session::DriveSession;
 pub use tree::{NONE, Tree, Twig};
 pub use vehicle::{BadVehicle, LARGEST, LEAST_RADIUS, Vehicle};

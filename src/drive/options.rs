@@ -1,7 +1,7 @@
 //! The choices for a search for a drive.
 
 use super::error::DriveError;
-use super::route::Costs;
+use super::route::DriveCosts;
 use super::vehicle::Vehicle;
 use crate::cost::Thousandths;
 
@@ -11,7 +11,7 @@ pub struct DriveOptions {
     /// Who drives.
     pub vehicle: Vehicle,
     /// What counts beside the length.
-    pub costs: Costs,
+    pub costs: DriveCosts,
     /// What the estimate is multiplied with: the larger, the sooner there is a drive, and the dearer it
     /// may be.
     pub weight: Thousandths,
@@ -27,7 +27,7 @@ impl Default for DriveOptions {
     fn default() -> Self {
         Self {
             vehicle: Vehicle::default(),
-            costs: Costs::default(),
+            costs: DriveCosts::default(),
             weight: Thousandths(1200),
             limit: 1_000_000,
             smooth: true,

@@ -4,7 +4,7 @@ use super::footprint::TOUCH;
 
 /// A rectangle along the axes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bounds {
+pub(super) struct OrbitBounds {
     pub(super) low: [f64; 2],
     pub(super) high: [f64; 2],
 }
@@ -19,10 +19,10 @@ pub(super) struct Orbit {
     /// 1 towards growing angles, −1 the other way.
     sense: f64,
     /// What its way stays within.
-    pub(super) bounds: Bounds,
+    pub(super) bounds: OrbitBounds,
 }
 
-impl Bounds {
+impl OrbitBounds {
     /// What covers nothing.
     pub(super) const NOTHING: Self = Self {
         low: [f64::INFINITY; 2],
@@ -61,7 +61,7 @@ impl Orbit {
         let radius = (x * x + y * y).sqrt();
         // An arc is no farther from its chord than in its middle.
         let bulge = radius * (1.0 - ((1.0 + cos) / 2.0).max(0.0).sqrt());
-        let bounds = Bounds {
+        let bounds = OrbitBounds {
             low: [0, 1].map(|axis| from[axis].min(to[axis]) - bulge),
             high: [0, 1].map(|axis| from[axis].max(to[axis]) + bulge),
         };
@@ -76,7 +76,7 @@ impl Orbit {
     }
 
     /// Whether the point is inside a rectangle anywhere on its way.
-    pub(super) fn enters(&self, area: Bounds) -> bool {
+    pub(super) fn enters(&self, area: OrbitBounds) -> bool {
         if !self.bounds.meets(&area) {
             return false;
         }

@@ -11,8 +11,8 @@ use super::footprint::Footprint;
 use super::tree::Tree;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
-use crate::cost::{Cost, Root2};
-use crate::search::{Event, Observer};
+use crate::cost::{Cost, Metric};
+use crate::search::{Event, Label, Observer};
 use crate::space::{Direction, Key, Space};
 use crate::steering::Pose;
 use crate::trig;
@@ -71,7 +71,7 @@ impl Poses {
     pub fn best_shot(&self) -> f64 {
         let tree = self.tree.borrow();
         let twig = tree.towards(self.goal());
-        twig.map_or(f64::INFINITY, |twig| twig.g.value())
+        twig.map_or(f64::INFINITY, |twig| Metric::ROOT2.value(twig.g))
     }
 
     /// The vehicle's ground.
@@ -109,11 +109,11 @@ impl Space for Poses {
 /// Watches a search and writes into the tree what it says.
 pub struct Growth<'a>(pub &'a Poses);
 
-impl Observer<Root2> for Growth<'_> {
-    fn on(&mut self, event: Event<Root2>) {
+impl Observer for Growth<'_> {
+    fn on(&mut self, event: Event) {
         let mut tree = self.0.tree.borrow_mut();
         match event {
-            Event::Open { g, h, .. } | Event::Improve { g, h, .. } => tree.price(g, h),
+            Event::Label(_, Label { g, h, .. }) => tree.price(g, h),
             Event::Expand { key, .. } => tree.expand(key),
             _ => {}
         }
@@ -122,11 +122,11 @@ impl Observer<Root2> for Growth<'_> {
 
 /// A length in cells as a cost, to the nearest.
 #[must_use]
-pub(super) fn cost_of(cells: f64) -> Root2 {
-    let units = cells * Root2::STRAIGHT.0 as f64 + 0.5;
+pub(super) fn cost_of(cells: f64) -> Cost {
+    let units = cells * Metric::ROOT2.straight.0 as f64 + 0.5;
     if units.is_nan() {
-        return Root2::MAX;
+        return Cost::MAX;
     }
     // What is too large for the type stops at its end.
-    Root2(units as u64).min(Root2::MAX)
+    Cost(units as u64).min(Cost::MAX)
 }

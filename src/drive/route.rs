@@ -50,9 +50,9 @@ impl Arc {
     }
 }
 
-/// What a drive costs beside its length, each a number from 0 to [`Costs::MOST`], in cells.
+/// What a drive costs beside its length, each a number from 0 to [`DriveCosts::MOST`], in cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Costs {
+pub struct DriveCosts {
     /// Of each cell in reverse, on top of the cell: 1 makes reverse twice as dear.
     pub reverse: f64,
     /// Of turning the front wheels from straight to full lock, or back; from lock to lock twice that.
@@ -61,7 +61,7 @@ pub struct Costs {
     pub gear: f64,
 }
 
-impl Default for Costs {
+impl Default for DriveCosts {
     fn default() -> Self {
         Self {
             reverse: 1.0,
@@ -71,14 +71,14 @@ impl Default for Costs {
     }
 }
 
-impl Costs {
+impl DriveCosts {
     /// The largest that is taken.
     pub const MOST: f64 = 1000.0;
 
     /// Checks them.
     ///
     /// # Errors
-    /// [`BadCost`] for one below 0, above [`Costs::MOST`], or NaN.
+    /// [`BadCost`] for one below 0, above [`DriveCosts::MOST`], or NaN.
     pub fn check(&self) -> Result<(), BadCost> {
         let all = [
             ("reverse cost", self.reverse),
@@ -130,7 +130,7 @@ impl Costs {
 
 /// A cost that cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{what}: found {}; expected a number of cells from 0 to {}", Rough(*.found), Rough(Costs::MOST))]
+#[error("{what}: found {}; expected a number of cells from 0 to {}", Rough(*.found), Rough(DriveCosts::MOST))]
 pub struct BadCost {
     /// Which one.
     pub what: &'static str,
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn costs_are_those_of_reverse_wheels_and_gears() {
-        let costs = Costs {
+        let costs = DriveCosts {
             reverse: 2.0,
             steer: 0.25,
             gear: 8.0,
@@ -296,7 +296,7 @@ mod tests {
         let all = costs.sum(&vehicle, None, [AHEAD, BACK, AHEAD]);
         assert_eq!(all, 1.0 + 3.75 + 2.0 * 0.25 + 16.0);
         for bad in [-1.0, f64::NAN, 1001.0] {
-            let costs = Costs {
+            let costs = DriveCosts {
                 steer: bad,
                 ..costs
             };

@@ -4,7 +4,7 @@
 //! keeps the whole tree that the search grows, so a playhead can go over it, both ways, without a second
 //! search.
 
-use super::aim::{Aim, DriveGoal, Reach};
+use super::aim::{DriveGoal, PoseGoal, PoseHeuristic};
 use super::arcs::Arcs;
 use super::around::Around;
 use super::error::DriveError;
@@ -16,9 +16,9 @@ use super::route::Drive;
 use super::smooth::smooth;
 use super::tree::Tree;
 use super::walls::Walls;
-use crate::cost::Root2;
+use crate::cost::Metric;
 use crate::rules::rank::Ranking;
-use crate::search::{Edge, GoalTest, Heap, Plan, Search, Status};
+use crate::search::{Heap, Plan, Search, Status, Terms, TreeEdge};
 use crate::space::{Grid, Space};
 use crate::steering::Pose;
 use crate::trig;
@@ -50,7 +50,7 @@ pub struct DriveSession {
     seen: Walls,
     poses: Poses,
     around: Around,
-    search: Search<Root2, Heap<Root2>>,
+    search: Search<Heap>,
     query: Option<(Pose, DriveGoal)>,
     drive: Option<Drive>,
     is_stale: bool,
@@ -327,7 +327,7 @@ impl DriveSession {
     }
 }
 
-type DrivePlan<'a> = Plan<Arcs, Reach<'a>, Aim, Ranking<Root2>>;
+type DrivePlan<'a> = Plan<Arcs, PoseHeuristic<'a>, PoseGoal, Ranking>;
 
 fn plan<'a>(
     options: &DriveOptions,
@@ -337,13 +337,15 @@ fn plan<'a>(
 ) -> DrivePlan<'a> {
     Plan {
         expand: Arcs::new(poses, options.costs, goal),
-        estimate: Reach { goal, around },
-        goal: Aim(goal),
+        heuristic: PoseHeuristic { goal, around },
+        goal: PoseGoal(goal),
         rank: Ranking::Weighted(options.weight),
-        link: Edge,
-        reopen: false,
-        goal_test: GoalTest::Expand,
-        limit: options.limit,
+        link: TreeEdge,
+        terms: Terms {
+            reopen: false,
+            limit: options.limit,
+            ..Terms::of(Metric::ROOT2)
+        },
     }
 }
 

@@ -8,7 +8,7 @@
 
 use super::arcs::{is_free, shot};
 use super::poses::Poses;
-use super::route::{Arc, Costs, Drive};
+use super::route::{Arc, Drive, DriveCosts};
 use crate::steering::Pose;
 
 /// Between so many poses of a drive curves are tried.
@@ -29,7 +29,7 @@ struct Stop {
 
 /// A drive that is no dearer, with the same ends.
 #[must_use]
-pub(super) fn smooth(space: &Poses, costs: &Costs, drive: Drive) -> Drive {
+pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     let cost = |drive: &Drive| costs.sum(&space.vehicle, None, drive.arcs().iter().copied());
     let mut best = drive;
     for round in 0..ROUNDS {
@@ -46,7 +46,7 @@ pub(super) fn smooth(space: &Poses, costs: &Costs, drive: Drive) -> Drive {
     best
 }
 
-fn shortened(space: &Poses, costs: &Costs, drive: &Drive, round: usize) -> Drive {
+fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> Drive {
     let mut stops = stops(drive, round);
     for to in 1..stops.len() {
         // Its own piece of the drive, which is free.
@@ -97,7 +97,7 @@ fn shortened(space: &Poses, costs: &Costs, drive: &Drive, round: usize) -> Drive
     }
 }
 
-fn price(space: &Poses, costs: &Costs, stop: &Stop, arcs: &[Arc]) -> f64 {
+fn price(space: &Poses, costs: &DriveCosts, stop: &Stop, arcs: &[Arc]) -> f64 {
     costs.sum(
         &space.vehicle,
         stop.arcs.last().copied(),

@@ -12,7 +12,7 @@
 //! tell the whole story: see [`super::playhead`].
 
 use super::route::Arc;
-use crate::cost::Root2;
+use crate::cost::Cost;
 use crate::space::Key;
 use crate::steering::Pose;
 
@@ -33,9 +33,9 @@ pub struct Twig {
     /// Where it ends.
     pub end: Pose,
     /// What the drive costs up to its end.
-    pub g: Root2,
+    pub g: Cost,
     /// The estimate of the rest.
-    pub h: Root2,
+    pub h: Cost,
     /// The step, counted from 1, that added it; 0 for the start.
     pub opened: u32,
     /// The step that went on from its end, or [`NONE`].
@@ -73,8 +73,8 @@ impl Tree {
             instead_of: NONE,
             arc: Arc::default(),
             end: start,
-            g: Root2(0),
-            h: Root2(0),
+            g: Cost(0),
+            h: Cost(0),
             opened: 0,
             closed: NONE,
             replaced: NONE,
@@ -132,7 +132,7 @@ impl Tree {
 
     /// Whether nothing is gained by a drive to a key at this cost.
     #[must_use]
-    pub fn is_beaten(&self, key: Key, g: Root2) -> bool {
+    pub fn is_beaten(&self, key: Key, g: Cost) -> bool {
         self.at(key).is_some_and(|at| {
             let twig = &self.twigs[at as usize];
             twig.closed != NONE || twig.g <= g
@@ -152,8 +152,8 @@ impl Tree {
                 instead_of: NONE,
                 arc,
                 end,
-                g: Root2(0),
-                h: Root2(0),
+                g: Cost(0),
+                h: Cost(0),
                 opened: self.order.len() as u32,
                 closed: NONE,
                 replaced: NONE,
@@ -162,7 +162,7 @@ impl Tree {
     }
 
     /// What the search says of what is proposed.
-    pub fn price(&mut self, g: Root2, h: Root2) {
+    pub fn price(&mut self, g: Cost, h: Cost) {
         for twig in &mut self.proposed {
             (twig.g, twig.h) = (g, h);
         }

@@ -17,7 +17,7 @@
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Line, Lines, whole};
+use super::lines::{TextLine, TextLines, whole};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
 use crate::space::grid::MAX_SIDE;
@@ -57,7 +57,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         signs.set(digit, Sign::Cell(cost));
     }
 
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let rows = Rows::take(&mut lines, MAX_SIDE as usize, |line| line.contains('='))?;
     let width = rows.width(EXPECTED)?;
     let legend = Legend::read(lines, &mut signs)?;
@@ -70,13 +70,13 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
 #[derive(Default)]
 struct Legend<'a> {
     /// Each entry's letter and where it stands.
-    entries: Vec<(char, Line<'a>, usize)>,
+    entries: Vec<(char, TextLine<'a>, usize)>,
     /// The entry `G = S`.
     goal_is_start: bool,
 }
 
 impl<'a> Legend<'a> {
-    fn read(lines: Lines<'a>, signs: &mut Signs) -> Result<Self, MapError> {
+    fn read(lines: TextLines<'a>, signs: &mut Signs) -> Result<Self, MapError> {
         let mut legend = Self::default();
         for line in lines.filter(|line| !line.is_blank()) {
             legend.entry(line, signs)?;
@@ -84,7 +84,7 @@ impl<'a> Legend<'a> {
         Ok(legend)
     }
 
-    fn entry(&mut self, line: Line<'a>, signs: &mut Signs) -> Result<(), MapError> {
+    fn entry(&mut self, line: TextLine<'a>, signs: &mut Signs) -> Result<(), MapError> {
         let text = line.text;
         let blanks = [' ', '\t'];
         let at = text.len() - text.trim_start_matches(blanks).len();

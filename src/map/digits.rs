@@ -13,7 +13,7 @@
 
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
-use super::lines::Lines;
+use super::lines::TextLines;
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
 use crate::space::grid::MAX_SIDE;
@@ -37,7 +37,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         ],
         EXPECTED,
     );
-    let rows = Rows::take(&mut Lines::new(text), MAX_SIDE as usize, |_| false)?;
+    let rows = Rows::take(&mut TextLines::new(text), MAX_SIDE as usize, |_| false)?;
     let width = rows.width(EXPECTED)?;
     rows.read(width, "in the first row", &mut signs)
 }

@@ -16,7 +16,7 @@
 
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
-use super::movingai::Ground;
+use super::movingai::Terrain;
 use super::{ascii, cube_xml, digits, hex, movingai};
 use crate::words::Word;
 
@@ -54,7 +54,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
     match format.unwrap_or_else(|| guess(text)) {
         Format::Digits => digits::read(text),
         Format::Ascii => ascii::read(text),
-        Format::Map => movingai::read(text, Ground::Land),
+        Format::Map => movingai::read(text, Terrain::Land),
         Format::Hex => hex::read(text),
         Format::Xml => cube_xml::read_face(text),
     }

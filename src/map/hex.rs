@@ -16,7 +16,7 @@
 use super::ascii;
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Line, Lines};
+use super::lines::{TextLine, TextLines};
 use crate::space::Layout;
 use crate::words::Word;
 
@@ -30,14 +30,14 @@ pub(super) const HEADER: &str = "layout";
 /// [`MapError`] as [`ascii::read`], and for a layout that is not named, is none, or is not that of the
 /// rows, and for cells without a space between.
 pub fn read(text: &str) -> Result<GridMap, MapError> {
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let stated = header(&mut lines)?;
     let mut layout = stated;
     // The same without spaces, and where its lines and their cells stood.
     let mut plain = String::with_capacity(text.len() / 2);
     let mut rows = Vec::new();
     let is_row =
-        |line: &Line, rows: usize| !line.text.contains('=') && (rows > 0 || !line.is_blank());
+        |line: &TextLine, rows: usize| !line.text.contains('=') && (rows > 0 || !line.is_blank());
     while let Some(line) = lines.clone().next().filter(|line| is_row(line, rows.len())) {
         lines.next();
         let indent = line.text.len() - line.text.trim_start_matches(' ').len();
@@ -72,7 +72,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
 }
 
 /// The layout of the first line, if it names one.
-fn header(lines: &mut Lines) -> Result<Option<Layout>, MapError> {
+fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     let mut ahead = lines.clone();
     let Some(line) = ahead.next() else {
         return Ok(None);
@@ -110,7 +110,7 @@ fn header(lines: &mut Lines) -> Result<Option<Layout>, MapError> {
 
 /// Refuses a row that does not begin as its layout asks for.
 fn fits(
-    line: Line,
+    line: TextLine,
     indent: usize,
     layout: Layout,
     row: u32,
@@ -145,7 +145,7 @@ fn fits(
 }
 
 /// Takes the cells of a row from between its spaces.
-fn cells(line: Line, indent: usize, plain: &mut String) -> Result<(), MapError> {
+fn cells(line: TextLine, indent: usize, plain: &mut String) -> Result<(), MapError> {
     let row = line.text[indent..].trim_end_matches([' ', '\t']);
     for (at, character) in row.chars().enumerate() {
         if at % 2 == 0 {

@@ -8,13 +8,13 @@ pub(super) type Place = (u32, u32);
 
 /// A line without its end.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'a> {
+pub(super) struct TextLine<'a> {
     /// From 1.
     pub(super) number: u32,
     pub(super) text: &'a str,
 }
 
-impl<'a> Line<'a> {
+impl<'a> TextLine<'a> {
     /// The place of one of its bytes. O(bytes before it).
     pub(super) fn place(self, offset: usize) -> Place {
         let before = self.text[..offset].chars().count();
@@ -65,17 +65,17 @@ pub(super) fn whole(word: &str) -> Option<u32> {
 /// The lines of a text, ended by LF or CR LF. A byte order mark is no part of the first, and the
 /// line ends after the last are not counted; an empty text has one empty line.
 #[derive(Clone)]
-pub(super) struct Lines<'a> {
+pub(super) struct TextLines<'a> {
     rest: Option<&'a str>,
-    last: Line<'a>,
+    last: TextLine<'a>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TextLines<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Self {
             rest: Some(text.trim_end_matches(['\r', '\n'])),
-            last: Line {
+            last: TextLine {
                 number: 0,
                 text: "",
             },
@@ -89,16 +89,16 @@ impl<'a> Lines<'a> {
     }
 }
 
-impl<'a> Iterator for Lines<'a> {
-    type Item = Line<'a>;
+impl<'a> Iterator for TextLines<'a> {
+    type Item = TextLine<'a>;
 
-    fn next(&mut self) -> Option<Line<'a>> {
+    fn next(&mut self) -> Option<TextLine<'a>> {
         let rest = self.rest?;
         let (text, after) = match rest.split_once('\n') {
             Some((text, after)) => (text, Some(after)),
             None => (rest, None),
         };
-        self.last = Line {
+        self.last = TextLine {
             number: self.last.number + 1,
             text: text.strip_suffix('\r').unwrap_or(text),
         };
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn lines_and_words_know_their_places() {
-        let lines: Vec<_> = Lines::new("\u{feff}é  bc\td\r\n\n \t\n\r\n").collect();
+        let lines: Vec<_> = TextLines::new("\u{feff}é  bc\td\r\n\n \t\n\r\n").collect();
         let texts: Vec<_> = lines.iter().map(|line| (line.number, line.text)).collect();
         assert_eq!(texts, [(1, "é  bc\td"), (2, ""), (3, " \t")]);
         let words: Vec<_> = lines[0]

@@ -21,13 +21,13 @@
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::{CannotWrite, GridMap};
-use super::lines::{Line, Lines};
+use super::lines::{TextLine, TextLines};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
 
 /// For whom a map is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ground {
+pub enum Terrain {
     /// For those who walk on land: water is wall.
     #[default]
     Land,
@@ -42,8 +42,8 @@ pub enum Ground {
 /// [`MapError`] for a header that is not as above, a side of 0 or over
 /// [`MAX_SIDE`](crate::space::grid::MAX_SIDE), too few or too many rows, a row of another length
 /// than the width, another character.
-pub fn read(text: &str, ground: Ground) -> Result<GridMap, MapError> {
-    let mut lines = Lines::new(text);
+pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
+    let mut lines = TextLines::new(text);
     let (width, height) = header(&mut lines)?;
 
     let rows = Rows::take(&mut lines, height as usize, |_| false)?;
@@ -65,8 +65,8 @@ pub fn read(text: &str, ground: Ground) -> Result<GridMap, MapError> {
     }
 
     let [land, water] = match ground {
-        Ground::Land => [CellKind::FLOOR, CellKind::WALL],
-        Ground::Water => [CellKind::WALL, CellKind::FLOOR],
+        Terrain::Land => [CellKind::FLOOR, CellKind::WALL],
+        Terrain::Water => [CellKind::WALL, CellKind::FLOOR],
     }
     .map(|kind| Sign::Cell(kind.byte()));
     let wall = Sign::Cell(CellKind::WALL.byte());
@@ -86,7 +86,7 @@ pub fn read(text: &str, ground: Ground) -> Result<GridMap, MapError> {
 }
 
 /// Reads up to and with the line `map`; width and height.
-fn header(lines: &mut Lines) -> Result<(u32, u32), MapError> {
+fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
     let (mut typed, mut width, mut height) = (false, None, None);
     for line in lines.by_ref() {
         let mut words = line.words();
@@ -151,17 +151,17 @@ fn header(lines: &mut Lines) -> Result<(u32, u32), MapError> {
     ))
 }
 
-fn missing(line: Line, found: &str, expected: &str) -> MapError {
+fn missing(line: TextLine, found: &str, expected: &str) -> MapError {
     MapError::new(line.end(), MapErrorKind::Missing, found, expected)
 }
 
-fn unexpected(line: Line, at: usize, word: &str, expected: &str) -> MapError {
+fn unexpected(line: TextLine, at: usize, word: &str, expected: &str) -> MapError {
     let place = line.place(at);
     MapError::new(place, MapErrorKind::UnknownName, quoted(word), expected)
 }
 
 fn nothing_more<'a>(
-    line: Line,
+    line: TextLine,
     mut words: impl Iterator<Item = (usize, &'a str)>,
 ) -> Result<(), MapError> {
     words.next().map_or(Ok(()), |(at, word)| {
@@ -198,9 +198,9 @@ mod tests {
     #[test]
     fn land_and_water_are_read_apart() {
         let text = "type octile\nheight 2\nwidth 4\nmap\n.GS.\n@TWW\n";
-        let land = read(text, Ground::Land).unwrap();
+        let land = read(text, Terrain::Land).unwrap();
         assert_eq!(land.grid.cells(), [1, 1, 1, 1, 0, 0, 0, 0]);
-        let water = read(text, Ground::Water).unwrap();
+        let water = read(text, Terrain::Water).unwrap();
         assert_eq!(water.grid.cells(), [0, 0, 0, 0, 0, 0, 1, 1]);
         assert_eq!((land.start, land.goal), (None, None));
         assert_eq!(

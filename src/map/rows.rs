@@ -5,7 +5,7 @@
 
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Line, Lines, Place};
+use super::lines::{Place, TextLine, TextLines};
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
 
@@ -68,7 +68,7 @@ pub(super) struct Rows<'a> {
     /// Where the row after the last would stand.
     pub(super) end: Place,
     /// The first row beyond the most that were asked for, with the number of all rows.
-    pub(super) surplus: Option<(Line<'a>, usize)>,
+    pub(super) surplus: Option<(TextLine<'a>, usize)>,
 }
 
 impl<'a> Rows<'a> {
@@ -78,7 +78,7 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// [`MapErrorKind::WrongLength`] for an empty line among them.
     pub(super) fn take(
-        lines: &mut Lines<'a>,
+        lines: &mut TextLines<'a>,
         most: usize,
         ends: impl Fn(&str) -> bool,
     ) -> Result<Self, MapError> {

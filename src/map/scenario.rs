@@ -19,7 +19,7 @@
 //! there says that there is no path.
 
 use super::error::{MapError, MapErrorKind, quoted};
-use super::lines::{Line, Lines, whole};
+use super::lines::{TextLine, TextLines, whole};
 use crate::decimal;
 use crate::space::Grid;
 use std::fmt::Write;
@@ -124,7 +124,9 @@ impl Scenario {
 /// none, a side that is not from 1 to [`MAX_SIDE`](crate::space::grid::MAX_SIDE), a start or goal
 /// outside the map, and a length that is negative, infinite or not a plain decimal number.
 pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
-    let mut lines = Lines::new(text).filter(|line| !line.is_blank()).peekable();
+    let mut lines = TextLines::new(text)
+        .filter(|line| !line.is_blank())
+        .peekable();
     let Some(&first) = lines.peek() else {
         let (found, expected) = ("nothing", "scenarios of nine columns");
         return Err(MapError::new(
@@ -145,7 +147,7 @@ pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
     lines.map(|line| scenario(line, points)).collect()
 }
 
-fn version(line: Line) -> Result<(), MapError> {
+fn version(line: TextLine) -> Result<(), MapError> {
     let mut columns = Columns::new(line);
     columns.next("version")?;
     let (at, number) = columns.next("number of the version")?;
@@ -162,7 +164,7 @@ fn version(line: Line) -> Result<(), MapError> {
     columns.end("the end of the line")
 }
 
-fn scenario(line: Line, points: Points) -> Result<Scenario, MapError> {
+fn scenario(line: TextLine, points: Points) -> Result<Scenario, MapError> {
     let mut columns = Columns::new(line);
     let bucket = columns.whole("bucket")?;
     let (_, map) = columns.next("map")?;
@@ -199,12 +201,12 @@ fn scenario(line: Line, points: Points) -> Result<Scenario, MapError> {
 
 /// The columns of a line, one after the other.
 struct Columns<'a, W> {
-    line: Line<'a>,
+    line: TextLine<'a>,
     words: W,
 }
 
 impl<'a> Columns<'a, ()> {
-    fn new(line: Line<'a>) -> Columns<'a, impl Iterator<Item = (usize, &'a str)>> {
+    fn new(line: TextLine<'a>) -> Columns<'a, impl Iterator<Item = (usize, &'a str)>> {
         let words = line.words();
         Columns { line, words }
     }

@@ -45,7 +45,7 @@ use oorandom::Rand32;
 
 /// What is known of a room.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
+enum TreeMark {
     InTree,
     /// The way by which a walk last left it.
     Left(Direction),
@@ -53,29 +53,29 @@ enum Mark {
 
 /// Carves a perfect maze into a closed lattice.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
-    let mut marks = vec![Mark::Left(Direction::North); lattice.room_count() as usize];
+    let mut marks = vec![TreeMark::Left(Direction::North); lattice.room_count() as usize];
     let middle = Room {
         column: lattice.columns() / 2,
         row: lattice.rows() / 2,
     };
-    marks[lattice.number(middle) as usize] = Mark::InTree;
+    marks[lattice.number(middle) as usize] = TreeMark::InTree;
     for first in lattice.rooms() {
         let mut room = first;
         loop {
             let mark = &mut marks[lattice.number(room) as usize];
-            if *mark == Mark::InTree {
+            if *mark == TreeMark::InTree {
                 break;
             }
             let direction = draw::one_of(random, &Direction::STRAIGHT);
             // Outside: draw again, so that the ways inside stay as likely as each other.
             if let Some(next) = lattice.beside(room, direction) {
-                *mark = Mark::Left(direction);
+                *mark = TreeMark::Left(direction);
                 room = next;
             }
         }
         room = first;
-        while let Mark::Left(direction) = marks[lattice.number(room) as usize] {
-            marks[lattice.number(room) as usize] = Mark::InTree;
+        while let TreeMark::Left(direction) = marks[lattice.number(room) as usize] {
+            marks[lattice.number(room) as usize] = TreeMark::InTree;
             lattice.link(room, direction);
             let Some(next) = lattice.beside(room, direction) else {
                 break;

@@ -1,8 +1,8 @@
 //! An estimate between any two cells, for searches whose ends move.
 
 use super::options::Options;
-use crate::cost::Cost;
-use crate::rules::estimate::{Formula, Towards};
+use crate::cost::{Cost, Metric};
+use crate::rules::heuristic::{Formula, Towards};
 use crate::search::Between;
 use crate::space::{Grid, Key, Movement};
 
@@ -11,6 +11,7 @@ use crate::space::{Grid, Key, Movement};
 pub struct Apart {
     formula: Formula,
     movement: Movement,
+    metric: Metric,
     /// In thousandths.
     scale: u32,
 }
@@ -23,14 +24,15 @@ impl Apart {
         Self {
             formula: options.heuristic.formula().unwrap_or(Formula::Zero),
             movement: options.movement,
+            metric: options.costs.metric(),
             scale: options.scale.0,
         }
     }
 }
 
-impl<C: Cost> Between<C> for Apart {
-    fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
-        Towards::to(self.formula, self.movement, grid, to)
+impl Between for Apart {
+    fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
+        Towards::to(self.formula, (self.movement, &self.metric), grid, to)
             .scaled(self.scale)
             .from(grid, from)
     }

@@ -4,13 +4,13 @@
 
 use super::options::Options;
 use super::prepared::Prepared;
-use crate::cost::Cost;
-use crate::rules::goal::Near;
+use crate::cost::{Cost, Metric};
+use crate::rules::goal::GoalRegion;
 use crate::rules::hexagons::Hexagons;
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::kbest::KBest;
-use crate::rules::neighbours::{Neighbours, Steps, TerrainNeighbours};
+use crate::rules::neighbours::{Neighbours, TerrainNeighbours, UnitSteps};
 use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Grid, Key};
@@ -18,16 +18,16 @@ use crate::space::{Direction, Grid, Key};
 /// What a way to expand may depend on.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "the parts of one search")]
-pub struct Way<'a, C> {
+pub struct MoveContext<'a> {
     pub grid: &'a Grid,
     pub start: Key,
-    pub goal: Near<C>,
+    pub goal: GoalRegion,
     pub options: &'a Options,
     /// Tables that were made before, or are made now.
-    pub prepared: &'a mut Prepared<C>,
+    pub prepared: &'a mut Prepared,
 }
 
-impl<C: Cost> Way<'_, C> {
+impl MoveContext<'_> {
     /// The k best of the directions between these ends.
     pub(super) fn k_best(&self) -> KBest {
         let ends = [self.start, self.goal.target];
@@ -41,9 +41,9 @@ impl<C: Cost> Way<'_, C> {
 /// A way to expand, as the table of algorithms names it.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is documented at its type")]
-pub enum Moves<C> {
-    Near(NearMoves),
-    Jump(Jump<Near<C>>),
+pub enum Moves {
+    GoalRegion(NearMoves),
+    Jump(Jump<GoalRegion>),
     Table(TableJump),
 }
 
@@ -54,26 +54,27 @@ pub enum NearMoves {
     Neighbours(Neighbours),
     Hexagons(Hexagons),
     Terrain(TerrainNeighbours),
-    Steps(Steps),
+    UnitSteps(UnitSteps),
     Pruned(Pruned),
     KBest(KBest),
 }
 
-impl<C: Cost> Expand<Grid, C> for NearMoves {
-    fn expand<O: Observer<C>>(
+impl Expand<Grid> for NearMoves {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         match self {
-            Self::Neighbours(by) => by.expand(grid, from, observer, step),
-            Self::Hexagons(by) => by.expand(grid, from, observer, step),
-            Self::Terrain(by) => by.expand(grid, from, observer, step),
-            Self::Steps(by) => by.expand(grid, from, observer, step),
-            Self::Pruned(by) => by.expand(grid, from, observer, step),
-            Self::KBest(by) => by.expand(grid, from, observer, step),
+            Self::Neighbours(by) => by.expand(grid, metric, from, observer, step),
+            Self::Hexagons(by) => by.expand(grid, metric, from, observer, step),
+            Self::Terrain(by) => by.expand(grid, metric, from, observer, step),
+            Self::UnitSteps(by) => by.expand(grid, metric, from, observer, step),
+            Self::Pruned(by) => by.expand(grid, metric, from, observer, step),
+            Self::KBest(by) => by.expand(grid, metric, from, observer, step),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The choices for a search, what they promise, and which do not go together.
 
-use super::table::{Algorithm, Loop, Order, Promise, Takes};
-use crate::cost::{Root2, Tenths, Thousandths};
-use crate::rules::estimate::{Claims, Heuristic, LandmarkChoice};
+use super::table::{Algorithm, Loop, Promise, RankKind, Takes};
+use crate::cost::{Metric, Thousandths};
+use crate::rules::heuristic::{Claims, HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::SortKey;
 use crate::rules::rank::Weighting;
 use crate::search::{AnyList, Buckets, GoalTest, Heap, List};
@@ -13,16 +13,49 @@ use std::num::NonZeroU32;
 /// What steps cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Costs {
-    /// 10 and 14, see [`Tenths`].
+    /// 10 and 14, see [`Metric::TENTHS`].
     #[default]
     Tenths,
-    /// 1 and √2, see [`Root2`].
+    /// 1 and √2, see [`Metric::ROOT2`].
     Root2,
+    /// 10 and 20, see [`Metric::MANHATTAN`].
+    Manhattan,
+    /// 1 and 1, see [`Metric::CHEBYSHEV`].
+    Chebyshev,
+}
+
+impl Costs {
+    /// The lengths of steps.
+    #[must_use]
+    pub fn metric(self) -> Metric {
+        match self {
+            Self::Tenths => Metric::TENTHS,
+            Self::Root2 => Metric::ROOT2,
+            Self::Manhattan => Metric::MANHATTAN,
+            Self::Chebyshev => Metric::CHEBYSHEV,
+        }
+    }
+
+    /// The metric of searches at any angle: the units of [`Metric::ROOT2`], shown in the numbers of this
+    /// choice, where a cell is as wide as a straight step is long.
+    #[must_use]
+    pub fn lengths(self) -> Metric {
+        let Metric { straight, one, .. } = self.metric();
+        Metric {
+            one: Metric::ROOT2.one * one / straight.0,
+            ..Metric::ROOT2
+        }
+    }
 }
 
 impl Word for Costs {
     const WHAT: &'static str = "costs";
-    const ALL: &'static [(&'static str, Self)] = &[("10/14", Self::Tenths), ("sqrt2", Self::Root2)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("10/14", Self::Tenths),
+        ("sqrt2", Self::Root2),
+        ("10/20", Self::Manhattan),
+        ("1/1", Self::Chebyshev),
+    ];
 }
 
 /// What the open list is.
@@ -40,7 +73,7 @@ pub enum OpenList {
 impl OpenList {
     /// An empty one.
     #[must_use]
-    pub fn empty<C>(self) -> AnyList<C> {
+    pub fn empty(self) -> AnyList {
         match self {
             Self::Heap => AnyList::Heap(Heap::default()),
             Self::List => AnyList::List(List::default()),
@@ -70,7 +103,7 @@ pub struct Options {
     /// Which line of the table.
     pub algorithm: Algorithm,
     /// The estimate, where one is used.
-    pub heuristic: Heuristic,
+    pub heuristic: HeuristicKind,
     /// What the estimate is multiplied with; 100 is the third source article's "Manhattan ÷ 10".
     pub scale: Thousandths,
     /// Which neighbours, and which corners may be cut.
@@ -106,7 +139,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             algorithm: Algorithm::default(),
-            heuristic: Heuristic::default(),
+            heuristic: HeuristicKind::default(),
             scale: Thousandths::ONE,
             movement: Movement::default(),
             costs: Costs::default(),
@@ -189,7 +222,7 @@ pub enum BadOptions {
     Hexagons { algorithm: &'static str },
     /// This search takes estimates by formula only: it outlives the tables of the others.
     #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
-    Estimate(&'static str, &'static str),
+    Heuristic(&'static str, &'static str),
 }
 
 /// The movements on square cells.
@@ -208,7 +241,7 @@ impl Options {
     /// The weight that is chosen, or else 1.5; at any angle 1, which keeps paths short.
     #[must_use]
     pub fn weight(&self) -> Thousandths {
-        let default = if self.algorithm.row::<Tenths>().is_straight() {
+        let default = if self.algorithm.row().is_straight() {
             Thousandths::ONE
         } else {
             Self::WEIGHT
@@ -221,18 +254,18 @@ impl Options {
     /// # Errors
     /// [`BadOptions`], the first that is found.
     pub fn check(&self) -> Result<(), BadOptions> {
-        let row = self.algorithm.row::<Tenths>();
+        let row = self.algorithm.row();
         if row.takes != Takes::Any && self.movement.layout().is_some() {
             let algorithm = row.word;
             return Err(BadOptions::Hexagons { algorithm });
         }
-        let best_first = matches!(row.served, Loop::Kernel | Loop::Chosen);
+        let best_first = matches!(row.served, Loop::BestFirst | Loop::Auto);
         if self.goal_test == GoalTest::Generate && !best_first {
             return Err(BadOptions::GoalTest(row.word));
         }
         let own_list = match row.served {
-            Loop::Deepening => Some("keeps none"),
-            Loop::Repairing | Loop::Hierarchy | Loop::Intervals => Some("keeps its own"),
+            Loop::IdaStar => Some("keeps none"),
+            Loop::DStarLite | Loop::Hierarchy | Loop::Anya => Some("keeps its own"),
             _ => None,
         };
         if let Some(why) = own_list
@@ -249,8 +282,8 @@ impl Options {
         if !(1..=8).contains(&self.k) {
             return Err(BadOptions::K(self.k));
         }
-        if row.served == Loop::Repairing && self.heuristic.formula().is_none() {
-            return Err(BadOptions::Estimate(row.word, self.heuristic.word()));
+        if row.served == Loop::DStarLite && self.heuristic.formula().is_none() {
+            return Err(BadOptions::Heuristic(row.word, self.heuristic.word()));
         }
         Ok(())
     }
@@ -262,17 +295,15 @@ impl Options {
     }
 
     fn claims_at(&self, scale: Thousandths) -> Claims {
-        match self.costs {
-            Costs::Tenths => self.heuristic.claims::<Tenths>(self.movement, scale.0),
-            Costs::Root2 => self.heuristic.claims::<Root2>(self.movement, scale.0),
-        }
+        self.heuristic
+            .claims(self.movement, &self.costs.metric(), scale.0)
     }
 
     /// How much longer than the shortest the path may be. On terrain, `uniform` is false.
     #[must_use]
     pub fn guarantee(&self, uniform: bool) -> Guarantee {
         use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};
-        let row = self.algorithm.row::<Tenths>();
+        let row = self.algorithm.row();
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
         if row.promise == Promise::FewestSteps {
             let steps_are_costs = uniform && !matches!(self.movement, Movement::Eight(_));
@@ -293,7 +324,7 @@ impl Options {
             Promise::WithinWeight => {
                 // The dynamic forms take a smaller weight for 1.
                 let weight = match row.order {
-                    Order::Dynamic => self.weight().max(Thousandths::ONE),
+                    RankKind::Dynamic => self.weight().max(Thousandths::ONE),
                     _ => self.weight(),
                 };
                 if weight <= Thousandths::ONE {
@@ -316,7 +347,7 @@ impl Options {
     /// One sentence when the path may be longer than the shortest, and why.
     #[must_use]
     pub fn warning(&self, uniform: bool) -> Option<String> {
-        let row = self.algorithm.row::<Tenths>();
+        let row = self.algorithm.row();
         let drops = row.promise == Promise::IfAllKept && !self.keeps_all();
         let why = match self.guarantee(uniform) {
             // Its length is that of the bound, which no path that keeps off corners quite reaches.
@@ -373,10 +404,7 @@ impl Options {
     }
 
     fn over_estimate(&self) -> Option<&'static str> {
-        let (movement, scale) = (self.movement, self.scale.0);
-        match self.costs {
-            Costs::Tenths => self.heuristic.warning::<Tenths>(movement, scale),
-            Costs::Root2 => self.heuristic.warning::<Root2>(movement, scale),
-        }
+        self.heuristic
+            .warning(self.movement, &self.costs.metric(), self.scale.0)
     }
 }

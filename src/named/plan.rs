@@ -3,18 +3,20 @@
 //! The plans that must be fast are compiled one by one; all others share one, over small enums.
 //! Which one serves is decided once a call, never a cell.
 
-use super::moves::{Moves, NearMoves, Way};
+use super::moves::{MoveContext, Moves, NearMoves};
 use super::options::{Guarantee, Options};
 use super::prepared::Prepared;
-use super::table::{Loop, Order, Takes};
-use crate::cost::Cost;
-use crate::rules::estimate::{Estimator, Formula, LandmarkError, Towards};
-use crate::rules::goal::Near;
+use super::table::{Loop, RankKind, Takes};
+use crate::cost::{Cost, Thousandths};
+use crate::rules::goal::GoalRegion;
+use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::neighbours::Neighbours;
 use crate::rules::rank::{Ranking, Weighting};
-use crate::search::{Edge, Estimate, Frontier, Observer, Plan, Rank, Search, Status, Sum};
+use crate::search::{
+    Frontier, Heuristic, Observer, Plan, Rank, Search, Status, Sum, Terms, TreeEdge,
+};
 use crate::space::{Grid, Key};
 
 /// Why the options make no plan for the best-first loop here.
@@ -34,20 +36,20 @@ pub enum Unfit {
     Hexagons(&'static str),
     /// Its table knows one target.
     #[error("{0} looks for one cell; found a goal of several")]
-    Near(&'static str),
+    GoalRegion(&'static str),
 }
 
 /// The plan of a named algorithm between two cells of a grid, for the best-first loop.
 #[derive(Clone, Debug)]
-pub enum NamedPlan<C: Cost> {
+pub enum NamedPlan {
     /// A* and Dijkstra on ground that costs the same everywhere, with an estimate by formula.
-    Plain(Plan<Neighbours, Towards<C>, Near<C>>),
+    Plain(Plan<Neighbours, Towards, GoalRegion>),
     /// Jump points, with any estimate.
-    Jumping(Plan<Jump<Near<C>>, Estimator<C>, Near<C>>),
+    Jumping(Plan<Jump<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Jump points from a table, the same.
-    Table(Plan<TableJump, Estimator<C>, Near<C>>),
+    Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
     /// Everything else.
-    Other(Plan<NearMoves, Estimator<C>, Near<C>, Ranking<C>>),
+    Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
 }
 
 /// The same for each compiled plan.
@@ -62,7 +64,7 @@ macro_rules! with_plan {
     };
 }
 
-impl<C: Cost> NamedPlan<C> {
+impl NamedPlan {
     /// The plan that the options name, from a cell to a target, or to any cell whose
     /// obstacle-free distance to it is at most `within`. Tables that it needs are taken from what
     /// was prepared, or made now.
@@ -74,11 +76,11 @@ impl<C: Cost> NamedPlan<C> {
         options: &Options,
         grid: &Grid,
         start: Key,
-        goal: Near<C>,
-        prepared: &mut Prepared<C>,
+        goal: GoalRegion,
+        prepared: &mut Prepared,
     ) -> Result<Self, Unfit> {
-        let row = options.algorithm.on(grid, options.movement).row::<C>();
-        if row.served != Loop::Kernel {
+        let row = options.algorithm.on(grid, options.movement).row();
+        if row.served != Loop::BestFirst {
             return Err(Unfit::Loop(row.word));
         }
         if row.takes != Takes::Any && !grid.is_uniform() {
@@ -87,10 +89,10 @@ impl<C: Cost> NamedPlan<C> {
         if row.takes != Takes::Any && options.movement.layout().is_some() {
             return Err(Unfit::Hexagons(row.word));
         }
-        if row.takes == Takes::Table && goal.within > C::ZERO {
-            return Err(Unfit::Near(row.word));
+        if row.takes == Takes::Table && goal.within > Cost::ZERO {
+            return Err(Unfit::GoalRegion(row.word));
         }
-        let moves = (row.moves)(&mut Way {
+        let moves = (row.moves)(&mut MoveContext {
             grid,
             start,
             goal,
@@ -98,16 +100,16 @@ impl<C: Cost> NamedPlan<C> {
             prepared,
         });
         let estimate = if row.estimates() {
-            prepared.estimator(options, grid, goal)?
+            prepared.heuristic(options, grid, goal)?
         } else {
-            let movement = options.movement;
-            Estimator::Formula(Towards::to(Formula::Zero, movement, grid, goal.target))
+            let steps = (options.movement, &goal.metric);
+            AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
         };
         let rank = match row.order {
-            Order::Cost | Order::Sum => Ranking::Sum,
-            Order::Greedy => Ranking::Greedy,
-            Order::Weighted => Ranking::Weighted(options.weight()),
-            Order::Dynamic => Ranking::Dynamic {
+            RankKind::Cost | RankKind::Sum => Ranking::Sum,
+            RankKind::Greedy => Ranking::Greedy,
+            RankKind::Weighted => Ranking::Weighted(options.weight()),
+            RankKind::Dynamic => Ranking::Dynamic {
                 form: options.weighting,
                 weight: options.weight(),
                 root: estimate.estimate(grid, start),
@@ -116,32 +118,41 @@ impl<C: Cost> NamedPlan<C> {
         // Where nothing is promised, second looks keep nothing, and there can be a great many.
         let reopen = match options.guarantee(grid.is_uniform()) {
             Guarantee::Optimal => true,
-            Guarantee::Bounded(_) => row.order != Order::Weighted || !options.claims().consistent,
+            Guarantee::Bounded(_) => {
+                row.order != RankKind::Weighted || !options.claims().consistent
+            }
             Guarantee::FewestSteps
             | Guarantee::OptimalAnyAngle
             | Guarantee::AnyAngle
             | Guarantee::BestEffort => false,
         };
-        let (goal_test, limit) = (options.goal_test, options.limit);
+        let factor = options.weight().max(options.scale).max(Thousandths::ONE);
+        let terms = Terms {
+            metric: goal.metric,
+            spread: u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0,
+            reopen,
+            goal_test: options.goal_test,
+            limit: options.limit,
+        };
         macro_rules! plan {
             ($expand:expr, $estimate:expr, $rank:expr) => {
                 Plan {
                     expand: $expand,
-                    estimate: $estimate,
+                    heuristic: $estimate,
                     goal,
                     rank: $rank,
-                    link: Edge,
-                    reopen,
-                    goal_test,
-                    limit,
+                    link: TreeEdge,
+                    terms,
                 }
             };
         }
         Ok(match (moves, estimate, rank) {
-            (Moves::Near(NearMoves::Neighbours(by)), Estimator::Formula(h), Ranking::Sum) => {
-                Self::Plain(plan!(by, h, Sum))
-            }
-            (Moves::Near(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
+            (
+                Moves::GoalRegion(NearMoves::Neighbours(by)),
+                AnyHeuristic::Formula(h),
+                Ranking::Sum,
+            ) => Self::Plain(plan!(by, h, Sum)),
+            (Moves::GoalRegion(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
             // Jumps are ranked by the sum, in every line of the table.
             (Moves::Jump(by), estimate, _) => Self::Jumping(plan!(by, estimate, Sum)),
             (Moves::Table(by), estimate, _) => Self::Table(plan!(by, estimate, Sum)),
@@ -150,7 +161,7 @@ impl<C: Cost> NamedPlan<C> {
 
     /// What is looked for.
     #[must_use]
-    pub fn goal(&self) -> &Near<C> {
+    pub fn goal(&self) -> &GoalRegion {
         with_plan!(self, plan => &plan.goal)
     }
 
@@ -162,19 +173,19 @@ impl<C: Cost> NamedPlan<C> {
 
     /// The estimate from a cell.
     #[must_use]
-    pub fn estimate(&self, grid: &Grid, at: Key) -> C {
-        with_plan!(self, plan => plan.estimate.estimate(grid, at))
+    pub fn estimate(&self, grid: &Grid, at: Key) -> Cost {
+        with_plan!(self, plan => plan.heuristic.estimate(grid, at))
     }
 
     /// The rank of a cell with this g and h.
     #[must_use]
-    pub fn rank(&self, g: C, h: C) -> C {
+    pub fn rank(&self, g: Cost, h: Cost) -> Cost {
         with_plan!(self, plan => plan.rank.rank(g, h))
     }
 
     /// What decides between cells of equal rank.
     #[must_use]
-    pub fn tie(&self, g: C, h: C) -> C {
+    pub fn tie(&self, g: Cost, h: Cost) -> Cost {
         with_plan!(self, plan => plan.rank.tie(g, h))
     }
 
@@ -194,9 +205,9 @@ impl<C: Cost> NamedPlan<C> {
     }
 
     /// [`Search::begin`] with this plan.
-    pub fn begin<F: Frontier<C>, O: Observer<C>>(
+    pub fn begin<F: Frontier, O: Observer>(
         &self,
-        search: &mut Search<C, F>,
+        search: &mut Search<F>,
         grid: &Grid,
         start: Key,
         observer: &mut O,
@@ -205,9 +216,10 @@ impl<C: Cost> NamedPlan<C> {
     }
 
     /// [`Search::run`] with this plan.
-    pub fn run<F: Frontier<C>, O: Observer<C>>(
+    #[inline(always)]
+    pub fn run<F: Frontier, O: Observer>(
         &self,
-        search: &mut Search<C, F>,
+        search: &mut Search<F>,
         grid: &Grid,
         observer: &mut O,
         budget: u64,

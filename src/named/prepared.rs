@@ -2,25 +2,24 @@
 
 use super::options::Options;
 use super::table::Takes;
-use crate::cost::{Cost, Tenths};
-use crate::rules::estimate::{Aim, Estimator, LandmarkError, Tables};
-use crate::rules::goal::Near;
-use crate::rules::jump_table::{Builder, JumpTable, SWEEPS, TableJump};
+use crate::rules::goal::GoalRegion;
+use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tables};
+use crate::rules::jump_table::{JumpTable, JumpTableBuilder, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::space::{Grid, Key, Movement};
 use std::sync::Arc;
 
-/// The tables of one cost unit. Each is made anew when the map or the movement has changed; but jump
+/// The tables. Each is made anew when the map or the movement has changed; but jump
 /// tables follow edits.
 #[derive(Clone, Debug, Default)]
-pub struct Prepared<C> {
-    estimates: Tables<C>,
+pub struct Prepared {
+    estimates: Tables,
     jumps: Option<Arc<JumpTable>>,
     /// A jump table that is being made in slices.
-    building: Option<Builder>,
+    building: Option<JumpTableBuilder>,
 }
 
-impl<C: Cost> Prepared<C> {
+impl Prepared {
     /// Makes the tables that the options need whatever the ends will be; O(cells) each. A jump
     /// table that was made before an edit or a few follows them, which costs what changes.
     ///
@@ -99,29 +98,35 @@ impl<C: Cost> Prepared<C> {
         grid: &Grid,
         cells: usize,
     ) -> Result<bool, LandmarkError> {
-        if !options.algorithm.row::<Tenths>().estimates() {
+        if !options.algorithm.row().estimates() {
             return Ok(true);
         }
         let ground = Ground::of(grid, options.movement);
         let (heuristic, movement) = (options.heuristic, options.movement);
-        let choice = &options.landmarks;
-        self.estimates
-            .prepare_some(grid, &ground, (heuristic, movement), choice, cells)
+        let (choice, metric) = (&options.landmarks, options.costs.metric());
+        self.estimates.prepare_some(
+            grid,
+            (&ground, &metric),
+            (heuristic, movement),
+            choice,
+            cells,
+        )
     }
 
     /// The chosen estimate towards a goal.
     ///
     /// # Errors
     /// As [`Prepared::prepare`].
-    pub fn estimator(
+    pub fn heuristic(
         &mut self,
         options: &Options,
         grid: &Grid,
-        goal: Near<C>,
-    ) -> Result<Estimator<C>, LandmarkError> {
-        let aim = Aim {
+        goal: GoalRegion,
+    ) -> Result<AnyHeuristic, LandmarkError> {
+        let aim = HeuristicTarget {
             heuristic: options.heuristic,
             movement: options.movement,
+            metric: goal.metric,
             target: goal.target,
             within: goal.within,
             scale: options.scale.0,
@@ -144,11 +149,11 @@ impl<C: Cost> Prepared<C> {
     }
 
     /// What was begun for the map, or a beginning.
-    fn begun(&mut self, grid: &Grid, movement: Movement) -> Builder {
+    fn begun(&mut self, grid: &Grid, movement: Movement) -> JumpTableBuilder {
         let begun = self.building.take();
         begun
             .filter(|builder| builder.fits(grid, movement))
-            .unwrap_or_else(|| Builder::new(grid, movement))
+            .unwrap_or_else(|| JumpTableBuilder::new(grid, movement))
     }
 
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
@@ -170,5 +175,5 @@ impl<C: Cost> Prepared<C> {
 }
 
 fn takes(options: &Options) -> Takes {
-    options.algorithm.row::<Tenths>().takes
+    options.algorithm.row().takes
 }

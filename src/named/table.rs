@@ -4,11 +4,10 @@
 //! To add one: its policy as a file in [`rules`](crate::rules), and its line here. A policy of
 //! a new type needs its line in [`Moves`](super::moves::Moves) too.
 
-use super::moves::{Moves, NearMoves, Way};
-use crate::cost::{Cost, Tenths};
+use super::moves::{MoveContext, Moves, NearMoves};
 use crate::rules::hexagons::{Hexagons, Price};
 use crate::rules::jump::Jump;
-use crate::rules::neighbours::{Ground, Steps};
+use crate::rules::neighbours::{Ground, UnitSteps};
 use crate::rules::pruned::Pruned;
 use crate::space::{Grid, Movement};
 use crate::words::Word;
@@ -17,31 +16,31 @@ use crate::words::Word;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loop {
     /// The best-first loop, from the start.
-    Kernel,
+    BestFirst,
     /// The same, from the goal outward over everything.
-    Outward,
+    FlowField,
     /// Two frontiers that meet, see [`Bidirectional`](crate::search::Bidirectional).
-    BothWays,
-    /// Depth first under a growing bound, see [`Deepening`](crate::search::Deepening).
-    Deepening,
+    Bidirectional,
+    /// Depth first under a growing bound, see [`IdaStar`](crate::search::IdaStar).
+    IdaStar,
     /// Two frontiers that only go up, see [`hierarchy`](crate::search::hierarchy).
     Hierarchy,
     /// The best-first loop, with what [`auto`](super::auto) chooses.
-    Chosen,
+    Auto,
     /// The best-first loop with parents that see, see [`link`](crate::rules::link).
-    AnyAngle,
+    Theta,
     /// The same, with one look a cell that is expanded.
-    LazyAnyAngle,
+    LazyTheta,
     /// Intervals that a point sees, see [`anya`](crate::search::anya).
-    Intervals,
+    Anya,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
-    Repairing,
+    DStarLite,
 }
 
 /// In which order open cells are expanded, see [`Ranking`](crate::rules::rank::Ranking).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants of Ranking")]
-pub enum Order {
+pub enum RankKind {
     /// g alone: no estimate is used.
     Cost,
     Sum,
@@ -85,15 +84,15 @@ pub enum Promise {
 }
 
 /// A line of the table, for a cost unit.
-pub struct Row<C: Cost> {
+pub struct AlgorithmRow {
     /// The name.
     pub word: &'static str,
     /// Where it may go from a cell, in a word or two.
     pub expands: &'static str,
     /// The same as a policy.
-    pub moves: fn(&mut Way<C>) -> Moves<C>,
+    pub moves: fn(&mut MoveContext) -> Moves,
     /// In which order open cells are expanded.
-    pub order: Order,
+    pub order: RankKind,
     /// Which loop serves.
     pub served: Loop,
     /// Which maps it takes.
@@ -102,31 +101,31 @@ pub struct Row<C: Cost> {
     pub promise: Promise,
 }
 
-fn ground<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+fn ground(way: &mut MoveContext) -> Moves {
     match Ground::of(way.grid, way.options.movement) {
-        Ground::Floor(by) => Moves::Near(NearMoves::Neighbours(by)),
-        Ground::Terrain(by) => Moves::Near(NearMoves::Terrain(by)),
-        Ground::Hexagons(by) => Moves::Near(NearMoves::Hexagons(by)),
+        Ground::Floor(by) => Moves::GoalRegion(NearMoves::Neighbours(by)),
+        Ground::Terrain(by) => Moves::GoalRegion(NearMoves::Terrain(by)),
+        Ground::Hexagons(by) => Moves::GoalRegion(NearMoves::Hexagons(by)),
     }
 }
 
-fn steps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+fn steps(way: &mut MoveContext) -> Moves {
     let movement = way.options.movement;
-    Moves::Near(match movement.layout() {
+    Moves::GoalRegion(match movement.layout() {
         Some(layout) => NearMoves::Hexagons(Hexagons::new(layout, Price::Even)),
-        None => NearMoves::Steps(Steps::of(movement)),
+        None => NearMoves::UnitSteps(UnitSteps::of(movement)),
     })
 }
 
-fn pruned<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    Moves::Near(NearMoves::Pruned(Pruned::of(way.options.movement)))
+fn pruned(way: &mut MoveContext) -> Moves {
+    Moves::GoalRegion(NearMoves::Pruned(Pruned::of(way.options.movement)))
 }
 
-fn k_best<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    Moves::Near(NearMoves::KBest(way.k_best()))
+fn k_best(way: &mut MoveContext) -> Moves {
+    Moves::GoalRegion(NearMoves::KBest(way.k_best()))
 }
 
-fn jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+fn jumps(way: &mut MoveContext) -> Moves {
     let jump = Jump::new(way.options.movement, way.goal);
     Moves::Jump(match way.options.jump_limit {
         Some(limit) => jump.limited(limit),
@@ -134,34 +133,31 @@ fn jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
     })
 }
 
-fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
+fn table_jumps(way: &mut MoveContext) -> Moves {
     Moves::Table(
         way.prepared
             .table_jump(way.grid, way.options.movement, way.goal.target),
     )
 }
 
-impl<C: Cost> Row<C> {
+impl AlgorithmRow {
     /// Whether the chosen estimate is used: at any angle it is always the straight line.
     #[must_use]
     pub fn estimates(&self) -> bool {
-        self.order != Order::Cost && !self.is_straight()
+        self.order != RankKind::Cost && !self.is_straight()
     }
 
     /// Whether paths are lines at any angle, not rows of steps.
     #[must_use]
     pub fn is_straight(&self) -> bool {
-        matches!(
-            self.served,
-            Loop::AnyAngle | Loop::LazyAnyAngle | Loop::Intervals
-        )
+        matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya)
     }
 
     const fn new(
         word: &'static str,
         expands: &'static str,
-        moves: fn(&mut Way<C>) -> Moves<C>,
-        order: Order,
+        moves: fn(&mut MoveContext) -> Moves,
+        order: RankKind,
         served: Loop,
         takes: Takes,
         promise: Promise,
@@ -179,36 +175,36 @@ impl<C: Cost> Row<C> {
 
     #[rustfmt::skip]
     const TABLE: &'static [Self] = {
-        use {Loop::*, Order::*, Promise::*, Takes::*};
+        use {Loop::*, RankKind::*, Promise::*, Takes::*};
         &[
             // name                       expands to                         policy                                                 rank      loop       takes  promise
-            Self::new("astar",            "neighbours",                      ground,                                                Sum,      Kernel,    Any,   IfAdmissible),
-            Self::new("bfs",              "neighbours, unit steps",          steps,                                                Cost,     Kernel,    Any,   FewestSteps),
-            Self::new("dijkstra",         "neighbours",                      ground,                                                Cost,     Kernel,    Any,   Shortest),
-            Self::new("greedy",           "neighbours",                      ground,                                                Greedy,   Kernel,    Any,   Nothing),
-            Self::new("weighted",         "neighbours",                      ground,                                                Weighted, Kernel,    Any,   WithinWeight),
-            Self::new("dynamic-weighted", "neighbours",                      ground,                                                Dynamic,  Kernel,    Any,   WithinWeight),
+            Self::new("astar",            "neighbours",                      ground,                                                Sum,      BestFirst,    Any,   IfAdmissible),
+            Self::new("bfs",              "neighbours, unit steps",          steps,                                                Cost,     BestFirst,    Any,   FewestSteps),
+            Self::new("dijkstra",         "neighbours",                      ground,                                                Cost,     BestFirst,    Any,   Shortest),
+            Self::new("greedy",           "neighbours",                      ground,                                                Greedy,   BestFirst,    Any,   Nothing),
+            Self::new("weighted",         "neighbours",                      ground,                                                Weighted, BestFirst,    Any,   WithinWeight),
+            Self::new("dynamic-weighted", "neighbours",                      ground,                                                Dynamic,  BestFirst,    Any,   WithinWeight),
             #[cfg(feature = "own-loops")]
-            Self::new("bidirectional",    "neighbours",                      ground,                                                Sum,      BothWays,  Any,   IfConsistent),
-            Self::new("pruned",           "pruned neighbours",               pruned,                                               Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      Kernel,    Any,   IfAllKept),
-            Self::new("jps",              "jumps",                           jumps,                                                 Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      Kernel,    Table, IfAdmissible),
+            Self::new("bidirectional",    "neighbours",                      ground,                                                Sum,      Bidirectional,  Any,   IfConsistent),
+            Self::new("pruned",           "pruned neighbours",               pruned,                                               Sum,      BestFirst,    Floor, IfAdmissible),
+            Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      BestFirst,    Any,   IfAllKept),
+            Self::new("jps",              "jumps",                           jumps,                                                 Sum,      BestFirst,    Floor, IfAdmissible),
+            Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      BestFirst,    Table, IfAdmissible),
             #[cfg(feature = "own-loops")]
             Self::new("subgoal",          "subgoals in a hierarchy",         ground,                                                Cost,     Hierarchy, Table, Shortest),
             #[cfg(feature = "own-loops")]
-            Self::new("ida",              "neighbours",                      ground,                                                Sum,      Deepening, Any,   IfAdmissible),
+            Self::new("ida",              "neighbours",                      ground,                                                Sum,      IdaStar, Any,   IfAdmissible),
             #[cfg(feature = "own-loops")]
-            Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      Repairing, Any,   IfConsistent),
+            Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      DStarLite, Any,   IfConsistent),
             #[cfg(feature = "own-loops")]
-            Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     Outward,   Any,   Shortest),
+            Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     FlowField,   Any,   Shortest),
             #[cfg(feature = "own-loops")]
-            Self::new("theta",            "neighbours, any angle",           ground,                                                Weighted, AnyAngle,  Floor, Straight),
+            Self::new("theta",            "neighbours, any angle",           ground,                                                Weighted, Theta,  Floor, Straight),
             #[cfg(feature = "own-loops")]
-            Self::new("lazy-theta",       "neighbours, any angle",           ground,                                                Weighted, LazyAnyAngle, Floor, Straight),
+            Self::new("lazy-theta",       "neighbours, any angle",           ground,                                                Weighted, LazyTheta, Floor, Straight),
             #[cfg(feature = "own-loops")]
-            Self::new("anya",             "intervals of rows",               ground,                                                Sum,      Intervals, Floor, Straightest),
-            Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Chosen,    Any,   IfAdmissible),
+            Self::new("anya",             "intervals of rows",               ground,                                                Sum,      Anya, Floor, Straightest),
+            Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Auto,    Any,   IfAdmissible),
         ]
     };
 }
@@ -229,7 +225,7 @@ impl Algorithm {
     const AUTO: Self = Self::named("auto");
 
     const fn named(word: &str) -> Self {
-        let table = Row::<Tenths>::TABLE;
+        let table = AlgorithmRow::TABLE;
         let mut at = 0;
         while at < table.len() {
             if same(table[at].word.as_bytes(), word.as_bytes()) {
@@ -242,8 +238,8 @@ impl Algorithm {
 
     /// Its line.
     #[must_use]
-    pub fn row<C: Cost>(self) -> &'static Row<C> {
-        &Row::TABLE[usize::from(self.0)]
+    pub fn row(self) -> &'static AlgorithmRow {
+        &AlgorithmRow::TABLE[usize::from(self.0)]
     }
 
     /// What the best-first loop serves with on a grid: for `auto` jump points where all ground costs
@@ -272,8 +268,8 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
 impl Word for Algorithm {
     const WHAT: &'static str = "algorithm";
     const ALL: &'static [(&'static str, Self)] = &{
-        let table = Row::<Tenths>::TABLE;
-        let mut all = [("", Self::ASTAR); Row::<Tenths>::TABLE.len()];
+        let table = AlgorithmRow::TABLE;
+        let mut all = [("", Self::ASTAR); AlgorithmRow::TABLE.len()];
         let mut at = 0;
         while at < table.len() {
             all[at] = (table[at].word, Self(at as u8));

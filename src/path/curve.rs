@@ -36,7 +36,7 @@ const LEAST: i64 = 4;
 /// O(turns) lines of sight, none longer than an eighth of a cell.
 #[must_use]
 pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec<Point> {
-    let walls = Walls {
+    let walls = SideWalls {
         grid,
         movement,
         unit,
@@ -53,13 +53,13 @@ pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec
     points
 }
 
-struct Walls<'a> {
+struct SideWalls<'a> {
     grid: &'a Grid,
     movement: Movement,
     unit: i64,
 }
 
-impl Walls<'_> {
+impl SideWalls<'_> {
     /// The widest bend at a turn that is free.
     fn bend(&self, before: Point, at: Point, after: Point) -> Option<Vec<Point>> {
         let least = length(before, at).min(length(at, after)) / 2.0;

@@ -7,7 +7,7 @@ pub mod smooth;
 
 pub use smooth::{NotFree, Smooth, along, smooth, smooth_points};
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
@@ -21,15 +21,16 @@ pub struct IllegalStep(pub usize);
 /// # Errors
 /// [`IllegalStep`] for the first step that meets a wall, cuts a corner against the rule, or does
 /// not lead to a neighbour. A path that begins in a wall fails at step 0.
-pub fn cost<S: Space, C: Cost>(
+pub fn cost<S: Space>(
     space: &S,
     movement: Movement,
+    metric: &Metric,
     path: &[Key],
-) -> Result<C, IllegalStep> {
+) -> Result<Cost, IllegalStep> {
     if path.first().is_some_and(|&start| !space.is_free(start)) {
         return Err(IllegalStep(0));
     }
-    let mut total = C::ZERO;
+    let mut total = Cost::ZERO;
     // Most steps go on as the one before, so that direction is tried first.
     let mut last = Direction::North;
     for (index, pair) in path.windows(2).enumerate() {
@@ -40,7 +41,7 @@ pub fn cost<S: Space, C: Cost>(
             last = step.ok_or(IllegalStep(index))?;
         }
         let (a, b) = (space.terrain(pair[0]), space.terrain(pair[1]));
-        let length = movement.step::<C>(last);
+        let length = movement.step(metric, last);
         let is_floor = a == 1 && b == 1;
         total = total.plus(if is_floor {
             length
@@ -102,7 +103,7 @@ pub fn fill_wide(width: u32, waypoints: &[Key], cells: &mut Vec<Key>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
     use crate::space::{CellKind, CornerRule};
 
     #[test]
@@ -128,9 +129,9 @@ mod tests {
         let mut grid = Grid::open(2, 2);
         grid.set(1, 0, CellKind::WALL);
         let diagonal = [Key(0), Key(3)];
-        let cost = |rule| cost::<_, Tenths>(&grid, Movement::Eight(rule), &diagonal);
-        assert_eq!(cost(CornerRule::Cut), Ok(Tenths(14)));
-        assert_eq!(cost(CornerRule::OneFree), Ok(Tenths(14)));
+        let cost = |rule| cost(&grid, Movement::Eight(rule), &diagonal);
+        assert_eq!(cost(CornerRule::Cut), Ok(Cost(14)));
+        assert_eq!(cost(CornerRule::OneFree), Ok(Cost(14)));
         assert_eq!(cost(CornerRule::Strict), Err(IllegalStep(0)));
     }
 }

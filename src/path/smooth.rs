@@ -2,7 +2,7 @@
 
 use super::curve::curve;
 use super::pull::pull;
-use crate::cost::Tenths;
+use crate::cost::Metric;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
@@ -70,7 +70,7 @@ pub fn smooth_points(
     });
     let is_free = |a: Point, b: Point| match [cell(a), cell(b)] {
         [Some(from), Some(to)] if cells.is_some() && a != b => {
-            super::cost::<_, Tenths>(grid, movement, &[from, to]).is_ok()
+            super::cost(grid, movement, &Metric::TENTHS, &[from, to]).is_ok()
         }
         _ => sight::clear(grid, movement.corner_rule(), a, b, HALVES),
     };

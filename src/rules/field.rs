@@ -12,34 +12,37 @@
 //!
 //! The loop may begin in several cells, all of them open at no cost, and pause between any two.
 
-use crate::cost::Cost;
-use crate::search::{AnyList, Blind, Edge, Expand, GoalTest, Nowhere, Plan, Search, Status, Sum};
+use crate::cost::{Cost, Metric};
+use crate::search::{
+    AnyList, Expand, Nowhere, Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
+};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
 /// The scratch of a flood. Reuse it: from the second flood on nothing is allocated.
-pub type Scratch<C> = Search<C, AnyList<C>>;
+pub type Scratch = Search<AnyList>;
 
 /// The distance of every cell of one version of a grid from the nearest of its sources.
 #[derive(Clone, Debug, Default)]
-pub struct Field<C> {
-    distances: Vec<C>,
+pub struct Field {
+    distances: Vec<Cost>,
     version: u64,
     /// Whether cells are still to be reached.
     is_growing: bool,
 }
 
 /// Everything that can be reached.
-fn outward<E: Clone>(expand: &E) -> Plan<E, Blind, Nowhere, Sum> {
+fn outward<E: Clone>((expand, metric): (&E, &Metric)) -> Plan<E, ZeroHeuristic, Nowhere> {
     Plan {
         expand: expand.clone(),
-        estimate: Blind,
+        heuristic: ZeroHeuristic,
         goal: Nowhere,
         rank: Sum,
-        link: Edge,
-        reopen: false,
-        goal_test: GoalTest::Expand,
-        limit: u64::MAX,
+        link: TreeEdge,
+        terms: Terms {
+            reopen: false,
+            ..Terms::of(*metric)
+        },
     }
 }
 
@@ -48,14 +51,18 @@ fn nobody() -> Paint {
     Paint::switched(false)
 }
 
-impl<C: Cost> Field<C> {
+impl Field {
     /// The distances from the sources under an expansion, which has to hand out every legal step.
     /// A source that is a wall reaches nothing.
     ///
     /// # Panics
     /// When a source is not a key of the grid.
     #[must_use]
-    pub fn build<E: Expand<Grid, C> + Clone>(grid: &Grid, expand: &E, sources: &[Key]) -> Self {
+    pub fn build<E: Expand<Grid> + Clone>(
+        grid: &Grid,
+        expand: (&E, &Metric),
+        sources: &[Key],
+    ) -> Self {
         let mut field = Self {
             distances: Vec::new(),
             version: 0,
@@ -69,11 +76,11 @@ impl<C: Cost> Field<C> {
     ///
     /// # Panics
     /// As [`Field::build`].
-    pub fn rebuild<E: Expand<Grid, C> + Clone>(
+    pub fn rebuild<E: Expand<Grid> + Clone>(
         &mut self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut Scratch,
         grid: &Grid,
-        expand: &E,
+        expand: (&E, &Metric),
         sources: &[Key],
     ) {
         self.begin(scratch, grid, expand, sources);
@@ -85,16 +92,16 @@ impl<C: Cost> Field<C> {
     ///
     /// # Panics
     /// As [`Field::build`].
-    pub fn begin<E: Expand<Grid, C> + Clone>(
+    pub fn begin<E: Expand<Grid> + Clone>(
         &mut self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut Scratch,
         grid: &Grid,
-        expand: &E,
+        expand: (&E, &Metric),
         sources: &[Key],
     ) {
         self.version = grid.version();
         self.distances.clear();
-        self.distances.resize(grid.len(), C::MAX);
+        self.distances.resize(grid.len(), Cost::MAX);
         let free = |key: &Key| grid.is_free(*key);
         let first = sources.iter().copied().find(free);
         self.is_growing = first.is_some();
@@ -110,11 +117,11 @@ impl<C: Cost> Field<C> {
 
     /// Reaches so many more cells, with the scratch and the expansion it was begun with; whether it
     /// is done.
-    pub fn advance<E: Expand<Grid, C> + Clone>(
+    pub fn advance<E: Expand<Grid> + Clone>(
         &mut self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut Scratch,
         grid: &Grid,
-        expand: &E,
+        expand: (&E, &Metric),
         cells: usize,
     ) -> bool {
         if !self.is_growing {
@@ -132,14 +139,14 @@ impl<C: Cost> Field<C> {
 
     /// The distance of a cell, if a way leads there. Past the last cell there is none.
     #[must_use]
-    pub fn distance(&self, key: Key) -> Option<C> {
+    pub fn distance(&self, key: Key) -> Option<Cost> {
         let distance = self.distances.get(key.index()).copied()?;
-        (distance != C::MAX).then_some(distance)
+        (distance != Cost::MAX).then_some(distance)
     }
 
     /// All distances in the order of keys, [`Cost::MAX`] where no way leads.
     #[must_use]
-    pub fn distances(&self) -> &[C] {
+    pub fn distances(&self) -> &[Cost] {
         &self.distances
     }
 
@@ -153,7 +160,7 @@ impl<C: Cost> Field<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::{Root2, Tenths};
+    use crate::cost::Cost;
     use crate::rules::{Neighbours, TerrainNeighbours};
     use crate::space::{CellKind, Movement};
 
@@ -163,7 +170,7 @@ mod tests {
         for &(_, movement) in Movement::SQUARES {
             let expand = Neighbours::of(movement);
             for source in [0, 5, 90, 186].map(Key) {
-                let field = Field::<Root2>::build(&grid, &expand, &[source]);
+                let field = Field::build(&grid, &expand, &[source]);
                 for key in (0..17 * 11).map(Key) {
                     let (dx, dy) = grid.offset(source, key);
                     assert_eq!(field.distance(key), Some(movement.distance(dx, dy)));
@@ -176,7 +183,7 @@ mod tests {
     fn from_several_cells_it_is_the_least_of_their_fields() {
         let mut random = oorandom::Rand32::new(31);
         let mut scratch = Scratch::new();
-        let mut all = Field::<Tenths>::default();
+        let mut all = Field::default();
         for _ in 0..200 {
             let cells = (0..12 * 9)
                 .map(|_| [0, 0, 1, 1, 1, 2, 9][random.rand_range(0..7) as usize])
@@ -189,7 +196,7 @@ mod tests {
             all.rebuild(&mut scratch, &grid, &expand, &sources);
             let each: Vec<_> = sources
                 .iter()
-                .map(|&source| Field::<Tenths>::build(&grid, &expand, &[source]))
+                .map(|&source| Field::build(&grid, &expand, &[source]))
                 .collect();
             for key in (0..12 * 9).map(Key) {
                 let least = each.iter().filter_map(|field| field.distance(key)).min();
@@ -203,10 +210,10 @@ mod tests {
         let mut grid = Grid::open(3, 1);
         grid.set(1, 0, CellKind::WALL);
         let expand = Neighbours::of(Movement::Four);
-        let walled = Field::<Tenths>::build(&grid, &expand, &[Key(1)]);
-        assert_eq!(walled.distances(), [Tenths::MAX; 3]);
-        let field = Field::<Tenths>::build(&grid, &expand, &[Key(1), Key(0)]);
-        assert_eq!(field.distance(Key(0)), Some(Tenths(0)));
+        let walled = Field::build(&grid, &expand, &[Key(1)]);
+        assert_eq!(walled.distances(), [Cost::MAX; 3]);
+        let field = Field::build(&grid, &expand, &[Key(1), Key(0)]);
+        assert_eq!(field.distance(Key(0)), Some(Cost(0)));
         assert_eq!(field.distance(Key(2)), None);
         assert_eq!(field.distance(Key(3)), None);
         assert_eq!(field.version(), grid.version());

@@ -1,6 +1,6 @@
 //! What a search on a grid may look for.
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::search::Goal;
 use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
@@ -8,54 +8,54 @@ use crate::space::{Grid, Key, Movement};
 /// A cell, or any cell whose obstacle-free distance to it is at most `within`: where a chaser goes
 /// that cannot reach its prey.
 #[derive(Clone, Copy, Debug)]
-pub struct Near<C> {
+pub struct GoalRegion {
     /// The cell.
     pub target: Key,
     /// By whose distance nearness is measured.
     pub movement: Movement,
+    /// What its steps cost.
+    pub metric: Metric,
     /// The largest distance that is near enough; zero asks for the target itself.
-    pub within: C,
+    pub within: Cost,
 }
 
-impl<C: Cost> Near<C> {
+impl GoalRegion {
     /// The distance from a cell to the target with nothing in the way.
     #[must_use]
-    pub fn from(&self, grid: &Grid, at: Key) -> C {
+    pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (from, to) = (grid.point(at), grid.point(self.target));
-        self.movement.apart(from, to)
+        self.movement.apart(&self.metric, from, to)
     }
-}
 
-impl<C: Cost> Near<C> {
     /// How near to the target one can get from a cell: zero where there is a path. O(cells), which
     /// is far below a search that floods them.
     #[must_use]
-    pub fn reach(&self, grid: &Grid, components: &mut Components, start: Key) -> C {
+    pub fn reach(&self, grid: &Grid, components: &mut Components, start: Key) -> Cost {
         components.refresh(grid, self.movement);
         let label = components.label(start);
         if label == components.label(self.target) {
-            return C::ZERO;
+            return Cost::ZERO;
         }
         components
             .cells(label)
             .map(|key| self.from(grid, key))
             .min()
-            .unwrap_or(C::ZERO)
+            .unwrap_or(Cost::ZERO)
     }
 }
 
-impl<C: Cost> Goal<Grid, C> for Near<C> {
+impl Goal<Grid> for GoalRegion {
     #[inline(always)]
     fn reached(&self, grid: &Grid, at: Key) -> bool {
-        at == self.target || (self.within > C::ZERO && self.from(grid, at) <= self.within)
+        at == self.target || (self.within > Cost::ZERO && self.from(grid, at) <= self.within)
     }
 
-    fn distance(&self, grid: &Grid, at: Key) -> Option<C> {
+    fn distance(&self, grid: &Grid, at: Key) -> Option<Cost> {
         Some(self.from(grid, at))
     }
 
     #[inline(always)]
     fn only(&self) -> Option<Key> {
-        (self.within == C::ZERO).then_some(self.target)
+        (self.within == Cost::ZERO).then_some(self.target)
     }
 }

@@ -5,7 +5,7 @@
 //! search would look at them and change nothing. Three of six are left, and each reachable cell still
 //! gets its shortest way.
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Layout, Space};
@@ -45,13 +45,14 @@ impl Hexagons {
     }
 }
 
-impl<S: Space, C: Cost> Expand<S, C> for Hexagons {
-    fn expand<O: Observer<C>>(
+impl<S: Space> Expand<S> for Hexagons {
+    fn expand<O: Observer>(
         &self,
         space: &S,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let Some(ring) = space.ring(from.key, self.layout) else {
             return;
@@ -64,14 +65,14 @@ impl<S: Space, C: Cost> Expand<S, C> for Hexagons {
                     .map_or(ring.moves(), |arrival| ring.onward(arrival));
                 for direction in directions(free & among) {
                     let to = space.neighbour(from.key, direction);
-                    step(observer, to, direction, C::STRAIGHT);
+                    step(observer, to, direction, metric.straight);
                 }
             }
             Price::Terrain => {
                 let here = space.terrain(from.key);
                 for direction in directions(free & ring.moves()) {
                     let to = space.neighbour(from.key, direction);
-                    let cost = C::STRAIGHT.between(here, space.terrain(to));
+                    let cost = metric.straight.between(here, space.terrain(to));
                     step(observer, to, direction, cost);
                 }
             }
@@ -82,7 +83,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Hexagons {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
     use crate::rules::Field;
     use crate::rules::field::Scratch;
     use crate::space::{CellKind, Movement};
@@ -101,7 +102,7 @@ mod tests {
                 grid.set(6, 5, CellKind::FLOOR);
                 let source = grid.key(6, 5).unwrap();
                 let [even, priced] = [Price::Even, Price::Terrain].map(|price| {
-                    let mut field = Field::<Tenths>::default();
+                    let mut field = Field::default();
                     let expand = Hexagons::new(layout, price);
                     field.rebuild(&mut Scratch::new(), &grid, &expand, &[source]);
                     field.distances().to_vec()
@@ -116,7 +117,7 @@ mod tests {
         for &(word, layout) in Layout::ALL {
             let grid = Grid::open(12, 9);
             for source in [Key(0), Key(53), Key(42), Key(107)] {
-                let mut field = Field::<Tenths>::default();
+                let mut field = Field::default();
                 let expand = Hexagons::on(&grid, layout);
                 field.rebuild(&mut Scratch::new(), &grid, &expand, &[source]);
                 for key in (0..108).map(Key) {

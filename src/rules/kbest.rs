@@ -14,7 +14,7 @@
 //! is dropped also where nothing else is left. Equal directions go by their number, clockwise from
 //! north. Nothing is promised: the shortest path, or any path, may need a dropped direction.
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Hex, Key, Layout, Movement, Space};
@@ -163,19 +163,20 @@ fn onward(towards: Vector, direction: Direction) -> i64 {
     dot.signum() * dot * dot * if direction.is_diagonal() { 1 } else { 2 }
 }
 
-impl<C: Cost> Expand<Grid, C> for KBest {
-    fn expand<O: Observer<C>>(
+impl Expand<Grid> for KBest {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let moves = self.movement.moves(grid, from.key);
         let here = grid.terrain(from.key);
         for direction in directions(moves & self.kept(grid, from.key, from.arrival)) {
             let to = grid.neighbour(from.key, direction);
-            let length: C = self.movement.step(direction);
+            let length: Cost = self.movement.step(metric, direction);
             step(
                 observer,
                 to,

@@ -19,31 +19,31 @@
 //! [`Sight`] says which see each other and how far apart they are. Steps have to lead both ways. A cell
 //! that is closed stays closed: neither form promises a shortest path.
 
-use crate::cost::Cost;
-use crate::search::{Estimate, Event, Expand, Goal, Link, Linked, Node, Observer, Records, State};
+use crate::cost::{Cost, Metric};
+use crate::search::{Event, Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, State};
 use crate::space::{CornerRule, Corners, Grid, Key, Space, sight};
 
 /// Which vertices see each other, and how far apart they are on a straight line.
-pub trait Sight<S: Space, C: Cost> {
+pub trait Sight<S: Space> {
     /// Whether a straight line joins two vertices. A line too many ends up in the answer.
     fn sees(&self, space: &S, from: Key, to: Key) -> bool;
 
     /// The straight distance, whether they see each other or not.
-    fn length(&self, space: &S, from: Key, to: Key) -> C;
+    fn length(&self, space: &S, from: Key, to: Key) -> Cost;
 }
 
 /// The centres of a grid's cells, under a corner rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Centres(pub CornerRule);
 
-impl<C: Cost> Sight<Grid, C> for Centres {
+impl Sight<Grid> for Centres {
     fn sees(&self, grid: &Grid, from: Key, to: Key) -> bool {
         sight::is_clear(grid, self.0, from, to)
     }
 
-    fn length(&self, grid: &Grid, from: Key, to: Key) -> C {
+    fn length(&self, grid: &Grid, from: Key, to: Key) -> Cost {
         let (dx, dy) = grid.offset(from, to);
-        C::euclid(dx, dy)
+        Metric::ROOT2.euclid(dx, dy)
     }
 }
 
@@ -51,14 +51,14 @@ impl<C: Cost> Sight<Grid, C> for Centres {
 #[derive(Clone, Copy, Debug)]
 pub struct OnCorners;
 
-impl<C: Cost> Sight<Corners<'_>, C> for OnCorners {
+impl Sight<Corners<'_>> for OnCorners {
     fn sees(&self, corners: &Corners<'_>, from: Key, to: Key) -> bool {
         corners.sees(from, to)
     }
 
-    fn length(&self, corners: &Corners<'_>, from: Key, to: Key) -> C {
+    fn length(&self, corners: &Corners<'_>, from: Key, to: Key) -> Cost {
         let ((x, y), (to_x, to_y)) = (corners.point(from), corners.point(to));
-        C::euclid(x.abs_diff(to_x), y.abs_diff(to_y))
+        Metric::ROOT2.euclid(x.abs_diff(to_x), y.abs_diff(to_y))
     }
 }
 
@@ -91,12 +91,11 @@ impl<V> AnyAngle<V> {
 }
 
 impl<V> AnyAngle<V> {
-    fn look<S, C, O>(&self, space: &S, [from, to]: [Key; 2], observer: &mut O) -> bool
+    fn look<S, O>(&self, space: &S, [from, to]: [Key; 2], observer: &mut O) -> bool
     where
         S: Space,
-        C: Cost,
-        V: Sight<S, C>,
-        O: Observer<C>,
+        V: Sight<S>,
+        O: Observer,
     {
         let clear = self.sight.sees(space, from, to);
         observer.on(Event::Sight { from, to, clear });
@@ -104,26 +103,26 @@ impl<V> AnyAngle<V> {
     }
 }
 
-impl<S: Space, C: Cost, V: Sight<S, C>> Link<S, C> for AnyAngle<V> {
-    fn link<O: Observer<C>>(
+impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
+    fn link<O: Observer>(
         &self,
         space: &S,
         known: &Records,
-        from: Node<C>,
-        (to, _): (Key, C),
+        from: Node,
+        (to, _): (Key, Cost),
         observer: &mut O,
-    ) -> Option<Linked<C>> {
-        let over = |parent: Key, g: C| Linked {
+    ) -> Option<Linked> {
+        let over = |parent: Key, g: Cost| Linked {
             parent,
             g: g.plus(self.sight.length(space, parent, to)),
         };
         if known.state(to) == State::Closed {
             return None;
         }
-        let parent = known.get::<C>(from.key)?.parent;
+        let parent = known.get(from.key)?.parent;
         let further = over(parent, known.get(parent)?.g);
         // If the way over the parent is no gain, the longer one over the cell itself is none.
-        if known.get::<C>(to).is_some_and(|seen| seen.g <= further.g) {
+        if known.get(to).is_some_and(|seen| seen.g <= further.g) {
             return None;
         }
         let sees = self.is_lazy || parent == from.key || self.look(space, [parent, to], observer);
@@ -134,15 +133,15 @@ impl<S: Space, C: Cost, V: Sight<S, C>> Link<S, C> for AnyAngle<V> {
         })
     }
 
-    fn settle<E: Expand<S, C>, O: Observer<C>>(
+    fn settle<E: Expand<S>, O: Observer>(
         &self,
         space: &S,
-        expand: &E,
+        (expand, metric): (&E, &Metric),
         known: &Records,
-        at: Node<C>,
+        at: Node,
         observer: &mut O,
-    ) -> Option<Linked<C>> {
-        let parent = known.get::<C>(at.key)?.parent;
+    ) -> Option<Linked> {
+        let parent = known.get(at.key)?.parent;
         if !self.is_lazy || parent == at.key || self.look(space, [parent, at.key], observer) {
             return None;
         }
@@ -151,9 +150,9 @@ impl<S: Space, C: Cost, V: Sight<S, C>> Link<S, C> for AnyAngle<V> {
             arrival: None,
             ..at
         };
-        let mut best: Option<Linked<C>> = None;
-        expand.expand(space, all, &mut (), |(), beside, _, _| {
-            if let Some(seen) = known.get::<C>(beside)
+        let mut best: Option<Linked> = None;
+        expand.expand(space, metric, all, &mut (), |(), beside, _, _| {
+            if let Some(seen) = known.get(beside)
                 && known.state(beside) == State::Closed
             {
                 let g = seen.g.plus(self.sight.length(space, beside, at.key));
@@ -181,18 +180,18 @@ pub struct Beeline<V> {
     pub target: Key,
 }
 
-impl<S: Space, C: Cost, V: Sight<S, C>> Estimate<S, C> for Beeline<V> {
-    fn estimate(&self, space: &S, at: Key) -> C {
+impl<S: Space, V: Sight<S>> Heuristic<S> for Beeline<V> {
+    fn estimate(&self, space: &S, at: Key) -> Cost {
         self.sight.length(space, at, self.target)
     }
 }
 
-impl<S: Space, C: Cost, V: Sight<S, C>> Goal<S, C> for Beeline<V> {
+impl<S: Space, V: Sight<S>> Goal<S> for Beeline<V> {
     fn reached(&self, _space: &S, at: Key) -> bool {
         at == self.target
     }
 
-    fn distance(&self, space: &S, at: Key) -> Option<C> {
+    fn distance(&self, space: &S, at: Key) -> Option<Cost> {
         Some(self.sight.length(space, at, self.target))
     }
 

@@ -2,9 +2,9 @@
 //! other: any expansion goes with any estimate. One thing serves several: a [`field`] of distances,
 //! out of which estimates make their tables. [`named`](crate::named) puts them together.
 
-pub mod estimate;
 pub mod field;
 pub mod goal;
+pub mod heuristic;
 pub mod hexagons;
 pub mod jump;
 pub mod jump_table;
@@ -16,15 +16,17 @@ pub mod pruning;
 pub mod rank;
 pub mod subgoal;
 
-pub use estimate::{Claims, Estimator, Formula, Heuristic, LandmarkChoice, Tables, Towards};
 pub use field::Field;
-pub use goal::Near;
+pub use goal::GoalRegion;
+pub use heuristic::{
+    AnyHeuristic, Claims, Formula, HeuristicKind, LandmarkChoice, Tables, Towards,
+};
 pub use hexagons::{Hexagons, Price};
 pub use jump::Jump;
 pub use jump_table::{JumpTable, TableJump};
 pub use kbest::{KBest, SortKey};
 pub use link::{AnyAngle, Beeline, Centres, OnCorners, Sight};
-pub use neighbours::{Ground, Neighbours, Steps, TerrainNeighbours};
+pub use neighbours::{Ground, Neighbours, TerrainNeighbours, UnitSteps};
 pub use pruned::Pruned;
 pub use rank::{Ranking, Weighting};
 pub use subgoal::Subgoals;

@@ -3,7 +3,7 @@
 
 use super::hexagons::{Hexagons, Price};
 use super::pruning::Pruning;
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{Direction, Grid, Key, Movement, Space};
@@ -24,14 +24,15 @@ impl Neighbours {
     }
 }
 
-impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
+impl<S: Space> Expand<S> for Neighbours {
     #[inline(always)]
-    fn expand<O: Observer<C>>(
+    fn expand<O: Observer>(
         &self,
         space: &S,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let free = space.free_neighbours(from.key);
         let moves = if space.strides().is_some() {
@@ -41,7 +42,7 @@ impl<S: Space, C: Cost> Expand<S, C> for Neighbours {
         };
         for direction in directions(moves) {
             let to = space.neighbour(from.key, direction);
-            step(observer, to, direction, direction.cost());
+            step(observer, to, direction, direction.cost(metric));
         }
     }
 }
@@ -59,19 +60,20 @@ impl TerrainNeighbours {
     }
 }
 
-impl<S: Space, C: Cost> Expand<S, C> for TerrainNeighbours {
-    fn expand<O: Observer<C>>(
+impl<S: Space> Expand<S> for TerrainNeighbours {
+    fn expand<O: Observer>(
         &self,
         space: &S,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         let here = space.terrain(from.key);
         for direction in directions(moves) {
             let to = space.neighbour(from.key, direction);
-            let length: C = direction.cost();
+            let length: Cost = direction.cost(metric);
             step(
                 observer,
                 to,
@@ -117,18 +119,19 @@ impl Ground {
     }
 }
 
-impl<S: Space, C: Cost> Expand<S, C> for Ground {
-    fn expand<O: Observer<C>>(
+impl<S: Space> Expand<S> for Ground {
+    fn expand<O: Observer>(
         &self,
         space: &S,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         match self {
-            Self::Floor(by) => by.expand(space, from, observer, step),
-            Self::Terrain(by) => by.expand(space, from, observer, step),
-            Self::Hexagons(by) => by.expand(space, from, observer, step),
+            Self::Floor(by) => by.expand(space, metric, from, observer, step),
+            Self::Terrain(by) => by.expand(space, metric, from, observer, step),
+            Self::Hexagons(by) => by.expand(space, metric, from, observer, step),
         }
     }
 }
@@ -136,9 +139,9 @@ impl<S: Space, C: Cost> Expand<S, C> for Ground {
 /// All allowed neighbours, every step at the price of a straight one: what breadth-first search
 /// goes by.
 #[derive(Clone, Copy, Debug)]
-pub struct Steps(&'static MoveTable);
+pub struct UnitSteps(&'static MoveTable);
 
-impl Steps {
+impl UnitSteps {
     /// Under a movement.
     #[must_use]
     pub fn of(movement: Movement) -> Self {
@@ -146,18 +149,19 @@ impl Steps {
     }
 }
 
-impl<S: Space, C: Cost> Expand<S, C> for Steps {
-    fn expand<O: Observer<C>>(
+impl<S: Space> Expand<S> for UnitSteps {
+    fn expand<O: Observer>(
         &self,
         space: &S,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let moves = self.0[space.free_neighbours(from.key) as usize];
         for direction in directions(moves) {
             let to = space.neighbour(from.key, direction);
-            step(observer, to, direction, C::STRAIGHT);
+            step(observer, to, direction, metric.straight);
         }
     }
 }

@@ -9,7 +9,7 @@
 //! Maps", 2011. It needs uniform cost: steps are priced as open ground, whatever the terrain.
 
 use super::pruning::Pruning;
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
@@ -26,17 +26,18 @@ impl Pruned {
     }
 }
 
-impl<C: Cost> Expand<Grid, C> for Pruned {
-    fn expand<O: Observer<C>>(
+impl Expand<Grid> for Pruned {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         for direction in directions(self.0.at(grid, &from)) {
             let to = grid.neighbour(from.key, direction);
-            step(observer, to, direction, direction.cost());
+            step(observer, to, direction, direction.cost(metric));
         }
     }
 }

@@ -32,7 +32,7 @@
 //! - Two steps suffice for the other path: three cost more than any two, in either unit, and what
 //!   ties in one unit ties in the other, since it is the same counts of steps.
 
-use crate::cost::{Cost, Tenths};
+use crate::cost::{Cost, Metric};
 use crate::search::Node;
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{CornerRule, Direction, Grid, Layout, Movement, Space};
@@ -142,7 +142,7 @@ impl Pruning {
     /// The moves that remain at a cell that a search expands.
     #[must_use]
     #[inline(always)]
-    pub fn at<C>(&self, grid: &Grid, node: &Node<C>) -> u8 {
+    pub fn at(&self, grid: &Grid, node: &Node) -> u8 {
         let free = grid.free_neighbours(node.key);
         match node.arrival {
             Some(direction) => self.remaining(direction)[usize::from(free)],
@@ -175,7 +175,7 @@ fn goes_first(movement: Movement, direction: Direction) -> bool {
 }
 
 /// A cell of the block by its offset from the centre, each from −1 to 1.
-type Cell = (i32, i32);
+type Offset = (i32, i32);
 
 /// A cell's 3×3 neighbourhood, with the moves that are legal inside it.
 struct Block {
@@ -184,11 +184,11 @@ struct Block {
 }
 
 impl Block {
-    const CENTRE: Cell = (0, 0);
+    const CENTRE: Offset = (0, 0);
 
     fn new(table: &MoveTable, free: u8) -> Self {
         // Outside counts as wall: no move leads there, and no diagonal inside passes by it.
-        let is_free = |(x, y): Cell| match heading(x, y) {
+        let is_free = |(x, y): Offset| match heading(x, y) {
             _ if x.abs().max(y.abs()) > 1 => false,
             Some(direction) => free & direction.bit() != 0,
             None => true,
@@ -204,7 +204,7 @@ impl Block {
         Self { moves }
     }
 
-    fn moves(&self, (x, y): Cell) -> u8 {
+    fn moves(&self, (x, y): Offset) -> u8 {
         self.moves[((y + 1) * 3 + x + 1) as usize]
     }
 
@@ -238,9 +238,9 @@ impl Block {
     }
 
     /// The least cost between two cells in at most two steps, neither to the centre.
-    fn detour(&self, from: Cell, to: Cell) -> Option<Tenths> {
+    fn detour(&self, from: Offset, to: Offset) -> Option<Cost> {
         if from == to {
-            return Some(Tenths::ZERO);
+            return Some(Cost::ZERO);
         }
         let one = self.step(from, to);
         let two = directions(self.moves(from)).filter_map(|direction| {
@@ -252,20 +252,20 @@ impl Block {
     }
 
     /// The cost of a single step between two cells, if it is legal.
-    fn step(&self, from: Cell, to: Cell) -> Option<Tenths> {
+    fn step(&self, from: Offset, to: Offset) -> Option<Cost> {
         directions(self.moves(from))
             .find(|&direction| beside(from, direction) == to)
             .map(price)
     }
 }
 
-fn beside((x, y): Cell, direction: Direction) -> Cell {
+fn beside((x, y): Offset, direction: Direction) -> Offset {
     let (dx, dy) = direction.delta();
     (x + dx, y + dy)
 }
 
-fn price(direction: Direction) -> Tenths {
-    direction.cost()
+fn price(direction: Direction) -> Cost {
+    direction.cost(&Metric::TENTHS)
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@
 //! | name | rank | source |
 //! |---|---|---|
 //! | greedy | h | Doran and Michie, "Experiments with the Graph Traverser Program", 1966 |
-//! | weighted | g + w·h | Pohl, "Heuristic Search Viewed as Path Finding in a Graph", 1970 |
+//! | weighted | g + w·h | Pohl, "HeuristicKind Search Viewed as Path Finding in a Graph", 1970 |
 //! | `pohl` | g + h + (w − 1)·h·(1 − g/h₀), and g + h once g ≥ h₀ | Pohl, "The Avoidance of (Relative) Catastrophe…", 1973 |
-//! | `remaining` | g + max(1, w·h/h₀)·h, the factor at most w | Thayer and Ruml, "Using Distance Estimates in Heuristic Search", 2009 |
+//! | `remaining` | g + max(1, w·h/h₀)·h, the factor at most w | Thayer and Ruml, "Using Distance Estimates in HeuristicKind Search", 2009 |
 //! | `xdp` | (g + (2w − 1)·h + √((g − h)² + 4w·g·h)) / 2 | Chen and Sturtevant, "Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search", 2019 |
 //! | `xup` | (g + h + √((g + h)² + 4w(w − 1)·h²)) / 2 | the same |
 //!
@@ -52,7 +52,7 @@ impl Word for Weighting {
 
 /// Any of the orders.
 #[derive(Clone, Copy, Debug)]
-pub enum Ranking<C> {
+pub enum Ranking {
     /// g + h.
     Sum,
     /// h.
@@ -66,32 +66,32 @@ pub enum Ranking<C> {
         /// The largest weight.
         weight: Thousandths,
         /// The estimate at the start.
-        root: C,
+        root: Cost,
     },
 }
 
-impl<C: Cost> Rank<C> for Ranking<C> {
-    fn rank(&self, g: C, h: C) -> C {
+impl Rank for Ranking {
+    fn rank(&self, g: Cost, h: Cost) -> Cost {
         match *self {
             Self::Sum => Sum.rank(g, h),
             Self::Greedy => h,
             Self::Weighted(weight) => g.plus(h.thousandths(weight.0)),
             Self::Dynamic { form, weight, root } => {
-                C::of_units(dynamic(form, weight, [root.units(), g.units(), h.units()]))
+                Cost::of_units(dynamic(form, weight, [root.0, g.0, h.0]))
             }
         }
     }
 
-    fn tie(&self, _g: C, h: C) -> C {
+    fn tie(&self, _g: Cost, h: Cost) -> Cost {
         let Self::Weighted(weight) = *self else {
             return h;
         };
         // The thousandths that the rank lost come first, so the order is that of the exact sum.
-        let lost = h.units() % 1000 * u64::from(weight.0) % 1000;
-        // They take ten bits of a cost's 32 or 48.
-        let low = 64 - C::MAX.units().leading_zeros() - 10;
+        let lost = h.0 % 1000 * u64::from(weight.0) % 1000;
+        // They take ten bits of a cost's 48.
+        let low = 64 - Cost::MAX.0.leading_zeros() - 10;
         let most = (1 << low) - 1;
-        C::restored((lost << low) | h.units().min(most))
+        Cost((lost << low) | h.0.min(most))
     }
 }
 
@@ -134,11 +134,11 @@ fn small(g: u128, h: u128) -> (u128, u128, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::{Root2, Tenths};
+    use crate::cost::Cost;
 
     /// Every dynamic form stays between g + h and w·(g + h), and ranks the goal by its g.
-    fn between<C: Cost>(unit: u128, slack: u64) {
-        let costs = [0, 1, 7, 100, 1_234, 33_333].map(|n| C::of_units(n * unit));
+    fn between(unit: u128, slack: u64) {
+        let costs = [0, 1, 7, 100, 1_234, 33_333].map(|n| Cost::of_units(n * unit));
         for &(word, form) in Weighting::ALL {
             for weight in [1000, 1001, 1200, 1500, 3000, 50_000] {
                 for root in costs {
@@ -155,7 +155,7 @@ mod tests {
                                 rank.units() + slack >= g.plus(h).units() && rank <= most,
                                 "{word} {weight} {root:?} {g:?} {h:?}: {rank:?}"
                             );
-                            if h == C::ZERO {
+                            if h == Cost::ZERO {
                                 assert!(g.units() - rank.units() <= slack);
                             }
                         }
@@ -167,21 +167,21 @@ mod tests {
 
     #[test]
     fn dynamic_forms_lie_between_the_plain_and_the_weighted_sum() {
-        between::<Tenths>(1, 1);
+        between(1, 1);
         // Long costs lose their lowest bits under the root: less than a millionth of a cell.
-        between::<Root2>(u128::from(Root2::STRAIGHT.0), 1 << 16);
+        between(u128::from(Metric::ROOT2.straight.0), 1 << 16);
     }
 
     #[test]
     fn weights_as_printed() {
-        let rank = |ranking: Ranking<Tenths>, g, h| ranking.rank(Tenths(g), Tenths(h)).0;
+        let rank = |ranking: Ranking, g, h| ranking.rank(Cost(g), Cost(h)).0;
         assert_eq!(rank(Ranking::Weighted(Thousandths(1200)), 30, 54), 94);
         assert_eq!(rank(Ranking::Weighted(Thousandths(0)), 30, 54), 30);
         assert_eq!(rank(Ranking::Greedy, 30, 54), 54);
         let of = |form| Ranking::Dynamic {
             form,
             weight: Thousandths(2000),
-            root: Tenths(100),
+            root: Cost(100),
         };
         // Half way the extra weight is half of one.
         assert_eq!(rank(of(Weighting::Pohl), 50, 40), 50 + 40 + 20);

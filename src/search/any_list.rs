@@ -7,7 +7,7 @@
 
 use super::buckets::Buckets;
 use super::frontier::{Entry, Frontier, Heap, List};
-use crate::cost::{Cost, Root2};
+use crate::cost::Metric;
 use crate::space::Key;
 
 /// One of the open lists.
@@ -16,50 +16,44 @@ use crate::space::Key;
     clippy::large_enum_variant,
     reason = "where pointers are 64 bits; a search has one, and the largest is the usual one"
 )]
-pub enum AnyList<C> {
+pub enum AnyList {
     /// Buckets, the fastest.
-    Buckets(Buckets<C>),
+    Buckets(Buckets),
     /// A binary heap.
-    Heap(Heap<Root2>),
+    Heap(Heap),
     /// A plain list.
-    List(List<Root2>),
+    List(List),
 }
 
-impl<C> Default for AnyList<C> {
+impl Default for AnyList {
     fn default() -> Self {
         Self::Buckets(Buckets::default())
     }
 }
 
-impl<C: Cost> Frontier<C> for AnyList<C> {
-    fn clear(&mut self) {
+impl Frontier for AnyList {
+    fn begin(&mut self, metric: &Metric, spread: u32) {
         match self {
-            Self::Buckets(buckets) => buckets.clear(),
-            Self::Heap(heap) => heap.clear(),
-            Self::List(list) => list.clear(),
-        }
-    }
-
-    fn spread(&mut self, times: u32) {
-        if let Self::Buckets(buckets) = self {
-            buckets.spread(times);
+            Self::Buckets(buckets) => buckets.begin(metric, spread),
+            Self::Heap(heap) => heap.begin(metric, spread),
+            Self::List(list) => list.begin(metric, spread),
         }
     }
 
     #[inline(always)]
-    fn push(&mut self, entry: Entry<C>) {
+    fn push(&mut self, entry: Entry) {
         match self {
             Self::Buckets(buckets) => buckets.push(entry),
             other => other.push_elsewhere(entry),
         }
     }
 
-    fn pop(&mut self) -> Option<Entry<C>> {
+    fn pop(&mut self) -> Option<Entry> {
         self.pop_open(|_| true)
     }
 
     #[inline(always)]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry<C>> {
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry> {
         match self {
             Self::Buckets(buckets) => buckets.pop_open(is_open),
             other => other.pop_elsewhere(),
@@ -67,38 +61,28 @@ impl<C: Cost> Frontier<C> for AnyList<C> {
     }
 }
 
-impl<C: Cost> AnyList<C> {
+impl AnyList {
     /// Whether equal ranks are told apart by more than which came in last.
     #[must_use]
-    pub fn orders_ties(&self) -> bool {
-        C::TIES_BY_H || !matches!(self, Self::Buckets(_))
+    pub fn orders_ties(&self, metric: &Metric) -> bool {
+        metric.ties_by_h || !matches!(self, Self::Buckets(_))
     }
 
     #[inline(never)]
-    fn push_elsewhere(&mut self, entry: Entry<C>) {
+    fn push_elsewhere(&mut self, entry: Entry) {
         match self {
             Self::Buckets(buckets) => buckets.push(entry),
-            Self::Heap(heap) => heap.push(in_unit(entry)),
-            Self::List(list) => list.push(in_unit(entry)),
+            Self::Heap(heap) => heap.push(entry),
+            Self::List(list) => list.push(entry),
         }
     }
 
     #[inline(never)]
-    fn pop_elsewhere(&mut self) -> Option<Entry<C>> {
+    fn pop_elsewhere(&mut self) -> Option<Entry> {
         match self {
             Self::Buckets(buckets) => buckets.pop(),
-            Self::Heap(heap) => heap.pop().map(in_unit),
-            Self::List(list) => list.pop().map(in_unit),
+            Self::Heap(heap) => heap.pop(),
+            Self::List(list) => list.pop(),
         }
-    }
-}
-
-/// The same numbers under the name of another unit.
-fn in_unit<A: Cost, B: Cost>(entry: Entry<A>) -> Entry<B> {
-    Entry {
-        f: B::restored(entry.f.units()),
-        h: B::restored(entry.h.units()),
-        order: entry.order,
-        key: entry.key,
     }
 }

@@ -17,11 +17,11 @@ pub enum State {
 
 /// What a search knows of a cell.
 #[derive(Clone, Copy, Debug)]
-pub struct Record<C> {
+pub struct Record {
     /// The cost of the best path found from the start.
-    pub g: C,
+    pub g: Cost,
     /// The estimate of what remains to the goal.
-    pub h: C,
+    pub h: Cost,
     /// The cell before it on that path; the start is its own parent.
     pub parent: Key,
     /// Generation in the upper bits, [`State`] in the lowest two.
@@ -33,17 +33,17 @@ const LAST_GENERATION: u32 = u32::MAX >> STATE_BITS;
 
 /// The records of all cells of a space.
 #[derive(Clone, Debug, Default)]
-pub struct Arena<C> {
-    records: Vec<Record<C>>,
+pub struct Arena {
+    records: Vec<Record>,
     generation: u32,
 }
 
-impl<C: Cost> Arena<C> {
+impl Arena {
     /// Forgets everything, for a space of `len` cells: O(1), but for growth and for once in 2³⁰.
     pub fn reset(&mut self, len: usize) {
         let blank = Record {
-            g: C::MAX,
-            h: C::ZERO,
+            g: Cost::MAX,
+            h: Cost::ZERO,
             parent: Key(0),
             mark: 0,
         };
@@ -67,12 +67,12 @@ impl<C: Cost> Arena<C> {
 
     /// The record of a cell that this search has seen.
     #[must_use]
-    pub fn get(&self, key: Key) -> Option<&Record<C>> {
+    pub fn get(&self, key: Key) -> Option<&Record> {
         (self.state(key) != State::New).then(|| &self.records[key.index()])
     }
 
     /// Opens a cell, new or again.
-    pub fn open(&mut self, key: Key, parent: Key, g: C, h: C) {
+    pub fn open(&mut self, key: Key, parent: Key, g: Cost, h: Cost) {
         self.records[key.index()] = Record {
             g,
             h,
@@ -82,14 +82,14 @@ impl<C: Cost> Arena<C> {
     }
 
     /// Closes an open cell and hands out its record.
-    pub fn close(&mut self, key: Key) -> Record<C> {
+    pub fn close(&mut self, key: Key) -> Record {
         let record = &mut self.records[key.index()];
         record.mark = (self.generation << STATE_BITS) | State::Closed as u32;
         *record
     }
 
     /// Puts another estimate into the record of a cell that was seen, whose state stays.
-    pub fn raise(&mut self, key: Key, h: C) {
+    pub fn raise(&mut self, key: Key, h: Cost) {
         if self.state(key) != State::New {
             self.records[key.index()].h = h;
         }
@@ -106,7 +106,7 @@ impl<C: Cost> Arena<C> {
 
     /// The closed cell at the least distance, the cheaper of equals; none where there is no
     /// distance. O(cells).
-    pub fn nearest(&self, distance: impl Fn(Key) -> Option<C>) -> Option<Key> {
+    pub fn nearest(&self, distance: impl Fn(Key) -> Option<Cost>) -> Option<Key> {
         self.closed()
             .filter_map(|(key, record)| Some((distance(key)?, record.g, key)))
             .min()
@@ -116,11 +116,11 @@ impl<C: Cost> Arena<C> {
     /// The memory of what is known of cells, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.records.capacity() * size_of::<Record<C>>()
+        self.records.capacity() * size_of::<Record>()
     }
 
     /// Every closed cell with its record, in the order of keys; O(cells).
-    pub fn closed(&self) -> impl Iterator<Item = (Key, &Record<C>)> {
+    pub fn closed(&self) -> impl Iterator<Item = (Key, &Record)> {
         let mark = (self.generation << STATE_BITS) | State::Closed as u32;
         (0_u32..)
             .zip(&self.records)
@@ -132,13 +132,13 @@ impl<C: Cost> Arena<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
 
     #[test]
     fn a_reset_forgets_without_touching_records() {
-        let mut arena = Arena::<Tenths>::default();
+        let mut arena = Arena::default();
         arena.reset(4);
-        arena.open(Key(2), Key(2), Tenths(0), Tenths(5));
+        arena.open(Key(2), Key(2), Cost(0), Cost(5));
         assert_eq!(arena.state(Key(2)), State::Open);
         arena.close(Key(2));
         assert_eq!(arena.closed().count(), 1);
@@ -150,9 +150,9 @@ mod tests {
 
     #[test]
     fn the_stamp_may_run_over() {
-        let mut arena = Arena::<Tenths>::default();
+        let mut arena = Arena::default();
         arena.reset(1);
-        arena.open(Key(0), Key(0), Tenths(0), Tenths(0));
+        arena.open(Key(0), Key(0), Cost(0), Cost(0));
         arena.generation = LAST_GENERATION;
         arena.reset(1);
         assert_eq!(arena.generation, 1);

@@ -15,7 +15,7 @@
 //! - What is neither waits aside. The least of stack and heap is the least of all.
 //! - What has closed since it came in, because it was found cheaper, is thrown away before a bucket is
 //!   put in order.
-//! - The order is f, then h if the unit asks for it ([`Cost::TIES_BY_H`]), then the latest in: with h
+//! - The order is f, then h if the unit asks for it ([`Metric::ties_by_h`]), then the latest in: with h
 //!   that of every open list, to the last entry. A bucket's width decides about time only. A bucket of one rank without h was in
 //!   order before.
 //! - Where weights or terrain spread the ranks, a bucket is made wider when a search begins.
@@ -26,17 +26,18 @@
 //! length; these are wider or narrower, so that costs need not be few.
 
 use super::frontier::{Entry, Frontier, Meter};
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::marker::PhantomData;
 
 /// Buckets in the ring, a power of two.
 const RING: u64 = 1024;
 const WORDS: usize = RING as usize / 64;
 /// No entry below.
 const BOTTOM: u32 = u32::MAX;
+/// Where f begins in the higher word of an entry.
+const RANK_AT: u32 = 16;
 
 /// An entry whose place in the order is one number: f, h and the latest in, from the highest bit to
 /// the lowest. Costs have 48 bits, so all three fit.
@@ -48,31 +49,25 @@ struct Ranked {
 }
 
 impl Ranked {
+    /// With h among what decides where `ties` is all ones, without where it is zero.
     #[inline(always)]
-    fn of<C: Cost>(entry: Entry<C>) -> Self {
-        let (f, h) = (entry.f.units(), entry.h.units());
-        let h = if C::TIES_BY_H { h } else { 0 };
+    fn of(entry: Entry, ties: u64) -> Self {
+        let (f, h) = (entry.f.0, entry.h.0 & ties);
         Self {
-            high: f << 16 | h >> 32,
+            high: f << RANK_AT | h >> 32,
             low: h << 32 | u64::from(!entry.order),
             key: entry.key,
         }
     }
 
     #[inline(always)]
-    fn entry<C: Cost>(self) -> Entry<C> {
+    fn entry(self) -> Entry {
         Entry {
-            f: C::restored(self.high >> 16),
-            h: C::restored((self.high & 0xFFFF) << 32 | self.low >> 32),
+            f: Cost(self.high >> RANK_AT),
+            h: Cost((self.high & 0xFFFF) << 32 | self.low >> 32),
             order: !(self.low as u32),
             key: self.key,
         }
-    }
-
-    #[inline(always)]
-    /// The number of its bucket, if that many binary places of f are not told apart.
-    fn bucket(self, bits: u32) -> u64 {
-        self.high >> (16 + bits)
     }
 }
 
@@ -100,11 +95,13 @@ fn order(entries: &mut [Ranked]) -> u64 {
 
 /// Buckets over ranks: O(1) in and out but for the order within the least one.
 #[derive(Clone, Debug)]
-pub struct Buckets<C, M = ()> {
+pub struct Buckets<M = ()> {
     now: Vec<Ranked>,
     aside: BinaryHeap<Reverse<Ranked>>,
-    /// How many more binary places of a rank than usual are not told apart.
-    wider: u32,
+    /// Binary places of a rank that the number of its bucket does not have.
+    bits: u32,
+    /// All ones where equal ranks are ordered by h, else zero.
+    ties: u64,
     /// The number of the least bucket.
     least: u64,
     /// The topmost entry of each bucket of the ring, by its number modulo [`RING`].
@@ -117,17 +114,17 @@ pub struct Buckets<C, M = ()> {
     waiting: Vec<Waiting>,
     /// The first place in `waiting` to be used again.
     hole: u32,
-    unit: PhantomData<C>,
     /// What counts the work.
     pub meter: M,
 }
 
-impl<C, M: Default> Default for Buckets<C, M> {
+impl<M: Default> Default for Buckets<M> {
     fn default() -> Self {
         Self {
             now: Vec::new(),
             aside: BinaryHeap::new(),
-            wider: 0,
+            bits: RANK_AT,
+            ties: u64::MAX,
             least: 0,
             ring: vec![BOTTOM; RING as usize].into(),
             filled: [0; WORDS],
@@ -135,17 +132,16 @@ impl<C, M: Default> Default for Buckets<C, M> {
             beyond_from: u64::MAX,
             waiting: Vec::new(),
             hole: BOTTOM,
-            unit: PhantomData,
             meter: M::default(),
         }
     }
 }
 
-impl<C: Cost, M: Meter> Buckets<C, M> {
+impl<M: Meter> Buckets<M> {
     /// Puts an entry of a later bucket where it waits.
     #[inline(always)]
     fn wait(&mut self, entry: Ranked) {
-        let number = entry.bucket(C::BUCKET_BITS + self.wider);
+        let number = entry.high >> self.bits;
         let top = if number - self.least < RING {
             let slot = (number % RING) as usize;
             self.filled[slot / 64] |= 1 << (slot % 64);
@@ -236,8 +232,10 @@ impl<C: Cost, M: Meter> Buckets<C, M> {
     }
 }
 
-impl<C: Cost, M: Meter> Frontier<C> for Buckets<C, M> {
-    fn clear(&mut self) {
+impl<M: Meter> Frontier for Buckets<M> {
+    fn begin(&mut self, metric: &Metric, spread: u32) {
+        self.bits = RANK_AT + metric.bucket_bits + spread.max(1).ilog2();
+        self.ties = if metric.ties_by_h { u64::MAX } else { 0 };
         self.now.clear();
         self.aside.clear();
         self.least = 0;
@@ -251,16 +249,11 @@ impl<C: Cost, M: Meter> Frontier<C> for Buckets<C, M> {
         }
     }
 
-    fn spread(&mut self, times: u32) {
-        debug_assert!(self.waiting.is_empty() && self.now.is_empty());
-        self.wider = times.max(1).ilog2();
-    }
-
     #[inline(always)]
-    fn push(&mut self, entry: Entry<C>) {
+    fn push(&mut self, entry: Entry) {
         self.meter.moved(1);
-        let entry = Ranked::of(entry);
-        if entry.bucket(C::BUCKET_BITS + self.wider) > self.least {
+        let entry = Ranked::of(entry, self.ties);
+        if entry.high >> self.bits > self.least {
             self.wait(entry);
             return;
         }
@@ -271,12 +264,12 @@ impl<C: Cost, M: Meter> Frontier<C> for Buckets<C, M> {
         }
     }
 
-    fn pop(&mut self) -> Option<Entry<C>> {
+    fn pop(&mut self) -> Option<Entry> {
         self.pop_open(|_| true)
     }
 
     #[inline(always)]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry<C>> {
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry> {
         let taken = match self.aside.peek() {
             None => {
                 // A bucket may hold nothing but what has closed since.
@@ -302,13 +295,13 @@ impl<C: Cost, M: Meter> Frontier<C> for Buckets<C, M> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::{Root2, Tenths};
+    use crate::cost::Cost;
     use crate::search::Heap;
 
     /// Ranks near the least one, far beyond the ring and below what was taken out.
-    fn agree<C: Cost>(spans: &[u64]) {
+    fn agree(spans: &[u64]) {
         let mut random = oorandom::Rand64::new(5);
-        let (mut heap, mut buckets) = (Heap::<C>::default(), Buckets::<C>::default());
+        let (mut heap, mut buckets) = (Heap::default(), Buckets::default());
         for round in 0..20 {
             heap.clear();
             buckets.clear();
@@ -317,8 +310,8 @@ mod tests {
                 let span = spans[random.rand_range(0..spans.len() as u64) as usize];
                 let f = base + random.rand_range(0..span);
                 let entry = Entry {
-                    f: C::restored(f),
-                    h: C::restored(random.rand_range(0..4) * u64::from(C::TIES_BY_H)),
+                    f: Cost(f),
+                    h: Cost(random.rand_range(0..4) * u64::from(Cost::TIES_BY_H)),
                     order,
                     key: Key(order),
                 };
@@ -344,18 +337,18 @@ mod tests {
 
     #[test]
     fn the_order_is_the_heaps_whatever_the_ranks() {
-        agree::<Tenths>(&[3, 40, 1000, 10_000, 1_000_000]);
-        agree::<Root2>(&[3, 1 << 19, 1 << 22, 1 << 31, 1 << 40]);
-        agree::<Tenths>(&[1]);
+        agree(&[3, 40, 1000, 10_000, 1_000_000]);
+        agree(&[3, 1 << 19, 1 << 22, 1 << 31, 1 << 40]);
+        agree(&[1]);
     }
 
     #[test]
     fn places_are_used_again() {
-        let mut buckets = Buckets::<Tenths>::default();
+        let mut buckets = Buckets::default();
         for order in 0..100_000 {
             buckets.push(Entry {
-                f: Tenths(order * 7),
-                h: Tenths(0),
+                f: Cost(order * 7),
+                h: Cost(0),
                 order,
                 key: Key(order),
             });

@@ -1,56 +1,54 @@
 //! What a search tells while it runs.
 
 use super::bidirectional::Side;
+use crate::cost::Cost;
 use crate::space::Key;
+
+/// How the label of a cell changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A new cell entered the open list.
+    Open,
+    /// A cell that was open already got a cheaper path.
+    Improve,
+    /// A closed cell got a cheaper path and went back into the open list: the heuristic is not
+    /// consistent there.
+    Reopen,
+    /// What was known of a cell turned out to be worse, and it waits in the open list: a repair found
+    /// its path to be longer or gone, IDA* its heuristic to be too low.
+    Worsen,
+    /// The same of a cell that does not wait.
+    Settle,
+}
+
+/// What a search knows of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The cell.
+    pub key: Key,
+    /// The cell before it on the best path found.
+    pub parent: Key,
+    /// The cost of that path.
+    pub g: Cost,
+    /// The heuristic from the cell.
+    pub h: Cost,
+    /// Its rank in the open list.
+    pub f: Cost,
+}
 
 /// One thing that happened to one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "g, h and parent are those of the cell's record, f is its rank in the open list"
-)]
-pub enum Event<C> {
-    /// A new cell entered the open list.
-    Open {
-        key: Key,
-        parent: Key,
-        g: C,
-        h: C,
-        f: C,
-    },
-    /// A cell that was open already got a cheaper path.
-    Improve {
-        key: Key,
-        parent: Key,
-        g: C,
-        h: C,
-        f: C,
-    },
-    /// A closed cell got a cheaper path and went back into the open list: the estimate is not
-    /// consistent there.
-    Reopen {
-        key: Key,
-        parent: Key,
-        g: C,
-        h: C,
-        f: C,
-    },
-    /// What was known of a cell turned out to be worse, and nothing was expanded for it: a repair
-    /// found its path to be dearer or gone, a deepening its estimate to be too low. Whether it
-    /// `waits` in the open list from then on.
-    Amend {
-        key: Key,
-        parent: Key,
-        g: C,
-        h: C,
-        f: C,
-        waits: bool,
-    },
+#[expect(missing_docs, reason = "the cells and costs that the variant names")]
+pub enum Event {
+    /// A cell got another label.
+    Label(Change, Label),
     /// A cell left the open list and was closed.
-    Expand { key: Key, g: C },
-    /// A cell was looked at on the way to a jump point; it has no record.
+    Expand { key: Key, g: Cost },
+    /// The expansion of a cell is over, and `open` cells wait.
+    Expanded { open: u32 },
+    /// A cell was looked at on the way to a jump point; it has no label.
     Scan { key: Key },
-    /// Whether one cell sees another was looked at, and whether the line is clear.
+    /// A line of sight was checked.
     Sight { from: Key, to: Key, clear: bool },
 }
 
@@ -79,12 +77,12 @@ impl From<Side> for Part {
 }
 
 /// Somebody who watches. `()` watches nothing and costs nothing.
-pub trait Observer<C> {
+pub trait Observer {
     /// Whether it may be asked later how things stood.
     const RECORDS: bool = false;
 
     /// Called at each event, in order.
-    fn on(&mut self, event: Event<C>);
+    fn on(&mut self, event: Event);
 
     /// Whether anybody watches now. Where not, events that cost work need not be made. It may change
     /// between two calls of a search, not within one.
@@ -102,8 +100,8 @@ pub trait Observer<C> {
     fn anew(&mut self) {}
 }
 
-impl<C> Observer<C> for () {
-    fn on(&mut self, _event: Event<C>) {}
+impl Observer for () {
+    fn on(&mut self, _event: Event) {}
 
     fn is_active(&self) -> bool {
         false

@@ -7,26 +7,26 @@
 //! [`Cost::TIES_BY_H`]: the same lengths, in a little other order. What differs is the work, which
 //! a [`Meter`] counts.
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::space::Key;
 use std::cmp::Reverse;
 
 /// A cell in the open list.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<C> {
+pub struct Entry {
     /// The rank: the least goes first.
-    pub f: C,
+    pub f: Cost,
     /// The estimate, or what else [`Rank::tie`](super::plan::Rank::tie) says; decides between equal
     /// ranks.
-    pub h: C,
+    pub h: Cost,
     /// Counts upwards as entries come in; decides between equal estimates.
     pub order: u32,
     /// The cell.
     pub key: Key,
 }
 
-impl<C: Cost> Entry<C> {
-    fn rank(&self) -> (C, C, Reverse<u32>) {
+impl Entry {
+    fn rank(&self) -> (Cost, Cost, Reverse<u32>) {
         (self.f, self.h, Reverse(self.order))
     }
 }
@@ -63,21 +63,18 @@ impl Meter for Work {
 }
 
 /// An open list. It may hold several entries of one cell; the search skips what is out of date.
-pub trait Frontier<C: Cost>: Default {
-    /// Takes everything out and keeps the memory.
-    fn clear(&mut self);
+pub trait Frontier: Default {
+    /// Empties the list, keeps its memory, and expects costs of `metric` whose ranks lie up to
+    /// `spread` times further apart than on plain floor. A wrong number costs time and changes no
+    /// order, but for what [`Metric::ties_by_h`] says.
+    fn begin(&mut self, metric: &Metric, spread: u32);
     /// Puts an entry in.
-    fn push(&mut self, entry: Entry<C>);
-    /// Says that ranks will lie so many times as far apart as steps on floor make them. It changes no
-    /// order, only the time it takes. To be said while nothing is in.
-    fn spread(&mut self, times: u32) {
-        let _ = times;
-    }
+    fn push(&mut self, entry: Entry);
     /// Takes the least entry out. Any other order may cost optimality.
-    fn pop(&mut self) -> Option<Entry<C>>;
+    fn pop(&mut self) -> Option<Entry>;
     /// The same, and what is found on the way that is not open any more may be thrown away.
     #[inline]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry<C>> {
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry> {
         let _ = is_open;
         self.pop()
     }
@@ -85,13 +82,13 @@ pub trait Frontier<C: Cost>: Default {
 
 /// A vector that is searched whole for each pop: O(1) in, O(n) out.
 #[derive(Clone, Debug)]
-pub struct List<C, M = ()> {
-    entries: Vec<Entry<C>>,
+pub struct List<M = ()> {
+    entries: Vec<Entry>,
     /// What counts the work.
     pub meter: M,
 }
 
-impl<C, M: Default> Default for List<C, M> {
+impl<M: Default> Default for List<M> {
     fn default() -> Self {
         Self {
             entries: Vec::new(),
@@ -100,17 +97,17 @@ impl<C, M: Default> Default for List<C, M> {
     }
 }
 
-impl<C: Cost, M: Meter> Frontier<C> for List<C, M> {
-    fn clear(&mut self) {
+impl<M: Meter> Frontier for List<M> {
+    fn begin(&mut self, _metric: &Metric, _spread: u32) {
         self.entries.clear();
     }
 
-    fn push(&mut self, entry: Entry<C>) {
+    fn push(&mut self, entry: Entry) {
         self.meter.moved(1);
         self.entries.push(entry);
     }
 
-    fn pop(&mut self) -> Option<Entry<C>> {
+    fn pop(&mut self) -> Option<Entry> {
         let mut least = 0;
         for at in 1..self.entries.len() {
             self.meter.compared();
@@ -125,13 +122,13 @@ impl<C: Cost, M: Meter> Frontier<C> for List<C, M> {
 
 /// A binary minimum heap in a vector: O(log n) in and out.
 #[derive(Clone, Debug)]
-pub struct Heap<C, M = ()> {
-    entries: Vec<Entry<C>>,
+pub struct Heap<M = ()> {
+    entries: Vec<Entry>,
     /// What counts the work.
     pub meter: M,
 }
 
-impl<C, M: Default> Default for Heap<C, M> {
+impl<M: Default> Default for Heap<M> {
     fn default() -> Self {
         Self {
             entries: Vec::new(),
@@ -140,12 +137,12 @@ impl<C, M: Default> Default for Heap<C, M> {
     }
 }
 
-impl<C: Cost, M: Meter> Frontier<C> for Heap<C, M> {
-    fn clear(&mut self) {
+impl<M: Meter> Frontier for Heap<M> {
+    fn begin(&mut self, _metric: &Metric, _spread: u32) {
         self.entries.clear();
     }
 
-    fn push(&mut self, entry: Entry<C>) {
+    fn push(&mut self, entry: Entry) {
         let mut hole = self.entries.len();
         self.entries.push(entry);
         // Parents move down until the entry's place is found; the entry is written once.
@@ -163,7 +160,7 @@ impl<C: Cost, M: Meter> Frontier<C> for Heap<C, M> {
         self.entries[hole] = entry;
     }
 
-    fn pop(&mut self) -> Option<Entry<C>> {
+    fn pop(&mut self) -> Option<Entry> {
         let least = *self.entries.first()?;
         let last = self.entries.pop()?;
         let len = self.entries.len();
@@ -199,7 +196,7 @@ impl<C: Cost, M: Meter> Frontier<C> for Heap<C, M> {
 mod tests {
     use super::super::buckets::Buckets;
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
 
     #[test]
     fn every_open_list_hands_out_the_same_order() {
@@ -210,8 +207,8 @@ mod tests {
         let mut taken = 0;
         for order in 0..5_000 {
             let entry = Entry {
-                f: Tenths(random.rand_range(0..40)),
-                h: Tenths(random.rand_range(0..6)),
+                f: Cost(random.rand_range(0..40)),
+                h: Cost(random.rand_range(0..6)),
                 order,
                 key: Key(order),
             };

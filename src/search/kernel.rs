@@ -1,13 +1,12 @@
 //! The loop itself. The module above tells the idea.
 
 use super::arena::State;
-use super::event::{Event, Observer};
+use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Estimate, Expand, Goal, GoalTest, Link, Linked, Node, Plan, Rank};
+use super::plan::{Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Policies, Rank};
 use super::records::{Records, Seen};
 use crate::cost::Cost;
 use crate::space::{Direction, Key, Space};
-use std::marker::PhantomData;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -34,10 +33,9 @@ pub enum Status {
 /// The state of one search over cost unit `C` with open list `F`. Reuse it: the second search
 /// allocates nothing.
 #[derive(Clone, Debug, Default)]
-pub struct Search<C, F> {
+pub struct Search<F> {
     records: Records,
     frontier: F,
-    cost: PhantomData<C>,
     status: Status,
     version: u64,
     order: u32,
@@ -46,7 +44,7 @@ pub struct Search<C, F> {
     end: Option<Key>,
 }
 
-impl<C: Cost, F: Frontier<C>> Search<C, F> {
+impl<F: Frontier> Search<F> {
     /// A search that has not begun.
     #[must_use]
     pub fn new() -> Self {
@@ -62,39 +60,24 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
         }
     }
 
-    /// Says that ranks will lie so many times as far apart as on floor, before a search begins: see
-    /// [`Frontier::spread`]. What was is forgotten.
-    pub fn spread(&mut self, times: u32) {
-        self.frontier.clear();
-        self.status = Status::Ready;
-        self.frontier.spread(times);
-    }
-
     /// Forgets what was and opens the start.
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S, E, H, G, R, L, O>(
+    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R, L>,
+        plan: &P,
         start: Key,
         observer: &mut O,
-    ) where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        R: Rank<C>,
-        L: Link<S, C>,
-        O: Observer<C>,
-    {
+    ) {
         assert!(start.index() < space.len(), "{start:?} is not in the space");
+        let plan = plan.plan();
         let strides = space
             .strides()
             .filter(|_| !plan.expand.is_far() && !plan.link.is_far());
         self.records.reset(space.len(), strides);
-        self.frontier.clear();
+        self.frontier.begin(&plan.terms.metric, plan.terms.spread);
         self.status = Status::Running;
         self.version = space.version();
         self.order = 0;
@@ -106,29 +89,22 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
 
     /// Opens another cell at no cost, before the first is expanded: the search then begins in all of
     /// them.
-    pub fn open_also<S, E, H, G, R, L, O>(
+    pub fn open_also<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R, L>,
+        plan: &P,
         start: Key,
         observer: &mut O,
-    ) where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        R: Rank<C>,
-        L: Link<S, C>,
-        O: Observer<C>,
-    {
-        if self.records.look::<C>(start).is_some() {
+    ) {
+        if self.records.look(start).is_some() {
             return;
         }
-        let h = plan.estimate.estimate(space, start);
-        let f = plan.rank.rank(C::ZERO, h);
-        let tie = plan.rank.tie(C::ZERO, h);
+        let plan = plan.plan();
+        let h = plan.heuristic.estimate(space, start);
+        let f = plan.rank.rank(Cost::ZERO, h);
+        let tie = plan.rank.tie(Cost::ZERO, h);
         self.open_first(start, [f, h, tie], observer);
-        if plan.goal_test == GoalTest::Generate && plan.goal.reached(space, start) {
+        if plan.terms.goal_test == GoalTest::Generate && plan.goal.reached(space, start) {
             self.end = Some(start);
         }
     }
@@ -136,8 +112,8 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// Opens a cell where the search begins. What depends on the plan is done, so one function
     /// serves all.
     #[inline(never)]
-    fn open_first<O: Observer<C>>(&mut self, key: Key, [f, h, tie]: [C; 3], observer: &mut O) {
-        self.records.open(key, key, None, C::ZERO);
+    fn open_first<O: Observer>(&mut self, key: Key, [f, h, tie]: [Cost; 3], observer: &mut O) {
+        self.records.open(key, key, None, Cost::ZERO);
         self.waiting += 1;
         self.frontier.push(Entry {
             f,
@@ -146,39 +122,32 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             key,
         });
         self.order = self.order.wrapping_add(1);
-        observer.on(Event::Open {
+        let label = Label {
             key,
             parent: key,
-            g: C::ZERO,
+            g: Cost::ZERO,
             h,
             f,
-        });
+        };
+        observer.on(Event::Label(Change::Open, label));
     }
 
     /// Expands at most `budget` cells. A call after the end changes nothing.
-    pub fn run<S, E, H, G, R, L, O>(
+    pub fn run<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R, L>,
+        plan: &P,
         observer: &mut O,
         budget: u64,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        R: Rank<C>,
-        L: Link<S, C>,
-        O: Observer<C>,
-    {
+    ) -> Status {
         if self.status() != Status::Running {
             return self.status();
         }
         if space.version() != self.version {
             return self.stop(Status::Stale);
         }
-        let pause = self.expanded.saturating_add(budget).min(plan.limit);
+        let plan = plan.plan();
+        let pause = self.expanded.saturating_add(budget).min(plan.terms.limit);
         loop {
             if self.end.is_some() {
                 return self.stop(Status::Found);
@@ -190,7 +159,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             }
             if self.expanded >= pause {
                 // Only a cell that would have been expanded is cut off by the limit.
-                if self.expanded < plan.limit {
+                if self.expanded < plan.terms.limit {
                     return Status::Running;
                 }
                 return self.settle(space, &plan.goal, Status::Limit);
@@ -214,10 +183,13 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
                 g,
             };
             let records = &self.records;
-            if let Some(linked) = plan
-                .link
-                .settle(space, &plan.expand, records, node, observer)
-            {
+            if let Some(linked) = plan.link.settle(
+                space,
+                (&plan.expand, &plan.terms.metric),
+                records,
+                node,
+                observer,
+            ) {
                 node.g = linked.g;
                 self.amend(space, plan, from, linked, observer);
             }
@@ -227,37 +199,35 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             });
             if plan.goal.reached(space, from) {
                 self.end = Some(from);
-                continue;
+            } else {
+                let metric = &plan.terms.metric;
+                plan.expand.expand(
+                    space,
+                    metric,
+                    node,
+                    observer,
+                    |observer, to, direction, cost| {
+                        let linked =
+                            plan.link
+                                .link(space, &self.records, node, (to, cost), observer);
+                        let Some(Linked { parent, g }) = linked else {
+                            return false;
+                        };
+                        self.relax(space, plan, parent, to, direction, g, observer)
+                    },
+                );
             }
-            plan.expand
-                .expand(space, node, observer, |observer, to, direction, cost| {
-                    let linked = plan
-                        .link
-                        .link(space, &self.records, node, (to, cost), observer);
-                    let Some(Linked { parent, g }) = linked else {
-                        return false;
-                    };
-                    self.relax(space, plan, parent, to, Some(direction), g, observer)
-                });
+            observer.on(Event::Expanded { open: self.waiting });
         }
     }
 
     /// Expands one cell.
-    pub fn step<S, E, H, G, R, L, O>(
+    pub fn step<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R, L>,
+        plan: &P,
         observer: &mut O,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        R: Rank<C>,
-        L: Link<S, C>,
-        O: Observer<C>,
-    {
+    ) -> Status {
         self.run(space, plan, observer, 1)
     }
 
@@ -265,28 +235,19 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// Most are not, so only the comparison is compiled into the expansion.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn relax<S, E, H, G, R, L, O>(
+    fn relax<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R, L>,
+        plan: &P,
         from: Key,
         to: Key,
-        arrival: Option<Direction>,
-        g: C,
+        arrival: Direction,
+        g: Cost,
         observer: &mut O,
-    ) -> bool
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        R: Rank<C>,
-        L: Link<S, C>,
-        O: Observer<C>,
-    {
-        let state = match self.records.look::<C>(to) {
+    ) -> bool {
+        let state = match self.records.look(to) {
             Some((_, old)) if old <= g => return false,
-            Some((State::Closed, _)) if !plan.reopen => return false,
+            Some((State::Closed, _)) if !plan.plan().terms.reopen => return false,
             Some((state, _)) => state,
             None => State::New,
         };
@@ -297,26 +258,20 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
     /// Opens a cell that stands where it is said to.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn admit<S, E, H, G, R, L, O>(
+    fn admit<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R, L>,
+        plan: &P,
         from: Key,
         to: Key,
         state: State,
-        arrival: Option<Direction>,
-        g: C,
+        arrival: Direction,
+        g: Cost,
         observer: &mut O,
-    ) where
-        S: Space,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        R: Rank<C>,
-        L: Link<S, C>,
-        O: Observer<C>,
-    {
-        let h = plan.estimate.estimate(space, to);
-        self.records.open(to, from, arrival, g);
+    ) {
+        let plan = plan.plan();
+        let h = plan.heuristic.estimate(space, to);
+        self.records.open(to, from, Some(arrival), g);
         self.waiting += u32::from(state != State::Open);
         let f = plan.rank.rank(g, h);
         self.frontier.push(Entry {
@@ -326,65 +281,53 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
             key: to,
         });
         self.order = self.order.wrapping_add(1);
+        let change = match state {
+            State::New => Change::Open,
+            State::Open => Change::Improve,
+            State::Closed => Change::Reopen,
+        };
         let (key, parent) = (to, from);
-        observer.on(match state {
-            State::New => Event::Open {
+        observer.on(Event::Label(
+            change,
+            Label {
                 key,
                 parent,
                 g,
                 h,
                 f,
             },
-            State::Open => Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-            State::Closed => Event::Reopen {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-        });
-        if plan.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
+        ));
+        if plan.terms.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
             self.end = Some(to);
         }
     }
 
     /// Writes down what turned out to be the best of a cell as it is expanded.
-    fn amend<S, E, H, G, R, L, O>(
+    fn amend<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R, L>,
+        plan: &P,
         key: Key,
-        Linked { parent, g }: Linked<C>,
+        Linked { parent, g }: Linked,
         observer: &mut O,
-    ) where
-        S: Space,
-        H: Estimate<S, C>,
-        R: Rank<C>,
-        O: Observer<C>,
-    {
+    ) {
         self.records.amend(key, parent, g);
-        let h = plan.estimate.estimate(space, key);
+        let plan = plan.plan();
+        let h = plan.heuristic.estimate(space, key);
         let f = plan.rank.rank(g, h);
-        observer.on(Event::Amend {
+        let label = Label {
             key,
             parent,
             g,
             h,
             f,
-            waits: true,
-        });
+        };
+        observer.on(Event::Label(Change::Worsen, label));
     }
 
     /// Ends without the goal: the answer is the closed cell nearest to it, the cheaper of equals.
     #[inline(never)]
-    fn settle<S: Space, G: Goal<S, C>>(&mut self, space: &S, goal: &G, status: Status) -> Status {
+    fn settle<S: Space, G: Goal<S>>(&mut self, space: &S, goal: &G, status: Status) -> Status {
         self.end = self.records.nearest(|key| goal.distance(space, key));
         let nothing_sought = self.end.is_none() && status == Status::Nearest;
         self.stop(if nothing_sought {
@@ -419,12 +362,12 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
 
     /// What is known of a cell, if it was seen.
     #[must_use]
-    pub fn record(&self, key: Key) -> Option<Seen<C>> {
+    pub fn record(&self, key: Key) -> Option<Seen> {
         self.records.get(key)
     }
 
     /// Every cell that was closed, with its g, in the order of keys.
-    pub fn closed(&self) -> impl Iterator<Item = (Key, C)> {
+    pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
         self.records.closed()
     }
 
@@ -454,7 +397,7 @@ impl<C: Cost, F: Frontier<C>> Search<C, F> {
 
     /// The cost of the path, once there is one.
     #[must_use]
-    pub fn cost(&self) -> Option<C> {
+    pub fn cost(&self) -> Option<Cost> {
         let (_, g) = self.records.look(self.end?)?;
         Some(g)
     }

@@ -27,11 +27,11 @@ pub mod anya;
 pub mod arena;
 pub mod bidirectional;
 pub mod buckets;
-pub mod deepening;
 pub mod dstar_lite;
 pub mod event;
 pub mod frontier;
 pub mod hierarchy;
+pub mod ida_star;
 pub mod kernel;
 pub mod plan;
 pub mod records;
@@ -39,14 +39,15 @@ pub mod records;
 pub use any_list::AnyList;
 pub use anya::Anya;
 pub use arena::{Record, State};
-pub use bidirectional::{Bidirectional, BothWays, Side};
+pub use bidirectional::{Bidirectional, Side};
 pub use buckets::Buckets;
-pub use deepening::Deepening;
 pub use dstar_lite::{Between, DStarLite, DStarPlan};
-pub use event::{Event, Observer, Part};
+pub use event::{Change, Event, Label, Observer, Part};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
+pub use ida_star::IdaStar;
 pub use kernel::{Search, Status};
 pub use plan::{
-    Blind, Edge, Estimate, Expand, Goal, GoalTest, Link, Linked, Node, Nowhere, Plan, Rank, Sum,
+    Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Nowhere, Plan, Policies, Rank, Sum,
+    Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::{Records, Seen};

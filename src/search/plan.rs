@@ -5,33 +5,34 @@
 
 use super::event::Observer;
 use super::records::Records;
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::space::{Direction, Key, Space};
 
 /// A cell that is being expanded.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<C> {
+pub struct Node {
     /// The cell.
     pub key: Key,
     /// The direction of the step that led here, whatever its length; none where the search began.
     pub arrival: Option<Direction>,
     /// The cost from the start.
-    pub g: C,
+    pub g: Cost,
 }
 
 /// Where a search may go from a cell.
-pub trait Expand<S: Space, C: Cost> {
+pub trait Expand<S: Space> {
     /// Hands out every step from a cell with its direction and its cost. A step left out may lose
     /// the shortest path; a step that is not legal ends up in the answer, and so does one whose
     /// direction does not lead there. The observer is handed through, so that an expansion that
     /// looks at cells on its way can tell of them. What is handed out tells whether it was taken:
     /// whether it is the first or a cheaper path to where it leads.
-    fn expand<O: Observer<C>>(
+    fn expand<O: Observer>(
         &self,
         space: &S,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     );
 
     /// Whether a step may pass over cells. If so and this says no, paths cross walls: the parent is
@@ -43,39 +44,39 @@ pub trait Expand<S: Space, C: Cost> {
 
 /// What a cell is reached over, and at what cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Linked<C> {
+pub struct Linked {
     /// The cell before it.
     pub parent: Key,
     /// The cost from the start over that one.
-    pub g: C,
+    pub g: Cost,
 }
 
 /// Over which cell another is reached that an expansion hands out: the one that is expanded, or one
 /// that lies further back and sees it.
-pub trait Link<S: Space, C: Cost> {
+pub trait Link<S: Space> {
     /// What a cell is reached over, to which a step of this cost leads; nothing where that cannot
     /// be cheaper than what is known of it. A parent from which no straight way leads there ends up
     /// in the answer.
-    fn link<O: Observer<C>>(
+    fn link<O: Observer>(
         &self,
         space: &S,
         known: &Records,
-        from: Node<C>,
-        step: (Key, C),
+        from: Node,
+        step: (Key, Cost),
         observer: &mut O,
-    ) -> Option<Linked<C>>;
+    ) -> Option<Linked>;
 
     /// The last word on a cell that is now expanded, if what was said of it when it was handed out
     /// does not hold.
-    fn settle<E: Expand<S, C>, O: Observer<C>>(
+    fn settle<E: Expand<S>, O: Observer>(
         &self,
         space: &S,
-        expand: &E,
+        (expand, metric): (&E, &Metric),
         known: &Records,
-        at: Node<C>,
+        at: Node,
         observer: &mut O,
-    ) -> Option<Linked<C>> {
-        let _ = (space, expand, known, at, observer);
+    ) -> Option<Linked> {
+        let _ = (space, expand, metric, known, at, observer);
         None
     }
 
@@ -87,18 +88,18 @@ pub trait Link<S: Space, C: Cost> {
 
 /// A cell is reached over the one that handed it out: paths are rows of steps. It costs nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Edge;
+pub struct TreeEdge;
 
-impl<S: Space, C: Cost> Link<S, C> for Edge {
+impl<S: Space> Link<S> for TreeEdge {
     #[inline(always)]
-    fn link<O: Observer<C>>(
+    fn link<O: Observer>(
         &self,
         _space: &S,
         _known: &Records,
-        from: Node<C>,
-        (_, cost): (Key, C),
+        from: Node,
+        (_, cost): (Key, Cost),
         _observer: &mut O,
-    ) -> Option<Linked<C>> {
+    ) -> Option<Linked> {
         Some(Linked {
             parent: from.key,
             g: from.g.plus(cost),
@@ -106,23 +107,23 @@ impl<S: Space, C: Cost> Link<S, C> for Edge {
     }
 }
 
-/// A guess at the cost from a cell to the goal.
-pub trait Estimate<S: Space, C: Cost> {
-    /// The guess. Above the true cost, the answer may be longer than the shortest; below, only
+/// A heuristic: an estimate of the cost from a cell to the goal.
+pub trait Heuristic<S: Space> {
+    /// The estimate. Above the true cost, the answer may be longer than the shortest; below, only
     /// time is lost.
-    fn estimate(&self, space: &S, at: Key) -> C;
+    fn estimate(&self, space: &S, at: Key) -> Cost;
 }
 
 /// In which order open cells are expanded: the least rank goes first, then the least h.
-pub trait Rank<C: Cost> {
+pub trait Rank {
     /// The rank of a cell. Ranks of g + w·h with w ≤ 1 keep shortest paths shortest; larger ones
     /// bound the answer by the largest w; ranks without g promise nothing.
-    fn rank(&self, g: C, h: C) -> C;
+    fn rank(&self, g: Cost, h: Cost) -> Cost;
 
     /// What decides between equal ranks, the least first: h, which is nearest to the goal, after
     /// whatever was lost in rounding the rank.
     #[inline(always)]
-    fn tie(&self, g: C, h: C) -> C {
+    fn tie(&self, g: Cost, h: Cost) -> Cost {
         let _ = g;
         h
     }
@@ -132,21 +133,21 @@ pub trait Rank<C: Cost> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum;
 
-impl<C: Cost> Rank<C> for Sum {
+impl Rank for Sum {
     #[inline(always)]
-    fn rank(&self, g: C, h: C) -> C {
+    fn rank(&self, g: Cost, h: Cost) -> Cost {
         g.plus(h)
     }
 }
 
 /// What a search looks for.
-pub trait Goal<S: Space, C: Cost> {
+pub trait Goal<S: Space> {
     /// Whether a cell is what was looked for.
     fn reached(&self, space: &S, at: Key) -> bool;
 
     /// The movement's own distance from a cell to the goal with nothing in the way: by this the
     /// nearest answer is chosen when the goal cannot be reached. `None`: there is no such answer.
-    fn distance(&self, space: &S, at: Key) -> Option<C>;
+    fn distance(&self, space: &S, at: Key) -> Option<Cost>;
 
     /// The one cell that is looked for, if it is one and no more.
     fn only(&self) -> Option<Key> {
@@ -165,49 +166,112 @@ pub enum GoalTest {
     Generate,
 }
 
-/// A named algorithm: policies and limits.
+/// What a plan says in numbers and switches.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// What steps cost.
+    pub metric: Metric,
+    /// How much further apart ranks may lie than on plain floor; see [`Frontier::begin`](super::Frontier::begin).
+    pub spread: u32,
+    /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
+    /// promise only if cells are closed with their least g, or if it promises none.
+    pub reopen: bool,
+    /// When the goal is recognised.
+    pub goal_test: GoalTest,
+    /// The most cells to expand before the search gives up with the nearest answer.
+    pub limit: u64,
+}
+
+impl Terms {
+    /// Of a search under a metric that reopens, tests the goal on expansion and has no limit.
+    #[must_use]
+    pub fn of(metric: Metric) -> Self {
+        Self {
+            metric,
+            spread: 1,
+            reopen: true,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+        }
+    }
+}
+
+/// A named algorithm: policies and terms.
 #[derive(Clone, Debug)]
-pub struct Plan<E, H, G, R = Sum, L = Edge> {
+pub struct Plan<E, H, G, R = Sum, L = TreeEdge> {
     /// Where a search may go from a cell.
     pub expand: E,
-    /// The guess at what remains.
-    pub estimate: H,
+    /// The heuristic.
+    pub heuristic: H,
     /// What is looked for.
     pub goal: G,
     /// Which open cell goes first.
     pub rank: R,
     /// Over which cell another is reached.
     pub link: L,
-    /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
-    /// promise only if cells are closed with their least g, or if it promises none.
-    pub reopen: bool,
-    /// When it is recognised.
-    pub goal_test: GoalTest,
-    /// The most cells to expand before the search gives up with the nearest answer.
-    pub limit: u64,
+    /// Numbers and switches.
+    pub terms: Terms,
+}
+
+/// The policies of a plan over a space, each with its type: what the loops ask for.
+pub trait Policies<S: Space> {
+    /// See [`Plan::expand`].
+    type Expand: Expand<S>;
+    /// See [`Plan::heuristic`].
+    type Heuristic: Heuristic<S>;
+    /// See [`Plan::goal`].
+    type Goal: Goal<S>;
+    /// See [`Plan::rank`].
+    type Rank: Rank;
+    /// See [`Plan::link`].
+    type Link: Link<S>;
+
+    /// The plan itself.
+    fn plan(&self) -> &Plan<Self::Expand, Self::Heuristic, Self::Goal, Self::Rank, Self::Link>;
+}
+
+impl<S, E, H, G, R, L> Policies<S> for Plan<E, H, G, R, L>
+where
+    S: Space,
+    E: Expand<S>,
+    H: Heuristic<S>,
+    G: Goal<S>,
+    R: Rank,
+    L: Link<S>,
+{
+    type Expand = E;
+    type Heuristic = H;
+    type Goal = G;
+    type Rank = R;
+    type Link = L;
+
+    #[inline(always)]
+    fn plan(&self) -> &Self {
+        self
+    }
 }
 
 /// No cell: the search runs until everything reachable is expanded.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nowhere;
 
-impl<S: Space, C: Cost> Goal<S, C> for Nowhere {
+impl<S: Space> Goal<S> for Nowhere {
     fn reached(&self, _space: &S, _at: Key) -> bool {
         false
     }
 
-    fn distance(&self, _space: &S, _at: Key) -> Option<C> {
+    fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
         None
     }
 }
 
 /// Nothing is known of what remains.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Blind;
+pub struct ZeroHeuristic;
 
-impl<S: Space, C: Cost> Estimate<S, C> for Blind {
+impl<S: Space> Heuristic<S> for ZeroHeuristic {
     #[inline(always)]
-    fn estimate(&self, _space: &S, _at: Key) -> C {
-        C::ZERO
+    fn estimate(&self, _space: &S, _at: Key) -> Cost {
+        Cost::ZERO
     }
 }

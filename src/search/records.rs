@@ -33,9 +33,9 @@ const NOWHERE: u64 = 8;
 
 /// What a search knows of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen<C> {
+pub struct Seen {
     /// The cost of the best path found from the start.
-    pub g: C,
+    pub g: Cost,
     /// The cell before it on that path; where the search began, the cell itself.
     pub parent: Key,
 }
@@ -83,22 +83,16 @@ impl Records {
 
     /// The state and the g of a cell that was seen.
     #[inline(always)]
-    pub(super) fn look<C: Cost>(&self, key: Key) -> Option<(State, C)> {
+    pub(super) fn look(&self, key: Key) -> Option<(State, Cost)> {
         self.word(key).map(|word| (state(word), g(word)))
     }
 
     /// Opens a cell, new or again; without an arrival where the search begins.
     #[inline(always)]
-    pub(super) fn open<C: Cost>(
-        &mut self,
-        key: Key,
-        from: Key,
-        arrival: Option<Direction>,
-        cost: C,
-    ) {
+    pub(super) fn open(&mut self, key: Key, from: Key, arrival: Option<Direction>, cost: Cost) {
         let arrival = arrival.map_or(NOWHERE, |direction| direction as u64);
         self.words[key.index()] =
-            (cost.units() << G_AT) | self.generation | (arrival << ARRIVAL_AT) | State::Open as u64;
+            (cost.0 << G_AT) | self.generation | (arrival << ARRIVAL_AT) | State::Open as u64;
         if self.strides.is_none() {
             self.parents[key.index()] = from;
         }
@@ -106,7 +100,7 @@ impl Records {
 
     /// Closes a cell if it is open, and hands out its g and its arrival.
     #[inline(always)]
-    pub(super) fn close<C: Cost>(&mut self, key: Key) -> Option<(C, Option<Direction>)> {
+    pub(super) fn close(&mut self, key: Key) -> Option<(Cost, Option<Direction>)> {
         let word = &mut self.words[key.index()];
         if *word & (GENERATION | STATE) != self.generation | State::Open as u64 {
             return None;
@@ -116,9 +110,9 @@ impl Records {
     }
 
     /// Gives a cell another g and another parent, where parents are kept.
-    pub(super) fn amend<C: Cost>(&mut self, key: Key, parent: Key, cost: C) {
+    pub(super) fn amend(&mut self, key: Key, parent: Key, cost: Cost) {
         let word = &mut self.words[key.index()];
-        *word = (cost.units() << G_AT) | (*word & ((1 << G_AT) - 1));
+        *word = (cost.0 << G_AT) | (*word & ((1 << G_AT) - 1));
         if let Some(place) = self.parents.get_mut(key.index()) {
             *place = parent;
         }
@@ -126,7 +120,7 @@ impl Records {
 
     /// What is known of a cell that this search has seen.
     #[must_use]
-    pub fn get<C: Cost>(&self, key: Key) -> Option<Seen<C>> {
+    pub fn get(&self, key: Key) -> Option<Seen> {
         self.word(key).map(|word| Seen {
             g: g(word),
             parent: self.parent(key, word),
@@ -154,15 +148,15 @@ impl Records {
 
     /// The closed cell at the least distance, the cheaper of equals; none where there is no
     /// distance. O(cells).
-    pub(super) fn nearest<C: Cost>(&self, distance: impl Fn(Key) -> Option<C>) -> Option<Key> {
-        self.closed::<C>()
+    pub(super) fn nearest(&self, distance: impl Fn(Key) -> Option<Cost>) -> Option<Key> {
+        self.closed()
             .filter_map(|(key, cost)| Some((distance(key)?, cost, key)))
             .min()
             .map(|(_, _, key)| key)
     }
 
     /// Every closed cell with its g, in the order of keys; O(cells).
-    pub fn closed<C: Cost>(&self) -> impl Iterator<Item = (Key, C)> {
+    pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
         let mark = self.generation | State::Closed as u64;
         (0_u32..)
             .zip(&self.words)
@@ -187,8 +181,8 @@ fn state(word: u64) -> State {
 }
 
 #[inline(always)]
-fn g<C: Cost>(word: u64) -> C {
-    C::restored(word >> G_AT)
+fn g(word: u64) -> Cost {
+    Cost(word >> G_AT)
 }
 
 #[inline(always)]
@@ -200,7 +194,7 @@ fn arrival(word: u64) -> Option<Direction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::{Root2, Tenths};
+    use crate::cost::Cost;
     use crate::space::{Grid, Space};
 
     #[test]
@@ -209,23 +203,23 @@ mod tests {
         let mut records = Records::default();
         for strides in [grid.strides(), None, grid.strides()] {
             records.reset(4, strides);
-            records.open(Key(0), Key(0), None, Tenths(0));
+            records.open(Key(0), Key(0), None, Cost(0));
             let arrival = Some(Direction::SouthEast);
-            records.open(Key(3), Key(0), arrival, Tenths(14));
+            records.open(Key(3), Key(0), arrival, Cost(14));
             assert_eq!(records.state(Key(3)), State::Open);
-            assert_eq!(records.close(Key(3)), Some((Tenths(14), arrival)));
-            assert_eq!(records.close::<Tenths>(Key(3)), None);
+            assert_eq!(records.close(Key(3)), Some((Cost(14), arrival)));
+            assert_eq!(records.close(Key(3)), None);
             let seen = Seen {
-                g: Tenths(14),
+                g: Cost(14),
                 parent: Key(0),
             };
             assert_eq!(records.get(Key(3)), Some(seen));
             assert!(records.trail(Key(3)).eq([Key(3), Key(0)]));
-            assert!(records.closed().eq([(Key(3), Tenths(14))]));
+            assert!(records.closed().eq([(Key(3), Cost(14))]));
             records.reset(4, strides);
             assert_eq!(records.state(Key(3)), State::New);
-            assert_eq!(records.get::<Tenths>(Key(3)), None);
-            assert_eq!(records.closed::<Tenths>().count(), 0);
+            assert_eq!(records.get(Key(3)), None);
+            assert_eq!(records.closed().count(), 0);
         }
     }
 
@@ -235,9 +229,9 @@ mod tests {
         for _ in 0..3000 {
             records.reset(1, None);
             assert_eq!(records.state(Key(0)), State::New);
-            records.open(Key(0), Key(0), None, Root2::MAX);
+            records.open(Key(0), Key(0), None, Cost::MAX);
             let seen = Seen {
-                g: Root2::MAX,
+                g: Cost::MAX,
                 parent: Key(0),
             };
             assert_eq!(records.get(Key(0)), Some(seen));

@@ -1,9 +1,10 @@
 //! What can be asked of a session at any moment.
 
+use super::best_first::BestFirstRunner;
+use super::runner::Runner;
 use super::{Cell, Session, Watch};
-use crate::cost::Tenths;
 use crate::named::{Guarantee, Options};
-use crate::search::Status;
+use crate::search::{Label, Status};
 use crate::space::{Grid, Key, Space};
 use crate::words::Word;
 
@@ -12,7 +13,12 @@ impl<O: Watch> Session<O> {
     /// and the tables of estimates are apart.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.runner.bytes()
+        self.runner.bytes() + Runner::<O>::bytes(&self.nearest.search)
+    }
+
+    /// The search for the nearest cell, once it is on.
+    pub(super) fn second(&self) -> Option<&BestFirstRunner> {
+        self.nearest.is_on().then_some(&self.nearest.search)
     }
 
     /// The choices.
@@ -26,6 +32,8 @@ impl<O: Watch> Session<O> {
     pub fn status(&self) -> Status {
         if self.stale {
             Status::Stale
+        } else if self.nearest.is_on() {
+            self.nearest.status::<O>()
         } else {
             self.runner.status()
         }
@@ -34,13 +42,16 @@ impl<O: Watch> Session<O> {
     /// Cells expanded so far.
     #[must_use]
     pub fn expanded(&self) -> u64 {
-        self.runner.expanded()
+        let nearest = self.second().map_or(0, Runner::<O>::expanded);
+        self.runner.expanded() + nearest
     }
 
     /// Cells in the open list now.
     #[must_use]
     pub fn open(&self) -> u32 {
-        self.runner.open()
+        let runner = &*self.runner;
+        self.second()
+            .map_or_else(|| runner.open(), Runner::<O>::open)
     }
 
     /// The cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum
@@ -62,7 +73,7 @@ impl<O: Watch> Session<O> {
     /// under the lines.
     #[must_use]
     pub fn is_straight(&self) -> bool {
-        self.options.algorithm.row::<Tenths>().is_straight()
+        self.options.algorithm.row().is_straight()
     }
 
     /// Where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a
@@ -97,7 +108,17 @@ impl<O: Watch> Session<O> {
     pub fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
         let fits = (grid.width(), grid.height()) == self.size && key.index() < grid.len();
         let known = fits && self.ends.is_some();
-        known.then(|| self.runner.cell(grid, key)).flatten()
+        if !known {
+            return None;
+        }
+        let nearest = self.second();
+        let label = nearest.and_then(|nearest| Runner::<O>::label(nearest, grid, key));
+        let metric = self.metric();
+        let Label {
+            parent, g, h, f, ..
+        } = label.or_else(|| self.runner.label(grid, key))?;
+        let [g, h, f] = [g, h, f].map(|cost| metric.value(cost));
+        Some(Cell { g, h, f, parent })
     }
 
     /// What the search promises on the map that it began on last; before the first, on floor and

@@ -4,25 +4,24 @@
 //! goes to the reachable cell nearest to it, on a straight line, at once. On the tape an interval stands
 //! under the cell in its middle, and the other cells under it are scanned.
 
-use super::any_angle::told;
-use super::runner::{Begun, Cell, Runner, Watch};
+use super::runner::{Begun, Runner};
 use crate::named::Options;
-use crate::search::anya::{Anya, Query};
-use crate::search::{Part, Status};
+use crate::search::anya::{Anya, AnyaQuery};
+use crate::search::{Label, Observer, Status};
 use crate::space::components::Components;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
 
 /// The search, and whether it goes to the goal itself.
 #[derive(Default)]
-pub(super) struct Intervals {
+pub(super) struct AnyaRunner {
     search: Anya,
     components: Components,
     target: Option<Key>,
     is_lost: bool,
 }
 
-impl Intervals {
+impl AnyaRunner {
     /// The goal, or the cell nearest to it that the start can reach; the first in the order of rows of
     /// those as near.
     fn aim(&mut self, grid: &Grid, [start, goal]: [Key; 2]) -> Key {
@@ -43,13 +42,12 @@ impl Intervals {
     }
 }
 
-impl<O: Watch> Runner<O> for Intervals {
+impl<O: Observer> Runner<O> for AnyaRunner {
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         let target = self.aim(grid, ends);
         self.is_lost = target != ends[1];
         self.target = Some(target);
-        watch.told(told(options.costs));
-        let query = Query {
+        let query = AnyaQuery {
             start: sight::centre(grid, ends[0]),
             goal: sight::centre(grid, target),
             unit: HALVES as u8,
@@ -79,7 +77,7 @@ impl<O: Watch> Runner<O> for Intervals {
         u32::try_from(self.search.open()).unwrap_or(u32::MAX)
     }
 
-    fn ends_at(&self, _grid: &Grid, key: Key, _part: Part) -> bool {
+    fn ends_at(&self, _grid: &Grid, key: Key) -> bool {
         self.target == Some(key)
     }
 
@@ -97,7 +95,7 @@ impl<O: Watch> Runner<O> for Intervals {
         true
     }
 
-    fn cell(&self, _grid: &Grid, _key: Key) -> Option<Cell> {
+    fn label(&self, _grid: &Grid, _key: Key) -> Option<Label> {
         None
     }
 }

@@ -15,10 +15,10 @@
 //!
 //! The first that is so is told.
 
-use super::{Session, any_angle};
-use crate::cost::Tenths;
+use super::runner::Runner;
+use super::{Session, theta};
 use crate::named::table::Loop;
-use crate::search::Status;
+use crate::search::{Part, Status};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 use crate::trace::{Known, Mark, Tape, Watcher};
 use crate::words::Word;
@@ -87,13 +87,19 @@ impl Session<Watcher> {
             return None;
         }
         let [improved, reopened] = tape.times(key);
+        let place = match self.second() {
+            Some(nearest) if tape.part_at() == Some(Part::Nearest) => {
+                Runner::<Watcher>::place(nearest, tape, key)
+            }
+            _ => self.runner.place(tape, key),
+        };
         let told = Explanation {
             kind: grid.kind(x, y),
             mark: tape.mark(key),
             known: tape.known(key),
             improved,
             reopened,
-            place: self.runner.place(tape, key),
+            place,
             waiting: tape.waiting(),
             why: None,
             by: None,
@@ -115,7 +121,7 @@ impl Session<Watcher> {
     fn walked(&self) -> Movement {
         let movement = self.options.movement;
         if self.is_straight() {
-            any_angle::walked(movement)
+            theta::walked(movement)
         } else {
             movement
         }
@@ -136,9 +142,15 @@ impl Session<Watcher> {
             let by = grid.neighbour(key, direction);
             let is_closed = matches!(tape.mark(by), Mark::Closed | Mark::Kept);
             let part = tape.part_of(by).unwrap_or_default();
-            // One that lost its way opened nothing, and at the goal nobody goes on.
+            // Skips cells with infinite g, and the goal, which is never expanded.
             let has_way = tape.known(by).is_some_and(|known| known.g.is_finite());
-            if !is_closed || !has_way || self.runner.ends_at(grid, by, part) {
+            let ends_here = match self.second() {
+                Some(nearest) if part == Part::Nearest => {
+                    Runner::<Watcher>::ends_at(nearest, grid, by)
+                }
+                _ => self.runner.ends_at(grid, by),
+            };
+            if !is_closed || !has_way || ends_here {
                 continue;
             }
             // Steps are allowed both ways or not at all.
@@ -154,15 +166,15 @@ impl Session<Watcher> {
 
     /// Why no expanded cell is next to a cell.
     fn out_of_reach(&mut self, grid: &Grid, key: Key) -> Why {
-        let served = self.options.algorithm.row::<Tenths>().served;
+        let served = self.options.algorithm.row().served;
         let from_start = matches!(
             served,
-            Loop::Kernel
-                | Loop::Chosen
-                | Loop::Deepening
-                | Loop::AnyAngle
-                | Loop::LazyAnyAngle
-                | Loop::Intervals
+            Loop::BestFirst
+                | Loop::Auto
+                | Loop::IdaStar
+                | Loop::Theta
+                | Loop::LazyTheta
+                | Loop::Anya
         );
         self.components.refresh(grid, self.walked());
         let label = |key| self.components.label(key);
@@ -172,7 +184,7 @@ impl Session<Watcher> {
         }
         let tape = self.watch.tape();
         let is_last = tape.is_some_and(|tape| tape.shown() == tape.steps());
-        match self.runner.status() {
+        match self.status() {
             _ if is_last && tape.is_some_and(Tape::is_full) => Why::Full,
             Status::Limit if is_last => Why::Limit,
             Status::Ready | Status::Running | Status::Stale => Why::Later,

@@ -1,26 +1,24 @@
 //! The query of a hierarchy over subgoals.
 
-use super::nearest::First;
-use super::runner::{Begun, Cell, Runner};
-use crate::cost::Cost;
+use super::runner::{Begun, Runner};
 use crate::named::{Options, Unfit};
-use crate::rules::subgoal::{Building, Subgoals};
-use crate::search::hierarchy::Query;
-use crate::search::{Observer, Side, Status};
+use crate::rules::subgoal::{SubgoalBuilder, Subgoals};
+use crate::search::hierarchy::HierarchyQuery;
+use crate::search::{Label, Observer, Side, Status};
 use crate::space::{Grid, Key};
 
 /// The query, and the subgoals of the map.
-pub(super) struct Hierarchical<C: Cost> {
-    query: Query<C>,
-    subgoals: Option<Subgoals<C>>,
-    building: Option<Building<C>>,
+pub(super) struct HierarchyRunner {
+    query: HierarchyQuery,
+    subgoals: Option<Subgoals>,
+    building: Option<SubgoalBuilder>,
     limit: u64,
 }
 
-impl<C: Cost> Default for Hierarchical<C> {
+impl Default for HierarchyRunner {
     fn default() -> Self {
         Self {
-            query: Query::default(),
+            query: HierarchyQuery::default(),
             subgoals: None,
             building: None,
             limit: u64::MAX,
@@ -28,19 +26,19 @@ impl<C: Cost> Default for Hierarchical<C> {
     }
 }
 
-impl<C: Cost> Hierarchical<C> {
+impl HierarchyRunner {
     /// Makes the subgoals of a map if they are not there, so many looks at them at most; whether
     /// they are there. An edit in between begins it anew.
     fn make(&mut self, grid: &Grid, options: &Options, looks: u32) -> bool {
-        let movement = options.movement;
-        let has_them = |subgoals: &Subgoals<C>| subgoals.fits(grid, movement);
+        let steps = (options.movement, options.costs.metric());
+        let has_them = |subgoals: &Subgoals| subgoals.fits(grid, steps);
         if self.subgoals.as_ref().is_some_and(has_them) {
             return true;
         }
         let begun = self.building.take();
         let mut building = begun
-            .filter(|building| building.fits(grid, movement))
-            .unwrap_or_else(|| Building::new(grid, movement));
+            .filter(|building| building.fits(grid, steps))
+            .unwrap_or_else(|| SubgoalBuilder::new(grid, steps));
         let is_done = building.advance(grid, looks);
         if is_done {
             self.subgoals = Some(building.finish(grid));
@@ -51,25 +49,14 @@ impl<C: Cost> Hierarchical<C> {
     }
 }
 
-impl<C: Cost> First for Hierarchical<C> {
-    fn is_lost(&self) -> bool {
-        self.query.status() == Status::Exhausted
-    }
-}
-
-impl<C: Cost, O: Observer<C>> Runner<O> for Hierarchical<C> {
-    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
-        while !self.make(grid, options, u32::MAX) {}
-        Ok(())
-    }
-
-    fn prepare_some(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        cells: usize,
-    ) -> Result<bool, Unfit> {
-        Ok(self.make(grid, options, u32::try_from(cells).unwrap_or(u32::MAX)))
+impl<O: Observer> Runner<O> for HierarchyRunner {
+    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
+        loop {
+            let is_done = self.make(grid, options, u32::try_from(cells).unwrap_or(u32::MAX));
+            if is_done || cells < usize::MAX {
+                return Ok(is_done);
+            }
+        }
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
@@ -95,6 +82,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Hierarchical<C> {
         self.query.status()
     }
 
+    fn is_lost(&self) -> bool {
+        self.query.status() == Status::Exhausted
+    }
+
     fn expanded(&self) -> u64 {
         self.query.expanded()
     }
@@ -115,7 +106,7 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Hierarchical<C> {
         }
     }
 
-    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
+    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         let subgoals = self.subgoals.as_ref()?;
         let graph = subgoals.hierarchy();
         // An end that is a subgoal too is two nodes. A side comes to the subgoal after its own end.
@@ -136,11 +127,12 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Hierarchical<C> {
             forward.or(backward)
         };
         let ((g, h, parent), _) = known?;
-        Some(Cell {
-            g: g.value(),
-            h: h.value(),
-            f: g.plus(h).value(),
+        Some(Label {
+            key,
             parent,
+            g,
+            h,
+            f: g.plus(h),
         })
     }
 }

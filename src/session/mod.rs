@@ -9,26 +9,25 @@
 //! - A path is a row of neighbouring cells, also where the search jumped.
 
 mod answers;
-mod any_angle;
 mod anya;
-mod auto;
-mod both_ways;
-mod deepening;
+mod best_first;
+mod bidirectional;
+mod dstar_lite;
 mod error;
 mod explain;
-mod forward;
+mod flow_field;
 mod hierarchy;
+mod ida_star;
 mod nearest;
-mod outward;
-mod repairing;
 mod runner;
-mod serving;
 #[cfg(test)]
 mod tests;
+mod theta;
+mod watch;
 
-use crate::cost::{Cost, Root2, Tenths};
+use crate::cost::Metric;
 use crate::named::table::Takes;
-use crate::named::{BadOptions, Costs, Options};
+use crate::named::{BadOptions, Options};
 use crate::path;
 use crate::search::Status;
 use crate::space::components::Components;
@@ -37,14 +36,30 @@ use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
-use runner::Runner;
-pub use runner::{Cell, Watch};
-use serving::runner_of;
+use nearest::Nearest;
+use runner::{Runner, runner_of};
+pub use watch::Watch;
+
+/// What a search knows of a cell, in tens and fourteens or in cell widths.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cell {
+    /// The cost of the best path found: from the start, or to the goal in searches that begin
+    /// there (D* Lite, the flow field, the far side of bidirectional A*).
+    pub g: f64,
+    /// The heuristic.
+    pub h: f64,
+    /// The rank by which it is expanded.
+    pub f: f64,
+    /// The cell before it on that path; after it where g leads to the goal. The path's first cell
+    /// is its own.
+    pub parent: Key,
+}
 
 /// A search with its options, its query and what watches it.
 pub struct Session<O: Watch = Paint> {
     options: Options,
     runner: Box<dyn Runner<O>>,
+    nearest: Nearest,
     ends: Option<[Key; 2]>,
     size: (u32, u32),
     uniform: bool,
@@ -76,13 +91,10 @@ impl<O: Watch> Session<O> {
     /// As [`Session::new`].
     pub fn watched(options: Options, watch: O) -> Result<Self, BadOptions> {
         options.check()?;
-        let runner = match options.costs {
-            Costs::Tenths => runner_of::<O, Tenths>(&options),
-            Costs::Root2 => runner_of::<O, Root2>(&options),
-        };
         Ok(Self {
+            runner: runner_of(&options),
             options,
-            runner,
+            nearest: Nearest::default(),
             ends: None,
             size: (1, 1),
             uniform: true,
@@ -113,9 +125,10 @@ impl<O: Watch> Session<O> {
         self.renew(grid)?;
         self.forget(grid, ends);
         self.watch.prepare(grid.len());
+        self.watch.measure(self.metric());
         let watch = &mut self.watch;
         let begun = self.runner.begin(grid, &self.options, ends, watch);
-        watch.stepped(self.runner.open());
+        watch.begun(self.runner.open());
         Ok(begun?)
     }
 
@@ -125,13 +138,12 @@ impl<O: Watch> Session<O> {
     /// # Errors
     /// [`SearchError`] when the plan does not take this map.
     pub fn prepare(&mut self, grid: &Grid) -> Result<(), SearchError> {
-        self.takes(grid)?;
-        Ok(self.runner.prepare(grid, &self.options)?)
+        self.prepare_some(grid, u64::MAX).map(drop)
     }
 
-    /// The same a slice at a time, about so many cells of the map a call; whether all is done. An
-    /// edit in between begins it anew. Of jump tables so much is made a call; of subgoals so many are
-    /// looked at; for landmarks so many cells are flooded, for waypoints so many told their nearest.
+    /// Does at most about `cells` cells of the work of [`Session::prepare`]. Returns true when all is
+    /// done. An edit between two calls begins it anew. A cell of work is a cell of a jump table, a
+    /// subgoal looked at, a cell flooded for landmarks, or a cell assigned to its waypoint.
     ///
     /// # Errors
     /// As [`Session::prepare`].
@@ -139,7 +151,7 @@ impl<O: Watch> Session<O> {
         self.takes(grid)?;
         // A number that is too large for this machine is as good as all cells.
         let cells = usize::try_from(cells).unwrap_or(usize::MAX);
-        Ok(self.runner.prepare_some(grid, &self.options, cells)?)
+        Ok(self.runner.prepare(grid, &self.options, cells)?)
     }
 
     /// As [`Session::prepare`], for a search that takes the place of the one before.
@@ -175,10 +187,8 @@ impl<O: Watch> Session<O> {
             watch.prepare(grid.len());
             self.runner.begin(grid, options, ends, watch)
         };
-        if watch.counts_steps() {
-            watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
-        }
-        watch.stepped(self.runner.open());
+        watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
+        watch.begun(self.runner.open());
         Ok(begun?)
     }
 
@@ -215,6 +225,7 @@ impl<O: Watch> Session<O> {
 
     fn forget(&mut self, grid: &Grid, ends: [Key; 2]) {
         self.ends = Some(ends);
+        self.nearest.forget();
         self.size = (grid.width(), grid.height());
         self.version = grid.version();
         self.stale = false;
@@ -226,7 +237,7 @@ impl<O: Watch> Session<O> {
 
     /// Whether the plan takes a map.
     fn takes(&self, grid: &Grid) -> Result<(), SearchError> {
-        let row = self.options.algorithm.row::<Tenths>();
+        let row = self.options.algorithm.row();
         if row.takes != Takes::Any && !grid.is_uniform() {
             let dear = (0_u32..).zip(grid.cells()).find(|&(_, &byte)| byte > 1);
             if let Some((key, &byte)) = dear {
@@ -250,11 +261,24 @@ impl<O: Watch> Session<O> {
             return Status::Stale;
         }
         let before = self.status();
-        let status = if self.watch.counts_steps() {
-            self.run_counted(grid, budget)
-        } else {
-            self.runner.run(grid, &mut self.watch, budget)
-        };
+        let mut left = budget;
+        if !self.nearest.is_on() {
+            let expanded = self.runner.expanded();
+            self.runner.run(grid, &mut self.watch, budget);
+            if before == Status::Running && self.runner.is_lost() {
+                let spent = self.runner.expanded();
+                left -= spent - expanded;
+                let ends = self.ends.unwrap_or([Key(0); 2]);
+                let watch = &mut self.watch;
+                self.nearest.begin(grid, &self.options, ends, spent, watch);
+                self.watch.settled(self.open());
+            }
+        }
+        if self.nearest.is_on() {
+            self.nearest.search.run(grid, &mut self.watch, left);
+        }
+        let status = self.status();
+        self.watch.settled(self.open());
         let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
         if ended && before == Status::Running {
             let mut turns = std::mem::take(&mut self.turns);
@@ -265,7 +289,13 @@ impl<O: Watch> Session<O> {
                 return status;
             }
             let mut waypoints = std::mem::take(&mut self.waypoints);
-            self.runner.waypoints(grid, &mut waypoints);
+            waypoints.clear();
+            if self.nearest.is_on() {
+                Runner::<O>::waypoints(&self.nearest.search, grid, &mut waypoints);
+            }
+            if waypoints.is_empty() {
+                self.runner.waypoints(grid, &mut waypoints);
+            }
             // Cut short before the first cell, or on the way from the goal, it knows no way: one
             // stays.
             if waypoints.is_empty() {
@@ -274,12 +304,9 @@ impl<O: Watch> Session<O> {
             path::fill_into(grid, &waypoints, &mut self.path);
             self.waypoints = waypoints;
             let movement = self.options.movement;
-            let cost = match self.options.costs {
-                Costs::Tenths => {
-                    path::cost::<_, Tenths>(grid, movement, &self.path).map(Cost::value)
-                }
-                Costs::Root2 => path::cost::<_, Root2>(grid, movement, &self.path).map(Cost::value),
-            };
+            let metric = self.metric();
+            let cost =
+                path::cost(grid, movement, &metric, &self.path).map(|cost| metric.value(cost));
             self.cost = cost.ok().filter(|_| !self.path.is_empty());
         }
         status
@@ -305,26 +332,16 @@ impl<O: Watch> Session<O> {
         if let [start] = self.turns[..] {
             sight::cells(grid, start, start, sight::HALVES, |key| self.path.push(key));
         }
-        self.cost = Some(length * any_angle::told(self.options.costs));
+        let metric = self.metric();
+        self.cost = Some(length * metric.value(Metric::ROOT2.straight));
     }
 
-    /// The same one by one, for somebody who is to be told after each.
-    #[inline(never)]
-    fn run_counted(&mut self, grid: &Grid, budget: u64) -> Status {
-        let mut left = budget;
-        loop {
-            let before = self.runner.expanded();
-            let status = self.runner.run(grid, &mut self.watch, left.min(1));
-            if self.runner.expanded() > before {
-                self.watch.stepped(self.runner.open());
-                left -= 1;
-            } else {
-                self.watch.settled(self.runner.open());
-                return status;
-            }
-            if status != Status::Running || left == 0 {
-                return status;
-            }
+    /// The metric in whose numbers costs are shown.
+    fn metric(&self) -> Metric {
+        if self.is_straight() {
+            self.options.costs.lengths()
+        } else {
+            self.options.costs.metric()
         }
     }
 }

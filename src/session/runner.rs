@@ -1,206 +1,114 @@
 //! The common face of all loops: a call a run, never a call a cell.
 
-use crate::cost::{Root2, Tenths};
+use super::anya::AnyaRunner;
+use super::best_first::BestFirstRunner;
+use super::bidirectional::BidirectionalRunner;
+use super::dstar_lite::DStarLiteRunner;
+use super::flow_field::FlowFieldRunner;
+use super::hierarchy::HierarchyRunner;
+use super::ida_star::IdaStarRunner;
+use super::theta::ThetaRunner;
+use super::watch::Watch;
+use crate::cost::Cost;
+use crate::named::table::Loop;
 use crate::named::{Choice, Options, Unfit};
-use crate::search::{Observer, Part, Status};
+use crate::search::{Label, Status};
 use crate::space::sight::Point;
 use crate::space::{Grid, Key};
-use crate::trace::{Paint, Tally, Tape, Watcher};
-
-/// What may watch a session's search, whatever the cost unit.
-pub trait Watch: Observer<Tenths> + Observer<Root2> + Default {
-    /// A search over `len` cells begins: forget what was.
-    fn prepare(&mut self, len: usize);
-
-    /// Whether it can show the search before being taken up again. Else that begins anew.
-    fn can_resume(&self, len: usize) -> bool {
-        let _ = len;
-        true
-    }
-
-    /// The search before is taken up again, over the same cells. What it had found out is still
-    /// known, unless it says [`Observer::anew`].
-    fn resume(&mut self, len: usize) {
-        self.prepare(len);
-    }
-
-    /// Whether it is to be told after each expansion.
-    fn counts_steps(&self) -> bool {
-        false
-    }
-
-    /// The search has begun, or expanded a cell: so many wait in the open list.
-    fn stepped(&mut self, open: u32) {
-        let _ = open;
-    }
-
-    /// The start of a repaired search has moved, or the ground has become cheaper: what remains
-    /// from a cell of this g, and its rank, in units.
-    fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
-        let _ = rank;
-    }
-
-    /// From now on costs are told so many times as large.
-    fn told(&mut self, times: f64) {
-        let _ = times;
-    }
-
-    /// It ended without expanding another cell: so many wait.
-    fn settled(&mut self, open: u32) {
-        let _ = open;
-    }
-}
-
-impl Watch for () {
-    fn prepare(&mut self, _len: usize) {}
-}
-
-impl Watch for Paint {
-    fn prepare(&mut self, len: usize) {
-        Paint::prepare(self, len);
-    }
-}
-
-impl Watch for Watcher {
-    fn prepare(&mut self, len: usize) {
-        Watcher::prepare(self, len);
-    }
-
-    fn can_resume(&self, len: usize) -> bool {
-        Watcher::can_resume(self, len)
-    }
-
-    fn resume(&mut self, len: usize) {
-        Watcher::resume(self, len);
-    }
-
-    fn counts_steps(&self) -> bool {
-        self.tape().is_some()
-    }
-
-    fn stepped(&mut self, open: u32) {
-        if let Some(tape) = self.tape_mut() {
-            tape.stepped(open);
-        }
-    }
-
-    fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
-        if let Some(tape) = self.tape_mut() {
-            tape.rank_kept(rank);
-        }
-    }
-
-    fn told(&mut self, times: f64) {
-        if let Some(tape) = self.tape_mut() {
-            tape.told(times);
-        }
-    }
-
-    fn settled(&mut self, open: u32) {
-        if let Some(tape) = self.tape_mut() {
-            tape.settled(open);
-        }
-    }
-}
-
-impl Watch for Tally {
-    fn prepare(&mut self, _len: usize) {
-        *self = Self::default();
-    }
-}
-
-/// What a search knows of a cell, in tens and fourteens or in cell widths.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cell {
-    /// The cost of the best path found: from the start, or to the goal in searches that begin
-    /// there (D* Lite, the flow field, the far side of bidirectional A*).
-    pub g: f64,
-    /// The estimate of what remains.
-    pub h: f64,
-    /// The rank by which it is expanded.
-    pub f: f64,
-    /// The cell before it on that path; after it where g leads to the goal. The path's first cell
-    /// is its own.
-    pub parent: Key,
-}
+use crate::trace::Tape;
 
 /// Whether a search could begin: landmarks may be where none can stand, ground may cost more.
 pub(super) type Begun = Result<(), Unfit>;
 
 /// A loop with its scratch, its plan and its tables.
 pub(super) trait Runner<O> {
-    /// Makes the tables that a search will need.
-    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
-        let _ = (grid, options);
-        Ok(())
-    }
-    /// The same for about so many cells; whether all is done.
-    fn prepare_some(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        cells: usize,
-    ) -> Result<bool, Unfit> {
-        let _ = cells;
-        self.prepare(grid, options)?;
+    /// Does at most about `cells` cells of work at the tables that a search will need. Returns true
+    /// when they are there.
+    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
+        let _ = (grid, options, cells);
         Ok(true)
     }
     /// Makes the tables for a search that takes the place of the one before: unless it fails, that
     /// one is over.
     fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
-        self.prepare(grid, options)
+        self.prepare(grid, options, usize::MAX).map(drop)
     }
     /// Begins between two cells; the start is free.
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun;
-    /// Whether it would then go on from what it knows.
+    /// Returns true when [`Runner::again`] goes on from what it knows.
     fn repairs(&self, options: &Options) -> bool {
         let _ = options;
         false
     }
-    /// Goes on from what it knows after edits, to the same goal, if it [does](Runner::repairs).
+    /// Goes on from what it knows after edits, to the same goal, if it [repairs](Runner::repairs).
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.begin(grid, options, ends, watch)
     }
-    /// What remains from a cell of this g, and its rank, in units, where a repair asks.
-    fn rank(&self, grid: &Grid, key: Key, g: u64) -> Option<[u64; 2]> {
+    /// h and f of a cell from its g, where a repair asks.
+    fn rank(&self, grid: &Grid, key: Key, g: Cost) -> Option<[Cost; 2]> {
         let _ = (grid, key, g);
         None
     }
     /// Expands at most `budget` cells.
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status;
     fn status(&self) -> Status;
+    /// Returns true when the search has ended without a path and does not know which reachable cell
+    /// is nearest to the goal.
+    fn is_lost(&self) -> bool {
+        false
+    }
     fn expanded(&self) -> u64;
     fn open(&self) -> u32;
-    /// The answer from start to end; neighbours may be apart on one of the eight lines.
+    /// The answer from start to end, into `path`; neighbours may be apart on one of the eight lines.
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
-    /// Where the lines of the answer turn, start and end included, in halves of a cell, if it is one
-    /// of lines and not of steps; whether it is.
+    /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`.
+    /// Returns false when the answer is one of steps.
     fn turns(&mut self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
         let _ = (grid, turns);
         false
     }
-    fn cell(&self, grid: &Grid, key: Key) -> Option<Cell>;
-    /// Whether a part of the search would end at a cell instead of going on from it.
-    fn ends_at(&self, grid: &Grid, key: Key, part: Part) -> bool {
-        let _ = (grid, key, part);
+    /// What is known of a cell.
+    fn label(&self, grid: &Grid, key: Key) -> Option<Label>;
+    /// Returns true when the search would end at a cell instead of going on from it.
+    fn ends_at(&self, grid: &Grid, key: Key) -> bool {
+        let _ = (grid, key);
         false
     }
     /// The place of a cell in the open list at the playhead of a tape, where there is one list and
-    /// the place in it can be told.
+    /// the place in it can be known.
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         let _ = (tape, key);
         None
     }
     /// The memory of records and of a jump table.
     fn bytes(&self) -> usize;
-    /// So many searches are to come, from now on.
+    /// The number of searches to come has changed.
     fn expect(&mut self) {}
-    /// What was chosen, if anything was.
+    /// What `auto` chose.
     fn choice(&self) -> Option<Choice> {
         None
     }
-    /// From any cell to the goal, where that is known.
+    /// From any cell to the goal, where that is known, into `path`.
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
         let _ = (from, path);
+    }
+}
+
+/// The loop that serves.
+pub(super) fn runner_of<O: Watch>(options: &Options) -> Box<dyn Runner<O>> {
+    // Without the other loops no name stands for one, and `auto` goes by the ground alone.
+    if !cfg!(feature = "own-loops") {
+        return Box::new(BestFirstRunner::new(options));
+    }
+    match options.algorithm.row().served {
+        Loop::BestFirst | Loop::Auto => Box::new(BestFirstRunner::new(options)),
+        Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
+        Loop::Bidirectional => Box::new(BidirectionalRunner::new(options.open_list)),
+        Loop::IdaStar => Box::new(IdaStarRunner::default()),
+        Loop::Hierarchy => Box::new(HierarchyRunner::default()),
+        Loop::DStarLite => Box::new(DStarLiteRunner::default()),
+        Loop::Theta => Box::new(ThetaRunner::new(options.open_list, false)),
+        Loop::LazyTheta => Box::new(ThetaRunner::new(options.open_list, true)),
+        Loop::Anya => Box::new(AnyaRunner::default()),
     }
 }

@@ -13,7 +13,7 @@
 //! of 256 bytes: free neighbours in, allowed moves out.
 
 use super::{Key, Layout, Space};
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::words::Word;
 
 /// One of the eight neighbours; even numbers are straight, odd ones diagonal.
@@ -100,11 +100,11 @@ impl Direction {
     /// What a step this way costs on open ground.
     #[must_use]
     #[inline(always)]
-    pub fn cost<C: Cost>(self) -> C {
+    pub fn cost(self, metric: &Metric) -> Cost {
         if self.is_diagonal() {
-            C::DIAGONAL
+            metric.diagonal
         } else {
-            C::STRAIGHT
+            metric.straight
         }
     }
 }
@@ -260,34 +260,35 @@ impl Movement {
     /// What a step in one of its directions costs on open ground.
     #[must_use]
     #[inline(always)]
-    pub fn step<C: Cost>(self, direction: Direction) -> C {
+    pub fn step(self, metric: &Metric, direction: Direction) -> Cost {
         match self {
-            Self::Six(_) => C::STRAIGHT,
-            _ => direction.cost(),
+            Self::Six(_) => metric.straight,
+            _ => direction.cost(metric),
         }
     }
 
     /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons
     /// the least of what that can be: see [`Movement::apart`].
     #[must_use]
-    pub fn distance<C: Cost>(self, dx: u32, dy: u32) -> C {
+    pub fn distance(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         let (long, short) = (dx.max(dy), dx.min(dy));
         match self {
-            Self::Four => C::STRAIGHT.times(dx.saturating_add(dy)),
-            Self::Eight(_) => C::DIAGONAL
-                .times(short)
-                .plus(C::STRAIGHT.times(long - short)),
-            Self::Six(layout) => C::STRAIGHT.times(layout.least(dx, dy)),
+            Self::Four => metric.straight.times(dx.saturating_add(dy)),
+            Self::Eight(_) => {
+                let straight = metric.straight.times(long - short);
+                metric.diagonal.times(short).plus(straight)
+            }
+            Self::Six(layout) => metric.straight.times(layout.least(dx, dy)),
         }
     }
 
     /// The cost of the shortest walk between two cells, columns and rows from 0, when nothing is in
     /// the way.
     #[must_use]
-    pub fn apart<C: Cost>(self, from: (u32, u32), to: (u32, u32)) -> C {
+    pub fn apart(self, metric: &Metric, from: (u32, u32), to: (u32, u32)) -> Cost {
         match self.layout() {
-            Some(layout) => layout.way(from, to).cost(),
-            None => self.distance(from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
+            Some(layout) => metric.straight.times(layout.way(from, to).length()),
+            None => self.distance(metric, from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
         }
     }
 }

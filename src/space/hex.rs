@@ -11,7 +11,6 @@
 //! After Amit Patel, "Hexagonal Grids", redblobgames.com, 2013. How hexagons lie in rows and columns
 //! is for [`Layout`](super::Layout).
 
-use crate::cost::Cost;
 use std::ops::{Add, Mul, Neg, Sub};
 
 /// A hexagon, or the way from one to another.
@@ -116,13 +115,6 @@ impl Hex {
     #[must_use]
     pub const fn turned_left(self) -> Self {
         Self::new(-self.s(), -self.q)
-    }
-
-    /// What so many steps cost on open ground.
-    #[must_use]
-    #[inline(always)]
-    pub fn cost<C: Cost>(self) -> C {
-        C::STRAIGHT.times(self.length())
     }
 
     /// The hexagon in which the point (`q`, `r`) lies, both divided by `by`, which is above zero. A

@@ -9,7 +9,7 @@
 //! Poses close to each other want care: the squares of distances near 2 are taken by their
 //! difference from 4, which is worked out without cancellation.
 
-use super::Goal;
+use super::RelativePose;
 use crate::trig::{self, FRAC_PI_2};
 
 /// What joins two circles: how long it is, and by which angle it leans away from the line through the
@@ -78,8 +78,8 @@ pub(super) struct Circles {
 
 impl Circles {
     /// For the goal, and for its mirror image: start's left circles and start's right ones.
-    pub(super) fn both(goal: &Goal) -> [Self; 2] {
-        let &Goal { x, y, turn } = goal;
+    pub(super) fn both(goal: &RelativePose) -> [Self; 2] {
+        let &RelativePose { x, y, turn } = goal;
         [Self::of(x, y, turn), Self::of(x, -y, -turn)]
     }
 

@@ -6,8 +6,8 @@
 //! of rounding must not: what a milliardth of the radius makes up for is taken as met.
 
 use super::circles::{Circles, Reach};
-use super::words::{L, R, S, Word};
-use super::{Curve, Goal, Pose, Steer, SteeringError};
+use super::words::{CurveWord, L, R, S};
+use super::{Curve, Pose, RelativePose, Steer, SteeringError};
 use crate::trig::{self, PI, TAU};
 
 /// The shortest curve that is driven forwards only.
@@ -15,8 +15,8 @@ use crate::trig::{self, PI, TAU};
 /// # Errors
 /// [`SteeringError`] for a radius or a pose that cannot be.
 pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringError> {
-    let goal = Goal::seen(from, to, radius)?;
-    let mut best = Word::NONE;
+    let goal = RelativePose::seen(from, to, radius)?;
+    let mut best = CurveWord::NONE;
     if !goal.is_here() {
         each(&Circles::both(&goal), |word| best.replace_by_shorter(word));
     }
@@ -35,11 +35,11 @@ pub fn length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
 const MISS: f64 = 1e-9;
 
 /// Every word that arrives.
-pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
+pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     for (mirrored, circles) in [(false, circles[0]), (true, circles[1])] {
         let Circles { turn, same, cross } = circles;
         let mut word = |steers: &'static [Steer], lengths: [f64; 3]| {
-            let word = Word::new(steers, &lengths);
+            let word = CurveWord::new(steers, &lengths);
             found(if mirrored { word.mirrored() } else { word });
         };
 

@@ -130,7 +130,7 @@ pub fn check_radius(radius: f64) -> Result<(), SteeringError> {
 
 /// The goal as seen from the start, with the turning radius as the unit of length.
 #[derive(Clone, Copy, Debug)]
-struct Goal {
+struct RelativePose {
     /// Ahead.
     x: f64,
     /// To the side that growing headings turn to.
@@ -139,7 +139,7 @@ struct Goal {
     turn: f64,
 }
 
-impl Goal {
+impl RelativePose {
     fn seen(from: Pose, to: Pose, radius: f64) -> Result<Self, SteeringError> {
         check_radius(radius)?;
         from.check()?;

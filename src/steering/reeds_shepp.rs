@@ -4,15 +4,15 @@
 //! there and back: a distance. The words are in `words.rs` beside this file.
 
 use super::circles::Circles;
-use super::words::{self, Word};
-use super::{Curve, Goal, Pose, SteeringError, dubins};
+use super::words::{self, CurveWord};
+use super::{Curve, Pose, RelativePose, SteeringError, dubins};
 
 /// The shortest curve. Of several, one that sets off forwards if there is one.
 ///
 /// # Errors
 /// [`SteeringError`] for a radius or a pose that cannot be.
 pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringError> {
-    let goal = Goal::seen(from, to, radius)?;
+    let goal = RelativePose::seen(from, to, radius)?;
     Ok(shortest_word(&goal).curve(radius))
 }
 
@@ -71,15 +71,15 @@ pub fn each(
     radius: f64,
     mut found: impl FnMut(Curve),
 ) -> Result<(), SteeringError> {
-    let goal = Goal::seen(from, to, radius)?;
+    let goal = RelativePose::seen(from, to, radius)?;
     if goal.is_here() {
-        found(Word::NONE.curve(radius));
+        found(CurveWord::NONE.curve(radius));
         return Ok(());
     }
-    let mut found = |word: Word| found(word.curve(radius));
+    let mut found = |word: CurveWord| found(word.curve(radius));
     words::each(&Circles::both(&goal), &mut found);
     dubins::each(&Circles::both(&goal), &mut found);
-    let behind = Goal {
+    let behind = RelativePose {
         x: -goal.x,
         y: goal.y,
         turn: -goal.turn,
@@ -88,8 +88,8 @@ pub fn each(
     Ok(())
 }
 
-fn shortest_word(goal: &Goal) -> Word {
-    let mut best = Word::NONE;
+fn shortest_word(goal: &RelativePose) -> CurveWord {
+    let mut best = CurveWord::NONE;
     if !goal.is_here() {
         words::each(&Circles::both(goal), |word| best.replace_by_shorter(word));
     }

@@ -23,7 +23,7 @@ pub(super) const S: Steer = Steer::Straight;
 
 /// A word with its lengths, in units of the radius.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Word {
+pub(super) struct CurveWord {
     steers: &'static [Steer],
     lengths: [f64; Curve::MOST],
     mirrored: bool,
@@ -31,7 +31,7 @@ pub(super) struct Word {
     total: f64,
 }
 
-impl Word {
+impl CurveWord {
     /// Longer than any other.
     pub(super) const NONE: Self = Self {
         steers: &[],
@@ -110,7 +110,7 @@ struct View {
 }
 
 /// Every word that arrives, those with the fewest pieces first.
-pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
+pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     let ways = [(false, false), (true, false), (false, true), (true, true)];
     for (mirrored, flipped) in ways {
         let view = View::of(&circles[usize::from(mirrored)], flipped);
@@ -129,7 +129,7 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(Word)) {
         back.cross = there.cross;
         back.cross.along = here.turn + there.cross.along;
         View::of(&back, flipped).others(|word| {
-            found(Word {
+            found(CurveWord {
                 backwards: true,
                 ..word.seen(mirrored, flipped)
             });
@@ -162,38 +162,38 @@ impl View {
     }
 
     /// An arc, a line and an arc, or one arc.
-    fn lines(&self, mut found: impl FnMut(Word)) {
+    fn lines(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, same, cross } = self;
         // L+ alone: the direction from a centre to itself is whatever rounding makes of it.
         if same.apart <= NEGLIGIBLE * turn.abs().min(1.0)
             && let Some(arc) = forwards(turn)
         {
-            found(Word::new(&[L], &[arc]));
+            found(CurveWord::new(&[L], &[arc]));
         }
         // L+ S+ L+, 8.1.
         if let Some(first) = forwards(same.along)
             && let Some(last) = forwards(turn - first)
         {
-            found(Word::new(&[L, S, L], &[first, same.apart, last]));
+            found(CurveWord::new(&[L, S, L], &[first, same.apart, last]));
         }
         // L+ S+ R+, 8.2.
         if let Some(tangent) = cross.tangent
             && let Some(first) = forwards(cross.along + tangent.lean)
             && let Some(last) = forwards(first - turn)
         {
-            found(Word::new(&[L, S, R], &[first, tangent.length, last]));
+            found(CurveWord::new(&[L, S, R], &[first, tangent.length, last]));
         }
     }
 
     /// Words that read from their end are of the same kind.
-    fn own(&self, mut found: impl FnMut(Word)) {
+    fn own(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, cross, .. } = self;
         // L+ Rᵤ+ Lᵤ− R−, 8.7.
         if let Some(arc) = cross.shuffle
             && let Some(first) = forwards(cross.along + FRAC_PI_2 + arc)
             && let Some(last) = reverse(first - 2.0 * arc - turn)
         {
-            found(Word::new(&[L, R, L, R], &[first, arc, -arc, last]));
+            found(CurveWord::new(&[L, R, L, R], &[first, arc, -arc, last]));
         }
         // L+ Rᵤ− Lᵤ− R+, 8.8.
         if let Some(swing) = cross.swing
@@ -201,7 +201,7 @@ impl View {
             && let Some(last) = forwards(first - turn)
         {
             let lengths = [first, -swing.length, -swing.length, last];
-            found(Word::new(&[L, R, L, R], &lengths));
+            found(CurveWord::new(&[L, R, L, R], &lengths));
         }
         // L+ R−(π/2) S− L−(π/2) R+, 8.11.
         if let Some(tangent) = cross.tangent
@@ -211,12 +211,12 @@ impl View {
         {
             let straight = 4.0 - tangent.length;
             let lengths = [first, -FRAC_PI_2, straight, -FRAC_PI_2, last];
-            found(Word::new(&[L, R, S, L, R], &lengths));
+            found(CurveWord::new(&[L, R, S, L, R], &lengths));
         }
     }
 
     /// Words that read from their end are others.
-    fn others(&self, mut found: impl FnMut(Word)) {
+    fn others(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, same, cross } = self;
         // L+ R− L±, 8.3 and 8.4.
         if let Some(apex) = same.apex
@@ -224,7 +224,7 @@ impl View {
         {
             let middle = -2.0 * apex;
             let last = trig::wrap(turn - first + middle);
-            found(Word::new(&[L, R, L], &[first, middle, last]));
+            found(CurveWord::new(&[L, R, L], &[first, middle, last]));
         }
         // L+ R−(π/2) S− L−, 8.9.
         if let Some(tangent) = same.tangent
@@ -233,7 +233,7 @@ impl View {
             && let Some(last) = reverse(turn - first - FRAC_PI_2)
         {
             let lengths = [first, -FRAC_PI_2, 2.0 - tangent.length, last];
-            found(Word::new(&[L, R, S, L], &lengths));
+            found(CurveWord::new(&[L, R, S, L], &lengths));
         }
         // L+ R−(π/2) S− R−, 8.10.
         if cross.apart >= 2.0
@@ -241,7 +241,7 @@ impl View {
             && let Some(last) = reverse(first + FRAC_PI_2 - turn)
         {
             let lengths = [first, -FRAC_PI_2, 2.0 - cross.apart, last];
-            found(Word::new(&[L, R, S, R], &lengths));
+            found(CurveWord::new(&[L, R, S, R], &lengths));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Mark;
 use crate::cost::Cost;
-use crate::search::{Event, Observer};
+use crate::search::{Change, Event, Label, Observer};
 
 /// A [`Mark`] a cell as a byte, in the order of keys: the picture of a search.
 #[derive(Clone, Debug, Default)]
@@ -55,35 +55,27 @@ impl Paint {
     }
 }
 
-impl<C: Cost> Observer<C> for Paint {
+impl Observer for Paint {
     #[inline(always)]
     fn is_active(&self) -> bool {
         !self.is_off
     }
 
     #[inline(always)]
-    fn on(&mut self, event: Event<C>) {
+    fn on(&mut self, event: Event) {
         if self.is_off {
             return;
         }
         let (key, mark) = match event {
-            Event::Open { key, .. } | Event::Improve { key, .. } | Event::Reopen { key, .. } => {
-                (key, Mark::Open)
-            }
-            Event::Amend {
-                key,
-                g,
-                waits: false,
-                ..
-            } => {
+            Event::Label(Change::Settle, Label { key, g, .. }) => {
                 let was_expanded = self.marks[self.offset + key.index()] == Mark::Closed as u8;
-                let is_known = g < C::MAX || was_expanded;
+                let is_known = g < Cost::MAX || was_expanded;
                 (key, if is_known { Mark::Closed } else { Mark::None })
             }
-            Event::Amend { key, .. } => (key, Mark::Open),
+            Event::Label(_, Label { key, .. }) => (key, Mark::Open),
             Event::Expand { key, .. } => (key, Mark::Closed),
             Event::Scan { key } => (key, Mark::Scanned),
-            Event::Sight { .. } => return,
+            Event::Expanded { .. } | Event::Sight { .. } => return,
         };
         let place = &mut self.marks[self.offset + key.index()];
         // A scan passes over cells that mean more than having been passed over.

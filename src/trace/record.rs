@@ -8,7 +8,7 @@ use crate::space::Key;
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Kind {
+pub(super) enum RecordKind {
     /// It was known, and closed, before the search was repaired.
     Kept = 0,
     /// It was waiting before the search was repaired.
@@ -28,7 +28,7 @@ pub(super) enum Kind {
     Sight = 10,
 }
 
-impl Kind {
+impl RecordKind {
     const ALL: [Self; 11] = [
         Self::Kept,
         Self::Waiting,
@@ -77,19 +77,19 @@ pub(super) struct Record {
 
 impl Record {
     pub(super) fn new(
-        kind: Kind,
+        kind: RecordKind,
         part: Part,
         key: Key,
         parent: Key,
         before: u32,
-        costs: [u64; 3],
+        costs: [Cost; 3],
     ) -> Self {
         Self {
             what: key.0 & KEY | (kind as u32) << KEY_BITS | (part as u32) << PART_AT,
             parent: parent.0,
             before,
-            low: costs.map(|units| units as u32),
-            high: costs.map(|units| (units >> 32) as u16),
+            low: costs.map(|cost| cost.0 as u32),
+            high: costs.map(|cost| (cost.0 >> 32) as u16),
         }
     }
 
@@ -99,8 +99,8 @@ impl Record {
     }
 
     #[inline(always)]
-    pub(super) fn kind(&self) -> Kind {
-        Kind::ALL[(self.what >> KEY_BITS & 0xF) as usize]
+    pub(super) fn kind(&self) -> RecordKind {
+        RecordKind::ALL[(self.what >> KEY_BITS & 0xF) as usize]
     }
 
     pub(super) fn part(&self) -> Part {
@@ -117,24 +117,15 @@ impl Record {
     }
 
     /// Writes h and f anew.
-    pub(super) fn rank(&mut self, [h, f]: [u64; 2]) {
+    pub(super) fn rank(&mut self, [h, f]: [Cost; 2]) {
         let [g, ..] = self.costs();
         let costs = [g, h, f];
-        self.low = costs.map(|units| units as u32);
-        self.high = costs.map(|units| (units >> 32) as u16);
+        self.low = costs.map(|cost| cost.0 as u32);
+        self.high = costs.map(|cost| (cost.0 >> 32) as u16);
     }
 
-    /// g, h and f, in units.
-    pub(super) fn costs(&self) -> [u64; 3] {
-        [0, 1, 2].map(|at| u64::from(self.high[at]) << 32 | u64::from(self.low[at]))
-    }
-}
-
-/// The number that people read, for so many units; no way is told as infinite.
-pub(super) fn value<C: Cost>(units: u64) -> f64 {
-    if units == C::MAX.units() {
-        f64::INFINITY
-    } else {
-        C::restored(units).value()
+    /// g, h and f.
+    pub(super) fn costs(&self) -> [Cost; 3] {
+        [0, 1, 2].map(|at| Cost(u64::from(self.high[at]) << 32 | u64::from(self.low[at])))
     }
 }

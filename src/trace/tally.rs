@@ -1,6 +1,6 @@
 //! The numbers of a search.
 
-use crate::search::{Event, Observer};
+use crate::search::{Change, Event, Observer};
 
 /// Counts events: what tables of expansions are made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,15 +21,16 @@ pub struct Tally {
     pub sights: u64,
 }
 
-impl<C> Observer<C> for Tally {
+impl Observer for Tally {
     #[inline(always)]
-    fn on(&mut self, event: Event<C>) {
+    fn on(&mut self, event: Event) {
         *match event {
-            Event::Open { .. } => &mut self.opened,
-            Event::Improve { .. } => &mut self.improved,
-            Event::Reopen { .. } => &mut self.reopened,
+            Event::Label(Change::Open, _) => &mut self.opened,
+            Event::Label(Change::Improve, _) => &mut self.improved,
+            Event::Label(Change::Reopen, _) => &mut self.reopened,
+            Event::Label(Change::Worsen | Change::Settle, _) => &mut self.amended,
             Event::Expand { .. } => &mut self.expanded,
-            Event::Amend { .. } => &mut self.amended,
+            Event::Expanded { .. } => return,
             Event::Scan { .. } => &mut self.scanned,
             Event::Sight { .. } => &mut self.sights,
         } += 1;

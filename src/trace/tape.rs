@@ -19,7 +19,8 @@ mod reading;
 mod recording;
 
 use super::Mark;
-use super::record::{Kind, NONE, Record};
+use super::record::{NONE, Record, RecordKind};
+use crate::cost::{Cost, Metric};
 use crate::search::Part;
 use crate::space::Key;
 pub use reading::Known;
@@ -47,9 +48,7 @@ pub struct Tape {
     sizes: Vec<u32>,
     peak: u32,
     part: Part,
-    value: fn(u64) -> f64,
-    /// How many times that costs are told.
-    told: f64,
+    metric: Metric,
     /// Of each cell, the last record that was applied.
     shown: Vec<u32>,
     marks: Vec<u8>,
@@ -77,8 +76,7 @@ impl Tape {
             sizes: Vec::new(),
             peak: 0,
             part: Part::Whole,
-            value: |_| f64::NAN,
-            told: 1.0,
+            metric: Metric::default(),
             shown: Vec::new(),
             marks: Vec::new(),
             step: 0,
@@ -88,16 +86,15 @@ impl Tape {
     /// Forgets everything, for a search over `len` cells.
     pub fn prepare(&mut self, len: usize) {
         self.len = 0;
-        self.told = 1.0;
         self.is_full = false;
         self.head.clear();
         self.head.resize(len, NONE);
         self.rewind();
     }
 
-    /// From now on costs are told so many times as large.
-    pub fn told(&mut self, times: f64) {
-        self.told = times;
+    /// Sets the metric in whose numbers costs are shown.
+    pub fn measure(&mut self, metric: Metric) {
+        self.metric = metric;
     }
 
     /// Before the first step, of whatever there is.
@@ -153,7 +150,7 @@ impl Tape {
         &mut self.blocks[at / BLOCK][at % BLOCK]
     }
 
-    fn push(&mut self, kind: Kind, key: Key, parent: Key, costs: [u64; 3]) {
+    fn push(&mut self, kind: RecordKind, key: Key, parent: Key, costs: [Cost; 3]) {
         let before = self.head[key.index()];
         let record = Record::new(kind, self.part, key, parent, before, costs);
         let Some(at) = self.write(record) else {
@@ -161,7 +158,7 @@ impl Tape {
         };
         self.head[key.index()] = at;
         let first = &mut self.first[key.index()];
-        if *first == NONE && matches!(kind, Kind::Open | Kind::Reopen) {
+        if *first == NONE && matches!(kind, RecordKind::Open | RecordKind::Reopen) {
             *first = at;
         }
     }

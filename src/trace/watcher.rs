@@ -2,7 +2,6 @@
 //! that no loop is compiled twice.
 
 use super::{Paint, Tape};
-use crate::cost::Cost;
 use crate::search::{Event, Observer, Part};
 
 /// Paints, and records if it has a tape. What the tape does is out of line.
@@ -60,16 +59,16 @@ impl Watcher {
     }
 }
 
-impl<C: Cost> Observer<C> for Watcher {
+impl Observer for Watcher {
     const RECORDS: bool = true;
 
     #[inline(always)]
     fn is_active(&self) -> bool {
-        Observer::<C>::is_active(&self.paint) || self.tape.is_some()
+        Observer::is_active(&self.paint) || self.tape.is_some()
     }
 
     #[inline(always)]
-    fn on(&mut self, event: Event<C>) {
+    fn on(&mut self, event: Event) {
         if let Some(tape) = &mut self.tape {
             tape.on(event);
         }
@@ -79,13 +78,13 @@ impl<C: Cost> Observer<C> for Watcher {
     #[inline(always)]
     fn part(&mut self, part: Part) {
         if let Some(tape) = &mut self.tape {
-            Observer::<C>::part(&mut **tape, part);
+            Observer::part(&mut **tape, part);
         }
     }
 
     fn anew(&mut self) {
         if let Some(tape) = &mut self.tape {
-            Observer::<C>::anew(&mut **tape);
+            Observer::anew(&mut **tape);
         }
     }
 }

@@ -296,7 +296,10 @@ impl Chase {
     #[wasm_bindgen(getter, js_name = lastCost)]
     #[must_use]
     pub fn last_cost(&self) -> u32 {
-        self.chase.planner().last().map_or(0, |plan| plan.cost.0)
+        self.chase
+            .planner()
+            .last()
+            .map_or(0, |plan| plan.cost.0 as u32)
     }
 
     /// Its cells, the first included.

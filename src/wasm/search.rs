@@ -5,7 +5,7 @@ use super::names::Status;
 use super::{errors, options};
 use crate::cost::Thousandths;
 use crate::named::Options;
-use crate::rules::estimate::{LandmarkChoice, MOST_LANDMARKS};
+use crate::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
 use crate::session::{self, SearchError, Session};
 use crate::space::grid::MAX_SIDE;
 use crate::space::{Key, Layout, Movement};

@@ -3,10 +3,10 @@
 use crate::lines::Point;
 use crate::map_of;
 use crate::oracle::{Map, Rule};
-use cubechase::cost::Root2;
+use cubechase::cost::Cost;
 use cubechase::map::movingai::{self, Ground};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::rules::{AnyAngle, Beeline, OnCorners, Steps};
+use cubechase::rules::{AnyAngle, Beeline, OnCorners, UnitSteps};
 use cubechase::search::anya::{Anya, Query};
 use cubechase::search::{Buckets, GoalTest, Plan, Search, Status, Sum};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
@@ -86,7 +86,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
     let (grid, scenarios) = load(case);
     let map = map_of(&grid);
     let mut corners = Corners::of(&grid);
-    let mut search = Search::<Root2, Buckets<Root2>>::new();
+    let mut search = Search::<Cost, Buckets>::new();
     let mut tally = Tally::default();
     let mut ratios = 0.0;
     for scenario in &scenarios {
@@ -96,7 +96,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
         let sight = OnCorners;
         let aim = Beeline { sight, target };
         let plan = Plan {
-            expand: Steps::of(Movement::Eight(CornerRule::Cut)),
+            expand: UnitSteps::of(Movement::Eight(CornerRule::Cut)),
             estimate: aim,
             goal: aim,
             rank: Sum,

@@ -1,7 +1,7 @@
 //! A vertex type of one's own: the last seed article's interface, sight, cost and neighbours, is the
 //! traits that the loop asks for.
 
-use cubechase::cost::{Cost, Root2, Thousandths};
+use cubechase::cost::{Cost, Thousandths};
 use cubechase::rules::neighbours::Neighbours;
 use cubechase::rules::{AnyAngle, Beeline, Centres, Ranking, Sight};
 use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
@@ -58,19 +58,19 @@ impl Space for Field {
 
 struct Within(i64);
 
-impl<C: Cost> Expand<Field, C> for Within {
-    fn expand<O: Observer<C>>(
+impl Expand<Field> for Within {
+    fn expand<O: Observer>(
         &self,
         field: &Field,
-        from: Node<C>,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         for to in (0..field.posts.len() as u32).map(Key) {
             let (dx, dy) = field.by(from.key, to);
             let is_near = dx * dx + dy * dy <= self.0 * self.0;
             if to != from.key && is_near && field.is_dry(from.key, to) {
-                step(observer, to, Direction::North, C::ZERO);
+                step(observer, to, Direction::North, Cost::ZERO);
             }
         }
     }
@@ -79,14 +79,14 @@ impl<C: Cost> Expand<Field, C> for Within {
 #[derive(Clone, Copy)]
 struct Dry;
 
-impl<C: Cost> Sight<Field, C> for Dry {
+impl Sight<Field> for Dry {
     fn sees(&self, field: &Field, from: Key, to: Key) -> bool {
         field.is_dry(from, to)
     }
 
-    fn length(&self, field: &Field, from: Key, to: Key) -> C {
+    fn length(&self, field: &Field, from: Key, to: Key) -> Cost {
         let (dx, dy) = field.by(from, to);
-        C::euclid(dx.unsigned_abs() as u32, dy.unsigned_abs() as u32)
+        Cost::euclid(dx.unsigned_abs() as u32, dy.unsigned_abs() as u32)
     }
 }
 
@@ -109,12 +109,12 @@ fn lines_go_round_the_pond() {
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
         };
-        let mut search = Search::<Root2, Heap<Root2>>::new();
+        let mut search = Search::<Cost, Heap>::new();
         search.begin(&field, &plan, start, &mut ());
         assert_eq!(search.run(&field, &plan, &mut (), u64::MAX), Status::Found);
         let path = search.path();
         assert!(path.windows(2).all(|line| field.is_dry(line[0], line[1])));
-        let mut sum = Root2::ZERO;
+        let mut sum = Cost::ZERO;
         for line in path.windows(2) {
             sum = sum.plus(Dry.length(&field, line[0], line[1]));
         }
@@ -122,7 +122,7 @@ fn lines_go_round_the_pond() {
         // Some lines are longer than any step.
         let longest = path.windows(2).map(|line| field.by(line[0], line[1]));
         assert!(longest.map(|(dx, dy)| dx * dx + dy * dy).max() > Some(2 * REACH * REACH));
-        let straight: Root2 = Dry.length(&field, start, target);
+        let straight: Cost = Dry.length(&field, start, target);
         assert!(sum > straight && sum < straight.thousandths(1300));
     }
 }
@@ -150,7 +150,7 @@ fn no_line_is_blocked_where_the_expansion_leaves_out_where_it_came_from() {
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
         };
-        let mut search = Search::<Root2, Heap<Root2>>::new();
+        let mut search = Search::<Cost, Heap>::new();
         search.begin(&grid, &plan, start, &mut ());
         assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
         let path = search.path();

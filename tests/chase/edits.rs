@@ -3,7 +3,6 @@
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::Chase;
 use cubechase::chase::EventKind;
-use cubechase::cost::Tenths;
 use cubechase::maze::cube::generate;
 use cubechase::named::Algorithm;
 use cubechase::path;
@@ -26,7 +25,7 @@ fn a_wall_across_a_plan_makes_it_anew_at_once() {
     chase.tick();
     let again = chase.monsters()[0].plan();
     assert!(!again.is_empty() && !again.contains(&plan[4]));
-    assert!(path::cost::<_, Tenths>(chase.cube(), Movement::default(), again).is_ok());
+    assert!(path::cost(chase.cube(), Movement::default(), again).is_ok());
 
     // A wall far from the plan leaves it alone, and so does taking one away.
     let far = SurfaceCell {

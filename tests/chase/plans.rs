@@ -3,12 +3,12 @@
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::Chase;
 use cubechase::chase::EventKind;
-use cubechase::cost::Tenths;
+use cubechase::cost::Cost;
 use cubechase::maze::cube::generate;
 use cubechase::named::{Algorithm, NamedPlan, Options, Prepared};
 use cubechase::path;
-use cubechase::rules::Heuristic;
-use cubechase::rules::Near;
+use cubechase::rules::GoalRegion;
+use cubechase::rules::HeuristicKind;
 use cubechase::search::Heap;
 use cubechase::search::Search;
 use cubechase::search::Status;
@@ -43,7 +43,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     assert_eq!(plan.len(), length as usize);
                     assert!(expanded > 0);
                     let cube = chase.cube();
-                    assert_eq!(path::cost(cube, movement, plan), Ok(Tenths(cost)));
+                    assert_eq!(path::cost(cube, movement, plan), Ok(Cost(cost)));
                     // The plan begins at the cell whose centre is nearest, and ends at the player.
                     let near = monster.walker.nearest();
                     assert_eq!(cube.cell(plan[0]), near);
@@ -51,10 +51,10 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     let end = cube.cell(plan[plan.len() - 1]);
                     let grid = cube.face(near.face);
                     let [from, to] = [near, end].map(|cell| grid.key(cell.x, cell.y).unwrap());
-                    let goal = Near {
+                    let goal = GoalRegion {
                         target: to,
                         movement,
-                        within: Tenths(0),
+                        within: Cost(0),
                     };
                     let options = Options {
                         algorithm: Algorithm::DIJKSTRA,
@@ -64,13 +64,13 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     let mut prepared = Prepared::default();
                     let dijkstra =
                         NamedPlan::new(&options, grid, from, goal, &mut prepared).unwrap();
-                    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+                    let mut search = Search::<Cost, Heap>::new();
                     dijkstra.begin(&mut search, grid, from, &mut ());
                     assert_eq!(
                         dijkstra.run(&mut search, grid, &mut (), u64::MAX),
                         Status::Found
                     );
-                    assert_eq!(search.cost(), Some(Tenths(cost)));
+                    assert_eq!(search.cost(), Some(Cost(cost)));
                     let player = chase.player().walker.nearest();
                     if cost > 0 {
                         assert_eq!(end, player);
@@ -136,7 +136,7 @@ fn the_monster_goes_back_to_the_nearest_centre_before_it_sets_off() {
     let step = before.step.expect("on the way");
     assert!(step.done > 0 && !step.is_past_half());
     let mut settings = *chase.settings();
-    settings.heuristic = Heuristic::Zero;
+    settings.heuristic = HeuristicKind::Zero;
     chase.configure(settings);
     chase.tick();
     let after = chase.monsters()[0].walker;

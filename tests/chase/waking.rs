@@ -4,7 +4,7 @@ use crate::worlds::{events, open_map, play};
 use cubechase::chase::EventKind;
 use cubechase::chase::player::ScreenDirection;
 use cubechase::maze::cube::generate;
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::space::CellKind;
 use cubechase::space::Face;
 use cubechase::space::SurfaceCell;
@@ -118,7 +118,7 @@ fn a_new_estimate_makes_plans_at_once_and_a_new_time_counts_from_the_last() {
         chase.tick();
     }
     let mut settings = *chase.settings();
-    settings.heuristic = Heuristic::Manhattan;
+    settings.heuristic = HeuristicKind::Manhattan;
     chase.configure(settings);
     assert_eq!(chase.monsters()[0].asked, 2);
     settings.repath_ms = 500;

@@ -4,7 +4,7 @@ use crate::maps::{Course, Point, ask, corpus, own};
 use cubechase::cost::Thousandths;
 use cubechase::map::{digits, format};
 use cubechase::named::{Algorithm, Guarantee, OpenList, Options};
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
 use cubechase::words::Word;
 
@@ -21,7 +21,7 @@ fn exact(movement: Movement) -> Vec<Options> {
         algorithm,
         ..base.clone()
     });
-    let heuristics = Heuristic::ALL.iter().map(|&(_, heuristic)| Options {
+    let heuristics = HeuristicKind::ALL.iter().map(|&(_, heuristic)| Options {
         heuristic,
         ..base.clone()
     });
@@ -156,7 +156,7 @@ fn an_estimate_in_the_wrong_unit_loses_its_pull() {
             ..own(Movement::Four)
         });
         let zero = opened(Options {
-            heuristic: Heuristic::Zero,
+            heuristic: HeuristicKind::Zero,
             ..own(Movement::Four)
         });
         assert!(20 * manhattan < tenth, "{manhattan} {tenth}");

@@ -1,10 +1,12 @@
 //! The fourth document: dropping directions, and pruning them.
 
 use crate::maps::{Course, ask, expanded, own, public, random};
-use cubechase::cost::{Cost, Tenths};
+use cubechase::cost::Cost;
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::{Formula, Near, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Edge, Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
+use cubechase::rules::{Formula, GoalRegion, Pruned, SortKey, TerrainNeighbours, Towards};
+use cubechase::search::{
+    Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum, TreeEdge,
+};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -89,13 +91,13 @@ struct Counted<'a, E> {
     steps: &'a Cell<u64>,
 }
 
-impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
-    fn expand<O: Observer<C>>(
+impl<E: Expand<Grid>> Expand<Grid> for Counted<'_, E> {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let Self { expand, steps } = self;
         expand.expand(grid, from, observer, |observer, to, direction, cost| {
@@ -106,21 +108,21 @@ impl<C: Cost, E: Expand<Grid, C>> Expand<Grid, C> for Counted<'_, E> {
 }
 
 /// The steps handed out in all searches of a course.
-fn steps<E: Expand<Grid, Tenths> + Copy>(course: &Course, movement: Movement, expand: E) -> u64 {
+fn steps<E: Expand<Grid> + Copy>(course: &Course, movement: Movement, expand: E) -> u64 {
     let steps = &Cell::new(0);
-    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    let mut search = Search::<Cost, Heap>::new();
     for ends in &course.queries {
         let [start, target] = ends.map(|(x, y)| course.grid.key(x, y).unwrap());
         let plan = Plan {
             expand: Counted { expand, steps },
             estimate: Towards::to(Formula::tightest(movement), movement, &course.grid, target),
-            goal: Near {
+            goal: GoalRegion {
                 target,
                 movement,
-                within: Tenths::ZERO,
+                within: Cost::ZERO,
             },
             rank: Sum,
-            link: Edge,
+            link: TreeEdge,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,

@@ -3,7 +3,7 @@
 use crate::maps::{Course, ask, own, public, random};
 use cubechase::map::ascii;
 use cubechase::named::Options;
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::search::GoalTest;
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
@@ -27,7 +27,11 @@ fn courses() -> Vec<Course> {
 fn it_never_expands_more() {
     for course in courses() {
         for &(_, movement) in Movement::ALL {
-            for heuristic in [Heuristic::Octile, Heuristic::Zero, Heuristic::Euclid] {
+            for heuristic in [
+                HeuristicKind::Octile,
+                HeuristicKind::Zero,
+                HeuristicKind::Euclid,
+            ] {
                 let expansion = Options {
                     heuristic,
                     ..own(movement)
@@ -89,7 +93,7 @@ G...
 #[test]
 fn without_an_estimate_it_takes_a_longer_path() {
     let options = Options {
-        heuristic: Heuristic::Zero,
+        heuristic: HeuristicKind::Zero,
         ..own(Movement::Eight(CornerRule::Cut))
     };
     longer(DIAGONAL_FIRST, &options, 54.0, 56.0);

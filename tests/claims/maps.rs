@@ -1,9 +1,9 @@
 //! Public maps, random grids, and one way to search all of them.
 
-use cubechase::map::movingai::{self, Ground};
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points};
 use cubechase::named::Options;
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Movement};
@@ -29,7 +29,7 @@ pub(crate) fn corpus(file: &str) -> String {
 
 /// A public map and about so many searches, spread over its scenario file.
 pub(crate) fn public(name: &str, searches: usize) -> Course {
-    let map = movingai::read(&corpus(&format!("public/{name}.map")), Ground::Land).unwrap();
+    let map = movingai::read(&corpus(&format!("public/{name}.map")), Terrain::Land).unwrap();
     let rows = corpus(&format!("public/{name}.map.scen"));
     let mut queries: Vec<_> = (scenario::read(&rows, Points::Cells).unwrap().iter())
         .filter(|row| row.length > 0.0)
@@ -84,8 +84,8 @@ pub(crate) fn random(seed: u64, count: usize, dearest: u32) -> Vec<Course> {
 pub(crate) fn own(movement: Movement) -> Options {
     Options {
         heuristic: match movement {
-            Movement::Four => Heuristic::Manhattan,
-            Movement::Eight(_) | Movement::Six(_) => Heuristic::Octile,
+            Movement::Four => HeuristicKind::Manhattan,
+            Movement::Eight(_) | Movement::Six(_) => HeuristicKind::Octile,
         },
         movement,
         ..Options::default()

@@ -1,9 +1,9 @@
 //! List, heap and buckets: the same cells in the same order, each at its own price.
 
 use crate::maps::{Course, own, public};
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::named::{Costs, NamedPlan, Options, Prepared};
-use cubechase::rules::Near;
+use cubechase::rules::GoalRegion;
 use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
 use cubechase::space::{Key, Movement};
 
@@ -11,28 +11,28 @@ use cubechase::space::{Key, Movement};
 #[derive(Default)]
 struct Order(Vec<Key>);
 
-impl<C> Observer<C> for Order {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Order {
+    fn on(&mut self, event: Event) {
         if let Event::Expand { key, .. } = event {
             self.0.push(key);
         }
     }
 }
 
-fn run<C: Cost, F: Frontier<C>>(
+fn run<F: Frontier>(
     course: &Course,
     options: &Options,
     work: impl Fn(&F) -> Work,
 ) -> (Vec<Key>, Work) {
     let mut order = Order::default();
-    let mut search = Search::<C, F>::new();
+    let mut search = Search::<Cost, F>::new();
     let mut prepared = Prepared::default();
     for ends in &course.queries {
         let [start, target] = ends.map(|(x, y)| course.grid.key(x, y).unwrap());
-        let goal = Near {
+        let goal = GoalRegion {
             target,
             movement: options.movement,
-            within: C::ZERO,
+            within: Cost::ZERO,
         };
         let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared).unwrap();
         plan.begin(&mut search, &course.grid, start, &mut order);
@@ -41,20 +41,20 @@ fn run<C: Cost, F: Frontier<C>>(
     (order.0, work(search.frontier()))
 }
 
-fn same_order<C: Cost>(costs: Costs) {
+fn same_order(costs: Costs) {
     for name in ["dao/lak519d", "dao/arena2"] {
         let course = public(name, 5);
         let options = Options {
             costs,
             ..own(Movement::default())
         };
-        let (by_list, list) = run::<C, List<C, Work>>(&course, &options, |open| open.meter);
-        let (by_heap, heap) = run::<C, Heap<C, Work>>(&course, &options, |open| open.meter);
+        let (by_list, list) = run::<Cost, List<Work>>(&course, &options, |open| open.meter);
+        let (by_heap, heap) = run::<Cost, Heap<Work>>(&course, &options, |open| open.meter);
         let (by_buckets, buckets) =
-            run::<C, Buckets<C, Work>>(&course, &options, |open| open.meter);
+            run::<Cost, Buckets<Work>>(&course, &options, |open| open.meter);
         assert!(by_heap.len() > 1_000);
         assert_eq!(by_list, by_heap);
-        if C::TIES_BY_H {
+        if Cost::TIES_BY_H {
             assert_eq!(by_buckets, by_heap);
         }
         let [list, heap, buckets] = [list, heap, buckets].map(|work| work.comparisons);
@@ -65,11 +65,11 @@ fn same_order<C: Cost>(costs: Costs) {
 
 #[test]
 fn under_tens_and_fourteens() {
-    same_order::<Tenths>(Costs::Tenths);
+    same_order(Costs::Tenths);
 }
 
 /// List and heap still agree to the last cell; the buckets do not ask for h here.
 #[test]
 fn under_the_root_of_two() {
-    same_order::<Root2>(Costs::Root2);
+    same_order(Costs::Root2);
 }

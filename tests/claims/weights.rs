@@ -1,9 +1,9 @@
 //! What a weight promises: no path longer than so many times the shortest, and below 1 no gain.
 
 use crate::maps::{Answer, Course, ask, expanded, own, public, random};
-use cubechase::cost::{Cost, Root2, Tenths, Thousandths};
+use cubechase::cost::{Cost, Thousandths};
 use cubechase::named::{Algorithm, Costs, Guarantee, NamedPlan, Options, Prepared};
-use cubechase::rules::{Heuristic, Near, Weighting};
+use cubechase::rules::{GoalRegion, HeuristicKind, Weighting};
 use cubechase::search::{Heap, Search, State, Status};
 use cubechase::space::{Key, Movement};
 use cubechase::words::Word;
@@ -76,12 +76,12 @@ fn below_one_a_smaller_weight_never_expands_fewer_cells() {
     }
 }
 
-fn plan_between<C: Cost>(course: &Course, options: &Options, at: usize) -> (Key, NamedPlan<C>) {
+fn plan_between(course: &Course, options: &Options, at: usize) -> (Key, NamedPlan) {
     let [start, target] = course.queries[at].map(|(x, y)| course.grid.key(x, y).unwrap());
-    let goal = Near {
+    let goal = GoalRegion {
         target,
         movement: options.movement,
-        within: C::ZERO,
+        within: Cost::ZERO,
     };
     let mut prepared = Prepared::default();
     let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared).unwrap();
@@ -89,7 +89,7 @@ fn plan_between<C: Cost>(course: &Course, options: &Options, at: usize) -> (Key,
 }
 
 /// A finished search.
-fn run<C: Cost>(course: &Course, start: Key, plan: &NamedPlan<C>) -> Search<C, Heap<C>> {
+fn run(course: &Course, start: Key, plan: &NamedPlan) -> Search<Heap> {
     let mut search = Search::new();
     plan.begin(&mut search, &course.grid, start, &mut ());
     let status = plan.run(&mut search, &course.grid, &mut (), u64::MAX);
@@ -99,7 +99,7 @@ fn run<C: Cost>(course: &Course, start: Key, plan: &NamedPlan<C>) -> Search<C, H
 
 /// Weight 0 closes the cells that Dijkstra's search closes. Of those as far away as the goal each
 /// closes some: there the estimate still breaks ties.
-fn weight_zero_is_dijkstra<C: Cost>(course: &Course, costs: Costs) {
+fn weight_zero_is_dijkstra(course: &Course, costs: Costs) {
     let zero = Options {
         costs,
         ..weighted(0, Movement::default())
@@ -110,12 +110,12 @@ fn weight_zero_is_dijkstra<C: Cost>(course: &Course, costs: Costs) {
     };
     for at in 0..course.queries.len() {
         let [zero, dijkstra] = [&zero, &dijkstra].map(|options| {
-            let (start, plan) = plan_between::<C>(course, options, at);
+            let (start, plan) = plan_between(course, options, at);
             run(course, start, &plan)
         });
         let cost = zero.cost().unwrap();
         assert_eq!(dijkstra.cost(), Some(cost));
-        let nearer = |search: &Search<C, Heap<C>>, key: Key| {
+        let nearer = |search: &Search<Heap>, key: Key| {
             let closed = search.state(key) == State::Closed;
             (search.record(key).filter(|_| closed))
                 .map(|record| record.g)
@@ -130,8 +130,8 @@ fn weight_zero_is_dijkstra<C: Cost>(course: &Course, costs: Costs) {
 #[test]
 fn weight_zero_closes_what_dijkstra_closes() {
     for course in courses() {
-        weight_zero_is_dijkstra::<Tenths>(&course, Costs::Tenths);
-        weight_zero_is_dijkstra::<Root2>(&course, Costs::Root2);
+        weight_zero_is_dijkstra(&course, Costs::Tenths);
+        weight_zero_is_dijkstra(&course, Costs::Root2);
     }
 }
 
@@ -157,7 +157,7 @@ fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {
     let mut again = 0;
     for at in 0..best.len() {
         let options = weighted(1200, Movement::default());
-        let (start, mut plan) = plan_between::<Tenths>(&course, &options, at);
+        let (start, mut plan) = plan_between(&course, &options, at);
         let NamedPlan::Other(other) = &mut plan else {
             panic!("a weighted plan of its own");
         };
@@ -171,7 +171,7 @@ fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {
 #[test]
 fn an_estimate_that_exceeds_the_distance_voids_the_bound() {
     let options = Options {
-        heuristic: Heuristic::EuclidSquared,
+        heuristic: HeuristicKind::EuclidSquared,
         ..weighted(1200, Movement::default())
     };
     assert_eq!(options.guarantee(true), Guarantee::BestEffort);

@@ -5,15 +5,15 @@ use cubechase::space::compass::directions;
 use cubechase::space::{Direction, Grid, Key, Layout, Movement, Space};
 use cubechase::words::Word;
 
-type Steps = [(i32, i32); 6];
+type UnitSteps = [(i32, i32); 6];
 
 /// The steps from an even row or column, and from an odd one.
-fn steps(layout: Layout) -> [Steps; 2] {
-    let (left, right): (Steps, Steps) = (
+fn steps(layout: Layout) -> [UnitSteps; 2] {
+    let (left, right): (UnitSteps, UnitSteps) = (
         [(1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1)],
         [(1, 0), (1, -1), (0, -1), (-1, 0), (0, 1), (1, 1)],
     );
-    let (up, down): (Steps, Steps) = (
+    let (up, down): (UnitSteps, UnitSteps) = (
         [(1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (0, 1)],
         [(1, 1), (1, 0), (0, -1), (-1, 0), (-1, 1), (0, 1)],
     );

@@ -1,12 +1,12 @@
 //! What is not for hexagons says so.
 
 use crate::ON_SQUARES;
-use cubechase::cost::Tenths;
+use cubechase::cost::Cost;
 use cubechase::map::MapErrorKind;
 use cubechase::map::hex;
 use cubechase::maze::cube;
 use cubechase::named::{Algorithm, BadOptions, NamedPlan, Options, Prepared, Unfit};
-use cubechase::rules::Near;
+use cubechase::rules::GoalRegion;
 use cubechase::session::Session;
 use cubechase::space::{Grid, Key, Layout, Movement, Space};
 use cubechase::words::Word;
@@ -32,10 +32,10 @@ fn searches_along_the_lines_of_squares_are_refused() {
         if !["pruned", "jps", "jps-plus"].contains(&word) {
             continue;
         }
-        let goal = Near {
+        let goal = GoalRegion {
             target: Key(8),
             movement: options.movement,
-            within: Tenths(0),
+            within: Cost(0),
         };
         let mut prepared = Prepared::default();
         let plan = NamedPlan::new(&options, &Grid::open(3, 3), Key(0), goal, &mut prepared);

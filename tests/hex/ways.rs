@@ -3,9 +3,9 @@
 
 use crate::facts::around;
 use crate::{MAP, ON_SQUARES, WAYS, text};
-use cubechase::map::movingai::{self, Ground};
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::named::{Algorithm, Costs, Guarantee, Options};
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Layout, Movement};
@@ -13,7 +13,7 @@ use cubechase::words::Word;
 use std::collections::VecDeque;
 
 fn map() -> Grid {
-    movingai::read(&text(MAP), Ground::Land).unwrap().grid
+    movingai::read(&text(MAP), Terrain::Land).unwrap().grid
 }
 
 /// From, to, and the steps between.
@@ -112,7 +112,7 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
     let (start, goals) = ((9, 30), [(57, 16), (60, 41), (1, 62), (9, 30), (31, 21)]);
     for &(layout_word, layout) in Layout::ALL {
         let truth = flood(&grid, layout, start);
-        for &(word, heuristic) in Heuristic::ALL {
+        for &(word, heuristic) in HeuristicKind::ALL {
             for &(_, costs) in Costs::ALL {
                 let options = Options {
                     heuristic,
@@ -122,7 +122,8 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
                 };
                 let claims = options.claims();
                 // Hexagons have no diagonals that an estimate by rows and columns could get wrong.
-                let inexact = [Heuristic::EuclidSquared, Heuristic::Waypoints].contains(&heuristic);
+                let inexact =
+                    [HeuristicKind::EuclidSquared, HeuristicKind::Waypoints].contains(&heuristic);
                 assert_eq!((claims.admissible, claims.consistent), (!inexact, !inexact));
                 let mut session = Session::<()>::new(options).unwrap();
                 for goal in goals {

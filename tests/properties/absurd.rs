@@ -6,8 +6,8 @@ use crate::judge::{Truth, judge};
 use crate::query::{options, takes};
 use cubechase::cost::Thousandths;
 use cubechase::named::{BadOptions, Options, Unfit};
-use cubechase::rules::Heuristic;
-use cubechase::rules::estimate::{LandmarkChoice, LandmarkError};
+use cubechase::rules::HeuristicKind;
+use cubechase::rules::heuristic::{LandmarkChoice, LandmarkError};
 use cubechase::session::{SearchError, Session};
 use cubechase::words::Word;
 use proptest::collection::vec;
@@ -82,7 +82,7 @@ fn absurd_options_get_a_reason_or_an_answer() {
             "anya",
         ]
         .contains(&options.algorithm.word());
-        let with_landmarks = estimates && options.heuristic == Heuristic::Landmarks;
+        let with_landmarks = estimates && options.heuristic == HeuristicKind::Landmarks;
         let begun = match Session::<()>::new(options.clone()) {
             Err(error) => {
                 let is_right = match error {

@@ -6,7 +6,7 @@ use crate::query::Query;
 use crate::seen::Seen;
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Movement};
@@ -73,7 +73,7 @@ fn deepening_under_a_limit_of_no_cells_stays_where_it_is() {
 fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
     let mut case = Case::of("1 1 1 1 1 1 1 1", (0, 0), (6, 0));
     let options = Options {
-        heuristic: Heuristic::EuclidSquared,
+        heuristic: HeuristicKind::EuclidSquared,
         scale: Thousandths(2000),
         ..by("dstar-lite")
     };
@@ -129,7 +129,7 @@ fn before_the_first_search_no_cell_leads_anywhere() {
 fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
     let text = "1 1 1 1 1 1\n".repeat(4) + "1 1 0 1 1 1\n" + &"1 1 1 1 1 1\n".repeat(3);
     let options = Options {
-        heuristic: Heuristic::EuclidSquared,
+        heuristic: HeuristicKind::EuclidSquared,
         movement: Movement::Eight(CornerRule::OneFree),
         weight: Some(Thousandths(0)),
         ..by("dynamic-weighted")
@@ -141,7 +141,7 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
 
     let guarantee = |scale| {
         let options = Options {
-            heuristic: Heuristic::Manhattan,
+            heuristic: HeuristicKind::Manhattan,
             movement: Movement::default(),
             scale: Thousandths(scale),
             weight: Some(Thousandths(700)),

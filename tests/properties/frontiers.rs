@@ -3,7 +3,6 @@
 
 use crate::check;
 use crate::query::queries;
-use cubechase::cost::{Cost, Root2, Tenths};
 use cubechase::named::{Costs, Guarantee, OpenList, Options};
 use cubechase::search::{Event, Observer};
 use cubechase::session::{Session, Watch};
@@ -15,8 +14,8 @@ use std::cell::Cell;
 #[derive(Debug, Default, PartialEq)]
 struct Log(Vec<(&'static str, Key, Option<Key>, u64, u64)>);
 
-impl<C: Cost> Observer<C> for Log {
-    fn on(&mut self, event: Event<C>) {
+impl Observer for Log {
+    fn on(&mut self, event: Event) {
         self.0.push(match event {
             Event::Open {
                 key, parent, g, h, ..
@@ -39,7 +38,7 @@ impl<C: Cost> Observer<C> for Log {
 
 impl Watch for Log
 where
-    Self: Observer<Tenths> + Observer<Root2>,
+    Self: Observer + Observer,
 {
     fn prepare(&mut self, _len: usize) {
         self.0.clear();

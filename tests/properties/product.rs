@@ -6,7 +6,7 @@ use crate::check;
 use crate::judge::{Truth, judge};
 use crate::query::takes;
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
-use cubechase::rules::Heuristic;
+use cubechase::rules::HeuristicKind;
 use cubechase::search::GoalTest;
 use cubechase::session::{SearchError, Session};
 use cubechase::words::Word;
@@ -28,7 +28,7 @@ fn try_all(case: &Case, costs: Costs) -> Count {
         for &(_, algorithm) in Algorithm::ALL {
             for &(_, open_list) in OpenList::ALL {
                 for &(_, goal_test) in GoalTest::ALL {
-                    for &(_, heuristic) in Heuristic::ALL {
+                    for &(_, heuristic) in HeuristicKind::ALL {
                         let options = Options {
                             algorithm,
                             heuristic,

@@ -3,7 +3,7 @@
 use crate::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, BadOptions, Options};
-use cubechase::rules::estimate::LandmarkChoice;
+use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::search::GoalTest;
 use cubechase::session::Session;
 use cubechase::words::Word;

@@ -2,7 +2,7 @@
 
 use crate::check;
 use crate::query::{Query, queries};
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::path;
 use cubechase::search::{Part, Status};
@@ -99,8 +99,8 @@ fn leads(query: &Query, moment: &Moment, key: Key, told: &Cell) -> bool {
     }
     let way = [told.parent, key];
     let step = match options.costs {
-        Costs::Tenths => path::cost::<_, Tenths>(grid, options.movement, &way).map(Cost::value),
-        Costs::Root2 => path::cost::<_, Root2>(grid, options.movement, &way).map(Cost::value),
+        Costs::Tenths => path::cost(grid, options.movement, &way).map(Cost::value),
+        Costs::Root2 => path::cost(grid, options.movement, &way).map(Cost::value),
     };
     let parent = moment.cells[told.parent.index()];
     parent.is_some_and(|parent| (parent.g + step.unwrap() - told.g).abs() < 1e-6)

@@ -4,8 +4,7 @@
 //! of them on all.
 
 use crate::{path, search, text};
-use cubechase::cost::Tenths;
-use cubechase::map::movingai::{self, Ground};
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::named::table::{Loop, Order};
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
@@ -51,11 +50,10 @@ fn searches() -> Vec<(String, Options)> {
 /// Jump points and subgoals are quick everywhere. Searches without an estimate see the whole map for each row,
 /// and those that do not promise the shortest path have less to prove.
 fn stride(options: &Options, cells: usize) -> Option<usize> {
-    let row = options.algorithm.row::<Tenths>();
+    let row = options.algorithm.row();
     let jumps = row.expands.starts_with("jumps") || row.served == Loop::Hierarchy;
     let exact = options.guarantee(true) == Guarantee::Optimal;
-    let floods =
-        row.order == Order::Cost || matches!(row.served, Loop::Repairing | Loop::Deepening);
+    let floods = row.order == Order::Cost || matches!(row.served, Loop::Repairing | Loop::IdaStar);
     let [informed, other] = match cells {
         0..=3_000 => [1, 1],
         3_001..=6_000 => [1, 4],
@@ -72,7 +70,7 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
 
 /// IDA*, the plain list, and what is otherwise than by default.
 fn is_for_small_maps(options: &Options) -> bool {
-    options.algorithm.row::<Tenths>().served == Loop::Deepening
+    options.algorithm.row().served == Loop::IdaStar
         || options.open_list == OpenList::List
         || options.k != Options::K
         || options.jump_limit.is_some()
@@ -108,7 +106,7 @@ fn keeps(guarantee: Guarantee, scenario: &Scenario, found: Option<f64>) -> bool 
 
 /// Runs them all; `unreachable` is how many rows say that there is no path.
 fn hold(map: &str, scen: &str, rows: usize, unreachable: usize) {
-    let grid = movingai::read(&text(map), Ground::Land).unwrap().grid;
+    let grid = movingai::read(&text(map), Terrain::Land).unwrap().grid;
     let scenarios = scenario::read(&text(scen), Points::Cells).unwrap();
     assert_eq!(scenarios.len(), rows, "{scen}");
     let lost = scenarios.iter().filter(|row| row.is_unreachable());

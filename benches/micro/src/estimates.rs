@@ -1,8 +1,8 @@
 //! Estimates by formula, towards one cell from every cell of a map.
 
 use crate::maps::Kind;
-use cubechase::cost::{Cost, Root2, Tenths};
-use cubechase::rules::estimate::{Formula, Towards};
+use cubechase::cost::Cost;
+use cubechase::rules::heuristic::{Formula, Towards};
 use cubechase::space::{Key, Movement, Space};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -14,10 +14,10 @@ const FORMULAS: [Formula; 4] = [
     Formula::Euclid,
 ];
 
-#[divan::bench(types = [Tenths, Root2], args = FORMULAS, sample_count = 50)]
-fn towards<C: Cost>(bencher: Bencher<'_, '_>, formula: &Formula) {
+#[divan::bench(types = [Cost, Cost], args = FORMULAS, sample_count = 50)]
+fn towards(bencher: Bencher<'_, '_>, formula: &Formula) {
     let grid = Kind::Open.grid();
-    let towards = Towards::<C>::to(
+    let towards = Towards::to(
         *formula,
         Movement::default(),
         &grid,

@@ -1,6 +1,6 @@
 //! Open lists: entries in and out as a search does it, some in for each one out.
 
-use cubechase::cost::{Cost, Root2, Tenths};
+use cubechase::cost::Cost;
 use cubechase::search::{Buckets, Entry, Frontier, Heap};
 use cubechase::space::Key;
 use divan::Bencher;
@@ -11,10 +11,10 @@ const ENTRIES: u32 = 20_000;
 
 /// For each entry out, ranks a little above its own come in: so ranks rise as under a consistent
 /// estimate, and about a third of what is put in is left over.
-fn churn<C: Cost, F: Frontier<C>>(list: &mut F) -> u64 {
+fn churn<F: Frontier>(list: &mut F) -> u64 {
     let mut numbers = oorandom::Rand32::new(3);
     let mut order = 0;
-    let mut push = |list: &mut F, f: C, h: C| {
+    let mut push = |list: &mut F, f: Cost, h: Cost| {
         list.push(Entry {
             f,
             h,
@@ -24,7 +24,7 @@ fn churn<C: Cost, F: Frontier<C>>(list: &mut F) -> u64 {
         order += 1;
         order
     };
-    let start = C::STRAIGHT.times(300);
+    let start = Cost::STRAIGHT.times(300);
     push(list, start, start);
     let mut sum = 0;
     while let Some(entry) = list.pop() {
@@ -32,12 +32,12 @@ fn churn<C: Cost, F: Frontier<C>>(list: &mut F) -> u64 {
         for _ in 0..numbers.rand_range(1..4) {
             // A step on the way costs nothing in f, one aside a little, one back twice its length.
             let more = match numbers.rand_range(0..5) {
-                0 | 1 => C::ZERO,
-                2 => C::DIAGONAL.minus(C::STRAIGHT).times(2),
-                3 => C::STRAIGHT.times(2).minus(C::DIAGONAL),
-                _ => C::STRAIGHT.times(2),
+                0 | 1 => Cost::ZERO,
+                2 => Cost::DIAGONAL.minus(Cost::STRAIGHT).times(2),
+                3 => Cost::STRAIGHT.times(2).minus(Cost::DIAGONAL),
+                _ => Cost::STRAIGHT.times(2),
             };
-            let h = entry.h.minus(C::STRAIGHT);
+            let h = entry.h.minus(Cost::STRAIGHT);
             if push(list, entry.f.plus(more), h) >= ENTRIES {
                 list.clear();
                 return sum;
@@ -47,16 +47,16 @@ fn churn<C: Cost, F: Frontier<C>>(list: &mut F) -> u64 {
     sum
 }
 
-#[divan::bench(types = [Heap<Tenths>, Buckets<Tenths>])]
-fn tenths<F: Frontier<Tenths>>(bencher: Bencher<'_, '_>) {
+#[divan::bench(types = [Heap, Buckets])]
+fn tenths<F: Frontier>(bencher: Bencher<'_, '_>) {
     let mut list = F::default();
     bencher
         .counter(ItemsCount::new(ENTRIES))
         .bench_local(|| churn(&mut list));
 }
 
-#[divan::bench(types = [Heap<Root2>, Buckets<Root2>])]
-fn root2<F: Frontier<Root2>>(bencher: Bencher<'_, '_>) {
+#[divan::bench(types = [Heap, Buckets])]
+fn root2<F: Frontier>(bencher: Bencher<'_, '_>) {
     let mut list = F::default();
     bencher
         .counter(ItemsCount::new(ENTRIES))

@@ -2,7 +2,7 @@
 
 use crate::maps::{KINDS, Kind};
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::estimate::Heuristic;
+use cubechase::rules::heuristic::HeuristicKind;
 use cubechase::rules::jump_table::JumpTable;
 use cubechase::session::Session;
 use cubechase::space::components::Components;
@@ -44,7 +44,7 @@ fn landmarks(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
     let options = Options {
         algorithm: Algorithm::ASTAR,
-        heuristic: Heuristic::parse("landmarks").expect("an estimate"),
+        heuristic: HeuristicKind::parse("landmarks").expect("an estimate"),
         ..Options::default()
     };
     bencher

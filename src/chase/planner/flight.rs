@@ -2,21 +2,21 @@
 
 use crate::chase::settings::Settings;
 use crate::chase::wheels::Wheels;
-use crate::cost::{Cost, Root2, Tenths};
+use crate::cost::{Cost, Metric};
 use crate::drive::{Drive, DriveGoal, DriveOptions, DriveSession};
 use crate::named::table::Loop;
 use crate::named::{Algorithm, NamedPlan, Prepared};
 use crate::path as paths;
-use crate::rules::{AnyAngle, Beeline, Centres, Near, Ranking, Steps};
-use crate::search::anya::{Anya, Query};
-use crate::search::{AnyList, GoalTest, Plan, Search, Status};
+use crate::rules::{AnyAngle, Beeline, Centres, GoalRegion, Ranking, UnitSteps};
+use crate::search::anya::{Anya, AnyaQuery};
+use crate::search::{AnyList, Plan, Search, Status, Terms};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CornerRule, Face, Grid, Key, Movement, Space};
 use crate::steering::Pose;
 use crate::trace::Paint;
 
-type LinePlan = Plan<Steps, Beeline<Centres>, Beeline<Centres>, Ranking<Root2>, AnyAngle<Centres>>;
+type LinePlan = Plan<UnitSteps, Beeline<Centres>, Beeline<Centres>, Ranking, AnyAngle<Centres>>;
 
 /// So many cells of the budget does a pose cost: its arcs are compared with the walls around.
 const POSE: u64 = 50;
@@ -33,7 +33,7 @@ pub(super) struct Asker<'a> {
 /// What is searched with.
 #[derive(Clone, Debug)]
 enum By {
-    Steps(NamedPlan<Tenths>),
+    Steps(NamedPlan),
     Lines(LinePlan),
     Intervals,
     Wheels,
@@ -57,7 +57,7 @@ pub(super) struct Flight {
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) way: Way,
-    pub(super) cost: Tenths,
+    pub(super) cost: Cost,
     /// Whether it leads to the player.
     pub(super) reaches: bool,
     pub(super) expanded: u64,
@@ -78,12 +78,12 @@ pub(super) enum Way {
 /// What searches are made with: one scratch for each loop, and tables of each face.
 #[derive(Clone, Debug)]
 pub(super) struct Hangar {
-    steps: Search<Tenths, AnyList<Tenths>>,
-    lines: Search<Root2, AnyList<Root2>>,
+    steps: Search<AnyList>,
+    lines: Search<AnyList>,
     intervals: Anya,
     drives: DriveSession,
     components: [Components; 6],
-    prepared: Prepared<Tenths>,
+    prepared: Prepared,
 }
 
 impl Hangar {
@@ -107,22 +107,23 @@ impl Hangar {
         paint: &mut Paint,
     ) -> Option<Flight> {
         let settings = &asker.settings;
-        let row = settings.algorithm.row::<Tenths>();
+        let row = settings.algorithm.row();
         let movement = match settings.movement {
             // Wheels are not helped by a corner that is cut.
             _ if asker.wheels.is_some() => Movement::default(),
             // It touches corners, whatever the rule.
-            _ if row.served == Loop::Intervals => Movement::Eight(CornerRule::OneFree),
+            _ if row.served == Loop::Anya => Movement::Eight(CornerRule::OneFree),
             // No line leads between two walls that touch.
             Movement::Eight(CornerRule::Cut) if row.is_straight() => {
                 Movement::Eight(CornerRule::OneFree)
             }
             movement => movement,
         };
-        let mut goal = Near {
+        let mut goal = GoalRegion {
             target,
             movement,
-            within: Tenths::ZERO,
+            metric: Metric::TENTHS,
+            within: Cost::ZERO,
         };
         // Known from the components, so that prey out of reach does not cost a flood at every asking.
         let components = &mut self.components[face as usize];
@@ -144,12 +145,12 @@ impl Hangar {
         let by = if let Some(wheels) = asker.wheels {
             start_driving(&mut self.drives, grid, wheels, nearest())?;
             By::Wheels
-        } else if row.served == Loop::Intervals {
+        } else if row.served == Loop::Anya {
             let [start, goal] = [start, nearest()].map(|key| sight::centre(grid, key));
             self.intervals.begin(grid, between(start, goal), paint);
             By::Intervals
         } else if row.is_straight() {
-            let plan = line_plan(movement, nearest(), row.served == Loop::LazyAnyAngle);
+            let plan = line_plan(movement, nearest(), row.served == Loop::LazyTheta);
             self.lines.begin(grid, &plan, start, paint);
             By::Lines(plan)
         } else {
@@ -167,7 +168,7 @@ impl Hangar {
             face,
             steps: settings.movement,
             movement,
-            reachable: goal.within == Tenths::ZERO,
+            reachable: goal.within == Cost::ZERO,
             by,
         })
     }
@@ -211,13 +212,13 @@ impl Hangar {
         let (way, cost) = match &flight.by {
             By::Steps(_) => {
                 paths::fill_into(grid, &self.steps.path(), path);
-                let cost = paths::cost(grid, flight.movement, path);
+                let cost = paths::cost(grid, flight.movement, &Metric::TENTHS, path);
                 (Way::Steps, cost.unwrap_or_default())
             }
             By::Lines(_) => {
                 let turns = self.lines.path();
                 let turns: Vec<Point> = turns.iter().map(|&key| sight::centre(grid, key)).collect();
-                let cells = self.lines.cost().unwrap_or_default().value();
+                let cells = Metric::ROOT2.value(self.lines.cost().unwrap_or_default());
                 (Way::Lines(turns), tenths(cells))
             }
             By::Intervals => {
@@ -252,13 +253,13 @@ impl Hangar {
 }
 
 /// A cost in cells to the nearest tenth.
-fn tenths(cells: f64) -> Tenths {
-    Tenths((10.0 * cells + 0.5) as u32)
+fn tenths(cells: f64) -> Cost {
+    Cost((10.0 * cells + 0.5) as u64)
 }
 
 /// What Anya is asked for between two centres.
-pub(super) fn between(start: Point, goal: Point) -> Query {
-    Query {
+pub(super) fn between(start: Point, goal: Point) -> AnyaQuery {
+    AnyaQuery {
         start,
         goal,
         unit: sight::HALVES as u8,
@@ -296,8 +297,8 @@ fn line_plan(movement: Movement, target: Key, lazy: bool) -> LinePlan {
     let sight = Centres(movement.corner_rule());
     let aim = Beeline { sight, target };
     Plan {
-        expand: Steps::of(movement),
-        estimate: aim,
+        expand: UnitSteps::of(movement),
+        heuristic: aim,
         goal: aim,
         rank: Ranking::Sum,
         link: if lazy {
@@ -305,9 +306,11 @@ fn line_plan(movement: Movement, target: Key, lazy: bool) -> LinePlan {
         } else {
             AnyAngle::theta(sight)
         },
-        reopen: false,
-        goal_test: GoalTest::Expand,
-        limit: u64::MAX,
+        terms: Terms {
+            reopen: false,
+            limit: u64::MAX,
+            ..Terms::of(Metric::ROOT2)
+        },
     }
 }
 
@@ -323,7 +326,7 @@ fn cells_under(grid: &Grid, movement: Movement, turns: &[Point], path: &mut Vec<
         if last == cell {
             return;
         }
-        if paths::cost::<_, Tenths>(grid, movement, &[last, cell]).is_err() {
+        if paths::cost(grid, movement, &Metric::TENTHS, &[last, cell]).is_err() {
             let ((x, y), (to_x, to_y)) = (grid.point(last), grid.point(cell));
             let beside = [grid.key(to_x, y), grid.key(x, to_y)];
             path.extend(beside.into_iter().flatten().find(|&key| grid.is_free(key)));

@@ -1,8 +1,8 @@
 //! The plan that was finished last, and how good it is.
 
-use crate::cost::{Cost, Tenths};
+use crate::cost::{Cost, Metric};
 use crate::named::{Algorithm, NamedPlan, Options, Prepared};
-use crate::rules::Near;
+use crate::rules::GoalRegion;
 use crate::search::anya::Anya;
 use crate::search::{AnyList, Search};
 use crate::space::{Cube, Face, Grid, Key, Movement, Space, sight};
@@ -24,7 +24,7 @@ pub struct LastPlan {
     /// Cells that its search expanded.
     pub expanded: u64,
     /// Its cost.
-    pub cost: Tenths,
+    pub cost: Cost,
     /// Its cells, the first included.
     pub length: usize,
     /// Whether it leads to the player; else to the nearest cell that can be reached.
@@ -51,17 +51,18 @@ impl LastPlan {
         Some(if shortest == 0.0 {
             1.0
         } else {
-            self.cost.value() / shortest
+            Metric::TENTHS.value(self.cost) / shortest
         })
     }
 
     /// What the shortest row of steps between its ends costs.
     fn shortest_steps(&self, grid: &Grid) -> Option<f64> {
         let [start, target] = self.ends;
-        let goal = Near {
+        let goal = GoalRegion {
             target,
             movement: self.movement,
-            within: Tenths::ZERO,
+            metric: Metric::TENTHS,
+            within: Cost::ZERO,
         };
         let options = Options {
             algorithm: Algorithm::DIJKSTRA,
@@ -69,12 +70,12 @@ impl LastPlan {
             ..Options::default()
         };
         let plan = NamedPlan::new(&options, grid, start, goal, &mut Prepared::default()).ok()?;
-        let mut search = Search::<Tenths, AnyList<Tenths>>::new();
+        let mut search = Search::<AnyList>::new();
         // Watched like the others, so that the loop is not compiled once more.
         let nobody = &mut Paint::switched(false);
         plan.begin(&mut search, grid, start, nobody);
         plan.run(&mut search, grid, nobody, u64::MAX);
-        search.cost().map(Cost::value)
+        search.cost().map(|cost| Metric::TENTHS.value(cost))
     }
 
     /// What the shortest lines cost, to the nearest tenth of a cell as plans do.

@@ -12,7 +12,7 @@
 //!   limit. For all others the first stop of each word says it.
 
 use super::super::pruning::Pruning;
-use super::line::{Corners, Cut, KNOWN, OneFree, Past, first_stop, scan};
+use super::line::{CornerPattern, CutCorner, KNOWN, OneFree, Past, first_stop, scan};
 use crate::space::bits::Bits;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
@@ -74,12 +74,12 @@ impl<'a> Blocks<'a> {
             Movement::Four | Movement::Six(_) | Movement::Eight(CornerRule::Strict) => {
                 self.jump_by::<Past>(direction)
             }
-            Movement::Eight(CornerRule::Cut) => self.jump_by::<Cut>(direction),
+            Movement::Eight(CornerRule::Cut) => self.jump_by::<CutCorner>(direction),
             Movement::Eight(CornerRule::OneFree) => self.jump_by::<OneFree>(direction),
         }
     }
 
-    fn jump_by<R: Corners>(&self, direction: Direction) -> Option<u32> {
+    fn jump_by<R: CornerPattern>(&self, direction: Direction) -> Option<u32> {
         let (row, column) = self.from_at;
         match direction {
             Direction::East => self.row::<R, true>(row),
@@ -95,18 +95,18 @@ impl<'a> Blocks<'a> {
     }
 
     #[inline(always)]
-    fn row<R: Corners, const UP: bool>(&self, at: usize) -> Option<u32> {
+    fn row<R: CornerPattern, const UP: bool>(&self, at: usize) -> Option<u32> {
         scan::<R, UP>(&self.bits.rows, at, self.goal_at.0, self.limit)
     }
 
     #[inline(always)]
-    fn column<R: Corners, const UP: bool>(&self, at: usize) -> Option<u32> {
+    fn column<R: CornerPattern, const UP: bool>(&self, at: usize) -> Option<u32> {
         scan::<R, UP>(&self.bits.columns, at, self.goal_at.1, self.limit)
     }
 
     /// Step by step, with a scan on both sides of every cell.
     #[inline(never)]
-    fn diagonal<R: Corners, const EAST: bool, const SOUTH: bool>(
+    fn diagonal<R: CornerPattern, const EAST: bool, const SOUTH: bool>(
         &self,
         direction: Direction,
     ) -> Option<u32> {
@@ -162,7 +162,7 @@ impl<'a> Blocks<'a> {
 
     /// The same for the vertical steps of four-way movement.
     #[inline(never)]
-    fn vertical<R: Corners>(&self, direction: Direction) -> Option<u32> {
+    fn vertical<R: CornerPattern>(&self, direction: Direction) -> Option<u32> {
         let rows = &self.bits.rows;
         let table = self.pruning.remaining(direction);
         let (mut at, mut row) = (self.from, self.from_at.0);

@@ -30,7 +30,7 @@ use crate::space::bits::{Lines, WINDOW};
 pub(super) const KNOWN: u32 = WINDOW - 2;
 
 /// What makes a jump point on a straight line: bits are cells, the scan goes to higher ones if `UP`.
-pub(super) trait Corners {
+pub(super) trait CornerPattern {
     fn stops<const UP: bool>(line: u64, beside: u64) -> u64;
 }
 
@@ -49,7 +49,7 @@ fn back<const UP: bool>(bits: u64) -> u64 {
 /// Past a corner: under the strict rule, and for horizontal steps in four-way movement.
 pub(super) struct Past;
 
-impl Corners for Past {
+impl CornerPattern for Past {
     #[inline(always)]
     fn stops<const UP: bool>(_line: u64, beside: u64) -> u64 {
         beside & !on::<UP>(beside)
@@ -57,9 +57,9 @@ impl Corners for Past {
 }
 
 /// At a corner that may be cut.
-pub(super) struct Cut;
+pub(super) struct CutCorner;
 
-impl Corners for Cut {
+impl CornerPattern for CutCorner {
     #[inline(always)]
     fn stops<const UP: bool>(_line: u64, beside: u64) -> u64 {
         !beside & back::<UP>(beside)
@@ -69,7 +69,7 @@ impl Corners for Cut {
 /// At a corner, where the way past it on the line is free.
 pub(super) struct OneFree;
 
-impl Corners for OneFree {
+impl CornerPattern for OneFree {
     #[inline(always)]
     fn stops<const UP: bool>(line: u64, beside: u64) -> u64 {
         !beside & back::<UP>(beside & line)
@@ -77,14 +77,14 @@ impl Corners for OneFree {
 }
 
 /// The first stop of a scan from a position, as far as the words at that position tell.
-pub(super) struct Stop {
+pub(super) struct ScanStop {
     /// Free cells before it.
     pub(super) before: u32,
     /// Whether it is free itself: a jump point, and no wall.
     pub(super) is_free: bool,
 }
 
-impl Stop {
+impl ScanStop {
     /// How many cells one may go.
     #[inline(always)]
     fn run(&self) -> u32 {
@@ -94,7 +94,7 @@ impl Stop {
 
 /// The first stop after a position.
 #[inline(always)]
-pub(super) fn first_stop<R: Corners, const UP: bool>(lines: &Lines, at: usize) -> Stop {
+pub(super) fn first_stop<R: CornerPattern, const UP: bool>(lines: &Lines, at: usize) -> ScanStop {
     let [left, line, right] = if UP {
         lines.upward(at)
     } else {
@@ -105,13 +105,13 @@ pub(super) fn first_stop<R: Corners, const UP: bool>(lines: &Lines, at: usize) -
     let (stops, line) = (back::<UP>(stops), back::<UP>(line));
     if UP {
         let before = stops.trailing_zeros();
-        Stop {
+        ScanStop {
             before,
             is_free: line >> (before & 63) & 1 == 1,
         }
     } else {
         let before = stops.leading_zeros();
-        Stop {
+        ScanStop {
             before,
             is_free: line << (before & 63) >> 63 == 1,
         }
@@ -120,7 +120,7 @@ pub(super) fn first_stop<R: Corners, const UP: bool>(lines: &Lines, at: usize) -
 
 /// How many steps it is from a position to the jump point, if there is one, or to the goal.
 #[inline(never)]
-pub(super) fn scan<R: Corners, const UP: bool>(
+pub(super) fn scan<R: CornerPattern, const UP: bool>(
     lines: &Lines,
     from: usize,
     goal: usize,

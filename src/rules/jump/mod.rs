@@ -33,13 +33,13 @@ mod line;
 mod walk;
 
 use super::pruning::Pruning;
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Goal, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement};
 use blocks::Blocks;
 use std::num::NonZeroU32;
-use walk::Walk;
+use walk::CellScan;
 
 /// The jump points in all natural and forced directions; in all legal ones at the start.
 #[derive(Clone, Copy, Debug)]
@@ -75,18 +75,19 @@ impl<G> Jump<G> {
     }
 }
 
-impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
-    fn expand<O: Observer<C>>(
+impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let moves = self.pruning.at(grid, &from);
         let mut found = |observer: &mut O, direction: Direction, steps: u32| {
             let to = grid.ahead(from.key, direction, steps);
-            step(observer, to, direction, direction.cost::<C>().times(steps));
+            step(observer, to, direction, direction.cost(metric).times(steps));
         };
         let only = self.goal.only().filter(|_| !observer.is_active());
         if let Some(goal) = only {
@@ -98,7 +99,7 @@ impl<C: Cost, G: Goal<Grid, C>> Expand<Grid, C> for Jump<G> {
                 }
             }
         } else {
-            let walk = Walk {
+            let walk = CellScan {
                 grid,
                 pruning: self.pruning,
                 goal: &self.goal,

@@ -8,29 +8,28 @@
 //! is a goal. To [`blocks`](super::blocks) it is the oracle.
 
 use super::super::pruning::Pruning;
-use crate::cost::Cost;
 use crate::search::{Event, Goal, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Space};
 
 /// How to scan: the moves that remain, where to stop, and how far to go.
-pub(super) struct Walk<'a, G> {
+pub(super) struct CellScan<'a, G> {
     pub(super) grid: &'a Grid,
     pub(super) pruning: &'a Pruning,
     pub(super) goal: &'a G,
     pub(super) limit: u32,
 }
 
-impl<G> Walk<'_, G> {
+impl<G> CellScan<'_, G> {
     /// How many steps it is to the jump point in a direction whose step is legal.
-    pub(super) fn jump<C: Cost, O: Observer<C>>(
+    pub(super) fn jump<O: Observer>(
         &self,
         from: Key,
         direction: Direction,
         observer: &mut O,
     ) -> Option<u32>
     where
-        G: Goal<Grid, C>,
+        G: Goal<Grid>,
     {
         let sides = self.pruning.sides(direction);
         self.scan(from, direction, observer, |observer, at, remaining| {
@@ -43,7 +42,7 @@ impl<G> Walk<'_, G> {
     /// `is_jump_point` is asked of cells that neither the goal, a forced neighbour nor the limit
     /// makes one.
     #[inline(always)]
-    fn scan<C: Cost, O: Observer<C>>(
+    fn scan<O: Observer>(
         &self,
         from: Key,
         direction: Direction,
@@ -51,7 +50,7 @@ impl<G> Walk<'_, G> {
         mut is_jump_point: impl FnMut(&mut O, Key, u8) -> bool,
     ) -> Option<u32>
     where
-        G: Goal<Grid, C>,
+        G: Goal<Grid>,
     {
         let table = self.pruning.remaining(direction);
         let forced = !self.pruning.natural(direction);

@@ -11,7 +11,7 @@
 
 use super::super::pruning::Pruning;
 use super::numbers::{Line, lines, number};
-use super::{JumpTable, Row};
+use super::{JumpRow, JumpTable};
 use crate::space::{Grid, Key, Movement, Space};
 
 /// How often every cell is visited.
@@ -19,14 +19,14 @@ pub const SWEEPS: usize = 4;
 
 /// A table on its way.
 #[derive(Clone, Debug)]
-pub struct Builder {
+pub struct JumpTableBuilder {
     table: JumpTable,
     sweep: usize,
     /// Cells that this sweep has visited.
     visited: usize,
 }
 
-impl Builder {
+impl JumpTableBuilder {
     /// Nothing done yet, for this version of a map.
     #[must_use]
     pub fn new(grid: &Grid, movement: Movement) -> Self {
@@ -34,7 +34,7 @@ impl Builder {
             table: JumpTable {
                 movement,
                 version: grid.version(),
-                rows: vec![Row::default(); grid.len()],
+                rows: vec![JumpRow::default(); grid.len()],
             },
             sweep: 0,
             visited: 0,
@@ -98,7 +98,7 @@ impl Builder {
     /// The table, after all that is left to do.
     ///
     /// # Panics
-    /// As [`Builder::advance`].
+    /// As [`JumpTableBuilder::advance`].
     #[must_use]
     pub fn complete(mut self, grid: &Grid) -> JumpTable {
         self.advance(grid, usize::MAX);

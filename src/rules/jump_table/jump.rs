@@ -6,7 +6,7 @@
 
 use super::super::pruning::{Pruning, heading};
 use super::JumpTable;
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
@@ -70,13 +70,14 @@ fn signed((x, y): (u32, u32)) -> (i32, i32) {
     (x.cast_signed(), y.cast_signed())
 }
 
-impl<C: Cost> Expand<Grid, C> for TableJump {
-    fn expand<O: Observer<C>>(
+impl Expand<Grid> for TableJump {
+    fn expand<O: Observer>(
         &self,
         grid: &Grid,
-        from: Node<C>,
+        metric: &Metric,
+        from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, C) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         debug_assert_eq!(
             self.table.version,
@@ -93,7 +94,7 @@ impl<C: Cost> Expand<Grid, C> for TableJump {
         for direction in directions(self.pruning.at(grid, &from)) {
             if let Ok(steps @ 1..) = u32::try_from(row[direction as usize]) {
                 let to = grid.ahead(from.key, direction, steps);
-                step(observer, to, direction, direction.cost::<C>().times(steps));
+                step(observer, to, direction, direction.cost(metric).times(steps));
             }
         }
     }

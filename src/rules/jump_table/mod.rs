@@ -23,7 +23,7 @@
 //! is not looked at.
 //!
 //! - A number depends only on those of the cell that the step leads to: its own direction's, and
-//!   its sides'. So four sweeps over the map fill the table without scans, see [`Builder`], and
+//!   its sides'. So four sweeps over the map fill the table without scans, see [`JumpTableBuilder`], and
 //!   after an edit few numbers need another look, see [`JumpTable::update`].
 //! - An expansion reads the byte of the cell's free neighbours, which pruning asks for, and one row
 //!   of the table, with another for the one direction in which the target may come into line.
@@ -37,27 +37,27 @@ mod numbers;
 mod patch;
 
 use crate::space::{Direction, Grid, Key, Movement, Space};
-pub use build::{Builder, SWEEPS};
+pub use build::{JumpTableBuilder, SWEEPS};
 pub use jump::TableJump;
 
 /// Steps to the next jump point or the last cell, by [`Direction`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(16))]
-struct Row([i16; 8]);
+struct JumpRow([i16; 8]);
 
 /// The jump points of one map under one movement: sixteen bytes a cell.
 #[derive(Clone, Debug)]
 pub struct JumpTable {
     movement: Movement,
     version: u64,
-    rows: Vec<Row>,
+    rows: Vec<JumpRow>,
 }
 
 impl JumpTable {
     /// The table of a map; O(cells).
     #[must_use]
     pub fn build(grid: &Grid, movement: Movement) -> Self {
-        Builder::new(grid, movement).complete(grid)
+        JumpTableBuilder::new(grid, movement).complete(grid)
     }
 
     /// Brings it up to date after edits: costs what changes if the grid still knows the edits, and
@@ -77,7 +77,7 @@ impl JumpTable {
     /// The memory of the numbers, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<Row>()
+        self.rows.capacity() * size_of::<JumpRow>()
     }
 
     /// Whose jump points these are.

@@ -3,7 +3,7 @@
 //! Building and patching both come down to this, so they cannot differ.
 
 use super::super::pruning::Pruning;
-use super::Row;
+use super::JumpRow;
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
@@ -57,7 +57,13 @@ pub(super) fn lines(grid: &Grid, movement: Movement) -> impl Iterator<Item = Lin
 
 /// The number of a cell and a direction; that of the cell the step leads to is right already.
 #[inline(always)]
-pub(super) fn number(grid: &Grid, legal: &MoveTable, rows: &[Row], line: &Line, key: Key) -> i16 {
+pub(super) fn number(
+    grid: &Grid,
+    legal: &MoveTable,
+    rows: &[JumpRow],
+    line: &Line,
+    key: Key,
+) -> i16 {
     let free = grid.free_neighbours(key);
     if legal[usize::from(free)] & line.direction.bit() == 0 {
         return 0;

@@ -1,31 +1,33 @@
 //! Making the table of a map, a slice at a time.
 
-use super::{Corners, Sight, Sighting, Subgoals};
-use crate::cost::Cost;
+use super::{SightTable, Sighting, SubgoalCells, Subgoals};
+use crate::cost::Metric;
 use crate::search::hierarchy::{Contraction, Edge};
 use crate::space::{Grid, Key, Movement, Space};
 
 /// A table in the making.
 #[derive(Clone, Debug)]
-pub struct Building<C> {
+pub struct SubgoalBuilder {
     movement: Movement,
+    metric: Metric,
     version: u64,
-    corners: Corners,
-    sight: Sight,
-    contraction: Contraction<C>,
+    corners: SubgoalCells,
+    sight: SightTable,
+    contraction: Contraction,
     cells: Vec<Key>,
     joined: usize,
     is_done: bool,
 }
 
-impl<C: Cost> Building<C> {
+impl SubgoalBuilder {
     /// Finds the subgoals and how far one sees; O(cells), a few nanoseconds each.
     #[must_use]
-    pub fn new(grid: &Grid, movement: Movement) -> Self {
-        let corners = Corners::find(grid, movement);
-        let sight = Sight::build(grid, movement, &corners);
+    pub fn new(grid: &Grid, (movement, metric): (Movement, Metric)) -> Self {
+        let corners = SubgoalCells::find(grid, movement);
+        let sight = SightTable::build(grid, movement, &corners);
         Self {
             movement,
+            metric,
             version: grid.version(),
             contraction: Contraction::new(
                 movement,
@@ -44,8 +46,8 @@ impl<C: Cost> Building<C> {
 
     /// Whether it is of this very map and movement, with no edit since.
     #[must_use]
-    pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
-        self.version == grid.version() && self.movement == movement
+    pub fn fits(&self, grid: &Grid, steps: (Movement, Metric)) -> bool {
+        self.version == grid.version() && (self.movement, self.metric) == steps
     }
 
     /// Looks at so many subgoals more, each several times in all; whether there is no more to do.
@@ -67,14 +69,14 @@ impl<C: Cost> Building<C> {
     /// Joins a subgoal to those that it sees.
     fn join(&mut self, grid: &Grid, from: u32) {
         let key = self.cells[from as usize];
-        let movement = self.movement;
+        let (movement, metric) = (self.movement, self.metric);
         let (corners, contraction) = (&self.corners, &mut self.contraction);
         self.sight.look(grid, corners, key, |seen: Sighting| {
             if let Some(to) = corners.number(seen.key) {
                 contraction.join(Edge {
                     from,
                     to,
-                    cost: seen.cost(),
+                    cost: seen.cost(&metric),
                     sectors: seen.sectors(movement),
                 });
             }
@@ -83,13 +85,15 @@ impl<C: Cost> Building<C> {
 
     /// The table, once there is no more to do; what was left to do is done now.
     #[must_use]
-    pub fn finish(mut self, grid: &Grid) -> Subgoals<C> {
+    pub fn finish(mut self, grid: &Grid) -> Subgoals {
         while !self.advance(grid, u32::MAX) {}
+        let steps = (self.movement, self.metric);
         let (hierarchy, numbers) =
             self.contraction
-                .finish(self.movement, grid.width(), self.cells.iter().copied());
+                .finish(steps, grid.width(), self.cells.iter().copied());
         Subgoals {
             movement: self.movement,
+            metric: self.metric,
             version: self.version,
             corners: self.corners,
             sight: self.sight,

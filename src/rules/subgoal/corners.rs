@@ -13,7 +13,7 @@ use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
 /// The subgoals of one map under one movement.
 #[derive(Clone, Debug, Default)]
-pub struct Corners {
+pub struct SubgoalCells {
     bits: Vec<u64>,
     /// Under the strict rule, those at corners that ways of a class of directions bend round.
     classes: [Vec<u64>; 2],
@@ -22,7 +22,7 @@ pub struct Corners {
     count: u32,
 }
 
-impl Corners {
+impl SubgoalCells {
     /// Finds them; O(cells).
     #[must_use]
     pub fn find(grid: &Grid, movement: Movement) -> Self {
@@ -158,7 +158,7 @@ mod tests {
             .map(|_| u8::from(random.rand_range(0..3) > 0))
             .collect();
         let grid = Grid::from_bytes(40, 30, cells);
-        let corners = Corners::find(&grid, Movement::Eight(CornerRule::Strict));
+        let corners = SubgoalCells::find(&grid, Movement::Eight(CornerRule::Strict));
         let free = |x: u32, y: u32| grid.kind(x, y) != CellKind::WALL;
         let mut count = 0;
         for key in (0..grid.len() as u32).map(Key) {

@@ -25,28 +25,29 @@
 //!   to w goes from subgoal to subgoal, and ends at one, so all its parts are seen in its own
 //!   direction.
 //! - Nothing here depends on the movement but the tables of [`pruning`](super::pruning), so all four
-//!   movements are served, in both cost units.
+//!   movements are served, under every metric.
 //! - It needs ground that costs the same everywhere, and is good for one version of one map.
 
 mod build;
 pub mod corners;
 pub mod sight;
 
-use crate::cost::Cost;
-use crate::search::hierarchy::{Hierarchy, Joint, Query, Sector, Step};
+use crate::cost::{Cost, Metric};
+use crate::search::hierarchy::{GraphEdge, Hierarchy, HierarchyQuery, Joint, Sector};
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
-pub use build::Building;
-pub use corners::Corners;
-pub use sight::{Sight, Sighting};
+pub use build::SubgoalBuilder;
+pub use corners::SubgoalCells;
+pub use sight::{SightTable, Sighting};
 
 /// The subgoals of one map under one movement, in a hierarchy.
 #[derive(Clone, Debug)]
-pub struct Subgoals<C> {
+pub struct Subgoals {
     movement: Movement,
+    metric: Metric,
     version: u64,
-    corners: Corners,
-    sight: Sight,
-    hierarchy: Hierarchy<C>,
+    corners: SubgoalCells,
+    sight: SightTable,
+    hierarchy: Hierarchy,
     /// The node of the hierarchy by the number of the subgoal.
     numbers: Vec<u32>,
 }
@@ -54,8 +55,8 @@ pub struct Subgoals<C> {
 impl Sighting {
     /// What the way costs.
     #[must_use]
-    pub fn cost<C: Cost>(&self) -> C {
-        let along = |(direction, steps): (Direction, u32)| direction.cost::<C>().times(steps);
+    pub fn cost(&self, metric: &Metric) -> Cost {
+        let along = |(direction, steps): (Direction, u32)| direction.cost(metric).times(steps);
         along(self.first).plus(along(self.then))
     }
 
@@ -75,22 +76,22 @@ impl Sighting {
     }
 }
 
-impl<C: Cost> Subgoals<C> {
+impl Subgoals {
     /// Makes it in one go.
     #[must_use]
-    pub fn build(grid: &Grid, movement: Movement) -> Self {
-        Building::new(grid, movement).finish(grid)
+    pub fn build(grid: &Grid, steps: (Movement, Metric)) -> Self {
+        SubgoalBuilder::new(grid, steps).finish(grid)
     }
 
     /// Whether it was made of this very map and movement, with no edit since.
     #[must_use]
-    pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
-        self.version == grid.version() && self.movement == movement
+    pub fn fits(&self, grid: &Grid, steps: (Movement, Metric)) -> bool {
+        self.version == grid.version() && (self.movement, self.metric) == steps
     }
 
     /// The graph with its nodes by importance.
     #[must_use]
-    pub fn hierarchy(&self) -> &Hierarchy<C> {
+    pub fn hierarchy(&self) -> &Hierarchy {
         &self.hierarchy
     }
 
@@ -111,7 +112,7 @@ impl<C: Cost> Subgoals<C> {
     }
 
     /// Joins both ends to what they see.
-    pub fn join(&self, grid: &Grid, ends: [Key; 2], query: &mut Query<C>) {
+    pub fn join(&self, grid: &Grid, ends: [Key; 2], query: &mut HierarchyQuery) {
         let [start, goal] = ends;
         for (end, key) in query.ends.both.iter_mut().zip(ends) {
             end.key = key;
@@ -120,7 +121,7 @@ impl<C: Cost> Subgoals<C> {
         }
         let (dx, dy) = grid.offset(start, goal);
         let is_direct = grid.is_free(goal) && self.sight.is_clear(grid, start, goal);
-        query.ends.direct = is_direct.then(|| self.movement.distance(dx, dy));
+        query.ends.direct = is_direct.then(|| self.movement.distance(&self.metric, dx, dy));
         if is_direct {
             return;
         }
@@ -132,7 +133,7 @@ impl<C: Cost> Subgoals<C> {
                         let [_, far] = seen.sectors(self.movement);
                         joined.push(Joint {
                             to: node,
-                            cost: seen.cost(),
+                            cost: seen.cost(&self.metric),
                             far,
                         });
                     }
@@ -142,10 +143,10 @@ impl<C: Cost> Subgoals<C> {
     }
 
     /// The answer as cells from start to end, each in line with the one before it.
-    pub fn waypoints(&self, grid: &Grid, query: &Query<C>, path: &mut Vec<Key>) {
+    pub fn waypoints(&self, grid: &Grid, query: &HierarchyQuery, path: &mut Vec<Key>) {
         path.clear();
         path.extend(query.steps().first().map(|step| step.from));
-        for &Step {
+        for &GraphEdge {
             from,
             to,
             backwards,

@@ -34,22 +34,22 @@
 //!   each kind of subgoals. Diagonals are walked; the byte of the cell's free neighbours says whether
 //!   the next step is legal.
 
-use super::corners::{Corners, class_of};
+use super::corners::{SubgoalCells, class_of};
 use crate::rules::pruning::Pruning;
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
 /// How far one sees in each straight direction, by half the number of the [`Direction`].
-type Row = [i16; 4];
+type SightRow = [i16; 4];
 
 /// Steps to the first subgoal on each straight line from each cell of one map.
 #[derive(Clone, Debug)]
-pub struct Sight {
+pub struct SightTable {
     movement: Movement,
     pruning: &'static Pruning,
     /// For each class of diagonals, the subgoals that its ways may bend at; one for all where there
     /// are no classes.
-    classes: Vec<Vec<Row>>,
+    classes: Vec<Vec<SightRow>>,
 }
 
 /// A subgoal that a cell sees.
@@ -63,10 +63,10 @@ pub struct Sighting {
     pub then: (Direction, u32),
 }
 
-impl Sight {
+impl SightTable {
     /// The table of a map; O(cells).
     #[must_use]
-    pub fn build(grid: &Grid, movement: Movement, corners: &Corners) -> Self {
+    pub fn build(grid: &Grid, movement: Movement, corners: &SubgoalCells) -> Self {
         let diagonals: &[Direction] = match movement {
             Movement::Eight(CornerRule::Strict) => &[Direction::NorthEast, Direction::SouthEast],
             _ => &[Direction::NorthEast],
@@ -83,7 +83,13 @@ impl Sight {
 
     /// Tells every subgoal that a free cell sees.
     #[inline]
-    pub fn look(&self, grid: &Grid, corners: &Corners, from: Key, mut tell: impl FnMut(Sighting)) {
+    pub fn look(
+        &self,
+        grid: &Grid,
+        corners: &SubgoalCells,
+        from: Key,
+        mut tell: impl FnMut(Sighting),
+    ) {
         let strict = self.classes.len() > 1;
         let open = self.pruning.legal(grid.free_neighbours(from));
         for direction in directions(open) {
@@ -169,8 +175,8 @@ impl Sight {
 }
 
 /// The numbers of all cells, each from that of the cell one step on.
-fn rows(grid: &Grid, stops: impl Fn(Key) -> bool) -> Vec<Row> {
-    let mut rows = vec![Row::default(); grid.len()];
+fn rows(grid: &Grid, stops: impl Fn(Key) -> bool) -> Vec<SightRow> {
+    let mut rows = vec![SightRow::default(); grid.len()];
     let mut fill = |key: Key, direction: Direction| {
         if grid.free_neighbours(key) & direction.bit() != 0 {
             let next = grid.neighbour(key, direction);

@@ -1,7 +1,7 @@
 //! The path, and the answer where the limit cuts the search short.
 
-use super::lattice::Lattice;
-use super::{Anya, Query, Status, length};
+use super::point_grid::PointGrid;
+use super::{Anya, AnyaQuery, Status, length};
 use crate::space::CornerRule;
 use crate::space::sight::{self, Point};
 
@@ -28,7 +28,7 @@ impl Anya {
     /// The memory of nodes and roots, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<super::Node>()
+        self.nodes.capacity() * size_of::<super::Interval>()
             + self.roots.bytes()
             + self.marks.capacity()
     }
@@ -75,7 +75,7 @@ impl Anya {
 
     /// Ends at a point near the interval that came nearest to the goal: where ends may be centres, at a
     /// centre, else at a corner.
-    pub(super) fn settle(&mut self, lattice: &Lattice, query: Query) {
+    pub(super) fn settle(&mut self, lattice: &PointGrid, query: AnyaQuery) {
         let start = self.roots.get(0);
         let here = (i64::from(start.x), i64::from(start.y));
         self.end = Some((0, here));

@@ -35,18 +35,18 @@
 //!   were, so turns stay corners of cells.
 
 mod answer;
-mod lattice;
+mod point_grid;
 mod roots;
 mod successors;
 #[cfg(test)]
 mod tests;
 
-use super::event::{Event, Observer};
+use super::event::{Change, Event, Label, Observer};
 use super::kernel::Status;
-use crate::cost::{Cost, Root2};
+use crate::cost::{Cost, Metric};
 use crate::space::sight::Point;
 use crate::space::{Grid, Key, Space};
-use lattice::Lattice;
+use point_grid::PointGrid;
 use roots::Roots;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -56,7 +56,7 @@ const SAME: f64 = 1e-9;
 
 /// What a search at any angle goes between, in so many parts a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Query {
+pub struct AnyaQuery {
     /// Column and row of the start, in parts.
     pub start: Point,
     /// Column and row of the goal.
@@ -67,7 +67,7 @@ pub struct Query {
     pub limit: u64,
 }
 
-impl Query {
+impl AnyaQuery {
     /// Whether both ends are points of a grid.
     fn is_on(&self, grid: &Grid) -> bool {
         let unit = i64::from(self.unit);
@@ -79,7 +79,7 @@ impl Query {
 
 /// A root and an interval that it sees.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct Interval {
     f: f64,
     order: u32,
     root: u32,
@@ -90,39 +90,39 @@ struct Node {
     to: f64,
 }
 
-impl Ord for Node {
+impl Ord for Interval {
     /// The greatest goes first: the least f, then the latest in.
     fn cmp(&self, other: &Self) -> Ordering {
         (other.f.total_cmp(&self.f)).then(self.order.cmp(&other.order))
     }
 }
 
-impl PartialOrd for Node {
+impl PartialOrd for Interval {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Node {
+impl PartialEq for Interval {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Node {}
+impl Eq for Interval {}
 
 /// The state of one search. Reuse it: the second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Anya {
-    query: Option<Query>,
-    nodes: BinaryHeap<Node>,
+    query: Option<AnyaQuery>,
+    nodes: BinaryHeap<Interval>,
     roots: Roots,
     status: Status,
     version: u64,
     order: u32,
     expanded: u64,
     /// The expanded node whose interval comes nearest to the goal, and how near.
-    nearest: Option<(f64, Node)>,
+    nearest: Option<(f64, Interval)>,
     /// The root from which the path goes straight to its end, and that end.
     end: Option<(u32, Point)>,
     /// Of each cell, whether a node that stands for it was opened or expanded, while somebody watches.
@@ -132,8 +132,8 @@ pub struct Anya {
 impl Anya {
     /// Forgets what was and begins. A start inside a wall sees nothing, and a goal there is not seen; nor
     /// is there anything to see where either lies outside the map, or a cell has no parts.
-    pub fn begin<O: Observer<Root2>>(&mut self, grid: &Grid, query: Query, observer: &mut O) {
-        let lattice = Lattice::of(grid, query.unit);
+    pub fn begin<O: Observer>(&mut self, grid: &Grid, query: AnyaQuery, observer: &mut O) {
+        let lattice = PointGrid::of(grid, query.unit);
         self.query = Some(query);
         self.nodes.clear();
         self.status = Status::Running;
@@ -158,19 +158,14 @@ impl Anya {
     }
 
     /// Expands at most `budget` nodes. A call after the end changes nothing.
-    pub fn run<O: Observer<Root2>>(
-        &mut self,
-        grid: &Grid,
-        observer: &mut O,
-        budget: u64,
-    ) -> Status {
+    pub fn run<O: Observer>(&mut self, grid: &Grid, observer: &mut O, budget: u64) -> Status {
         let (Status::Running, Some(query)) = (self.status, self.query) else {
             return self.status;
         };
         if grid.version() != self.version {
             return self.stop(Status::Stale);
         }
-        let lattice = Lattice::of(grid, query.unit);
+        let lattice = PointGrid::of(grid, query.unit);
         let pause = self.expanded.saturating_add(budget).min(query.limit);
         loop {
             if self.end.is_some() {
@@ -197,15 +192,17 @@ impl Anya {
             }
             if let Some(node) = self.nodes.pop() {
                 self.expand(&lattice, query, node, observer);
+                let open = self.open() as u32;
+                observer.on(Event::Expanded { open });
             }
         }
     }
 
-    fn expand<O: Observer<Root2>>(
+    fn expand<O: Observer>(
         &mut self,
-        lattice: &Lattice,
-        query: Query,
-        node: Node,
+        lattice: &PointGrid,
+        query: AnyaQuery,
+        node: Interval,
         observer: &mut O,
     ) {
         self.expanded += 1;
@@ -228,7 +225,7 @@ impl Anya {
     }
 
     /// Puts a node in. `cell` is the lattice's row of cells on this side of the interval.
-    fn put<O: Observer<Root2>>(&mut self, lattice: &Lattice, mut node: Node, observer: &mut O) {
+    fn put<O: Observer>(&mut self, lattice: &PointGrid, mut node: Interval, observer: &mut O) {
         let Some(query) = self.query else {
             return;
         };
@@ -241,7 +238,7 @@ impl Anya {
     }
 
     /// The point of an interval over which the shortest way from the root to the goal leads.
-    fn turn(&self, node: &Node, goal: Point) -> f64 {
+    fn turn(&self, node: &Interval, goal: Point) -> f64 {
         let root = self.roots.get(node.root);
         let (x, y) = (f64::from(root.x), f64::from(root.y));
         let (goal_x, goal_y) = (goal.0 as f64, goal.1 as f64);
@@ -257,7 +254,7 @@ impl Anya {
     }
 
     /// How long the way from the root over the interval to the goal is at least.
-    fn over(&self, node: &Node, goal: Point) -> f64 {
+    fn over(&self, node: &Interval, goal: Point) -> f64 {
         let root = self.roots.get(node.root);
         let at = self.turn(node, goal);
         let to_row = length(at - f64::from(root.x), f64::from(node.row - root.y));
@@ -265,7 +262,7 @@ impl Anya {
     }
 
     /// The part of it that lies beyond the interval.
-    fn beyond(&self, node: &Node, goal: Point) -> f64 {
+    fn beyond(&self, node: &Interval, goal: Point) -> f64 {
         let at = self.turn(node, goal);
         length(goal.0 as f64 - at, goal.1 as f64 - f64::from(node.row))
     }
@@ -276,10 +273,10 @@ impl Anya {
     }
 
     /// Tells of a node as of the cell under the middle of its interval.
-    fn tell_opened<O: Observer<Root2>>(
+    fn tell_opened<O: Observer>(
         &mut self,
-        lattice: &Lattice,
-        node: &Node,
+        lattice: &PointGrid,
+        node: &Interval,
         over: f64,
         observer: &mut O,
     ) {
@@ -292,35 +289,25 @@ impl Anya {
         let [f, h] = [node.f, over].map(|length| cost(length / unit));
         let g = f.minus(h);
         let mark = std::mem::replace(&mut self.marks[key.index()], 1);
-        observer.on(match mark {
-            0 => Event::Open {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-            1 => Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-            _ => Event::Reopen {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-        });
+        let change = match mark {
+            0 => Change::Open,
+            1 => Change::Improve,
+            _ => Change::Reopen,
+        };
+        let label = Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        };
+        observer.on(Event::Label(change, label));
     }
 
-    fn tell_expanded<O: Observer<Root2>>(
+    fn tell_expanded<O: Observer>(
         &mut self,
-        lattice: &Lattice,
-        node: &Node,
+        lattice: &PointGrid,
+        node: &Interval,
         observer: &mut O,
     ) {
         if self.marks.is_empty() {
@@ -334,7 +321,7 @@ impl Anya {
     }
 
     /// A free cell at a root.
-    fn cell_of(&self, lattice: &Lattice, root: u32) -> Key {
+    fn cell_of(&self, lattice: &PointGrid, root: u32) -> Key {
         let root = self.roots.get(root);
         lattice.at(root.x, root.y)
     }
@@ -346,6 +333,6 @@ fn length(dx: f64, dy: f64) -> f64 {
 }
 
 /// A length in cells as what is told of it.
-fn cost(cells: f64) -> Root2 {
-    Root2::of_units((cells * Root2::STRAIGHT.0 as f64) as u128)
+fn cost(cells: f64) -> Cost {
+    Cost::of_units((cells * Metric::ROOT2.straight.0 as f64) as u128)
 }

@@ -9,9 +9,8 @@
 //!                                       there is something if r is to the left of x
 //! ```
 
-use super::lattice::Lattice;
-use super::{Anya, Node, SAME};
-use crate::cost::Root2;
+use super::point_grid::PointGrid;
+use super::{Anya, Interval, SAME};
 use crate::search::Observer;
 
 /// A number so near to a whole one is that.
@@ -29,12 +28,7 @@ fn whole(x: f64) -> Option<i32> {
 
 impl Anya {
     /// What the start sees: its row both ways, and the rows next to it.
-    pub(super) fn first<O: Observer<Root2>>(
-        &mut self,
-        lattice: &Lattice,
-        root: u32,
-        observer: &mut O,
-    ) {
+    pub(super) fn first<O: Observer>(&mut self, lattice: &PointGrid, root: u32, observer: &mut O) {
         let start = self.roots.get(root);
         let (x, y) = (start.x, start.y);
         for down in [-1, 1] {
@@ -55,9 +49,9 @@ impl Anya {
     }
 
     /// Opens the interval on the next row up or down.
-    fn cone<O: Observer<Root2>>(
+    fn cone<O: Observer>(
         &mut self,
-        lattice: &Lattice,
+        lattice: &PointGrid,
         root: u32,
         (from, to): (f64, f64),
         row: i32,
@@ -65,7 +59,7 @@ impl Anya {
         observer: &mut O,
     ) {
         if to - from > SAME {
-            let node = Node {
+            let node = Interval {
                 f: 0.0,
                 order: 0,
                 root,
@@ -80,9 +74,9 @@ impl Anya {
 
     /// Opens the interval along the root's own row from a column on, to the left (−1) or right (1), up
     /// to where a wall begins or ends on either side.
-    fn ray<O: Observer<Root2>>(
+    fn ray<O: Observer>(
         &mut self,
-        lattice: &Lattice,
+        lattice: &PointGrid,
         root: u32,
         x: i32,
         side: i32,
@@ -97,7 +91,7 @@ impl Anya {
         while beside(lattice, end, row, side) == sides {
             end += side;
         }
-        let node = Node {
+        let node = Interval {
             f: 0.0,
             order: 0,
             root,
@@ -110,10 +104,10 @@ impl Anya {
     }
 
     /// Goes on along a row, and round the wall that ends there.
-    pub(super) fn along<O: Observer<Root2>>(
+    pub(super) fn along<O: Observer>(
         &mut self,
-        lattice: &Lattice,
-        node: &Node,
+        lattice: &PointGrid,
+        node: &Interval,
         observer: &mut O,
     ) {
         let root = self.roots.get(node.root);
@@ -135,9 +129,9 @@ impl Anya {
 
     /// Round the end of a wall, from along it: everything on its far side is seen from the corner.
     #[expect(clippy::too_many_arguments, reason = "a corner, and two directions")]
-    fn round<O: Observer<Root2>>(
+    fn round<O: Observer>(
         &mut self,
-        lattice: &Lattice,
+        lattice: &PointGrid,
         parent: u32,
         x: i32,
         y: i32,
@@ -165,10 +159,10 @@ impl Anya {
     }
 
     /// Goes on to the next row.
-    pub(super) fn across<O: Observer<Root2>>(
+    pub(super) fn across<O: Observer>(
         &mut self,
-        lattice: &Lattice,
-        node: &Node,
+        lattice: &PointGrid,
+        node: &Interval,
         observer: &mut O,
     ) {
         let root = self.roots.get(node.root);
@@ -213,10 +207,10 @@ impl Anya {
         clippy::too_many_arguments,
         reason = "a corner, and what lies round it"
     )]
-    fn turn_at<O: Observer<Root2>>(
+    fn turn_at<O: Observer>(
         &mut self,
-        lattice: &Lattice,
-        node: &Node,
+        lattice: &PointGrid,
+        node: &Interval,
         x: i32,
         side: i32,
         walls: [bool; 2],
@@ -239,7 +233,7 @@ impl Anya {
 }
 
 /// Whether the cells above and below a row are free, next to a column on one side of it.
-fn beside(lattice: &Lattice, x: i32, row: i32, side: i32) -> [bool; 2] {
+fn beside(lattice: &PointGrid, x: i32, row: i32, side: i32) -> [bool; 2] {
     let column = if side > 0 { x } else { x - 1 };
     [row - 1, row].map(|row| lattice.is_free(column, row))
 }

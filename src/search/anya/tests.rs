@@ -52,7 +52,7 @@ fn random_grid(random: &mut Rand32, most: u32) -> Grid {
 }
 
 fn check(grid: &Grid, anya: &mut Anya, start: Point, goal: Point, unit: u8) -> bool {
-    let query = Query {
+    let query = AnyaQuery {
         start,
         goal,
         unit,
@@ -133,7 +133,7 @@ fn from_outside_and_to_it_nothing_is_seen() {
     let pairs = pairs.as_flattened().iter().map(|&(from, to)| (from, to, 1));
     for (start, goal, unit) in pairs.chain([((0, 0), (0, 0), 0)]) {
         for limit in [0, 1, u64::MAX] {
-            let query = Query {
+            let query = AnyaQuery {
                 start,
                 goal,
                 unit,

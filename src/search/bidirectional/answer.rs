@@ -7,7 +7,7 @@ use crate::search::frontier::Frontier;
 use crate::search::kernel::Status;
 use crate::space::Key;
 
-impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
+impl<F: Frontier> Bidirectional<F> {
     /// How far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {
@@ -36,7 +36,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     /// What a side knows of a cell, if it saw it. A cell that the other side has closed keeps the
     /// record that it had on this one.
     #[must_use]
-    pub fn record(&self, side: Side, key: Key) -> Option<&Record<C>> {
+    pub fn record(&self, side: Side, key: Key) -> Option<&Record> {
         self.halves[side as usize].arena.get(key)
     }
 
@@ -74,7 +74,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
 
     /// The cost of the path, once there is one.
     #[must_use]
-    pub fn cost(&self) -> Option<C> {
+    pub fn cost(&self) -> Option<Cost> {
         let end = self.end?;
         match self.meeting {
             Some((cost, _)) => Some(cost),

@@ -38,10 +38,10 @@ mod answer;
 
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
-use crate::search::event::{Event, Observer};
+use crate::search::event::{Change, Event, Label, Observer};
 use crate::search::frontier::{Entry, Frontier};
 use crate::search::kernel::Status;
-use crate::search::plan::{Estimate, Expand, Goal, Node};
+use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
 use crate::space::{Key, Space};
 
 /// One of the two searches.
@@ -62,59 +62,33 @@ impl Side {
     }
 }
 
-/// The policies of a search from both ends.
-#[derive(Clone, Debug)]
-pub struct BothWays<E, H, G> {
-    /// Where a search may go from a cell. Both sides use it, so every step must also be handed out
-    /// the other way round, at the same cost; else paths may be missed or not be legal. It may not
-    /// depend on the arrival, which is not told.
-    pub expand: E,
-    /// The guess at what remains to the goal, for the side of the start.
-    pub towards_goal: H,
-    /// The guess at what remains to the start, for the side of the goal.
-    pub towards_start: H,
-    /// Only its distance is used: it chooses the nearest answer under a limit.
-    pub goal: G,
-    /// The most cells to expand, on both sides together.
-    pub limit: u64,
-}
-
-impl<E, H, G> BothWays<E, H, G> {
-    fn estimate(&self, side: Side) -> &H {
-        match side {
-            Side::Forward => &self.towards_goal,
-            Side::Backward => &self.towards_start,
-        }
-    }
-}
-
 /// What one side owns.
 #[derive(Clone, Debug, Default)]
-struct Half<C, F> {
-    arena: Arena<C>,
+struct Half<F> {
+    arena: Arena,
     frontier: F,
     /// The least entry, taken out to be read. Entries come in only while a side expands, and then
     /// this one was used up, so it never has to be compared with newer ones.
-    least: Option<Entry<C>>,
+    least: Option<Entry>,
     order: u32,
     open: u32,
 }
 
-/// The state of one bidirectional search over cost unit `C` with open lists `F`. Reuse it: the
+/// The state of one bidirectional search with open lists `F`. Reuse it: the
 /// second search allocates nothing.
 #[derive(Clone, Debug, Default)]
-pub struct Bidirectional<C, F> {
-    halves: [Half<C, F>; 2],
+pub struct Bidirectional<F> {
+    halves: [Half<F>; 2],
     status: Status,
     version: u64,
     expanded: u64,
     /// The cheapest path so far from end to end, and a cell on it that both sides know.
-    meeting: Option<(C, Key)>,
+    meeting: Option<(Cost, Key)>,
     goal: Option<Key>,
     end: Option<Key>,
 }
 
-impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
+impl<F: Frontier> Bidirectional<F> {
     /// A search that has not begun.
     #[must_use]
     pub fn new() -> Self {
@@ -131,27 +105,28 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         search
     }
 
-    /// Forgets what was and opens both ends. An end in a wall is not opened, so there is no path.
+    /// Discards the current search and opens both ends. An end in a wall is not opened, so there is no path.
+    ///
+    /// `plans` are those of the side of the start and of the side of the goal. Of both the expansion, the
+    /// heuristic and the metric are used, of the first the limit, which is for both sides together, and of its goal the
+    /// distance, which chooses the nearest answer under a limit. Every step must also be handed out
+    /// the other way round, at the same cost; else paths may be missed or not be legal. It may not
+    /// depend on the arrival, which is not given.
     ///
     /// # Panics
     /// When the start or the goal is not a key of the space.
-    pub fn begin<S, E, H, G, O>(
+    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &BothWays<E, H, G>,
+        plans: &[P; 2],
         start: Key,
         goal: Key,
         observer: &mut O,
-    ) where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) {
+        let terms = &plans[0].plan().terms;
         for half in &mut self.halves {
             half.arena.reset(space.len());
-            half.frontier.clear();
+            half.frontier.begin(&terms.metric, terms.spread);
             half.least = None;
             half.order = 0;
             half.open = 0;
@@ -165,7 +140,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         for (side, end) in [(Side::Forward, start), (Side::Backward, goal)] {
             assert!(end.index() < space.len(), "{end:?} is not in the space");
             if space.is_free(end) {
-                self.relax(space, plan, side, end, end, C::ZERO, observer);
+                self.relax(space, plans, side, end, end, Cost::ZERO, observer);
             }
         }
     }
@@ -176,20 +151,13 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no path, and
     /// [`Status::Limit`], with the best path found so far or, if the sides have not met, the path to
     /// the nearest cell that the side of the start has closed. A call after the end changes nothing.
-    pub fn run<S, E, H, G, O>(
+    pub fn run<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &BothWays<E, H, G>,
+        plans: &[P; 2],
         observer: &mut O,
         budget: u64,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) -> Status {
         if self.status() != Status::Running {
             return self.status();
         }
@@ -209,8 +177,8 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
             {
                 return self.conclude();
             }
-            if self.expanded >= plan.limit {
-                return self.settle(space, plan);
+            if self.expanded >= plans[0].plan().terms.limit {
+                return self.settle(space, plans);
             }
             if self.expanded >= pause {
                 return Status::Running;
@@ -218,7 +186,7 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
             if self.halves[0].open <= self.halves[1].open {
                 self.expand(
                     space,
-                    plan,
+                    plans,
                     Side::Forward,
                     forward.key,
                     backward.f,
@@ -227,35 +195,29 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
             } else {
                 self.expand(
                     space,
-                    plan,
+                    plans,
                     Side::Backward,
                     backward.key,
                     forward.f,
                     observer,
                 );
             }
+            observer.on(Event::Expanded { open: self.open() });
         }
     }
 
     /// Expands one cell of one side.
-    pub fn step<S, E, H, G, O>(
+    pub fn step<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &BothWays<E, H, G>,
+        plans: &[P; 2],
         observer: &mut O,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
-        self.run(space, plan, observer, 1)
+    ) -> Status {
+        self.run(space, plans, observer, 1)
     }
 
     /// The entry of a side's open cell with the least f; it stays in the list.
-    fn least(&mut self, side: Side) -> Option<Entry<C>> {
+    fn least(&mut self, side: Side) -> Option<Entry> {
         loop {
             let half = &mut self.halves[side as usize];
             half.least = half.least.take().or_else(|| half.frontier.pop());
@@ -268,21 +230,15 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     }
 
     /// Closes the least cell of a side and, unless it is rejected, opens its neighbours.
-    fn expand<S, E, H, G, O>(
+    fn expand<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &BothWays<E, H, G>,
+        plans: &[P; 2],
         side: Side,
         key: Key,
-        least_of_other: C,
+        least_of_other: Cost,
         observer: &mut O,
-    ) where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) {
         let half = &mut self.halves[side as usize];
         half.least = None;
         half.open -= 1;
@@ -295,21 +251,26 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         if let Some((best, _)) = self.meeting {
             let h = match other.arena.get(key) {
                 Some(record) => record.h,
-                None => plan.estimate(side.other()).estimate(space, key),
+                None => {
+                    let plan = plans[side.other() as usize].plan();
+                    plan.heuristic.estimate(space, key)
+                }
             };
             if g.plus(least_of_other).minus(h) >= best {
                 return;
             }
         }
-        plan.expand.expand(
+        let Plan { expand, terms, .. } = plans[side as usize].plan();
+        expand.expand(
             space,
+            &terms.metric,
             Node {
                 key,
                 arrival: None,
                 g,
             },
             observer,
-            |observer, to, _, cost| self.relax(space, plan, side, key, to, g.plus(cost), observer),
+            |observer, to, _, cost| self.relax(space, plans, side, key, to, g.plus(cost), observer),
         );
     }
 
@@ -317,23 +278,16 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     /// whether the two sides meet there for less than before. Whether it is.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "two cells, a side and a cost")]
-    fn relax<S, E, H, G, O>(
+    fn relax<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &BothWays<E, H, G>,
+        plans: &[P; 2],
         side: Side,
         from: Key,
         to: Key,
-        g: C,
+        g: Cost,
         observer: &mut O,
-    ) -> bool
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) -> bool {
         if self.closed_by(to).is_some() {
             return false;
         }
@@ -344,7 +298,8 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
             Some(&Record { h, .. }) => (h, false),
             None => {
                 half.open += 1;
-                (plan.estimate(side).estimate(space, to), true)
+                let plan = plans[side as usize].plan();
+                (plan.heuristic.estimate(space, to), true)
             }
         };
         let f = g.plus(h);
@@ -357,23 +312,19 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
         });
         half.order = half.order.wrapping_add(1);
         observer.part(side.into());
-        observer.on(if is_new {
-            Event::Open {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            }
+        let change = if is_new {
+            Change::Open
         } else {
-            Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            }
-        });
+            Change::Improve
+        };
+        let label = Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        };
+        observer.on(Event::Label(change, label));
         if let Some(met) = self.halves[side.other() as usize].arena.get(to) {
             let cost = g.plus(met.g);
             if self.meeting.is_none_or(|(best, _)| cost < best) {
@@ -395,15 +346,11 @@ impl<C: Cost, F: Frontier<C>> Bidirectional<C, F> {
     /// Ends at the limit: with the best meeting so far, which need not be the best of all, or else
     /// with the cell nearest to the goal that the side of the start has closed, the cheaper of
     /// equals.
-    fn settle<S, E, H, G>(&mut self, space: &S, plan: &BothWays<E, H, G>) -> Status
-    where
-        S: Space,
-        G: Goal<S, C>,
-    {
+    fn settle<S: Space, P: Policies<S>>(&mut self, space: &S, plans: &[P; 2]) -> Status {
         let nearest = || {
             self.halves[Side::Forward as usize]
                 .arena
-                .nearest(|key| plan.goal.distance(space, key))
+                .nearest(|key| plans[0].plan().goal.distance(space, key))
         };
         self.end = self.meeting.and(self.goal).or_else(nearest);
         self.stop(Status::Limit)

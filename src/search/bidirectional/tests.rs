@@ -1,15 +1,11 @@
 use super::*;
-use crate::cost::Tenths;
-use crate::rules::{Heuristic, Near, Neighbours, Towards};
+use crate::cost::Cost;
+use crate::rules::{GoalRegion, Heuristic, Neighbours, Towards};
 use crate::search::Heap;
 use crate::space::{Grid, Movement};
 
 /// Counted anew from the records: how many cells a side has open, and their least f.
-fn live(
-    search: &Bidirectional<Tenths, Heap<Tenths>>,
-    side: Side,
-    len: u32,
-) -> (u32, Option<Tenths>) {
+fn live(search: &Bidirectional<Heap>, side: Side, len: u32) -> (u32, Option<Cost>) {
     let f = (0..len)
         .map(Key)
         .filter(|&key| search.closed_by(key).is_none())
@@ -35,14 +31,14 @@ fn the_least_f_of_a_side_is_never_out_of_date() {
             expand: Neighbours::of(movement),
             towards_goal: towards(goal),
             towards_start: towards(start),
-            goal: Near {
+            goal: GoalRegion {
                 target: goal,
                 movement,
-                within: Tenths(0),
+                within: Cost(0),
             },
             limit: u64::MAX,
         };
-        let mut search = Bidirectional::<Tenths, Heap<Tenths>>::new();
+        let mut search = Bidirectional::<Cost, Heap>::new();
         search.begin(&grid, &plan, start, goal, &mut ());
         loop {
             for side in [Side::Forward, Side::Backward] {

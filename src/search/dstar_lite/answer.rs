@@ -6,7 +6,7 @@ use crate::search::kernel::Status;
 use crate::search::plan::Expand;
 use crate::space::{Grid, Key, Space};
 
-impl<C: Cost> DStarLite<C> {
+impl DStarLite {
     /// The memory of what is known of cells, in bytes; the queue's is apart.
     #[must_use]
     pub fn bytes(&self) -> usize {
@@ -46,19 +46,19 @@ impl<C: Cost> DStarLite<C> {
 
     /// The settled cost from a cell to the goal; [`Cost::MAX`] when none is known.
     #[must_use]
-    pub fn g(&self, key: Key) -> C {
+    pub fn g(&self, key: Key) -> Cost {
         self.vertices.get(key).g
     }
 
     /// The cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] when none is known.
     #[must_use]
-    pub fn rhs(&self, key: Key) -> C {
+    pub fn rhs(&self, key: Key) -> Cost {
         self.vertices.get(key).rhs
     }
 
     /// The cost of the path from start to goal, once it is found.
     #[must_use]
-    pub fn cost(&self) -> Option<C> {
+    pub fn cost(&self) -> Option<Cost> {
         (self.status == Status::Found).then(|| self.rhs(self.start))
     }
 
@@ -68,7 +68,7 @@ impl<C: Cost> DStarLite<C> {
     /// otherwise, and when the grid was edited since.
     pub fn path_into<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, path: &mut Vec<Key>)
     where
-        E: Expand<Grid, C>,
+        E: Expand<Grid>,
     {
         path.clear();
         if grid.version() != self.version || !matches!(self.status, Status::Found | Status::Limit) {
@@ -96,7 +96,7 @@ impl<C: Cost> DStarLite<C> {
     #[must_use]
     pub fn next<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, from: Key) -> Option<Key>
     where
-        E: Expand<Grid, C>,
+        E: Expand<Grid>,
     {
         let left = self.rhs(from).min(self.g(from));
         let next = self.onward(grid, plan, from, left).map(|(_, to)| to);
@@ -109,12 +109,12 @@ impl<C: Cost> DStarLite<C> {
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         at: Key,
-        left: C,
-    ) -> Option<(C, Key)>
+        left: Cost,
+    ) -> Option<(Cost, Key)>
     where
-        E: Expand<Grid, C>,
+        E: Expand<Grid>,
     {
-        let mut best: Option<(C, C, Key)> = None;
+        let mut best: Option<(Cost, Cost, Key)> = None;
         plan.steps(grid, at, left, &mut (), |(), to, cost| {
             let g = self.vertices.get(to).g;
             let through = cost.plus(g);
@@ -129,7 +129,7 @@ impl<C: Cost> DStarLite<C> {
     #[must_use]
     pub fn path<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key>
     where
-        E: Expand<Grid, C>,
+        E: Expand<Grid>,
     {
         let mut path = Vec::new();
         self.path_into(grid, plan, &mut path);

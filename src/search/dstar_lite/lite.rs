@@ -5,7 +5,7 @@ use super::snapshot::Snapshot;
 use super::vertices::Vertices;
 use super::{Between, DStarPlan};
 use crate::cost::Cost;
-use crate::search::event::Observer;
+use crate::search::event::{Event, Observer};
 use crate::search::kernel::Status;
 use crate::search::plan::Expand;
 use crate::space::compass::directions;
@@ -31,9 +31,9 @@ const REPAIRED_ANYWAY: usize = 16;
 /// expanded, and when the way of a cell may lead over another neighbour now. An `Expand` with
 /// [`Cost::MAX`] is a cell that lost its way.
 #[derive(Clone, Debug)]
-pub struct DStarLite<C> {
-    pub(super) vertices: Vertices<C>,
-    pub(super) queue: Queue<C>,
+pub struct DStarLite {
+    pub(super) vertices: Vertices,
+    pub(super) queue: Queue,
     snapshot: Snapshot,
     changed: Vec<Key>,
     pub(super) version: u64,
@@ -44,12 +44,12 @@ pub struct DStarLite<C> {
     target: (u32, u32),
     /// Its key, if the grid has one.
     pub(super) goal: Option<Key>,
-    pub(super) km: C,
+    pub(super) km: Cost,
     pub(super) expanded: u64,
     pub(super) total: u64,
 }
 
-impl<C: Cost> Default for DStarLite<C> {
+impl Default for DStarLite {
     fn default() -> Self {
         Self {
             vertices: Vertices::default(),
@@ -62,14 +62,14 @@ impl<C: Cost> Default for DStarLite<C> {
             start: Key(0),
             target: (0, 0),
             goal: None,
-            km: C::ZERO,
+            km: Cost::ZERO,
             expanded: 0,
             total: 0,
         }
     }
 }
 
-impl<C: Cost> DStarLite<C> {
+impl DStarLite {
     /// A search that has not begun.
     #[must_use]
     pub fn new() -> Self {
@@ -89,9 +89,9 @@ impl<C: Cost> DStarLite<C> {
         goal: Key,
         observer: &mut O,
     ) where
-        E: Expand<Grid, C>,
-        H: Between<C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        H: Between,
+        O: Observer,
     {
         assert!(start.index() < grid.len(), "{start:?} is not in the grid");
         assert!(goal.index() < grid.len(), "{goal:?} is not in the grid");
@@ -104,9 +104,9 @@ impl<C: Cost> DStarLite<C> {
 
     fn begin_anew<E, H, O>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>, observer: &mut O)
     where
-        E: Expand<Grid, C>,
-        H: Between<C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        H: Between,
+        O: Observer,
     {
         observer.anew();
         self.vertices.reset(grid.len());
@@ -114,7 +114,7 @@ impl<C: Cost> DStarLite<C> {
         self.snapshot.take(grid);
         self.version = grid.version();
         self.least_cost = grid.least_cost();
-        self.km = C::ZERO;
+        self.km = Cost::ZERO;
         self.goal = grid.key(self.target.0, self.target.1);
         self.status = Status::Running;
         if let Some(goal) = self.goal {
@@ -140,9 +140,9 @@ impl<C: Cost> DStarLite<C> {
         start: Key,
         observer: &mut O,
     ) where
-        E: Expand<Grid, C>,
-        H: Between<C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        H: Between,
+        O: Observer,
     {
         assert!(start.index() < grid.len(), "{start:?} is not in the grid");
         if self.status == Status::Ready {
@@ -157,8 +157,8 @@ impl<C: Cost> DStarLite<C> {
         if last != start {
             // One unit more than the estimate: one that is rounded down over two ways may be less
             // together than over the whole, and keys in the queue must not be too high.
-            let moved: C = plan.heuristic.between(grid, last, start);
-            self.km = self.km.plus(moved).plus(C::of_units(1));
+            let moved: Cost = plan.heuristic.between(grid, last, start);
+            self.km = self.km.plus(moved).plus(Cost::of_units(1));
         }
         self.changed.clear();
         if grid.version() != self.version {
@@ -175,7 +175,7 @@ impl<C: Cost> DStarLite<C> {
         }
         // Bounds that no longer hold, or that soon all stand at infinity.
         let least_cost = grid.least_cost();
-        if least_cost != self.least_cost || self.km > C::of_units(u128::from(C::MAX.units() / 2)) {
+        if least_cost != self.least_cost || self.km > Cost::of_units(u128::from(Cost::MAX.0 / 2)) {
             self.least_cost = least_cost;
             self.rank_all(grid, plan);
         }
@@ -206,9 +206,9 @@ impl<C: Cost> DStarLite<C> {
         budget: u64,
     ) -> Status
     where
-        E: Expand<Grid, C>,
-        H: Between<C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        H: Between,
+        O: Observer,
     {
         if self.status != Status::Running {
             return self.status;
@@ -224,7 +224,7 @@ impl<C: Cost> DStarLite<C> {
         loop {
             let start = self.vertices.get(self.start);
             let Some(least) = self.queue.least() else {
-                return self.stop(if start.rhs < C::MAX {
+                return self.stop(if start.rhs < Cost::MAX {
                     Status::Found
                 } else {
                     Status::Exhausted
@@ -245,15 +245,17 @@ impl<C: Cost> DStarLite<C> {
                 return Status::Running;
             }
             self.expand(grid, plan, least.key, observer);
+            let open = self.queue.len() as u32;
+            observer.on(Event::Expanded { open });
         }
     }
 
     /// Expands one cell.
     pub fn step<E, H, O>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>, observer: &mut O) -> Status
     where
-        E: Expand<Grid, C>,
-        H: Between<C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        H: Between,
+        O: Observer,
     {
         self.run(grid, plan, observer, 1)
     }

@@ -50,32 +50,33 @@ mod vertices;
 pub use lite::DStarLite;
 
 use super::event::Observer;
-use super::plan::{Blind, Expand, Node};
-use crate::cost::Cost;
+use super::plan::{Expand, Node, ZeroHeuristic};
+use crate::cost::{Cost, Metric};
 use crate::space::{Grid, Key, Movement, Space};
 
 /// An estimate of the cost between any two cells of a grid.
-pub trait Between<C: Cost> {
+pub trait Between {
     /// The guess, from one cell to the other. It has to be consistent: zero from a cell to itself,
     /// never more than a step costs between neighbours, and never more than the sum over a third
     /// cell, but for one unit of rounding. Otherwise paths may be longer than the shortest, and after a repair end on the way.
     ///
     /// It may depend on where cells are and on [`Grid::least_cost`], not on any one cell's kind:
     /// that would have to hold for all maps between two calls of [`DStarLite::begin`].
-    fn between(&self, grid: &Grid, from: Key, to: Key) -> C;
+    fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost;
 }
 
 /// The movement's own distance with nothing in the way: consistent on every map, since no ground
 /// costs less than floor.
-impl<C: Cost> Between<C> for Movement {
-    fn between(&self, grid: &Grid, from: Key, to: Key) -> C {
-        self.apart(grid.point(from), grid.point(to))
+impl Between for (Movement, Metric) {
+    fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
+        let (movement, metric) = self;
+        movement.apart(metric, grid.point(from), grid.point(to))
     }
 }
 
-impl<C: Cost> Between<C> for Blind {
-    fn between(&self, _grid: &Grid, _from: Key, _to: Key) -> C {
-        C::ZERO
+impl Between for ZeroHeuristic {
+    fn between(&self, _grid: &Grid, _from: Key, _to: Key) -> Cost {
+        Cost::ZERO
     }
 }
 
@@ -91,23 +92,24 @@ pub struct DStarPlan<E, H> {
     pub expand: E,
     /// The estimate between cells.
     pub heuristic: H,
+    /// What steps cost.
+    pub metric: Metric,
     /// The most cells to expand in one repair, or in the first search.
     pub limit: u64,
 }
 
 impl<E, H> DStarPlan<E, H> {
     /// Hands out the steps from a cell; a wall has none.
-    fn steps<C, O>(
+    fn steps<O>(
         &self,
         grid: &Grid,
         from: Key,
-        g: C,
+        g: Cost,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, C),
+        mut step: impl FnMut(&mut O, Key, Cost),
     ) where
-        C: Cost,
-        E: Expand<Grid, C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        O: Observer,
     {
         if grid.is_free(from) {
             let node = Node {
@@ -115,12 +117,17 @@ impl<E, H> DStarPlan<E, H> {
                 arrival: None,
                 g,
             };
-            self.expand
-                .expand(grid, node, observer, |observer, to, _, cost| {
+            self.expand.expand(
+                grid,
+                &self.metric,
+                node,
+                observer,
+                |observer, to, _, cost| {
                     step(observer, to, cost);
                     // Repairs take costs, not paths: nothing is kept beside the keys for them.
                     false
-                });
+                },
+            );
         }
     }
 }

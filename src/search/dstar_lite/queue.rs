@@ -9,12 +9,12 @@ use crate::space::Key;
 
 /// The two parts of a priority, compared from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Rank<C>(pub(super) C, pub(super) C);
+pub(super) struct QueueKey(pub(super) Cost, pub(super) Cost);
 
 /// A queued cell under the rank that it was queued with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Entry<C> {
-    pub(super) rank: Rank<C>,
+pub(super) struct Queued {
+    pub(super) rank: QueueKey,
     pub(super) key: Key,
 }
 
@@ -23,13 +23,13 @@ const NOWHERE: u32 = u32::MAX;
 
 /// The queue of a search. All operations are O(log n) or better where nothing else is said.
 #[derive(Clone, Debug)]
-pub(super) struct Queue<C> {
-    heap: Vec<Entry<C>>,
+pub(super) struct Queue {
+    heap: Vec<Queued>,
     /// Where in the heap each cell stands, in the order of keys.
     places: Vec<u32>,
 }
 
-impl<C> Default for Queue<C> {
+impl Default for Queue {
     fn default() -> Self {
         Self {
             heap: Vec::new(),
@@ -38,7 +38,7 @@ impl<C> Default for Queue<C> {
     }
 }
 
-impl<C: Cost> Queue<C> {
+impl Queue {
     /// Takes everything out, for cells `0..len`: O(n), but for growth.
     pub(super) fn reset(&mut self, len: usize) {
         for entry in self.heap.drain(..) {
@@ -57,13 +57,13 @@ impl<C: Cost> Queue<C> {
             .is_some_and(|&place| place != NOWHERE)
     }
 
-    pub(super) fn least(&self) -> Option<Entry<C>> {
+    pub(super) fn least(&self) -> Option<Queued> {
         self.heap.first().copied()
     }
 
     /// Queues a cell, or moves it to another rank.
-    pub(super) fn put(&mut self, key: Key, rank: Rank<C>) {
-        let entry = Entry { rank, key };
+    pub(super) fn put(&mut self, key: Key, rank: QueueKey) {
+        let entry = Queued { rank, key };
         let place = self.places[key.index()];
         if place == NOWHERE {
             self.heap.push(entry);
@@ -88,7 +88,7 @@ impl<C: Cost> Queue<C> {
     }
 
     /// Gives every queued cell another rank: O(n).
-    pub(super) fn rank_all(&mut self, mut rank: impl FnMut(Key) -> Rank<C>) {
+    pub(super) fn rank_all(&mut self, mut rank: impl FnMut(Key) -> QueueKey) {
         for entry in &mut self.heap {
             entry.rank = rank(entry.key);
         }
@@ -98,7 +98,7 @@ impl<C: Cost> Queue<C> {
     }
 
     /// Writes an entry into a hole and moves it to where it belongs.
-    fn settle(&mut self, hole: usize, entry: Entry<C>) {
+    fn settle(&mut self, hole: usize, entry: Queued) {
         if hole > 0 && entry < self.heap[(hole - 1) / 2] {
             self.rise(hole, entry);
         } else {
@@ -106,7 +106,7 @@ impl<C: Cost> Queue<C> {
         }
     }
 
-    fn rise(&mut self, mut hole: usize, entry: Entry<C>) {
+    fn rise(&mut self, mut hole: usize, entry: Queued) {
         while hole > 0 {
             let parent = (hole - 1) / 2;
             if self.heap[parent] <= entry {
@@ -118,7 +118,7 @@ impl<C: Cost> Queue<C> {
         self.write(hole, entry);
     }
 
-    fn sink(&mut self, mut hole: usize, entry: Entry<C>) {
+    fn sink(&mut self, mut hole: usize, entry: Queued) {
         let len = self.heap.len();
         loop {
             let mut child = 2 * hole + 1;
@@ -137,7 +137,7 @@ impl<C: Cost> Queue<C> {
         self.write(hole, entry);
     }
 
-    fn write(&mut self, place: usize, entry: Entry<C>) {
+    fn write(&mut self, place: usize, entry: Queued) {
         self.heap[place] = entry;
         // A heap of more than 2³² - 1 cells would need that many keys.
         self.places[entry.key.index()] = place as u32;
@@ -147,14 +147,11 @@ impl<C: Cost> Queue<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
     use std::collections::BTreeSet;
 
-    fn rank(random: &mut oorandom::Rand32) -> Rank<Tenths> {
-        Rank(
-            Tenths(random.rand_range(0..8)),
-            Tenths(random.rand_range(0..4)),
-        )
+    fn rank(random: &mut oorandom::Rand32) -> QueueKey {
+        QueueKey(Cost(random.rand_range(0..8)), Cost(random.rand_range(0..4)))
     }
 
     #[test]
@@ -168,24 +165,24 @@ mod tests {
         for round in 0..20_000 {
             let key = Key(random.rand_range(0..CELLS));
             if let Some(old) = ranks[key.index()].take() {
-                set.remove(&Entry { rank: old, key });
+                set.remove(&Queued { rank: old, key });
             }
             if random.rand_range(0..3) == 0 {
                 queue.remove(key);
             } else {
                 let rank = rank(&mut random);
                 queue.put(key, rank);
-                set.insert(Entry { rank, key });
+                set.insert(Queued { rank, key });
                 ranks[key.index()] = Some(rank);
             }
             if round % 1_000 == 0 {
                 for rank in ranks.iter_mut().flatten() {
-                    *rank = Rank(rank.1, rank.0);
+                    *rank = QueueKey(rank.1, rank.0);
                 }
                 queue.rank_all(|key| ranks[key.index()].unwrap());
                 set = set
                     .iter()
-                    .map(|entry| Entry {
+                    .map(|entry| Queued {
                         rank: ranks[entry.key.index()].unwrap(),
                         key: entry.key,
                     })
@@ -208,8 +205,8 @@ mod tests {
     fn a_reset_leaves_no_cell_behind() {
         let mut queue = Queue::default();
         queue.reset(4);
-        queue.put(Key(3), Rank(Tenths(1), Tenths(1)));
-        queue.put(Key(0), Rank(Tenths(2), Tenths(0)));
+        queue.put(Key(3), QueueKey(Cost(1), Cost(1)));
+        queue.put(Key(0), QueueKey(Cost(2), Cost(0)));
         queue.reset(2);
         queue.reset(4);
         assert_eq!((queue.len(), queue.least()), (0, None));

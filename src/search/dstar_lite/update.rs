@@ -1,15 +1,15 @@
 //! How a difference travels: expanding a cell, and giving cells their `rhs` and their place in the
 //! queue.
 
-use super::queue::Rank;
+use super::queue::QueueKey;
 use super::vertices::Vertex;
 use super::{Between, DStarLite, DStarPlan};
 use crate::cost::Cost;
-use crate::search::event::{Event, Observer};
+use crate::search::event::{Change, Event, Label, Observer};
 use crate::search::plan::Expand;
 use crate::space::{Grid, Key, Space};
 
-impl<C: Cost> DStarLite<C> {
+impl DStarLite {
     /// Takes a cell whose two costs differ and makes them agree, or forgets the settled one.
     pub(super) fn expand<E, H, O>(
         &mut self,
@@ -18,9 +18,9 @@ impl<C: Cost> DStarLite<C> {
         key: Key,
         observer: &mut O,
     ) where
-        E: Expand<Grid, C>,
-        H: Between<C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        H: Between,
+        O: Observer,
     {
         self.expanded += 1;
         self.total += 1;
@@ -36,9 +36,9 @@ impl<C: Cost> DStarLite<C> {
                 }
             });
         } else {
-            self.vertices.set(key, Vertex { g: C::MAX, rhs });
-            observer.on(Event::Expand { key, g: C::MAX });
-            plan.steps(grid, key, C::MAX, observer, |observer, to, cost| {
+            self.vertices.set(key, Vertex { g: Cost::MAX, rhs });
+            observer.on(Event::Expand { key, g: Cost::MAX });
+            plan.steps(grid, key, Cost::MAX, observer, |observer, to, cost| {
                 if self.vertices.get(to).rhs == cost.plus(old) {
                     self.look_ahead(grid, plan, to, observer);
                 }
@@ -55,17 +55,17 @@ impl<C: Cost> DStarLite<C> {
         key: Key,
         observer: &mut O,
     ) where
-        E: Expand<Grid, C>,
-        H: Between<C>,
-        O: Observer<C>,
+        E: Expand<Grid>,
+        H: Between,
+        O: Observer,
     {
-        let mut best = (C::MAX, key);
+        let mut best = (Cost::MAX, key);
         if self.goal == Some(key) {
             if grid.is_free(key) {
-                best.0 = C::ZERO;
+                best.0 = Cost::ZERO;
             }
         } else {
-            plan.steps(grid, key, C::MAX, &mut (), |(), to, cost| {
+            plan.steps(grid, key, Cost::MAX, &mut (), |(), to, cost| {
                 let through = cost.plus(self.vertices.get(to).g);
                 if through < best.0 {
                     best = (through, to);
@@ -82,11 +82,11 @@ impl<C: Cost> DStarLite<C> {
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         key: Key,
-        (rhs, parent): (C, Key),
+        (rhs, parent): (Cost, Key),
         observer: &mut O,
     ) where
-        H: Between<C>,
-        O: Observer<C>,
+        H: Between,
+        O: Observer,
     {
         let old = self.vertices.get(key);
         let is_known = self.vertices.is_known(key);
@@ -106,58 +106,43 @@ impl<C: Cost> DStarLite<C> {
         let h = plan.heuristic.between(grid, self.start, key);
         let g = old.g.min(rhs);
         let f = g.plus(h);
-        observer.on(if !waits || is_queued && rhs >= old.rhs {
-            Event::Amend {
-                key,
-                parent,
-                g,
-                h,
-                f,
-                waits,
-            }
+        let change = if !waits {
+            Change::Settle
+        } else if is_queued && rhs >= old.rhs {
+            Change::Worsen
         } else if is_queued {
-            Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            }
+            Change::Improve
         } else if is_known {
-            Event::Reopen {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            }
+            Change::Reopen
         } else {
-            Event::Open {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            }
-        });
+            Change::Open
+        };
+        let label = Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        };
+        observer.on(Event::Label(change, label));
     }
 
     /// The rank that a cell should have now.
-    pub(super) fn rank<E, H: Between<C>>(
+    pub(super) fn rank<E, H: Between>(
         &self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         key: Key,
-    ) -> Rank<C> {
+    ) -> QueueKey {
         let vertex = self.vertices.get(key);
         let g = vertex.g.min(vertex.rhs);
         let h = plan.heuristic.between(grid, self.start, key);
-        Rank(g.plus(h).plus(self.km), g)
+        QueueKey(g.plus(h).plus(self.km), g)
     }
 
     /// Ranks the whole queue for the present start, so that nothing is left for `km` to hold.
-    pub(super) fn rank_all<E, H: Between<C>>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>) {
-        self.km = C::ZERO;
+    pub(super) fn rank_all<E, H: Between>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>) {
+        self.km = Cost::ZERO;
         let mut queue = std::mem::take(&mut self.queue);
         queue.rank_all(|key| self.rank(grid, plan, key));
         self.queue = queue;

@@ -5,25 +5,25 @@ use crate::space::Key;
 
 /// What is known of a cell; both costs are to the goal, [`Cost::MAX`] if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Vertex<C> {
+pub(super) struct Vertex {
     /// What was settled last.
-    pub(super) g: C,
+    pub(super) g: Cost,
     /// One step of look-ahead.
-    pub(super) rhs: C,
+    pub(super) rhs: Cost,
 }
 
 /// The costs of all cells.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Vertices<C> {
+pub(super) struct Vertices {
     /// Each with the generation that it is from; only those of this one count.
-    vertices: Vec<(Vertex<C>, u32)>,
+    vertices: Vec<(Vertex, u32)>,
     generation: u32,
 }
 
-impl<C: Cost> Vertices<C> {
-    const UNKNOWN: Vertex<C> = Vertex {
-        g: C::MAX,
-        rhs: C::MAX,
+impl Vertices {
+    const UNKNOWN: Vertex = Vertex {
+        g: Cost::MAX,
+        rhs: Cost::MAX,
     };
 
     /// Forgets everything, for cells `0..len`: O(1), but for growth and for once in 2³².
@@ -39,7 +39,7 @@ impl<C: Cost> Vertices<C> {
     /// The memory of what is known of cells, in bytes.
     #[must_use]
     pub(super) fn bytes(&self) -> usize {
-        self.vertices.capacity() * size_of::<(Vertex<C>, u32)>()
+        self.vertices.capacity() * size_of::<(Vertex, u32)>()
     }
 
     /// Whether anything was ever known of a cell: then it was queued.
@@ -50,7 +50,7 @@ impl<C: Cost> Vertices<C> {
     }
 
     /// The costs of a cell.
-    pub(super) fn get(&self, key: Key) -> Vertex<C> {
+    pub(super) fn get(&self, key: Key) -> Vertex {
         match self.vertices.get(key.index()) {
             Some(&(vertex, generation)) if generation == self.generation => vertex,
             _ => Self::UNKNOWN,
@@ -58,7 +58,7 @@ impl<C: Cost> Vertices<C> {
     }
 
     /// Writes the costs of a cell.
-    pub(super) fn set(&mut self, key: Key, vertex: Vertex<C>) {
+    pub(super) fn set(&mut self, key: Key, vertex: Vertex) {
         self.vertices[key.index()] = (vertex, self.generation);
     }
 }
@@ -66,13 +66,13 @@ impl<C: Cost> Vertices<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
 
     #[test]
     fn a_reset_forgets_even_when_the_stamp_runs_over() {
         let written = Vertex {
-            g: Tenths(3),
-            rhs: Tenths(4),
+            g: Cost(3),
+            rhs: Cost(4),
         };
         let mut vertices = Vertices::default();
         assert_eq!(vertices.get(Key(1)), Vertices::UNKNOWN);

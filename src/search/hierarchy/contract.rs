@@ -7,41 +7,41 @@
 
 use super::witness::Witness;
 use super::{Hierarchy, OWN, Sector, THEIRS, Turns, Up};
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::space::{Key, Movement};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// An edge of the graph between two nodes, by a way that its first node knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge<C> {
+pub struct Edge {
     /// Who knows the way.
     pub from: u32,
     /// The other end.
     pub to: u32,
     /// What it costs, both ways.
-    pub cost: C,
+    pub cost: Cost,
     /// In which sector it leaves the first node, and in which the other.
     pub sectors: [Sector; 2],
 }
 
 /// An edge as one of its ends has it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Half<C> {
+pub(super) struct HalfEdge {
     pub(super) to: u32,
     middle: u32,
     /// How many edges of the graph it stands for.
     hops: u32,
-    pub(super) cost: C,
+    pub(super) cost: Cost,
     /// The sector at its own end, and at the other.
     sectors: [Sector; 2],
 }
 
 /// A hierarchy in the making.
 #[derive(Clone, Debug)]
-pub struct Contraction<C> {
+pub struct Contraction {
     /// What is left of the graph, and of nodes that are out their edges upwards.
-    graph: Vec<Vec<Half<C>>>,
+    graph: Vec<Vec<HalfEdge>>,
     turns: Turns,
     /// The free neighbours of each node.
     free: Vec<u8>,
@@ -52,15 +52,15 @@ pub struct Contraction<C> {
     /// Nodes without edges that others make superfluous, and nodes that have their first guess.
     thinned: u32,
     queued: u32,
-    witness: Witness<C>,
-    joined: Vec<(u32, u32, Half<C>)>,
+    witness: Witness,
+    joined: Vec<(u32, u32, HalfEdge)>,
 }
 
 /// How many nodes a search for another way looks at. Fewer leave edges in dense graphs that are not
 /// needed, which every later search pays for.
 const MOST: usize = 100;
 
-impl<C: Cost> Contraction<C> {
+impl Contraction {
     /// Of a graph without edges, its nodes told by their free neighbours.
     #[must_use]
     pub fn new(movement: Movement, free: Vec<u8>) -> Self {
@@ -80,7 +80,7 @@ impl<C: Cost> Contraction<C> {
     }
 
     /// Adds an edge, before anything is taken out. One that is there already stays.
-    pub fn join(&mut self, edge: Edge<C>) {
+    pub fn join(&mut self, edge: Edge) {
         let Edge {
             from,
             to,
@@ -95,7 +95,7 @@ impl<C: Cost> Contraction<C> {
             (to, from, THEIRS, [far, near]),
         ];
         for (from, to, middle, sectors) in ways {
-            self.graph[from as usize].push(Half {
+            self.graph[from as usize].push(HalfEdge {
                 to,
                 middle,
                 hops: 1,
@@ -135,7 +135,7 @@ impl<C: Cost> Contraction<C> {
     /// both. Those two edges are shorter, so what a dropped edge stood for is never lost.
     fn thin(&mut self, node: u32) {
         let halves = std::mem::take(&mut self.graph[node as usize]);
-        let is_kept = |half: &Half<C>| {
+        let is_kept = |half: &HalfEdge| {
             let over = halves.iter().any(|by| {
                 by.cost < half.cost
                     && self.graph[by.to as usize]
@@ -157,7 +157,7 @@ impl<C: Cost> Contraction<C> {
         let halves = &self.graph[node as usize];
         let free = self.free[node as usize];
         for (index, from) in halves.iter().enumerate() {
-            let may_turn = |to: &&Half<C>| self.turns.may(free, from.sectors[0], to.sectors[0]);
+            let may_turn = |to: &&HalfEdge| self.turns.may(free, from.sectors[0], to.sectors[0]);
             let others = || halves[index + 1..].iter().filter(may_turn);
             self.witness.begin();
             for to in others() {
@@ -165,7 +165,7 @@ impl<C: Cost> Contraction<C> {
             }
             self.witness.run(&self.graph, from.to, node, MOST);
             for to in others().filter(|to| self.witness.is_missing(to.to)) {
-                let half = Half {
+                let half = HalfEdge {
                     to: to.to,
                     middle: node,
                     hops: from.hops + to.hops,
@@ -203,7 +203,7 @@ impl<C: Cost> Contraction<C> {
             let (from, to, half) = self.joined[index];
             self.put(from, half);
             let [near, far] = half.sectors;
-            let back = Half {
+            let back = HalfEdge {
                 to: from,
                 sectors: [far, near],
                 ..half
@@ -213,7 +213,7 @@ impl<C: Cost> Contraction<C> {
     }
 
     /// Adds an edge to a node, or replaces the one that was longer.
-    fn put(&mut self, node: u32, half: Half<C>) {
+    fn put(&mut self, node: u32, half: HalfEdge) {
         let halves = &mut self.graph[node as usize];
         match halves.iter_mut().find(|old| old.to == half.to) {
             Some(old) => *old = half,
@@ -228,10 +228,10 @@ impl<C: Cost> Contraction<C> {
     #[must_use]
     pub fn finish(
         self,
-        movement: Movement,
+        (movement, metric): (Movement, Metric),
         width: u32,
         cells: impl Iterator<Item = Key>,
-    ) -> (Hierarchy<C>, Vec<u32>) {
+    ) -> (Hierarchy, Vec<u32>) {
         assert_eq!(self.order.len(), self.graph.len(), "nodes that are out");
         let mut numbers = vec![0; self.order.len()];
         for (number, &node) in (0..).zip(&self.order) {
@@ -239,6 +239,7 @@ impl<C: Cost> Contraction<C> {
         }
         let mut hierarchy = Hierarchy {
             movement,
+            metric,
             width,
             firsts: Vec::with_capacity(self.order.len() + 1),
             ups: Vec::new(),

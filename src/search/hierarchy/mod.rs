@@ -30,10 +30,10 @@ pub mod query;
 pub mod turns;
 mod witness;
 
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::space::{Key, Movement};
 pub use contract::{Contraction, Edge};
-pub use query::{Ends, Joint, Query, Step};
+pub use query::{Ends, GraphEdge, HierarchyQuery, Joint};
 pub use turns::{Sector, Turns};
 
 /// A middle that is none: an edge of the graph itself, by the way that its owner knows.
@@ -43,16 +43,16 @@ pub const THEIRS: u32 = u32::MAX - 1;
 
 /// An edge to a more important node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Up<C> {
+pub(crate) struct Up {
     /// The node in the upper bits, then the sectors at its own end and at the other, four bits each.
     to: u32,
     middle: u32,
-    pub(crate) cost: C,
+    pub(crate) cost: Cost,
 }
 
-impl<C: Cost> Up<C> {
+impl Up {
     /// Nodes are cells, of which there are at most 2²⁴.
-    fn new(to: u32, middle: u32, cost: C, [near, far]: [Sector; 2]) -> Self {
+    fn new(to: u32, middle: u32, cost: Cost, [near, far]: [Sector; 2]) -> Self {
         let to = to << 8 | u32::from(near.0) << 4 | u32::from(far.0);
         Self { to, middle, cost }
     }
@@ -77,18 +77,19 @@ impl<C: Cost> Up<C> {
 
 /// The nodes by importance with their edges upwards, and where they lie on a map.
 #[derive(Clone, Debug)]
-pub struct Hierarchy<C> {
+pub struct Hierarchy {
     pub(crate) movement: Movement,
+    pub(crate) metric: Metric,
     pub(crate) width: u32,
     /// Where the edges of each node begin, and the end of all.
     firsts: Vec<u32>,
-    ups: Vec<Up<C>>,
+    ups: Vec<Up>,
     /// Of each node column and row, twelve bits each, and the free neighbours.
     places: Vec<u32>,
     turns: Turns,
 }
 
-impl<C: Cost> Hierarchy<C> {
+impl Hierarchy {
     /// How many nodes there are.
     #[must_use]
     #[inline(always)]
@@ -116,7 +117,7 @@ impl<C: Cost> Hierarchy<C> {
 
     /// The edges of a node to more important ones.
     #[inline(always)]
-    pub(crate) fn ups(&self, node: u32) -> &[Up<C>] {
+    pub(crate) fn ups(&self, node: u32) -> &[Up] {
         let node = node as usize;
         &self.ups[self.firsts[node] as usize..self.firsts[node + 1] as usize]
     }
@@ -142,7 +143,7 @@ impl<C: Cost> Hierarchy<C> {
     }
 
     /// The edges of the graph that an edge between two nodes stands for, from one to the other.
-    fn unpack(&self, from: u32, to: u32, stack: &mut Vec<(u32, u32)>, steps: &mut Vec<Step>) {
+    fn unpack(&self, from: u32, to: u32, stack: &mut Vec<(u32, u32)>, steps: &mut Vec<GraphEdge>) {
         stack.clear();
         stack.push((from, to));
         while let Some((from, to)) = stack.pop() {
@@ -154,7 +155,7 @@ impl<C: Cost> Hierarchy<C> {
                 stack.push((up.middle, to));
                 stack.push((from, up.middle));
             } else {
-                steps.push(Step {
+                steps.push(GraphEdge {
                     from: self.key(from),
                     to: self.key(to),
                     backwards: (up.middle == THEIRS) != (from == high),

@@ -29,7 +29,7 @@ use super::{Hierarchy, Sector};
 use crate::cost::Cost;
 use crate::search::arena::State;
 use crate::search::bidirectional::Side;
-use crate::search::event::{Event, Observer};
+use crate::search::event::{Change, Event, Label, Observer};
 use crate::search::kernel::Status;
 use crate::space::Key;
 use std::cmp::Reverse;
@@ -41,8 +41,8 @@ const MARK_BITS: u32 = 6;
 const LAST_GENERATION: u32 = u32::MAX >> MARK_BITS;
 
 #[derive(Clone, Copy, Debug)]
-struct Record<C> {
-    g: C,
+struct NodeRecord {
+    g: Cost,
     parent: u32,
     /// Generation in the upper bits, then the [`State`] in two and the sector of the parent in four.
     mark: u32,
@@ -50,27 +50,27 @@ struct Record<C> {
 
 /// An edge from an end to a node that it sees.
 #[derive(Clone, Copy, Debug)]
-pub struct Joint<C> {
+pub struct Joint {
     /// The node.
     pub to: u32,
     /// What the way costs.
-    pub cost: C,
+    pub cost: Cost,
     /// In which sector it leaves the node.
     pub far: Sector,
 }
 
 /// How an end hangs on the graph.
 #[derive(Clone, Debug)]
-pub struct End<C> {
+pub struct End {
     /// Its cell.
     pub key: Key,
     /// The nodes that it is joined to, and at what cost.
-    pub joined: Vec<Joint<C>>,
+    pub joined: Vec<Joint>,
     /// Whether it can be stood on: from a wall nothing begins.
     pub is_free: bool,
 }
 
-impl<C> Default for End<C> {
+impl Default for End {
     fn default() -> Self {
         Self {
             key: Key(0),
@@ -82,16 +82,16 @@ impl<C> Default for End<C> {
 
 /// What a search looks for a way between.
 #[derive(Clone, Debug, Default)]
-pub struct Ends<C> {
+pub struct Ends {
     /// Start and goal.
-    pub both: [End<C>; 2],
+    pub both: [End; 2],
     /// What a way costs that touches no node, if there is one. None may be shorter.
-    pub direct: Option<C>,
+    pub direct: Option<Cost>,
 }
 
 /// A part of the answer: an edge of the graph, or of an end to a node, from cell to cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct GraphEdge {
     /// Where it begins.
     pub from: Key,
     /// Where it ends.
@@ -102,9 +102,9 @@ pub struct Step {
 
 /// What one side owns.
 #[derive(Clone, Debug, Default)]
-struct Half<C> {
-    records: Vec<Record<C>>,
-    heap: BinaryHeap<Reverse<(C, u32)>>,
+struct QuerySide {
+    records: Vec<NodeRecord>,
+    heap: BinaryHeap<Reverse<(Cost, u32)>>,
     open: u32,
 }
 
@@ -117,24 +117,24 @@ enum Meeting {
 
 /// The state of one query. Reuse it: the second search allocates nothing.
 #[derive(Clone, Debug, Default)]
-pub struct Query<C> {
-    halves: [Half<C>; 2],
+pub struct HierarchyQuery {
+    halves: [QuerySide; 2],
     /// The ends, to be filled in before a search begins.
-    pub ends: Ends<C>,
+    pub ends: Ends,
     points: [(u32, u32); 2],
     roots: [u32; 2],
     generation: u32,
     status: Status,
     expanded: u64,
-    best: C,
+    best: Cost,
     meeting: Option<Meeting>,
     /// The answer, once there is one, and scratch to work it out.
-    steps: Vec<Step>,
+    steps: Vec<GraphEdge>,
     trail: Vec<u32>,
     stack: Vec<(u32, u32)>,
 }
 
-impl<C> Record<C> {
+impl NodeRecord {
     #[inline(always)]
     fn is_of(&self, generation: u32) -> bool {
         self.mark >> MARK_BITS == generation
@@ -151,9 +151,9 @@ impl<C> Record<C> {
     }
 }
 
-impl<C: Cost> Query<C> {
+impl HierarchyQuery {
     /// Forgets what was and opens both ends.
-    pub fn begin<O: Observer<C>>(&mut self, graph: &Hierarchy<C>, observer: &mut O) {
+    pub fn begin<O: Observer>(&mut self, graph: &Hierarchy, observer: &mut O) {
         let nodes = graph.len() + 2;
         if self.generation == LAST_GENERATION {
             self.halves.iter_mut().for_each(|half| half.records.clear());
@@ -161,8 +161,8 @@ impl<C: Cost> Query<C> {
         }
         self.generation += 1;
         for half in &mut self.halves {
-            let blank = Record {
-                g: C::MAX,
+            let blank = NodeRecord {
+                g: Cost::MAX,
                 parent: NOBODY,
                 mark: 0,
             };
@@ -172,7 +172,7 @@ impl<C: Cost> Query<C> {
         }
         self.status = Status::Running;
         self.expanded = 0;
-        self.best = self.ends.direct.unwrap_or(C::MAX);
+        self.best = self.ends.direct.unwrap_or(Cost::MAX);
         self.meeting = self.ends.direct.map(|_| Meeting::Direct);
         self.steps.clear();
         for side in [0, 1] {
@@ -183,7 +183,7 @@ impl<C: Cost> Query<C> {
         for side in [Side::Forward, Side::Backward] {
             if self.ends.both[side as usize].is_free {
                 let root = self.roots[side as usize];
-                self.relax(graph, side, root, root, C::ZERO, Sector(0), observer);
+                self.relax(graph, side, root, root, Cost::ZERO, Sector(0), observer);
             }
         }
     }
@@ -193,9 +193,9 @@ impl<C: Cost> Query<C> {
     /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no way, and
     /// [`Status::Limit`], with the best way found so far or, if the sides have not met, the way to
     /// the nearest node that the start's side has closed. A call after the end changes nothing.
-    pub fn run<O: Observer<C>>(
+    pub fn run<O: Observer>(
         &mut self,
-        graph: &Hierarchy<C>,
+        graph: &Hierarchy,
         observer: &mut O,
         limit: u64,
         budget: u64,
@@ -223,12 +223,13 @@ impl<C: Cost> Query<C> {
                 return Status::Running;
             }
             self.expand(graph, side, observer);
+            observer.on(Event::Expanded { open: self.open() });
         }
     }
 
     /// The least f of a side that may still lead to a better way.
     #[inline(always)]
-    fn least(&mut self, side: usize) -> Option<C> {
+    fn least(&mut self, side: usize) -> Option<Cost> {
         let half = &mut self.halves[side];
         loop {
             let &Reverse((f, node)) = half.heap.peek()?;
@@ -243,7 +244,7 @@ impl<C: Cost> Query<C> {
         }
     }
 
-    fn expand<O: Observer<C>>(&mut self, graph: &Hierarchy<C>, side: Side, observer: &mut O) {
+    fn expand<O: Observer>(&mut self, graph: &Hierarchy, side: Side, observer: &mut O) {
         let half = &mut self.halves[side as usize];
         let Some(Reverse((_, node))) = half.heap.pop() else {
             return;
@@ -286,13 +287,13 @@ impl<C: Cost> Query<C> {
     /// sides meet there for less than before.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "an edge, its side and its cost")]
-    fn relax<O: Observer<C>>(
+    fn relax<O: Observer>(
         &mut self,
-        graph: &Hierarchy<C>,
+        graph: &Hierarchy,
         side: Side,
         from: u32,
         to: u32,
-        g: C,
+        g: Cost,
         far: Sector,
         observer: &mut O,
     ) {
@@ -311,7 +312,7 @@ impl<C: Cost> Query<C> {
         }
         let h = self.remaining(graph, side, to);
         let half = &mut self.halves[side as usize];
-        half.records[to as usize] = Record {
+        half.records[to as usize] = NodeRecord {
             g,
             parent: from,
             mark: self.generation << MARK_BITS
@@ -328,38 +329,35 @@ impl<C: Cost> Query<C> {
         }
         let (key, parent) = (self.key(graph, to), self.key(graph, from));
         observer.part(side.into());
-        observer.on(if is_new {
-            Event::Open {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            }
+        let change = if is_new {
+            Change::Open
         } else {
-            Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            }
-        });
+            Change::Improve
+        };
+        let label = Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        };
+        observer.on(Event::Label(change, label));
     }
 
     /// The distance on open ground from a node to the other end.
     #[inline(always)]
-    fn remaining(&self, graph: &Hierarchy<C>, side: Side, node: u32) -> C {
+    fn remaining(&self, graph: &Hierarchy, side: Side, node: u32) -> Cost {
         let (x, y) = match (node as usize).checked_sub(graph.len()) {
             Some(end) => self.points[end],
             None => graph.point(node),
         };
         let (to_x, to_y) = self.points[1 - side as usize];
-        graph.movement.distance(x.abs_diff(to_x), y.abs_diff(to_y))
+        let (dx, dy) = (x.abs_diff(to_x), y.abs_diff(to_y));
+        graph.movement.distance(&graph.metric, dx, dy)
     }
 
     #[inline(always)]
-    fn key(&self, graph: &Hierarchy<C>, node: u32) -> Key {
+    fn key(&self, graph: &Hierarchy, node: u32) -> Key {
         match (node as usize).checked_sub(graph.len()) {
             Some(end) => self.ends.both[end].key,
             None => graph.key(node),

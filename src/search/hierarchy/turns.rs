@@ -9,7 +9,7 @@
 //!   a shortest way along the edge may begin with either.
 //! - Ties are kept: the other way may lead over edges that are not there.
 
-use crate::cost::{Cost, Tenths};
+use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;
 use crate::space::{Direction, Movement};
 
@@ -47,6 +47,10 @@ impl Sector {
     }
 }
 
+/// By these prices detours are compared. What is shorter by them is no longer by any metric whose diagonal
+/// costs at least one straight step and at most two.
+const PRICES: Metric = Metric::TENTHS;
+
 /// The turns of one movement: by free neighbours and a sector, the other sectors as bits.
 #[derive(Clone, Debug)]
 pub struct Turns(Vec<[u16; 16]>);
@@ -63,7 +67,9 @@ impl Turns {
                     let other = Sector(*other).steps();
                     !directions(one).any(|one| {
                         directions(other).any(|other| {
-                            let through = one.cost::<Tenths>().plus(other.cost());
+                            let [one_cost, other_cost] =
+                                [one, other].map(|step| step.cost(&PRICES));
+                            let through = one_cost.plus(other_cost);
                             detours[one as usize][other as usize] < through
                         })
                     })
@@ -87,7 +93,7 @@ impl Turns {
 
 /// The least cost in the 3×3 block from one neighbour of its centre to another, not over the
 /// centre: in three steps at most, more cost more than two over the centre.
-fn detours(movement: Movement, free: u8) -> [[Tenths; 8]; 8] {
+fn detours(movement: Movement, free: u8) -> [[Cost; 8]; 8] {
     let is_free = |at: (i32, i32)| at == (0, 0) || neighbour(free, at).is_some();
     // Outside the block counts as wall, so what is legal here is legal whatever lies there.
     let moves = Direction::ALL.map(|from| {
@@ -98,13 +104,13 @@ fn detours(movement: Movement, free: u8) -> [[Tenths; 8]; 8] {
         movement.table()[usize::from(around)]
     });
     Direction::ALL.map(|from| {
-        let mut costs = [Tenths::MAX; 8];
-        costs[from as usize] = Tenths::ZERO;
+        let mut costs = [Cost::MAX; 8];
+        costs[from as usize] = Cost::ZERO;
         for _ in 0..3 {
             for at in Direction::ALL {
                 for step in directions(moves[at as usize]) {
                     if let Some(to) = neighbour(free, beside(at, step)) {
-                        let over = costs[at as usize].plus(step.cost());
+                        let over = costs[at as usize].plus(step.cost(&PRICES));
                         costs[to as usize] = costs[to as usize].min(over);
                     }
                 }

@@ -2,47 +2,47 @@
 //!
 //! It may give up early. A way that it misses only adds an edge that is not needed.
 
-use super::contract::Half;
+use super::contract::HalfEdge;
 use crate::cost::Cost;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// What one search knows of a node.
 #[derive(Clone, Copy, Debug)]
-struct Known<C> {
+struct Reached {
     /// The search that wrote the rest.
     search: u32,
     /// The cost at most.
-    cost: C,
+    cost: Cost,
     /// The cost that is little enough, zero if nobody asked.
-    enough: C,
+    enough: Cost,
 }
 
 /// Scratch for one search after the other.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Witness<C> {
-    known: Vec<Known<C>>,
-    heap: BinaryHeap<Reverse<(C, u32)>>,
+pub(super) struct Witness {
+    known: Vec<Reached>,
+    heap: BinaryHeap<Reverse<(Cost, u32)>>,
     search: u32,
     /// Nodes that were asked for and have no cheap enough way yet.
     missing: usize,
     /// The most that any of them may cost.
-    bound: C,
+    bound: Cost,
 }
 
-impl<C: Cost> Witness<C> {
+impl Witness {
     pub(super) fn new(nodes: usize) -> Self {
-        let unknown = Known {
+        let unknown = Reached {
             search: 0,
-            cost: C::MAX,
-            enough: C::ZERO,
+            cost: Cost::MAX,
+            enough: Cost::ZERO,
         };
         Self {
             known: vec![unknown; nodes],
             heap: BinaryHeap::new(),
             search: 0,
             missing: 0,
-            bound: C::ZERO,
+            bound: Cost::ZERO,
         }
     }
 
@@ -51,14 +51,14 @@ impl<C: Cost> Witness<C> {
         self.search = self.search.wrapping_add(1);
         self.heap.clear();
         self.missing = 0;
-        self.bound = C::ZERO;
+        self.bound = Cost::ZERO;
     }
 
     /// Asks whether there is a way to a node that costs so much or less.
-    pub(super) fn ask(&mut self, node: u32, enough: C) {
-        self.known[node as usize] = Known {
+    pub(super) fn ask(&mut self, node: u32, enough: Cost) {
+        self.known[node as usize] = Reached {
             search: self.search,
-            cost: C::MAX,
+            cost: Cost::MAX,
             enough,
         };
         self.missing += 1;
@@ -66,8 +66,8 @@ impl<C: Cost> Witness<C> {
     }
 
     /// Searches from a node without another, until nothing is missing, over at most so many nodes.
-    pub(super) fn run(&mut self, graph: &[Vec<Half<C>>], from: u32, without: u32, most: usize) {
-        self.reach(from, C::ZERO);
+    pub(super) fn run(&mut self, graph: &[Vec<HalfEdge>], from: u32, without: u32, most: usize) {
+        self.reach(from, Cost::ZERO);
         for _ in 0..most {
             let Some(Reverse((cost, node))) = self.heap.pop() else {
                 return;
@@ -86,20 +86,20 @@ impl<C: Cost> Witness<C> {
 
     /// Notes a way to a node; whether nothing is missing any more.
     #[inline]
-    fn reach(&mut self, node: u32, cost: C) -> bool {
+    fn reach(&mut self, node: u32, cost: Cost) -> bool {
         let known = &mut self.known[node as usize];
         if known.search != self.search {
-            *known = Known {
+            *known = Reached {
                 search: self.search,
-                cost: C::MAX,
-                enough: C::ZERO,
+                cost: Cost::MAX,
+                enough: Cost::ZERO,
             };
         }
         if cost < known.cost {
             let was_missing = known.cost > known.enough;
             known.cost = cost;
             self.heap.push(Reverse((cost, node)));
-            if was_missing && cost <= known.enough && known.enough > C::ZERO {
+            if was_missing && cost <= known.enough && known.enough > Cost::ZERO {
                 self.missing -= 1;
                 return self.missing == 0;
             }

@@ -1,10 +1,11 @@
 //! What a repair finds: of each cell that was known, one record, and nothing of how it came about.
 
 use super::Tape;
+use crate::cost::Cost;
 use crate::search::Part;
 use crate::space::Key;
 use crate::trace::Mark;
-use crate::trace::record::{Kind, NONE, Record};
+use crate::trace::record::{NONE, Record, RecordKind};
 
 impl Tape {
     /// Whether it tells all that is known of so many cells: a full one holds the half of it.
@@ -31,16 +32,16 @@ impl Tape {
         for at in 0..self.len {
             let record = *self.record(at as u32);
             let key = record.key();
-            if record.kind() == Kind::Sight || self.head[key.index()] != at as u32 {
+            if record.kind() == RecordKind::Sight || self.head[key.index()] != at as u32 {
                 continue;
             }
             let kind = match record.kind().mark() {
-                Mark::Open => Kind::Waiting,
+                Mark::Open => RecordKind::Waiting,
                 Mark::None => {
                     self.head[key.index()] = NONE;
                     continue;
                 }
-                _ => Kind::Kept,
+                _ => RecordKind::Kept,
             };
             let costs = record.costs();
             *self.record_mut(kept) =
@@ -53,10 +54,10 @@ impl Tape {
     }
 
     /// What remains from the cells that were kept, and their ranks, from a cell and its g.
-    pub fn rank_kept(&mut self, rank: &dyn Fn(Key, u64) -> Option<[u64; 2]>) {
+    pub fn rank_kept(&mut self, rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {
         for at in 0..self.len {
             let record = self.record_mut(at);
-            if matches!(record.kind(), Kind::Kept | Kind::Waiting) {
+            if matches!(record.kind(), RecordKind::Kept | RecordKind::Waiting) {
                 let [g, ..] = record.costs();
                 if let Some(rank) = rank(record.key(), g) {
                     record.rank(rank);

@@ -3,7 +3,7 @@
 use super::{BLOCK, Tape};
 use crate::space::Key;
 use crate::trace::Mark;
-use crate::trace::record::{Kind, NONE};
+use crate::trace::record::{NONE, RecordKind};
 
 impl Tape {
     /// Puts the playhead after `n` expansions, or to the end if there are fewer; where it is then.
@@ -47,7 +47,7 @@ impl Tape {
     pub(super) fn apply(&mut self, from: usize, to: usize) {
         for at in from..to {
             let record = &self.blocks[at / BLOCK][at % BLOCK];
-            if record.kind() == Kind::Sight {
+            if record.kind() == RecordKind::Sight {
                 continue;
             }
             let key = record.key().index();
@@ -59,7 +59,7 @@ impl Tape {
     fn undo(&mut self, to: usize, from: usize) {
         for at in (to..from).rev() {
             let record = &self.blocks[at / BLOCK][at % BLOCK];
-            if record.kind() == Kind::Sight {
+            if record.kind() == RecordKind::Sight {
                 continue;
             }
             let (key, before) = (record.key().index(), record.before);

@@ -1,10 +1,11 @@
 //! What is known of a cell at the playhead.
 
 use super::Tape;
+use crate::cost::Cost;
 use crate::search::Part;
 use crate::space::Key;
 use crate::trace::Mark;
-use crate::trace::record::{Kind, NONE, Record};
+use crate::trace::record::{NONE, Record, RecordKind};
 use std::cmp::Reverse;
 
 /// What was known of a cell.
@@ -30,7 +31,10 @@ impl Tape {
     pub fn known(&self, key: Key) -> Option<Known> {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
-        let [g, h, f] = record.costs().map(|units| (self.value)(units) * self.told);
+        let [g, h, f] = record.costs().map(|cost| match cost {
+            Cost::MAX => f64::INFINITY,
+            cost => self.metric.value(cost),
+        });
         let is_closed = self.record(last).kind().mark() == Mark::Closed;
         let first = self.first[key.index()];
         Some(Known {
@@ -51,8 +55,8 @@ impl Tape {
         while at != NONE {
             let record = self.record(at);
             match record.kind() {
-                Kind::Improve => times[0] += 1,
-                Kind::Reopen => times[1] += 1,
+                RecordKind::Improve => times[0] += 1,
+                RecordKind::Reopen => times[1] += 1,
                 _ => {}
             }
             at = record.before;
@@ -80,10 +84,10 @@ impl Tape {
     }
 
     /// The place of a cell in the open list, 1 for the next to be expanded, if the list orders by
-    /// what `rank` makes of g, h and f, in units, and takes the latest in of equals. Nothing for a
+    /// what `rank` makes of g, h and f, and takes the latest in of equals. Nothing for a
     /// cell that does not wait, or that waits for a part of the search that is over.
     #[must_use]
-    pub fn place(&self, key: Key, rank: &dyn Fn([u64; 3]) -> [u64; 2]) -> Option<u32> {
+    pub fn place(&self, key: Key, rank: &dyn Fn([Cost; 3]) -> [Cost; 2]) -> Option<u32> {
         let part = self.part_at()?;
         let entry = |at: u32| {
             let record = self.record(at);
@@ -104,7 +108,7 @@ impl Tape {
         let from = *self.ends.get(self.step.checked_sub(1)?)?;
         (from..self.ends[self.step])
             .map(|at| self.record(at))
-            .find(|record| record.kind() == Kind::Expand)
+            .find(|record| record.kind() == RecordKind::Expand)
             .map(Record::key)
     }
 
@@ -114,8 +118,14 @@ impl Tape {
         let to = self.ends.get(self.step).copied().unwrap_or(0);
         (from.copied().unwrap_or(0)..to)
             .map(|at| self.record(at))
-            .filter(|record| record.kind() == Kind::Sight)
-            .map(|record| (record.key(), record.parent(), record.costs()[0] != 0))
+            .filter(|record| record.kind() == RecordKind::Sight)
+            .map(|record| {
+                (
+                    record.key(),
+                    record.parent(),
+                    record.costs()[0] != Cost::ZERO,
+                )
+            })
     }
 
     /// The cells from where the search began to the current one, over what is known at the playhead,
@@ -154,7 +164,7 @@ impl Tape {
     /// side that closed it, else that of the start's.
     pub(super) fn foremost(&self, last: u32) -> Option<&Record> {
         let newest = self.record(last);
-        if matches!(newest.kind(), Kind::Scan | Kind::Forget) {
+        if matches!(newest.kind(), RecordKind::Scan | RecordKind::Forget) {
             return None;
         }
         let mut sides: [Option<&Record>; 2] = [None; 2];
@@ -169,7 +179,8 @@ impl Tape {
             side.get_or_insert(record);
             at = record.before;
         }
-        let is_closed = |side: Option<&Record>| side.is_some_and(|r| r.kind() == Kind::Expand);
+        let is_closed =
+            |side: Option<&Record>| side.is_some_and(|r| r.kind() == RecordKind::Expand);
         let [forward, backward] = sides;
         match backward {
             Some(_) if is_closed(backward) && !is_closed(forward) => backward,

@@ -2,14 +2,14 @@
 
 use super::Tape;
 use crate::cost::Cost;
-use crate::search::{Event, Observer, Part};
+use crate::search::{Change, Event, Label, Observer, Part};
 use crate::space::Key;
 use crate::trace::Mark;
-use crate::trace::record::{Kind, NONE, Record, value};
+use crate::trace::record::{NONE, Record, RecordKind};
 
 impl Tape {
     /// A cell is expanded: the record says once more what was known of it.
-    fn expand(&mut self, key: Key, g: u64, is_lost: bool) {
+    fn expand(&mut self, key: Key, g: Cost) {
         let mut at = self.head[key.index()];
         let known = loop {
             if at == NONE {
@@ -22,34 +22,42 @@ impl Tape {
             }
             at = record.before;
         };
-        let [_, h, f] = known.map_or([g, 0, g], |record| record.costs());
+        let [_, h, f] = known.map_or([g, Cost::ZERO, g], |record| record.costs());
         let parent = known.map_or(key, |record| record.parent());
-        if is_lost {
-            self.push(Kind::Expand, key, key, [g, h, g]);
+        if g == Cost::MAX {
+            self.push(RecordKind::Expand, key, key, [g, h, g]);
         } else {
-            self.push(Kind::Expand, key, parent, [g, h, f]);
+            self.push(RecordKind::Expand, key, parent, [g, h, f]);
         }
     }
 
     /// Something worse became known of a cell.
     #[inline(never)]
-    fn amend(&mut self, key: Key, parent: Key, costs: [u64; 3], waits: bool, is_lost: bool) {
+    fn amend(&mut self, label: Label, waits: bool) {
         if self.is_full {
             return;
         }
+        let Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        } = label;
+        let (costs, is_lost) = ([g, h, f], g == Cost::MAX);
         let head = self.head[key.index()];
         let newest = (head != NONE).then(|| *self.record(head));
         let mark = newest.map_or(Mark::None, |record| record.kind().mark());
         let kind = if waits {
-            Kind::Worsen
+            RecordKind::Worsen
         } else if is_lost && mark == Mark::Open {
-            Kind::Forget
+            RecordKind::Forget
         } else {
-            Kind::Settle
+            RecordKind::Settle
         };
         // Most that a repair looks at is as it was.
         let is_same = newest.is_some_and(|record| {
-            let is_mark = mark == kind.mark() || mark == Mark::Kept && kind == Kind::Settle;
+            let is_mark = mark == kind.mark() || mark == Mark::Kept && kind == RecordKind::Settle;
             is_mark && record.parent() == parent && record.costs() == costs
         });
         if !is_same && (mark != Mark::None || !is_lost) {
@@ -63,19 +71,24 @@ impl Tape {
 impl Tape {
     #[cold]
     #[inline(never)]
-    fn note<C: Cost>(&mut self, kind: Kind, key: Key, parent: Key, g: C, h: C, f: C) {
-        if self.is_full {
-            return;
+    fn note(&mut self, kind: RecordKind, label: Label) {
+        if !self.is_full {
+            let Label {
+                key,
+                parent,
+                g,
+                h,
+                f,
+            } = label;
+            self.push(kind, key, parent, [g, h, f]);
         }
-        self.value = value::<C>;
-        self.push(kind, key, parent, [g, h, f].map(C::units));
     }
 
     #[cold]
     #[inline(never)]
-    fn note_expanded<C: Cost>(&mut self, key: Key, g: C) {
+    fn note_expanded(&mut self, key: Key, g: Cost) {
         if !self.is_full {
-            self.expand(key, g.units(), g == C::MAX);
+            self.expand(key, g);
         }
     }
 
@@ -84,8 +97,15 @@ impl Tape {
     #[inline(never)]
     fn note_sight(&mut self, from: Key, to: Key, clear: bool) {
         if !self.is_full {
-            let costs = [u64::from(clear), 0, 0];
-            self.write(Record::new(Kind::Sight, self.part, from, to, NONE, costs));
+            let costs = [Cost(clear.into()), Cost::ZERO, Cost::ZERO];
+            self.write(Record::new(
+                RecordKind::Sight,
+                self.part,
+                from,
+                to,
+                NONE,
+                costs,
+            ));
         }
     }
 
@@ -94,50 +114,22 @@ impl Tape {
     fn note_scanned(&mut self, key: Key) {
         // A scan passes over cells that mean more than having been passed over.
         if !self.is_full && self.head[key.index()] == NONE {
-            self.push(Kind::Scan, key, key, [0; 3]);
+            self.push(RecordKind::Scan, key, key, [Cost::ZERO; 3]);
         }
     }
 }
 
-impl<C: Cost> Observer<C> for Tape {
+impl Observer for Tape {
     #[inline(always)]
-    fn on(&mut self, event: Event<C>) {
+    fn on(&mut self, event: Event) {
         match event {
-            Event::Open {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            } => self.note(Kind::Open, key, parent, g, h, f),
-            Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            } => {
-                self.note(Kind::Improve, key, parent, g, h, f);
-            }
-            Event::Reopen {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            } => self.note(Kind::Reopen, key, parent, g, h, f),
-            Event::Amend {
-                key,
-                parent,
-                g,
-                h,
-                f,
-                waits,
-            } => {
-                let costs = [g, h, f].map(C::units);
-                self.amend(key, parent, costs, waits, g == C::MAX);
-            }
+            Event::Label(Change::Open, label) => self.note(RecordKind::Open, label),
+            Event::Label(Change::Improve, label) => self.note(RecordKind::Improve, label),
+            Event::Label(Change::Reopen, label) => self.note(RecordKind::Reopen, label),
+            Event::Label(Change::Worsen, label) => self.amend(label, true),
+            Event::Label(Change::Settle, label) => self.amend(label, false),
             Event::Expand { key, g } => self.note_expanded(key, g),
+            Event::Expanded { open } => self.stepped(open),
             Event::Scan { key } => self.note_scanned(key),
             Event::Sight { from, to, clear } => self.note_sight(from, to, clear),
         }

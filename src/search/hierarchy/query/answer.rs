@@ -1,15 +1,15 @@
 //! How a query ends, and what it tells when it is asked.
 
 use super::super::Hierarchy;
-use super::{Meeting, Query, Step};
+use super::{GraphEdge, HierarchyQuery, Meeting};
 use crate::cost::Cost;
 use crate::search::bidirectional::Side;
 use crate::search::kernel::Status;
 use crate::space::Key;
 
-impl<C: Cost> Query<C> {
+impl HierarchyQuery {
     /// Ends with all that could be known.
-    pub(super) fn conclude(&mut self, graph: &Hierarchy<C>) -> Status {
+    pub(super) fn conclude(&mut self, graph: &Hierarchy) -> Status {
         self.status = if self.meeting.is_some() {
             Status::Found
         } else {
@@ -21,7 +21,7 @@ impl<C: Cost> Query<C> {
 
     /// Ends under a limit: with the best way so far, else with the way to the nearest node that the
     /// start's side has closed.
-    pub(super) fn settle(&mut self, graph: &Hierarchy<C>) -> Status {
+    pub(super) fn settle(&mut self, graph: &Hierarchy) -> Status {
         self.status = Status::Limit;
         if self.meeting.is_some() {
             self.retrace(graph);
@@ -42,13 +42,13 @@ impl<C: Cost> Query<C> {
     }
 
     /// Works out the answer from where the sides met.
-    fn retrace(&mut self, graph: &Hierarchy<C>) {
+    fn retrace(&mut self, graph: &Hierarchy) {
         match self.meeting {
             None => {}
             Some(Meeting::Direct) => {
                 let (from, to) = (self.ends.both[0].key, self.ends.both[1].key);
                 let backwards = false;
-                self.steps.push(Step {
+                self.steps.push(GraphEdge {
                     from,
                     to,
                     backwards,
@@ -62,7 +62,7 @@ impl<C: Cost> Query<C> {
     }
 
     /// Adds the way between a side's end and a node, towards the goal.
-    fn follow(&mut self, graph: &Hierarchy<C>, side: Side, node: u32) {
+    fn follow(&mut self, graph: &Hierarchy, side: Side, node: u32) {
         self.trail.clear();
         self.trail.push(node);
         let (root, mut at) = (self.roots[side as usize], node);
@@ -76,7 +76,7 @@ impl<C: Cost> Query<C> {
         for index in 1..self.trail.len() {
             let [from, to] = [self.trail[index - 1], self.trail[index]];
             if from.max(to) as usize >= graph.len() {
-                self.steps.push(Step {
+                self.steps.push(GraphEdge {
                     from: self.key(graph, from),
                     to: self.key(graph, to),
                     backwards: side == Side::Backward,
@@ -102,7 +102,7 @@ impl<C: Cost> Query<C> {
     /// The bytes of its records, the open lists apart.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let bytes = |half: &super::Half<C>| size_of_val(&*half.records);
+        let bytes = |half: &super::QuerySide| size_of_val(&*half.records);
         self.halves.iter().map(bytes).sum()
     }
 
@@ -114,7 +114,7 @@ impl<C: Cost> Query<C> {
 
     /// What a side knows of a node or an end: g, h and the cell before it.
     #[must_use]
-    pub fn known(&self, graph: &Hierarchy<C>, side: Side, node: u32) -> Option<(C, C, Key)> {
+    pub fn known(&self, graph: &Hierarchy, side: Side, node: u32) -> Option<(Cost, Cost, Key)> {
         let record = self.halves[side as usize].records.get(node as usize)?;
         record.is_of(self.generation).then(|| {
             let h = self.remaining(graph, side, node);
@@ -141,7 +141,7 @@ impl<C: Cost> Query<C> {
     /// The answer from start to end as edges of the graph; none until there is one, and none where
     /// it is one cell.
     #[must_use]
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[GraphEdge] {
         &self.steps
     }
 }

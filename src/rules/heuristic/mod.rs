@@ -26,17 +26,17 @@ pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
 pub use exact::ByField;
 pub use formula::{Formula, Towards};
 pub use landmarks::{ByLandmarks, Landmarks};
-pub use tables::{Aim, Tables};
+pub use tables::{HeuristicTarget, Tables};
 pub use waypoints::{ByWaypoints, Waypoints};
 
-use crate::cost::Cost;
-use crate::search::Estimate;
+use crate::cost::{Cost, Metric};
+use crate::search::Heuristic;
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
 
 /// Whether estimates by table are compiled in. Without, they have no word, and who asks for one in Rust
 /// gets the movement's distance on open ground.
-const HAS_TABLES: bool = cfg!(feature = "estimate-tables");
+const HAS_TABLES: bool = cfg!(feature = "heuristic-tables");
 
 /// The scale that changes nothing: scales are in thousandths.
 pub const UNSCALED: u32 = 1000;
@@ -44,7 +44,7 @@ pub const UNSCALED: u32 = 1000;
 /// An estimate by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the table above")]
-pub enum Heuristic {
+pub enum HeuristicKind {
     #[default]
     Octile,
     Manhattan,
@@ -57,7 +57,7 @@ pub enum Heuristic {
     Exact,
 }
 
-impl Word for Heuristic {
+impl Word for HeuristicKind {
     const WHAT: &'static str = "heuristic";
     const ALL: &'static [(&'static str, Self)] = &[
         ("octile", Self::Octile),
@@ -66,11 +66,11 @@ impl Word for Heuristic {
         ("euclid", Self::Euclid),
         ("euclid-squared", Self::EuclidSquared),
         ("zero", Self::Zero),
-        #[cfg(feature = "estimate-tables")]
+        #[cfg(feature = "heuristic-tables")]
         ("landmarks", Self::Landmarks),
-        #[cfg(feature = "estimate-tables")]
+        #[cfg(feature = "heuristic-tables")]
         ("waypoints", Self::Waypoints),
-        #[cfg(feature = "estimate-tables")]
+        #[cfg(feature = "heuristic-tables")]
         ("exact", Self::Exact),
     ];
 }
@@ -84,7 +84,7 @@ pub struct Claims {
     pub consistent: bool,
 }
 
-impl Heuristic {
+impl HeuristicKind {
     /// The formula of that name, if it is one; the others need a table.
     #[must_use]
     pub fn formula(self) -> Option<Formula> {
@@ -102,9 +102,9 @@ impl Heuristic {
     /// What it promises at a scale, in thousandths, on any grid whose terrain the plan prices as
     /// the estimate does. A promise that is not made may still be kept on some grids.
     #[must_use]
-    pub fn claims<C: Cost>(self, movement: Movement, scale: u32) -> Claims {
+    pub fn claims(self, movement: Movement, metric: &Metric, scale: u32) -> Claims {
         if let Some(formula) = self.formula() {
-            return formula.claims::<C>(movement, scale);
+            return formula.claims(movement, metric, scale);
         }
         // Landmarks and the field are bounds and distances of the real map: no room above.
         let holds = scale == 0 || (self != Self::Waypoints && scale <= UNSCALED);
@@ -116,11 +116,11 @@ impl Heuristic {
 
     /// One reason in words when the estimate may cost optimality, nothing otherwise.
     #[must_use]
-    pub fn warning<C: Cost>(self, movement: Movement, scale: u32) -> Option<&'static str> {
-        if self.claims::<C>(movement, scale).admissible {
+    pub fn warning(self, movement: Movement, metric: &Metric, scale: u32) -> Option<&'static str> {
+        if self.claims(movement, metric, scale).admissible {
             return None;
         }
-        if self.claims::<C>(movement, UNSCALED).admissible {
+        if self.claims(movement, metric, UNSCALED).admissible {
             return Some(
                 "Scaled by more than 1, the estimate exceeds the distance. The path may be longer than the shortest.",
             );
@@ -145,33 +145,33 @@ impl Heuristic {
 /// Any of the estimates, aimed and scaled: [`Tables::prepare`] makes it. Tables are shared, so a
 /// clone copies a few words.
 #[derive(Clone, Debug)]
-pub enum Estimator<C> {
+pub enum AnyHeuristic {
     /// From columns and rows.
-    Formula(Towards<C>),
+    Formula(Towards),
     /// By the triangle inequality.
-    Landmarks(ByLandmarks<C>),
+    Landmarks(ByLandmarks),
     /// Over the nearest two of a lattice.
-    Waypoints(ByWaypoints<C>),
+    Waypoints(ByWaypoints),
     /// The distance itself.
-    Exact(ByField<C>),
+    Exact(ByField),
 }
 
 /// Tables are for the grid they were built on, see [`Tables::prepare`]: on a larger one this
 /// panics, on an edited one the numbers are those of before.
-impl<C: Cost> Estimate<Grid, C> for Estimator<C> {
+impl Heuristic<Grid> for AnyHeuristic {
     #[inline(always)]
-    fn estimate(&self, grid: &Grid, at: Key) -> C {
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         match self {
             Self::Formula(towards) => towards.estimate(grid, at),
-            _ if !HAS_TABLES => C::ZERO,
+            _ if !HAS_TABLES => Cost::ZERO,
             other => other.by_table(grid, at),
         }
     }
 }
 
-impl<C: Cost> Estimator<C> {
+impl AnyHeuristic {
     #[inline(never)]
-    fn by_table(&self, grid: &Grid, at: Key) -> C {
+    fn by_table(&self, grid: &Grid, at: Key) -> Cost {
         match self {
             Self::Formula(towards) => towards.estimate(grid, at),
             Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
@@ -184,20 +184,20 @@ impl<C: Cost> Estimator<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::{Root2, Tenths};
+    use crate::cost::Cost;
 
     #[test]
     fn a_warning_comes_with_every_over_estimate_and_only_then() {
-        for &(_, heuristic) in Heuristic::ALL {
+        for &(_, heuristic) in HeuristicKind::ALL {
             for &(_, movement) in Movement::ALL {
                 for scale in [0, 100, 707, 950, 1000, 1001, 3000] {
                     assert_eq!(
-                        heuristic.warning::<Tenths>(movement, scale).is_none(),
-                        heuristic.claims::<Tenths>(movement, scale).admissible
+                        heuristic.warning(movement, scale).is_none(),
+                        heuristic.claims(movement, scale).admissible
                     );
                     assert_eq!(
-                        heuristic.warning::<Root2>(movement, scale).is_none(),
-                        heuristic.claims::<Root2>(movement, scale).admissible
+                        heuristic.warning(movement, scale).is_none(),
+                        heuristic.claims(movement, scale).admissible
                     );
                 }
             }
@@ -207,16 +207,16 @@ mod tests {
     #[test]
     fn a_warning_names_its_own_reason() {
         let warning =
-            |heuristic: Heuristic, scale| heuristic.warning::<Tenths>(Movement::default(), scale);
+            |heuristic: HeuristicKind, scale| heuristic.warning(Movement::default(), scale);
         for (heuristic, scale, reason) in [
-            (Heuristic::Octile, 1001, "Scaled by more than 1"),
-            (Heuristic::Exact, 1001, "Scaled by more than 1"),
-            (Heuristic::Landmarks, 2000, "Scaled by more than 1"),
-            (Heuristic::Manhattan, 1000, "Manhattan"),
-            (Heuristic::Manhattan, 2000, "Manhattan"),
-            (Heuristic::Euclid, 1000, "10 × Euclid"),
-            (Heuristic::EuclidSquared, 100, "Squared"),
-            (Heuristic::Waypoints, 1000, "waypoints"),
+            (HeuristicKind::Octile, 1001, "Scaled by more than 1"),
+            (HeuristicKind::Exact, 1001, "Scaled by more than 1"),
+            (HeuristicKind::Landmarks, 2000, "Scaled by more than 1"),
+            (HeuristicKind::Manhattan, 1000, "Manhattan"),
+            (HeuristicKind::Manhattan, 2000, "Manhattan"),
+            (HeuristicKind::Euclid, 1000, "10 × Euclid"),
+            (HeuristicKind::EuclidSquared, 100, "Squared"),
+            (HeuristicKind::Waypoints, 1000, "waypoints"),
         ] {
             let text = warning(heuristic, scale).unwrap();
             assert!(text.contains(reason), "{heuristic:?} {scale}: {text}");

@@ -34,8 +34,8 @@
 //! looking along an axis and, of eight ways, along a diagonal is enough, and far out rounding hides nothing.
 
 use super::{Claims, UNSCALED};
-use crate::cost::Cost;
-use crate::search::Estimate;
+use crate::cost::{Cost, Metric};
+use crate::search::Heuristic;
 use crate::space::grid::MAX_SIDE;
 use crate::space::{Grid, Hex, Key, Layout, Movement};
 
@@ -64,47 +64,54 @@ impl Formula {
 
     /// The estimate over `dx` by `dy` square cells of floor.
     #[must_use]
-    pub fn over<C: Cost>(self, dx: u32, dy: u32) -> C {
+    pub fn over(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         match self {
-            Self::Octile => Movement::default().distance(dx, dy),
-            Self::Manhattan => Movement::Four.distance(dx, dy),
-            Self::Chebyshev => C::STRAIGHT.times(dx.max(dy)),
-            Self::Euclid => C::euclid(dx, dy),
+            Self::Octile => Movement::default().distance(metric, dx, dy),
+            Self::Manhattan => Movement::Four.distance(metric, dx, dy),
+            Self::Chebyshev => metric.straight.times(dx.max(dy)),
+            Self::Euclid => metric.euclid(dx, dy),
             Self::EuclidSquared => {
                 let squares = dx.saturating_mul(dx).saturating_add(dy.saturating_mul(dy));
-                C::STRAIGHT.times(squares)
+                metric.straight.times(squares)
             }
-            Self::Zero => C::ZERO,
+            Self::Zero => Cost::ZERO,
         }
     }
 
     /// The estimate over floor on the way from one hexagon to another.
     #[must_use]
-    pub fn over_hexagons<C: Cost>(self, way: Hex) -> C {
+    pub fn over_hexagons(self, metric: &Metric, way: Hex) -> Cost {
         match self {
-            Self::Octile | Self::Manhattan | Self::Chebyshev => way.cost(),
-            Self::Euclid => C::root(way.square()),
-            Self::EuclidSquared => C::STRAIGHT.times(way.square().try_into().unwrap_or(u32::MAX)),
-            Self::Zero => C::ZERO,
+            Self::Octile | Self::Manhattan | Self::Chebyshev => metric.straight.times(way.length()),
+            Self::Euclid => metric.root(way.square()),
+            Self::EuclidSquared => metric
+                .straight
+                .times(way.square().try_into().unwrap_or(u32::MAX)),
+            Self::Zero => Cost::ZERO,
         }
     }
 
     /// The estimate over floor between two cells, columns and rows from 0, under a movement.
     #[must_use]
-    pub fn between<C: Cost>(self, movement: Movement, from: (u32, u32), to: (u32, u32)) -> C {
+    pub fn between(
+        self,
+        (movement, metric): (Movement, &Metric),
+        from: (u32, u32),
+        to: (u32, u32),
+    ) -> Cost {
         match movement.layout() {
-            Some(layout) => self.over_hexagons(layout.way(from, to)),
-            None => self.over(from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
+            Some(layout) => self.over_hexagons(metric, layout.way(from, to)),
+            None => self.over(metric, from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
         }
     }
 
     /// What it promises at a scale, in thousandths, on any grid.
     #[must_use]
-    pub fn claims<C: Cost>(self, movement: Movement, scale: u32) -> Claims {
+    pub fn claims(self, movement: Movement, metric: &Metric, scale: u32) -> Claims {
         // Before rounding, so that a map too small to show an over-estimate does not excuse it.
-        let within = |estimate: C, distance: C| {
-            u128::from(estimate.units()) * u128::from(scale)
-                <= u128::from(distance.units()) * u128::from(UNSCALED)
+        let within = |estimate: Cost, distance: Cost| {
+            u128::from(estimate.0) * u128::from(scale)
+                <= u128::from(distance.0) * u128::from(UNSCALED)
         };
         // A corner of the shape, n steps out: along the axis, or along the diagonal; of the hexagon,
         // along a row or column in which none is shoved against another.
@@ -113,8 +120,8 @@ impl Formula {
             Some(layout) if layout.shoves_rows() => [(n, 0); 2],
             Some(_) => [(0, n); 2],
         };
-        let over = |corner| self.between::<C>(movement, (0, 0), corner);
-        let distance = |corner| movement.apart::<C>((0, 0), corner);
+        let over = |corner| self.between((movement, metric), (0, 0), corner);
+        let distance = |corner| movement.apart(metric, (0, 0), corner);
         let admissible = corners(MAX_SIDE - 1)
             .into_iter()
             .all(|corner| within(over(corner), distance(corner)));
@@ -138,11 +145,12 @@ impl Formula {
 /// With slack it is an estimate towards every cell whose obstacle-free distance to the target is
 /// at most the slack: by the triangle inequality it stays admissible and consistent.
 #[derive(Clone, Copy, Debug)]
-pub struct Towards<C> {
+pub struct Towards {
     formula: Formula,
+    metric: Metric,
     layout: Option<Layout>,
     target: (u32, u32),
-    slack: C,
+    slack: Cost,
     least_cost: u8,
     /// Scale times least cost, in thousandths.
     factor: u32,
@@ -150,16 +158,22 @@ pub struct Towards<C> {
     is_plain: bool,
 }
 
-impl<C: Cost> Towards<C> {
+impl Towards {
     /// To one cell under a movement, at the price of the cheapest ground that the grid has now.
     #[must_use]
-    pub fn to(formula: Formula, movement: Movement, grid: &Grid, target: Key) -> Self {
+    pub fn to(
+        formula: Formula,
+        (movement, metric): (Movement, &Metric),
+        grid: &Grid,
+        target: Key,
+    ) -> Self {
         let least_cost = grid.least_cost();
         Self {
             formula,
+            metric: *metric,
             layout: movement.layout(),
             target: grid.point(target),
-            slack: C::ZERO,
+            slack: Cost::ZERO,
             least_cost,
             factor: UNSCALED * u32::from(least_cost),
             is_plain: false,
@@ -171,13 +185,13 @@ impl<C: Cost> Towards<C> {
         let is_plain = self.formula == Formula::Octile
             && self.layout.is_none()
             && self.factor == UNSCALED
-            && self.slack == C::ZERO;
+            && self.slack == Cost::ZERO;
         Self { is_plain, ..self }
     }
 
     /// To the nearest of the cells within `slack` of the target, measured over floor.
     #[must_use]
-    pub fn within(self, slack: C) -> Self {
+    pub fn within(self, slack: Cost) -> Self {
         Self {
             slack: slack.times(u32::from(self.least_cost)),
             ..self
@@ -199,15 +213,18 @@ impl<C: Cost> Towards<C> {
     /// The estimate from one cell.
     #[must_use]
     #[inline(always)]
-    pub fn from(&self, grid: &Grid, at: Key) -> C {
+    pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (x, y) = grid.point(at);
         let (dx, dy) = (x.abs_diff(self.target.0), y.abs_diff(self.target.1));
         if self.is_plain {
-            return C::octile(dx, dy);
+            return self.metric.octile(dx, dy);
         }
         let over = match self.layout {
-            None => self.formula.over::<C>(dx, dy),
-            Some(layout) => (self.formula).over_hexagons(layout.way((x, y), self.target)),
+            None => self.formula.over(&self.metric, dx, dy),
+            Some(layout) => {
+                let way = layout.way((x, y), self.target);
+                self.formula.over_hexagons(&self.metric, way)
+            }
         };
         scaled(over, self.factor).minus(self.slack)
     }
@@ -215,7 +232,7 @@ impl<C: Cost> Towards<C> {
 
 /// A cost times thousandths, rounded down. The usual factor of one costs no division.
 #[inline(always)]
-pub(super) fn scaled<C: Cost>(cost: C, thousandths: u32) -> C {
+pub(super) fn scaled(cost: Cost, thousandths: u32) -> Cost {
     if thousandths == UNSCALED {
         cost
     } else {
@@ -223,9 +240,9 @@ pub(super) fn scaled<C: Cost>(cost: C, thousandths: u32) -> C {
     }
 }
 
-impl<C: Cost> Estimate<Grid, C> for Towards<C> {
+impl Heuristic<Grid> for Towards {
     #[inline(always)]
-    fn estimate(&self, grid: &Grid, at: Key) -> C {
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         self.from(grid, at)
     }
 }
@@ -233,7 +250,7 @@ impl<C: Cost> Estimate<Grid, C> for Towards<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::{Root2, Tenths};
+    use crate::cost::Cost;
     use crate::space::CellKind;
     use crate::words::Word;
 
@@ -248,16 +265,16 @@ mod tests {
 
     /// Pairs of offsets one step apart, the step, and the farther one's estimate and distance: all
     /// near the target, and all the way along the axis and the diagonal.
-    struct Steps<C> {
-        pairs: Vec<(C, C, C)>,
-        ends: Vec<(C, C)>,
+    struct Steps {
+        pairs: Vec<(Cost, Cost, Cost)>,
+        ends: Vec<(Cost, Cost)>,
     }
 
-    fn steps<C: Cost>(formula: Formula, movement: Movement) -> Steps<C> {
+    fn steps(formula: Formula, movement: Movement) -> Steps {
         let near = (0..24).flat_map(|dx| (0..24).map(move |dy| (dx, dy)));
         let far = (24..MAX_SIDE).flat_map(|n| [(n, 0), (0, n), (n, n), (n, n / 3)]);
         let (mut pairs, mut ends) = (Vec::new(), Vec::new());
-        let over = |cell| formula.between::<C>(movement, (0, 0), cell);
+        let over = |cell| formula.between(movement, (0, 0), cell);
         for (x, y) in near.chain(far) {
             let here = over((x, y));
             ends.push((here, movement.apart((0, 0), (x, y))));
@@ -278,7 +295,7 @@ mod tests {
         Steps { pairs, ends }
     }
 
-    fn claims_are_true<C: Cost>() {
+    fn claims_are_true() {
         // One movement with diagonals stands for all three: their distances are the same.
         let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
         for movement in [Movement::Four, Movement::default()]
@@ -286,12 +303,12 @@ mod tests {
             .chain(hexagons)
         {
             for formula in FORMULAS {
-                let steps = steps::<C>(formula, movement);
+                let steps = steps(formula, movement);
                 for scale in [
                     0, 1, 100, 500, 700, 701, 707, 708, 933, 934, 989, 990, 999, 1000, 1001, 1414,
                     2000,
                 ] {
-                    let times = |cost| scaled::<C>(cost, scale);
+                    let times = |cost| scaled(cost, scale);
                     let holds = Claims {
                         admissible: (steps.ends.iter())
                             .all(|&(estimate, distance)| times(estimate) <= distance),
@@ -299,7 +316,7 @@ mod tests {
                             .all(|&(here, there, step)| times(here) <= times(there).plus(step)),
                     };
                     assert_eq!(
-                        formula.claims::<C>(movement, scale),
+                        formula.claims(movement, scale),
                         holds,
                         "{formula:?} × {scale}/1000, {movement:?}"
                     );
@@ -310,12 +327,12 @@ mod tests {
 
     #[test]
     fn claims_are_true_to_the_distances_at_every_scale_in_tenths() {
-        claims_are_true::<Tenths>();
+        claims_are_true();
     }
 
     #[test]
     fn claims_are_true_to_the_distances_at_every_scale_in_roots() {
-        claims_are_true::<Root2>();
+        claims_are_true();
     }
 
     #[test]
@@ -333,9 +350,9 @@ mod tests {
                     admissible: holds,
                     consistent: holds,
                 };
-                let claimed = formula.claims::<Tenths>(movement, UNSCALED);
+                let claimed = formula.claims(movement, UNSCALED);
                 assert_eq!(claimed, claims(tenths), "{formula:?} {movement:?}");
-                let claimed = formula.claims::<Root2>(movement, UNSCALED);
+                let claimed = formula.claims(movement, UNSCALED);
                 assert_eq!(claimed, claims(root2), "{formula:?} {movement:?}");
             }
         }
@@ -344,23 +361,22 @@ mod tests {
     #[test]
     fn scale_terrain_and_slack_multiply_and_subtract() {
         let mut grid = Grid::open(9, 9);
-        let to =
-            |grid: &Grid| Towards::<Tenths>::to(Formula::Octile, Movement::default(), grid, Key(0));
+        let to = |grid: &Grid| Towards::to(Formula::Octile, Movement::default(), grid, Key(0));
         // Eight columns and two rows: 2 · 14 + 6 · 10.
         let at = grid.key(8, 2).unwrap();
-        assert_eq!(to(&grid).from(&grid, at), Tenths(88));
-        assert_eq!(to(&grid).scaled(100).from(&grid, at), Tenths(8));
-        assert_eq!(to(&grid).within(Tenths(30)).from(&grid, at), Tenths(58));
-        assert_eq!(to(&grid).within(Tenths(99)).from(&grid, at), Tenths(0));
+        assert_eq!(to(&grid).from(&grid, at), Cost(88));
+        assert_eq!(to(&grid).scaled(100).from(&grid, at), Cost(8));
+        assert_eq!(to(&grid).within(Cost(30)).from(&grid, at), Cost(58));
+        assert_eq!(to(&grid).within(Cost(99)).from(&grid, at), Cost(0));
         for key in (0..81).map(Key) {
             let (x, y) = grid.point(key);
             grid.set(x, y, CellKind::from_byte(3));
         }
-        assert_eq!(to(&grid).from(&grid, at), Tenths(264));
-        let both = to(&grid).within(Tenths(20)).scaled(500);
-        assert_eq!(both.from(&grid, at), Tenths(132 - 60));
+        assert_eq!(to(&grid).from(&grid, at), Cost(264));
+        let both = to(&grid).within(Cost(20)).scaled(500);
+        assert_eq!(both.from(&grid, at), Cost(132 - 60));
         // The largest factor there is: three times the largest scale would not fit.
         let largest = to(&grid).scaled(u32::MAX);
-        assert_eq!(largest.from(&grid, at), Tenths(377_957_121));
+        assert_eq!(largest.from(&grid, at), Cost(377_957_121));
     }
 }

@@ -1,23 +1,22 @@
 //! D* Lite: from the goal, mended after edits if the estimate is consistent, else begun anew.
 
-use super::nearest::First;
-use super::runner::{Begun, Cell, Runner};
+use super::runner::{Begun, Runner};
 use crate::cost::Cost;
 use crate::named::{Apart, Options};
 use crate::rules::Ground;
-use crate::search::{Between, DStarLite, DStarPlan, Observer, Status};
+use crate::search::{Between, DStarLite, DStarPlan, Label, Observer, Status};
 use crate::space::{Grid, Key};
 
-type Plan = DStarPlan<Ground, Apart>;
+type RepairPlan = DStarPlan<Ground, Apart>;
 
 /// The search, and its plan once it has begun.
-pub(super) struct Repairing<C: Cost> {
-    search: DStarLite<C>,
-    plan: Option<Plan>,
+pub(super) struct DStarLiteRunner {
+    search: DStarLite,
+    plan: Option<RepairPlan>,
     start: Key,
 }
 
-impl<C: Cost> Default for Repairing<C> {
+impl Default for DStarLiteRunner {
     fn default() -> Self {
         Self {
             search: DStarLite::default(),
@@ -27,13 +26,7 @@ impl<C: Cost> Default for Repairing<C> {
     }
 }
 
-impl<C: Cost> First for Repairing<C> {
-    fn is_lost(&self) -> bool {
-        self.search.status() == Status::Exhausted
-    }
-}
-
-impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
+impl<O: Observer> Runner<O> for DStarLiteRunner {
     fn begin(
         &mut self,
         grid: &Grid,
@@ -42,10 +35,11 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
         watch: &mut O,
     ) -> Begun {
         self.start = start;
-        let plan = Plan {
+        let plan = RepairPlan {
             // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
             expand: Ground::any(options.movement),
             heuristic: Apart::of(options),
+            metric: options.costs.metric(),
             limit: options.limit,
         };
         self.search.begin(grid, &plan, start, goal, watch);
@@ -58,9 +52,9 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
         self.plan.is_some() && options.claims().consistent
     }
 
-    fn rank(&self, grid: &Grid, key: Key, g: u64) -> Option<[u64; 2]> {
-        let h: C = self.plan.as_ref()?.heuristic.between(grid, self.start, key);
-        Some([h.units(), C::restored(g).plus(h).units()])
+    fn rank(&self, grid: &Grid, key: Key, g: Cost) -> Option<[Cost; 2]> {
+        let h = self.plan.as_ref()?.heuristic.between(grid, self.start, key);
+        Some([h, g.plus(h)])
     }
 
     fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
@@ -86,6 +80,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
         self.search.status()
     }
 
+    fn is_lost(&self) -> bool {
+        self.search.status() == Status::Exhausted
+    }
+
     fn expanded(&self) -> u64 {
         self.search.expanded()
     }
@@ -105,19 +103,20 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Repairing<C> {
         }
     }
 
-    fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
+    fn label(&self, grid: &Grid, key: Key) -> Option<Label> {
         let plan = self.plan.as_ref()?;
         // A cell that waits in the open list has a g of before, or none.
         let g = self.search.g(key).min(self.search.rhs(key));
-        if g == C::MAX {
+        if g == Cost::MAX {
             return None;
         }
-        let h: C = plan.heuristic.between(grid, self.start, key);
-        Some(Cell {
-            g: g.value(),
-            h: h.value(),
-            f: g.plus(h).value(),
+        let h = plan.heuristic.between(grid, self.start, key);
+        Some(Label {
+            key,
             parent: self.search.next(grid, plan, key).unwrap_or(key),
+            g,
+            h,
+            f: g.plus(h),
         })
     }
 }

@@ -1,20 +1,20 @@
 use super::*;
-use crate::cost::{Root2, Tenths};
-use crate::rules::{Near, Neighbours};
-use crate::search::{Blind, Edge, GoalTest, Sum};
+use crate::cost::{Cost, Metric};
+use crate::rules::{GoalRegion, Neighbours};
+use crate::search::{GoalTest, Sum, TreeEdge, ZeroHeuristic};
 use crate::space::{Direction, Grid, Movement};
 
-fn plan<H>(estimate: H, target: Key) -> Plan<Neighbours, H, Near<Tenths>> {
+fn plan<H>(estimate: H, target: Key) -> Plan<Neighbours, H, GoalRegion> {
     Plan {
         expand: Neighbours::of(Movement::default()),
         estimate,
-        goal: Near {
+        goal: GoalRegion {
             target,
             movement: Movement::default(),
-            within: Tenths(0),
+            within: Cost(0),
         },
         rank: Sum,
-        link: Edge,
+        link: TreeEdge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
@@ -24,16 +24,16 @@ fn plan<H>(estimate: H, target: Key) -> Plan<Neighbours, H, Near<Tenths>> {
 #[test]
 fn an_entry_is_as_large_as_the_module_says() {
     let stamp = size_of::<u32>();
-    assert_eq!(size_of::<Record<Tenths>>() + stamp, 20);
-    assert_eq!(size_of::<Record<Root2>>() + stamp, 28);
+    assert_eq!(size_of::<Record>() + stamp, 20);
+    assert_eq!(size_of::<Record>() + stamp, 28);
 }
 
 #[test]
 fn the_count_of_iterations_may_run_over() {
     let grid = Grid::open(9, 7);
-    let plan = plan(Blind, Key(40));
+    let plan = plan(ZeroHeuristic, Key(40));
     let solve = |iteration| {
-        let mut search = Deepening::new();
+        let mut search = IdaStar::new();
         search.begin(&grid, &plan, Key(0), &mut ());
         search.iteration = iteration;
         search.run(&grid, &plan, &mut (), u64::MAX);
@@ -54,9 +54,9 @@ fn the_count_of_iterations_may_run_over() {
 /// A number for every cell, whatever the goal.
 struct Noise;
 
-impl Estimate<Grid, Tenths> for Noise {
-    fn estimate(&self, _: &Grid, at: Key) -> Tenths {
-        Tenths(oorandom::Rand32::new(at.0.into()).rand_range(0..200))
+impl Heuristic<Grid> for Noise {
+    fn estimate(&self, _: &Grid, at: Key) -> Cost {
+        Cost(oorandom::Rand32::new(at.0.into()).rand_range(0..200))
     }
 }
 
@@ -72,7 +72,7 @@ fn the_path_being_walked_is_legal_and_within_the_bound() {
             continue;
         }
         let plan = plan(Noise, goal);
-        let mut search = Deepening::new();
+        let mut search = IdaStar::new();
         search.begin(&grid, &plan, start, &mut ());
         let mut depth = 0;
         while search.step(&grid, &plan, &mut ()) == Status::Running {
@@ -115,20 +115,20 @@ impl Space for Row {
     }
 }
 
-impl Estimate<Row, Tenths> for Row {
-    fn estimate(&self, row: &Row, at: Key) -> Tenths {
-        Tenths::STRAIGHT.times(row.0 - 1 - at.0)
+impl Heuristic<Row> for Row {
+    fn estimate(&self, row: &Row, at: Key) -> Cost {
+        Metric::TENTHS.straight.times(row.0 - 1 - at.0)
     }
 }
 
 struct LastOf(u32);
 
-impl Goal<Row, Tenths> for LastOf {
+impl Goal<Row> for LastOf {
     fn reached(&self, _: &Row, at: Key) -> bool {
         at.0 + 1 == self.0
     }
 
-    fn distance(&self, _: &Row, _: Key) -> Option<Tenths> {
+    fn distance(&self, _: &Row, _: Key) -> Option<Cost> {
         None
     }
 }
@@ -136,18 +136,18 @@ impl Goal<Row, Tenths> for LastOf {
 #[test]
 fn a_path_of_a_million_cells_overflows_nothing() {
     const LEN: u32 = 1_000_000;
-    let Plan { expand, rank, .. } = plan(Blind, Key(0));
+    let Plan { expand, rank, .. } = plan(ZeroHeuristic, Key(0));
     let plan = Plan {
         expand,
         estimate: Row(LEN),
         goal: LastOf(LEN),
         rank,
-        link: Edge,
+        link: TreeEdge,
         reopen: true,
         goal_test: GoalTest::Expand,
         limit: u64::MAX,
     };
-    let mut search = Deepening::new();
+    let mut search = IdaStar::new();
     search.begin(&Row(LEN), &plan, Key(0), &mut ());
     assert_eq!(
         search.run(&Row(LEN), &plan, &mut (), u64::MAX),
@@ -155,28 +155,27 @@ fn a_path_of_a_million_cells_overflows_nothing() {
     );
     assert_eq!((search.iterations(), search.expanded()), (1, LEN.into()));
     assert_eq!(search.depth(), LEN as usize - 1);
-    assert_eq!(search.cost(), Some(Tenths::STRAIGHT.times(LEN - 1)));
+    assert_eq!(search.cost(), Some(Metric::TENTHS.straight.times(LEN - 1)));
 }
 
 /// Says of every cell that there is no way.
 struct Hopeless;
 
-impl Estimate<Grid, Tenths> for Hopeless {
-    fn estimate(&self, _: &Grid, _: Key) -> Tenths {
-        Tenths::MAX
+impl Heuristic<Grid> for Hopeless {
+    fn estimate(&self, _: &Grid, _: Key) -> Cost {
+        Cost::MAX
     }
 }
 
 #[test]
 fn an_estimate_without_hope_is_no_estimate() {
     let grid = Grid::open(12, 12);
-    let solve =
-        |search: &mut Deepening<Tenths>| (search.expanded(), search.iterations(), search.cost());
-    let mut hopeless = Deepening::new();
+    let solve = |search: &mut IdaStar| (search.expanded(), search.iterations(), search.cost());
+    let mut hopeless = IdaStar::new();
     hopeless.begin(&grid, &plan(Hopeless, Key(100)), Key(0), &mut ());
     hopeless.run(&grid, &plan(Hopeless, Key(100)), &mut (), u64::MAX);
-    let mut blind = Deepening::new();
-    blind.begin(&grid, &plan(Blind, Key(100)), Key(0), &mut ());
-    blind.run(&grid, &plan(Blind, Key(100)), &mut (), u64::MAX);
+    let mut blind = IdaStar::new();
+    blind.begin(&grid, &plan(ZeroHeuristic, Key(100)), Key(0), &mut ());
+    blind.run(&grid, &plan(ZeroHeuristic, Key(100)), &mut (), u64::MAX);
     assert_eq!(solve(&mut hopeless), solve(&mut blind));
 }

@@ -2,7 +2,7 @@
 
 use super::Landmarks;
 use super::farthest::{Farthest, Source};
-use crate::cost::Cost;
+use crate::cost::Metric;
 use crate::rules::field::{Field, Scratch};
 use crate::search::Expand;
 use crate::space::{Grid, Key, Movement};
@@ -10,38 +10,38 @@ use crate::space::{Grid, Key, Movement};
 /// A table on its way. One scratch, one expansion and one version of a grid have to go with it to
 /// the end.
 #[derive(Clone, Debug)]
-pub struct Builder<C> {
-    table: Landmarks<C>,
-    order: Order<C>,
-    field: Field<C>,
+pub struct LandmarkBuilder {
+    table: Landmarks,
+    order: Placement,
+    field: Field,
     /// What is flooded from now.
     source: Option<Source>,
 }
 
 /// Which cells are to come.
 #[derive(Clone, Debug)]
-enum Order<C> {
+enum Placement {
     /// These, the last one first.
     Chosen(Vec<Key>),
-    Farthest(Box<Farthest<C>>),
+    Farthest(Box<Farthest>),
 }
 
-impl<C: Cost> Builder<C> {
+impl LandmarkBuilder {
     /// For these cells, in one flood each. One that is a wall reaches nothing and says nothing.
     #[must_use]
     pub fn chosen(grid: &Grid, cells: &[Key]) -> Self {
         let order = cells.iter().rev().copied().collect();
-        Self::new(grid, cells.len(), Order::Chosen(order))
+        Self::new(grid, cells.len(), Placement::Chosen(order))
     }
 
     /// For so many cells by the farthest-point rule, the first of equals in the order of keys.
     #[must_use]
     pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
         let rule = Farthest::new(grid, movement, count);
-        Self::new(grid, rule.count(), Order::Farthest(Box::new(rule)))
+        Self::new(grid, rule.count(), Placement::Farthest(Box::new(rule)))
     }
 
-    fn new(grid: &Grid, count: usize, order: Order<C>) -> Self {
+    fn new(grid: &Grid, count: usize, order: Placement) -> Self {
         Self {
             table: Landmarks::with_room(grid, count),
             order,
@@ -55,18 +55,18 @@ impl<C: Cost> Builder<C> {
     ///
     /// # Panics
     /// When a chosen cell is not a key of the grid.
-    pub fn advance<E: Expand<Grid, C> + Clone>(
+    pub fn advance<E: Expand<Grid> + Clone>(
         &mut self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut Scratch,
         grid: &Grid,
-        expand: &E,
+        expand: (&E, &Metric),
         mut cells: usize,
     ) -> bool {
         loop {
             let Some(source) = self.source else {
                 let next = match &mut self.order {
-                    Order::Chosen(cells) => cells.pop().map(Source::Landmark),
-                    Order::Farthest(rule) => rule.next(),
+                    Placement::Chosen(cells) => cells.pop().map(Source::Landmark),
+                    Placement::Farthest(rule) => rule.next(),
                 };
                 if next.is_none() {
                     return true;
@@ -81,25 +81,25 @@ impl<C: Cost> Builder<C> {
             // Of a wall nothing is expanded, and the counter is that of the flood before.
             cells -= cells.min((scratch.expanded() - before) as usize);
             let next = match (source, &mut self.order) {
-                (Source::View(_), Order::Farthest(rule)) => rule.at_end(&self.field),
+                (Source::View(_), Placement::Farthest(rule)) => rule.at_end(&self.field),
                 (Source::Landmark(cell), order) => {
                     self.table.push(cell, &self.field);
-                    if let Order::Farthest(rule) = order {
+                    if let Placement::Farthest(rule) = order {
                         rule.placed(&self.field);
                     }
                     None
                 }
-                (Source::View(_), Order::Chosen(_)) => None,
+                (Source::View(_), Placement::Chosen(_)) => None,
             };
             self.flood(scratch, grid, expand, next);
         }
     }
 
-    fn flood<E: Expand<Grid, C> + Clone>(
+    fn flood<E: Expand<Grid> + Clone>(
         &mut self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut Scratch,
         grid: &Grid,
-        expand: &E,
+        expand: (&E, &Metric),
         source: Option<Source>,
     ) {
         self.source = source;
@@ -110,12 +110,12 @@ impl<C: Cost> Builder<C> {
 
     /// The table, after all that is left to do.
     #[must_use]
-    pub fn complete<E: Expand<Grid, C> + Clone>(
+    pub fn complete<E: Expand<Grid> + Clone>(
         mut self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut Scratch,
         grid: &Grid,
-        expand: &E,
-    ) -> Landmarks<C> {
+        expand: (&E, &Metric),
+    ) -> Landmarks {
         while !self.advance(scratch, grid, expand, usize::MAX) {}
         self.table
     }

@@ -23,32 +23,32 @@
 use super::formula::{Towards, scaled};
 use crate::cost::Cost;
 use crate::rules::field::Field;
-use crate::search::Estimate;
+use crate::search::Heuristic;
 use crate::space::{Grid, Key, Space};
 use std::sync::Arc;
 
 /// The distance of every cell from every landmark: `landmarks × cells` costs of memory, 64 MB for
 /// 16 landmarks on 1024 × 1024 cells in tenths.
 #[derive(Clone, Debug)]
-pub struct Landmarks<C> {
+pub struct Landmarks {
     cells: Vec<Key>,
     /// Row by row of the grid; for each cell its distances from all landmarks, [`Cost::MAX`] where
     /// no way leads.
-    distances: Vec<C>,
+    distances: Vec<Cost>,
     /// Distances a cell.
     stride: usize,
 }
 
-impl<C: Cost> Landmarks<C> {
+impl Landmarks {
     pub(super) fn with_room(grid: &Grid, stride: usize) -> Self {
         Self {
             cells: Vec::with_capacity(stride),
-            distances: vec![C::MAX; grid.len() * stride],
+            distances: vec![Cost::MAX; grid.len() * stride],
             stride,
         }
     }
 
-    pub(super) fn push(&mut self, cell: Key, field: &Field<C>) {
+    pub(super) fn push(&mut self, cell: Key, field: &Field) {
         let column = self.cells.len();
         let rows = self.distances.chunks_exact_mut(self.stride);
         for (row, &distance) in rows.zip(field.distances()) {
@@ -65,28 +65,28 @@ impl<C: Cost> Landmarks<C> {
 
     /// The distances of a cell from all landmarks, [`Cost::MAX`] where no way leads.
     #[must_use]
-    pub fn distances(&self, key: Key) -> &[C] {
+    pub fn distances(&self, key: Key) -> &[Cost] {
         &self.distances[key.index() * self.stride..][..self.stride]
     }
 }
 
 /// How near and how far the cells looked for are from one landmark.
 #[derive(Clone, Copy, Debug)]
-struct Bounds<C> {
-    near: C,
-    far: C,
+struct Bounds {
+    near: Cost,
+    far: Cost,
 }
 
 /// The lower bound by landmarks towards some cells, and at least the floor.
 #[derive(Clone, Debug)]
-pub struct ByLandmarks<C> {
-    table: Arc<Landmarks<C>>,
-    goals: Arc<[Bounds<C>]>,
-    floor: Towards<C>,
+pub struct ByLandmarks {
+    table: Arc<Landmarks>,
+    goals: Arc<[Bounds]>,
+    floor: Towards,
     scale: u32,
 }
 
-impl<C: Cost> ByLandmarks<C> {
+impl ByLandmarks {
     /// Towards the nearest of some cells, scaled in thousandths after the floor, which brings no
     /// scale of its own.
     ///
@@ -94,20 +94,20 @@ impl<C: Cost> ByLandmarks<C> {
     /// When one of the cells is not a key of the table's grid.
     #[must_use]
     pub fn new(
-        table: Arc<Landmarks<C>>,
+        table: Arc<Landmarks>,
         goals: impl Iterator<Item = Key>,
-        floor: Towards<C>,
+        floor: Towards,
         scale: u32,
     ) -> Self {
         // Not reached at all: these bounds take every distance and bound nothing.
         let unknown = Bounds {
-            near: C::ZERO,
-            far: C::MAX,
+            near: Cost::ZERO,
+            far: Cost::MAX,
         };
-        let mut bounds: Vec<Option<Bounds<C>>> = vec![None; table.stride];
+        let mut bounds: Vec<Option<Bounds>> = vec![None; table.stride];
         for goal in goals {
             for (bounds, &distance) in bounds.iter_mut().zip(table.distances(goal)) {
-                if distance != C::MAX {
+                if distance != Cost::MAX {
                     let old = bounds.unwrap_or(Bounds {
                         near: distance,
                         far: distance,
@@ -132,16 +132,16 @@ impl<C: Cost> ByLandmarks<C> {
 
     /// The table that it reads.
     #[must_use]
-    pub fn table(&self) -> &Landmarks<C> {
+    pub fn table(&self) -> &Landmarks {
         &self.table
     }
 }
 
-impl<C: Cost> Estimate<Grid, C> for ByLandmarks<C> {
-    fn estimate(&self, grid: &Grid, at: Key) -> C {
+impl Heuristic<Grid> for ByLandmarks {
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         let mut best = self.floor.from(grid, at);
         for (&distance, goal) in self.table.distances(at).iter().zip(&*self.goals) {
-            if distance != C::MAX {
+            if distance != Cost::MAX {
                 let bound = goal.near.minus(distance).max(distance.minus(goal.far));
                 best = best.max(bound);
             }
@@ -152,9 +152,9 @@ impl<C: Cost> Estimate<Grid, C> for ByLandmarks<C> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::build::Builder;
+    use super::super::build::LandmarkBuilder;
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
     use crate::map::ascii;
     use crate::rules::field::Scratch;
     use crate::rules::{Formula, Neighbours};
@@ -168,22 +168,22 @@ mod tests {
             ...\n";
         let grid = ascii::read(text).unwrap().grid;
         let expand = Neighbours::of(Movement::default());
-        let table = Builder::chosen(&grid, &[Key(0)]);
+        let table = LandmarkBuilder::chosen(&grid, &[Key(0)]);
         let table = table.complete(&mut Scratch::new(), &grid, &expand);
-        assert_eq!(table.distances(Key(2)), [Tenths(60)]);
+        assert_eq!(table.distances(Key(2)), [Cost(60)]);
         let floor = Towards::to(Formula::Octile, Movement::default(), &grid, Key(0));
         let from = |goals: &[Key], scale, at| {
             let goals = goals.iter().copied();
             ByLandmarks::new(Arc::new(table.clone()), goals, floor, scale).estimate(&grid, at)
         };
-        assert_eq!(from(&[Key(0)], 1000, Key(2)), Tenths(60));
-        assert_eq!(from(&[Key(0)], 500, Key(2)), Tenths(30));
+        assert_eq!(from(&[Key(0)], 1000, Key(2)), Cost(60));
+        assert_eq!(from(&[Key(0)], 500, Key(2)), Cost(30));
         // The nearest of two: 60 from the landmark to here, at most 20 to either goal.
-        let near = floor.within(Tenths(20));
+        let near = floor.within(Cost(20));
         let both = [Key(0), Key(6)].into_iter();
         let estimate = ByLandmarks::new(Arc::new(table.clone()), both, near, 1000);
-        assert_eq!(estimate.estimate(&grid, Key(2)), Tenths(40));
+        assert_eq!(estimate.estimate(&grid, Key(2)), Cost(40));
         // A wall for a goal is reached from nowhere: the floor alone.
-        assert_eq!(from(&[Key(1)], 1000, Key(2)), Tenths(20));
+        assert_eq!(from(&[Key(1)], 1000, Key(2)), Cost(20));
     }
 }

@@ -1,8 +1,7 @@
 //! Which cells are landmarks: those asked for, or so many by [the farthest-point rule](super::build),
 //! and why some cannot be had.
 
-use super::build::Builder;
-use crate::cost::Cost;
+use super::build::LandmarkBuilder;
 use crate::space::{Grid, Movement, Space};
 
 /// The most landmarks that one can ask for.
@@ -63,11 +62,7 @@ impl LandmarkChoice {
     /// # Errors
     /// [`LandmarkError`] when there are none, too many or too many for the map, or one is outside or
     /// a wall.
-    pub fn begin<C: Cost>(
-        &self,
-        grid: &Grid,
-        movement: Movement,
-    ) -> Result<Builder<C>, LandmarkError> {
+    pub fn begin(&self, grid: &Grid, movement: Movement) -> Result<LandmarkBuilder, LandmarkError> {
         let count = match self {
             Self::Farthest(count) => usize::from(*count),
             Self::Cells(cells) => cells.len(),
@@ -81,7 +76,7 @@ impl LandmarkChoice {
             return Err(LandmarkError::Memory { count, most, cells });
         }
         let Self::Cells(cells) = self else {
-            return Ok(Builder::farthest(grid, movement, count));
+            return Ok(LandmarkBuilder::farthest(grid, movement, count));
         };
         let key = |&(x, y): &(u32, u32)| {
             let key = grid.key(x, y).ok_or(LandmarkError::Outside {
@@ -97,7 +92,7 @@ impl LandmarkChoice {
             }
         };
         let keys = cells.iter().map(key).collect::<Result<Vec<_>, _>>()?;
-        Ok(Builder::chosen(grid, &keys))
+        Ok(LandmarkBuilder::chosen(grid, &keys))
     }
 }
 
@@ -105,19 +100,19 @@ impl LandmarkChoice {
 mod tests {
     use super::super::{ByLandmarks, Formula, Landmarks, Towards};
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
     use crate::map::ascii;
     use crate::rules::Neighbours;
     use crate::rules::field::Scratch;
-    use crate::search::Estimate;
+    use crate::search::Heuristic;
     use crate::space::{CellKind, Key};
     use std::sync::Arc;
 
-    fn farthest(text: &str, count: usize) -> (Grid, Landmarks<Tenths>) {
+    fn farthest(text: &str, count: usize) -> (Grid, Landmarks) {
         let grid = ascii::read(text).unwrap().grid;
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
-        let table = Builder::farthest(&grid, movement, count);
+        let table = LandmarkBuilder::farthest(&grid, movement, count);
         let table = table.complete(&mut Scratch::new(), &grid, &expand);
         (grid, table)
     }
@@ -135,7 +130,7 @@ mod tests {
         let grid = Grid::new(4096, 4096);
         let movement = Movement::default();
         let error = LandmarkChoice::Farthest(5)
-            .begin::<Tenths>(&grid, movement)
+            .begin(&grid, movement)
             .unwrap_err();
         assert_eq!(
             error.to_string(),
@@ -168,7 +163,7 @@ mod tests {
         assert!(table.cells().is_empty());
         let floor = Towards::to(Formula::Octile, Movement::default(), &grid, Key(5));
         let estimate = ByLandmarks::new(Arc::new(table), [Key(5)].into_iter(), floor, 1000);
-        assert_eq!(estimate.estimate(&grid, Key(0)), Tenths(24));
+        assert_eq!(estimate.estimate(&grid, Key(0)), Cost(24));
     }
 
     #[test]
@@ -178,7 +173,7 @@ mod tests {
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
         let message = |choice: &LandmarkChoice| {
-            let mut scratch = Scratch::<Tenths>::new();
+            let mut scratch = Scratch::new();
             choice.begin(&grid, movement).map_or_else(
                 |error| error.to_string(),
                 |begun| format!("{:?}", begun.complete(&mut scratch, &grid, &expand).cells()),

@@ -1,18 +1,18 @@
 //! The cells between the rows, in parts of a cell, and how far they are free.
 
-use super::Node;
+use super::Interval;
 use crate::space::bits::{Lines, WINDOW};
 use crate::space::{Grid, Key};
 
 /// A grid in so many parts a cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lattice<'a> {
+pub(super) struct PointGrid<'a> {
     pub(super) grid: &'a Grid,
     pub(super) unit: i32,
     rows: &'a Lines,
 }
 
-impl<'a> Lattice<'a> {
+impl<'a> PointGrid<'a> {
     pub(super) fn of(grid: &'a Grid, unit: u8) -> Self {
         Self {
             grid,
@@ -121,7 +121,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// The row of cells from which a node's interval is seen.
-    pub(super) fn near(&self, node: &Node) -> i32 {
+    pub(super) fn near(&self, node: &Interval) -> i32 {
         match node.down {
             1 => node.row - 1,
             -1 => node.row,
@@ -132,13 +132,13 @@ impl<'a> Lattice<'a> {
     }
 
     /// The cell under the middle of a node's interval.
-    pub(super) fn under(&self, node: &Node) -> Key {
+    pub(super) fn under(&self, node: &Interval) -> Key {
         let middle = (node.from + node.to) / 2.0;
         self.key((middle.floor() as i32, self.near(node)))
     }
 
     /// Tells the cells under a node's interval.
-    pub(super) fn beneath(&self, node: &Node, mut tell: impl FnMut(Key)) {
+    pub(super) fn beneath(&self, node: &Interval, mut tell: impl FnMut(Key)) {
         let row = self.near(node);
         let first = self.key((node.from.floor() as i32, row));
         let last = self.key((node.to.ceil() as i32 - 1, row));

@@ -23,9 +23,9 @@
 //!   one that does not is the better company.
 
 use super::formula::{Formula, Towards, scaled};
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
-use crate::search::{Estimate, Expand};
+use crate::search::{Expand, Heuristic};
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::{Arc, OnceLock};
 
@@ -34,27 +34,27 @@ pub const MOST_WAYPOINTS: u32 = 64;
 /// The least side of a block: smaller, and a small map would be nothing but waypoints.
 const LEAST_BLOCK: u32 = 4;
 
-/// A formula, and the movement it is for: by what nearness is measured.
-type By = (Formula, Movement);
+/// A formula, the movement it is for and what that costs: by what nearness is measured.
+type Nearness = (Formula, Movement, Metric);
 
 /// Waypoints, the distances from those that were asked for, and the nearest of each cell.
 #[derive(Clone, Debug)]
-pub struct Waypoints<C> {
+pub struct Waypoints {
     cells: Vec<Key>,
     /// For each waypoint that was a last one the distances to all, [`Cost::MAX`] where no way leads.
-    rows: Vec<OnceLock<Vec<C>>>,
+    rows: Vec<OnceLock<Vec<Cost>>>,
     /// Which waypoint is nearest, a number a cell of the grid.
     nearest: Vec<u8>,
-    by: By,
+    by: Nearness,
     least_cost: u8,
 }
 
-impl<C: Cost> Waypoints<C> {
+impl Waypoints {
     /// Placed on a grid, but no cell knows its nearest yet: O(cells), and no flood.
     #[must_use]
-    pub fn begin(grid: &Grid, movement: Movement) -> Self {
-        let by = (Formula::tightest(movement), movement);
-        let cells = lattice::<C>(grid, by);
+    pub fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
+        let by = (Formula::tightest(movement), movement, *metric);
+        let cells = lattice(grid, by);
         Self {
             nearest: Vec::with_capacity(grid.len()),
             rows: vec![OnceLock::new(); cells.len()],
@@ -70,7 +70,7 @@ impl<C: Cost> Waypoints<C> {
         let from = self.nearest.len();
         let to = from.saturating_add(cells).min(grid.len());
         let nearest = |key: Key| {
-            let apart = |&at: &usize| over::<C>(grid, self.by, key, self.cells[at]);
+            let apart = |&at: &usize| over(grid, self.by, key, self.cells[at]);
             (0..self.cells.len()).min_by_key(apart).unwrap_or(0) as u8
         };
         let more = (from as u32..to as u32).map(Key).map(nearest);
@@ -80,11 +80,11 @@ impl<C: Cost> Waypoints<C> {
 
     /// The distances from the waypoint nearest to a cell: a flood, unless they are known. The
     /// expansion must follow the movement.
-    pub fn flood<E: Expand<Grid, C> + Clone>(
+    pub fn flood<E: Expand<Grid> + Clone>(
         &self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut Scratch,
         grid: &Grid,
-        expand: &E,
+        expand: (&E, &Metric),
         target: Key,
     ) {
         if let Some((last, _)) = self.nearest(grid, target) {
@@ -104,21 +104,21 @@ impl<C: Cost> Waypoints<C> {
     }
 
     /// The waypoint nearest to a cell over open ground, and how far it is; `None` on a map of walls.
-    fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, C)> {
+    fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, Cost)> {
         let index = usize::from(self.nearest[key.index()]);
         let cell = *self.cells.get(index)?;
-        let apart = over::<C>(grid, self.by, key, cell);
+        let apart = over(grid, self.by, key, cell);
         Some((index, apart.times(self.least_cost.into())))
     }
 }
 
 /// The formula from one cell to another.
-fn over<C: Cost>(grid: &Grid, (formula, movement): By, from: Key, to: Key) -> C {
-    formula.between(movement, grid.point(from), grid.point(to))
+fn over(grid: &Grid, (formula, movement, metric): Nearness, from: Key, to: Key) -> Cost {
+    formula.between((movement, &metric), grid.point(from), grid.point(to))
 }
 
 /// The free cell nearest to the middle of each block.
-fn lattice<C: Cost>(grid: &Grid, (formula, movement): By) -> Vec<Key> {
+fn lattice(grid: &Grid, (formula, movement, metric): Nearness) -> Vec<Key> {
     let (width, height) = (grid.width(), grid.height());
     let side = (LEAST_BLOCK..)
         .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= MOST_WAYPOINTS)
@@ -132,7 +132,7 @@ fn lattice<C: Cost>(grid: &Grid, (formula, movement): By) -> Vec<Key> {
             let block = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
             let free = block.filter_map(|(x, y)| {
                 let key = grid.key(x, y).filter(|&key| grid.is_free(key))?;
-                let apart = formula.between::<C>(movement, (x, y), middle);
+                let apart = formula.between((movement, &metric), (x, y), middle);
                 Some((apart, key))
             });
             cells.extend(free.min().map(|(_, key)| key));
@@ -143,17 +143,17 @@ fn lattice<C: Cost>(grid: &Grid, (formula, movement): By) -> Vec<Key> {
 
 /// The estimate over waypoints towards one cell.
 #[derive(Clone, Debug)]
-pub struct ByWaypoints<C> {
-    table: Arc<Waypoints<C>>,
+pub struct ByWaypoints {
+    table: Arc<Waypoints>,
     target: Key,
     /// The target's waypoint and the way to it.
-    last: Option<(usize, C)>,
-    slack: C,
-    floor: Towards<C>,
+    last: Option<(usize, Cost)>,
+    slack: Cost,
+    floor: Towards,
     scale: u32,
 }
 
-impl<C: Cost> ByWaypoints<C> {
+impl ByWaypoints {
     /// Towards a cell that [`Waypoints::flood`] was called for, scaled in thousandths; `within` is taken off as [`Towards::within`] does. The
     /// floor stands alone where the table knows no way; it brings a scale and a slack of its own.
     ///
@@ -161,11 +161,11 @@ impl<C: Cost> ByWaypoints<C> {
     /// When the target is not a key of the table's grid.
     #[must_use]
     pub fn new(
-        table: Arc<Waypoints<C>>,
+        table: Arc<Waypoints>,
         grid: &Grid,
         target: Key,
-        within: C,
-        floor: Towards<C>,
+        within: Cost,
+        floor: Towards,
         scale: u32,
     ) -> Self {
         Self {
@@ -180,20 +180,22 @@ impl<C: Cost> ByWaypoints<C> {
 
     /// The table that it reads.
     #[must_use]
-    pub fn table(&self) -> &Waypoints<C> {
+    pub fn table(&self) -> &Waypoints {
         &self.table
     }
 }
 
-impl<C: Cost> Estimate<Grid, C> for ByWaypoints<C> {
-    fn estimate(&self, grid: &Grid, at: Key) -> C {
+impl Heuristic<Grid> for ByWaypoints {
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         if at == self.target {
-            return C::ZERO;
+            return Cost::ZERO;
         }
         let ends = self.table.nearest(grid, at).zip(self.last);
         let way = ends.and_then(|((first, before), (last, after))| {
-            let between = self.table.rows[last].get().map_or(C::MAX, |row| row[first]);
-            (between != C::MAX).then(|| before.plus(between).plus(after))
+            let between = self.table.rows[last]
+                .get()
+                .map_or(Cost::MAX, |row| row[first]);
+            (between != Cost::MAX).then(|| before.plus(between).plus(after))
         });
         match way {
             Some(way) => scaled(way, self.scale).minus(self.slack),
@@ -205,12 +207,12 @@ impl<C: Cost> Estimate<Grid, C> for ByWaypoints<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
     use crate::rules::Neighbours;
     use crate::space::CellKind;
 
     /// With the distances from the waypoints nearest to some cells.
-    fn on(grid: &Grid, targets: &[Key]) -> Waypoints<Tenths> {
+    fn on(grid: &Grid, targets: &[Key]) -> Waypoints {
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
         let mut table = Waypoints::begin(grid, movement);
@@ -224,7 +226,7 @@ mod tests {
     }
 
     fn on_open(grid: &Grid) -> Vec<Key> {
-        lattice::<Tenths>(grid, (Formula::Octile, Movement::default()))
+        lattice(grid, (Formula::Octile, Movement::default()))
     }
 
     #[test]
@@ -260,7 +262,7 @@ mod tests {
         // Of the four cells beside the middle the one above comes first.
         assert_eq!(table.cells(), [Key(1), Key(21)]);
         let rows: Vec<_> = table.rows.iter().map(OnceLock::get).collect();
-        assert_eq!(rows, [Some(&vec![Tenths(0), Tenths::MAX]), None]);
+        assert_eq!(rows, [Some(&vec![Cost(0), Cost::MAX]), None]);
         assert_eq!((table.nearest[5], table.nearest[6]), (0, 1));
     }
 
@@ -271,33 +273,33 @@ mod tests {
             let floor =
                 Towards::to(Formula::Octile, Movement::default(), grid, target).scaled(scale);
             let table = Arc::new(on(grid, &[target]));
-            ByWaypoints::new(table, grid, target, Tenths(0), floor, scale)
+            ByWaypoints::new(table, grid, target, Cost(0), floor, scale)
         };
         // Waypoints at (1, 1), (5, 1) and (9, 1). From (0, 0) to the first 14, on to the last 80,
         // and from there to (11, 2) 24.
         let target = grid.key(11, 2).unwrap();
         assert_eq!(
             towards(&grid, target, 1000).estimate(&grid, Key(0)),
-            Tenths(118)
+            Cost(118)
         );
         assert_eq!(
             towards(&grid, target, 500).estimate(&grid, Key(0)),
-            Tenths(59)
+            Cost(59)
         );
         // Beside the goal it is twice the way to the waypoint and more; at the goal nothing.
         let beside = towards(&grid, target, 1000).estimate(&grid, Key(target.0 - 1));
-        assert_eq!(beside, Tenths(14 + 24));
+        assert_eq!(beside, Cost(14 + 24));
         assert_eq!(
             towards(&grid, target, 1000).estimate(&grid, target),
-            Tenths(0)
+            Cost(0)
         );
         for y in 0..4 {
             grid.set(7, y, CellKind::WALL);
         }
         let cut_off = towards(&grid, target, 1000).estimate(&grid, Key(0));
-        assert_eq!(cut_off, Tenths(2 * 14 + 9 * 10));
+        assert_eq!(cut_off, Cost(2 * 14 + 9 * 10));
         let walls = Grid::new(3, 3);
         let estimate = towards(&walls, Key(8), 1000);
-        assert_eq!(estimate.estimate(&walls, Key(0)), Tenths(28));
+        assert_eq!(estimate.estimate(&walls, Key(0)), Cost(28));
     }
 }

@@ -1,30 +1,20 @@
 //! Theta* and Lazy Theta*: the best-first loop between the centres of cells, with parents that see.
 //!
-//! Lengths are counted as lengths whatever the option `costs` says, and told in its unit: cells, or ten
-//! times as many. The estimate is the straight line. A diagonal step between two walls that touch is
+//! Lengths are counted as lengths whatever the option `costs` says, and shown in its numbers, see
+//! [`Costs::lengths`](crate::named::Costs::lengths). The estimate is the straight line. A diagonal step between two walls that touch is
 //! none at any angle, so `8-cut` walks as `8-one-free` does.
 
-use super::runner::{Begun, Cell, Runner, Watch};
-use crate::cost::{Cost, Root2, Thousandths};
-use crate::named::{Costs, OpenList, Options};
-use crate::rules::{AnyAngle, Beeline, Centres, Ranking, Steps};
-use crate::search::{
-    AnyList, Estimate, GoalTest, Observer, Part, Plan, Rank, Search, Seen, Status,
-};
+use super::runner::{Begun, Runner};
+use crate::cost::{Cost, Metric, Thousandths};
+use crate::named::{OpenList, Options};
+use crate::rules::{AnyAngle, Beeline, Centres, Ranking, UnitSteps};
+use crate::search::{AnyList, Heuristic, Label, Observer, Plan, Rank, Search, Seen, Status, Terms};
 use crate::space::sight::{self, Point};
 use crate::space::{CornerRule, Grid, Key, Movement};
 use crate::trace::Tape;
 
-type Aim = Beeline<Centres>;
-type ThetaPlan = Plan<Steps, Aim, Aim, Ranking<Root2>, AnyAngle<Centres>>;
-
-/// How many times a length in cells is told under a cost unit.
-pub(super) fn told(costs: Costs) -> f64 {
-    match costs {
-        Costs::Tenths => 10.0,
-        Costs::Root2 => 1.0,
-    }
-}
+type LineToGoal = Beeline<Centres>;
+type ThetaPlan = Plan<UnitSteps, LineToGoal, LineToGoal, Ranking, AnyAngle<Centres>>;
 
 /// The movement that lines keep to.
 pub(super) fn walked(movement: Movement) -> Movement {
@@ -35,32 +25,26 @@ pub(super) fn walked(movement: Movement) -> Movement {
 }
 
 /// The search, and its plan once it has begun.
-pub(super) struct Theta {
-    search: Search<Root2, AnyList<Root2>>,
+pub(super) struct ThetaRunner {
+    search: Search<AnyList>,
     plan: Option<ThetaPlan>,
     is_lazy: bool,
-    told: f64,
     /// The path, kept for its memory.
     cells: Vec<Key>,
 }
 
-impl Theta {
+impl ThetaRunner {
     pub(super) fn new(open_list: OpenList, is_lazy: bool) -> Self {
         Self {
             search: Search::with(open_list.empty()),
             plan: None,
             is_lazy,
-            told: 1.0,
             cells: Vec::new(),
         }
     }
-
-    fn value(&self, cost: Root2) -> f64 {
-        cost.value() * self.told
-    }
 }
 
-impl<O: Watch> Runner<O> for Theta {
+impl<O: Observer> Runner<O> for ThetaRunner {
     fn begin(
         &mut self,
         grid: &Grid,
@@ -73,8 +57,8 @@ impl<O: Watch> Runner<O> for Theta {
         let weight = options.weight();
         let aim = Beeline { sight, target };
         let plan = Plan {
-            expand: Steps::of(movement),
-            estimate: aim,
+            expand: UnitSteps::of(movement),
+            heuristic: aim,
             goal: aim,
             rank: Ranking::Weighted(weight),
             link: if self.is_lazy {
@@ -82,14 +66,13 @@ impl<O: Watch> Runner<O> for Theta {
             } else {
                 AnyAngle::theta(sight)
             },
-            reopen: false,
-            goal_test: GoalTest::Expand,
-            limit: options.limit,
+            terms: Terms {
+                spread: weight.max(Thousandths::ONE).0 / Thousandths::ONE.0,
+                reopen: false,
+                limit: options.limit,
+                ..Terms::of(Metric::ROOT2)
+            },
         };
-        self.told = told(options.costs);
-        watch.told(self.told);
-        self.search
-            .spread(weight.max(Thousandths::ONE).0 / Thousandths::ONE.0);
         self.search.begin(grid, &plan, start, watch);
         self.plan = Some(plan);
         Ok(())
@@ -114,25 +97,22 @@ impl<O: Watch> Runner<O> for Theta {
         self.search.open()
     }
 
-    fn ends_at(&self, _grid: &Grid, key: Key, _part: Part) -> bool {
+    fn ends_at(&self, _grid: &Grid, key: Key) -> bool {
         self.plan
             .as_ref()
             .is_some_and(|plan| plan.goal.target == key)
     }
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
-        if !<O as Observer<Root2>>::RECORDS {
-            return None;
-        }
         let plan = self.plan.as_ref()?;
-        let has_ties = self.search.frontier().orders_ties();
+        let has_ties = self.search.frontier().orders_ties(&plan.terms.metric);
         tape.place(key, &|[g, h, f]| {
-            let tie = || {
-                plan.rank
-                    .tie(Root2::restored(g), Root2::restored(h))
-                    .units()
+            let tie = if has_ties {
+                plan.rank.tie(g, h)
+            } else {
+                Cost::ZERO
             };
-            [f, if has_ties { tie() } else { 0 }]
+            [f, tie]
         })
     }
 
@@ -165,15 +145,17 @@ impl<O: Watch> Runner<O> for Theta {
         true
     }
 
-    fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
+    fn label(&self, grid: &Grid, key: Key) -> Option<Label> {
         let Seen { g, parent } = self.search.record(key)?;
         let plan = self.plan.as_ref()?;
-        let h: Root2 = plan.estimate.estimate(grid, key);
-        Some(Cell {
-            g: self.value(g),
-            h: self.value(h),
-            f: self.value(plan.rank.rank(g, h)),
+        let h = plan.heuristic.estimate(grid, key);
+        let f = plan.rank.rank(g, h);
+        Some(Label {
+            key,
             parent,
+            g,
+            h,
+            f,
         })
     }
 }

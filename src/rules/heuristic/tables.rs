@@ -9,12 +9,12 @@
 //! Who holds an estimator holds its tables too: a rebuild makes new ones and leaves those alone.
 //! Memory that nobody else holds is used again. Landmarks and waypoints may be built in slices.
 
-use super::build::Builder;
+use super::build::LandmarkBuilder;
 use super::{
-    ByField, ByLandmarks, ByWaypoints, Estimator, Formula, HAS_TABLES, Heuristic, LandmarkChoice,
-    LandmarkError, Landmarks, Towards, Waypoints,
+    AnyHeuristic, ByField, ByLandmarks, ByWaypoints, Formula, HAS_TABLES, HeuristicKind,
+    LandmarkChoice, LandmarkError, Landmarks, Towards, Waypoints,
 };
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
 use crate::search::Expand;
 use crate::space::{Grid, Key, Movement, Space};
@@ -22,27 +22,29 @@ use std::sync::Arc;
 
 /// What an estimate is asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Aim<C> {
+pub struct HeuristicTarget {
     /// Which estimate.
-    pub heuristic: Heuristic,
+    pub heuristic: HeuristicKind,
     /// The movement of the search.
     pub movement: Movement,
+    /// What its steps cost.
+    pub metric: Metric,
     /// The cell to estimate towards.
     pub target: Key,
     /// The estimate is towards all cells whose obstacle-free distance to the target, over floor, is
     /// at most this; zero for the target alone.
-    pub within: C,
+    pub within: Cost,
     /// By how many thousandths the estimate is multiplied.
     pub scale: u32,
 }
 
-impl<C: Cost> Aim<C> {
+impl HeuristicTarget {
     /// The free cells that are looked for, and the target whatever it is.
     fn goals(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
         // No cell farther than this in either direction is near enough.
         let (x, y) = grid.point(self.target);
-        let reach = if self.within > C::ZERO {
-            (self.within.units() / C::STRAIGHT.units()).min(u64::from(u32::MAX)) as u32
+        let reach = if self.within > Cost::ZERO {
+            (self.within.0 / self.metric.straight.0).min(u64::from(u32::MAX)) as u32
         } else {
             0
         };
@@ -53,7 +55,7 @@ impl<C: Cost> Aim<C> {
             .flat_map(move |y| span(x, grid.width()).map(move |x| (x, y)))
             .filter_map(|(x, y)| grid.key(x, y))
             .filter(move |&key| {
-                let apart = self.movement.apart::<C>(grid.point(key), (x, y));
+                let apart = self.movement.apart(&self.metric, grid.point(key), (x, y));
                 let near = apart <= self.within;
                 key == self.target || (near && grid.is_free(key))
             })
@@ -95,28 +97,28 @@ fn keep<K: PartialEq, T, X>(
     Ok(table)
 }
 
-/// A grid's version and a movement.
-type Ground = (u64, Movement);
+/// A grid's version, a movement and what its steps cost.
+type BuiltFor = (u64, Movement, Metric);
 
 /// A table on its way and what it is built for.
 #[derive(Clone, Debug)]
-enum Building<C> {
+enum InProgress {
     /// It has the scratch to itself.
-    Landmarks((Ground, LandmarkChoice), Box<Builder<C>>),
-    Waypoints(Ground, Waypoints<C>),
+    Landmarks((BuiltFor, LandmarkChoice), Box<LandmarkBuilder>),
+    Waypoints(BuiltFor, Waypoints),
 }
 
-/// The tables of one cost unit, and the scratch they are built with.
+/// The tables, and the scratch they are built with.
 #[derive(Clone, Debug, Default)]
-pub struct Tables<C> {
-    scratch: Scratch<C>,
-    landmarks: Option<Kept<(Ground, LandmarkChoice), Landmarks<C>>>,
-    waypoints: Option<Kept<Ground, Waypoints<C>>>,
-    building: Option<Building<C>>,
-    field: Option<Kept<(Ground, Key, C), Field<C>>>,
+pub struct Tables {
+    scratch: Scratch,
+    landmarks: Option<Kept<(BuiltFor, LandmarkChoice), Landmarks>>,
+    waypoints: Option<Kept<BuiltFor, Waypoints>>,
+    building: Option<InProgress>,
+    field: Option<Kept<(BuiltFor, Key, Cost), Field>>,
 }
 
-impl<C: Cost> Tables<C> {
+impl Tables {
     /// No tables yet.
     #[must_use]
     pub fn new() -> Self {
@@ -133,58 +135,60 @@ impl<C: Cost> Tables<C> {
     ///
     /// # Panics
     /// When the target is not a key of the grid.
-    pub fn prepare<E: Expand<Grid, C> + Clone>(
+    pub fn prepare<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,
         expand: &E,
-        aim: Aim<C>,
+        aim: HeuristicTarget,
         choice: &LandmarkChoice,
-    ) -> Result<Estimator<C>, LandmarkError> {
-        let Aim {
+    ) -> Result<AnyHeuristic, LandmarkError> {
+        let HeuristicTarget {
             heuristic,
             movement,
+            metric,
             target,
             within,
             scale,
         } = aim;
-        let ground = (grid.version(), movement);
-        let towards = |formula| Towards::to(formula, movement, grid, target).within(within);
+        let ground = (grid.version(), movement, metric);
+        let towards =
+            |formula| Towards::to(formula, (movement, &metric), grid, target).within(within);
         let floor = towards(Formula::tightest(movement));
         if let Some(formula) = heuristic.formula() {
-            return Ok(Estimator::Formula(towards(formula).scaled(scale)));
+            return Ok(AnyHeuristic::Formula(towards(formula).scaled(scale)));
         }
         if !HAS_TABLES {
-            return Ok(Estimator::Formula(floor.scaled(scale)));
+            return Ok(AnyHeuristic::Formula(floor.scaled(scale)));
         }
         let begun = self.building.take();
         let scratch = &mut self.scratch;
         Ok(match heuristic {
-            Heuristic::Landmarks => {
+            HeuristicKind::Landmarks => {
                 let wanted = (ground, choice.clone());
                 let table = keep(&mut self.landmarks, wanted.clone(), |_| {
                     let builder = landmarks_begun(begun, &wanted, grid)?;
-                    Ok(builder.complete(scratch, grid, expand))
+                    Ok(builder.complete(scratch, grid, (expand, &metric)))
                 })?;
-                Estimator::Landmarks(ByLandmarks::new(table, aim.goals(grid), floor, scale))
+                AnyHeuristic::Landmarks(ByLandmarks::new(table, aim.goals(grid), floor, scale))
             }
-            Heuristic::Waypoints => {
+            HeuristicKind::Waypoints => {
                 let table = keep(&mut self.waypoints, ground, |_| {
                     let mut table = waypoints_begun(begun, ground, grid);
                     table.advance(grid, usize::MAX);
                     Ok(table)
                 })?;
-                table.flood(scratch, grid, expand, target);
+                table.flood(scratch, grid, (expand, &metric), target);
                 let floor = floor.scaled(scale);
-                Estimator::Waypoints(ByWaypoints::new(table, grid, target, within, floor, scale))
+                AnyHeuristic::Waypoints(ByWaypoints::new(table, grid, target, within, floor, scale))
             }
             _ => {
                 let field = keep(&mut self.field, (ground, target, within), |old| {
                     let mut field = old.unwrap_or_default();
                     let goals: Vec<Key> = aim.goals(grid).collect();
-                    field.rebuild(scratch, grid, expand, &goals);
+                    field.rebuild(scratch, grid, (expand, &metric), &goals);
                     Ok(field)
                 })?;
-                Estimator::Exact(ByField::new(field, floor.scaled(scale), scale))
+                AnyHeuristic::Exact(ByField::new(field, floor.scaled(scale), scale))
             }
         })
     }
@@ -195,21 +199,21 @@ impl<C: Cost> Tables<C> {
     ///
     /// # Errors
     /// [`LandmarkError`] when landmarks are asked for and cannot be had.
-    pub fn prepare_some<E: Expand<Grid, C> + Clone>(
+    pub fn prepare_some<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,
-        expand: &E,
-        (heuristic, movement): (Heuristic, Movement),
+        expand: (&E, &Metric),
+        (heuristic, movement): (HeuristicKind, Movement),
         choice: &LandmarkChoice,
         cells: usize,
     ) -> Result<bool, LandmarkError> {
-        let ground = (grid.version(), movement);
+        let ground = (grid.version(), movement, *expand.1);
         let cells = cells.max(1);
         if !HAS_TABLES {
             return Ok(true);
         }
         match heuristic {
-            Heuristic::Landmarks => {
+            HeuristicKind::Landmarks => {
                 let wanted = (ground, choice.clone());
                 let is_kept = |kept: &Kept<_, _>| kept.built_for == wanted;
                 if self.landmarks.as_ref().is_some_and(is_kept) {
@@ -217,20 +221,20 @@ impl<C: Cost> Tables<C> {
                 }
                 let mut builder = landmarks_begun(self.building.take(), &wanted, grid)?;
                 if !builder.advance(&mut self.scratch, grid, expand, cells) {
-                    self.building = Some(Building::Landmarks(wanted, builder));
+                    self.building = Some(InProgress::Landmarks(wanted, builder));
                     return Ok(false);
                 }
                 let table = builder.complete(&mut self.scratch, grid, expand);
                 self.landmarks = Some(Kept::new(wanted, table));
             }
-            Heuristic::Waypoints => {
+            HeuristicKind::Waypoints => {
                 let is_kept = |kept: &Kept<_, _>| kept.built_for == ground;
                 if self.waypoints.as_ref().is_some_and(is_kept) {
                     return Ok(true);
                 }
                 let mut table = waypoints_begun(self.building.take(), ground, grid);
                 if !table.advance(grid, cells) {
-                    self.building = Some(Building::Waypoints(ground, table));
+                    self.building = Some(InProgress::Waypoints(ground, table));
                     return Ok(false);
                 }
                 self.waypoints = Some(Kept::new(ground, table));
@@ -242,56 +246,52 @@ impl<C: Cost> Tables<C> {
 }
 
 /// What was begun for the same, or a beginning.
-fn landmarks_begun<C: Cost>(
-    begun: Option<Building<C>>,
-    wanted: &(Ground, LandmarkChoice),
+fn landmarks_begun(
+    begun: Option<InProgress>,
+    wanted: &(BuiltFor, LandmarkChoice),
     grid: &Grid,
-) -> Result<Box<Builder<C>>, LandmarkError> {
+) -> Result<Box<LandmarkBuilder>, LandmarkError> {
     match begun {
-        Some(Building::Landmarks(built_for, builder)) if built_for == *wanted => Ok(builder),
+        Some(InProgress::Landmarks(built_for, builder)) if built_for == *wanted => Ok(builder),
         _ => {
-            let ((_, movement), choice) = wanted;
+            let ((_, movement, _), choice) = wanted;
             choice.begin(grid, *movement).map(Box::new)
         }
     }
 }
 
-fn waypoints_begun<C: Cost>(
-    begun: Option<Building<C>>,
-    wanted: Ground,
-    grid: &Grid,
-) -> Waypoints<C> {
+fn waypoints_begun(begun: Option<InProgress>, wanted: BuiltFor, grid: &Grid) -> Waypoints {
     match begun {
-        Some(Building::Waypoints(built_for, table)) if built_for == wanted => table,
-        _ => Waypoints::begin(grid, wanted.1),
+        Some(InProgress::Waypoints(built_for, table)) if built_for == wanted => table,
+        _ => Waypoints::begin(grid, wanted.1, &wanted.2),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Tenths;
+    use crate::cost::Cost;
     use crate::rules::Neighbours;
-    use crate::search::Estimate;
+    use crate::search::Heuristic;
     use crate::space::CellKind;
 
-    fn aim(heuristic: Heuristic, target: Key) -> Aim<Tenths> {
-        Aim {
+    fn aim(heuristic: HeuristicKind, target: Key) -> HeuristicTarget {
+        HeuristicTarget {
             heuristic,
             movement: Movement::default(),
             target,
-            within: Tenths(0),
+            within: Cost(0),
             scale: 1000,
         }
     }
 
     /// Where the table that was used last lies in memory.
-    fn place(estimator: &Estimator<Tenths>) -> *const u8 {
+    fn place(estimator: &AnyHeuristic) -> *const u8 {
         match estimator {
-            Estimator::Formula(_) => std::ptr::null(),
-            Estimator::Landmarks(by) => std::ptr::from_ref(by.table()).cast(),
-            Estimator::Waypoints(by) => std::ptr::from_ref(by.table()).cast(),
-            Estimator::Exact(by) => std::ptr::from_ref(by.table()).cast(),
+            AnyHeuristic::Formula(_) => std::ptr::null(),
+            AnyHeuristic::Landmarks(by) => std::ptr::from_ref(by.table()).cast(),
+            AnyHeuristic::Waypoints(by) => std::ptr::from_ref(by.table()).cast(),
+            AnyHeuristic::Exact(by) => std::ptr::from_ref(by.table()).cast(),
         }
     }
 
@@ -300,27 +300,35 @@ mod tests {
         let mut grid = Grid::open(20, 20);
         let mut tables = Tables::new();
         let choices = [LandmarkChoice::Farthest(3), LandmarkChoice::Farthest(4)];
-        for heuristic in [Heuristic::Landmarks, Heuristic::Waypoints, Heuristic::Exact] {
-            let mut prepare = |grid: &Grid, aim: Aim<Tenths>, choice| {
+        for heuristic in [
+            HeuristicKind::Landmarks,
+            HeuristicKind::Waypoints,
+            HeuristicKind::Exact,
+        ] {
+            let mut prepare = |grid: &Grid, aim: HeuristicTarget, choice| {
                 let expand = Neighbours::of(aim.movement);
                 tables.prepare(grid, &expand, aim, choice).unwrap()
             };
             let first = aim(heuristic, Key(0));
             // Held, so that a new table cannot lie in the place of the old.
             let held = prepare(&grid, first, &choices[0]);
-            let scaled = Aim { scale: 10, ..first };
+            let scaled = HeuristicTarget { scale: 10, ..first };
             let again = prepare(&grid, scaled, &choices[0]);
             assert_eq!(place(&again), place(&held), "{heuristic:?}");
 
             let other_target = prepare(&grid, aim(heuristic, Key(7)), &choices[0]);
             let is_same = place(&other_target) == place(&held);
-            assert_eq!(is_same, heuristic != Heuristic::Exact, "{heuristic:?}");
+            assert_eq!(is_same, heuristic != HeuristicKind::Exact, "{heuristic:?}");
 
             let other_choice = prepare(&grid, aim(heuristic, Key(7)), &choices[1]);
             let is_same = place(&other_choice) == place(&other_target);
-            assert_eq!(is_same, heuristic != Heuristic::Landmarks, "{heuristic:?}");
+            assert_eq!(
+                is_same,
+                heuristic != HeuristicKind::Landmarks,
+                "{heuristic:?}"
+            );
 
-            let four = Aim {
+            let four = HeuristicTarget {
                 movement: Movement::Four,
                 ..aim(heuristic, Key(7))
             };
@@ -343,9 +351,13 @@ mod tests {
         let mut changed = 0;
         for _ in 0..60 {
             let target = Key(random.rand_range(0..140));
-            let all = |tables: &mut Tables<Tenths>, grid: &Grid| -> Vec<Tenths> {
+            let all = |tables: &mut Tables, grid: &Grid| -> Vec<Cost> {
                 let mut numbers = Vec::new();
-                for heuristic in [Heuristic::Landmarks, Heuristic::Waypoints, Heuristic::Exact] {
+                for heuristic in [
+                    HeuristicKind::Landmarks,
+                    HeuristicKind::Waypoints,
+                    HeuristicKind::Exact,
+                ] {
                     let choice = LandmarkChoice::default();
                     let estimator = tables.prepare(grid, &expand, aim(heuristic, target), &choice);
                     let estimator = estimator.unwrap();
@@ -370,9 +382,9 @@ mod tests {
         grid.set(2, 2, CellKind::WALL);
         grid.set(2, 1, CellKind::WALL);
         let around = |within, target| {
-            let aim = Aim {
-                within: Tenths(within),
-                ..aim(Heuristic::Exact, target)
+            let aim = HeuristicTarget {
+                within: Cost(within),
+                ..aim(HeuristicKind::Exact, target)
             };
             aim.goals(&grid).map(|key| key.0).collect::<Vec<_>>()
         };

@@ -19,8 +19,7 @@
 //! over ten cells, so the plain form is hopeless. Reinefeld and Marsland, "Enhanced
 //! Iterative-Deepening Search", 1994, give it a transposition table, and so does this.
 //!
-//! - The table has an entry for every cell, 20 bytes with [`Tenths`](crate::cost::Tenths) and 28
-//!   with [`Root2`](crate::cost::Root2), so nothing is ever replaced: Akagi, Kishimoto and
+//! - The table has an entry for every cell, 28 bytes, so nothing is ever replaced: Akagi, Kishimoto and
 //!   Fukunaga, "On Transposition Tables for Single-Agent Search and Planning", 2010, show how
 //!   replacement and a careless reading of the table lose solutions. That is more than the
 //!   records of A*: on a grid IDA* saves no memory. It is here to be watched, and has no open list
@@ -56,53 +55,53 @@ mod answer;
 
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
-use crate::search::event::{Event, Observer};
+use crate::search::event::{Change, Event, Label, Observer};
 use crate::search::kernel::Status;
-use crate::search::plan::{Estimate, Expand, Goal, Node, Plan};
+use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
 use crate::space::{Key, Space};
 
 /// A cell on the path that is being walked.
 #[derive(Clone, Copy, Debug)]
-struct Frame<C> {
+struct Frame {
     key: Key,
-    g: C,
+    g: Cost,
     /// The least cost to the goal that its steps have promised so far.
-    promise: C,
+    promise: Cost,
     /// Where its own steps begin in the row of those that wait.
     steps: usize,
 }
 
 /// A step that waits to be followed from the last frame.
 #[derive(Clone, Copy, Debug)]
-struct Branch<C> {
+struct Branch {
     key: Key,
-    g: C,
+    g: Cost,
 }
 
-/// The state of one iterative deepening search over cost unit `C`. Reuse it: the second search
+/// The state of one iterative deepening search. Reuse it: the second search
 /// allocates nothing.
 #[derive(Clone, Debug, Default)]
-pub struct Deepening<C> {
+pub struct IdaStar {
     /// g, the raised h and parent of each cell.
-    arena: Arena<C>,
+    arena: Arena,
     /// The iteration in which a seen cell was last visited with the g of its record, 0 for none.
     visited: Vec<u32>,
     iteration: u32,
-    path: Vec<Frame<C>>,
-    branches: Vec<Branch<C>>,
+    path: Vec<Frame>,
+    branches: Vec<Branch>,
     start: Option<Key>,
     status: Status,
     version: u64,
     open: u32,
     expanded: u64,
     iterations: u64,
-    bound: C,
-    next: C,
+    bound: Cost,
+    next: Cost,
     end: Option<Key>,
-    cost: Option<C>,
+    cost: Option<Cost>,
 }
 
-impl<C: Cost> Deepening<C> {
+impl IdaStar {
     /// A search that has not begun.
     #[must_use]
     pub fn new() -> Self {
@@ -114,19 +113,13 @@ impl<C: Cost> Deepening<C> {
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S, E, H, G, R, O>(
+    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &P,
         start: Key,
         observer: &mut O,
-    ) where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) {
         assert!(start.index() < space.len(), "{start:?} is not in the space");
         self.arena.reset(space.len());
         self.visited.resize(space.len(), 0);
@@ -139,36 +132,29 @@ impl<C: Cost> Deepening<C> {
         self.open = 0;
         self.expanded = 0;
         self.iterations = 0;
-        self.bound = C::ZERO;
-        self.next = C::ZERO;
+        self.bound = Cost::ZERO;
+        self.next = Cost::ZERO;
         self.end = None;
         self.cost = None;
-        self.relax(space, plan, start, start, C::ZERO, observer);
+        self.relax(space, plan, start, start, Cost::ZERO, observer);
     }
 
     /// Visits at most `budget` cells; one visited again, in the same iteration or another, counts
     /// again. A call after the end changes nothing.
     ///
-    /// Each visit is an [`Event::Expand`]. A cell is an [`Event::Open`] when it is first seen, even
-    /// beyond the bound; found cheaper, it is an [`Event::Improve`] until it was visited, then an
-    /// [`Event::Reopen`]. To turn back is an [`Event::Amend`] where it raises the estimate.
+    /// Each visit is an [`Event::Expand`]. The label of a cell is a [`Change::Open`] when it is first seen,
+    /// even beyond the bound; found cheaper, it is a [`Change::Improve`] until it was visited, then a
+    /// [`Change::Reopen`]. To turn back is a [`Change::Worsen`] or [`Change::Settle`] where it raises h.
     ///
     /// The end is [`Status::Found`], [`Status::Nearest`] or [`Status::Exhausted`] with the same
     /// answer as the kernel's, and [`Status::Limit`] with the nearest of the cells visited so far.
-    pub fn run<S, E, H, G, R, O>(
+    pub fn run<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &P,
         observer: &mut O,
         budget: u64,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) -> Status {
         if self.status() != Status::Running {
             return self.status();
         }
@@ -183,7 +169,7 @@ impl<C: Cost> Deepening<C> {
             if self.open == 0 {
                 return self.settle(space, plan, Status::Nearest);
             }
-            if self.expanded >= plan.limit {
+            if self.expanded >= plan.plan().terms.limit {
                 return self.settle(space, plan, Status::Limit);
             }
             if self.expanded >= pause {
@@ -193,29 +179,23 @@ impl<C: Cost> Deepening<C> {
                 return self.settle(space, plan, Status::Nearest);
             };
             self.visit(space, plan, key, observer);
+            observer.on(Event::Expanded { open: self.open });
         }
     }
 
     /// Visits one cell.
-    pub fn step<S, E, H, G, R, O>(
+    pub fn step<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &P,
         observer: &mut O,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) -> Status {
         self.run(space, plan, observer, 1)
     }
 
     /// Goes back along the path to the last step worth following, or to a new iteration; the cell
     /// to visit. None before the search has begun.
-    fn advance<O: Observer<C>>(&mut self, observer: &mut O) -> Option<Key> {
+    fn advance<O: Observer>(&mut self, observer: &mut O) -> Option<Key> {
         while let Some(&Frame { key, g, steps, .. }) = self.path.last() {
             if self.branches.len() > steps {
                 let branch = self.branches.pop()?;
@@ -234,7 +214,7 @@ impl<C: Cost> Deepening<C> {
         }
         let start = self.start?;
         self.bound = self.next.max(self.arena.get(start)?.h);
-        self.next = C::MAX;
+        self.next = Cost::MAX;
         self.iterations += 1;
         if self.iteration == u32::MAX {
             // All earlier iterations may look like one: only the latest is ever asked for.
@@ -249,7 +229,7 @@ impl<C: Cost> Deepening<C> {
 
     /// Whether a seen cell is to be visited over a path of cost g; if only the bound forbids it,
     /// it has a say in the next one.
-    fn is_worth_following(&mut self, key: Key, g: C) -> bool {
+    fn is_worth_following(&mut self, key: Key, g: Cost) -> bool {
         let Some(&Record { g: least, h, .. }) = self.arena.get(key) else {
             return false;
         };
@@ -266,51 +246,49 @@ impl<C: Cost> Deepening<C> {
     }
 
     /// Notes for the last cell of the path what a step to a cell promises.
-    fn promise(&mut self, to: Key, cost: C) {
+    fn promise(&mut self, to: Key, cost: Cost) {
         if let (Some(frame), Some(record)) = (self.path.last_mut(), self.arena.get(to)) {
             frame.promise = frame.promise.min(cost.plus(record.h));
         }
     }
 
     /// Raises the estimate of a closed cell.
-    fn raise<O: Observer<C>>(&mut self, key: Key, promise: C, observer: &mut O) {
+    fn raise<O: Observer>(&mut self, key: Key, promise: Cost, observer: &mut O) {
         let Some(&Record { g, h, parent, .. }) = self.arena.get(key) else {
             return;
         };
         if promise > h {
             self.arena.raise(key, promise);
-            observer.on(Event::Amend {
+            let change = match self.arena.state(key) {
+                State::Open => Change::Worsen,
+                _ => Change::Settle,
+            };
+            let label = Label {
                 key,
                 parent,
                 g,
                 h: promise,
                 f: g.plus(promise),
-                waits: self.arena.state(key) == State::Open,
-            });
+            };
+            observer.on(Event::Label(change, label));
         }
     }
 
     /// Visits a seen cell: it becomes the last of the path, and its steps wait in the order in which
     /// they are handed out. (To sort them by f made no difference that could be measured.)
-    fn visit<S, E, H, G, R, O>(
+    fn visit<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &P,
         key: Key,
         observer: &mut O,
-    ) where
-        S: Space,
-        E: Expand<S, C>,
-        H: Estimate<S, C>,
-        G: Goal<S, C>,
-        O: Observer<C>,
-    {
+    ) {
         self.open -= u32::from(self.arena.state(key) == State::Open);
         let Record { g, .. } = self.arena.close(key);
         self.visited[key.index()] = self.iteration;
         self.expanded += 1;
         observer.on(Event::Expand { key, g });
-        if plan.goal.reached(space, key) {
+        if plan.plan().goal.reached(space, key) {
             self.finish(space, plan, Some(key));
             return;
         }
@@ -318,7 +296,7 @@ impl<C: Cost> Deepening<C> {
         self.path.push(Frame {
             key,
             g,
-            promise: C::MAX,
+            promise: Cost::MAX,
             steps,
         });
         let node = Node {
@@ -326,8 +304,13 @@ impl<C: Cost> Deepening<C> {
             arrival: None,
             g,
         };
-        plan.expand
-            .expand(space, node, observer, |observer, to, _, cost| {
+        let Plan { expand, terms, .. } = plan.plan();
+        expand.expand(
+            space,
+            &terms.metric,
+            node,
+            observer,
+            |observer, to, _, cost| {
                 let g = g.plus(cost);
                 let taken = self.relax(space, plan, key, to, g, observer);
                 if self.is_worth_following(to, g) {
@@ -336,26 +319,22 @@ impl<C: Cost> Deepening<C> {
                     self.promise(to, cost);
                 }
                 taken
-            });
+            },
+        );
         // They wait in a stack, so the last is followed first.
         self.branches[steps..].reverse();
     }
 
     /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is.
-    fn relax<S, E, H, G, R, O>(
+    fn relax<S: Space, P: Policies<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, G, R>,
+        plan: &P,
         from: Key,
         to: Key,
-        g: C,
+        g: Cost,
         observer: &mut O,
-    ) -> bool
-    where
-        S: Space,
-        H: Estimate<S, C>,
-        O: Observer<C>,
-    {
+    ) -> bool {
         let (key, parent) = (to, from);
         let known = self.arena.get(to).map(|record| (record.g, record.h));
         let h = match known {
@@ -363,60 +342,39 @@ impl<C: Cost> Deepening<C> {
             Some((_, h)) => h,
             None => {
                 self.visited[to.index()] = 0;
-                let h = plan.estimate.estimate(space, to);
+                let h = plan.plan().heuristic.estimate(space, to);
                 // An estimate that sees no way at all leaves nothing to deepen by.
-                if h == C::MAX { C::ZERO } else { h }
+                if h == Cost::MAX { Cost::ZERO } else { h }
             }
         };
         let f = g.plus(h);
-        let event = match self.arena.state(to) {
-            State::New => Event::Open {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-            State::Open => Event::Improve {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-            State::Closed => Event::Reopen {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
+        let change = match self.arena.state(to) {
+            State::New => Change::Open,
+            State::Open => Change::Improve,
+            State::Closed => Change::Reopen,
         };
         self.open += u32::from(self.arena.state(to) != State::Open);
         self.arena.open(to, from, g, h);
-        observer.on(event);
+        let label = Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        };
+        observer.on(Event::Label(change, label));
         true
     }
 
     /// Ends without the goal: the answer is the visited cell nearest to it, the cheaper of equals.
-    fn settle<S, E, H, G, R>(
-        &mut self,
-        space: &S,
-        plan: &Plan<E, H, G, R>,
-        status: Status,
-    ) -> Status
-    where
-        S: Space,
-        E: Expand<S, C>,
-        G: Goal<S, C>,
-    {
+    fn settle<S: Space, P: Policies<S>>(&mut self, space: &S, plan: &P, status: Status) -> Status {
         let nearest = (0..)
             .zip(&self.visited)
             .filter(|&(_, &visited)| visited != 0)
             .filter_map(|(index, _)| {
                 let key = Key(index);
                 let record = self.arena.get(key)?;
-                Some((plan.goal.distance(space, key)?, record.g, key))
+                Some((plan.plan().goal.distance(space, key)?, record.g, key))
             })
             .min()
             .map(|(_, _, key)| key);
@@ -431,13 +389,10 @@ impl<C: Cost> Deepening<C> {
 
     /// Takes the path to a cell as the answer. Its cost is added up from its steps: a cell on it
     /// may have been found cheaper after the last one's g was written.
-    fn finish<S, E, H, G, R>(&mut self, space: &S, plan: &Plan<E, H, G, R>, end: Option<Key>)
-    where
-        S: Space,
-        E: Expand<S, C>,
-    {
+    fn finish<S: Space, P: Policies<S>>(&mut self, space: &S, plan: &P, end: Option<Key>) {
+        let Plan { expand, terms, .. } = plan.plan();
         self.end = end;
-        let mut total = C::ZERO;
+        let mut total = Cost::ZERO;
         for to in end.into_iter().flat_map(|end| self.arena.trail(end)) {
             let Some(&Record { g, parent, .. }) = self.arena.get(to) else {
                 continue;
@@ -451,7 +406,7 @@ impl<C: Cost> Deepening<C> {
                 g: before.g,
             };
             let mut step = g.minus(before.g);
-            plan.expand.expand(space, node, &mut (), |_, key, _, cost| {
+            expand.expand(space, &terms.metric, node, &mut (), |_, key, _, cost| {
                 if key == to {
                     step = cost;
                 }

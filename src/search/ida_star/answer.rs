@@ -1,12 +1,12 @@
 //! What the search tells when it is asked.
 
-use super::Deepening;
+use super::IdaStar;
 use crate::cost::Cost;
 use crate::search::arena::{Record, State};
 use crate::search::kernel::Status;
 use crate::space::Key;
 
-impl<C: Cost> Deepening<C> {
+impl IdaStar {
     /// How far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {
@@ -39,7 +39,7 @@ impl<C: Cost> Deepening<C> {
 
     /// The bound on f of the iteration that runs; zero before the first.
     #[must_use]
-    pub fn bound(&self) -> C {
+    pub fn bound(&self) -> Cost {
         self.bound
     }
 
@@ -51,7 +51,7 @@ impl<C: Cost> Deepening<C> {
 
     /// What is known of a cell, if it was seen; h as it was raised.
     #[must_use]
-    pub fn record(&self, key: Key) -> Option<&Record<C>> {
+    pub fn record(&self, key: Key) -> Option<&Record> {
         self.arena.get(key)
     }
 
@@ -69,7 +69,7 @@ impl<C: Cost> Deepening<C> {
 
     /// The cost of the path, once there is one.
     #[must_use]
-    pub fn cost(&self) -> Option<C> {
+    pub fn cost(&self) -> Option<Cost> {
         self.cost
     }
 

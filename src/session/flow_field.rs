@@ -4,24 +4,24 @@
 //! walkers share one search. Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles",
 //! Game AI Pro, 2013.
 
-use super::nearest::First;
-use super::runner::{Begun, Cell, Runner};
-use crate::cost::Cost;
+use super::runner::{Begun, Runner};
+use crate::cost::{Cost, Metric};
 use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
 use crate::rules::{Hexagons, Pruned, TerrainNeighbours};
 use crate::search::{
-    AnyList, Blind, Edge, GoalTest, Nowhere, Observer, Plan, Search, State, Status, Sum,
+    AnyList, Label, Nowhere, Observer, Plan, Search, State, Status, Sum, Terms, TreeEdge,
+    ZeroHeuristic,
 };
 use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Tape;
 
 /// The search from the goal.
-pub(super) struct Outward<C> {
-    search: Search<C, AnyList<C>>,
+pub(super) struct FlowFieldRunner {
+    search: Search<AnyList>,
     start: Key,
     movement: Movement,
-    limit: u64,
+    terms: Terms,
     walled: Option<Walled>,
 }
 
@@ -31,18 +31,18 @@ struct Walled {
     status: Status,
 }
 
-impl<C: Cost> Outward<C> {
+impl FlowFieldRunner {
     pub(super) fn new(open_list: OpenList) -> Self {
         Self {
             search: Search::with(open_list.empty()),
             start: Key(0),
             movement: Movement::default(),
-            limit: u64::MAX,
+            terms: Terms::of(Metric::default()),
             walled: None,
         }
     }
 
-    fn plan(&self, grid: &Grid) -> Plan<NearMoves, Blind, Nowhere> {
+    fn plan(&self, grid: &Grid) -> Plan<NearMoves, ZeroHeuristic, Nowhere> {
         Plan {
             // Every cell is to be reached, over one shortest way: pruning leaves just that.
             expand: if let Some(layout) = self.movement.layout() {
@@ -52,13 +52,11 @@ impl<C: Cost> Outward<C> {
             } else {
                 NearMoves::Terrain(TerrainNeighbours::of(self.movement))
             },
-            estimate: Blind,
+            heuristic: ZeroHeuristic,
             goal: Nowhere,
             rank: Sum,
-            link: Edge,
-            reopen: true,
-            goal_test: GoalTest::Expand,
-            limit: self.limit,
+            link: TreeEdge,
+            terms: self.terms,
         }
     }
 
@@ -77,13 +75,7 @@ impl<C: Cost> Outward<C> {
     }
 }
 
-impl<C: Cost> First for Outward<C> {
-    fn is_lost(&self) -> bool {
-        self.progress() == Status::Exhausted
-    }
-}
-
-impl<C: Cost, O: Observer<C>> Runner<O> for Outward<C> {
+impl<O: Observer> Runner<O> for FlowFieldRunner {
     fn begin(
         &mut self,
         grid: &Grid,
@@ -93,7 +85,11 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Outward<C> {
     ) -> Begun {
         self.start = start;
         self.movement = options.movement;
-        self.limit = options.limit;
+        self.terms = Terms {
+            spread: u32::from(grid.dearest()),
+            limit: options.limit,
+            ..Terms::of(options.costs.metric())
+        };
         self.walled = (!grid.is_free(target)).then(|| Walled {
             version: grid.version(),
             status: Status::Running,
@@ -124,6 +120,10 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Outward<C> {
 
     fn status(&self) -> Status {
         self.progress()
+    }
+
+    fn is_lost(&self) -> bool {
+        self.progress() == Status::Exhausted
     }
 
     fn expanded(&self) -> u64 {
@@ -157,17 +157,17 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Outward<C> {
         }
     }
 
-    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
+    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         if self.walled.is_some() {
             return None;
         }
         let record = self.search.record(key)?;
-        let g = record.g.value();
-        Some(Cell {
-            g,
-            h: 0.0,
-            f: g,
+        Some(Label {
+            key,
             parent: record.parent,
+            g: record.g,
+            h: Cost::ZERO,
+            f: record.g,
         })
     }
 

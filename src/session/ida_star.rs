@@ -1,42 +1,33 @@
 //! Iterative deepening. It looks for the nearest cell itself.
 
-use super::runner::{Begun, Cell, Runner};
+use super::runner::{Begun, Runner};
 use crate::cost::Cost;
 use crate::named::{Options, Prepared, Unfit};
-use crate::rules::{Estimator, Ground, Near};
-use crate::search::{self, Edge, Goal, GoalTest, Observer, Part, Status, Sum};
+use crate::rules::{AnyHeuristic, GoalRegion, Ground};
+use crate::search::{self, Goal, Label, Observer, Status, Sum, Terms, TreeEdge};
 use crate::space::{Grid, Key};
 
-type Plan<C> = search::Plan<Ground, Estimator<C>, Near<C>>;
+type SearchPlan = search::Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The search, its plan once it has begun, and its tables.
-pub(super) struct Deepening<C: Cost> {
-    search: search::Deepening<C>,
-    plan: Option<Plan<C>>,
-    prepared: Prepared<C>,
+pub(super) struct IdaStarRunner {
+    search: search::IdaStar,
+    plan: Option<SearchPlan>,
+    prepared: Prepared,
 }
 
-impl<C: Cost> Default for Deepening<C> {
+impl Default for IdaStarRunner {
     fn default() -> Self {
         Self {
-            search: search::Deepening::default(),
+            search: search::IdaStar::default(),
             plan: None,
             prepared: Prepared::default(),
         }
     }
 }
 
-impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
-    fn prepare(&mut self, grid: &Grid, options: &Options) -> Begun {
-        Ok(self.prepared.prepare(options, grid)?)
-    }
-
-    fn prepare_some(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        cells: usize,
-    ) -> Result<bool, Unfit> {
+impl<O: Observer> Runner<O> for IdaStarRunner {
+    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
         Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
@@ -47,20 +38,22 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
         [start, target]: [Key; 2],
         watch: &mut O,
     ) -> Begun {
-        let goal = Near {
+        let goal = GoalRegion {
             target,
             movement: options.movement,
-            within: C::ZERO,
+            metric: options.costs.metric(),
+            within: Cost::ZERO,
         };
-        let plan = Plan {
+        let plan = SearchPlan {
             expand: Ground::of(grid, options.movement),
-            estimate: self.prepared.estimator(options, grid, goal)?,
+            heuristic: self.prepared.heuristic(options, grid, goal)?,
             goal,
             rank: Sum,
-            link: Edge,
-            reopen: true,
-            goal_test: GoalTest::Expand,
-            limit: options.limit,
+            link: TreeEdge,
+            terms: Terms {
+                limit: options.limit,
+                ..Terms::of(goal.metric)
+            },
         };
         self.search.begin(grid, &plan, start, watch);
         self.plan = Some(plan);
@@ -86,9 +79,9 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
         self.search.open()
     }
 
-    fn ends_at(&self, grid: &Grid, key: Key, _part: Part) -> bool {
+    fn ends_at(&self, grid: &Grid, key: Key) -> bool {
         let plan = self.plan.as_ref();
-        plan.is_some_and(|plan| Goal::<_, C>::reached(&plan.goal, grid, key))
+        plan.is_some_and(|plan| plan.goal.reached(grid, key))
     }
 
     fn bytes(&self) -> usize {
@@ -99,13 +92,14 @@ impl<C: Cost, O: Observer<C>> Runner<O> for Deepening<C> {
         self.search.path_into(path);
     }
 
-    fn cell(&self, _grid: &Grid, key: Key) -> Option<Cell> {
+    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         let record = self.search.record(key)?;
-        Some(Cell {
-            g: record.g.value(),
-            h: record.h.value(),
-            f: record.g.plus(record.h).value(),
+        Some(Label {
+            key,
             parent: record.parent,
+            g: record.g,
+            h: record.h,
+            f: record.g.plus(record.h),
         })
     }
 }

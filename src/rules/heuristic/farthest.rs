@@ -23,11 +23,11 @@ use std::cmp::Reverse;
 
 /// The rule on its way: which landmarks there are, and where the next one stands.
 #[derive(Clone, Debug)]
-pub(super) struct Farthest<C> {
+pub(super) struct Farthest {
     components: Components,
     shares: Vec<Share>,
     /// How far each cell is from the nearest landmark so far.
-    apart: Vec<C>,
+    apart: Vec<Cost>,
     count: usize,
     /// The component that the next landmark goes to.
     label: usize,
@@ -42,7 +42,7 @@ pub(super) enum Source {
     Landmark(Key),
 }
 
-impl<C: Cost> Farthest<C> {
+impl Farthest {
     /// None yet of so many, or of as many as there are free cells. O(cells).
     pub(super) fn new(grid: &Grid, movement: Movement, count: usize) -> Self {
         let mut components = Components::new();
@@ -57,7 +57,7 @@ impl<C: Cost> Farthest<C> {
         Self {
             components,
             shares,
-            apart: vec![C::MAX; grid.len()],
+            apart: vec![Cost::MAX; grid.len()],
             count: count.min(free),
             label: 0,
         }
@@ -87,12 +87,12 @@ impl<C: Cost> Farthest<C> {
     }
 
     /// The landmark at the far end of a view.
-    pub(super) fn at_end(&self, view: &Field<C>) -> Option<Source> {
+    pub(super) fn at_end(&self, view: &Field) -> Option<Source> {
         self.farthest(view.distances()).map(Source::Landmark)
     }
 
     /// A landmark stands, and its distances are these.
-    pub(super) fn placed(&mut self, field: &Field<C>) {
+    pub(super) fn placed(&mut self, field: &Field) {
         for (apart, &distance) in self.apart.iter_mut().zip(field.distances()) {
             *apart = distance.min(*apart);
         }
@@ -100,7 +100,7 @@ impl<C: Cost> Farthest<C> {
     }
 
     /// The cell of the component that is farthest, the first of equals in the order of keys.
-    fn farthest(&self, distances: &[C]) -> Option<Key> {
+    fn farthest(&self, distances: &[Cost]) -> Option<Key> {
         self.components
             .cells(self.label as u32)
             .max_by_key(|&key| (distances[key.index()], Reverse(key)))

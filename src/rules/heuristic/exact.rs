@@ -13,23 +13,23 @@
 use super::formula::{Towards, scaled};
 use crate::cost::Cost;
 use crate::rules::field::Field;
-use crate::search::Estimate;
+use crate::search::Heuristic;
 use crate::space::{Grid, Key};
 use std::sync::Arc;
 
 /// The distance of a field; from where it does not reach, the floor.
 #[derive(Clone, Debug)]
-pub struct ByField<C> {
-    field: Arc<Field<C>>,
-    floor: Towards<C>,
+pub struct ByField {
+    field: Arc<Field>,
+    floor: Towards,
     scale: u32,
 }
 
-impl<C: Cost> ByField<C> {
+impl ByField {
     /// By a field from the cells looked for, scaled in thousandths. The floor stands alone where the
     /// field does not reach; it brings a scale of its own.
     #[must_use]
-    pub fn new(field: Arc<Field<C>>, floor: Towards<C>, scale: u32) -> Self {
+    pub fn new(field: Arc<Field>, floor: Towards, scale: u32) -> Self {
         Self {
             field,
             floor,
@@ -39,13 +39,13 @@ impl<C: Cost> ByField<C> {
 
     /// The field that it reads.
     #[must_use]
-    pub fn table(&self) -> &Field<C> {
+    pub fn table(&self) -> &Field {
         &self.field
     }
 }
 
-impl<C: Cost> Estimate<Grid, C> for ByField<C> {
-    fn estimate(&self, grid: &Grid, at: Key) -> C {
+impl Heuristic<Grid> for ByField {
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         match self.field.distance(at) {
             Some(distance) => scaled(distance, self.scale),
             None => self.floor.from(grid, at),

@@ -1,0 +1,218 @@
+//! The best-first loop from the start, under any named plan; for `auto` under the one that is fastest
+//! for what is asked.
+
+use super::runner::{Begun, Runner};
+use crate::cost::Cost;
+use crate::named::table::Loop;
+use crate::named::{Algorithm, Choice, Course, NamedPlan, Options, Prepared, Unfit};
+use crate::rules::GoalRegion;
+use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
+use crate::space::{Grid, Key, Space};
+use crate::trace::Tape;
+
+/// A search, its plan once it has begun, and its tables.
+pub(super) struct BestFirstRunner {
+    search: Search<AnyList>,
+    plan: Option<NamedPlan>,
+    prepared: Prepared,
+    /// What chooses, for `auto`.
+    auto: Option<Auto>,
+}
+
+impl BestFirstRunner {
+    pub(super) fn new(options: &Options) -> Self {
+        let is_auto = options.algorithm.row().served == Loop::Auto;
+        Self {
+            search: Search::with(options.open_list.empty()),
+            plan: None,
+            prepared: Prepared::default(),
+            auto: (is_auto && cfg!(feature = "own-loops")).then(Auto::default),
+        }
+    }
+
+    /// Begins towards a cell, or towards any cell near enough to it.
+    pub(super) fn begin_near<O: Observer>(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        start: Key,
+        goal: GoalRegion,
+        watch: &mut O,
+    ) -> Begun {
+        let plan = NamedPlan::new(options, grid, start, goal, &mut self.prepared)?;
+        plan.begin(&mut self.search, grid, start, watch);
+        self.plan = Some(plan);
+        Ok(())
+    }
+
+    fn renew_tables(&mut self, grid: &Grid, options: &Options) -> Begun {
+        self.prepared.prepare_estimates(options, grid)?;
+        // Nothing fails any more. A jump table that no plan holds follows edits where it lies.
+        if self.prepared.is_outdated(grid) {
+            self.plan = None;
+        }
+        self.prepared.prepare_jumps(options, grid);
+        Ok(())
+    }
+}
+
+impl<O: Observer> Runner<O> for BestFirstRunner {
+    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
+        if self.auto.is_none() {
+            return Ok(self.prepared.prepare_some(options, grid, cells)?);
+        }
+        // What is needed whatever will be chosen: the tables of the heuristic.
+        let is_square = options.movement.layout().is_none();
+        let options = Options {
+            algorithm: if is_square {
+                Algorithm::JPS
+            } else {
+                Algorithm::ASTAR
+            },
+            ..options.clone()
+        };
+        Ok(self.prepared.prepare_some(&options, grid, cells)?)
+    }
+
+    fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
+        if self.auto.is_some() {
+            return Runner::<O>::prepare(self, grid, options, usize::MAX).map(drop);
+        }
+        self.renew_tables(grid, options)
+    }
+
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, target] = ends;
+        let goal = GoalRegion {
+            target,
+            movement: options.movement,
+            metric: options.costs.metric(),
+            within: Cost::ZERO,
+        };
+        let Some(auto) = &mut self.auto else {
+            return self.begin_near(grid, options, start, goal, watch);
+        };
+        auto.choose(grid, options, ends, self.search.expanded());
+        let options = Options {
+            algorithm: auto.choice.algorithm(),
+            ..options.clone()
+        };
+        self.renew_tables(grid, &options)?;
+        self.begin_near(grid, &options, start, goal, watch)
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        match &self.plan {
+            Some(plan) => plan.run(&mut self.search, grid, watch, budget),
+            None => Status::Ready,
+        }
+    }
+
+    fn status(&self) -> Status {
+        self.search.status()
+    }
+
+    /// The nearest of the cells that were closed need not be the nearest that could be reached where
+    /// the search passes over cells.
+    fn is_lost(&self) -> bool {
+        let skips = self.plan.as_ref().is_some_and(NamedPlan::skips);
+        skips && self.search.status() == Status::Nearest
+    }
+
+    fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    fn ends_at(&self, grid: &Grid, key: Key) -> bool {
+        let plan = self.plan.as_ref();
+        plan.is_some_and(|plan| plan.goal().reached(grid, key))
+    }
+
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        let plan = self.plan.as_ref()?;
+        let has_ties = self.search.frontier().orders_ties(&plan.goal().metric);
+        plan.ranks_cheaper_first().then_some(())?;
+        tape.place(key, &|[g, h, f]| {
+            let tie = if has_ties { plan.tie(g, h) } else { Cost::ZERO };
+            [f, tie]
+        })
+    }
+
+    fn bytes(&self) -> usize {
+        self.search.bytes() + self.prepared.bytes()
+    }
+
+    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+        self.search.path_into(path);
+    }
+
+    fn label(&self, grid: &Grid, key: Key) -> Option<Label> {
+        let Seen { g, parent } = self.search.record(key)?;
+        let plan = self.plan.as_ref()?;
+        let h = plan.estimate(grid, key);
+        let f = plan.rank(g, h);
+        Some(Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        })
+    }
+
+    fn expect(&mut self) {
+        if let Some(auto) = &mut self.auto {
+            auto.course.done = 0;
+        }
+    }
+
+    fn choice(&self) -> Option<Choice> {
+        let auto = self.auto.as_ref()?;
+        auto.last.map(|_| auto.choice)
+    }
+}
+
+/// What `auto` has chosen, and what was learnt of the map.
+#[derive(Default)]
+struct Auto {
+    choice: Choice,
+    course: Course,
+    /// The version of the map and the ends of the last query.
+    last: Option<(u64, [Key; 2])>,
+}
+
+impl Auto {
+    /// Chooses for a query, after a search that expanded `expanded` cells. The same query again is the
+    /// same search: it is somebody who seeks in it.
+    fn choose(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], expanded: u64) {
+        let query = Some((grid.version(), ends));
+        if self.last == query {
+            return;
+        }
+        let course = &mut self.course;
+        // Only jumps tell how long searches by jumps are.
+        if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {
+            course.done += 1;
+            course.made += 1;
+            course.expanded += expanded;
+        }
+        if self
+            .last
+            .is_none_or(|(version, _)| version != grid.version())
+        {
+            course.done = 0;
+            course.has_table = false;
+        }
+        self.last = query;
+        course.cells = grid.len() as u64;
+        course.is_uniform = grid.is_uniform();
+        course.is_square = options.movement.layout().is_none();
+        course.promised = options.queries.into();
+        self.choice = Choice::of(course);
+        course.has_table |= self.choice == Choice::Many;
+    }
+}

@@ -1,0 +1,117 @@
+//! The search from both ends.
+
+use super::runner::{Begun, Runner};
+use crate::cost::Cost;
+use crate::named::{OpenList, Options, Prepared, Unfit};
+use crate::rules::{AnyHeuristic, GoalRegion, Ground};
+use crate::search::{
+    AnyList, Bidirectional, Label, Observer, Plan, Side, Status, Sum, Terms, TreeEdge,
+};
+use crate::space::{Grid, Key};
+
+type SidePlan = Plan<Ground, AnyHeuristic, GoalRegion>;
+
+/// The search, the plans of its sides once it has begun, and its tables.
+pub(super) struct BidirectionalRunner {
+    search: Bidirectional<AnyList>,
+    plans: Option<[SidePlan; 2]>,
+    prepared: Prepared,
+}
+
+impl BidirectionalRunner {
+    pub(super) fn new(open_list: OpenList) -> Self {
+        Self {
+            search: Bidirectional::with([open_list.empty(), open_list.empty()]),
+            plans: None,
+            prepared: Prepared::default(),
+        }
+    }
+}
+
+impl<O: Observer> Runner<O> for BidirectionalRunner {
+    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
+        Ok(self.prepared.prepare_some(options, grid, cells)?)
+    }
+
+    fn begin(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        [start, target]: [Key; 2],
+        watch: &mut O,
+    ) -> Begun {
+        let metric = options.costs.metric();
+        let mut towards = |target| {
+            let goal = GoalRegion {
+                target,
+                movement: options.movement,
+                metric,
+                within: Cost::ZERO,
+            };
+            Ok(Plan {
+                expand: Ground::of(grid, options.movement),
+                heuristic: self.prepared.heuristic(options, grid, goal)?,
+                goal,
+                rank: Sum,
+                link: TreeEdge,
+                terms: Terms {
+                    limit: options.limit,
+                    ..Terms::of(metric)
+                },
+            })
+        };
+        let plans: Result<_, Unfit> = towards(target).and_then(|goal| Ok([goal, towards(start)?]));
+        let plans = plans?;
+        self.search.begin(grid, &plans, start, target, watch);
+        self.plans = Some(plans);
+        Ok(())
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        match &self.plans {
+            Some(plans) => self.search.run(grid, plans, watch, budget),
+            None => Status::Ready,
+        }
+    }
+
+    fn status(&self) -> Status {
+        self.search.status()
+    }
+
+    fn is_lost(&self) -> bool {
+        self.search.status() == Status::Exhausted
+    }
+
+    fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    fn bytes(&self) -> usize {
+        self.search.bytes() + self.prepared.bytes()
+    }
+
+    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+        self.search.path_into(path);
+    }
+
+    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
+        let [forward, backward] =
+            [Side::Forward, Side::Backward].map(|side| self.search.record(side, key));
+        // Of a cell that both sides know, the side that closed it knows more.
+        let record = match self.search.closed_by(key) {
+            Some(Side::Backward) => backward,
+            _ => forward.or(backward),
+        }?;
+        Some(Label {
+            key,
+            parent: record.parent,
+            g: record.g,
+            h: record.h,
+            f: record.g.plus(record.h),
+        })
+    }
+}
