@@ -129,7 +129,7 @@ mod tests {
         let mut grid = Grid::open(2, 2);
         grid.set(1, 0, CellKind::WALL);
         let diagonal = [Key(0), Key(3)];
-        let cost = |rule| cost(&grid, Movement::Eight(rule), &diagonal);
+        let cost = |rule| cost(&grid, Movement::Eight(rule), &Metric::TENTHS, &diagonal);
         assert_eq!(cost(CornerRule::Cut), Ok(Cost(14)));
         assert_eq!(cost(CornerRule::OneFree), Ok(Cost(14)));
         assert_eq!(cost(CornerRule::Strict), Err(IllegalStep(0)));

@@ -170,10 +170,13 @@ mod tests {
         for &(_, movement) in Movement::SQUARES {
             let expand = Neighbours::of(movement);
             for source in [0, 5, 90, 186].map(Key) {
-                let field = Field::build(&grid, &expand, &[source]);
+                let field = Field::build(&grid, (&expand, &Metric::TENTHS), &[source]);
                 for key in (0..17 * 11).map(Key) {
                     let (dx, dy) = grid.offset(source, key);
-                    assert_eq!(field.distance(key), Some(movement.distance(dx, dy)));
+                    assert_eq!(
+                        field.distance(key),
+                        Some(movement.distance(&Metric::TENTHS, dx, dy))
+                    );
                 }
             }
         }
@@ -193,10 +196,10 @@ mod tests {
             let sources: Vec<Key> = (0..random.rand_range(0..5))
                 .map(|_| Key(random.rand_range(0..12 * 9)))
                 .collect();
-            all.rebuild(&mut scratch, &grid, &expand, &sources);
+            all.rebuild(&mut scratch, &grid, (&expand, &Metric::TENTHS), &sources);
             let each: Vec<_> = sources
                 .iter()
-                .map(|&source| Field::build(&grid, &expand, &[source]))
+                .map(|&source| Field::build(&grid, (&expand, &Metric::TENTHS), &[source]))
                 .collect();
             for key in (0..12 * 9).map(Key) {
                 let least = each.iter().filter_map(|field| field.distance(key)).min();
@@ -210,9 +213,9 @@ mod tests {
         let mut grid = Grid::open(3, 1);
         grid.set(1, 0, CellKind::WALL);
         let expand = Neighbours::of(Movement::Four);
-        let walled = Field::build(&grid, &expand, &[Key(1)]);
+        let walled = Field::build(&grid, (&expand, &Metric::TENTHS), &[Key(1)]);
         assert_eq!(walled.distances(), [Cost::MAX; 3]);
-        let field = Field::build(&grid, &expand, &[Key(1), Key(0)]);
+        let field = Field::build(&grid, (&expand, &Metric::TENTHS), &[Key(1), Key(0)]);
         assert_eq!(field.distance(Key(0)), Some(Cost(0)));
         assert_eq!(field.distance(Key(2)), None);
         assert_eq!(field.distance(Key(3)), None);

@@ -83,7 +83,6 @@ impl<S: Space> Expand<S> for Hexagons {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Cost;
     use crate::rules::Field;
     use crate::rules::field::Scratch;
     use crate::space::{CellKind, Movement};
@@ -104,7 +103,12 @@ mod tests {
                 let [even, priced] = [Price::Even, Price::Terrain].map(|price| {
                     let mut field = Field::default();
                     let expand = Hexagons::new(layout, price);
-                    field.rebuild(&mut Scratch::new(), &grid, &expand, &[source]);
+                    field.rebuild(
+                        &mut Scratch::new(),
+                        &grid,
+                        (&expand, &Metric::TENTHS),
+                        &[source],
+                    );
                     field.distances().to_vec()
                 });
                 assert_eq!(even, priced, "{word}");
@@ -119,10 +123,15 @@ mod tests {
             for source in [Key(0), Key(53), Key(42), Key(107)] {
                 let mut field = Field::default();
                 let expand = Hexagons::on(&grid, layout);
-                field.rebuild(&mut Scratch::new(), &grid, &expand, &[source]);
+                field.rebuild(
+                    &mut Scratch::new(),
+                    &grid,
+                    (&expand, &Metric::TENTHS),
+                    &[source],
+                );
                 for key in (0..108).map(Key) {
                     let ends = [source, key].map(|key| grid.point(key));
-                    let apart = Movement::Six(layout).apart(ends[0], ends[1]);
+                    let apart = Movement::Six(layout).apart(&Metric::TENTHS, ends[0], ends[1]);
                     assert_eq!(field.distance(key), Some(apart), "{word} {key:?}");
                 }
             }

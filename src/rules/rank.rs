@@ -134,7 +134,7 @@ fn small(g: u128, h: u128) -> (u128, u128, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Cost;
+    use crate::cost::{Cost, Metric};
 
     /// Every dynamic form stays between g + h and w·(g + h), and ranks the goal by its g.
     fn between(unit: u128, slack: u64) {
@@ -152,11 +152,11 @@ mod tests {
                             let rank = ranking.rank(g, h);
                             let most = g.plus(h).thousandths(weight);
                             assert!(
-                                rank.units() + slack >= g.plus(h).units() && rank <= most,
+                                rank.0 + slack >= g.plus(h).0 && rank <= most,
                                 "{word} {weight} {root:?} {g:?} {h:?}: {rank:?}"
                             );
                             if h == Cost::ZERO {
-                                assert!(g.units() - rank.units() <= slack);
+                                assert!(g.0 - rank.0 <= slack);
                             }
                         }
                     }

@@ -299,19 +299,19 @@ mod tests {
     use crate::search::Heap;
 
     /// Ranks near the least one, far beyond the ring and below what was taken out.
-    fn agree(spans: &[u64]) {
+    fn agree(metric: &Metric, spans: &[u64]) {
         let mut random = oorandom::Rand64::new(5);
-        let (mut heap, mut buckets) = (Heap::default(), Buckets::default());
+        let (mut heap, mut buckets) = (Heap::<()>::default(), Buckets::<()>::default());
         for round in 0..20 {
-            heap.clear();
-            buckets.clear();
+            heap.begin(metric, 1);
+            buckets.begin(metric, 1);
             let mut base = 0;
             for order in 0..2_000 {
                 let span = spans[random.rand_range(0..spans.len() as u64) as usize];
                 let f = base + random.rand_range(0..span);
                 let entry = Entry {
                     f: Cost(f),
-                    h: Cost(random.rand_range(0..4) * u64::from(Cost::TIES_BY_H)),
+                    h: Cost(random.rand_range(0..4) * u64::from(metric.ties_by_h)),
                     order,
                     key: Key(order),
                 };
@@ -320,7 +320,7 @@ mod tests {
                 if random.rand_range(0..5) < 2 {
                     let taken = heap.pop().unwrap();
                     assert_eq!(buckets.pop().map(|e| e.key), Some(taken.key), "{round}");
-                    base = taken.f.units().saturating_sub(random.rand_range(0..30));
+                    base = taken.f.0.saturating_sub(random.rand_range(0..30));
                 }
             }
             // Every other round is left half full, for the next to clear.
@@ -337,17 +337,17 @@ mod tests {
 
     #[test]
     fn the_order_is_the_heaps_whatever_the_ranks() {
-        agree(&[3, 40, 1000, 10_000, 1_000_000]);
-        agree(&[3, 1 << 19, 1 << 22, 1 << 31, 1 << 40]);
-        agree(&[1]);
+        agree(&Metric::TENTHS, &[3, 40, 1000, 10_000, 1_000_000]);
+        agree(&Metric::ROOT2, &[3, 1 << 19, 1 << 22, 1 << 31, 1 << 40]);
+        agree(&Metric::TENTHS, &[1]);
     }
 
     #[test]
     fn places_are_used_again() {
-        let mut buckets = Buckets::default();
+        let mut buckets = Buckets::<()>::default();
         for order in 0..100_000 {
             buckets.push(Entry {
-                f: Cost(order * 7),
+                f: Cost(u64::from(order) * 7),
                 h: Cost(0),
                 order,
                 key: Key(order),

@@ -201,14 +201,14 @@ mod tests {
     #[test]
     fn every_open_list_hands_out_the_same_order() {
         let mut random = oorandom::Rand32::new(11);
-        let mut list = List::<_, Work>::default();
-        let mut heap = Heap::<_, Work>::default();
-        let mut buckets = Buckets::<_, Work>::default();
+        let mut list = List::<Work>::default();
+        let mut heap = Heap::<Work>::default();
+        let mut buckets = Buckets::<Work>::default();
         let mut taken = 0;
         for order in 0..5_000 {
             let entry = Entry {
-                f: Cost(random.rand_range(0..40)),
-                h: Cost(random.rand_range(0..6)),
+                f: Cost(random.rand_range(0..40).into()),
+                h: Cost(random.rand_range(0..6).into()),
                 order,
                 key: Key(order),
             };

@@ -1,7 +1,7 @@
 //! What every session keeps to, whatever its loop.
 
 use super::*;
-use crate::named::Algorithm;
+use crate::named::{Algorithm, Costs};
 use crate::search::GoalTest;
 use crate::space::Movement;
 use crate::trace::{Tape, Watcher};

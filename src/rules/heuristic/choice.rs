@@ -100,7 +100,7 @@ impl LandmarkChoice {
 mod tests {
     use super::super::{ByLandmarks, Formula, Landmarks, Towards};
     use super::*;
-    use crate::cost::Cost;
+    use crate::cost::{Cost, Metric};
     use crate::map::ascii;
     use crate::rules::Neighbours;
     use crate::rules::field::Scratch;
@@ -113,7 +113,7 @@ mod tests {
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
         let table = LandmarkBuilder::farthest(&grid, movement, count);
-        let table = table.complete(&mut Scratch::new(), &grid, &expand);
+        let table = table.complete(&mut Scratch::new(), &grid, (&expand, &Metric::TENTHS));
         (grid, table)
     }
 
@@ -161,7 +161,12 @@ mod tests {
     fn a_map_of_walls_has_no_landmarks_and_still_an_estimate() {
         let (grid, table) = farthest("###\n###\n", 4);
         assert!(table.cells().is_empty());
-        let floor = Towards::to(Formula::Octile, Movement::default(), &grid, Key(5));
+        let floor = Towards::to(
+            Formula::Octile,
+            (Movement::default(), &Metric::TENTHS),
+            &grid,
+            Key(5),
+        );
         let estimate = ByLandmarks::new(Arc::new(table), [Key(5)].into_iter(), floor, 1000);
         assert_eq!(estimate.estimate(&grid, Key(0)), Cost(24));
     }
@@ -176,7 +181,14 @@ mod tests {
             let mut scratch = Scratch::new();
             choice.begin(&grid, movement).map_or_else(
                 |error| error.to_string(),
-                |begun| format!("{:?}", begun.complete(&mut scratch, &grid, &expand).cells()),
+                |begun| {
+                    format!(
+                        "{:?}",
+                        begun
+                            .complete(&mut scratch, &grid, (&expand, &Metric::TENTHS))
+                            .cells()
+                    )
+                },
             )
         };
         let cells = LandmarkChoice::Cells;

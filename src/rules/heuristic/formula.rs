@@ -265,19 +265,19 @@ mod tests {
 
     /// Pairs of offsets one step apart, the step, and the farther one's estimate and distance: all
     /// near the target, and all the way along the axis and the diagonal.
-    struct Steps {
+    struct Cases {
         pairs: Vec<(Cost, Cost, Cost)>,
         ends: Vec<(Cost, Cost)>,
     }
 
-    fn steps(formula: Formula, movement: Movement) -> Steps {
+    fn steps(formula: Formula, movement: Movement, metric: &Metric) -> Cases {
         let near = (0..24).flat_map(|dx| (0..24).map(move |dy| (dx, dy)));
         let far = (24..MAX_SIDE).flat_map(|n| [(n, 0), (0, n), (n, n), (n, n / 3)]);
         let (mut pairs, mut ends) = (Vec::new(), Vec::new());
-        let over = |cell| formula.between(movement, (0, 0), cell);
+        let over = |cell| formula.between((movement, metric), (0, 0), cell);
         for (x, y) in near.chain(far) {
             let here = over((x, y));
-            ends.push((here, movement.apart((0, 0), (x, y))));
+            ends.push((here, movement.apart(metric, (0, 0), (x, y))));
             for (dx, dy) in [(-1, 0), (0, -1), (-1, -1), (-1, 1), (1, -1)] {
                 let Some(to) = x.checked_add_signed(dx).zip(y.checked_add_signed(dy)) else {
                     continue;
@@ -288,14 +288,14 @@ mod tests {
                     Movement::Six(layout) => layout.way((x, y), to).length() == 1,
                 };
                 if is_step {
-                    pairs.push((here, over(to), movement.apart((x, y), to)));
+                    pairs.push((here, over(to), movement.apart(metric, (x, y), to)));
                 }
             }
         }
-        Steps { pairs, ends }
+        Cases { pairs, ends }
     }
 
-    fn claims_are_true() {
+    fn claims_are_true(metric: &Metric) {
         // One movement with diagonals stands for all three: their distances are the same.
         let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
         for movement in [Movement::Four, Movement::default()]
@@ -303,7 +303,7 @@ mod tests {
             .chain(hexagons)
         {
             for formula in FORMULAS {
-                let steps = steps(formula, movement);
+                let steps = steps(formula, movement, metric);
                 for scale in [
                     0, 1, 100, 500, 700, 701, 707, 708, 933, 934, 989, 990, 999, 1000, 1001, 1414,
                     2000,
@@ -316,7 +316,7 @@ mod tests {
                             .all(|&(here, there, step)| times(here) <= times(there).plus(step)),
                     };
                     assert_eq!(
-                        formula.claims(movement, scale),
+                        formula.claims(movement, metric, scale),
                         holds,
                         "{formula:?} × {scale}/1000, {movement:?}"
                     );
@@ -327,12 +327,18 @@ mod tests {
 
     #[test]
     fn claims_are_true_to_the_distances_at_every_scale_in_tenths() {
-        claims_are_true();
+        claims_are_true(&Metric::TENTHS);
     }
 
     #[test]
     fn claims_are_true_to_the_distances_at_every_scale_in_roots() {
-        claims_are_true();
+        claims_are_true(&Metric::ROOT2);
+    }
+
+    #[test]
+    fn claims_are_true_to_the_distances_at_every_scale_by_other_metrics() {
+        claims_are_true(&Metric::MANHATTAN);
+        claims_are_true(&Metric::CHEBYSHEV);
     }
 
     #[test]
@@ -340,20 +346,26 @@ mod tests {
         for &(_, movement) in Movement::ALL {
             for formula in FORMULAS {
                 let eight = matches!(movement, Movement::Eight(_));
-                let (tenths, root2) = match formula {
-                    Formula::Manhattan => (!eight, !eight),
-                    Formula::Euclid => (!eight, true),
-                    Formula::EuclidSquared => (false, false),
-                    _ => (true, true),
+                let holds = match formula {
+                    Formula::Manhattan => [!eight, !eight, true, !eight],
+                    Formula::Euclid => [!eight, true, true, !eight],
+                    Formula::EuclidSquared => [false; 4],
+                    _ => [true; 4],
                 };
-                let claims = |holds| Claims {
-                    admissible: holds,
-                    consistent: holds,
-                };
-                let claimed = formula.claims(movement, UNSCALED);
-                assert_eq!(claimed, claims(tenths), "{formula:?} {movement:?}");
-                let claimed = formula.claims(movement, UNSCALED);
-                assert_eq!(claimed, claims(root2), "{formula:?} {movement:?}");
+                let metrics = [
+                    Metric::TENTHS,
+                    Metric::ROOT2,
+                    Metric::MANHATTAN,
+                    Metric::CHEBYSHEV,
+                ];
+                for (metric, holds) in metrics.iter().zip(holds) {
+                    let claims = Claims {
+                        admissible: holds,
+                        consistent: holds,
+                    };
+                    let claimed = formula.claims(movement, metric, UNSCALED);
+                    assert_eq!(claimed, claims, "{formula:?} {movement:?} {metric:?}");
+                }
             }
         }
     }
@@ -361,7 +373,14 @@ mod tests {
     #[test]
     fn scale_terrain_and_slack_multiply_and_subtract() {
         let mut grid = Grid::open(9, 9);
-        let to = |grid: &Grid| Towards::to(Formula::Octile, Movement::default(), grid, Key(0));
+        let to = |grid: &Grid| {
+            Towards::to(
+                Formula::Octile,
+                (Movement::default(), &Metric::TENTHS),
+                grid,
+                Key(0),
+            )
+        };
         // Eight columns and two rows: 2 · 14 + 6 · 10.
         let at = grid.key(8, 2).unwrap();
         assert_eq!(to(&grid).from(&grid, at), Cost(88));

@@ -154,7 +154,7 @@ impl Heuristic<Grid> for ByLandmarks {
 mod tests {
     use super::super::build::LandmarkBuilder;
     use super::*;
-    use crate::cost::Cost;
+    use crate::cost::{Cost, Metric};
     use crate::map::ascii;
     use crate::rules::field::Scratch;
     use crate::rules::{Formula, Neighbours};
@@ -169,9 +169,14 @@ mod tests {
         let grid = ascii::read(text).unwrap().grid;
         let expand = Neighbours::of(Movement::default());
         let table = LandmarkBuilder::chosen(&grid, &[Key(0)]);
-        let table = table.complete(&mut Scratch::new(), &grid, &expand);
+        let table = table.complete(&mut Scratch::new(), &grid, (&expand, &Metric::TENTHS));
         assert_eq!(table.distances(Key(2)), [Cost(60)]);
-        let floor = Towards::to(Formula::Octile, Movement::default(), &grid, Key(0));
+        let floor = Towards::to(
+            Formula::Octile,
+            (Movement::default(), &Metric::TENTHS),
+            &grid,
+            Key(0),
+        );
         let from = |goals: &[Key], scale, at| {
             let goals = goals.iter().copied();
             ByLandmarks::new(Arc::new(table.clone()), goals, floor, scale).estimate(&grid, at)

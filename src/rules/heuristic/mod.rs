@@ -184,21 +184,18 @@ impl AnyHeuristic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::Cost;
 
     #[test]
     fn a_warning_comes_with_every_over_estimate_and_only_then() {
         for &(_, heuristic) in HeuristicKind::ALL {
             for &(_, movement) in Movement::ALL {
                 for scale in [0, 100, 707, 950, 1000, 1001, 3000] {
-                    assert_eq!(
-                        heuristic.warning(movement, scale).is_none(),
-                        heuristic.claims(movement, scale).admissible
-                    );
-                    assert_eq!(
-                        heuristic.warning(movement, scale).is_none(),
-                        heuristic.claims(movement, scale).admissible
-                    );
+                    for metric in [Metric::TENTHS, Metric::ROOT2, Metric::MANHATTAN] {
+                        assert_eq!(
+                            heuristic.warning(movement, &metric, scale).is_none(),
+                            heuristic.claims(movement, &metric, scale).admissible
+                        );
+                    }
                 }
             }
         }
@@ -206,8 +203,9 @@ mod tests {
 
     #[test]
     fn a_warning_names_its_own_reason() {
-        let warning =
-            |heuristic: HeuristicKind, scale| heuristic.warning(Movement::default(), scale);
+        let warning = |heuristic: HeuristicKind, scale| {
+            heuristic.warning(Movement::default(), &Metric::TENTHS, scale)
+        };
         for (heuristic, scale, reason) in [
             (HeuristicKind::Octile, 1001, "Scaled by more than 1"),
             (HeuristicKind::Exact, 1001, "Scaled by more than 1"),

@@ -279,6 +279,7 @@ mod tests {
         HeuristicTarget {
             heuristic,
             movement: Movement::default(),
+            metric: Metric::TENTHS,
             target,
             within: Cost(0),
             scale: 1000,
@@ -393,6 +394,6 @@ mod tests {
         assert_eq!(around(13, Key(12)), [11, 12, 13, 17]);
         assert_eq!(around(14, Key(12)), [6, 8, 11, 12, 13, 16, 17, 18]);
         assert_eq!(around(10, Key(0)), [0, 1, 5]);
-        assert_eq!(around(u32::MAX, Key(12)).len(), 24);
+        assert_eq!(around(u64::MAX, Key(12)).len(), 24);
     }
 }

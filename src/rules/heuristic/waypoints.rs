@@ -215,18 +215,23 @@ mod tests {
     fn on(grid: &Grid, targets: &[Key]) -> Waypoints {
         let movement = Movement::default();
         let expand = Neighbours::of(movement);
-        let mut table = Waypoints::begin(grid, movement);
+        let mut table = Waypoints::begin(grid, movement, &Metric::TENTHS);
         // In two slices.
         assert!(!table.advance(grid, grid.len() - 1));
         assert!(table.advance(grid, 7));
         for &target in targets {
-            table.flood(&mut Scratch::new(), grid, &expand, target);
+            table.flood(
+                &mut Scratch::new(),
+                grid,
+                (&expand, &Metric::TENTHS),
+                target,
+            );
         }
         table
     }
 
     fn on_open(grid: &Grid) -> Vec<Key> {
-        lattice(grid, (Formula::Octile, Movement::default()))
+        lattice(grid, (Formula::Octile, Movement::default(), Metric::TENTHS))
     }
 
     #[test]
@@ -270,8 +275,13 @@ mod tests {
     fn it_is_the_articles_sum_and_the_floor_where_no_way_leads() {
         let mut grid = Grid::open(12, 4);
         let towards = |grid: &Grid, target, scale| {
-            let floor =
-                Towards::to(Formula::Octile, Movement::default(), grid, target).scaled(scale);
+            let floor = Towards::to(
+                Formula::Octile,
+                (Movement::default(), &Metric::TENTHS),
+                grid,
+                target,
+            )
+            .scaled(scale);
             let table = Arc::new(on(grid, &[target]));
             ByWaypoints::new(table, grid, target, Cost(0), floor, scale)
         };

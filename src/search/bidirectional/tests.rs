@@ -1,7 +1,8 @@
 use super::*;
-use crate::cost::Cost;
-use crate::rules::{GoalRegion, Heuristic, Neighbours, Towards};
-use crate::search::Heap;
+use crate::cost::{Cost, Metric};
+use crate::rules::heuristic::{Formula, Towards};
+use crate::rules::{GoalRegion, Neighbours};
+use crate::search::{Heap, Sum, Terms, TreeEdge};
 use crate::space::{Grid, Movement};
 
 /// Counted anew from the records: how many cells a side has open, and their least f.
@@ -19,27 +20,29 @@ fn the_least_f_of_a_side_is_never_out_of_date() {
     let mut random = oorandom::Rand32::new(8);
     let mut taken_by_the_other = 0;
     for number in 0..300 {
-        let heuristic = [Heuristic::Octile, Heuristic::Zero][number % 2];
+        let formula = [Formula::Octile, Formula::Zero][number % 2];
         let cells = (0..12 * 9)
             .map(|_| u8::from(random.rand_range(0..100) >= 25))
             .collect();
         let grid = Grid::from_bytes(12, 9, cells);
         let movement = Movement::default();
         let [start, goal] = [0, 0].map(|_| Key(random.rand_range(0..12 * 9)));
-        let towards = |end| Towards::to(heuristic.formula().unwrap(), movement, &grid, end);
-        let plan = BothWays {
+        let metric = Metric::TENTHS;
+        let plans = [goal, start].map(|target| Plan {
             expand: Neighbours::of(movement),
-            towards_goal: towards(goal),
-            towards_start: towards(start),
+            heuristic: Towards::to(formula, (movement, &metric), &grid, target),
             goal: GoalRegion {
-                target: goal,
+                target,
                 movement,
+                metric,
                 within: Cost(0),
             },
-            limit: u64::MAX,
-        };
-        let mut search = Bidirectional::<Cost, Heap>::new();
-        search.begin(&grid, &plan, start, goal, &mut ());
+            rank: Sum,
+            link: TreeEdge,
+            terms: Terms::of(metric),
+        });
+        let mut search = Bidirectional::<Heap>::new();
+        search.begin(&grid, &plans, start, goal, &mut ());
         loop {
             for side in [Side::Forward, Side::Backward] {
                 let (open, least) = live(&search, side, 12 * 9);
@@ -48,7 +51,7 @@ fn the_least_f_of_a_side_is_never_out_of_date() {
                 // Asked for again, it is still there.
                 assert_eq!(search.least(side).map(|entry| entry.f), least);
             }
-            if search.step(&grid, &plan, &mut ()) != Status::Running {
+            if search.step(&grid, &plans, &mut ()) != Status::Running {
                 break;
             }
         }

@@ -151,7 +151,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn rank(random: &mut oorandom::Rand32) -> QueueKey {
-        QueueKey(Cost(random.rand_range(0..8)), Cost(random.rand_range(0..4)))
+        QueueKey(
+            Cost(random.rand_range(0..8).into()),
+            Cost(random.rand_range(0..4).into()),
+        )
     }
 
     #[test]
