@@ -4,13 +4,14 @@
 
 use super::options::Options;
 use super::prepared::Prepared;
+use super::table::Expands;
 use crate::cost::{Cost, Metric};
 use crate::rules::goal::GoalRegion;
-use crate::rules::hexagons::Hexagons;
+use crate::rules::hexagons::{Hexagons, Price};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::kbest::KBest;
-use crate::rules::neighbours::{Neighbours, TerrainNeighbours, UnitSteps};
+use crate::rules::neighbours::{Ground, Neighbours, TerrainNeighbours, UnitSteps};
 use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Grid, Key};
@@ -27,24 +28,63 @@ pub struct MoveContext<'a> {
     pub prepared: &'a mut Prepared,
 }
 
-impl MoveContext<'_> {
-    /// The k best of the directions between these ends.
-    pub(super) fn k_best(&self) -> KBest {
-        let ends = [self.start, self.goal.target];
-        let Options {
-            movement, k, k_by, ..
-        } = *self.options;
-        KBest::of(movement, k, k_by, ends)
-    }
-}
-
 /// A way to expand, as the table of algorithms names it.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is documented at its type")]
 pub enum Moves {
-    GoalRegion(NearMoves),
+    Near(NearMoves),
     Jump(Jump<GoalRegion>),
     Table(TableJump),
+}
+
+impl Moves {
+    /// The policy of an algorithm's line; for those with a loop of their own, neighbours.
+    pub(super) fn of(expands: Expands, context: &mut MoveContext) -> Self {
+        let MoveContext {
+            grid,
+            goal,
+            options,
+            ..
+        } = *context;
+        let Options {
+            movement,
+            k,
+            k_by,
+            jump_limit,
+            ..
+        } = *options;
+        Self::Near(match expands {
+            Expands::Jumps => {
+                let jump = Jump::new(movement, goal);
+                return Self::Jump(match jump_limit {
+                    Some(limit) => jump.limited(limit),
+                    None => jump,
+                });
+            }
+            Expands::JumpTable => {
+                let target = goal.target;
+                return Self::Table(context.prepared.table_jump(grid, movement, target));
+            }
+            Expands::Pruned => NearMoves::Pruned(Pruned::of(movement)),
+            Expands::KBest => {
+                let ends = [context.start, goal.target];
+                NearMoves::KBest(KBest::of(movement, k, k_by, ends))
+            }
+            Expands::UnitSteps => match movement.layout() {
+                Some(layout) => NearMoves::Hexagons(Hexagons::new(layout, Price::Even)),
+                None => NearMoves::Steps(UnitSteps::of(movement)),
+            },
+            Expands::Neighbours
+            | Expands::AnyAngle
+            | Expands::Subgoals
+            | Expands::IntervalsOfRows
+            | Expands::Fastest => match Ground::of(grid, movement) {
+                Ground::Floor(by) => NearMoves::Neighbours(by),
+                Ground::Terrain(by) => NearMoves::Terrain(by),
+                Ground::Hexagons(by) => NearMoves::Hexagons(by),
+            },
+        })
+    }
 }
 
 /// Any way to expand to neighbours: one loop serves them all.
@@ -54,7 +94,7 @@ pub enum NearMoves {
     Neighbours(Neighbours),
     Hexagons(Hexagons),
     Terrain(TerrainNeighbours),
-    UnitSteps(UnitSteps),
+    Steps(UnitSteps),
     Pruned(Pruned),
     KBest(KBest),
 }
@@ -72,7 +112,7 @@ impl Expand<Grid> for NearMoves {
             Self::Neighbours(by) => by.expand(grid, metric, from, observer, step),
             Self::Hexagons(by) => by.expand(grid, metric, from, observer, step),
             Self::Terrain(by) => by.expand(grid, metric, from, observer, step),
-            Self::UnitSteps(by) => by.expand(grid, metric, from, observer, step),
+            Self::Steps(by) => by.expand(grid, metric, from, observer, step),
             Self::Pruned(by) => by.expand(grid, metric, from, observer, step),
             Self::KBest(by) => by.expand(grid, metric, from, observer, step),
         }

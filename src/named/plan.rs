@@ -36,7 +36,7 @@ pub enum Unfit {
     Hexagons(&'static str),
     /// Its table knows one target.
     #[error("{0} looks for one cell; found a goal of several")]
-    GoalRegion(&'static str),
+    Region(&'static str),
 }
 
 /// The plan of a named algorithm between two cells of a grid, for the best-first loop.
@@ -90,15 +90,16 @@ impl NamedPlan {
             return Err(Unfit::Hexagons(row.word));
         }
         if row.takes == Takes::Table && goal.within > Cost::ZERO {
-            return Err(Unfit::GoalRegion(row.word));
+            return Err(Unfit::Region(row.word));
         }
-        let moves = (row.moves)(&mut MoveContext {
+        let mut context = MoveContext {
             grid,
             start,
             goal,
             options,
             prepared,
-        });
+        };
+        let moves = Moves::of(row.expands, &mut context);
         let estimate = if row.estimates() {
             prepared.heuristic(options, grid, goal)?
         } else {
@@ -147,12 +148,10 @@ impl NamedPlan {
             };
         }
         Ok(match (moves, estimate, rank) {
-            (
-                Moves::GoalRegion(NearMoves::Neighbours(by)),
-                AnyHeuristic::Formula(h),
-                Ranking::Sum,
-            ) => Self::Plain(plan!(by, h, Sum)),
-            (Moves::GoalRegion(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
+            (Moves::Near(NearMoves::Neighbours(by)), AnyHeuristic::Formula(h), Ranking::Sum) => {
+                Self::Plain(plan!(by, h, Sum))
+            }
+            (Moves::Near(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
             // Jumps are ranked by the sum, in every line of the table.
             (Moves::Jump(by), estimate, _) => Self::Jumping(plan!(by, estimate, Sum)),
             (Moves::Table(by), estimate, _) => Self::Table(plan!(by, estimate, Sum)),

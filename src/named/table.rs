@@ -1,14 +1,8 @@
 //! The table of the named algorithms: the policies that each name stands for, what it accepts and
 //! what it promises.
 //!
-//! To add one: its policy as a file in [`rules`](crate::rules), and its line here. A policy of
-//! a new type needs its line in [`Moves`](super::moves::Moves) too.
+//! To add one: its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its line here.
 
-use super::moves::{MoveContext, Moves, NearMoves};
-use crate::rules::hexagons::{Hexagons, Price};
-use crate::rules::jump::Jump;
-use crate::rules::neighbours::{Ground, UnitSteps};
-use crate::rules::pruned::Pruned;
 use crate::space::{Grid, Movement};
 use crate::words::Word;
 
@@ -35,6 +29,50 @@ pub enum Loop {
     Anya,
     /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
     DStarLite,
+}
+
+/// Where a search may go from a cell; `moves.rs` makes the policy of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expands {
+    /// The neighbours that the movement allows, at the price of the ground.
+    Neighbours,
+    /// The same, every step at the price of a straight one.
+    UnitSteps,
+    /// The neighbours that pruning leaves.
+    Pruned,
+    /// The k best directions.
+    KBest,
+    /// Jump points, found by scanning the map.
+    Jumps,
+    /// Jump points, looked up.
+    JumpTable,
+    /// Neighbours, with parents that see.
+    AnyAngle,
+    /// Subgoals upwards in their hierarchy.
+    Subgoals,
+    /// Intervals of rows that a point sees.
+    IntervalsOfRows,
+    /// As what `auto` chooses.
+    Fastest,
+}
+
+impl Expands {
+    /// A word or two for tables.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Neighbours => "neighbours",
+            Self::UnitSteps => "neighbours, unit steps",
+            Self::Pruned => "pruned neighbours",
+            Self::KBest => "the k best directions",
+            Self::Jumps => "jumps",
+            Self::JumpTable => "jumps by table",
+            Self::AnyAngle => "neighbours, any angle",
+            Self::Subgoals => "subgoals in a hierarchy",
+            Self::IntervalsOfRows => "intervals of rows",
+            Self::Fastest => "what is fastest here",
+        }
+    }
 }
 
 /// In which order open cells are expanded, see [`Ranking`](crate::rules::rank::Ranking).
@@ -87,10 +125,8 @@ pub enum Promise {
 pub struct AlgorithmRow {
     /// The name.
     pub word: &'static str,
-    /// Where it may go from a cell, in a word or two.
-    pub expands: &'static str,
-    /// The same as a policy.
-    pub moves: fn(&mut MoveContext) -> Moves,
+    /// Where it may go from a cell.
+    pub expands: Expands,
     /// In which order open cells are expanded.
     pub order: RankKind,
     /// Which loop serves.
@@ -99,45 +135,6 @@ pub struct AlgorithmRow {
     pub takes: Takes,
     /// What is promised.
     pub promise: Promise,
-}
-
-fn ground(way: &mut MoveContext) -> Moves {
-    match Ground::of(way.grid, way.options.movement) {
-        Ground::Floor(by) => Moves::GoalRegion(NearMoves::Neighbours(by)),
-        Ground::Terrain(by) => Moves::GoalRegion(NearMoves::Terrain(by)),
-        Ground::Hexagons(by) => Moves::GoalRegion(NearMoves::Hexagons(by)),
-    }
-}
-
-fn steps(way: &mut MoveContext) -> Moves {
-    let movement = way.options.movement;
-    Moves::GoalRegion(match movement.layout() {
-        Some(layout) => NearMoves::Hexagons(Hexagons::new(layout, Price::Even)),
-        None => NearMoves::UnitSteps(UnitSteps::of(movement)),
-    })
-}
-
-fn pruned(way: &mut MoveContext) -> Moves {
-    Moves::GoalRegion(NearMoves::Pruned(Pruned::of(way.options.movement)))
-}
-
-fn k_best(way: &mut MoveContext) -> Moves {
-    Moves::GoalRegion(NearMoves::KBest(way.k_best()))
-}
-
-fn jumps(way: &mut MoveContext) -> Moves {
-    let jump = Jump::new(way.options.movement, way.goal);
-    Moves::Jump(match way.options.jump_limit {
-        Some(limit) => jump.limited(limit),
-        None => jump,
-    })
-}
-
-fn table_jumps(way: &mut MoveContext) -> Moves {
-    Moves::Table(
-        way.prepared
-            .table_jump(way.grid, way.options.movement, way.goal.target),
-    )
 }
 
 impl AlgorithmRow {
@@ -155,8 +152,7 @@ impl AlgorithmRow {
 
     const fn new(
         word: &'static str,
-        expands: &'static str,
-        moves: fn(&mut MoveContext) -> Moves,
+        expands: Expands,
         order: RankKind,
         served: Loop,
         takes: Takes,
@@ -165,7 +161,6 @@ impl AlgorithmRow {
         Self {
             word,
             expands,
-            moves,
             order,
             served,
             takes,
@@ -175,36 +170,36 @@ impl AlgorithmRow {
 
     #[rustfmt::skip]
     const TABLE: &'static [Self] = {
-        use {Loop::*, RankKind::*, Promise::*, Takes::*};
+        use {Expands::*, Loop::*, Promise::*, RankKind::*, Takes::*};
         &[
-            // name                       expands to                         policy                                                 rank      loop       takes  promise
-            Self::new("astar",            "neighbours",                      ground,                                                Sum,      BestFirst,    Any,   IfAdmissible),
-            Self::new("bfs",              "neighbours, unit steps",          steps,                                                Cost,     BestFirst,    Any,   FewestSteps),
-            Self::new("dijkstra",         "neighbours",                      ground,                                                Cost,     BestFirst,    Any,   Shortest),
-            Self::new("greedy",           "neighbours",                      ground,                                                Greedy,   BestFirst,    Any,   Nothing),
-            Self::new("weighted",         "neighbours",                      ground,                                                Weighted, BestFirst,    Any,   WithinWeight),
-            Self::new("dynamic-weighted", "neighbours",                      ground,                                                Dynamic,  BestFirst,    Any,   WithinWeight),
+            // name                       expands to        rank      loop           takes  promise
+            Self::new("astar",                    Neighbours,       Sum,      BestFirst,     Any,   IfAdmissible),
+            Self::new("bfs",                      UnitSteps,        Cost,     BestFirst,     Any,   FewestSteps),
+            Self::new("dijkstra",                 Neighbours,       Cost,     BestFirst,     Any,   Shortest),
+            Self::new("greedy",                   Neighbours,       Greedy,   BestFirst,     Any,   Nothing),
+            Self::new("weighted",                 Neighbours,       Weighted, BestFirst,     Any,   WithinWeight),
+            Self::new("dynamic-weighted",         Neighbours,       Dynamic,  BestFirst,     Any,   WithinWeight),
             #[cfg(feature = "own-loops")]
-            Self::new("bidirectional",    "neighbours",                      ground,                                                Sum,      Bidirectional,  Any,   IfConsistent),
-            Self::new("pruned",           "pruned neighbours",               pruned,                                               Sum,      BestFirst,    Floor, IfAdmissible),
-            Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      BestFirst,    Any,   IfAllKept),
-            Self::new("jps",              "jumps",                           jumps,                                                 Sum,      BestFirst,    Floor, IfAdmissible),
-            Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      BestFirst,    Table, IfAdmissible),
+            Self::new("bidirectional",            Neighbours,       Sum,      Bidirectional, Any,   IfConsistent),
+            Self::new("pruned",                   Pruned,           Sum,      BestFirst,     Floor, IfAdmissible),
+            Self::new("k-best",                   KBest,            Sum,      BestFirst,     Any,   IfAllKept),
+            Self::new("jps",                      Jumps,            Sum,      BestFirst,     Floor, IfAdmissible),
+            Self::new("jps-plus",                 JumpTable,        Sum,      BestFirst,     Table, IfAdmissible),
             #[cfg(feature = "own-loops")]
-            Self::new("subgoal",          "subgoals in a hierarchy",         ground,                                                Cost,     Hierarchy, Table, Shortest),
+            Self::new("subgoal",                  Subgoals,         Cost,     Hierarchy,     Table, Shortest),
             #[cfg(feature = "own-loops")]
-            Self::new("ida",              "neighbours",                      ground,                                                Sum,      IdaStar, Any,   IfAdmissible),
+            Self::new("ida",                      Neighbours,       Sum,      IdaStar,       Any,   IfAdmissible),
             #[cfg(feature = "own-loops")]
-            Self::new("dstar-lite",       "neighbours",                      ground,                                                Sum,      DStarLite, Any,   IfConsistent),
+            Self::new("dstar-lite",               Neighbours,       Sum,      DStarLite,     Any,   IfConsistent),
             #[cfg(feature = "own-loops")]
-            Self::new("flow-field",       "neighbours",                      ground,                                                Cost,     FlowField,   Any,   Shortest),
+            Self::new("flow-field",               Neighbours,       Cost,     FlowField,     Any,   Shortest),
             #[cfg(feature = "own-loops")]
-            Self::new("theta",            "neighbours, any angle",           ground,                                                Weighted, Theta,  Floor, Straight),
+            Self::new("theta",                    AnyAngle,         Weighted, Theta,         Floor, Straight),
             #[cfg(feature = "own-loops")]
-            Self::new("lazy-theta",       "neighbours, any angle",           ground,                                                Weighted, LazyTheta, Floor, Straight),
+            Self::new("lazy-theta",               AnyAngle,         Weighted, LazyTheta,     Floor, Straight),
             #[cfg(feature = "own-loops")]
-            Self::new("anya",             "intervals of rows",               ground,                                                Sum,      Anya, Floor, Straightest),
-            Self::new("auto",             "what is fastest here",            jumps,                                                 Sum,      Auto,    Any,   IfAdmissible),
+            Self::new("anya",                     IntervalsOfRows,  Sum,      Anya,          Floor, Straightest),
+            Self::new("auto",                     Fastest,          Sum,      Auto,          Any,   IfAdmissible),
         ]
     };
 }

@@ -1,6 +1,5 @@
 //! What a search tells while it runs.
 
-use super::bidirectional::Side;
 use crate::cost::Cost;
 use crate::space::Key;
 
@@ -65,15 +64,6 @@ pub enum Part {
     Backward = 2,
     /// What looks for the nearest cell after it was found that there is no path.
     Nearest = 3,
-}
-
-impl From<Side> for Part {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Forward => Self::Forward,
-            Side::Backward => Self::Backward,
-        }
-    }
 }
 
 /// Somebody who watches. `()` watches nothing and costs nothing.

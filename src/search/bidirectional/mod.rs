@@ -38,7 +38,7 @@ mod answer;
 
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
-use crate::search::event::{Change, Event, Label, Observer};
+use crate::search::event::{Change, Event, Label, Observer, Part};
 use crate::search::frontier::{Entry, Frontier};
 use crate::search::kernel::Status;
 use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
@@ -58,6 +58,15 @@ impl Side {
         match self {
             Self::Forward => Self::Backward,
             Self::Backward => Self::Forward,
+        }
+    }
+}
+
+impl From<Side> for Part {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Forward => Self::Forward,
+            Side::Backward => Self::Backward,
         }
     }
 }

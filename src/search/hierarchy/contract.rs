@@ -5,6 +5,7 @@
 //! evenly over the map. The guess grows old as neighbours go. So a node that comes up is looked at
 //! again, and goes only if it is still the least; else it waits for its new turn.
 
+use super::half_edge::HalfEdge;
 use super::witness::Witness;
 use super::{Hierarchy, OWN, Sector, THEIRS, Turns, Up};
 use crate::cost::{Cost, Metric};
@@ -23,18 +24,6 @@ pub struct Edge {
     pub cost: Cost,
     /// In which sector it leaves the first node, and in which the other.
     pub sectors: [Sector; 2],
-}
-
-/// An edge as one of its ends has it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct HalfEdge {
-    pub(super) to: u32,
-    middle: u32,
-    /// How many edges of the graph it stands for.
-    hops: u32,
-    pub(super) cost: Cost,
-    /// The sector at its own end, and at the other.
-    sectors: [Sector; 2],
 }
 
 /// A hierarchy in the making.

@@ -26,6 +26,7 @@
 //!   of the graph. A stack that is used again, no recursion.
 
 pub mod contract;
+mod half_edge;
 pub mod query;
 pub mod turns;
 mod witness;

@@ -2,7 +2,7 @@
 //!
 //! It may give up early. A way that it misses only adds an edge that is not needed.
 
-use super::contract::HalfEdge;
+use super::half_edge::HalfEdge;
 use crate::cost::Cost;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
