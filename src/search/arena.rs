@@ -1,5 +1,7 @@
-//! A record a cell, stamped with the search that wrote it.
+//! What the searches with two lists or none know of each cell: g, h, the cell before it, and where it
+//! stands.
 
+use super::stamped::{Stamped, Table};
 use crate::cost::Cost;
 use crate::space::Key;
 
@@ -20,45 +22,46 @@ pub enum State {
 pub struct Record {
     /// The cost of the best path found from the start.
     pub g: Cost,
-    /// The estimate of what remains to the goal.
+    /// The heuristic.
     pub h: Cost,
     /// The cell before it on that path; the start is its own parent.
     pub parent: Key,
-    /// Generation in the upper bits, [`State`] in the lowest two.
-    mark: u32,
+    stamp: u32,
 }
 
-const STATE_BITS: u32 = 2;
-const LAST_GENERATION: u32 = u32::MAX >> STATE_BITS;
+impl Stamped for Record {
+    const BLANK: Self = Self {
+        g: Cost::MAX,
+        h: Cost::ZERO,
+        parent: Key(0),
+        stamp: 0,
+    };
 
-/// The records of all cells of a space.
+    #[inline(always)]
+    fn stamp(&self) -> u32 {
+        self.stamp
+    }
+
+    #[inline(always)]
+    fn stamp_mut(&mut self) -> &mut u32 {
+        &mut self.stamp
+    }
+}
+
+/// The records of all cells of a space, tagged with their [`State`].
 #[derive(Clone, Debug, Default)]
-pub struct Arena {
-    records: Vec<Record>,
-    generation: u32,
-}
+pub struct Arena(Table<Record>);
 
 impl Arena {
-    /// Forgets everything, for a space of `len` cells: O(1), but for growth and for once in 2³⁰.
+    /// Forgets everything, for a space of `len` cells.
     pub fn reset(&mut self, len: usize) {
-        let blank = Record {
-            g: Cost::MAX,
-            h: Cost::ZERO,
-            parent: Key(0),
-            mark: 0,
-        };
-        if self.generation == LAST_GENERATION {
-            self.records.clear();
-            self.generation = 0;
-        }
-        self.generation += 1;
-        self.records.resize(len, blank);
+        self.0.reset(len);
     }
 
     /// The state of a cell in this search.
     #[must_use]
     pub fn state(&self, key: Key) -> State {
-        match self.records[key.index()].mark ^ (self.generation << STATE_BITS) {
+        match self.0.tag(key.index()) {
             1 => State::Open,
             2 => State::Closed,
             _ => State::New,
@@ -68,30 +71,30 @@ impl Arena {
     /// The record of a cell that this search has seen.
     #[must_use]
     pub fn get(&self, key: Key) -> Option<&Record> {
-        (self.state(key) != State::New).then(|| &self.records[key.index()])
+        self.0.get(key.index())
     }
 
     /// Opens a cell, new or again.
     pub fn open(&mut self, key: Key, parent: Key, g: Cost, h: Cost) {
-        self.records[key.index()] = Record {
+        let record = Record {
             g,
             h,
             parent,
-            mark: (self.generation << STATE_BITS) | State::Open as u32,
+            stamp: 0,
         };
+        self.0.put(key.index(), record, State::Open as u32);
     }
 
-    /// Closes an open cell and hands out its record.
+    /// Closes an open cell and returns its record.
     pub fn close(&mut self, key: Key) -> Record {
-        let record = &mut self.records[key.index()];
-        record.mark = (self.generation << STATE_BITS) | State::Closed as u32;
-        *record
+        *self.0.retag(key.index(), State::Closed as u32)
     }
 
-    /// Puts another estimate into the record of a cell that was seen, whose state stays.
+    /// Puts another h into the record of a cell that was seen, whose state stays.
     pub fn raise(&mut self, key: Key, h: Cost) {
-        if self.state(key) != State::New {
-            self.records[key.index()].h = h;
+        let state = self.state(key);
+        if state != State::New {
+            self.0.retag(key.index(), state as u32).h = h;
         }
     }
 
@@ -107,8 +110,10 @@ impl Arena {
     /// The closed cell at the least distance, the cheaper of equals; none where there is no
     /// distance. O(cells).
     pub fn nearest(&self, distance: impl Fn(Key) -> Option<Cost>) -> Option<Key> {
-        self.closed()
-            .filter_map(|(key, record)| Some((distance(key)?, record.g, key)))
+        self.0
+            .iter()
+            .filter(|&(_, _, tag)| tag == State::Closed as u32)
+            .filter_map(|(key, record, _)| Some((distance(Key(key))?, record.g, Key(key))))
             .min()
             .map(|(_, _, key)| key)
     }
@@ -116,46 +121,6 @@ impl Arena {
     /// The memory of what is known of cells, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.records.capacity() * size_of::<Record>()
-    }
-
-    /// Every closed cell with its record, in the order of keys; O(cells).
-    pub fn closed(&self) -> impl Iterator<Item = (Key, &Record)> {
-        let mark = (self.generation << STATE_BITS) | State::Closed as u32;
-        (0_u32..)
-            .zip(&self.records)
-            .filter(move |(_, record)| record.mark == mark)
-            .map(|(index, record)| (Key(index), record))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cost::Cost;
-
-    #[test]
-    fn a_reset_forgets_without_touching_records() {
-        let mut arena = Arena::default();
-        arena.reset(4);
-        arena.open(Key(2), Key(2), Cost(0), Cost(5));
-        assert_eq!(arena.state(Key(2)), State::Open);
-        arena.close(Key(2));
-        assert_eq!(arena.closed().count(), 1);
-        arena.reset(4);
-        assert_eq!(arena.state(Key(2)), State::New);
-        assert!(arena.get(Key(2)).is_none());
-        assert_eq!(arena.closed().count(), 0);
-    }
-
-    #[test]
-    fn the_stamp_may_run_over() {
-        let mut arena = Arena::default();
-        arena.reset(1);
-        arena.open(Key(0), Key(0), Cost(0), Cost(0));
-        arena.generation = LAST_GENERATION;
-        arena.reset(1);
-        assert_eq!(arena.generation, 1);
-        assert_eq!(arena.state(Key(0)), State::New);
+        self.0.bytes()
     }
 }

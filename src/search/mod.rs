@@ -35,6 +35,7 @@ pub mod ida_star;
 pub mod kernel;
 pub mod plan;
 pub mod records;
+mod stamped;
 
 pub use any_list::AnyList;
 pub use anya::Anya;

@@ -24,9 +24,9 @@ impl DStarLite {
     {
         self.expanded += 1;
         self.total += 1;
-        let Vertex { g: old, rhs } = self.vertices.get(key);
+        let Vertex { g: old, rhs, .. } = self.vertices.get(key);
         if old > rhs {
-            self.vertices.set(key, Vertex { g: rhs, rhs });
+            self.vertices.set(key, Vertex::new(rhs, rhs));
             self.queue.remove(key);
             observer.on(Event::Expand { key, g: rhs });
             plan.steps(grid, key, rhs, observer, |observer, to, cost| {
@@ -36,7 +36,7 @@ impl DStarLite {
                 }
             });
         } else {
-            self.vertices.set(key, Vertex { g: Cost::MAX, rhs });
+            self.vertices.set(key, Vertex::new(Cost::MAX, rhs));
             observer.on(Event::Expand { key, g: Cost::MAX });
             plan.steps(grid, key, Cost::MAX, observer, |observer, to, cost| {
                 if self.vertices.get(to).rhs == cost.plus(old) {
@@ -92,7 +92,7 @@ impl DStarLite {
         let is_known = self.vertices.is_known(key);
         let is_queued = self.queue.contains(key);
         if rhs != old.rhs {
-            self.vertices.set(key, Vertex { rhs, ..old });
+            self.vertices.set(key, Vertex::new(old.g, rhs));
         }
         let waits = rhs != old.g;
         if waits {

@@ -31,21 +31,37 @@ use crate::search::arena::State;
 use crate::search::bidirectional::Side;
 use crate::search::event::{Change, Event, Label, Observer};
 use crate::search::kernel::Status;
+use crate::search::stamped::{Stamped, Table};
 use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-const NOBODY: u32 = u32::MAX;
 const STATE_BITS: u32 = 2;
-const MARK_BITS: u32 = 6;
-const LAST_GENERATION: u32 = u32::MAX >> MARK_BITS;
 
 #[derive(Clone, Copy, Debug)]
 struct NodeRecord {
     g: Cost,
     parent: u32,
-    /// Generation in the upper bits, then the [`State`] in two and the sector of the parent in four.
-    mark: u32,
+    /// Its tag: the [`State`] in two bits, then the sector of the parent in four.
+    stamp: u32,
+}
+
+impl Stamped for NodeRecord {
+    const BLANK: Self = Self {
+        g: Cost::MAX,
+        parent: u32::MAX,
+        stamp: 0,
+    };
+
+    #[inline(always)]
+    fn stamp(&self) -> u32 {
+        self.stamp
+    }
+
+    #[inline(always)]
+    fn stamp_mut(&mut self) -> &mut u32 {
+        &mut self.stamp
+    }
 }
 
 /// An edge from an end to a node that it sees.
@@ -103,9 +119,16 @@ pub struct GraphEdge {
 /// What one side owns.
 #[derive(Clone, Debug, Default)]
 struct QuerySide {
-    records: Vec<NodeRecord>,
+    records: Table<NodeRecord>,
     heap: BinaryHeap<Reverse<(Cost, u32)>>,
     open: u32,
+}
+
+impl QuerySide {
+    #[inline(always)]
+    fn is_closed(&self, node: u32) -> bool {
+        self.records.tag(node as usize) & 3 == State::Closed as u32
+    }
 }
 
 /// Where the halves of the best way meet.
@@ -123,7 +146,6 @@ pub struct HierarchyQuery {
     pub ends: Ends,
     points: [(u32, u32); 2],
     roots: [u32; 2],
-    generation: u32,
     status: Status,
     expanded: u64,
     best: Cost,
@@ -136,18 +158,8 @@ pub struct HierarchyQuery {
 
 impl NodeRecord {
     #[inline(always)]
-    fn is_of(&self, generation: u32) -> bool {
-        self.mark >> MARK_BITS == generation
-    }
-
-    #[inline(always)]
-    fn is_closed(&self, generation: u32) -> bool {
-        self.mark >> MARK_BITS == generation && self.mark & 3 == State::Closed as u32
-    }
-
-    #[inline(always)]
     fn sector(&self) -> Sector {
-        Sector((self.mark >> STATE_BITS & 15) as u8)
+        Sector((self.stamp >> STATE_BITS & 15) as u8)
     }
 }
 
@@ -155,18 +167,8 @@ impl HierarchyQuery {
     /// Forgets what was and opens both ends.
     pub fn begin<O: Observer>(&mut self, graph: &Hierarchy, observer: &mut O) {
         let nodes = graph.len() + 2;
-        if self.generation == LAST_GENERATION {
-            self.halves.iter_mut().for_each(|half| half.records.clear());
-            self.generation = 0;
-        }
-        self.generation += 1;
         for half in &mut self.halves {
-            let blank = NodeRecord {
-                g: Cost::MAX,
-                parent: NOBODY,
-                mark: 0,
-            };
-            half.records.resize(nodes, blank);
+            half.records.reset(nodes);
             half.heap.clear();
             half.open = 0;
         }
@@ -237,7 +239,7 @@ impl HierarchyQuery {
                 return None;
             }
             // A duplicate: there is no decrease-key.
-            if !half.records[node as usize].is_closed(self.generation) {
+            if !half.is_closed(node) {
                 return Some(f);
             }
             half.heap.pop();
@@ -250,8 +252,8 @@ impl HierarchyQuery {
             return;
         };
         half.open -= 1;
-        let record = &mut half.records[node as usize];
-        record.mark = record.mark & !3 | State::Closed as u32;
+        let tag = half.records.tag(node as usize) & !3 | State::Closed as u32;
+        let record = half.records.retag(node as usize, tag);
         let (g, from) = (record.g, record.sector());
         self.expanded += 1;
         if observer.is_active() {
@@ -269,8 +271,8 @@ impl HierarchyQuery {
         }
         let ups = graph.ups(node);
         let is_stalled = ups.iter().any(|up| {
-            let above = &self.halves[side as usize].records[up.to() as usize];
-            above.is_of(self.generation) && above.g.plus(up.cost) < g
+            let above = self.halves[side as usize].records.get(up.to() as usize);
+            above.is_some_and(|above| above.g.plus(up.cost) < g)
         });
         if is_stalled {
             return;
@@ -297,13 +299,12 @@ impl HierarchyQuery {
         far: Sector,
         observer: &mut O,
     ) {
-        let known = self.halves[side as usize].records[to as usize];
-        let is_new = !known.is_of(self.generation);
-        if !is_new && known.g <= g {
+        let known = self.halves[side as usize].records.get(to as usize);
+        let is_new = known.is_none();
+        if known.is_some_and(|known| known.g <= g) {
             return;
         }
-        let met = self.halves[1 - side as usize].records[to as usize];
-        if met.is_of(self.generation) {
+        if let Some(met) = self.halves[1 - side as usize].records.get(to as usize) {
             let total = g.plus(met.g);
             if total < self.best {
                 self.best = total;
@@ -312,13 +313,13 @@ impl HierarchyQuery {
         }
         let h = self.remaining(graph, side, to);
         let half = &mut self.halves[side as usize];
-        half.records[to as usize] = NodeRecord {
+        let record = NodeRecord {
             g,
             parent: from,
-            mark: self.generation << MARK_BITS
-                | u32::from(far.0) << STATE_BITS
-                | State::Open as u32,
+            stamp: 0,
         };
+        let tag = u32::from(far.0) << STATE_BITS | State::Open as u32;
+        half.records.put(to as usize, record, tag);
         half.open += u32::from(is_new);
         let f = g.plus(h);
         if f < self.best {

@@ -3,6 +3,7 @@
 use super::super::Hierarchy;
 use super::{GraphEdge, HierarchyQuery, Meeting};
 use crate::cost::Cost;
+use crate::search::arena::State;
 use crate::search::bidirectional::Side;
 use crate::search::kernel::Status;
 use crate::space::Key;
@@ -27,10 +28,10 @@ impl HierarchyQuery {
             self.retrace(graph);
             return self.status;
         }
-        let records = (0_u32..).zip(&self.halves[0].records);
+        let records = self.halves[0].records.iter();
         let nearest = records
-            .filter(|(_, record)| record.is_closed(self.generation))
-            .map(|(node, record)| {
+            .filter(|&(_, _, tag)| tag & 3 == State::Closed as u32)
+            .map(|(node, record, _)| {
                 let left = self.remaining(graph, Side::Forward, node);
                 (left, record.g, node)
             })
@@ -67,7 +68,10 @@ impl HierarchyQuery {
         self.trail.push(node);
         let (root, mut at) = (self.roots[side as usize], node);
         while at != root {
-            at = self.halves[side as usize].records[at as usize].parent;
+            at = match self.halves[side as usize].records.get(at as usize) {
+                Some(record) => record.parent,
+                None => root,
+            };
             self.trail.push(at);
         }
         if side == Side::Forward {
@@ -102,8 +106,7 @@ impl HierarchyQuery {
     /// The bytes of its records, the open lists apart.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let bytes = |half: &super::QuerySide| size_of_val(&*half.records);
-        self.halves.iter().map(bytes).sum()
+        self.halves.iter().map(|half| half.records.bytes()).sum()
     }
 
     /// Nodes in the two open lists now.
@@ -115,18 +118,20 @@ impl HierarchyQuery {
     /// What a side knows of a node or an end: g, h and the cell before it.
     #[must_use]
     pub fn known(&self, graph: &Hierarchy, side: Side, node: u32) -> Option<(Cost, Cost, Key)> {
-        let record = self.halves[side as usize].records.get(node as usize)?;
-        record.is_of(self.generation).then(|| {
-            let h = self.remaining(graph, side, node);
-            (record.g, h, self.key(graph, record.parent))
-        })
+        let records = &self.halves[side as usize].records;
+        if !records.has(node as usize) {
+            return None;
+        }
+        let record = records.get(node as usize)?;
+        let h = self.remaining(graph, side, node);
+        Some((record.g, h, self.key(graph, record.parent)))
     }
 
     /// Whether a side closed a node or an end.
     #[must_use]
     pub fn is_closed(&self, side: Side, node: u32) -> bool {
-        let record = self.halves[side as usize].records.get(node as usize);
-        record.is_some_and(|record| record.is_closed(self.generation))
+        let side = &self.halves[side as usize];
+        side.records.has(node as usize) && side.is_closed(node)
     }
 
     /// The number that a cell has as an end of this search.
