@@ -1,12 +1,12 @@
 //! Every estimate on random grids with and without terrain: what it claims, against distances
 //! relaxed until nothing changes, and what A* makes of it.
 
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::heuristic::{AnyHeuristic, HeuristicTarget, UNSCALED};
 use cubechase::rules::{GoalRegion, Ground, HeuristicKind, LandmarkChoice, Tables};
 use cubechase::search::{
-    Event, GoalTest, Heap, Heuristic, Observer, Plan, Search, Status, Sum, TreeEdge,
+    Change, Event, Heap, Heuristic, Label, Observer, Plan, Search, Status, Sum, Terms, TreeEdge,
 };
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, CornerRule, Face, Grid, Key, Layout, Movement, Space};
@@ -54,7 +54,7 @@ fn any_movement(random: &mut Rand32) -> Movement {
 }
 
 /// Every step of a grid with its cost, by a corner rule that is written out once more here.
-fn all_steps(grid: &Grid, movement: Movement) -> Vec<(Key, Key, Cost)> {
+fn all_steps(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<(Key, Key, Cost)> {
     let needed = match movement {
         Movement::Six(_) => 0,
         Movement::Four => 3,
@@ -74,18 +74,18 @@ fn all_steps(grid: &Grid, movement: Movement) -> Vec<(Key, Key, Cost)> {
                 continue;
             }
             let mut length = if diagonal {
-                Cost::DIAGONAL
+                metric.diagonal
             } else {
-                Cost::STRAIGHT
+                metric.straight
             };
             if let Movement::Six(layout) = movement {
                 if diagonal && !is_aside(layout, (x, y), (dx, dy)) {
                     continue;
                 }
-                length = Cost::STRAIGHT;
+                length = metric.straight;
             }
             let sum = u128::from(at(0, 0)) + u128::from(at(dx, dy));
-            let cost = Cost::of_units(u128::from(length.units()) * sum / 2);
+            let cost = Cost::of_units(u128::from(length.0) * sum / 2);
             let to = grid.key(x.wrapping_add(dx), y.wrapping_add(dy)).unwrap();
             steps.push((from, to, cost));
         }
@@ -127,13 +127,13 @@ struct Watch {
 impl Observer for Watch {
     fn on(&mut self, event: Event) {
         match event {
-            Event::Open { key, h, .. } => {
+            Event::Label(Change::Open, Label { key, h, .. }) => {
                 self.opened += 1;
-                self.h.insert(key.0, h.units());
+                self.h.insert(key.0, h.0);
             }
-            Event::Reopen { .. } => self.reopened += 1,
+            Event::Label(Change::Reopen, _) => self.reopened += 1,
             Event::Expand { key, g } => {
-                let f = g.units() + self.h[&key.0];
+                let f = g.0 + self.h[&key.0];
                 let (most, least) = self.f.unwrap_or((f, f));
                 self.f = Some((most.max(f), least.min(f)));
             }
@@ -151,17 +151,16 @@ fn astar(
 ) -> (Search<Heap>, Watch) {
     let plan = Plan {
         expand: Ground::any(aim.movement),
-        estimate,
+        heuristic: estimate,
         goal: GoalRegion {
             target: aim.target,
             movement: aim.movement,
+            metric: aim.metric,
             within: aim.within,
         },
         rank: Sum,
         link: TreeEdge,
-        reopen: true,
-        goal_test: GoalTest::Expand,
-        limit: u64::MAX,
+        terms: Terms::of(aim.metric),
     };
     let (mut search, mut watch) = (Search::new(), Watch::default());
     search.begin(grid, &plan, start, &mut watch);
@@ -180,6 +179,7 @@ struct Broken {
 fn check(
     random: &mut Rand32,
     grid: &Grid,
+    metric: &Metric,
     tables: &mut Tables,
     broken: &mut BTreeMap<&'static str, Broken>,
 ) {
@@ -187,13 +187,13 @@ fn check(
     let any = |random: &mut Rand32| Key(random.rand_range(0..grid.len() as u32));
     let target = any(random);
     let steps_within = [0, 0, 1, 3][random.rand_range(0..4) as usize];
-    let within = Cost::STRAIGHT.times(steps_within);
+    let within = metric.straight.times(steps_within);
     let near = |key: &Key| {
-        let apart = movement.apart(grid.point(*key), grid.point(target));
+        let apart = movement.apart(metric, grid.point(*key), grid.point(target));
         grid.is_free(*key) && (*key == target || apart <= within)
     };
     let goals: Vec<Key> = keys(grid).filter(near).collect();
-    let steps = all_steps(grid, movement);
+    let steps = all_steps(grid, movement, metric);
     let truth = distances(grid, &steps, &goals);
     let start = any(random);
     let choice = match keys(grid).find(|&key| grid.is_free(key)) {
@@ -206,12 +206,13 @@ fn check(
         let aim = HeuristicTarget {
             heuristic,
             movement,
+            metric: *metric,
             target,
             within,
             scale: [UNSCALED, UNSCALED, 700, 100][random.rand_range(0..4) as usize],
         };
         let what = format!("{word} {aim:?}");
-        let claims = heuristic.claims(movement, aim.scale);
+        let claims = heuristic.claims(movement, metric, aim.scale);
         let expand = Ground::any(movement);
         let estimator = tables.prepare(grid, &expand, aim, &choice).unwrap();
         let h: Vec<Cost> = keys(grid)
@@ -243,7 +244,7 @@ fn check(
         assert_eq!(search.status(), Status::Found, "{what}");
         let cost = search.cost().unwrap();
         assert_eq!(
-            path::cost(grid, movement, &search.path()),
+            path::cost(grid, movement, metric, &search.path()),
             Ok(cost),
             "{what}"
         );
@@ -251,7 +252,7 @@ fn check(
         assert!(!claims.admissible || cost == shortest, "{what}");
         broken.longer += u32::from(cost > shortest);
         if heuristic == HeuristicKind::Exact && aim.scale == UNSCALED {
-            let f = shortest.units();
+            let f = shortest.0;
             assert_eq!(
                 watch.f,
                 Some((f, f)),
@@ -261,21 +262,23 @@ fn check(
     }
 }
 
-fn claims_hold(seed: u64) {
+/// With the words of estimates that over-estimate, whatever the movement, or only where it has
+/// diagonals.
+fn claims_hold(metric: &Metric, seed: u64, flagged: &[&str]) {
     let mut random = Rand32::new(seed);
     let mut tables = Tables::new();
     let mut broken = BTreeMap::new();
     for _ in 0..5_000 {
         let mut grid = random_grid(&mut random);
-        check(&mut random, &grid, &mut tables, &mut broken);
+        check(&mut random, &grid, metric, &mut tables, &mut broken);
         // The same tables after an edit.
         let (x, y) = grid.point(Key(random.rand_range(0..grid.len() as u32)));
         let kind = [0, 1, 9][random.rand_range(0..3) as usize];
         grid.set(x, y, CellKind::from_byte(kind));
-        check(&mut random, &grid, &mut tables, &mut broken);
+        check(&mut random, &grid, metric, &mut tables, &mut broken);
     }
     // What is flagged earns its flag.
-    for word in ["waypoints", "manhattan", "euclid-squared"] {
+    for word in flagged {
         let Broken {
             above,
             dropped,
@@ -289,14 +292,27 @@ fn claims_hold(seed: u64) {
     }
 }
 
+const OVER: [&str; 3] = ["waypoints", "manhattan", "euclid-squared"];
+
 #[test]
 fn claims_hold_and_paths_are_shortest_in_tenths() {
-    claims_hold(61);
+    claims_hold(&Metric::TENTHS, 61, &OVER);
 }
 
 #[test]
 fn claims_hold_and_paths_are_shortest_in_roots() {
-    claims_hold(62);
+    claims_hold(&Metric::ROOT2, 62, &OVER);
+}
+
+#[test]
+fn claims_hold_and_paths_are_shortest_where_a_diagonal_costs_two_steps() {
+    // There the Manhattan distance is that of eight ways too.
+    claims_hold(&Metric::MANHATTAN, 65, &["waypoints", "euclid-squared"]);
+}
+
+#[test]
+fn claims_hold_and_paths_are_shortest_where_a_diagonal_costs_one_step() {
+    claims_hold(&Metric::CHEBYSHEV, 66, &OVER);
 }
 
 /// The front of a seeded cube, 41 cells a side.
@@ -330,6 +346,7 @@ fn with_tables_a_star_expands_less() {
                 let aim = HeuristicTarget {
                     heuristic: HeuristicKind::parse(word).unwrap(),
                     movement: Movement::default(),
+                    metric: Metric::TENTHS,
                     target,
                     within: Cost(0),
                     scale: UNSCALED,
@@ -358,6 +375,7 @@ fn the_third_articles_scale_lets_the_search_spread() {
         let aim = HeuristicTarget {
             heuristic,
             movement: Movement::Four,
+            metric: Metric::TENTHS,
             target: grid.key(33, 22).unwrap(),
             within: Cost(0),
             scale,
@@ -382,7 +400,7 @@ fn the_step_list_is_that_of_the_movement_tables() {
     for _ in 0..50 {
         let grid = random_grid(&mut random);
         for &(_, movement) in Movement::ALL {
-            let mine = all_steps(&grid, movement).len();
+            let mine = all_steps(&grid, movement, &Metric::TENTHS).len();
             let free = keys(&grid).filter(|&key| grid.is_free(key));
             let theirs = free
                 .map(|key| directions(movement.moves(&grid, key)).count())

@@ -1,22 +1,30 @@
-//! The two searches with a loop of their own, bidirectional and deepening, against Dijkstra on the
-//! kernel: random grids, every movement, both cost units, floor and terrain.
+//! Two searches with a loop of their own, bidirectional A* and IDA*, against Dijkstra on the kernel:
+//! random grids, every movement, every metric, floor and terrain.
 
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::{GoalRegion, TerrainNeighbours};
 use cubechase::search::{
-    Bidirectional, BothWays, Event, Frontier, GoalTest, Heap, Heuristic, IdaStar, List, Nowhere,
-    Observer, Plan, Search, Side, State, Status, Sum, TreeEdge, ZeroHeuristic,
+    Bidirectional, Change, Event, Frontier, Heap, Heuristic, IdaStar, Label, List, Nowhere,
+    Observer, Plan, Search, Side, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};
 
+const METRICS: [Metric; 4] = [
+    Metric::TENTHS,
+    Metric::ROOT2,
+    Metric::MANHATTAN,
+    Metric::CHEBYSHEV,
+];
+
 /// The octile distance times a price for open ground: 0 knows nothing, the least cost of a grid is
 /// consistent, more over-estimates.
 #[derive(Clone, Copy)]
 struct Octile {
+    metric: Metric,
     target: Key,
     price: u32,
 }
@@ -24,7 +32,8 @@ struct Octile {
 impl Heuristic<Grid> for Octile {
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         let (dx, dy) = grid.offset(at, self.target);
-        Movement::default().distance(dx, dy).times(self.price)
+        let distance = Movement::default().distance(&self.metric, dx, dy);
+        distance.times(self.price)
     }
 }
 
@@ -43,10 +52,12 @@ struct Case {
     start: Key,
     goal: Key,
     movement: Movement,
+    metric: Metric,
 }
 
 /// A grid of up to `side` cells a side, 0 to 50 % walls, half of them with terrain from 1 to 9; the
-/// start is free, the goal sometimes not, and they may be the same.
+/// start is free, the goal sometimes not, and they may be the same. In tenths, until a test says
+/// otherwise.
 fn case(random: &mut Rand32, side: u32) -> Case {
     let (width, height) = (
         random.rand_range(1..side + 1),
@@ -74,6 +85,7 @@ fn case(random: &mut Rand32, side: u32) -> Case {
         start,
         grid: Grid::from_bytes(width, height, cells),
         movement: Movement::ALL[random.rand_range(0..4) as usize].1,
+        metric: Metric::TENTHS,
     }
 }
 
@@ -82,46 +94,56 @@ impl Case {
         GoalRegion {
             target: self.goal,
             movement: self.movement,
+            metric: self.metric,
             within: Cost::ZERO,
         }
     }
 
     fn octile(&self, target: Key) -> Octile {
-        let price = self.grid.least_cost().into();
-        Octile { target, price }
-    }
-
-    /// With the octile estimate, or with none.
-    fn both_ways(&self, blind: bool) -> BothWays<TerrainNeighbours, Octile, GoalRegion> {
-        let estimate = |target| Octile {
-            price: if blind { 0 } else { self.octile(target).price },
-            ..self.octile(target)
-        };
-        BothWays {
-            expand: TerrainNeighbours::of(self.movement),
-            towards_goal: estimate(self.goal),
-            towards_start: estimate(self.start),
-            goal: self.near(),
-            limit: u64::MAX,
+        Octile {
+            metric: self.metric,
+            target,
+            price: self.grid.least_cost().into(),
         }
     }
 
-    fn plan<H>(&self, estimate: H) -> Plan<TerrainNeighbours, H, GoalRegion> {
+    fn plan<H>(&self, heuristic: H) -> Plan<TerrainNeighbours, H, GoalRegion> {
         Plan {
             expand: TerrainNeighbours::of(self.movement),
-            estimate,
+            heuristic,
             goal: self.near(),
             rank: Sum,
             link: TreeEdge,
-            reopen: true,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            terms: Terms::of(self.metric),
         }
     }
 
-    fn kernel<H: Heuristic<Grid>>(&self, estimate: H) -> Search<Heap> {
+    /// One plan towards the goal and one towards the start.
+    fn both_ways<H>(
+        &self,
+        mut heuristic: impl FnMut(Key) -> H,
+    ) -> [Plan<TerrainNeighbours, H, GoalRegion>; 2] {
+        [self.goal, self.start].map(|target| Plan {
+            goal: GoalRegion {
+                target,
+                ..self.near()
+            },
+            ..self.plan(heuristic(target))
+        })
+    }
+
+    /// With the octile heuristic, or with none.
+    fn octile_ways(&self, blind: bool) -> [Plan<TerrainNeighbours, Octile, GoalRegion>; 2] {
+        self.both_ways(|target| {
+            let octile = self.octile(target);
+            let price = if blind { 0 } else { octile.price };
+            Octile { price, ..octile }
+        })
+    }
+
+    fn kernel<H: Heuristic<Grid>>(&self, heuristic: H) -> Search<Heap> {
         let mut search = Search::new();
-        let plan = self.plan(estimate);
+        let plan = self.plan(heuristic);
         search.begin(&self.grid, &plan, self.start, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
         search
@@ -129,15 +151,15 @@ impl Case {
 
     fn bidirectional<F: Frontier>(&self, blind: bool) -> Bidirectional<F> {
         let mut search = Bidirectional::new();
-        let plan = self.both_ways(blind);
-        search.begin(&self.grid, &plan, self.start, self.goal, &mut ());
-        search.run(&self.grid, &plan, &mut (), u64::MAX);
+        let plans = self.octile_ways(blind);
+        search.begin(&self.grid, &plans, self.start, self.goal, &mut ());
+        search.run(&self.grid, &plans, &mut (), u64::MAX);
         search
     }
 
-    fn deepening<H: Heuristic<Grid>>(&self, estimate: H) -> IdaStar {
+    fn ida_star<H: Heuristic<Grid>>(&self, heuristic: H) -> IdaStar {
         let mut search = IdaStar::new();
-        let plan = self.plan(estimate);
+        let plan = self.plan(heuristic);
         search.begin(&self.grid, &plan, self.start, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
         search
@@ -145,16 +167,14 @@ impl Case {
 
     /// The true cost from every cell to the goal; the largest cost where there is no path.
     fn remaining(&self) -> Vec<Cost> {
-        let mut search = Search::<Cost, Heap>::new();
+        let mut search = Search::<Heap>::new();
         let plan = Plan {
             expand: TerrainNeighbours::of(self.movement),
-            estimate: ZeroHeuristic,
+            heuristic: ZeroHeuristic,
             goal: Nowhere,
             rank: Sum,
             link: TreeEdge,
-            reopen: true,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            terms: Terms::of(self.metric),
         };
         search.begin(&self.grid, &plan, self.goal, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
@@ -169,7 +189,7 @@ impl Case {
         assert_eq!(path.first(), Some(&self.start));
         assert_eq!(path.last().copied(), end);
         assert_eq!(
-            path::cost(&self.grid, self.movement, path).ok(),
+            path::cost(&self.grid, self.movement, &self.metric, path).ok(),
             cost,
             "{path:?}"
         );
@@ -189,7 +209,7 @@ fn shaken(case: &Case, random: &mut Rand32) -> Table {
     Table(
         remaining
             .map(|cost| match cost == Cost::MAX {
-                true => Cost::STRAIGHT.times(random.rand_range(0..30)),
+                true => case.metric.straight.times(random.rand_range(0..30)),
                 false => cost.thousandths(random.rand_range(250..1001)),
             })
             .collect(),
@@ -198,7 +218,7 @@ fn shaken(case: &Case, random: &mut Rand32) -> Table {
 
 /// Any numbers at all, mostly far too large.
 fn wild(case: &Case, random: &mut Rand32) -> Table {
-    let number = |_| Cost::STRAIGHT.times(random.rand_range(0..100));
+    let number = |_| case.metric.straight.times(random.rand_range(0..100));
     Table(keys(&case.grid).map(number).collect())
 }
 
@@ -206,16 +226,16 @@ fn wild(case: &Case, random: &mut Rand32) -> Table {
 fn both_sides_together_find_what_dijkstra_finds() {
     /// How often there was a path, none, and a better meeting after the first.
     fn compare(case: &Case, tally: &mut [u32; 3]) {
-        let expected = case.kernel::<Cost, _>(ZeroHeuristic);
+        let expected = case.kernel(ZeroHeuristic);
         for blind in [false, true] {
-            let mut search = Bidirectional::<Cost, Heap>::new();
-            let plan = case.both_ways(blind);
-            search.begin(&case.grid, &plan, case.start, case.goal, &mut ());
+            let mut search = Bidirectional::<Heap>::new();
+            let plans = case.octile_ways(blind);
+            search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
             let mut first = None;
-            while search.step(&case.grid, &plan, &mut ()) == Status::Running {
+            while search.step(&case.grid, &plans, &mut ()) == Status::Running {
                 first = first.or_else(|| Some(met_at(&search, search.meeting()?)));
             }
-            let list = case.bidirectional::<Cost, List>(blind);
+            let list = case.bidirectional::<List>(blind);
             assert_eq!(search.expanded(), list.expanded());
             assert_eq!(search.path(), list.path());
             if expected.status() == Status::Found {
@@ -236,13 +256,15 @@ fn both_sides_together_find_what_dijkstra_finds() {
     let mut random = Rand32::new(1);
     let mut tally = [0; 3];
     for _ in 0..2_000 {
-        let case = case(&mut random, 24);
-        compare(&case, &mut tally);
-        compare(&case, &mut tally);
+        let mut case = case(&mut random, 24);
+        for metric in METRICS {
+            case.metric = metric;
+            compare(&case, &mut tally);
+        }
     }
     // The cases are worth something only if all of this is common.
     assert!(
-        tally[0] > 4_000 && tally[1] > 1_000 && tally[2] > 1_000,
+        tally[0] > 8_000 && tally[1] > 2_000 && tally[2] > 2_000,
         "{tally:?}"
     );
 }
@@ -265,29 +287,27 @@ fn the_first_meeting_is_not_the_best() {
         goal: grid.key(0, 0).unwrap(),
         grid,
         movement: Movement::default(),
+        metric: Metric::TENTHS,
     };
-    let plan = case.both_ways(false);
-    let mut search = Bidirectional::<Cost, Heap>::new();
-    search.begin(&case.grid, &plan, case.start, case.goal, &mut ());
+    let plans = case.octile_ways(false);
+    let mut search = Bidirectional::<Heap>::new();
+    search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
     while search.meeting().is_none() {
-        assert_eq!(search.step(&case.grid, &plan, &mut ()), Status::Running);
+        assert_eq!(search.step(&case.grid, &plans, &mut ()), Status::Running);
     }
     assert_eq!(met_at(&search, search.meeting().unwrap()), Cost(52));
     assert_eq!(
-        search.run(&case.grid, &plan, &mut (), u64::MAX),
+        search.run(&case.grid, &plans, &mut (), u64::MAX),
         Status::Found
     );
     assert_eq!(search.cost(), Some(Cost(44)));
 }
 
 #[test]
-fn deepening_finds_what_dijkstra_finds() {
+fn ida_star_finds_what_dijkstra_finds() {
     /// Asks for the kernel's answer, and that no estimate was raised above the truth.
-    fn compare<H: Heuristic<Grid>>(case: &Case, estimate: H) -> Status {
-        let (search, expected) = (
-            case.deepening(estimate),
-            case.kernel::<Cost, _>(ZeroHeuristic),
-        );
+    fn compare<H: Heuristic<Grid>>(case: &Case, heuristic: H) -> Status {
+        let (search, expected) = (case.ida_star(heuristic), case.kernel(ZeroHeuristic));
         assert_eq!(search.status(), expected.status());
         assert_eq!(
             (search.end(), search.cost()),
@@ -306,19 +326,19 @@ fn deepening_finds_what_dijkstra_finds() {
         search.status()
     }
     fn compare_all(case: &Case, random: &mut Rand32) -> Status {
-        compare::<Cost, _>(case, ZeroHeuristic);
-        compare::<Cost, _>(case, shaken(case, random));
-        compare::<Cost, _>(case, case.octile(case.goal))
+        compare(case, ZeroHeuristic);
+        compare(case, shaken(case, random));
+        compare(case, case.octile(case.goal))
     }
     let mut random = Rand32::new(2);
     let mut found = 0;
     for _ in 0..1_500 {
-        let case = case(&mut random, 12);
-        let statuses = [
-            compare_all(&case, &mut random),
-            compare_all(&case, &mut random),
-        ];
-        assert_eq!(statuses[0], statuses[1]);
+        let mut case = case(&mut random, 12);
+        let statuses = METRICS.map(|metric| {
+            case.metric = metric;
+            compare_all(&case, &mut random)
+        });
+        assert_eq!(statuses, [statuses[0]; 4]);
         found += u32::from(statuses[0] == Status::Found);
     }
     assert!((700..1_300).contains(&found), "{found}");
@@ -327,38 +347,35 @@ fn deepening_finds_what_dijkstra_finds() {
 #[test]
 fn over_estimates_cost_length_and_nothing_else() {
     fn compare(case: &Case, random: &mut Rand32) -> u32 {
-        let expected = case.kernel::<Cost, _>(ZeroHeuristic);
-        let deepening = case.deepening(wild(case, random));
-        case.check(&deepening.path(), deepening.end(), deepening.cost());
-        assert_eq!(deepening.status(), expected.status());
+        let expected = case.kernel(ZeroHeuristic);
+        let deepened = case.ida_star(wild(case, random));
+        case.check(&deepened.path(), deepened.end(), deepened.cost());
+        assert_eq!(deepened.status(), expected.status());
 
-        let plan = BothWays {
-            expand: TerrainNeighbours::of(case.movement),
-            towards_goal: wild(case, random),
-            towards_start: wild(case, random),
-            goal: case.near(),
-            limit: u64::MAX,
-        };
-        let mut search = Bidirectional::<Cost, Heap>::new();
-        search.begin(&case.grid, &plan, case.start, case.goal, &mut ());
-        let status = search.run(&case.grid, &plan, &mut (), u64::MAX);
+        let plans = case.both_ways(|_| wild(case, random));
+        let mut search = Bidirectional::<Heap>::new();
+        search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
+        let status = search.run(&case.grid, &plans, &mut (), u64::MAX);
         if expected.status() != Status::Found {
-            assert_eq!(deepening.cost(), expected.cost());
+            assert_eq!(deepened.cost(), expected.cost());
             assert_eq!(status, Status::Exhausted);
             return 0;
         }
         assert_eq!(status, Status::Found);
         case.check(&search.path(), Some(case.goal), search.cost());
-        assert!(search.cost() >= expected.cost() && deepening.cost() >= expected.cost());
-        u32::from(search.cost() > expected.cost()) + u32::from(deepening.cost() > expected.cost())
+        assert!(search.cost() >= expected.cost() && deepened.cost() >= expected.cost());
+        u32::from(search.cost() > expected.cost()) + u32::from(deepened.cost() > expected.cost())
     }
     let mut random = Rand32::new(3);
     let mut longer = 0;
     for _ in 0..1_000 {
-        let case = case(&mut random, 12);
-        longer += compare(&case, &mut random) + compare(&case, &mut random);
+        let mut case = case(&mut random, 12);
+        for metric in METRICS {
+            case.metric = metric;
+            longer += compare(&case, &mut random);
+        }
     }
-    assert!(longer > 500, "{longer}");
+    assert!(longer > 1_000, "{longer}");
 }
 
 /// Everything that a search shows.
@@ -416,18 +433,23 @@ macro_rules! driven {
     };
 }
 
+fn limited<E, H, G>(plan: Plan<E, H, G>, limit: u64) -> Plan<E, H, G> {
+    let terms = Terms {
+        limit,
+        ..plan.terms
+    };
+    Plan { terms, ..plan }
+}
+
 driven!(
     Bidirectional<Heap>,
-    |case, limit| BothWays {
-        limit,
-        ..case.both_ways(false)
-    },
+    |case, limit| case.octile_ways(false).map(|plan| limited(plan, limit)),
     goal
 );
-driven!(IdaStar, |case, limit| Plan {
-    limit,
-    ..case.plan::<Cost, _>(case.octile(case.goal))
-});
+driven!(IdaStar, |case, limit| limited(
+    case.plan(case.octile(case.goal)),
+    limit
+));
 
 #[test]
 fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
@@ -440,6 +462,7 @@ fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
             start: Key(3),
             goal: Key(59),
             movement: case.movement,
+            metric: case.metric,
         };
         search.solve(&other, limit);
         assert_eq!(search.solve(case, limit), fresh);
@@ -468,11 +491,12 @@ fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
     }
     let mut random = Rand32::new(4);
     for _ in 0..500 {
-        let case = case(&mut random, 12);
-        compare::<Cost, Bidirectional<_, Heap<_>>>(&case, &mut random);
-        compare::<Cost, Bidirectional<_, Heap<_>>>(&case, &mut random);
-        compare::<Cost, IdaStar<_>>(&case, &mut random);
-        compare::<Cost, IdaStar<_>>(&case, &mut random);
+        let mut case = case(&mut random, 12);
+        for metric in METRICS {
+            case.metric = metric;
+            compare::<Bidirectional<Heap>>(&case, &mut random);
+            compare::<IdaStar>(&case, &mut random);
+        }
     }
 }
 
@@ -510,7 +534,7 @@ fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
             let seen = search.seen();
             let cells = expanded(&diary);
             assert_eq!((seen.expanded, cells.len() as u64), (limit, limit));
-            let near: GoalRegion = case.near();
+            let near = case.near();
             let nearest = cells
                 .iter()
                 .filter(|&&(key, _)| mine(&search, key))
@@ -549,10 +573,8 @@ fn a_path_that_is_cut_short_costs_what_its_steps_cost() {
     let mut cheaper = 0;
     for _ in 0..1_000 {
         let case = case(&mut random, 12);
-        let plan = Plan {
-            limit: random.rand_range(1..300).into(),
-            ..case.plan(wild(&case, &mut random))
-        };
+        let limit = random.rand_range(1..300).into();
+        let plan = limited(case.plan(wild(&case, &mut random)), limit);
         let mut search = IdaStar::new();
         search.begin(&case.grid, &plan, case.start, &mut ());
         search.run(&case.grid, &plan, &mut (), u64::MAX);
@@ -570,7 +592,7 @@ fn events_tell_the_whole_story() {
     for number in 0..500 {
         let case = case(&mut random, 12);
         let mut diary = Diary(Vec::new());
-        let mut deepening = IdaStar::new();
+        let mut search = IdaStar::new();
         let consistent = number % 2 == 0;
         let plan = case.plan(if consistent {
             let octile = case.octile(case.goal);
@@ -582,19 +604,19 @@ fn events_tell_the_whole_story() {
         } else {
             shaken(&case, &mut random)
         });
-        deepening.begin(&case.grid, &plan, case.start, &mut diary);
-        deepening.run(&case.grid, &plan, &mut diary, 100);
+        search.begin(&case.grid, &plan, case.start, &mut diary);
+        search.run(&case.grid, &plan, &mut diary, 100);
         let mut cells = HashMap::new();
         for event in &diary.0 {
             match *event {
-                Event::Open { key, parent, g, .. } => {
+                Event::Label(Change::Open, Label { key, parent, g, .. }) => {
                     assert_eq!(cells.insert(key, (State::Open, parent, g)), None);
                 }
-                Event::Improve { key, parent, g, .. } => {
+                Event::Label(Change::Improve, Label { key, parent, g, .. }) => {
                     let (state, _, old) = cells.insert(key, (State::Open, parent, g)).unwrap();
                     assert!(state == State::Open && g < old);
                 }
-                Event::Reopen { key, parent, g, .. } => {
+                Event::Label(Change::Reopen, Label { key, parent, g, .. }) => {
                     let (state, _, old) = cells.insert(key, (State::Open, parent, g)).unwrap();
                     assert!(state == State::Closed && g < old);
                     reopened[usize::from(consistent)] += 1;
@@ -604,25 +626,31 @@ fn events_tell_the_whole_story() {
                     cell.0 = State::Closed;
                     assert_eq!(cell.2, g);
                 }
-                Event::Amend { key, parent, g, .. } => {
-                    let (_, old_parent, old) = cells[&key];
+                Event::Label(change, Label { key, parent, g, .. }) => {
+                    let (state, old_parent, old) = cells[&key];
                     assert_eq!((parent, g), (old_parent, old));
+                    let waits = change == Change::Worsen;
+                    assert_eq!(state == State::Open, waits);
+                }
+                Event::Expanded { open } => {
+                    let waiting = cells.values().filter(|cell| cell.0 == State::Open);
+                    assert_eq!(open as usize, waiting.count());
                 }
                 Event::Scan { .. } | Event::Sight { .. } => panic!("nothing is scanned"),
             }
         }
         let open = cells.values().filter(|cell| cell.0 == State::Open).count();
-        assert_eq!(deepening.open() as usize, open);
+        assert_eq!(search.open() as usize, open);
         for key in keys(&case.grid) {
-            let record = deepening.record(key);
-            let told = record.map(|record| (deepening.state(key), record.parent, record.g));
+            let record = search.record(key);
+            let told = record.map(|record| (search.state(key), record.parent, record.g));
             assert_eq!(cells.get(&key).copied(), told);
         }
 
         // A side is opened by a cell that is its own parent; from there on the side that closed a
         // cell is the side of the cells that name it as their parent.
         diary.0.clear();
-        let mut search = Bidirectional::<Cost, Heap>::new();
+        let mut search = Bidirectional::<Heap>::new();
         search.start(&case, u64::MAX, &mut diary);
         search.go(&case, u64::MAX, 100, &mut diary);
         let closed = expanded(&diary);
@@ -633,7 +661,7 @@ fn events_tell_the_whole_story() {
             assert_eq!(search.record(side, key).unwrap().g, g);
         }
         for event in &diary.0 {
-            if let Event::Open { key, parent, .. } = *event
+            if let Event::Label(Change::Open, Label { key, parent, .. }) = *event
                 && key != parent
             {
                 let side = search.closed_by(parent).unwrap();
@@ -654,6 +682,7 @@ fn ends_in_odd_places() {
             start,
             goal,
             movement: Movement::default(),
+            metric: Metric::TENTHS,
         };
         D::default().solve(&case, u64::MAX)
     }
@@ -663,7 +692,7 @@ fn ends_in_odd_places() {
     let open = Grid::open(3, 3);
     for (seen, expanded) in [
         (sides(&open, Key(4), Key(4)), 0),
-        (ask::<IdaStar<_>>(&open, Key(4), Key(4)), 1),
+        (ask::<IdaStar>(&open, Key(4), Key(4)), 1),
     ] {
         assert_eq!((seen.status, seen.expanded), (Status::Found, expanded));
         assert_eq!((seen.cost, seen.path), (Some(Cost(0)), vec![Key(4)]));
@@ -671,7 +700,7 @@ fn ends_in_odd_places() {
     for (to, cost) in [(0, 14), (1, 10), (3, 10), (5, 10), (8, 14)] {
         for seen in [
             sides(&open, Key(4), Key(to)),
-            ask::<IdaStar<_>>(&open, Key(4), Key(to)),
+            ask::<IdaStar>(&open, Key(4), Key(to)),
         ] {
             assert_eq!(seen.status, Status::Found);
             assert_eq!(
@@ -688,7 +717,7 @@ fn ends_in_odd_places() {
         (seen.status, seen.expanded, seen.end),
         (Status::Exhausted, 0, None)
     );
-    let seen = ask::<IdaStar<_>>(&walled, Key(0), Key(4));
+    let seen = ask::<IdaStar>(&walled, Key(0), Key(4));
     assert_eq!((seen.status, seen.end), (Status::Nearest, Some(Key(3))));
     assert_eq!(seen.cost, Some(Cost(30)));
     // A goal that is walled in is found out without a look at the rest.
@@ -708,6 +737,7 @@ fn an_edit_makes_a_search_stale() {
             start: Key(0),
             goal: Key(80),
             movement: Movement::default(),
+            metric: Metric::TENTHS,
         };
         let mut search = D::default();
         assert_eq!(search.seen().status, Status::Ready);
@@ -739,10 +769,11 @@ fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
                 start,
                 goal,
                 movement,
+                metric: Metric::TENTHS,
             };
-            let one_way = case.kernel::<Cost, _>(ZeroHeuristic).expanded();
-            let blind = case.bidirectional::<_, Heap>(true).expanded();
-            let guided = case.bidirectional::<_, Heap>(false).expanded();
+            let one_way = case.kernel(ZeroHeuristic).expanded();
+            let blind = case.bidirectional::<Heap>(true).expanded();
+            let guided = case.bidirectional::<Heap>(false).expanded();
             assert!(
                 blind < one_way && guided < blind,
                 "{guided} {blind} {one_way}"
@@ -752,21 +783,24 @@ fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
 }
 
 #[test]
-fn deepening_costs_what_its_module_says() {
-    fn figures(blind: bool) -> (u64, u64) {
+fn ida_star_costs_what_its_module_says() {
+    fn figures(metric: Metric, blind: bool) -> (u64, u64) {
         let case = Case {
             grid: Grid::open(32, 32),
             start: Key(0),
             goal: Key(32 * 31 + 15),
             movement: Movement::default(),
+            metric,
         };
-        let price = u32::from(!blind);
-        let target = case.goal;
-        let search = case.ida_star::<Cost, _>(Octile { target, price });
+        let search = case.ida_star(Octile {
+            metric,
+            target: case.goal,
+            price: u32::from(!blind),
+        });
         (search.iterations(), search.expanded())
     }
-    assert_eq!(figures(false), (1, 32));
-    assert_eq!(figures(false), (1, 32));
-    assert_eq!(figures(true), (174, 52_715));
-    assert_eq!(figures(true), (522, 96_595));
+    assert_eq!(figures(Metric::TENTHS, false), (1, 32));
+    assert_eq!(figures(Metric::ROOT2, false), (1, 32));
+    assert_eq!(figures(Metric::TENTHS, true), (174, 52_715));
+    assert_eq!(figures(Metric::ROOT2, true), (522, 96_595));
 }

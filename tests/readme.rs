@@ -1,7 +1,7 @@
 //! The README's tables say what the code says: its rows are made from the tables of the crate.
 
-use cubechase::named::Algorithm;
-use cubechase::named::table::{AlgorithmRow, Loop, Order, Promise, Takes};
+use cubechase::named::table::{AlgorithmRow, Loop, Promise, RankKind, Takes};
+use cubechase::named::{Algorithm, Costs};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
@@ -11,27 +11,27 @@ const README: &str = include_str!("../README.md");
 fn algorithm_row(row: &AlgorithmRow) -> String {
     let rank = match row.order {
         // It takes no other estimate.
-        Order::Cost if row.served == Loop::Hierarchy => "g + octile",
-        Order::Cost => "g",
-        Order::Sum if row.is_straight() => "g + the way over the interval",
-        Order::Sum => "g + h",
-        Order::Greedy => "h",
+        RankKind::Cost if row.served == Loop::Hierarchy => "g + octile",
+        RankKind::Cost => "g",
+        RankKind::Sum if row.is_straight() => "g + the way over the interval",
+        RankKind::Sum => "g + h",
+        RankKind::Greedy => "h",
         // It takes no other estimate.
-        Order::Weighted if row.is_straight() => "g + w·euclid",
-        Order::Weighted => "g + w·h",
-        Order::Dynamic => "g + w(n)·h",
+        RankKind::Weighted if row.is_straight() => "g + w·euclid",
+        RankKind::Weighted => "g + w·h",
+        RankKind::Dynamic => "g + w(n)·h",
     };
     let served = match row.served {
-        Loop::Kernel => "best-first",
-        Loop::Outward => "best-first, from the goal over everything",
-        Loop::BothWays => "two frontiers that meet",
+        Loop::BestFirst => "best-first",
+        Loop::FlowField => "best-first, from the goal over everything",
+        Loop::Bidirectional => "two frontiers that meet",
         Loop::IdaStar => "depth first under a growing bound",
         Loop::Hierarchy => "two frontiers that only go up",
-        Loop::Chosen => "as chosen",
-        Loop::AnyAngle => "best-first, parents that see",
-        Loop::LazyAnyAngle => "best-first, parents that see, looked at late",
-        Loop::Intervals => "intervals that a point sees",
-        Loop::Repairing => "from the goal, repaired after edits",
+        Loop::Auto => "as chosen",
+        Loop::Theta => "best-first, parents that see",
+        Loop::LazyTheta => "best-first, parents that see, looked at late",
+        Loop::Anya => "intervals that a point sees",
+        Loop::DStarLite => "from the goal, repaired after edits",
     };
     let takes = match row.takes {
         Takes::Any => "any ground",
@@ -53,8 +53,8 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
     format!("| `{word}` | {expands} | {rank} | {served} | {takes} | {promise} |")
 }
 
-fn claim(heuristic: HeuristicKind, movement: Movement) -> &'static str {
-    let claims = heuristic.claims(movement, 1000);
+fn claim(heuristic: HeuristicKind, movement: Movement, costs: Costs) -> &'static str {
+    let claims = heuristic.claims(movement, &costs.metric(), 1000);
     match (claims.admissible, claims.consistent) {
         (true, true) => "both",
         (true, false) => "admissible",
@@ -66,9 +66,9 @@ fn estimate_row(word: &str, heuristic: HeuristicKind) -> String {
     let eight = Movement::Eight(CornerRule::Strict);
     format!(
         "| `{word}` | {} | {} | {} |",
-        claim(heuristic, Movement::Four),
-        claim(heuristic, eight),
-        claim(heuristic, eight),
+        claim(heuristic, Movement::Four, Costs::Tenths),
+        claim(heuristic, eight, Costs::Tenths),
+        claim(heuristic, eight, Costs::Root2),
     )
 }
 
@@ -98,8 +98,10 @@ fn the_table_of_estimates() {
     for &(_, heuristic) in HeuristicKind::ALL {
         for rule in [CornerRule::Cut, CornerRule::OneFree] {
             let (one, other) = (Movement::Eight(rule), Movement::default());
-            assert_eq!(claim(heuristic, one), claim(heuristic, other));
-            assert_eq!(claim(heuristic, one), claim(heuristic, other));
+            for &(_, costs) in Costs::ALL {
+                let other = claim(heuristic, other, costs);
+                assert_eq!(claim(heuristic, one, costs), other);
+            }
         }
     }
 }

@@ -1,13 +1,13 @@
 //! D* Lite against fresh searches: after every edit and every move the same cost, and a path that
 //! is worth it.
 
-use cubechase::cost::{Cost, Thousandths};
+use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::named::{Algorithm, Options};
 use cubechase::path;
 use cubechase::rules::{GoalRegion, HeuristicKind, TerrainNeighbours};
 use cubechase::search::{
-    Between, DStarLite, DStarPlan, Event, Expand, GoalTest, Heap, Heuristic, Node, Observer, Plan,
-    Search, Status, Sum, TreeEdge, ZeroHeuristic,
+    Between, Change, DStarLite, DStarPlan, Event, Expand, Heap, Heuristic, Label, Node, Observer,
+    Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
@@ -15,18 +15,26 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};
 
-type Walk = DStarPlan<TerrainNeighbours, Movement>;
+/// A movement and what its steps cost.
+type Steps = (Movement, Metric);
+type Walk = DStarPlan<TerrainNeighbours, Steps>;
 
-fn walk(movement: Movement) -> Walk {
+fn tenths(movement: Movement) -> Steps {
+    (movement, Metric::TENTHS)
+}
+
+fn walk(steps: Steps) -> Walk {
+    let (movement, metric) = steps;
     DStarPlan {
         expand: TerrainNeighbours::of(movement),
-        heuristic: movement,
+        heuristic: steps,
+        metric,
         limit: u64::MAX,
     }
 }
 
 /// The movement's distance to a cell, for the searches to compare with.
-struct To(Movement, Key);
+struct To(Steps, Key);
 
 impl Heuristic<Grid> for To {
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
@@ -37,8 +45,8 @@ impl Heuristic<Grid> for To {
 /// The cost of a fresh search by the kernel, if there is a way, and its expansions.
 fn fresh<H: Heuristic<Grid>>(
     grid: &Grid,
-    movement: Movement,
-    estimate: H,
+    (movement, metric): Steps,
+    heuristic: H,
     from: Key,
     to: Key,
 ) -> (Option<Cost>, u64) {
@@ -47,19 +55,18 @@ fn fresh<H: Heuristic<Grid>>(
     }
     let plan = Plan {
         expand: TerrainNeighbours::of(movement),
-        estimate,
+        heuristic,
         goal: GoalRegion {
             target: to,
             movement,
+            metric,
             within: Cost::ZERO,
         },
         rank: Sum,
         link: TreeEdge,
-        reopen: true,
-        goal_test: GoalTest::default(),
-        limit: u64::MAX,
+        terms: Terms::of(metric),
     };
-    let mut search = Search::<Cost, Heap>::new();
+    let mut search = Search::<Heap>::new();
     search.begin(grid, &plan, from, &mut ());
     let found = search.run(grid, &plan, &mut (), u64::MAX) == Status::Found;
     (search.cost().filter(|_| found), search.expanded())
@@ -101,7 +108,7 @@ fn edit_near(random: &mut Rand32, grid: &mut Grid, ground: &Ground, near: Key) {
 }
 
 /// The least of step + g over a cell's neighbours, worked out by hand.
-fn look_ahead(search: &DStarLite, grid: &Grid, movement: Movement, goal: Key, key: Key) -> Cost {
+fn look_ahead(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key, key: Key) -> Cost {
     if !grid.is_free(key) {
         return Cost::MAX;
     }
@@ -114,8 +121,9 @@ fn look_ahead(search: &DStarLite, grid: &Grid, movement: Movement, goal: Key, ke
         g: Cost::ZERO,
     };
     let mut least = Cost::MAX;
-    let steps = TerrainNeighbours::of(movement);
-    steps.expand(grid, node, &mut (), |(), to, _, cost: Cost| {
+    let (movement, metric) = steps;
+    let expand = TerrainNeighbours::of(movement);
+    expand.expand(grid, &metric, node, &mut (), |(), to, _, cost| {
         least = least.min(cost.plus(search.g(to)));
         true
     });
@@ -124,27 +132,28 @@ fn look_ahead(search: &DStarLite, grid: &Grid, movement: Movement, goal: Key, ke
 
 /// What must hold between any two expansions: every `rhs` is one look ahead from the `g` around it,
 /// and the queue holds exactly the cells where the two differ.
-fn check_cells(search: &DStarLite, grid: &Grid, movement: Movement, goal: Key) {
+fn check_cells(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key) {
     for key in (0..grid.len() as u32).map(Key) {
         let (g, rhs) = (search.g(key), search.rhs(key));
-        assert_eq!(rhs, look_ahead(search, grid, movement, goal, key));
+        assert_eq!(rhs, look_ahead(search, grid, steps, goal, key));
         assert_eq!(search.is_open(key), g != rhs);
     }
 }
 
 /// Compares a finished search with a fresh one; whether there was a way.
-fn check(search: &DStarLite, grid: &Grid, movement: Movement, start: Key, goal: Key) -> bool {
+fn check(search: &DStarLite, grid: &Grid, steps: Steps, start: Key, goal: Key) -> bool {
     // A way as dear as that is none here.
-    let (expected, _) = fresh::<Cost, _>(grid, movement, ZeroHeuristic, start, goal);
+    let (expected, _) = fresh(grid, steps, ZeroHeuristic, start, goal);
     let expected = expected.filter(|&cost| cost < Cost::MAX);
-    assert_eq!(search.cost(), expected, "{movement:?} {start:?} {goal:?}");
-    check_cells(search, grid, movement, goal);
-    let path = search.path(grid, &walk(movement));
+    assert_eq!(search.cost(), expected, "{steps:?} {start:?} {goal:?}");
+    check_cells(search, grid, steps, goal);
+    let path = search.path(grid, &walk(steps));
     match expected {
         Some(cost) => {
             assert_eq!(search.status(), Status::Found);
             assert_eq!((path.first(), path.last()), (Some(&start), Some(&goal)));
-            assert_eq!(path::cost(grid, movement, &path), Ok(cost));
+            let (movement, metric) = steps;
+            assert_eq!(path::cost(grid, movement, &metric, &path), Ok(cost));
         }
         None => {
             assert_eq!(search.status(), Status::Exhausted);
@@ -165,7 +174,7 @@ struct Seen {
 }
 
 /// Thirty rounds of edits and moves on one map.
-fn rounds(random: &mut Rand32, movement: Movement, dearest: u32, seen: &mut Seen) {
+fn rounds(random: &mut Rand32, steps: Steps, dearest: u32, seen: &mut Seen) {
     let ground = Ground {
         share: random.rand_range(0..51),
         dearest,
@@ -173,7 +182,7 @@ fn rounds(random: &mut Rand32, movement: Movement, dearest: u32, seen: &mut Seen
     let (width, height) = (random.rand_range(1..25), random.rand_range(1..25));
     let mut grid = ground.grid(random, width, height);
     let (mut start, goal) = (one_of(random, &grid), one_of(random, &grid));
-    let plan = walk(movement);
+    let plan = walk(steps);
     let mut search = DStarLite::new();
     search.begin(&grid, &plan, start, goal, &mut ());
     let mut had_way = true;
@@ -191,14 +200,14 @@ fn rounds(random: &mut Rand32, movement: Movement, dearest: u32, seen: &mut Seen
             search.repair(&grid, &plan, start, &mut ());
         }
         search.run(&grid, &plan, &mut (), u64::MAX);
-        let has_way = check(&search, &grid, movement, start, goal);
+        let has_way = check(&search, &grid, steps, start, goal);
         seen.found += u32::from(has_way);
         seen.unreachable += u32::from(!has_way);
         seen.freed += u32::from(has_way && !had_way);
         had_way = has_way;
 
         let path = search.path(&grid, &plan);
-        let steps = random.rand_range(0..4) as usize;
+        let ahead = random.rand_range(0..4) as usize;
         match random.rand_range(0..12) {
             0 => start = one_of(random, &grid),
             1 => edit_near(random, &mut grid, &ground, goal),
@@ -212,7 +221,7 @@ fn rounds(random: &mut Rand32, movement: Movement, dearest: u32, seen: &mut Seen
             _ => {}
         }
         if let Some(&last) = path.last() {
-            start = *path.get(steps).unwrap_or(&last);
+            start = *path.get(ahead).unwrap_or(&last);
         }
         edit_near(random, &mut grid, &ground, start);
         search.repair(&grid, &plan, start, &mut ());
@@ -232,15 +241,21 @@ fn a_repair_costs_what_a_fresh_search_costs() {
     for _ in 0..40 {
         for &(_, movement) in Movement::ALL {
             for dearest in [1, 2, 9, 255] {
-                rounds(&mut random, movement, dearest, &mut seen);
-                rounds(&mut random, movement, dearest, &mut seen);
-                rounds::<Short>(&mut random, movement, dearest, &mut seen);
+                for metric in [
+                    Metric::TENTHS,
+                    Metric::ROOT2,
+                    Metric::MANHATTAN,
+                    Metric::CHEBYSHEV,
+                    SHORT,
+                ] {
+                    rounds(&mut random, (movement, metric), dearest, &mut seen);
+                }
             }
         }
     }
     // The cases are worth something only if all kinds are common.
     assert!(
-        seen.found > 20_000 && seen.unreachable > 10_000 && seen.freed > 1_000 && seen.stale > 500,
+        seen.found > 33_000 && seen.unreachable > 16_000 && seen.freed > 1_600 && seen.stale > 800,
         "{seen:?}"
     );
 }
@@ -255,85 +270,39 @@ fn a_walk_of_any_length_stays_as_cheap() {
     };
     let mut grid = ground.grid(&mut random, 24, 24);
     let (mut start, goal) = (Key(0), Key(24 * 24 - 1));
-    let plan = walk(movement);
-    let mut short = DStarLite::<Short>::new();
+    let [near, far] = [SHORT, Metric::TENTHS].map(|metric| walk((movement, metric)));
+    let mut short = DStarLite::new();
     let mut long = DStarLite::new();
-    short.begin(&grid, &plan, start, goal, &mut ());
-    long.begin(&grid, &plan, start, goal, &mut ());
+    short.begin(&grid, &near, start, goal, &mut ());
+    long.begin(&grid, &far, start, goal, &mut ());
     let mut walked = 0;
     for _ in 0..2_000 {
-        short.run(&grid, &plan, &mut (), u64::MAX);
-        long.run(&grid, &plan, &mut (), u64::MAX);
+        short.run(&grid, &near, &mut (), u64::MAX);
+        long.run(&grid, &far, &mut (), u64::MAX);
         // What is out of date in the queue delays no cell and hurries none.
         assert_eq!(short.expanded(), long.expanded());
-        check(&short, &grid, movement, start, goal);
+        check(&short, &grid, (movement, SHORT), start, goal);
         let next = one_of(&mut random, &grid);
-        walked += Between::between(&movement, &grid, start, next).0;
+        walked += tenths(movement).between(&grid, start, next).0;
         start = next;
         edit_near(&mut random, &mut grid, &ground, start);
         grid.set(23, 23, CellKind::FLOOR);
-        short.repair(&grid, &plan, start, &mut ());
-        long.repair(&grid, &plan, start, &mut ());
+        short.repair(&grid, &near, start, &mut ());
+        long.repair(&grid, &far, start, &mut ());
     }
-    assert!(walked > 3 * u32::from(u16::MAX), "{walked}");
+    // In steps of the short metric three times all that a cost can hold.
+    let units = u128::from(walked) * u128::from(SHORT.one);
+    assert!(units > 3 * u128::from(Cost::MAX.0), "{walked}");
 }
 
-/// Tenths in sixteen bits: `km` and the dearest ways come to the end of it again and again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Short(u16);
-
-impl Cost for Short {
-    const ZERO: Self = Self(0);
-    const MAX: Self = Self(u16::MAX);
-    const STRAIGHT: Self = Self(10);
-    const DIAGONAL: Self = Self(14);
-    const BUCKET_BITS: u32 = 1;
-    const TIES_BY_H: bool = true;
-
-    fn plus(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0))
-    }
-
-    fn minus(self, other: Self) -> Self {
-        Self(self.0.saturating_sub(other.0))
-    }
-
-    fn times(self, count: u32) -> Self {
-        Self::of_units(u128::from(self.0) * u128::from(count))
-    }
-
-    fn between(self, a: u8, b: u8) -> Self {
-        Self::of_units(u128::from(self.0) * (u128::from(a) + u128::from(b)) / 2)
-    }
-
-    fn thousandths(self, count: u32) -> Self {
-        Self::of_units(u128::from(self.0) * u128::from(count) / 1000)
-    }
-
-    fn units(self) -> u64 {
-        self.0.into()
-    }
-
-    fn restored(units: u64) -> Self {
-        Self(units as u16)
-    }
-
-    fn of_units(units: u128) -> Self {
-        Self(units.try_into().unwrap_or(u16::MAX))
-    }
-
-    fn octile(dx: u32, dy: u32) -> Self {
-        Self::of_units(Cost::octile(dx, dy).units().into())
-    }
-
-    fn euclid(dx: u32, dy: u32) -> Self {
-        Self::of_units(Cost::euclid(dx, dy).units().into())
-    }
-
-    fn value(self) -> f64 {
-        self.0.into()
-    }
-}
+/// Tenths so large that a cost holds no more than sixteen bits of them: `km` and the dearest ways come to
+/// the end of it again and again.
+const SHORT: Metric = Metric {
+    straight: Cost(10 << 32),
+    diagonal: Cost(14 << 32),
+    one: 1 << 32,
+    ..Metric::TENTHS
+};
 
 /// Everything that a search shows.
 #[derive(Debug, PartialEq)]
@@ -375,9 +344,9 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
         let movement = Movement::ALL[random.rand_range(0..4) as usize].1;
         let plan = DStarPlan {
             limit: [u64::MAX, 9][random.rand_range(0..2) as usize],
-            ..walk(movement)
+            ..walk((movement, Metric::ROOT2))
         };
-        let mut searches = [const { None }; 3].map(|_: Option<()>| DStarLite::new());
+        let mut searches = [(); 3].map(|()| DStarLite::new());
         for search in &mut searches {
             search.begin(&grid, &plan, start, goal, &mut ());
         }
@@ -422,7 +391,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
 fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
     let mut grid = Grid::open(20, 20);
     let (start, goal) = (Key(0), Key(399));
-    let mut plan = walk(Movement::Four);
+    let mut plan = walk(tenths(Movement::Four));
     let mut search = DStarLite::new();
     search.begin(&grid, &plan, start, goal, &mut ());
     search.run(&grid, &plan, &mut (), u64::MAX);
@@ -444,13 +413,14 @@ fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
 fn walled_in_ends_are_no_way_until_they_are_freed() {
     let mut grid = Grid::open(9, 9);
     let [start, goal] = [(1, 4), (7, 4)].map(|(x, y)| grid.key(x, y).unwrap());
-    let plan = walk(Movement::default());
+    let steps = tenths(Movement::default());
+    let plan = walk(steps);
     let mut search = DStarLite::new();
     search.begin(&grid, &plan, start, goal, &mut ());
     let mut solve = |grid: &Grid| {
         search.repair(grid, &plan, start, &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);
-        check(&search, grid, Movement::default(), start, goal);
+        check(&search, grid, steps, start, goal);
         (search.cost(), search.expanded())
     };
     let open = Some(Cost(60));
@@ -493,7 +463,7 @@ fn walled_in_ends_are_no_way_until_they_are_freed() {
 #[test]
 fn a_start_on_the_goal_is_a_path_of_one_cell() {
     let mut grid = Grid::open(5, 5);
-    let plan = walk(Movement::Four);
+    let plan = walk((Movement::Four, Metric::ROOT2));
     let mut search = DStarLite::new();
     assert_eq!(search.run(&grid, &plan, &mut (), 1), Status::Ready);
     search.repair(&grid, &plan, Key(3), &mut ());
@@ -514,7 +484,7 @@ fn a_start_on_the_goal_is_a_path_of_one_cell() {
 
 #[test]
 fn on_a_map_of_another_size_the_goal_keeps_its_place() {
-    let plan = walk(Movement::default());
+    let plan = walk(tenths(Movement::default()));
     let grid = Grid::open(6, 4);
     let mut search = DStarLite::new();
     search.begin(&grid, &plan, Key(0), grid.key(4, 3).unwrap(), &mut ());
@@ -531,11 +501,11 @@ fn on_a_map_of_another_size_the_goal_keeps_its_place() {
 }
 
 /// An estimate that follows the least ground of the map, as a sharp one would.
-struct Scaled(Movement);
+struct Scaled(Steps);
 
 impl Between for Scaled {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
-        let distance: Cost = self.0.between(grid, from, to);
+        let distance = self.0.between(grid, from, to);
         distance.times(grid.least_cost().into())
     }
 }
@@ -544,10 +514,12 @@ impl Between for Scaled {
 /// scale: what was queued by the old one must not be trusted.
 fn roads<H: Between>(heuristic: H) -> u64 {
     let mut random = Rand32::new(8);
-    let movement = Movement::default();
+    let steps = tenths(Movement::default());
+    let (movement, metric) = steps;
     let plan = DStarPlan {
         expand: TerrainNeighbours::of(movement),
         heuristic,
+        metric,
         limit: u64::MAX,
     };
     let mut search = DStarLite::new();
@@ -567,7 +539,7 @@ fn roads<H: Between>(heuristic: H) -> u64 {
             }
             search.repair(&grid, &plan, start, &mut ());
             search.run(&grid, &plan, &mut (), u64::MAX);
-            check(&search, &grid, movement, start, goal);
+            check(&search, &grid, steps, start, goal);
         }
         expanded += search.total();
     }
@@ -576,12 +548,8 @@ fn roads<H: Between>(heuristic: H) -> u64 {
 
 #[test]
 fn an_estimate_may_follow_the_least_ground() {
-    let movement = Movement::default();
-    let (scaled, plain, blind) = (
-        roads(Scaled(movement)),
-        roads(movement),
-        roads(ZeroHeuristic),
-    );
+    let steps = tenths(Movement::default());
+    let (scaled, plain, blind) = (roads(Scaled(steps)), roads(steps), roads(ZeroHeuristic));
     assert!(scaled < plain && plain < blind, "{scaled} {plain} {blind}");
 }
 
@@ -590,6 +558,8 @@ fn an_estimate_may_follow_the_least_ground() {
 struct Follower {
     opened: HashSet<Key>,
     expanded: u64,
+    /// Cells in the queue after the last expansion.
+    open: usize,
     improved: u64,
     lost: u64,
     /// How often each cell was expanded in this repair.
@@ -599,9 +569,11 @@ struct Follower {
 impl Observer for Follower {
     fn on(&mut self, event: Event) {
         match event {
-            Event::Open { key, .. } => assert!(self.opened.insert(key), "once a cell"),
-            Event::Reopen { key, .. } => assert!(self.opened.contains(&key)),
-            Event::Improve { key, parent, .. } => {
+            Event::Label(Change::Open, Label { key, .. }) => {
+                assert!(self.opened.insert(key), "once a cell")
+            }
+            Event::Label(Change::Reopen, Label { key, .. }) => assert!(self.opened.contains(&key)),
+            Event::Label(Change::Improve, Label { key, parent, .. }) => {
                 assert!(self.opened.contains(&key) && key != parent);
                 self.improved += 1;
             }
@@ -613,7 +585,10 @@ impl Observer for Follower {
                 *times += 1;
                 assert!(*times <= 2, "once to lose its way, once to find one");
             }
-            Event::Amend { key, .. } => assert!(self.opened.contains(&key)),
+            Event::Label(Change::Worsen | Change::Settle, Label { key, .. }) => {
+                assert!(self.opened.contains(&key));
+            }
+            Event::Expanded { open } => self.open = open as usize,
             Event::Scan { .. } | Event::Sight { .. } => panic!("there are no jumps"),
         }
     }
@@ -630,7 +605,8 @@ fn events_tell_what_the_queue_does() {
         };
         let mut grid = ground.grid(&mut random, 15, 15);
         let (start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
-        let plan = walk(Movement::default());
+        let steps = tenths(Movement::default());
+        let plan = walk(steps);
         let mut follower = Follower::default();
         let mut search = DStarLite::new();
         search.begin(&grid, &plan, start, goal, &mut follower);
@@ -641,8 +617,9 @@ fn events_tell_what_the_queue_does() {
                     break;
                 }
                 assert_eq!(follower.expanded, least + 1);
+                assert_eq!(follower.open, search.open());
                 if least % 7 == 0 {
-                    check_cells(&search, &grid, Movement::default(), goal);
+                    check_cells(&search, &grid, steps, goal);
                 }
             }
             assert_eq!(follower.expanded, search.total());
@@ -665,8 +642,8 @@ fn events_tell_what_the_queue_does() {
 #[test]
 fn repairs_expand_far_less_than_fresh_searches() {
     let mut random = Rand32::new(64);
-    let movement = Movement::default();
-    let plan = walk(movement);
+    let steps = tenths(Movement::default());
+    let plan = walk(steps);
     let (mut repairs, mut searches, mut walks) = (0, 0, 0);
     while walks < 30 {
         let cells = (0..64 * 64).map(|_| u8::from(random.rand_range(0..5) != 0));
@@ -691,8 +668,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
             search.repair(&grid, &plan, start, &mut ());
             search.run(&grid, &plan, &mut (), u64::MAX);
             repairs += search.expanded();
-            let (cost, expanded) =
-                fresh::<Cost, _>(&grid, movement, To(movement, start), goal, start);
+            let (cost, expanded) = fresh(&grid, steps, To(steps, start), goal, start);
             assert_eq!(search.cost(), cost);
             searches += expanded;
         }

@@ -1,8 +1,8 @@
 //! The cube's surface: its derived seams have the structure that a cube has.
 
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::path;
-use cubechase::search::{Goal, GoalTest, Heap, Plan, Search, Status, Sum, TreeEdge};
+use cubechase::search::{Goal, Heap, Plan, Search, Status, Sum, Terms, TreeEdge};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Cube, Direction, Face, Key, Movement, Space, SurfaceCell};
 use cubechase::{rules::Neighbours, search::Heuristic};
@@ -202,18 +202,17 @@ fn the_same_loop_searches_the_whole_surface() {
     let movement = Movement::Four;
     let plan = Plan {
         expand: Neighbours::of(movement),
-        estimate: Zero,
+        heuristic: Zero,
         goal: Cell(middle(Face::Back)),
         rank: Sum,
         link: TreeEdge,
-        reopen: true,
-        goal_test: GoalTest::Expand,
-        limit: u64::MAX,
+        terms: Terms::of(Metric::TENTHS),
     };
-    let mut search = Search::<Cost, Heap>::new();
+    let mut search = Search::<Heap>::new();
     search.begin(&cube, &plan, middle(Face::Front), &mut ());
     assert_eq!(search.run(&cube, &plan, &mut (), u64::MAX), Status::Found);
     // Half a face, a whole one, half a face: ten steps.
     assert_eq!(search.cost(), Some(Cost(100)));
-    assert_eq!(path::cost(&cube, movement, &search.path()), Ok(Cost(100)));
+    let cost = path::cost(&cube, movement, &Metric::TENTHS, &search.path());
+    assert_eq!(cost, Ok(Cost(100)));
 }

@@ -3,6 +3,7 @@
 #[expect(dead_code, reason = "this test asks for costs and walks only")]
 mod oracle;
 
+use cubechase::cost::Metric;
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::rules::subgoal::{SubgoalBuilder, Subgoals};
 use cubechase::search::Status;
@@ -11,9 +12,11 @@ use cubechase::space::{CellKind, CornerRule, Grid, Movement};
 use cubechase::words::Word;
 use oracle::{Lengths, Map, Rule};
 
-const LENGTHS: [(Costs, Lengths); 2] = [
+const LENGTHS: [(Costs, Lengths); 4] = [
     (Costs::Tenths, [10.0, 14.0]),
     (Costs::Root2, [1.0, std::f64::consts::SQRT_2]),
+    (Costs::Manhattan, [10.0, 20.0]),
+    (Costs::Chebyshev, [1.0, 1.0]),
 ];
 
 fn rule(movement: Movement) -> Rule {
@@ -48,7 +51,12 @@ fn all_pairs(width: u32, height: u32, cells: &[u8]) {
                 for &goal in &points {
                     session.begin(&grid, start, goal).unwrap();
                     let status = session.run(&grid, u64::MAX);
-                    let said = || format!("{word} {start:?} to {goal:?} on\n{}", picture(&map));
+                    let said = || {
+                        format!(
+                            "{word} {costs:?} {start:?} to {goal:?} on\n{}",
+                            picture(&map)
+                        )
+                    };
                     let Some(expected) = truth[goal.1 as usize][goal.0 as usize] else {
                         assert_eq!(status, Status::Nearest, "{}", said());
                         continue;
@@ -157,7 +165,7 @@ fn larger_maps_have_the_costs_of_a_star_edits_included() {
             }
         }
     }
-    assert!(found > 1_200, "{found}");
+    assert!(found > 2_400, "{found}");
 }
 
 #[test]
@@ -165,8 +173,9 @@ fn made_in_slices_it_is_the_same() {
     let mut random = oorandom::Rand32::new(5);
     let grid = random_grid(&mut random, 60, 25);
     for &(_, movement) in Movement::SQUARES {
-        let whole = Subgoals::build(&grid, movement);
-        let mut building = SubgoalBuilder::new(&grid, movement);
+        let steps = (movement, Metric::ROOT2);
+        let whole = Subgoals::build(&grid, steps);
+        let mut building = SubgoalBuilder::new(&grid, steps);
         let mut slices = 1;
         while !building.advance(&grid, 7) {
             slices += 1;
@@ -174,8 +183,9 @@ fn made_in_slices_it_is_the_same() {
         let sliced = building.finish(&grid);
         assert_eq!(format!("{whole:?}"), format!("{sliced:?}"));
         assert!(slices > 10, "{slices}");
-        assert!(whole.fits(&grid, movement));
-        assert!(!whole.fits(&Grid::open(60, 60), movement));
+        assert!(whole.fits(&grid, steps));
+        assert!(!whole.fits(&Grid::open(60, 60), steps));
+        assert!(!whole.fits(&grid, (movement, Metric::TENTHS)));
         assert!(whole.bytes() > whole.hierarchy().bytes());
     }
 }

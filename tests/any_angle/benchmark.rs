@@ -3,12 +3,12 @@
 use crate::lines::Point;
 use crate::map_of;
 use crate::oracle::{Map, Rule};
-use cubechase::cost::Cost;
-use cubechase::map::movingai::{self, Ground};
+use cubechase::cost::Metric;
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::rules::{AnyAngle, Beeline, OnCorners, UnitSteps};
-use cubechase::search::anya::{Anya, Query};
-use cubechase::search::{Buckets, GoalTest, Plan, Search, Status, Sum};
+use cubechase::search::anya::{Anya, AnyaQuery};
+use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
 use cubechase::trace::Tally;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ fn path(file: &str) -> PathBuf {
 
 fn load((map, scen, rows): (&str, &str, usize)) -> (Grid, Vec<Scenario>) {
     let text = |file| fs::read_to_string(path(file)).unwrap();
-    let grid = movingai::read(&text(map), Ground::Land).unwrap().grid;
+    let grid = movingai::read(&text(map), Terrain::Land).unwrap().grid;
     let scenarios = scenario::read(&text(scen), Points::Corners).unwrap();
     assert_eq!(scenarios.len(), rows);
     (grid, scenarios)
@@ -58,7 +58,7 @@ fn anya_finds_the_stated_lengths() {
         let map = map_of(&grid);
         for scenario in &scenarios {
             let point = |(x, y): (u32, u32)| (i64::from(x), i64::from(y));
-            let query = Query {
+            let query = AnyaQuery {
                 start: point(scenario.start),
                 goal: point(scenario.goal),
                 unit: 1,
@@ -86,7 +86,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
     let (grid, scenarios) = load(case);
     let map = map_of(&grid);
     let mut corners = Corners::of(&grid);
-    let mut search = Search::<Cost, Buckets>::new();
+    let mut search = Search::<Buckets>::new();
     let mut tally = Tally::default();
     let mut ratios = 0.0;
     for scenario in &scenarios {
@@ -97,7 +97,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
         let aim = Beeline { sight, target };
         let plan = Plan {
             expand: UnitSteps::of(Movement::Eight(CornerRule::Cut)),
-            estimate: aim,
+            heuristic: aim,
             goal: aim,
             rank: Sum,
             link: if is_lazy {
@@ -105,9 +105,10 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
             } else {
                 AnyAngle::theta(sight)
             },
-            reopen: false,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            terms: Terms {
+                reopen: false,
+                ..Terms::of(Metric::ROOT2)
+            },
         };
         search.begin(&corners, &plan, start, &mut tally);
         assert_eq!(

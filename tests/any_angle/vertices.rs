@@ -1,10 +1,10 @@
 //! A vertex type of one's own: the last seed article's interface, sight, cost and neighbours, is the
 //! traits that the loop asks for.
 
-use cubechase::cost::{Cost, Thousandths};
+use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::rules::neighbours::Neighbours;
 use cubechase::rules::{AnyAngle, Beeline, Centres, Ranking, Sight};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum};
+use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space, sight};
 
 /// Posts in a field, each joined to those within reach; a pond in the middle is in the way of sight.
@@ -62,6 +62,7 @@ impl Expand<Field> for Within {
     fn expand<O: Observer>(
         &self,
         field: &Field,
+        _metric: &Metric,
         from: Node,
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
@@ -86,7 +87,15 @@ impl Sight<Field> for Dry {
 
     fn length(&self, field: &Field, from: Key, to: Key) -> Cost {
         let (dx, dy) = field.by(from, to);
-        Cost::euclid(dx.unsigned_abs() as u32, dy.unsigned_abs() as u32)
+        Metric::ROOT2.euclid(dx.unsigned_abs() as u32, dy.unsigned_abs() as u32)
+    }
+}
+
+/// Neither form opens a closed cell again.
+fn closed_once() -> Terms {
+    Terms {
+        reopen: false,
+        ..Terms::of(Metric::ROOT2)
     }
 }
 
@@ -101,15 +110,13 @@ fn lines_go_round_the_pond() {
     for link in [AnyAngle::theta(Dry), AnyAngle::lazy(Dry)] {
         let plan = Plan {
             expand: Within(REACH),
-            estimate: aim,
+            heuristic: aim,
             goal: aim,
             rank: Ranking::Weighted(Thousandths::ONE),
             link,
-            reopen: false,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            terms: closed_once(),
         };
-        let mut search = Search::<Cost, Heap>::new();
+        let mut search = Search::<Heap>::new();
         search.begin(&field, &plan, start, &mut ());
         assert_eq!(search.run(&field, &plan, &mut (), u64::MAX), Status::Found);
         let path = search.path();
@@ -122,7 +129,7 @@ fn lines_go_round_the_pond() {
         // Some lines are longer than any step.
         let longest = path.windows(2).map(|line| field.by(line[0], line[1]));
         assert!(longest.map(|(dx, dy)| dx * dx + dy * dy).max() > Some(2 * REACH * REACH));
-        let straight: Cost = Dry.length(&field, start, target);
+        let straight = Dry.length(&field, start, target);
         assert!(sum > straight && sum < straight.thousandths(1300));
     }
 }
@@ -142,15 +149,13 @@ fn no_line_is_blocked_where_the_expansion_leaves_out_where_it_came_from() {
     for link in [AnyAngle::theta(sight), AnyAngle::lazy(sight)] {
         let plan = Plan {
             expand: Neighbours::of(Movement::Eight(rule)),
-            estimate: aim,
+            heuristic: aim,
             goal: aim,
             rank: Sum,
             link,
-            reopen: false,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            terms: closed_once(),
         };
-        let mut search = Search::<Cost, Heap>::new();
+        let mut search = Search::<Heap>::new();
         search.begin(&grid, &plan, start, &mut ());
         assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
         let path = search.path();

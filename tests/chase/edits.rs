@@ -3,6 +3,7 @@
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::Chase;
 use cubechase::chase::EventKind;
+use cubechase::cost::Metric;
 use cubechase::maze::cube::generate;
 use cubechase::named::Algorithm;
 use cubechase::path;
@@ -25,7 +26,8 @@ fn a_wall_across_a_plan_makes_it_anew_at_once() {
     chase.tick();
     let again = chase.monsters()[0].plan();
     assert!(!again.is_empty() && !again.contains(&plan[4]));
-    assert!(path::cost(chase.cube(), Movement::default(), again).is_ok());
+    let movement = Movement::default();
+    assert!(path::cost(chase.cube(), movement, &Metric::TENTHS, again).is_ok());
 
     // A wall far from the plan leaves it alone, and so does taking one away.
     let far = SurfaceCell {

@@ -3,7 +3,7 @@
 use crate::oracle::{Oracle, half_walled, open_cube};
 use cubechase::chase::FlowField;
 use cubechase::chase::flow::{NONE, Purpose};
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::{Field, Neighbours};
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
@@ -34,8 +34,12 @@ fn check(cube: &Cube, field: &FlowField, purpose: Purpose) -> usize {
             None => assert!(path.is_empty()),
             Some(cost) => {
                 assert_eq!(path.last(), Some(&target));
-                let found = path::cost(cube, movement, &path);
-                assert_eq!(found, Ok(Cost(cost)), "{movement:?} {key:?} to {target:?}");
+                let found = path::cost(cube, movement, &Metric::TENTHS, &path);
+                assert_eq!(
+                    found,
+                    Ok(Cost(cost.into())),
+                    "{movement:?} {key:?} to {target:?}"
+                );
                 reached += 1;
             }
         }
@@ -83,11 +87,16 @@ fn on_a_grid_it_is_the_field_of_distances() {
         for &(_, movement) in Movement::SQUARES {
             let target = Key(random.rand_range(0..13 * 9));
             let field = built(&grid, Purpose { target, movement });
-            let distances = Field::build(&grid, &Neighbours::of(movement), &[target]);
+            let metric = Metric::TENTHS;
+            let expand = (&Neighbours::of(movement), &metric);
+            let distances = Field::build(&grid, expand, &[target]);
             for key in keys(grid.len()) {
                 field.path_into(&grid, key, &mut path);
                 match distances.distance(key) {
-                    Some(cost) => assert_eq!(path::cost(&grid, movement, &path), Ok(cost)),
+                    Some(cost) => {
+                        let found = path::cost(&grid, movement, &metric, &path);
+                        assert_eq!(found, Ok(cost));
+                    }
                     // A target in a wall reaches nothing but itself.
                     None => assert!(path.len() <= usize::from(key == target)),
                 }

@@ -3,7 +3,7 @@
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::Chase;
 use cubechase::chase::EventKind;
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::maze::cube::generate;
 use cubechase::named::{Algorithm, NamedPlan, Options, Prepared};
 use cubechase::path;
@@ -43,7 +43,8 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     assert_eq!(plan.len(), length as usize);
                     assert!(expanded > 0);
                     let cube = chase.cube();
-                    assert_eq!(path::cost(cube, movement, plan), Ok(Cost(cost)));
+                    let (metric, cost) = (Metric::TENTHS, Cost(cost.into()));
+                    assert_eq!(path::cost(cube, movement, &metric, plan), Ok(cost));
                     // The plan begins at the cell whose centre is nearest, and ends at the player.
                     let near = monster.walker.nearest();
                     assert_eq!(cube.cell(plan[0]), near);
@@ -54,6 +55,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     let goal = GoalRegion {
                         target: to,
                         movement,
+                        metric,
                         within: Cost(0),
                     };
                     let options = Options {
@@ -64,15 +66,15 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     let mut prepared = Prepared::default();
                     let dijkstra =
                         NamedPlan::new(&options, grid, from, goal, &mut prepared).unwrap();
-                    let mut search = Search::<Cost, Heap>::new();
+                    let mut search = Search::<Heap>::new();
                     dijkstra.begin(&mut search, grid, from, &mut ());
                     assert_eq!(
                         dijkstra.run(&mut search, grid, &mut (), u64::MAX),
                         Status::Found
                     );
-                    assert_eq!(search.cost(), Some(Cost(cost)));
+                    assert_eq!(search.cost(), Some(cost));
                     let player = chase.player().walker.nearest();
-                    if cost > 0 {
+                    if cost > Cost::ZERO {
                         assert_eq!(end, player);
                     }
                 }

@@ -15,7 +15,7 @@ fn hunts() -> Vec<Hunt> {
     for by in by.chain([None]) {
         for walk in [
             None,
-            Some(Walk::UnitSteps),
+            Some(Walk::Steps),
             Some(Walk::Lines),
             Some(Walk::Curve),
         ] {
@@ -230,10 +230,10 @@ fn plans_of_lines_are_ridden_along_them() {
         ("theta", None, between_centres, 3),
         ("lazy-theta", None, between_centres, 3),
         ("lazy-theta", Some(Walk::Curve), between_centres, 8),
-        ("theta", Some(Walk::UnitSteps), between_centres, 0),
+        ("theta", Some(Walk::Steps), between_centres, 0),
         ("anya", None, round_corners, 3),
         ("anya", Some(Walk::Curve), round_corners, 8),
-        ("anya", Some(Walk::UnitSteps), round_corners, 0),
+        ("anya", Some(Walk::Steps), round_corners, 0),
     ] {
         let mut map = open_map(15, &[(Face::Front, 0, 0)]);
         for x in 1..15 {

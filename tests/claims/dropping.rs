@@ -1,12 +1,10 @@
 //! The fourth document: dropping directions, and pruning them.
 
 use crate::maps::{Course, ask, expanded, own, public, random};
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{Formula, GoalRegion, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{
-    Expand, GoalTest, Heap, Node, Observer, Plan, Search, Status, Sum, TreeEdge,
-};
+use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -95,37 +93,48 @@ impl<E: Expand<Grid>> Expand<Grid> for Counted<'_, E> {
     fn expand<O: Observer>(
         &self,
         grid: &Grid,
+        metric: &Metric,
         from: Node,
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let Self { expand, steps } = self;
-        expand.expand(grid, from, observer, |observer, to, direction, cost| {
-            steps.set(steps.get() + 1);
-            step(observer, to, direction, cost)
-        });
+        expand.expand(
+            grid,
+            metric,
+            from,
+            observer,
+            |observer, to, direction, cost| {
+                steps.set(steps.get() + 1);
+                step(observer, to, direction, cost)
+            },
+        );
     }
 }
 
 /// The steps handed out in all searches of a course.
 fn steps<E: Expand<Grid> + Copy>(course: &Course, movement: Movement, expand: E) -> u64 {
-    let steps = &Cell::new(0);
-    let mut search = Search::<Cost, Heap>::new();
+    let (steps, metric) = (&Cell::new(0), Metric::TENTHS);
+    let mut search = Search::<Heap>::new();
     for ends in &course.queries {
         let [start, target] = ends.map(|(x, y)| course.grid.key(x, y).unwrap());
         let plan = Plan {
             expand: Counted { expand, steps },
-            estimate: Towards::to(Formula::tightest(movement), movement, &course.grid, target),
+            heuristic: Towards::to(
+                Formula::tightest(movement),
+                (movement, &metric),
+                &course.grid,
+                target,
+            ),
             goal: GoalRegion {
                 target,
                 movement,
+                metric,
                 within: Cost::ZERO,
             },
             rank: Sum,
             link: TreeEdge,
-            reopen: true,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            terms: Terms::of(metric),
         };
         search.begin(&course.grid, &plan, start, &mut ());
         let status = search.run(&course.grid, &plan, &mut (), u64::MAX);

@@ -25,13 +25,14 @@ fn run<F: Frontier>(
     work: impl Fn(&F) -> Work,
 ) -> (Vec<Key>, Work) {
     let mut order = Order::default();
-    let mut search = Search::<Cost, F>::new();
+    let mut search = Search::<F>::new();
     let mut prepared = Prepared::default();
     for ends in &course.queries {
         let [start, target] = ends.map(|(x, y)| course.grid.key(x, y).unwrap());
         let goal = GoalRegion {
             target,
             movement: options.movement,
+            metric: options.costs.metric(),
             within: Cost::ZERO,
         };
         let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared).unwrap();
@@ -48,13 +49,12 @@ fn same_order(costs: Costs) {
             costs,
             ..own(Movement::default())
         };
-        let (by_list, list) = run::<Cost, List<Work>>(&course, &options, |open| open.meter);
-        let (by_heap, heap) = run::<Cost, Heap<Work>>(&course, &options, |open| open.meter);
-        let (by_buckets, buckets) =
-            run::<Cost, Buckets<Work>>(&course, &options, |open| open.meter);
+        let (by_list, list) = run::<List<Work>>(&course, &options, |open| open.meter);
+        let (by_heap, heap) = run::<Heap<Work>>(&course, &options, |open| open.meter);
+        let (by_buckets, buckets) = run::<Buckets<Work>>(&course, &options, |open| open.meter);
         assert!(by_heap.len() > 1_000);
         assert_eq!(by_list, by_heap);
-        if Cost::TIES_BY_H {
+        if costs.metric().ties_by_h {
             assert_eq!(by_buckets, by_heap);
         }
         let [list, heap, buckets] = [list, heap, buckets].map(|work| work.comparisons);
@@ -66,6 +66,16 @@ fn same_order(costs: Costs) {
 #[test]
 fn under_tens_and_fourteens() {
     same_order(Costs::Tenths);
+}
+
+#[test]
+fn where_a_diagonal_costs_two_steps() {
+    same_order(Costs::Manhattan);
+}
+
+#[test]
+fn where_a_diagonal_costs_one_step() {
+    same_order(Costs::Chebyshev);
 }
 
 /// List and heap still agree to the last cell; the buckets do not ask for h here.

@@ -81,6 +81,7 @@ fn plan_between(course: &Course, options: &Options, at: usize) -> (Key, NamedPla
     let goal = GoalRegion {
         target,
         movement: options.movement,
+        metric: options.costs.metric(),
         within: Cost::ZERO,
     };
     let mut prepared = Prepared::default();
@@ -130,8 +131,9 @@ fn weight_zero_is_dijkstra(course: &Course, costs: Costs) {
 #[test]
 fn weight_zero_closes_what_dijkstra_closes() {
     for course in courses() {
-        weight_zero_is_dijkstra(&course, Costs::Tenths);
-        weight_zero_is_dijkstra(&course, Costs::Root2);
+        for &(_, costs) in Costs::ALL {
+            weight_zero_is_dijkstra(&course, costs);
+        }
     }
 }
 
@@ -161,8 +163,8 @@ fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {
         let NamedPlan::Other(other) = &mut plan else {
             panic!("a weighted plan of its own");
         };
-        assert!(!other.reopen);
-        other.reopen = true;
+        assert!(!other.terms.reopen);
+        other.terms.reopen = true;
         again += run(&course, start, &plan).expanded();
     }
     assert!(again > 2 * expanded(&best));

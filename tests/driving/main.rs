@@ -4,7 +4,7 @@
 mod check;
 
 use check::check;
-use cubechase::drive::{Costs, Drive, DriveGoal, DriveOptions, DriveSession, Vehicle, plan};
+use cubechase::drive::{Drive, DriveCosts, DriveGoal, DriveOptions, DriveSession, Vehicle, plan};
 use cubechase::search::Status;
 use cubechase::space::{CellKind, Grid};
 use cubechase::steering::Pose;
@@ -233,7 +233,7 @@ fn costs_decide_how_it_is_driven() {
     let (from, to) = (Pose::new(14.0, 12.0, 0.0), Pose::new(6.0, 12.0, 0.0));
     let drive = |reverse: f64, gear: f64| {
         let options = DriveOptions {
-            costs: Costs {
+            costs: DriveCosts {
                 reverse,
                 steer: 0.0,
                 gear,
@@ -318,9 +318,9 @@ fn what_cannot_begin_says_why() {
         "a vehicle of 40.8 by 0.8 cells; expected one that fits on the map, 14 × 8"
     );
     let options = DriveOptions {
-        costs: Costs {
+        costs: DriveCosts {
             gear: -1.0,
-            ..Costs::default()
+            ..DriveCosts::default()
         },
         ..DriveOptions::default()
     };
@@ -469,7 +469,7 @@ fn a_wide_turning_circle_does_not_hinder_from_stopping_in_any_cell_ahead() {
 
 #[test]
 fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
-    use cubechase::drive::{Around, Poses, Reach, Walls};
+    use cubechase::drive::{Around, PoseHeuristic, Poses, Walls};
     // The wall can be gone round below only; the goal is on the left.
     let mut grid = Grid::open(12, 9);
     for y in 0..8 {
@@ -487,7 +487,7 @@ fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
     };
     let mut around = Around::default();
     around.measure(&poses.walls, goal.x, goal.y);
-    let reach = Reach {
+    let reach = PoseHeuristic {
         goal: DriveGoal::Pose(goal),
         around: &around,
     };

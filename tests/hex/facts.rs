@@ -5,15 +5,15 @@ use cubechase::space::compass::directions;
 use cubechase::space::{Direction, Grid, Key, Layout, Movement, Space};
 use cubechase::words::Word;
 
-type UnitSteps = [(i32, i32); 6];
+type Steps = [(i32, i32); 6];
 
 /// The steps from an even row or column, and from an odd one.
-fn steps(layout: Layout) -> [UnitSteps; 2] {
-    let (left, right): (UnitSteps, UnitSteps) = (
+fn steps(layout: Layout) -> [Steps; 2] {
+    let (left, right): (Steps, Steps) = (
         [(1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1)],
         [(1, 0), (1, -1), (0, -1), (-1, 0), (0, 1), (1, 1)],
     );
-    let (up, down): (UnitSteps, UnitSteps) = (
+    let (up, down): (Steps, Steps) = (
         [(1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (0, 1)],
         [(1, 1), (1, 0), (0, -1), (-1, 0), (-1, 1), (0, 1)],
     );

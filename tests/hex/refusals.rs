@@ -1,7 +1,7 @@
 //! What is not for hexagons says so.
 
 use crate::ON_SQUARES;
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::map::MapErrorKind;
 use cubechase::map::hex;
 use cubechase::maze::cube;
@@ -35,6 +35,7 @@ fn searches_along_the_lines_of_squares_are_refused() {
         let goal = GoalRegion {
             target: Key(8),
             movement: options.movement,
+            metric: Metric::TENTHS,
             within: Cost(0),
         };
         let mut prepared = Prepared::default();

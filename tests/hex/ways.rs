@@ -167,7 +167,10 @@ fn steps_on_terrain_cost_the_mean_of_both_cells() {
             .unwrap();
             session.begin(&grid, (0, 0), (2, 0)).unwrap();
             session.run(&grid, u64::MAX);
-            let one = if costs == Costs::Tenths { 1.0 } else { 10.0 };
+            let one = match costs {
+                Costs::Tenths | Costs::Manhattan => 1.0,
+                Costs::Root2 | Costs::Chebyshev => 10.0,
+            };
             assert_eq!(session.cost(), Some(cost / one), "{costs:?}");
         }
     }

@@ -9,7 +9,7 @@ use cubechase::session::{Session, Watch};
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
-/// What the oracle knows of a map, from its start, under a movement and a cost unit.
+/// What the oracle knows of a map, from its start, under a movement and a metric.
 pub(crate) struct Truth {
     /// What the goal costs, if it can be reached.
     pub(crate) cost: Option<f64>,
@@ -33,15 +33,15 @@ impl Truth {
     }
 }
 
-/// Whether two costs are the same. Tens and fourteens are whole numbers, exact in floating point;
-/// sums of √2 are rounded, by far less than two paths on such small maps can differ.
+/// Whether two costs are the same. All but √2 are whole numbers, and halves of them on terrain, exact in
+/// floating point; sums of √2 are rounded, by far less than two paths on such small maps can differ.
 fn same(costs: Costs, a: f64, b: f64) -> bool {
     (a - b).abs() <= slack(costs)
 }
 
 pub(crate) fn slack(costs: Costs) -> f64 {
     match costs {
-        Costs::Tenths => 0.0,
+        Costs::Tenths | Costs::Manhattan | Costs::Chebyshev => 0.0,
         Costs::Root2 => 1e-6,
     }
 }
@@ -163,10 +163,13 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     assert_eq!(points.first(), Some(&centre(case.start)), "{}", said());
     let drawn = case.map.draw(rule, &points);
     let drawn = drawn.unwrap_or_else(|| panic!("{points:?} is not legal, {}", said()));
-    let times = if options.costs == Costs::Tenths {
-        10.0
-    } else {
-        1.0
+    // What a cell's width counts, and how much longer than it costs a step may be at most: one of 14 is
+    // a little longer, and a diagonal of 1 much.
+    let (times, longer) = match options.costs {
+        Costs::Tenths => (10.0, 1.011),
+        Costs::Root2 => (1.0, 1.0),
+        Costs::Manhattan => (10.0, 1.0),
+        Costs::Chebyshev => (1.0, std::f64::consts::SQRT_2),
     };
     let cost = session.cost().unwrap();
     assert!(
@@ -192,13 +195,7 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     let holds = match session.status() {
         Status::Found => {
             let straight = lines::length(centre(case.start), centre(case.goal));
-            let steps = truth.cost.unwrap_or(f64::INFINITY);
-            // Steps of 14 are a little shorter than they are long.
-            let most = if options.costs == Costs::Tenths {
-                steps * 1.011
-            } else {
-                steps
-            };
+            let most = truth.cost.unwrap_or(f64::INFINITY) * longer;
             // Steps that cut corners may pass between two walls.
             let is_cut = options.movement == Movement::Eight(CornerRule::Cut);
             let is_short = !is_best || is_cut || drawn * times <= most + 1e-6;

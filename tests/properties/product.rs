@@ -60,7 +60,7 @@ fn try_all(case: &Case, costs: Costs) -> Count {
     count
 }
 
-/// In one cost unit. The numbers are worked out from the table of algorithms, so that one that is
+/// Under one metric. The numbers are worked out from the table of algorithms, so that one that is
 /// no longer tried, or newly refused, is noticed.
 fn every_combination(costs: Costs) {
     check(MAPS, &cases(), |case| {
@@ -100,4 +100,14 @@ fn every_combination_in_tenths_keeps_its_guarantee() {
 #[test]
 fn every_combination_in_cell_widths_keeps_its_guarantee() {
     every_combination(Costs::Root2);
+}
+
+#[test]
+fn every_combination_where_a_diagonal_costs_two_steps_keeps_its_guarantee() {
+    every_combination(Costs::Manhattan);
+}
+
+#[test]
+fn every_combination_where_a_diagonal_costs_one_step_keeps_its_guarantee() {
+    every_combination(Costs::Chebyshev);
 }

@@ -2,8 +2,7 @@
 
 use crate::check;
 use crate::query::{Query, queries};
-use cubechase::cost::Cost;
-use cubechase::named::{Algorithm, Costs, Options};
+use cubechase::named::{Algorithm, Options};
 use cubechase::path;
 use cubechase::search::{Part, Status};
 use cubechase::session::{Cell, Session};
@@ -98,12 +97,10 @@ fn leads(query: &Query, moment: &Moment, key: Key, told: &Cell) -> bool {
         return false;
     }
     let way = [told.parent, key];
-    let step = match options.costs {
-        Costs::Tenths => path::cost(grid, options.movement, &way).map(Cost::value),
-        Costs::Root2 => path::cost(grid, options.movement, &way).map(Cost::value),
-    };
+    let metric = options.costs.metric();
+    let step = path::cost(grid, options.movement, &metric, &way).unwrap();
     let parent = moment.cells[told.parent.index()];
-    parent.is_some_and(|parent| (parent.g + step.unwrap() - told.g).abs() < 1e-6)
+    parent.is_some_and(|parent| (parent.g + metric.value(step) - told.g).abs() < 1e-6)
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use crate::{path, search, text};
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::named::table::{Loop, Order};
+use cubechase::named::table::{Loop, RankKind};
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::session::Session;
 use cubechase::words::Word;
@@ -53,7 +53,8 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
     let row = options.algorithm.row();
     let jumps = row.expands.starts_with("jumps") || row.served == Loop::Hierarchy;
     let exact = options.guarantee(true) == Guarantee::Optimal;
-    let floods = row.order == Order::Cost || matches!(row.served, Loop::Repairing | Loop::IdaStar);
+    let floods =
+        row.order == RankKind::Cost || matches!(row.served, Loop::DStarLite | Loop::IdaStar);
     let [informed, other] = match cells {
         0..=3_000 => [1, 1],
         3_001..=6_000 => [1, 4],
