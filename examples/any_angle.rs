@@ -20,11 +20,12 @@
 //! The exit code is 0 if all passed, 1 if not, 2 with one line on standard error if the arguments or the
 //! files are wrong.
 
-use cubechase::map::movingai::{self, Ground};
+use cubechase::cost::Metric;
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::rules::{AnyAngle, Beeline, OnCorners, UnitSteps};
-use cubechase::search::anya::{Anya, Query};
-use cubechase::search::{Buckets, GoalTest, Plan, Search, Status, Sum};
+use cubechase::search::anya::{Anya, AnyaQuery};
+use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
 use cubechase::trace::Tally;
 use std::error::Error;
@@ -67,7 +68,7 @@ impl Searcher<'_> {
         match self {
             Self::Anya(grid, anya) => {
                 let point = |(x, y): (u32, u32)| (i64::from(x), i64::from(y));
-                let query = Query {
+                let query = AnyaQuery {
                     start: point(scenario.start),
                     goal: point(scenario.goal),
                     unit: 1,
@@ -107,7 +108,7 @@ fn theta(
     let plan = Plan {
         // The corners tell which steps are legal: no rule takes any away.
         expand: UnitSteps::of(Movement::Eight(CornerRule::Cut)),
-        estimate: aim,
+        heuristic: aim,
         goal: aim,
         rank: Sum,
         link: if is_lazy {
@@ -115,9 +116,10 @@ fn theta(
         } else {
             AnyAngle::theta(sight)
         },
-        reopen: false,
-        goal_test: GoalTest::Expand,
-        limit: u64::MAX,
+        terms: Terms {
+            reopen: false,
+            ..Terms::of(Metric::ROOT2)
+        },
     };
     search.begin(corners, &plan, start, &mut tally);
     let status = search.run(corners, &plan, &mut tally, u64::MAX);
@@ -197,7 +199,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
 /// The map, and scenarios that are all of its size.
 fn load(map: &Path, scen: &Path) -> Result<(Grid, Vec<Scenario>), String> {
     let text = |path| fs::read_to_string(path).map_err(|error| in_file(path, &error));
-    let read = movingai::read(&text(map)?, Ground::Land);
+    let read = movingai::read(&text(map)?, Terrain::Land);
     let grid = read.map_err(|error| in_file(map, &error))?.grid;
     let read = scenario::read(&text(scen)?, Points::Corners);
     let scenarios = read.map_err(|error| in_file(scen, &error))?;

@@ -19,7 +19,7 @@
 //! On standard error, how long making tables and searching took. The exit code is 0 if all passed,
 //! 1 if not, 2 with one line on standard error if the arguments or the files are wrong.
 
-use cubechase::map::movingai::{self, Ground};
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::search::Status;
@@ -117,7 +117,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
 /// The map, and scenarios that are all of its size.
 fn load(map: &Path, scen: &Path) -> Result<(Grid, Vec<Scenario>), String> {
     let text = |path| fs::read_to_string(path).map_err(|error| in_file(path, &error));
-    let read = movingai::read(&text(map)?, Ground::Land);
+    let read = movingai::read(&text(map)?, Terrain::Land);
     let grid = read.map_err(|error| in_file(map, &error))?.grid;
     let read = scenario::read(&text(scen)?, Points::Cells);
     let scenarios = read.map_err(|error| in_file(scen, &error))?;

@@ -1,7 +1,7 @@
 //! Shortest ways between cells of a map, against stated numbers of steps.
 
 use super::{Tried, in_file, read};
-use cubechase::map::movingai::{self, Ground};
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::named::{Algorithm, Options};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
@@ -35,7 +35,7 @@ impl Ways {
             )
         })?;
         let file = maps.join(name);
-        let map = movingai::read(&read(&file)?, Ground::Land);
+        let map = movingai::read(&read(&file)?, Terrain::Land);
         let grid = map
             .map_err(|error| in_file(&file, &error.to_string()))?
             .grid;

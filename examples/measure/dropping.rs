@@ -5,10 +5,10 @@ use crate::Outcome;
 use crate::ask::{Answers, Ratios, ask, ask_all, options, time};
 use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, percent, ratio, times};
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::named::Options;
 use cubechase::rules::{Formula, GoalRegion, KBest, Pruned, SortKey, TerrainNeighbours, Towards};
-use cubechase::search::{Expand, GoalTest, Heap, Node, Observer, Plan, Search, Sum, TreeEdge};
+use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
@@ -23,15 +23,22 @@ impl<E: Expand<Grid>> Expand<Grid> for Counted<'_, E> {
     fn expand<O: Observer>(
         &self,
         grid: &Grid,
+        metric: &Metric,
         from: Node,
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        self.expand
-            .expand(grid, from, observer, |observer, to, direction, cost| {
-                self.steps.set(self.steps.get() + 1);
+        let Self { expand, steps } = self;
+        expand.expand(
+            grid,
+            metric,
+            from,
+            observer,
+            |observer, to, direction, cost| {
+                steps.set(steps.get() + 1);
                 step(observer, to, direction, cost)
-            });
+            },
+        );
     }
 }
 
@@ -42,8 +49,8 @@ fn steps<E: Expand<Grid>>(
     expand: impl Fn([Key; 2]) -> E,
 ) -> u64 {
     let steps = Cell::new(0);
-    let grid = &course.grid;
-    let mut search = Search::<Cost, Heap>::new();
+    let (grid, metric) = (&course.grid, Metric::TENTHS);
+    let mut search = Search::<Heap>::new();
     for ends in &course.queries {
         let [start, target] = course.keys(ends);
         let plan = Plan {
@@ -51,17 +58,16 @@ fn steps<E: Expand<Grid>>(
                 expand: expand([start, target]),
                 steps: &steps,
             },
-            estimate: Towards::to(Formula::Octile, movement, grid, target),
+            heuristic: Towards::to(Formula::Octile, (movement, &metric), grid, target),
             goal: GoalRegion {
                 target,
                 movement,
+                metric,
                 within: Cost::ZERO,
             },
             rank: Sum,
             link: TreeEdge,
-            reopen: true,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
+            terms: Terms::of(metric),
         };
         search.begin(grid, &plan, start, &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);

@@ -1,6 +1,6 @@
 //! The public maps and what is searched on them. Their folders are those of the benchmark.
 
-use cubechase::map::movingai::{self, Ground};
+use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points};
 use cubechase::space::{Grid, Key};
 use std::error::Error;
@@ -68,7 +68,7 @@ impl Maps {
             let path = self.folder.join(format!("{path}{ending}"));
             fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
         };
-        let grid = movingai::read(&read(".map")?, Ground::Land)?.grid;
+        let grid = movingai::read(&read(".map")?, Terrain::Land)?.grid;
         let mut queries = Vec::new();
         for row in scenario::read(&read(scenarios)?, Points::Cells)? {
             row.check_size(&grid)?;

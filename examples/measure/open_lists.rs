@@ -32,13 +32,14 @@ fn run<F: Frontier>(
     work: impl Fn(&F) -> Work,
 ) -> Result<(Order, Work), Box<dyn Error>> {
     let mut order = Order::default();
-    let mut search = Search::<Cost, F>::new();
+    let mut search = Search::<F>::new();
     let mut prepared = Prepared::default();
     for ends in &course.queries {
         let [start, target] = course.keys(ends);
         let goal = GoalRegion {
             target,
             movement: options.movement,
+            metric: options.costs.metric(),
             within: Cost::ZERO,
         };
         let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared)?;
@@ -54,13 +55,13 @@ fn rows(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
         costs,
         ..options("astar", Movement::default())?
     };
-    let (by_list, list) = run::<Cost, List<Work>>(course, &options, |open| open.meter)?;
-    let (by_heap, heap) = run::<Cost, Heap<Work>>(course, &options, |open| open.meter)?;
-    let (by_buckets, buckets) = run::<Cost, Buckets<Work>>(course, &options, |open| open.meter)?;
+    let (by_list, list) = run::<List<Work>>(course, &options, |open| open.meter)?;
+    let (by_heap, heap) = run::<Heap<Work>>(course, &options, |open| open.meter)?;
+    let (by_buckets, buckets) = run::<Buckets<Work>>(course, &options, |open| open.meter)?;
     assert!(by_list.0 == by_heap.0, "list and heap differ in order");
     // Where buckets do not ask for h, the order among equal ranks is their own.
     assert!(
-        by_buckets.0 == by_heap.0 || !Cost::TIES_BY_H,
+        by_buckets.0 == by_heap.0 || !costs.metric().ties_by_h,
         "buckets and heap differ in order"
     );
     let expanded = by_heap.0.len() as u64;

@@ -55,7 +55,7 @@ fn edit(random: &mut Rand32, course: &mut Course, walker: Point, goal: Point) {
 #[derive(Clone, Copy)]
 enum Edits {
     /// So many anywhere near the walker.
-    GoalRegion(u32),
+    Near(u32),
     /// One, a wall on the path that it is about to take.
     Ahead,
 }
@@ -80,7 +80,7 @@ fn walk(
         };
         walker = next;
         match edits {
-            Edits::GoalRegion(count) => {
+            Edits::Near(count) => {
                 for _ in 0..count {
                     edit(&mut random, course, walker, goal);
                 }
@@ -126,8 +126,8 @@ pub(crate) fn walks(maps: &Maps) -> Outcome {
     for path in KINDS.into_iter().chain(["dao/lak519d"]) {
         let original = maps.course(path)?;
         for (word, edits) in [
-            ("1 near", Edits::GoalRegion(1)),
-            ("3 near", Edits::GoalRegion(3)),
+            ("1 near", Edits::Near(1)),
+            ("3 near", Edits::Near(3)),
             ("1 ahead", Edits::Ahead),
         ] {
             let mut sums = Sums::default();

@@ -24,8 +24,8 @@ type Row = (String, Options, Option<bool>);
 
 /// All searches of a course, with closed cells opened again or not.
 fn forced(course: &Course, options: &Options, again: bool) -> Result<Answers, Box<dyn Error>> {
-    let grid = &course.grid;
-    let mut search = Search::<Cost, Heap>::new();
+    let (grid, metric) = (&course.grid, options.costs.metric());
+    let mut search = Search::<Heap>::new();
     let mut prepared = Prepared::default();
     let mut answers = Vec::new();
     for ends in &course.queries {
@@ -33,17 +33,18 @@ fn forced(course: &Course, options: &Options, again: bool) -> Result<Answers, Bo
         let goal = GoalRegion {
             target,
             movement: options.movement,
+            metric,
             within: Cost::ZERO,
         };
         let mut plan = NamedPlan::new(options, grid, start, goal, &mut prepared)?;
         if let NamedPlan::Other(plan) = &mut plan {
-            plan.reopen = again;
+            plan.terms.reopen = again;
         }
         let mut tally = Tally::default();
         plan.begin(&mut search, grid, start, &mut tally);
         plan.run(&mut search, grid, &mut tally, u64::MAX);
         answers.push(Answer {
-            cost: search.cost().map(Cost::value),
+            cost: search.cost().map(|cost| metric.value(cost)),
             expanded: search.expanded(),
             tally,
         });

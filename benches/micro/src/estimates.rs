@@ -1,7 +1,7 @@
 //! Estimates by formula, towards one cell from every cell of a map.
 
 use crate::maps::Kind;
-use cubechase::cost::Cost;
+use cubechase::cost::Metric;
 use cubechase::rules::heuristic::{Formula, Towards};
 use cubechase::space::{Key, Movement, Space};
 use divan::counter::ItemsCount;
@@ -14,12 +14,21 @@ const FORMULAS: [Formula; 4] = [
     Formula::Euclid,
 ];
 
-#[divan::bench(types = [Cost, Cost], args = FORMULAS, sample_count = 50)]
-fn towards(bencher: Bencher<'_, '_>, formula: &Formula) {
+#[divan::bench(args = FORMULAS, sample_count = 50)]
+fn tenths(bencher: Bencher<'_, '_>, formula: &Formula) {
+    towards(bencher, *formula, &Metric::TENTHS);
+}
+
+#[divan::bench(args = FORMULAS, sample_count = 50)]
+fn root2(bencher: Bencher<'_, '_>, formula: &Formula) {
+    towards(bencher, *formula, &Metric::ROOT2);
+}
+
+fn towards(bencher: Bencher<'_, '_>, formula: Formula, metric: &Metric) {
     let grid = Kind::Open.grid();
     let towards = Towards::to(
-        *formula,
-        Movement::default(),
+        formula,
+        (Movement::default(), metric),
         &grid,
         Key(grid.len() as u32 / 3),
     );

@@ -1,6 +1,6 @@
 //! Open lists: entries in and out as a search does it, some in for each one out.
 
-use cubechase::cost::Cost;
+use cubechase::cost::{Cost, Metric};
 use cubechase::search::{Buckets, Entry, Frontier, Heap};
 use cubechase::space::Key;
 use divan::Bencher;
@@ -11,7 +11,8 @@ const ENTRIES: u32 = 20_000;
 
 /// For each entry out, ranks a little above its own come in: so ranks rise as under a consistent
 /// estimate, and about a third of what is put in is left over.
-fn churn<F: Frontier>(list: &mut F) -> u64 {
+fn churn<F: Frontier>(list: &mut F, metric: &Metric) -> u64 {
+    list.begin(metric, 1);
     let mut numbers = oorandom::Rand32::new(3);
     let mut order = 0;
     let mut push = |list: &mut F, f: Cost, h: Cost| {
@@ -24,7 +25,7 @@ fn churn<F: Frontier>(list: &mut F) -> u64 {
         order += 1;
         order
     };
-    let start = Cost::STRAIGHT.times(300);
+    let start = metric.straight.times(300);
     push(list, start, start);
     let mut sum = 0;
     while let Some(entry) = list.pop() {
@@ -33,13 +34,12 @@ fn churn<F: Frontier>(list: &mut F) -> u64 {
             // A step on the way costs nothing in f, one aside a little, one back twice its length.
             let more = match numbers.rand_range(0..5) {
                 0 | 1 => Cost::ZERO,
-                2 => Cost::DIAGONAL.minus(Cost::STRAIGHT).times(2),
-                3 => Cost::STRAIGHT.times(2).minus(Cost::DIAGONAL),
-                _ => Cost::STRAIGHT.times(2),
+                2 => metric.diagonal.minus(metric.straight).times(2),
+                3 => metric.straight.times(2).minus(metric.diagonal),
+                _ => metric.straight.times(2),
             };
-            let h = entry.h.minus(Cost::STRAIGHT);
+            let h = entry.h.minus(metric.straight);
             if push(list, entry.f.plus(more), h) >= ENTRIES {
-                list.clear();
                 return sum;
             }
         }
@@ -52,7 +52,7 @@ fn tenths<F: Frontier>(bencher: Bencher<'_, '_>) {
     let mut list = F::default();
     bencher
         .counter(ItemsCount::new(ENTRIES))
-        .bench_local(|| churn(&mut list));
+        .bench_local(|| churn(&mut list, &Metric::TENTHS));
 }
 
 #[divan::bench(types = [Heap, Buckets])]
@@ -60,5 +60,5 @@ fn root2<F: Frontier>(bencher: Bencher<'_, '_>) {
     let mut list = F::default();
     bencher
         .counter(ItemsCount::new(ENTRIES))
-        .bench_local(|| churn(&mut list));
+        .bench_local(|| churn(&mut list, &Metric::ROOT2));
 }
