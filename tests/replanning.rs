@@ -570,7 +570,7 @@ impl Observer for Follower {
     fn on(&mut self, event: Event) {
         match event {
             Event::Label(Change::Open, Label { key, .. }) => {
-                assert!(self.opened.insert(key), "once a cell")
+                assert!(self.opened.insert(key), "once a cell");
             }
             Event::Label(Change::Reopen, Label { key, .. }) => assert!(self.opened.contains(&key)),
             Event::Label(Change::Improve, Label { key, parent, .. }) => {

@@ -6,6 +6,7 @@ use crate::check;
 use crate::oracle::Rule;
 use crate::query::{Query, queries};
 use crate::tape::recorded;
+use cubechase::named::Costs;
 use cubechase::search::{Part, Status};
 use cubechase::session::{Explanation, Session, Why};
 use cubechase::space::Key;
@@ -267,7 +268,7 @@ fn the_first_in_the_open_list_is_expanded_next() {
     });
     let lists = lists.into_inner();
     assert!(
-        lists.len() == 6 && lists.values().all(|&count| count > 500),
+        lists.len() == 3 * Costs::ALL.len() && lists.values().all(|&count| count > 500),
         "{lists:?}"
     );
 }
