@@ -49,7 +49,7 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
         Promise::Straight => "near the shortest at any angle",
         Promise::Nothing => "none",
     };
-    let AlgorithmRow { word, expands, .. } = row;
+    let (word, expands) = (row.word, row.expands.text());
     format!("| `{word}` | {expands} | {rank} | {served} | {takes} | {promise} |")
 }
 

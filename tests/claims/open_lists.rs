@@ -42,9 +42,9 @@ fn run<F: Frontier>(
     (order.0, work(search.frontier()))
 }
 
-fn same_order(costs: Costs) {
+fn same_order(costs: Costs, searches: usize) {
     for name in ["dao/lak519d", "dao/arena2"] {
-        let course = public(name, 5);
+        let course = public(name, searches);
         let options = Options {
             costs,
             ..own(Movement::default())
@@ -65,21 +65,22 @@ fn same_order(costs: Costs) {
 
 #[test]
 fn under_tens_and_fourteens() {
-    same_order(Costs::Tenths);
+    same_order(Costs::Tenths, 5);
 }
 
+/// Most paths have many equals here, and the first of them is found with few expansions.
 #[test]
 fn where_a_diagonal_costs_two_steps() {
-    same_order(Costs::Manhattan);
+    same_order(Costs::Manhattan, 40);
 }
 
 #[test]
 fn where_a_diagonal_costs_one_step() {
-    same_order(Costs::Chebyshev);
+    same_order(Costs::Chebyshev, 5);
 }
 
 /// List and heap still agree to the last cell; the buckets do not ask for h here.
 #[test]
 fn under_the_root_of_two() {
-    same_order(Costs::Root2);
+    same_order(Costs::Root2, 5);
 }

@@ -6,7 +6,7 @@
 use crate::{path, search, text};
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::named::table::{Loop, RankKind};
+use cubechase::named::table::{Expands, Loop, RankKind};
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::session::Session;
 use cubechase::words::Word;
@@ -51,7 +51,10 @@ fn searches() -> Vec<(String, Options)> {
 /// and those that do not promise the shortest path have less to prove.
 fn stride(options: &Options, cells: usize) -> Option<usize> {
     let row = options.algorithm.row();
-    let jumps = row.expands.starts_with("jumps") || row.served == Loop::Hierarchy;
+    let jumps = matches!(
+        row.expands,
+        Expands::Jumps | Expands::JumpTable | Expands::Subgoals
+    );
     let exact = options.guarantee(true) == Guarantee::Optimal;
     let floods =
         row.order == RankKind::Cost || matches!(row.served, Loop::DStarLite | Loop::IdaStar);
