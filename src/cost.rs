@@ -131,6 +131,13 @@ impl Metric {
         }
     }
 
+    /// Returns true when a diagonal costs less than the two straight steps around it. Only then is one
+    /// of the two always the better way, which pruning and jumping rest on.
+    #[must_use]
+    pub fn has_short_diagonals(&self) -> bool {
+        self.diagonal < self.straight.times(2)
+    }
+
     /// The number that people read: tens and fourteens, or cell widths.
     #[must_use]
     pub fn value(&self, cost: Cost) -> f64 {

@@ -3,6 +3,7 @@
 //! ```text
 //! ground that costs more somewhere    astar
 //! hexagons                            astar
+//! a diagonal of two straight steps    astar
 //! else the least of, over the searches that are still to come,
 //!     jps                             expansions × JUMP
 //!     jps-plus                        expansions × LOOKUP + cells × TABLE, if there is no table yet
@@ -39,6 +40,8 @@ pub struct Course {
     pub is_uniform: bool,
     /// Whether cells are squares.
     pub is_square: bool,
+    /// Whether the costs of steps let a search prune.
+    pub can_prune: bool,
     /// Searches that were made on the map as it is.
     pub done: u64,
     /// Searches that were ever made, on this and on other versions.
@@ -58,6 +61,8 @@ pub enum Choice {
     Terrain,
     /// A*: cells are hexagons, and jumps go along the rows of squares.
     Hexagons,
+    /// A*: a diagonal costs as much as two straight steps.
+    Diagonals,
     /// Jumps, since nothing is known yet.
     #[default]
     First,
@@ -77,6 +82,9 @@ impl Choice {
         if !course.is_uniform {
             return Self::Terrain;
         }
+        if !course.can_prune {
+            return Self::Diagonals;
+        }
         let promised = course.promised.saturating_sub(course.done);
         let left = promised.max(course.done);
         let Some(mean) = course.expanded.checked_div(course.made) else {
@@ -95,7 +103,7 @@ impl Choice {
     #[must_use]
     pub fn algorithm(self) -> Algorithm {
         match self {
-            Self::Terrain | Self::Hexagons => Algorithm::ASTAR,
+            Self::Terrain | Self::Hexagons | Self::Diagonals => Algorithm::ASTAR,
             Self::First | Self::Few => Algorithm::JPS,
             Self::Many => Algorithm::JPS_PLUS,
         }
@@ -107,6 +115,9 @@ impl Choice {
         match self {
             Self::Terrain => "Some ground costs more, which jumps would pass over: A*.",
             Self::Hexagons => "Jumps need square cells: A*.",
+            Self::Diagonals => {
+                "A diagonal costs as much as two straight steps, which jumps cannot tell apart: A*."
+            }
             Self::First => "All ground costs the same, and one search needs no table: jump points.",
             Self::Few => "A table would cost more than these searches save: jump points.",
             Self::Many => "So many searches pay for a table of jump points.",
@@ -123,6 +134,7 @@ mod tests {
             cells,
             is_uniform: true,
             is_square: true,
+            can_prune: true,
             done,
             made: done,
             expanded: mean * done,

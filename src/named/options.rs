@@ -220,6 +220,15 @@ pub enum BadOptions {
     )]
     #[expect(missing_docs, reason = "the word of its line")]
     Hexagons { algorithm: &'static str },
+    /// This search prunes, and cannot tell which of two ways goes first.
+    #[error(
+        "{algorithm} needs a diagonal that costs less than two straight steps; found costs \"{costs}\", expected one of: 10/14, sqrt2, 1/1"
+    )]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Diagonals {
+        algorithm: &'static str,
+        costs: &'static str,
+    },
     /// This search takes estimates by formula only: it outlives the tables of the others.
     #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
     Heuristic(&'static str, &'static str),
@@ -259,6 +268,10 @@ impl Options {
             let algorithm = row.word;
             return Err(BadOptions::Hexagons { algorithm });
         }
+        if row.expands.prunes() && !self.can_prune() {
+            let (algorithm, costs) = (row.word, self.costs.word());
+            return Err(BadOptions::Diagonals { algorithm, costs });
+        }
         let best_first = matches!(row.served, Loop::BestFirst | Loop::Auto);
         if self.goal_test == GoalTest::Generate && !best_first {
             return Err(BadOptions::GoalTest(row.word));
@@ -286,6 +299,19 @@ impl Options {
             return Err(BadOptions::Heuristic(row.word, self.heuristic.word()));
         }
         Ok(())
+    }
+
+    /// Returns true when the costs of the movement's steps let a search prune, see
+    /// [`Metric::has_short_diagonals`].
+    #[must_use]
+    pub fn can_prune(&self) -> bool {
+        !matches!(self.movement, Movement::Eight(_)) || self.costs.metric().has_short_diagonals()
+    }
+
+    /// Returns true when jumps may be made: on square cells whose steps can be pruned.
+    #[must_use]
+    pub fn can_jump(&self) -> bool {
+        self.movement.layout().is_none() && self.can_prune()
     }
 
     /// What the chosen estimate promises, the scale taken in.

@@ -79,7 +79,7 @@ impl NamedPlan {
         goal: GoalRegion,
         prepared: &mut Prepared,
     ) -> Result<Self, Unfit> {
-        let row = options.algorithm.on(grid, options.movement).row();
+        let row = options.algorithm.on(grid, options.can_jump()).row();
         if row.served != Loop::BestFirst {
             return Err(Unfit::Loop(row.word));
         }

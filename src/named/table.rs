@@ -3,7 +3,7 @@
 //!
 //! To add one: its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its line here.
 
-use crate::space::{Grid, Movement};
+use crate::space::Grid;
 use crate::words::Word;
 
 /// Which loop serves.
@@ -57,6 +57,15 @@ pub enum Expands {
 }
 
 impl Expands {
+    /// Returns true when it leaves steps out for which others are as good.
+    #[must_use]
+    pub fn prunes(self) -> bool {
+        matches!(
+            self,
+            Self::Pruned | Self::Jumps | Self::JumpTable | Self::Subgoals
+        )
+    }
+
     /// A word or two for tables.
     #[must_use]
     pub fn text(self) -> &'static str {
@@ -237,14 +246,14 @@ impl Algorithm {
         &AlgorithmRow::TABLE[usize::from(self.0)]
     }
 
-    /// What the best-first loop serves with on a grid: for `auto` jump points where all ground costs
-    /// the same and A* on terrain and on hexagons, for all others themselves. A session chooses among
-    /// more, see [`auto`](super::auto).
+    /// Itself, or for `auto` what the best-first loop serves with: jump points where all ground costs
+    /// the same and jumps may be made (`can_jump`), else A*. A session chooses among more, see
+    /// [`auto`](super::auto).
     #[must_use]
-    pub fn on(self, grid: &Grid, movement: Movement) -> Self {
+    pub fn on(self, grid: &Grid, can_jump: bool) -> Self {
         if self != Self::AUTO {
             self
-        } else if grid.is_uniform() && movement.layout().is_none() {
+        } else if grid.is_uniform() && can_jump {
             Self::JPS
         } else {
             Self::ASTAR

@@ -29,8 +29,10 @@
 //!   tie: w → u does not go first, but w → y does, and y → v has the direction of w → u. Whatever
 //!   parent y got, y → v remains: after an arrival that goes first no tie is pruned, and after any
 //!   other arrival y → v is straight ahead, or a turn that a shorter path would replace.
-//! - Two steps suffice for the other path: three cost more than any two, in either unit, and what
-//!   ties in one unit ties in the other, since it is the same counts of steps.
+//! - Two steps suffice for the other path: three cost more than any two. The tables are derived with 10 and
+//!   14, and serve every metric whose diagonal costs less than two straight steps, see
+//!   [`Metric::has_short_diagonals`]: what is shorter by the one is no longer by the other. Where a diagonal
+//!   costs two straight steps, each of two ways would be pruned for the other.
 
 use crate::cost::{Cost, Metric};
 use crate::search::Node;

@@ -5,9 +5,9 @@
 //! | name | rank | source |
 //! |---|---|---|
 //! | greedy | h | Doran and Michie, "Experiments with the Graph Traverser Program", 1966 |
-//! | weighted | g + w·h | Pohl, "HeuristicKind Search Viewed as Path Finding in a Graph", 1970 |
+//! | weighted | g + w·h | Pohl, "Heuristic Search Viewed as Path Finding in a Graph", 1970 |
 //! | `pohl` | g + h + (w − 1)·h·(1 − g/h₀), and g + h once g ≥ h₀ | Pohl, "The Avoidance of (Relative) Catastrophe…", 1973 |
-//! | `remaining` | g + max(1, w·h/h₀)·h, the factor at most w | Thayer and Ruml, "Using Distance Estimates in HeuristicKind Search", 2009 |
+//! | `remaining` | g + max(1, w·h/h₀)·h, the factor at most w | Thayer and Ruml, "Using Distance Estimates in Heuristic Search", 2009 |
 //! | `xdp` | (g + (2w − 1)·h + √((g − h)² + 4w·g·h)) / 2 | Chen and Sturtevant, "Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search", 2019 |
 //! | `xup` | (g + h + √((g + h)² + 4w(w − 1)·h²)) / 2 | the same |
 //!

@@ -62,9 +62,8 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
             return Ok(self.prepared.prepare_some(options, grid, cells)?);
         }
         // What is needed whatever will be chosen: the tables of the heuristic.
-        let is_square = options.movement.layout().is_none();
         let options = Options {
-            algorithm: if is_square {
+            algorithm: if options.can_jump() {
                 Algorithm::JPS
             } else {
                 Algorithm::ASTAR
@@ -211,6 +210,7 @@ impl Auto {
         course.cells = grid.len() as u64;
         course.is_uniform = grid.is_uniform();
         course.is_square = options.movement.layout().is_none();
+        course.can_prune = options.can_prune();
         course.promised = options.queries.into();
         self.choice = Choice::of(course);
         course.has_table |= self.choice == Choice::Many;

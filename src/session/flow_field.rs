@@ -47,9 +47,10 @@ impl FlowFieldRunner {
             // Every cell is to be reached, over one shortest way: pruning leaves just that.
             expand: if let Some(layout) = self.movement.layout() {
                 NearMoves::Hexagons(Hexagons::on(grid, layout))
-            } else if grid.is_uniform() {
+            } else if grid.is_uniform() && self.terms.metric.has_short_diagonals() {
                 NearMoves::Pruned(Pruned::of(self.movement))
             } else {
+                // Also right for floor.
                 NearMoves::Terrain(TerrainNeighbours::of(self.movement))
             },
             heuristic: ZeroHeuristic,

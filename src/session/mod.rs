@@ -271,7 +271,9 @@ impl<O: Watch> Session<O> {
                 let ends = self.ends.unwrap_or([Key(0); 2]);
                 let watch = &mut self.watch;
                 self.nearest.begin(grid, &self.options, ends, spent, watch);
-                self.watch.settled(self.open());
+                if spent > 0 {
+                    self.watch.settled(self.open());
+                }
             }
         }
         if self.nearest.is_on() {

@@ -127,7 +127,7 @@ impl HeuristicKind {
         }
         Some(match self {
             Self::Euclid => {
-                "10 × Euclid over-estimates: a diagonal costs 14, the line over it 14.14. The path may be longer than the shortest."
+                "Euclid over-estimates: a diagonal costs less than the straight line over it is long, 14 and not 14.14. The path may be longer than the shortest."
             }
             Self::EuclidSquared => {
                 "Squared Euclid over-estimates beyond one cell: without the root it is not a distance. The path may be longer than the shortest."
@@ -212,7 +212,7 @@ mod tests {
             (HeuristicKind::Landmarks, 2000, "Scaled by more than 1"),
             (HeuristicKind::Manhattan, 1000, "Manhattan"),
             (HeuristicKind::Manhattan, 2000, "Manhattan"),
-            (HeuristicKind::Euclid, 1000, "10 × Euclid"),
+            (HeuristicKind::Euclid, 1000, "Euclid over"),
             (HeuristicKind::EuclidSquared, 100, "Squared"),
             (HeuristicKind::Waypoints, 1000, "waypoints"),
         ] {

@@ -31,6 +31,7 @@ impl SubgoalBuilder {
             version: grid.version(),
             contraction: Contraction::new(
                 movement,
+                &metric,
                 corners
                     .cells()
                     .map(|key| grid.free_neighbours(key))

@@ -52,10 +52,10 @@ const MOST: usize = 100;
 impl Contraction {
     /// Of a graph without edges, its nodes told by their free neighbours.
     #[must_use]
-    pub fn new(movement: Movement, free: Vec<u8>) -> Self {
+    pub fn new(movement: Movement, metric: &Metric, free: Vec<u8>) -> Self {
         let nodes = free.len();
         Self {
-            turns: Turns::of(movement),
+            turns: Turns::of(movement, metric),
             free,
             graph: vec![Vec::new(); nodes],
             queue: BinaryHeap::new(),

@@ -47,10 +47,6 @@ impl Sector {
     }
 }
 
-/// By these prices detours are compared. What is shorter by them is no longer by any metric whose diagonal
-/// costs at least one straight step and at most two.
-const PRICES: Metric = Metric::TENTHS;
-
 /// The turns of one movement: by free neighbours and a sector, the other sectors as bits.
 #[derive(Clone, Debug)]
 pub struct Turns(Vec<[u16; 16]>);
@@ -58,17 +54,16 @@ pub struct Turns(Vec<[u16; 16]>);
 impl Turns {
     /// The turns of a movement.
     #[must_use]
-    pub fn of(movement: Movement) -> Self {
+    pub fn of(movement: Movement, metric: &Metric) -> Self {
         let table = (0..=u8::MAX).map(|free| {
-            let detours = detours(movement, free);
+            let detours = detours(movement, metric, free);
             std::array::from_fn(|one| {
                 let one = Sector(one as u8).steps();
                 let is_kept = |other: &u8| {
                     let other = Sector(*other).steps();
                     !directions(one).any(|one| {
                         directions(other).any(|other| {
-                            let [one_cost, other_cost] =
-                                [one, other].map(|step| step.cost(&PRICES));
+                            let [one_cost, other_cost] = [one, other].map(|step| step.cost(metric));
                             let through = one_cost.plus(other_cost);
                             detours[one as usize][other as usize] < through
                         })
@@ -93,7 +88,7 @@ impl Turns {
 
 /// The least cost in the 3×3 block from one neighbour of its centre to another, not over the
 /// centre: in three steps at most, more cost more than two over the centre.
-fn detours(movement: Movement, free: u8) -> [[Cost; 8]; 8] {
+fn detours(movement: Movement, metric: &Metric, free: u8) -> [[Cost; 8]; 8] {
     let is_free = |at: (i32, i32)| at == (0, 0) || neighbour(free, at).is_some();
     // Outside the block counts as wall, so what is legal here is legal whatever lies there.
     let moves = Direction::ALL.map(|from| {
@@ -110,7 +105,7 @@ fn detours(movement: Movement, free: u8) -> [[Cost; 8]; 8] {
             for at in Direction::ALL {
                 for step in directions(moves[at as usize]) {
                     if let Some(to) = neighbour(free, beside(at, step)) {
-                        let over = costs[at as usize].plus(step.cost(&PRICES));
+                        let over = costs[at as usize].plus(step.cost(metric));
                         costs[to as usize] = costs[to as usize].min(over);
                     }
                 }
@@ -138,7 +133,7 @@ mod tests {
 
     #[test]
     fn on_open_ground_only_what_goes_on_is_kept() {
-        let turns = Turns::of(Movement::Eight(CornerRule::Strict));
+        let turns = Turns::of(Movement::Eight(CornerRule::Strict), &Metric::TENTHS);
         let east = Sector::of(Direction::East);
         let may: Vec<_> = (0..16)
             .filter(|&other| turns.may(u8::MAX, east, Sector(other)))
@@ -149,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_corner_may_be_gone_round() {
-        let turns = Turns::of(Movement::Eight(CornerRule::Strict));
+        let turns = Turns::of(Movement::Eight(CornerRule::Strict), &Metric::TENTHS);
         let free = !Direction::NorthWest.bit();
         let [north, west] = [Direction::North, Direction::West].map(Sector::of);
         assert!(turns.may(free, north, west));
