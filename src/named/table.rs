@@ -218,15 +218,52 @@ impl AlgorithmRow {
 pub struct Algorithm(u8);
 
 impl Algorithm {
-    /// A* with the chosen estimate.
+    /// A*.
     pub const ASTAR: Self = Self::named("astar");
-    /// Dijkstra: no estimate.
+    /// Breadth-first search.
+    pub const BFS: Self = Self::named("bfs");
+    /// Dijkstra: no heuristic.
     pub const DIJKSTRA: Self = Self::named("dijkstra");
+    /// Greedy best-first search.
+    pub const GREEDY: Self = Self::named("greedy");
+    /// Weighted A*.
+    pub const WEIGHTED: Self = Self::named("weighted");
+    /// Dynamically weighted A*.
+    pub const DYNAMIC_WEIGHTED: Self = Self::named("dynamic-weighted");
+    /// Bidirectional A*.
+    #[cfg(feature = "own-loops")]
+    pub const BIDIRECTIONAL: Self = Self::named("bidirectional");
+    /// A* over pruned neighbours.
+    pub const PRUNED: Self = Self::named("pruned");
+    /// A* over the k best directions.
+    pub const K_BEST: Self = Self::named("k-best");
     /// Jump point search.
     pub const JPS: Self = Self::named("jps");
     /// Jump point search by table.
     pub const JPS_PLUS: Self = Self::named("jps-plus");
-    const AUTO: Self = Self::named("auto");
+    /// Subgoals in a hierarchy.
+    #[cfg(feature = "own-loops")]
+    pub const SUBGOAL: Self = Self::named("subgoal");
+    /// IDA*.
+    #[cfg(feature = "own-loops")]
+    pub const IDA: Self = Self::named("ida");
+    /// D* Lite.
+    #[cfg(feature = "own-loops")]
+    pub const DSTAR_LITE: Self = Self::named("dstar-lite");
+    /// Flow field.
+    #[cfg(feature = "own-loops")]
+    pub const FLOW_FIELD: Self = Self::named("flow-field");
+    /// Theta*.
+    #[cfg(feature = "own-loops")]
+    pub const THETA: Self = Self::named("theta");
+    /// Lazy Theta*.
+    #[cfg(feature = "own-loops")]
+    pub const LAZY_THETA: Self = Self::named("lazy-theta");
+    /// Anya.
+    #[cfg(feature = "own-loops")]
+    pub const ANYA: Self = Self::named("anya");
+    /// What is fastest on the map.
+    pub const AUTO: Self = Self::named("auto");
 
     const fn named(word: &str) -> Self {
         let table = AlgorithmRow::TABLE;

@@ -1,0 +1,75 @@
+//! The front door: a map, a search by name, a path and its cost.
+
+use crate::map::GridMap;
+use crate::named::{Algorithm, BadOptions, Guarantee, Options};
+use crate::search::Status;
+use crate::session::{SearchError, Session};
+
+/// What a search answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// [`Status::Found`]; [`Status::Nearest`] where the goal cannot be reached, and [`Status::Limit`]
+    /// where the limit ended the search: then `cells` lead to the nearest cell that was reached.
+    pub status: Status,
+    /// The cost of the path, in the numbers of [`Options::costs`].
+    pub cost: Option<f64>,
+    /// Column and row of each cell from start to end, the first cell is (0, 0). Of a path at any angle
+    /// the cells under its lines.
+    pub cells: Vec<(u32, u32)>,
+    /// How many cells were expanded.
+    pub expanded: u64,
+    /// How much longer than the shortest the path may be.
+    pub guarantee: Guarantee,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FindError {
+    /// The map names no start or no goal.
+    #[error("found no {0} on the map; expected one, such as the letter of an ASCII map")]
+    NoEnd(&'static str),
+    /// The options do not go together.
+    #[error(transparent)]
+    Options(#[from] BadOptions),
+    /// The search cannot begin there.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+}
+
+/// Searches from the start of a map to its goal, by an [`Algorithm`] or by [`Options`].
+///
+/// For many searches on one map, or for one that is run step by step, hold a [`Session`].
+///
+/// # Errors
+/// [`FindError`] when the map names no start or goal, the options do not go together, or the search
+/// does not take the map.
+///
+/// ```
+/// let map = cubechase::read_map("S..\n##.\nG..\n")?;
+/// let answer = cubechase::find(&map, cubechase::Algorithm::JPS)?;
+/// assert_eq!((answer.cost, answer.cells.len()), (Some(60.0), 7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindError> {
+    let start = map.start.ok_or(FindError::NoEnd("start"))?;
+    let goal = map.goal.ok_or(FindError::NoEnd("goal"))?;
+    let mut session = Session::<()>::new(search.into())?;
+    session.begin(&map.grid, start, goal)?;
+    let status = session.run(&map.grid, u64::MAX);
+    Ok(Answer {
+        status,
+        cost: session.cost(),
+        cells: session.path().collect(),
+        expanded: session.expanded(),
+        guarantee: session.guarantee(),
+    })
+}
+
+impl From<Algorithm> for Options {
+    fn from(algorithm: Algorithm) -> Self {
+        Self {
+            algorithm,
+            ..Self::default()
+        }
+    }
+}
