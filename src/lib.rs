@@ -75,6 +75,7 @@ mod drive;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod drive;
+mod find;
 #[cfg(not(feature = "internals"))]
 mod map;
 #[cfg(feature = "internals")]
@@ -130,14 +131,13 @@ mod trig;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod trig;
+#[cfg(feature = "wasm-search")]
+mod wasm;
 #[cfg(not(feature = "internals"))]
 mod words;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod words;
-mod find;
-#[cfg(feature = "wasm-search")]
-mod wasm;
 
 pub use chase::{Chase, Crowd, Settings as ChaseSettings};
 pub use cost::Thousandths;

@@ -18,12 +18,8 @@ use oorandom::Rand32;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-const METRICS: [Metric; 4] = [
-    Metric::TENTHS,
-    Metric::ROOT2,
-    Metric::MANHATTAN,
-    Metric::CHEBYSHEV,
-];
+/// Those whose diagonals are short enough to prune by.
+const METRICS: [Metric; 3] = [Metric::TENTHS, Metric::ROOT2, Metric::CHEBYSHEV];
 
 /// A way to expand.
 #[derive(Clone)]

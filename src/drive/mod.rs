@@ -23,6 +23,7 @@
 mod aim;
 mod arcs;
 mod around;
+mod ends;
 mod error;
 mod footprint;
 mod looking;

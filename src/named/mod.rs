@@ -14,11 +14,13 @@ pub mod moves;
 pub mod options;
 pub mod plan;
 pub mod prepared;
+pub mod promise;
 pub mod table;
 
 pub use apart::Apart;
 pub use auto::{Choice, Course};
-pub use options::{BadOptions, Costs, Guarantee, OpenList, Options};
+pub use options::{BadOptions, Costs, OpenList, Options};
 pub use plan::{NamedPlan, Unfit};
 pub use prepared::Prepared;
+pub use promise::Guarantee;
 pub use table::{Algorithm, Loop, Takes};

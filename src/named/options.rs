@@ -1,12 +1,12 @@
 //! The choices for a search, what they promise, and which do not go together.
 
-use super::table::{Algorithm, Loop, Promise, RankKind, Takes};
+use super::table::{Algorithm, Loop, Takes};
 use crate::cost::{Metric, Thousandths};
-use crate::rules::heuristic::{Claims, HeuristicKind, LandmarkChoice};
+use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::SortKey;
 use crate::rules::rank::Weighting;
 use crate::search::{AnyList, Buckets, GoalTest, Heap, List};
-use crate::space::{CornerRule, Movement};
+use crate::space::Movement;
 use crate::words::Word;
 use std::num::NonZeroU32;
 
@@ -157,38 +157,6 @@ impl Default for Options {
     }
 }
 
-/// How much longer than the shortest a path may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Guarantee {
-    /// Not at all.
-    Optimal,
-    /// At most so many times.
-    Bounded(Thousandths),
-    /// No path has fewer steps; costs are not looked at.
-    FewestSteps,
-    /// No path is shorter, of those of lines at any angle.
-    OptimalAnyAngle,
-    /// Lines at any angle, most often shorter than any row of steps; nothing is promised.
-    AnyAngle,
-    /// Nothing is promised.
-    BestEffort,
-}
-
-impl Guarantee {
-    /// `optimal`, `bounded`, `fewest-steps`, `optimal-any-angle`, `any-angle` or `best-effort`.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::Bounded(_) => "bounded",
-            Self::FewestSteps => "fewest-steps",
-            Self::OptimalAnyAngle => "optimal-any-angle",
-            Self::AnyAngle => "any-angle",
-            Self::BestEffort => "best-effort",
-        }
-    }
-}
-
 /// Choices that do not go together, or a number that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadOptions {
@@ -312,125 +280,5 @@ impl Options {
     #[must_use]
     pub fn can_jump(&self) -> bool {
         self.movement.layout().is_none() && self.can_prune()
-    }
-
-    /// What the chosen estimate promises, the scale taken in.
-    #[must_use]
-    pub fn claims(&self) -> Claims {
-        self.claims_at(self.scale)
-    }
-
-    fn claims_at(&self, scale: Thousandths) -> Claims {
-        self.heuristic
-            .claims(self.movement, &self.costs.metric(), scale.0)
-    }
-
-    /// How much longer than the shortest the path may be. On terrain, `uniform` is false.
-    #[must_use]
-    pub fn guarantee(&self, uniform: bool) -> Guarantee {
-        use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};
-        let row = self.algorithm.row();
-        let optimal_if = |holds| if holds { Optimal } else { BestEffort };
-        if row.promise == Promise::FewestSteps {
-            let steps_are_costs = uniform && !matches!(self.movement, Movement::Eight(_));
-            return if steps_are_costs {
-                Optimal
-            } else {
-                FewestSteps
-            };
-        }
-        if self.goal_test == GoalTest::Generate {
-            return BestEffort;
-        }
-        match row.promise {
-            Promise::Shortest | Promise::FewestSteps => Optimal,
-            Promise::IfAdmissible => optimal_if(self.claims().admissible),
-            Promise::IfConsistent => optimal_if(self.claims().consistent),
-            Promise::IfAllKept => optimal_if(self.keeps_all() && self.claims().admissible),
-            Promise::WithinWeight => {
-                // The dynamic forms take a smaller weight for 1.
-                let weight = match row.order {
-                    RankKind::Dynamic => self.weight().max(Thousandths::ONE),
-                    _ => self.weight(),
-                };
-                if weight <= Thousandths::ONE {
-                    // Rounded up, so that what holds for the factor holds for the product.
-                    let product = u64::from(self.scale.0) * u64::from(weight.0);
-                    let factor = Thousandths(product.div_ceil(1000) as u32);
-                    optimal_if(self.claims_at(factor).admissible)
-                } else if self.claims().admissible {
-                    Bounded(self.weight())
-                } else {
-                    BestEffort
-                }
-            }
-            Promise::Straightest => OptimalAnyAngle,
-            Promise::Straight => AnyAngle,
-            Promise::Nothing => BestEffort,
-        }
-    }
-
-    /// One sentence when the path may be longer than the shortest, and why.
-    #[must_use]
-    pub fn warning(&self, uniform: bool) -> Option<String> {
-        let row = self.algorithm.row();
-        let drops = row.promise == Promise::IfAllKept && !self.keeps_all();
-        let why = match self.guarantee(uniform) {
-            // Its length is that of the bound, which no path that keeps off corners quite reaches.
-            Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
-                return Some(
-                    "Lines touch corners of walls, which steps keep off: no path that keeps off them is as short."
-                        .to_owned(),
-                );
-            }
-            Guarantee::Optimal | Guarantee::OptimalAnyAngle => return None,
-            Guarantee::AnyAngle => {
-                return Some(
-                    "Lines turn at the centres of cells only: at any angle, shorter ones may turn elsewhere."
-                        .to_owned(),
-                );
-            }
-            Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".to_owned(),
-            Guarantee::Bounded(weight) => {
-                return Some(format!(
-                    "The estimate is weighted: the path costs at most {weight} times the shortest."
-                ));
-            }
-            Guarantee::BestEffort => match row.promise {
-                Promise::Nothing => "Greedy search looks at the estimate only.".to_owned(),
-                _ if drops => {
-                    let k = self.k;
-                    format!("Only the best {k} directions of each cell are tried.")
-                }
-                _ if self.goal_test == GoalTest::Generate => {
-                    "The goal is taken when it is first seen.".to_owned()
-                }
-                _ => match self.over_estimate() {
-                    Some(sentences) => return Some(sentences.to_owned()),
-                    None => "The estimate is not consistent, as this search needs it.".to_owned(),
-                },
-            },
-        };
-        let outcome = if drops {
-            "The path may be longer than the shortest, or missed."
-        } else {
-            "The path may be longer than the shortest."
-        };
-        Some(format!("{why} {outcome}"))
-    }
-
-    /// Whether `k-best` drops no direction.
-    fn keeps_all(&self) -> bool {
-        let directions = match self.movement {
-            Movement::Four => 4,
-            Movement::Six(_) => 6,
-            Movement::Eight(_) => 8,
-        };
-        self.k >= directions
-    }
-
-    fn over_estimate(&self) -> Option<&'static str> {
-        self.heuristic
-            .warning(self.movement, &self.costs.metric(), self.scale.0)
     }
 }

@@ -4,8 +4,9 @@
 //! Which one serves is decided once a call, never a cell.
 
 use super::moves::{MoveContext, Moves, NearMoves};
-use super::options::{Guarantee, Options};
+use super::options::Options;
 use super::prepared::Prepared;
+use super::promise::Guarantee;
 use super::table::{Loop, RankKind, Takes};
 use crate::cost::{Cost, Thousandths};
 use crate::rules::goal::GoalRegion;

@@ -5,32 +5,11 @@ use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
 use super::plan::{Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Policies, Rank};
 use super::records::{Records, Seen};
+use super::status::Status;
 use crate::cost::Cost;
 use crate::space::{Direction, Key, Space};
 
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Status {
-    /// Nothing to do yet.
-    #[default]
-    Ready = 0,
-    /// More steps will bring more.
-    Running = 1,
-    /// The goal was reached; the path leads to it.
-    Found = 2,
-    /// No path to the goal was found, and there is none unless the plan leaves steps out; the path
-    /// leads to the expanded cell nearest to it.
-    Nearest = 3,
-    /// Everything reachable was expanded, and nothing in particular was looked for.
-    Exhausted = 4,
-    /// The limit cut the search short; the path leads to the expanded cell nearest to the goal.
-    Limit = 5,
-    /// The map was edited since the search began: begin again.
-    Stale = 6,
-}
-
-/// The state of one search over cost unit `C` with open list `F`. Reuse it: the second search
+/// The state of one search with open list `F`. Reuse it: the second search
 /// allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Search<F> {

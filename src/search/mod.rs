@@ -36,6 +36,7 @@ pub mod kernel;
 pub mod plan;
 pub mod records;
 mod stamped;
+pub mod status;
 
 pub use any_list::AnyList;
 pub use anya::Anya;
@@ -46,9 +47,10 @@ pub use dstar_lite::{Between, DStarLite, DStarPlan};
 pub use event::{Change, Event, Label, Observer, Part};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use ida_star::IdaStar;
-pub use kernel::{Search, Status};
+pub use kernel::Search;
 pub use plan::{
     Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Nowhere, Plan, Policies, Rank, Sum,
     Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::{Records, Seen};
+pub use status::Status;

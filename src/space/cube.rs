@@ -6,7 +6,8 @@
 //! free neighbours as one byte each, brought up to date by every edit. With the table of the rim a
 //! search on the surface reads what a search on a grid reads.
 
-use super::grid::{CellKind, Grid};
+use super::cell_kind::CellKind;
+use super::grid::Grid;
 use super::rim::Rim;
 use super::surface::Surface;
 use super::{Direction, Key, Space};

@@ -5,6 +5,7 @@
 //! rule allows, what they cost) is for the [`rules`](crate::rules).
 
 pub mod bits;
+pub mod cell_kind;
 pub mod compass;
 pub mod components;
 pub mod corners;
@@ -18,10 +19,11 @@ mod rim;
 pub mod sight;
 mod surface;
 
+pub use cell_kind::CellKind;
 pub use compass::{CornerRule, Direction, Movement};
 pub use corners::Corners;
 pub use cube::{Cube, Face, SurfaceCell};
-pub use grid::{CellKind, Grid};
+pub use grid::Grid;
 pub use hex::Hex;
 pub use layout::{Layout, Ring};
 

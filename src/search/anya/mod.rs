@@ -42,7 +42,7 @@ mod successors;
 mod tests;
 
 use super::event::{Change, Event, Label, Observer};
-use super::kernel::Status;
+use super::status::Status;
 use crate::cost::{Cost, Metric};
 use crate::space::sight::Point;
 use crate::space::{Grid, Key, Space};

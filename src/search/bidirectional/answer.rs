@@ -4,7 +4,7 @@ use super::{Bidirectional, Side};
 use crate::cost::Cost;
 use crate::search::arena::{Record, State};
 use crate::search::frontier::Frontier;
-use crate::search::kernel::Status;
+use crate::search::status::Status;
 use crate::space::Key;
 
 impl<F: Frontier> Bidirectional<F> {

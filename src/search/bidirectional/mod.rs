@@ -40,8 +40,8 @@ use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
 use crate::search::event::{Change, Event, Label, Observer, Part};
 use crate::search::frontier::{Entry, Frontier};
-use crate::search::kernel::Status;
 use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
+use crate::search::status::Status;
 use crate::space::{Key, Space};
 
 /// One of the two searches.

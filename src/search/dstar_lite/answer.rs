@@ -2,8 +2,8 @@
 
 use super::{DStarLite, DStarPlan};
 use crate::cost::Cost;
-use crate::search::kernel::Status;
 use crate::search::plan::Expand;
+use crate::search::status::Status;
 use crate::space::{Grid, Key, Space};
 
 impl DStarLite {

@@ -6,8 +6,8 @@ use super::vertices::Vertices;
 use super::{Between, DStarPlan};
 use crate::cost::Cost;
 use crate::search::event::{Event, Observer};
-use crate::search::kernel::Status;
 use crate::search::plan::Expand;
+use crate::search::status::Status;
 use crate::space::compass::directions;
 use crate::space::{Grid, Key, Space};
 

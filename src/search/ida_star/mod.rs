@@ -56,8 +56,8 @@ mod answer;
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
 use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::kernel::Status;
 use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
+use crate::search::status::Status;
 use crate::space::{Key, Space};
 
 /// A cell on the path that is being walked.
@@ -366,58 +366,7 @@ impl IdaStar {
         true
     }
 
-    /// Ends without the goal: the answer is the visited cell nearest to it, the cheaper of equals.
-    fn settle<S: Space, P: Policies<S>>(&mut self, space: &S, plan: &P, status: Status) -> Status {
-        let nearest = (0..)
-            .zip(&self.visited)
-            .filter(|&(_, &visited)| visited != 0)
-            .filter_map(|(index, _)| {
-                let key = Key(index);
-                let record = self.arena.get(key)?;
-                Some((plan.plan().goal.distance(space, key)?, record.g, key))
-            })
-            .min()
-            .map(|(_, _, key)| key);
-        self.finish(space, plan, nearest);
-        let nothing_sought = nearest.is_none() && status == Status::Nearest;
-        self.stop(if nothing_sought {
-            Status::Exhausted
-        } else {
-            status
-        })
-    }
-
-    /// Takes the path to a cell as the answer. Its cost is added up from its steps: a cell on it
-    /// may have been found cheaper after the last one's g was written.
-    fn finish<S: Space, P: Policies<S>>(&mut self, space: &S, plan: &P, end: Option<Key>) {
-        let Plan { expand, terms, .. } = plan.plan();
-        self.end = end;
-        let mut total = Cost::ZERO;
-        for to in end.into_iter().flat_map(|end| self.arena.trail(end)) {
-            let Some(&Record { g, parent, .. }) = self.arena.get(to) else {
-                continue;
-            };
-            let Some(before) = self.arena.get(parent).filter(|_| parent != to) else {
-                continue;
-            };
-            let node = Node {
-                key: parent,
-                arrival: None,
-                g: before.g,
-            };
-            let mut step = g.minus(before.g);
-            expand.expand(space, &terms.metric, node, &mut (), |_, key, _, cost| {
-                if key == to {
-                    step = cost;
-                }
-                false
-            });
-            total = total.plus(step);
-        }
-        self.cost = end.map(|_| total);
-    }
-
-    fn stop(&mut self, status: Status) -> Status {
+    pub(super) fn stop(&mut self, status: Status) -> Status {
         self.status = status;
         status
     }

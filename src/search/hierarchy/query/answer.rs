@@ -5,7 +5,7 @@ use super::{GraphEdge, HierarchyQuery, Meeting};
 use crate::cost::Cost;
 use crate::search::arena::State;
 use crate::search::bidirectional::Side;
-use crate::search::kernel::Status;
+use crate::search::status::Status;
 use crate::space::Key;
 
 impl HierarchyQuery {

@@ -1,0 +1,23 @@
+//! How far a search has come.
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Status {
+    /// Nothing to do yet.
+    #[default]
+    Ready = 0,
+    /// More steps will bring more.
+    Running = 1,
+    /// The goal was reached; the path leads to it.
+    Found = 2,
+    /// No path to the goal was found, and there is none unless the plan leaves steps out; the path
+    /// leads to the expanded cell nearest to it.
+    Nearest = 3,
+    /// Everything reachable was expanded, and nothing in particular was looked for.
+    Exhausted = 4,
+    /// The limit cut the search short; the path leads to the expanded cell nearest to the goal.
+    Limit = 5,
+    /// The map was edited since the search began: begin again.
+    Stale = 6,
+}

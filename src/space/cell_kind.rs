@@ -1,0 +1,67 @@
+//! What a cell is.
+
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
+
+/// What a cell is: a wall, or ground that costs so many times the open ground's price to walk.
+///
+/// As a byte: 0 is a wall, 1 is floor, N from 2 to 255 is ground of cost N.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellKind(pub(super) u8);
+
+impl CellKind {
+    /// Cannot be entered.
+    pub const WALL: Self = Self(0);
+    /// Open ground, cost 1.
+    pub const FLOOR: Self = Self(1);
+
+    /// Ground of a cost from 1 (floor) to 255; a cost of 0 is `None`.
+    #[must_use]
+    pub const fn cost(times: u8) -> Option<Self> {
+        if times == 0 { None } else { Some(Self(times)) }
+    }
+
+    /// The kind of a byte.
+    #[must_use]
+    pub const fn from_byte(byte: u8) -> Self {
+        Self(byte)
+    }
+
+    /// 0 for a wall, else the cost.
+    #[must_use]
+    pub const fn byte(self) -> u8 {
+        self.0
+    }
+}
+
+impl Display for CellKind {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => out.write_str("wall"),
+            1 => out.write_str("floor"),
+            cost => write!(out, "cost:{cost}"),
+        }
+    }
+}
+
+/// A word that is no kind of cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown cell kind \"{0}\"; expected wall, floor, or cost:N with N from 1 to 255")]
+pub struct UnknownKind(pub String);
+
+impl FromStr for CellKind {
+    type Err = UnknownKind;
+
+    fn from_str(word: &str) -> Result<Self, UnknownKind> {
+        let cost = |digits: &str| {
+            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse().ok().filter(|_| plain).and_then(Self::cost)
+        };
+        match word {
+            "wall" => Some(Self::WALL),
+            "floor" => Some(Self::FLOOR),
+            other => other.strip_prefix("cost:").and_then(cost),
+        }
+        .ok_or_else(|| UnknownKind(word.to_owned()))
+    }
+}
