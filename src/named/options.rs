@@ -372,6 +372,13 @@ impl Options {
         self.k >= directions
     }
 
+    /// Whether a search that jumps may close a cell by a way that is not the shortest to it, and
+    /// leave it at that: with an estimate that is not consistent, where no shortest path is promised
+    /// that second looks would be for.
+    pub(super) fn closes_early(&self) -> bool {
+        self.guarantee(true) != Guarantee::Optimal && !self.claims().consistent
+    }
+
     fn over_estimate(&self) -> Option<&'static str> {
         let (movement, scale) = (self.movement, self.scale.0);
         match self.costs {

@@ -127,18 +127,24 @@ fn k_best<C: Cost>(way: &mut Way<C>) -> Moves<C> {
 }
 
 fn jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    let jump = Jump::new(way.options.movement, way.goal);
-    Moves::Jump(match way.options.jump_limit {
-        Some(limit) => jump.limited(limit),
-        None => jump,
-    })
+    let mut jump = Jump::new(way.options.movement, way.goal);
+    if let Some(limit) = way.options.jump_limit {
+        jump = jump.limited(limit);
+    }
+    if way.options.closes_early() {
+        jump = jump.unpruned();
+    }
+    Moves::Jump(jump)
 }
 
 fn table_jumps<C: Cost>(way: &mut Way<C>) -> Moves<C> {
-    Moves::Table(
-        way.prepared
-            .table_jump(way.grid, way.options.movement, way.goal.target),
-    )
+    let (movement, target) = (way.options.movement, way.goal.target);
+    let jump = way.prepared.table_jump(way.grid, movement, target);
+    Moves::Table(if way.options.closes_early() {
+        jump.unpruned()
+    } else {
+        jump
+    })
 }
 
 impl<C: Cost> Row<C> {

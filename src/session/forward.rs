@@ -42,6 +42,11 @@ impl<C: Cost> Forward<C> {
         Ok(())
     }
 
+    /// Where the path ends, once there is one.
+    pub(super) fn end(&self) -> Option<Key> {
+        self.search.end()
+    }
+
     /// Whether the search passes over cells, so that the nearest of those it closed need not be
     /// the nearest that it could reach.
     pub(super) fn skips(&self) -> bool {

@@ -64,6 +64,11 @@ impl<C: Cost, R> WithNearest<C, R> {
         let begun = self.second.begin_near(grid, &options, start, goal, watch);
         self.in_second = begun.is_ok();
     }
+
+    /// Whether the second search ended at the goal itself, which the first had missed.
+    fn leads_to_goal(&self) -> bool {
+        self.second.end() == Some(self.ends[1])
+    }
 }
 
 impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C, R> {
@@ -124,6 +129,7 @@ impl<C: Cost, R: First + Runner<O>, O: Observer<C>> Runner<O> for WithNearest<C,
     fn status(&self) -> Status {
         if self.in_second {
             match Runner::<O>::status(&self.second) {
+                Status::Found if self.leads_to_goal() => Status::Found,
                 Status::Found => Status::Nearest,
                 status => status,
             }
