@@ -127,11 +127,14 @@ export class GridWorld {
    * A path made smooth: a curve, or pulled taut like a string. No line between its points meets a wall, nor cuts a corner
    * that the movement does not.
    *
-   * @param {[number, number][]} path cells from neighbour to neighbour, or the turns of lines, as a search's `path` has them
-   * @param {SmoothOptions} [options] a curve if left out, and 8-strict
+   * @param {[number, number][]} path cells from neighbour to neighbour; or the turns of lines, which `straight` says
+   * @param {SmoothOptions} [options] a curve if left out, 8-strict, and a path of cells
    * @returns {Float64Array} x and y of each point in turn, in cells: (0, 0) is the centre of the first
    * @throws an OptionError for a path that is not free
    */
+   *
+   * @example
+   * grid.smooth(search.path(), { movement: '4', straight: search.straight });
   smooth(path, options) {
     return this.handle.smooth(new Float64Array(path.flat()), options);
   }

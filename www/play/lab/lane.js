@@ -296,7 +296,7 @@ export class Lane {
       expanded: search.expanded,
       cost: Number.isNaN(cost) ? null : cost,
       path,
-      smooth: this.#task ? smoothed(path, this.#task.grid, this.options) : [],
+      smooth: this.#task ? smoothed(search, this.#task.grid, this.options) : [],
       drive: 'drive' in search ? search.drive() : NO_DRIVE,
       warning: search.warning,
       guarantee: search.guarantee,

@@ -47,15 +47,17 @@ export function searchBy(options, { record = false, paint = true } = {}) {
 }
 
 /**
- * A path made smooth on the map it was found on. Hexes have no strings to pull, and on ground of several costs the
+ * The path of a search made smooth on the map it was found on. Hexes have no strings to pull, and on ground of several costs the
  * shortest string need not be the cheapest: there is none then.
  *
- * @param {[number, number][]} path @param {Task['grid']} grid @param {AnyOptions} options
+ * @param {AnySearch} search that has ended @param {Task['grid']} grid @param {AnyOptions} options
  * @returns {[number, number][]}
  */
-export function smoothed(path, grid, { smooth = 'none', movement, algorithm }) {
-  if (smooth === 'none' || path.length < 2 || movement === '6' || isDrive(algorithm) || !grid.uniform) return [];
-  const flat = grid.smooth(path, { curve: smooth, movement });
+export function smoothed(search, grid, { smooth = 'none', movement }) {
+  if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform) return [];
+  const path = search.path();
+  if (path.length < 2) return [];
+  const flat = grid.smooth(path, { curve: smooth, movement, straight: search.straight });
   return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 }
 
