@@ -19,7 +19,8 @@
 //! A cost fits in 48 bits, so that a search can keep it with what else it knows of a cell in one
 //! word. The largest costs are 2³² − 1 tenths and 51 million cells; sums stop there. Floor cannot
 //! reach them. A way over 200,000 cells of terrain 255 can, and counts as exactly that long: such
-//! ways are not told apart, and D* Lite takes them for none.
+//! ways are not told apart, and D* Lite takes them for none. A session whose path has that cost warns and
+//! promises nothing.
 
 use crate::decimal::Decimal;
 use std::fmt::{self, Debug, Display, Formatter};

@@ -55,6 +55,8 @@ pub struct Session<O: Watch = Paint> {
     /// Its turns, kept for their memory.
     waypoints: Vec<Key>,
     cost: Option<f64>,
+    /// Whether the path costs as much as can be counted, or more.
+    is_saturated: bool,
     /// Where the lines of the path turn, where it is one of lines.
     turns: Vec<Point>,
     /// Which cells reach each other, where it was asked why one was not reached.
@@ -92,6 +94,7 @@ impl<O: Watch> Session<O> {
             path: Vec::new(),
             waypoints: Vec::new(),
             cost: None,
+            is_saturated: false,
             turns: Vec::new(),
             components: Components::new(),
         })
@@ -222,6 +225,7 @@ impl<O: Watch> Session<O> {
         self.path.clear();
         self.turns.clear();
         self.cost = None;
+        self.is_saturated = false;
     }
 
     /// Whether the plan takes a map.
@@ -273,16 +277,20 @@ impl<O: Watch> Session<O> {
             }
             path::fill_into(grid, &waypoints, &mut self.path);
             self.waypoints = waypoints;
-            let movement = self.options.movement;
-            let cost = match self.options.costs {
-                Costs::Tenths => {
-                    path::cost::<_, Tenths>(grid, movement, &self.path).map(Cost::value)
-                }
-                Costs::Root2 => path::cost::<_, Root2>(grid, movement, &self.path).map(Cost::value),
-            };
-            self.cost = cost.ok().filter(|_| !self.path.is_empty());
+            match self.options.costs {
+                Costs::Tenths => self.price::<Tenths>(grid),
+                Costs::Root2 => self.price::<Root2>(grid),
+            }
         }
         status
+    }
+
+    /// Sums up what the path costs.
+    fn price<C: Cost>(&mut self, grid: &Grid) {
+        let cost = path::cost::<_, C>(grid, self.options.movement, &self.path);
+        let cost = cost.ok().filter(|_| !self.path.is_empty());
+        self.is_saturated = cost == Some(C::MAX);
+        self.cost = cost.map(Cost::value);
     }
 
     /// The cells under the lines of the path, and their length.
