@@ -155,6 +155,10 @@ export class DriveSearch {
   get full() {
     return false;
   }
+  /** Nor does any pass over places. */
+  get skimmed() {
+    return 0;
+  }
   /**
    * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond.
    *

@@ -206,6 +206,10 @@ export class GridSearch {
   get full() {
     return this.#search.full;
   }
+  /** How many steps are kept without the cells that their jumps passed over: there was no room for so many. */
+  get skimmed() {
+    return this.#search.skimmed;
+  }
   /**
    * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond. After
    * `start` it is at 0, with the start open.
