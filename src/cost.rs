@@ -20,7 +20,8 @@
 //!
 //! A cost fits in 48 bits, so that a search keeps it with what else it knows of a cell in one word.
 //! Sums stop at [`Cost::MAX`], 2⁴⁸ − 1 units: 51 million cells under `ROOT2`. Floor cannot reach that. A path over
-//! 200,000 cells of terrain 255 can: such paths are not told apart.
+//! 200,000 cells of terrain 255 can: such paths are not told apart, and D* Lite counts them as infinite. A session
+//! whose path has that cost warns and promises nothing.
 
 use crate::decimal::Decimal;
 use std::fmt::{self, Debug, Display, Formatter};

@@ -113,6 +113,59 @@ fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
     assert_eq!(tape.peak(), *tape.open_sizes().iter().max().unwrap());
 }
 
+/// Jumps over open ground: the first step scans nearly every cell. It filled the tape, and nothing could
+/// be shown.
+#[test]
+fn a_step_that_scans_more_than_fits_is_kept_without_its_scans() {
+    let mut grid = Grid::open(60, 60);
+    // Two walls, so that there are jump points on the way.
+    for at in 0..40 {
+        grid.set(20, at, CellKind::WALL);
+        grid.set(40, 59 - at, CellKind::WALL);
+    }
+    let [mut short, mut whole] =
+        [500, 1 << 20].map(|records| recorded("jps", Heuristic::Octile, records));
+    for session in [&mut short, &mut whole] {
+        session.begin(&grid, (3, 7), (57, 50)).unwrap();
+        session.run(&grid, u64::MAX);
+    }
+    let why = |session: &mut Session<Watcher>, n| {
+        tape(session).show(n);
+        let told = session.explain(&grid, 12, 3).unwrap();
+        told.why.map_or("", Word::word)
+    };
+    assert_eq!(why(&mut whole, 1), "passed");
+    assert_eq!(why(&mut short, 1), "full");
+    assert_eq!(why(&mut short, 0), "later");
+    let [short, whole] = [&mut short, &mut whole].map(tape);
+    assert!(!short.is_full() && whole.skimmed().is_empty());
+    assert!(short.steps() > 4 && short.steps() == whole.steps());
+    assert_eq!(short.open_sizes(), whole.open_sizes());
+    assert_eq!(short.skimmed()[0], 1);
+    assert!(
+        short.skimmed().len() < short.steps(),
+        "{:?}",
+        short.skimmed()
+    );
+    let mut trails = [Vec::new(), Vec::new()];
+    // Forwards and back, all but the scans is the same.
+    for n in (0..=whole.steps()).chain((0..whole.steps()).rev()) {
+        for (tape, trail) in [&mut *short, &mut *whole].into_iter().zip(&mut trails) {
+            assert_eq!(tape.show(n), n);
+            tape.trail_into(trail);
+        }
+        assert_eq!(trails[0], trails[1]);
+        assert_eq!(short.lacks_scans(), n > 0);
+        for key in (0..3600).map(Key) {
+            assert_eq!(short.known(key), whole.known(key), "step {n}, {key:?}");
+            assert_eq!(short.times(key), whole.times(key), "step {n}, {key:?}");
+            let mark = short.mark(key);
+            let is_left_out = mark == Mark::None && whole.mark(key) == Mark::Scanned;
+            assert!(is_left_out || mark == whole.mark(key), "step {n}, {key:?}");
+        }
+    }
+}
+
 #[test]
 fn a_trail_stops_where_it_would_go_round() {
     let mut random = Rand32::new(8);

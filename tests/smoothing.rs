@@ -6,7 +6,7 @@
 //! told from meeting.
 
 use cubechase::named::{Algorithm, Options};
-use cubechase::path::{Smooth, smooth, smooth_points};
+use cubechase::path::{Smooth, smooth, smooth_cells, smooth_points};
 use cubechase::session::Session;
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space, sight};
@@ -286,6 +286,23 @@ fn a_way_squeezed_between_two_walls_that_touch_is_refused() {
             assert!(smoothed(&[from, (2, 2), (2, to.1)]).is_err(), "{rule:?}");
         }
     }
+}
+
+/// It was taken for a row of cells, in which four-way movement has no such step.
+#[test]
+fn a_line_between_cells_that_touch_at_a_corner_is_a_line_in_four_ways_too() {
+    let grid = Grid::open(2, 2);
+    let movement = Movement::Four;
+    let diagonal = [Key(0), Key(3)];
+    let line = diagonal.map(|key| sight::centre(&grid, key));
+    let smoothed = smooth_points(&grid, movement, &line, Smooth::Lines, UNIT).unwrap();
+    let half = UNIT / 2;
+    assert_eq!(smoothed, [(half, half), (3 * half, 3 * half)]);
+    let refused = smooth_cells(&grid, movement, &diagonal, Smooth::Lines, UNIT).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "path: the way from (0, 0) to (1, 1) is not free; expected one that the movement allows"
+    );
 }
 
 /// The length of the shortest string through cells of a path, from all pairs of them.

@@ -70,6 +70,13 @@ export const LAB_NUMBERS = {
 /** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | undefined} algorithm */
 export const isDrive = (algorithm) => algorithm === 'hybrid';
 
+/** The searches that a setting of a search is for, where it is not for all: it is shown for them, and reaches no other. */
+export const SEARCHES_OF = {
+  weight: ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'],
+  k: ['k-best'],
+  jumpLimit: ['jps'],
+};
+
 /** The most searches in a race. */
 export const LANES = 4;
 

@@ -53,17 +53,19 @@ impl Moves {
             jump_limit,
             ..
         } = *options;
+        let closes_early = options.closes_early();
         Self::Near(match expands {
             Expands::Jumps => {
-                let jump = Jump::new(movement, goal);
-                return Self::Jump(match jump_limit {
-                    Some(limit) => jump.limited(limit),
-                    None => jump,
-                });
+                let mut jump = Jump::new(movement, goal);
+                if let Some(limit) = jump_limit {
+                    jump = jump.limited(limit);
+                }
+                return Self::Jump(if closes_early { jump.unpruned() } else { jump });
             }
             Expands::JumpTable => {
                 let target = goal.target;
-                return Self::Table(context.prepared.table_jump(grid, movement, target));
+                let jump = context.prepared.table_jump(grid, movement, target);
+                return Self::Table(if closes_early { jump.unpruned() } else { jump });
             }
             Expands::Pruned => NearMoves::Pruned(Pruned::of(movement)),
             Expands::KBest => {

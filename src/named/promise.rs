@@ -155,6 +155,13 @@ impl Options {
         self.k >= directions
     }
 
+    /// Returns true when a search that jumps may close a cell by a path that is not the shortest to it,
+    /// and leave it at that: with a heuristic that is not consistent, where no shortest path is promised
+    /// that a second look would be for.
+    pub(super) fn closes_early(&self) -> bool {
+        self.guarantee(true) != Guarantee::Optimal && !self.claims().consistent
+    }
+
     fn over_estimate(&self) -> Option<&'static str> {
         self.heuristic
             .warning(self.movement, &self.costs.metric(), self.scale.0)

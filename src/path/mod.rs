@@ -5,7 +5,7 @@ pub mod curve;
 pub mod pull;
 pub mod smooth;
 
-pub use smooth::{NotFree, Smooth, along, smooth, smooth_points};
+pub use smooth::{NotFree, Smooth, along, smooth, smooth_cells, smooth_points};
 
 use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;

@@ -1,5 +1,6 @@
 //! A path made smooth: pulled taut, and if one likes bent to a curve.
 
+use super::IllegalStep;
 use super::curve::curve;
 use super::pull::pull;
 use crate::cost::Metric;
@@ -44,11 +45,30 @@ pub fn smooth(grid: &Grid, movement: Movement, path: &[Key], how: Smooth, unit: 
     along(grid, movement, turns, how, unit)
 }
 
-/// The same of points in halves of a cell: the centres of neighbouring cells, which are pulled taut, or
-/// else the turns of lines, which are taken for taut.
+/// The same of a path that may be none: each cell a neighbour of the one before, or that one again.
 ///
 /// # Errors
-/// [`NotFree`] for a step that the movement does not allow, or a line that meets a wall.
+/// [`NotFree`] for the first step that the movement does not allow.
+pub fn smooth_cells(
+    grid: &Grid,
+    movement: Movement,
+    path: &[Key],
+    how: Smooth,
+    unit: i64,
+) -> Result<Vec<Point>, NotFree> {
+    let mut path = path.to_vec();
+    path.dedup();
+    if let Err(IllegalStep(at)) = super::cost(grid, movement, &Metric::TENTHS, &path) {
+        let end = |at: usize| sight::centre(grid, path[at.min(path.len() - 1)]);
+        return Err(NotFree::between(end(at), end(at + 1)));
+    }
+    Ok(smooth(grid, movement, &path, how, unit))
+}
+
+/// The same of lines, by the points where they turn, in halves of a cell: they are taken for taut.
+///
+/// # Errors
+/// [`NotFree`] for a line that meets a wall or cuts a corner that the movement does not.
 pub fn smooth_points(
     grid: &Grid,
     movement: Movement,
@@ -58,43 +78,32 @@ pub fn smooth_points(
 ) -> Result<Vec<Point>, NotFree> {
     let mut path = path.to_vec();
     path.dedup();
-    let cell = |(x, y): Point| {
-        let index = |at: i64| u32::try_from(at / HALVES).ok().filter(|_| at % HALVES == 1);
-        grid.key(index(x)?, index(y)?)
-    };
-    let cells: Option<Vec<Key>> = path.iter().map(|&point| cell(point)).collect();
-    let near = |a: i64, b: i64| (a - b).abs() <= HALVES;
-    let cells = cells.filter(|_| {
-        path.windows(2)
-            .all(|pair| near(pair[0].0, pair[1].0) && near(pair[0].1, pair[1].1))
-    });
-    let is_free = |a: Point, b: Point| match [cell(a), cell(b)] {
-        [Some(from), Some(to)] if cells.is_some() && a != b => {
-            super::cost(grid, movement, &Metric::TENTHS, &[from, to]).is_ok()
-        }
-        _ => sight::clear(grid, movement.corner_rule(), a, b, HALVES),
-    };
+    let rule = movement.corner_rule();
     let ends = path.first().filter(|_| path.len() == 1);
     let lines = path.windows(2).map(|pair| (pair[0], pair[1]));
-    let lines = lines.chain(ends.map(|&end| (end, end)));
-    let blocked = lines.into_iter().find(|&(from, to)| !is_free(from, to));
+    let mut lines = lines.chain(ends.map(|&end| (end, end)));
+    let blocked = lines.find(|&(from, to)| !sight::clear(grid, rule, from, to, HALVES));
     let squeezed = || {
         let turn = path.windows(3).find(|turn| squeezes(grid, turn))?;
         Some((turn[0], turn[2]))
     };
-    if let Some((from, to)) = blocked.or_else(squeezed) {
+    match blocked.or_else(squeezed) {
+        Some((from, to)) => Err(NotFree::between(from, to)),
+        None => Ok(along(grid, movement, path, how, unit)),
+    }
+}
+
+impl NotFree {
+    /// From one point in halves of a cell to another.
+    fn between(from: Point, to: Point) -> Self {
         let cells = |at: i64| (at - 1) as f64 / HALVES as f64;
-        return Err(NotFree {
+        Self {
             x: cells(from.0),
             y: cells(from.1),
             to_x: cells(to.0),
             to_y: cells(to.1),
-        });
+        }
     }
-    Ok(match cells {
-        Some(cells) => smooth(grid, movement, &cells, how, unit),
-        None => along(grid, movement, path, how, unit),
-    })
 }
 
 /// Whether a way turns where two walls touch diagonally, and comes from one of the other two cells and

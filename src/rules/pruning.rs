@@ -151,6 +151,17 @@ impl Pruning {
             None => self.legal(free),
         }
     }
+
+    /// The moves that remain at a cell that a search expands if it `prunes`, else all legal ones.
+    #[must_use]
+    #[inline(always)]
+    pub fn directions(&self, grid: &Grid, node: &Node, prunes: bool) -> u8 {
+        if prunes {
+            self.at(grid, node)
+        } else {
+            self.legal(grid.free_neighbours(node.key))
+        }
+    }
 }
 
 /// The direction of an offset by the signs of its columns and rows; `None` for no offset.

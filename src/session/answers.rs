@@ -8,6 +8,9 @@ use crate::search::{Label, Status};
 use crate::space::{Grid, Key, Space};
 use crate::words::Word;
 
+/// The warning of a path at [`Cost::MAX`](crate::cost::Cost::MAX).
+const TOO_COSTLY: &str = "The path costs more than can be counted, at least the number shown. It may be longer than the shortest.";
+
 impl<O: Watch> Session<O> {
     /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
     /// and the tables of estimates are apart.
@@ -122,9 +125,12 @@ impl<O: Watch> Session<O> {
     }
 
     /// What the search promises on the map that it began on last; before the first, on floor and
-    /// walls.
+    /// walls. Nothing of a path whose cost is larger than can be counted: see [`Cost::MAX`](crate::cost::Cost::MAX).
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
+        if self.is_saturated {
+            return Guarantee::BestEffort;
+        }
         self.options.guarantee(self.uniform)
     }
 
@@ -139,6 +145,9 @@ impl<O: Watch> Session<O> {
     /// One sentence when the path may be longer than the shortest there, and why.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
+        if self.is_saturated {
+            return Some(TOO_COSTLY.to_owned());
+        }
         self.options.warning(self.uniform)
     }
 

@@ -10,7 +10,7 @@
 //! | `unreachable` | no way leads here from where the search began |
 //! | `limit` | the limit ended the search first |
 //! | `ended` | the search ended before it came near |
-//! | `full` | the tape ended here before the search: what was done later is not kept |
+//! | `full` | the tape ended here before the search, or is without the cells that a jump passed: what was done there is not kept |
 //! | `later` | no expanded cell is next to it yet, and the search goes on |
 //!
 //! The first that is so is told.
@@ -186,6 +186,7 @@ impl Session<Watcher> {
         let is_last = tape.is_some_and(|tape| tape.shown() == tape.steps());
         match self.status() {
             _ if is_last && tape.is_some_and(Tape::is_full) => Why::Full,
+            _ if tape.is_some_and(Tape::lacks_scans) => Why::Full,
             Status::Limit if is_last => Why::Limit,
             Status::Ready | Status::Running | Status::Stale => Why::Later,
             _ if is_last => Why::Ended,

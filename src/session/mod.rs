@@ -25,7 +25,7 @@ mod tests;
 mod theta;
 mod watch;
 
-use crate::cost::Metric;
+use crate::cost::{Cost, Metric};
 use crate::named::table::Takes;
 use crate::named::{BadOptions, Options};
 use crate::path;
@@ -70,6 +70,8 @@ pub struct Session<O: Watch = Paint> {
     /// Its turns, kept for their memory.
     waypoints: Vec<Key>,
     cost: Option<f64>,
+    /// Whether the path costs as much as can be counted, or more.
+    is_saturated: bool,
     /// Where the lines of the path turn, where it is one of lines.
     turns: Vec<Point>,
     /// Which cells reach each other, where it was asked why one was not reached.
@@ -104,6 +106,7 @@ impl<O: Watch> Session<O> {
             path: Vec::new(),
             waypoints: Vec::new(),
             cost: None,
+            is_saturated: false,
             turns: Vec::new(),
             components: Components::new(),
         })
@@ -233,6 +236,7 @@ impl<O: Watch> Session<O> {
         self.path.clear();
         self.turns.clear();
         self.cost = None;
+        self.is_saturated = false;
     }
 
     /// Whether the plan takes a map.
@@ -305,11 +309,11 @@ impl<O: Watch> Session<O> {
             }
             path::fill_into(grid, &waypoints, &mut self.path);
             self.waypoints = waypoints;
-            let movement = self.options.movement;
             let metric = self.metric();
-            let cost =
-                path::cost(grid, movement, &metric, &self.path).map(|cost| metric.value(cost));
-            self.cost = cost.ok().filter(|_| !self.path.is_empty());
+            let cost = path::cost(grid, self.options.movement, &metric, &self.path);
+            let cost = cost.ok().filter(|_| !self.path.is_empty());
+            self.is_saturated = cost == Some(Cost::MAX);
+            self.cost = cost.map(|cost| metric.value(cost));
         }
         status
     }

@@ -1,7 +1,7 @@
 //! What every session keeps to, whatever its loop.
 
 use super::*;
-use crate::named::{Algorithm, Costs};
+use crate::named::{Algorithm, Costs, Guarantee};
 use crate::search::GoalTest;
 use crate::space::Movement;
 use crate::trace::{Tape, Watcher};
@@ -32,6 +32,67 @@ fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
     // (5, 2) and (4, 3) are both one step away from the goal; (4, 3) costs 3·14 + 10.
     assert_eq!(session.path().last(), Some((4, 3)));
     assert_eq!(session.cost(), Some(52.0));
+}
+
+/// One corridor back and forth over the whole map, of ground of one price.
+fn serpentine(side: u32, price: u8) -> Grid {
+    let mut grid = Grid::open(side, side);
+    for y in 0..side {
+        let end = if y % 4 == 1 { side - 1 } else { 0 };
+        for x in 0..side {
+            let is_wall = y % 2 == 1 && x != end;
+            grid.set(x, y, CellKind::from_byte(if is_wall { 0 } else { price }));
+        }
+    }
+    grid
+}
+
+#[test]
+fn a_path_that_costs_more_than_can_be_counted_is_found_and_nothing_is_promised() {
+    let (side, most) = (701, Root2::MAX.value());
+    for (price, is_countable) in [(255, false), (200, true)] {
+        let grid = serpentine(side, price);
+        for name in [
+            "astar",
+            "dijkstra",
+            "bidirectional",
+            "dstar-lite",
+            "flow-field",
+        ] {
+            let mut session = Session::<()>::new(Options {
+                algorithm: Algorithm::parse(name).unwrap(),
+                costs: Costs::Root2,
+                ..Options::default()
+            })
+            .unwrap();
+            session.begin(&grid, (0, 0), (side - 1, side - 1)).unwrap();
+            assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
+            assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{name}");
+            assert_eq!(session.path().last(), Some((side - 1, side - 1)), "{name}");
+            let cost = session.cost().unwrap();
+            if is_countable {
+                assert_eq!(session.warning(), None, "{name}");
+                assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
+                assert!(cost < most, "{name}");
+            } else {
+                let warning = session.warning().unwrap();
+                assert!(
+                    warning.contains("more than can be counted"),
+                    "{name}: {warning}"
+                );
+                assert_eq!(session.guarantee(), Guarantee::BestEffort, "{name}");
+                assert_eq!(cost, most, "{name}");
+            }
+            // Nothing of it stays.
+            session.begin(&grid, (0, 0), (3, 0)).unwrap();
+            session.run(&grid, u64::MAX);
+            assert_eq!(
+                (session.guarantee(), session.warning()),
+                (Guarantee::Optimal, None),
+                "{name}"
+            );
+        }
+    }
 }
 
 #[test]

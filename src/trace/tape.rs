@@ -11,12 +11,15 @@
 //!   nothing is searched again.
 //! - Records lie in blocks that are kept for the next search: to grow copies nothing, and the second
 //!   search of a size takes no more memory.
+//! - A step may scan more cells than there is room for. Then it is kept without its scans, and so is
+//!   each after it that has no room for them: the last eighth is for all other records.
 //! - When the blocks are full, the tape ends with the last whole step, and the search goes on without.
 
 mod keeping;
 mod playhead;
 mod reading;
 mod recording;
+mod scans;
 
 use super::Mark;
 use super::record::{NONE, Record, RecordKind};
@@ -47,6 +50,10 @@ pub struct Tape {
     /// How many cells wait after each step.
     sizes: Vec<u32>,
     peak: u32,
+    /// Whether the step that is being recorded is kept without its scans.
+    is_skimmed: bool,
+    /// The steps, counted from 1, that are kept without their scans.
+    skimmed: Vec<u32>,
     part: Part,
     metric: Metric,
     /// Of each cell, the last record that was applied.
@@ -75,6 +82,8 @@ impl Tape {
             ends: Vec::new(),
             sizes: Vec::new(),
             peak: 0,
+            is_skimmed: false,
+            skimmed: Vec::new(),
             part: Part::Whole,
             metric: Metric::default(),
             shown: Vec::new(),
@@ -102,6 +111,8 @@ impl Tape {
         self.ends.clear();
         self.sizes.clear();
         self.peak = 0;
+        self.is_skimmed = false;
+        self.skimmed.clear();
         self.part = Part::Whole;
         let len = self.head.len();
         self.first.clear();
@@ -119,6 +130,7 @@ impl Tape {
         if self.is_full {
             return;
         }
+        self.is_skimmed = false;
         self.ends.push(self.len as u32);
         self.sizes.push(open);
         if self.ends.len() == 1 {
@@ -151,14 +163,19 @@ impl Tape {
     }
 
     fn push(&mut self, kind: RecordKind, key: Key, parent: Key, costs: [Cost; 3]) {
-        let before = self.head[key.index()];
-        let record = Record::new(kind, self.part, key, parent, before, costs);
+        self.link(Record::new(kind, self.part, key, parent, NONE, costs));
+    }
+
+    /// Writes a record after those of the same cell.
+    fn link(&mut self, mut record: Record) {
+        let cell = record.key().index();
+        record.before = self.head[cell];
         let Some(at) = self.write(record) else {
             return;
         };
-        self.head[key.index()] = at;
-        let first = &mut self.first[key.index()];
-        if *first == NONE && matches!(kind, RecordKind::Open | RecordKind::Reopen) {
+        self.head[cell] = at;
+        let first = &mut self.first[cell];
+        if *first == NONE && matches!(record.kind(), RecordKind::Open | RecordKind::Reopen) {
             *first = at;
         }
     }
@@ -212,6 +229,7 @@ impl Tape {
             + (self.head.capacity() + self.first.capacity()) * size_of::<u32>()
             + (self.shown.capacity() + self.ends.capacity() + self.sizes.capacity())
                 * size_of::<u32>()
+            + self.skimmed.capacity() * size_of::<u32>()
             + self.marks.capacity()
     }
 }

@@ -35,6 +35,13 @@ impl Search {
         self.tape().is_some_and(Tape::is_full)
     }
 
+    /// How many steps are kept without the cells that their jumps passed: those were too many.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn skimmed(&self) -> u32 {
+        self.tape().map_or(0, |tape| tape.skimmed().len() as u32)
+    }
+
     /// Puts the playhead after `n` expansions, or to the nearest end; where it is then. Throws
     /// `OptionError` for what is not a number.
     pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {

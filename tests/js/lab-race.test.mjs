@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { ALGORITHMS, numbers, randomMap, searchOf, STRAIGHT } from './support/grids.mjs';
 import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
@@ -245,5 +246,36 @@ test('what a lane says of a cell is the core\'s word, at the playhead', () => {
   assert.doesNotThrow(() => lane.explain(1, 1), 'between an edit and its frame');
   lab.open({ text: 'S.G' });
   assert.equal(lane.explain(1, 0), null, 'another map, not yet searched');
+  lab.dispose();
+});
+
+test('of a way that costs more than can be counted nothing is promised, and it is measured against none', () => {
+  // A corridor back and forth over 701 × 701 cells of the dearest ground: 63 million cells, 51 can be counted.
+  const side = 701;
+  const cells = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    if (y % 2 === 0) cells.fill(255, y * side, (y + 1) * side);
+    else cells[y * side + (y % 4 === 1 ? side - 1 : 0)] = 255;
+  }
+  const grid = GridWorld.fromCells(side, side, cells);
+  for (const algorithm of /** @type {const} */ (['astar', 'dstar-lite'])) {
+    const search = searchOf({ algorithm, costs: 'sqrt2' });
+    search.start(grid, [0, 0], [side - 1, side - 1]);
+    assert.deepEqual([search.warning, search.guarantee], ['', 'optimal']);
+    assert.equal(search.run(grid), 'found', algorithm);
+    assert.match(search.warning, /^The path costs more than can be counted, at least the number shown\./);
+    assert.equal(search.guarantee, 'best-effort');
+    search.free();
+  }
+  grid.free();
+  const lab = labOf();
+  lab.restore({ options: { algorithm: 'dstar-lite', costs: 'sqrt2' }, step: null, columns: side, rows: side, cells, name: '', from: [0, 0], to: [side - 1, side - 1], headings: [0, 0] });
+  lab.seek(Infinity);
+  rest(lab);
+  const { status, warning, optimal, ratio, path } = lab.snapshot();
+  assert.equal(status, 'found');
+  assert.deepEqual(path.at(-1), [side - 1, side - 1]);
+  assert.match(warning, /more than can be counted/);
+  assert.deepEqual([optimal, ratio], [null, null]);
   lab.dispose();
 });

@@ -235,3 +235,22 @@ for (const { name, url, from, to, headings, options } of PRESETS.filter((preset)
     lab.dispose();
   });
 }
+
+test('what was set for other searches, and is not shown for this one, does not steer it', () => {
+  /** @param {string} algorithm @param {object} others */
+  const answered = (algorithm, others) => {
+    const lab = labOf(YARD, /** @type {any} */ ({ algorithm, ...others }));
+    lab.seek(Infinity);
+    const { status, expanded, cost, lanes } = lab.snapshot();
+    lab.dispose();
+    return { status, expanded, cost, drive: lanes[0]?.drive };
+  };
+  const plain = answered('hybrid', {});
+  assert.equal(plain.status, 'found');
+  for (const others of [{ weight: 5 }, { weight: 0 }, { k: 1, jumpLimit: 1 }]) assert.deepEqual(answered('hybrid', others), plain, JSON.stringify(others));
+  // Jumps are limited where the limit is shown.
+  const jumps = answered('auto', {});
+  assert.deepEqual(answered('auto', { jumpLimit: 1 }), jumps);
+  assert.deepEqual(answered('jps', {}), jumps);
+  assert.notDeepEqual(answered('jps', { jumpLimit: 1 }), jumps);
+});

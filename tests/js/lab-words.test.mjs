@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from '../../www/ui/lab/explain.js';
-import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, labelOf, searches, WEIGHTED } from '../../www/ui/lab/labels.js';
-import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readRace, readWord } from '../../www/words.js';
+import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, labelOf, searches } from '../../www/ui/lab/labels.js';
+import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readRace, readWord, SEARCHES_OF } from '../../www/words.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 
 /** What the core calls them. @type {Record<string, string>} */
@@ -35,7 +35,7 @@ test('every search stands under one heading, by what it promises', () => {
       search.free();
     }
   }
-  for (const word of [...LAB_BLIND, ...WEIGHTED]) assert.ok(listed.includes(word));
+  for (const word of [...LAB_BLIND, ...Object.values(SEARCHES_OF).flat()]) assert.ok(listed.includes(word));
 });
 
 test('numbers: the ends of each range are taken, what lies beyond is not, and Infinity only where it means something', () => {

@@ -2,6 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CrowdWorld } from '../../www/engine/crowd.js';
+import { DriveSearch } from '../../www/engine/drive.js';
+import { GridWorld } from '../../www/engine/grid.js';
+import { GridSearch } from '../../www/engine/search.js';
 import { Chase, Cube, Grid, Search } from '../../www/pkg/cubechase.js';
 import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
@@ -94,4 +98,113 @@ test('refusal says what setCell would, before anybody asks for a wall', () => {
   assert.notEqual(world.refusal(0, 3, 3), '');
   assert.notEqual(world.refusal(0, 4, 3), '');
   world.free();
+});
+
+// What is no number, though the bindings would take each for one.
+/** @type {unknown[]} */
+const NOT_NUMBERS = ['3', '', null, true, [2], {}, new Date(0), { valueOf: () => 1 }];
+
+/**
+ * A call for every number that the page's own handles take, with that number replaced.
+ *
+ * @returns {[name: string, call: (bad: any) => unknown][]} by the name that the message says
+ */
+function callsOf() {
+  const grid = GridWorld.fromText('....\n....\n....');
+  const yard = GridWorld.fromText('........\n'.repeat(8).trim());
+  const search = new GridSearch({ record: true });
+  const field = new GridSearch({ algorithm: 'flow-field' });
+  const drive = new DriveSearch({ record: true });
+  const chase = chaseOf(cubeXml());
+  const crowd = CrowdWorld.generate(5, 1);
+  for (const each of [search, field]) each.start(grid, [0, 0], [3, 2]);
+  drive.start(yard, [2, 2, 0], [5, 5, 0]);
+  return [
+    ['width', (bad) => GridWorld.fromCells(bad, 1, new Uint8Array(4))],
+    ['height', (bad) => GridWorld.fromCells(4, bad, new Uint8Array(4))],
+    ['x', (bad) => grid.cell(bad, 0)],
+    ['y', (bad) => grid.cell(0, bad)],
+    ['x', (bad) => grid.setCell(bad, 0, 'wall')],
+    ['y', (bad) => grid.setCell(0, bad, 'wall')],
+    ['start x', (bad) => grid.setEnds([bad, 0], [0, 0])],
+    ['start y', (bad) => grid.setEnds([0, bad], [0, 0])],
+    ['goal x', (bad) => grid.setEnds([0, 0], [bad, 0])],
+    ['goal y', (bad) => grid.setEnds([0, 0], [0, bad])],
+    ['from x', (bad) => grid.hexLine(bad, 0, 0, 0)],
+    ['from y', (bad) => grid.hexLine(0, bad, 0, 0)],
+    ['to x', (bad) => grid.hexLine(0, 0, bad, 0)],
+    ['to y', (bad) => grid.hexLine(0, 0, 0, bad)],
+    ['path', (bad) => grid.smooth([[0, bad]])],
+    ['from x', (bad) => search.start(grid, [bad, 0], [0, 0])],
+    ['from y', (bad) => search.start(grid, [0, bad], [0, 0])],
+    ['to x', (bad) => search.start(grid, [0, 0], [bad, 0])],
+    ['to y', (bad) => search.start(grid, [0, 0], [0, bad])],
+    ['from x', (bad) => search.again(grid, [bad, 0])],
+    ['from y', (bad) => search.again(grid, [0, bad])],
+    ['cells', (bad) => search.prepareSome(grid, bad)],
+    ['seek', (bad) => search.seek(grid, bad)],
+    ['step', (bad) => search.step(grid, bad)],
+    ['queries', (bad) => search.expect(bad)],
+    ['show', (bad) => search.show(bad)],
+    ['x', (bad) => search.window(bad, 0, 1, 1)],
+    ['y', (bad) => search.window(0, bad, 1, 1)],
+    ['width', (bad) => search.window(0, 0, bad, 1)],
+    ['height', (bad) => search.window(0, 0, 1, bad)],
+    ['x', (bad) => search.explain(grid, bad, 0)],
+    ['y', (bad) => search.explain(grid, 0, bad)],
+    ['x', (bad) => field.pathFrom(bad, 0)],
+    ['y', (bad) => field.pathFrom(0, bad)],
+    ['from x', (bad) => drive.start(yard, [bad, 2, 0], [5, 5])],
+    ['from y', (bad) => drive.start(yard, [2, bad, 0], [5, 5])],
+    ['from heading', (bad) => drive.start(yard, [2, 2, bad], [5, 5])],
+    ['to x', (bad) => drive.start(yard, [2, 2, 0], [bad, 5])],
+    ['to y', (bad) => drive.start(yard, [2, 2, 0], [5, bad])],
+    ['to heading', (bad) => drive.start(yard, [2, 2, 0], [5, 5, bad])],
+    ['step', (bad) => drive.step(yard, bad)],
+    ['show', (bad) => drive.show(bad)],
+    ['x', (bad) => drive.window(bad, 0, 1, 1)],
+    ['y', (bad) => drive.window(0, bad, 1, 1)],
+    ['width', (bad) => drive.window(0, 0, bad, 1)],
+    ['height', (bad) => drive.window(0, 0, 1, bad)],
+    ['size', (bad) => CrowdWorld.generate(bad, 1)],
+    ['seed', (bad) => CrowdWorld.generate(5, bad)],
+    ['step', (bad) => chase.step(bad)],
+    ['tick', (bad) => chase.tick(bad)],
+    ['x', (bad) => chase.setCell('front', bad, 0, 'floor')],
+    ['y', (bad) => chase.setCell('front', 0, bad, 'floor')],
+    ['face', (bad) => chase.refusal(bad, 0, 0)],
+    ['x', (bad) => chase.refusal(0, bad, 0)],
+    ['y', (bad) => chase.refusal(0, 0, bad)],
+    ['x', (bad) => crowd.target('front', bad, 0)],
+    ['y', (bad) => crowd.target('front', 0, bad)],
+    ['tick', (bad) => crowd.tick(bad)],
+    ['x', (bad) => crowd.setCell('front', bad, 0, 'floor')],
+    ['y', (bad) => crowd.setCell('front', 0, bad, 'floor')],
+  ];
+}
+
+test('through the page’s own handles only numbers pass, and nothing is asked for its value', () => {
+  let asked = 0;
+  const counted = { valueOf: () => (asked++, 1), toString: () => (asked++, '1') };
+  for (const [name, call] of callsOf()) {
+    for (const bad of [...NOT_NUMBERS, counted]) {
+      assert.throws(() => call(bad), (/** @type {Error} */ error) => {
+        assert.equal(error.name, 'OptionError', `${call}: ${error}`);
+        assert.match(error.message, new RegExp(`^${name}: found (".*"|null|true|object); expected a number$`), `${call}`);
+        return true;
+      }, `${call} takes ${JSON.stringify(bad)}`);
+    }
+  }
+  assert.equal(asked, 0);
+});
+
+test('a number whose value would free the handle in mid-call is refused before the call', () => {
+  const grid = GridWorld.fromText('....\n....\n....');
+  const search = new GridSearch();
+  search.start(grid, [0, 0], [3, 2]);
+  const treacherous = { valueOf: () => (search.free(), 1) };
+  assert.throws(() => search.step(grid, /** @type {any} */ (treacherous)), { name: 'OptionError', message: 'step: found object; expected a number' });
+  assert.equal(search.run(grid), 'found', 'it is still there');
+  search.free();
+  grid.free();
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
 import { searchOf } from './support/grids.mjs';
+import { labOf } from './support/lab.mjs';
 
 /** @typedef {[number, number]} Point */
 
@@ -50,8 +51,9 @@ for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-
       search.start(grid, [0, 0], [6, 4]);
       assert.equal(search.run(grid), 'found');
       const path = search.path();
-      const lines = points(grid.smooth(path, { movement: algorithm === 'anya' ? '8-one-free' : movement, curve: 'lines' }));
-      const curve = points(grid.smooth(path, { movement: algorithm === 'anya' ? '8-one-free' : movement }));
+      const options = { movement: algorithm === 'anya' ? /** @type {const} */ ('8-one-free') : movement, straight: search.straight };
+      const lines = points(grid.smooth(path, { ...options, curve: 'lines' }));
+      const curve = points(grid.smooth(path, options));
       for (const line of [lines, curve]) {
         assert.deepEqual([line[0], line.at(-1)], [path[0], path.at(-1)]);
         assert.ok(!meetsAWall(grid, line), `${algorithm}: ${line.join(' ')}`);
@@ -64,6 +66,20 @@ for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-
   });
 }
 
+test('a line between cells that touch at a corner is a line, also in four ways', () => {
+  const grid = GridWorld.fromText('..\n..');
+  const search = searchOf({ algorithm: 'theta', movement: '4' });
+  search.start(grid, [0, 0], [1, 1]);
+  assert.equal(search.run(grid), 'found');
+  assert.deepEqual(search.path(), [[0, 0], [1, 1]]);
+  const smoothed = grid.smooth(search.path(), { movement: '4', straight: search.straight, curve: 'lines' });
+  assert.deepEqual([...smoothed], [0, 0, 1, 1]);
+  // As a row of cells it is none: four-way movement has no such step.
+  assert.throws(() => grid.smooth(search.path(), { movement: '4' }), { name: 'OptionError', message: /from \(0, 0\) to \(1, 1\) is not free/ });
+  search.free();
+  grid.free();
+});
+
 test('what is given is checked', () => {
   const grid = GridWorld.fromText(ROOM);
   assert.deepEqual([...grid.smooth([])], []);
@@ -75,15 +91,26 @@ test('what is given is checked', () => {
     [[[1, 0], [0, 1]], {}, /the way from \(1, 0\) to \(0, 1\) is not free/],
     [[[0, 0], [6, 3]], {}, /the way from \(0, 0\) to \(6, 3\) is not free/],
     [[[1, 1]], {}, /the way from \(1, 1\) to \(1, 1\) is not free/],
-    [[[0, 0], [7, 0]], {}, /^path x: found 7; expected whole cells or halves from -0.5 to 6.5$/],
-    [[[0, NaN]], {}, /^path y: found NaN/],
-    [[[0.25, 0]], {}, /^path x: found 0.25/],
+    [[[0, 0], [7, 0]], {}, /^path x: found 7; expected whole cells from 0 to 6$/],
+    [[[0, 0], [0.5, 0]], {}, /^path x: found 0.5; expected whole cells from 0 to 6$/],
+    [[[0, 0], [7, 0]], { straight: true }, /^path x: found 7; expected whole cells or halves from -0.5 to 6.5$/],
+    [[[0, NaN]], { straight: true }, /^path y: found NaN/],
+    [[[0.25, 0]], { straight: true }, /^path x: found 0.25/],
+    [[[0, 0]], { straight: 1 }, /^straight: found 1/],
     [[[0, 0]], { curve: 'zigzag' }, /^unknown curve "zigzag"; expected one of: curve, lines$/],
     [[[0, 0]], { movement: '6' }, /^unknown movement "6"; expected one of: 4, 8-strict/],
-    [[[0, 0]], { tension: 1 }, /^unknown option "tension"; expected one of: curve, movement$/],
+    [[[0, 0]], { tension: 1 }, /^unknown option "tension"; expected one of: curve, movement, straight$/],
   ];
   for (const [path, options, message] of faults) {
     assert.throws(() => grid.smooth(path, options), { name: 'OptionError', message });
   }
   grid.free();
+});
+
+test('a lane of the lab keeps its answer when its line is smoothed in four-way movement', () => {
+  const lab = labOf('S.\n.G', { algorithm: 'theta', movement: '4', smooth: 'lines' });
+  lab.seek(Infinity);
+  const { status, lanes: [lane] } = lab.snapshot();
+  assert.deepEqual([status, lane?.error, lane?.smooth], ['found', '', [[0, 0], [1, 1]]]);
+  lab.dispose();
 });

@@ -4,6 +4,7 @@
 import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { memory } from './load.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
+import { plain } from './plain.js';
 import { View } from './views.js';
 
 /**
@@ -66,7 +67,7 @@ export class ChaseWorld {
    * @param {ChaseOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    return ChaseWorld.#take(Cube.generate(size, seed), options);
+    return ChaseWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), options);
   }
 
   /** @param {Cube} cube @param {ChaseOptions} options */
@@ -139,11 +140,11 @@ export class ChaseWorld {
   }
   /** @param {number} ms at most `longestStep` are taken @returns {number} ticks done */
   step(ms) {
-    return this.#chase.step(ms);
+    return this.#chase.step(plain('step', ms));
   }
   /** @param {number} n fixed steps */
   tick(n) {
-    this.#chase.tick(n);
+    this.#chase.tick(plain('tick', n));
   }
   reset() {
     this.#chase.reset();
@@ -161,7 +162,7 @@ export class ChaseWorld {
    * @returns {boolean} false when the cell was so already
    */
   setCell(face, x, y, kind) {
-    return this.#chase.setCell(typeof face === 'number' ? face : faceIndex(face), x, y, kind);
+    return this.#chase.setCell(typeof face === 'number' ? face : faceIndex(face), plain('x', x), plain('y', y), kind);
   }
   toXml() {
     return this.#chase.toXml();
@@ -177,7 +178,7 @@ export class ChaseWorld {
 
   /** @param {number} face @param {number} x @param {number} y @returns {string} why no wall can stand there now; '' when one can */
   refusal(face, x, y) {
-    return this.#chase.refusal(face, x, y);
+    return this.#chase.refusal(plain('face', face), plain('x', x), plain('y', y));
   }
 
   /** The player's nearest cell. */

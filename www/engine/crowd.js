@@ -3,6 +3,7 @@
 import { Crowd, Cube } from '../pkg/cubechase.js';
 import { memory } from './load.js';
 import { faceIndex } from './names.js';
+import { plain } from './plain.js';
 import { View } from './views.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
@@ -45,7 +46,7 @@ export class CrowdWorld {
    * @param {CrowdOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    return CrowdWorld.#take(Cube.generate(size, seed), options);
+    return CrowdWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), options);
   }
 
   /** @param {Cube} cube @param {CrowdOptions} options */
@@ -100,18 +101,18 @@ export class CrowdWorld {
    * @param {string | number} face @param {number} x @param {number} y
    */
   target(face, x, y) {
-    this.#crowd.target(faceIndex(face), x, y);
+    this.#crowd.target(faceIndex(face), plain('x', x), plain('y', y));
   }
   /** @param {number} [n] fixed steps of 1/60 s */
   tick(n = 1) {
-    this.#crowd.tick(n);
+    this.#crowd.tick(plain('tick', n));
   }
   /**
    * @param {string | number} face @param {number} x @param {number} y @param {string} kind `wall` or `floor`
    * @returns {boolean} false when the cell was so already
    */
   setCell(face, x, y, kind) {
-    return this.#crowd.setCell(faceIndex(face), x, y, kind);
+    return this.#crowd.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
   }
   free() {
     this.#crowd.free();

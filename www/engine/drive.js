@@ -6,6 +6,7 @@
 
 import { Drive, Status } from '../pkg/cubechase.js';
 import { memory } from './load.js';
+import { plain } from './plain.js';
 import { View } from './views.js';
 
 /**
@@ -41,7 +42,9 @@ export class DriveSearch {
    * search.drive();      // x, y, heading, angle of the front wheels, gear, distance; x, y, …
    */
   start(grid, from, to) {
-    this.#search.start(grid.handle, from[0], from[1], from[2], to[0], to[1], to[2]);
+    const start = /** @type {const} */ ([plain('from x', from[0]), plain('from y', from[1]), plain('from heading', from[2])]);
+    const heading = to[2] === undefined ? undefined : plain('to heading', to[2]);
+    this.#search.start(grid.handle, ...start, plain('to x', to[0]), plain('to y', to[1]), heading);
   }
   /** Looks at the walls, so that `start` need not. @param {GridWorld} grid */
   prepare(grid) {
@@ -68,7 +71,7 @@ export class DriveSearch {
   }
   /** @param {GridWorld} grid @param {number} [n] expansions */
   step(grid, n = 1) {
-    return statusWord(this.#search.step(grid.handle, n));
+    return statusWord(this.#search.step(grid.handle, plain('step', n)));
   }
   /** To its end. @param {GridWorld} grid */
   run(grid) {
@@ -152,6 +155,10 @@ export class DriveSearch {
   get full() {
     return false;
   }
+  /** Nor does any pass over places. */
+  get skimmed() {
+    return 0;
+  }
   /**
    * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond.
    *
@@ -159,7 +166,7 @@ export class DriveSearch {
    * @returns where it is
    */
   show(n) {
-    return this.#search.show(n);
+    return this.#search.show(plain('show', n));
   }
   /** Where the playhead is. */
   get shown() {
@@ -188,7 +195,7 @@ export class DriveSearch {
    * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
    */
   window(x, y, width, height) {
-    return this.#search.window(x, y, width, height);
+    return this.#search.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
   }
   /** The cell of the pose that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {

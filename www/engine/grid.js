@@ -2,6 +2,7 @@
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { memory } from './load.js';
+import { plain } from './plain.js';
 import { View } from './views.js';
 
 /**
@@ -36,7 +37,7 @@ export class GridWorld {
    * @throws an OptionError for a side that is not from 1 to 4096, and for more or fewer bytes
    */
   static fromCells(width, height, cells) {
-    return new GridWorld(Grid.fromCells(width, height, cells));
+    return new GridWorld(Grid.fromCells(plain('width', width), plain('height', height), cells));
   }
 
   /**
@@ -82,11 +83,11 @@ export class GridWorld {
 
   /** @param {number} x @param {number} y @returns {string} `wall`, `floor` or `cost:N` */
   cell(x, y) {
-    return this.handle.cell(x, y);
+    return this.handle.cell(plain('x', x), plain('y', y));
   }
   /** @param {number} x @param {number} y @param {string} kind as `cell` says it, N up to 255 @returns {boolean} false when it was so already */
   setCell(x, y, kind) {
-    return this.handle.setCell(x, y, kind);
+    return this.handle.setCell(plain('x', x), plain('y', y), kind);
   }
   /**
    * Puts start and goal elsewhere: what `text` writes.
@@ -94,7 +95,7 @@ export class GridWorld {
    * @param {[number, number]} start @param {[number, number]} goal
    */
   setEnds(start, goal) {
-    this.handle.setEnds(start[0], start[1], goal[0], goal[1]);
+    this.handle.setEnds(plain('start x', start[0]), plain('start y', start[1]), plain('goal x', goal[0]), plain('goal y', goal[1]));
   }
   /**
    * @param {TextFormat} [format] `ascii` when left out, which can say everything but how hexagons lie
@@ -120,20 +121,23 @@ export class GridWorld {
    * grid.hexLine(0, 0, 1, 3);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
    */
   hexLine(fromX, fromY, toX, toY, layout) {
-    const flat = this.handle.hexLine(fromX, fromY, toX, toY, layout);
+    const flat = this.handle.hexLine(plain('from x', fromX), plain('from y', fromY), plain('to x', toX), plain('to y', toY), layout);
     return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
   }
   /**
    * A path made smooth: a curve, or pulled taut like a string. No line between its points meets a wall, nor cuts a corner
    * that the movement does not.
    *
-   * @param {[number, number][]} path cells from neighbour to neighbour, or the turns of lines, as a search's `path` has them
-   * @param {SmoothOptions} [options] a curve if left out, and 8-strict
+   * @param {[number, number][]} path cells from neighbour to neighbour; or the turns of lines, which `straight` says
+   * @param {SmoothOptions} [options] a curve if left out, 8-strict, and a path of cells
    * @returns {Float64Array} x and y of each point in turn, in cells: (0, 0) is the centre of the first
    * @throws an OptionError for a path that is not free
+   *
+   * @example
+   * grid.smooth(search.path(), { movement: '4', straight: search.straight });
    */
   smooth(path, options) {
-    return this.handle.smooth(new Float64Array(path.flat()), options);
+    return this.handle.smooth(Float64Array.from(path.flat(), (number) => plain('path', number)), options);
   }
   free() {
     this.handle.free();

@@ -6,6 +6,7 @@
 
 import { Search, Status } from '../pkg/cubechase.js';
 import { memory } from './load.js';
+import { plain } from './plain.js';
 import { View } from './views.js';
 
 /**
@@ -37,7 +38,8 @@ export class GridSearch {
    * @throws a SearchError when the search cannot start
    */
   start(grid, from, to) {
-    this.#search.start(grid.handle, from[0], from[1], to[0], to[1]);
+    const [fromX, fromY, toX, toY] = [plain('from x', from[0]), plain('from y', from[1]), plain('to x', to[0]), plain('to y', to[1])];
+    this.#search.start(grid.handle, fromX, fromY, toX, toY);
     this.#grid = grid;
   }
   /**
@@ -57,7 +59,7 @@ export class GridSearch {
    * @returns whether all is done
    */
   prepareSome(grid, cells) {
-    return this.#search.prepareSome(grid.handle, cells);
+    return this.#search.prepareSome(grid.handle, plain('cells', cells));
   }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
@@ -67,7 +69,8 @@ export class GridSearch {
    * @throws a SearchError when nothing was started, or on a map of another size
    */
   again(grid, from) {
-    this.#search.again(grid.handle, from?.[0], from?.[1]);
+    if (from) this.#search.again(grid.handle, plain('from x', from[0]), plain('from y', from[1]));
+    else this.#search.again(grid.handle);
     this.#grid = grid;
   }
   /**
@@ -77,11 +80,11 @@ export class GridSearch {
    * @throws a SearchError as `again`
    */
   seek(grid, n) {
-    return statusWord(this.#search.seek(grid.handle, n));
+    return statusWord(this.#search.seek(grid.handle, plain('seek', n)));
   }
   /** @param {GridWorld} grid @param {number} [n] expansions */
   step(grid, n = 1) {
-    return statusWord(this.#search.step(grid.handle, n));
+    return statusWord(this.#search.step(grid.handle, plain('step', n)));
   }
   /** To its end. @param {GridWorld} grid */
   run(grid) {
@@ -116,7 +119,7 @@ export class GridSearch {
   }
   /** How many searches are to come from now on, as the option `queries` says at first. @param {number} queries */
   expect(queries) {
-    this.#search.expect(queries);
+    this.#search.expect(plain('queries', queries));
   }
   /** What `auto` chose for the search that was started last; '' for all others. */
   get chosen() {
@@ -192,7 +195,7 @@ export class GridSearch {
    * @param {number} x @param {number} y
    */
   pathFrom(x, y) {
-    return pairs(this.#search.pathFrom(x, y));
+    return pairs(this.#search.pathFrom(plain('x', x), plain('y', y)));
   }
 
   /** Of a recorded search, the expansions on its tape so far: `expanded`, unless the tape is full. */
@@ -202,6 +205,10 @@ export class GridSearch {
   /** Whether the tape has ended before the search: later steps are not kept. */
   get full() {
     return this.#search.full;
+  }
+  /** How many steps are kept without the cells that their jumps passed over: there was no room for so many. */
+  get skimmed() {
+    return this.#search.skimmed;
   }
   /**
    * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond. After
@@ -220,7 +227,7 @@ export class GridSearch {
    * search.show(2);   // one back
    */
   show(n) {
-    return this.#search.show(n);
+    return this.#search.show(plain('show', n));
   }
   /** Where the playhead is. */
   get shown() {
@@ -249,7 +256,7 @@ export class GridSearch {
    * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
    */
   window(x, y, width, height) {
-    return this.#search.window(x, y, width, height);
+    return this.#search.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
   }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {
@@ -291,7 +298,7 @@ export class GridSearch {
    * search.explain(grid, 4, 2).why;   // 'corner': the neighbour at `by` was expanded, and may not step here past a wall
    */
   explain(grid, x, y) {
-    return this.#search.explain(grid.handle, x, y) ?? null;
+    return this.#search.explain(grid.handle, plain('x', x), plain('y', y)) ?? null;
   }
   /** @param {number} key @returns {[number, number]} */
   #point(key) {

@@ -25,6 +25,10 @@
 //!   be lost; so on open ground a limit makes every cell of a diagonal a jump point. A limit of one
 //!   is pruning without jumps, and small ones may expand more than that: hops of equal f that get
 //!   nearer to the goal by straight steps go before the diagonal that turns towards it.
+//! - What is pruned at a cell follows from how it was reached, and is right for a shortest path to it
+//!   only. A search that closes cells by longer ones, and does not open them again, asks for all legal
+//!   directions: then an expanded cell hands out the first jump point on the diagonal-first path from
+//!   it to the goal, that one the second, and so on, whichever way each was reached.
 //! - Only jump points are expanded. If the goal cannot be reached, the nearest answer is the nearest
 //!   of them.
 
@@ -46,6 +50,8 @@ use walk::CellScan;
 pub struct Jump<G> {
     movement: Movement,
     pruning: &'static Pruning,
+    /// Whether the directions of a cell follow from how it was reached.
+    prunes: bool,
     goal: G,
     /// The most steps of a scan; the largest number for no limit.
     limit: u32,
@@ -59,8 +65,18 @@ impl<G> Jump<G> {
         Self {
             movement,
             pruning: Pruning::of(movement),
+            prunes: true,
             goal,
             limit: u32::MAX,
+        }
+    }
+
+    /// The same in all legal directions at every cell: for searches that close cells by longer ways.
+    #[must_use]
+    pub fn unpruned(self) -> Self {
+        Self {
+            prunes: false,
+            ..self
         }
     }
 
@@ -84,7 +100,7 @@ impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let moves = self.pruning.at(grid, &from);
+        let moves = self.pruning.directions(grid, &from, self.prunes);
         let mut found = |observer: &mut O, direction: Direction, steps: u32| {
             let to = grid.ahead(from.key, direction, steps);
             step(observer, to, direction, direction.cost(metric).times(steps));

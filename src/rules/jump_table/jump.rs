@@ -17,6 +17,8 @@ use std::sync::Arc;
 pub struct TableJump {
     table: Arc<JumpTable>,
     pruning: &'static Pruning,
+    /// As that of [`Jump`](crate::rules::Jump).
+    prunes: bool,
     /// Column and row.
     target: (i32, i32),
 }
@@ -30,8 +32,18 @@ impl TableJump {
         table.fits(grid, movement).then(|| Self {
             table,
             pruning: Pruning::of(movement),
+            prunes: true,
             target: signed(grid.point(target)),
         })
+    }
+
+    /// The same in all legal directions at every cell: for searches that close cells by longer ways.
+    #[must_use]
+    pub fn unpruned(self) -> Self {
+        Self {
+            prunes: false,
+            ..self
+        }
     }
 
     /// The direction in which the target, so many columns and rows away, may come into line, and
@@ -91,7 +103,7 @@ impl Expand<Grid> for TableJump {
             // A side of the grid has at most 4096 cells.
             row[direction as usize] = steps as i16;
         }
-        for direction in directions(self.pruning.at(grid, &from)) {
+        for direction in directions(self.pruning.directions(grid, &from, self.prunes)) {
             if let Ok(steps @ 1..) = u32::try_from(row[direction as usize]) {
                 let to = grid.ahead(from.key, direction, steps);
                 step(observer, to, direction, direction.cost(metric).times(steps));

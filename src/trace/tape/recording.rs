@@ -113,8 +113,13 @@ impl Tape {
     #[inline(never)]
     fn note_scanned(&mut self, key: Key) {
         // A scan passes over cells that mean more than having been passed over.
-        if !self.is_full && self.head[key.index()] == NONE {
+        if self.is_full || self.is_skimmed || self.head[key.index()] != NONE {
+            return;
+        }
+        if self.has_room_for_scans() {
             self.push(RecordKind::Scan, key, key, [Cost::ZERO; 3]);
+        } else {
+            self.skim();
         }
     }
 }

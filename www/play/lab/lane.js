@@ -231,12 +231,17 @@ export class Lane {
   }
   /** What the answer is not, or may not be, in words; '' when it is a shortest path to the goal. */
   get warning() {
-    return [this.#shortfall, this.#cut, this.answer?.warning ?? (this.drive ? '' : this.#ask((search) => search.warning, ''))].filter(Boolean).join(' ');
+    return [this.#shortfall, this.#cut, this.#skimmed, this.answer?.warning ?? (this.drive ? '' : this.#ask((search) => search.warning, ''))].filter(Boolean).join(' ');
   }
   get #cut() {
     if (!this.full || this.answer === null) return '';
     const [kept, all] = [this.steps, this.answer.expanded].map((number) => number.toLocaleString('en'));
     return `The search is too long to be kept whole: the first ${kept} of its ${all} steps can be looked at.`;
+  }
+  get #skimmed() {
+    const count = this.answer === null ? 0 : this.#ask((search) => search.skimmed, 0);
+    if (count === 0) return '';
+    return `Jumps passed over too many cells to keep them all: they are not shown in ${count.toLocaleString('en')} ${count === 1 ? 'step' : 'steps'}.`;
   }
   get #shortfall() {
     const { status, expanded } = this.answer ?? {};
@@ -296,7 +301,7 @@ export class Lane {
       expanded: search.expanded,
       cost: Number.isNaN(cost) ? null : cost,
       path,
-      smooth: this.#task ? smoothed(path, this.#task.grid, this.options) : [],
+      smooth: this.#task ? smoothed(search, this.#task.grid, this.options) : [],
       drive: 'drive' in search ? search.drive() : NO_DRIVE,
       warning: search.warning,
       guarantee: search.guarantee,

@@ -72,7 +72,8 @@ export class Optimum {
       if (!this.#begun) search.start(board.grid, board.from, cell);
       this.#begun = true;
       if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return;
-      this.#known.set(String(cell), search.cost);
+      // Of a way that costs more than can be counted it is not known whether there is a shorter one.
+      this.#known.set(String(cell), search.guarantee.startsWith('optimal') ? search.cost : NaN);
       this.#wanted.shift();
       this.#begun = false;
     }, undefined);

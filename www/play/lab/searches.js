@@ -1,9 +1,10 @@
 // Searches of cells and searches on wheels, made and started by the same calls, so that a lane, a stopwatch or a race need
-// not know which it has. Options go to whoever takes them: a race has one set of options for both kinds.
+// not know which it has. Options go to whoever takes them: a race has one set of options for both kinds, and what was set
+// for one search stays set while another is chosen.
 
 import { DriveSearch } from '../../engine/drive.js';
 import { GridSearch } from '../../engine/search.js';
-import { isDrive, LAB_WORDS, readWord } from '../../words.js';
+import { isDrive, LAB_WORDS, readWord, SEARCHES_OF } from '../../words.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
@@ -37,25 +38,31 @@ export function usualVehicle() {
 export function searchBy(options, { record = false, paint = true } = {}) {
   const { turningRadius, reverseCost, steerCost, gearCost, smooth = null, ...rest } = options;
   readWord('smooth', smooth, LAB_WORDS);
+  const algorithm = options.algorithm ?? 'astar';
+  for (const [setting, searches] of Object.entries(SEARCHES_OF)) {
+    if (!searches.includes(algorithm)) delete rest[/** @type {keyof typeof SEARCHES_OF} */ (setting)];
+  }
   if (!isDrive(options.algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
-  const { limit, weight, movement } = options;
+  const { limit, movement } = options;
   if (/** @type {string | undefined} */ (movement) === '6') {
     throw Object.assign(new Error('hybrid drives over square cells; found movement "6"'), { name: 'OptionError' });
   }
-  const given = Object.entries({ limit, weight, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ limit, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);
   return new DriveSearch({ ...Object.fromEntries(given), record });
 }
 
 /**
- * A path made smooth on the map it was found on. Hexes have no strings to pull, and on ground of several costs the
+ * The path of a search made smooth on the map it was found on. Hexes have no strings to pull, and on ground of several costs the
  * shortest string need not be the cheapest: there is none then.
  *
- * @param {[number, number][]} path @param {Task['grid']} grid @param {AnyOptions} options
+ * @param {AnySearch} search that has ended @param {Task['grid']} grid @param {AnyOptions} options
  * @returns {[number, number][]}
  */
-export function smoothed(path, grid, { smooth = 'none', movement, algorithm }) {
-  if (smooth === 'none' || path.length < 2 || movement === '6' || isDrive(algorithm) || !grid.uniform) return [];
-  const flat = grid.smooth(path, { curve: smooth, movement });
+export function smoothed(search, grid, { smooth = 'none', movement }) {
+  if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform) return [];
+  const path = search.path();
+  if (path.length < 2) return [];
+  const flat = grid.smooth(path, { curve: smooth, movement, straight: search.straight });
   return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 }
 

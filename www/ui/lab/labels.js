@@ -63,9 +63,6 @@ export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 't
 /** Searches whose ways are lines at any angle. */
 export const LINES = ['theta', 'lazy-theta', 'anya'];
 
-/** Searches with a weight of their own. */
-export const WEIGHTED = ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'];
-
 /** The weight in force where none is chosen: straight lines are sought unweighted. @param {string[]} algorithms */
 export const usualWeight = (algorithms) => (algorithms.some((algorithm) => algorithm.endsWith('weighted')) ? 1.5 : 1);
 

@@ -2,10 +2,10 @@
 // actions and shows whatever `show` is given.
 
 import { shapeOf } from '../../draw/lab/shape.js';
-import { isDrive, LAB_NUMBERS } from '../../words.js';
+import { isDrive, LAB_NUMBERS, SEARCHES_OF } from '../../words.js';
 import { el, setText } from '../dom.js';
 import { button, numberField, rangeField, selectField } from '../fields.js';
-import { choices, LAB_BLIND, LINES, layouts, searches, WEIGHTED } from './labels.js';
+import { choices, LAB_BLIND, LINES, layouts, searches } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
@@ -168,10 +168,11 @@ export class LabPanel {
     if (algorithms.every((algorithm) => LINES.includes(algorithm))) this.#heuristic.row.hidden = true;
     this.#smooth.row.hidden = driving || hex;
     this.#vehicle.show(vehicle);
-    this.#weight.row.hidden = !algorithms.some((algorithm) => WEIGHTED.includes(algorithm));
+    const isFor = (/** @type {string[]} */ those) => algorithms.some((algorithm) => those.includes(algorithm));
+    this.#weight.row.hidden = !isFor(SEARCHES_OF.weight);
     this.#weight.show(weight);
-    this.#k.row.hidden = !algorithms.includes('k-best');
-    this.#jump.row.hidden = !algorithms.includes('jps');
+    this.#k.row.hidden = !isFor(SEARCHES_OF.k);
+    this.#jump.row.hidden = !isFor(SEARCHES_OF.jumpLimit);
     this.#k.show(k);
     showOptional(this.#limit.row, limit);
     showOptional(this.#jump.row, jumpLimit);
