@@ -124,7 +124,7 @@ fn a_step_that_scans_more_than_fits_is_kept_without_its_scans() {
         grid.set(40, 59 - at, CellKind::WALL);
     }
     let [mut short, mut whole] =
-        [500, 1 << 20].map(|records| recorded("jps", Heuristic::Octile, records));
+        [500, 1 << 20].map(|records| recorded("jps", HeuristicKind::Octile, records));
     for session in [&mut short, &mut whole] {
         session.begin(&grid, (3, 7), (57, 50)).unwrap();
         session.run(&grid, u64::MAX);

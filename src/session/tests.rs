@@ -49,7 +49,7 @@ fn serpentine(side: u32, price: u8) -> Grid {
 
 #[test]
 fn a_path_that_costs_more_than_can_be_counted_is_found_and_nothing_is_promised() {
-    let (side, most) = (701, Root2::MAX.value());
+    let (side, most) = (701, Metric::ROOT2.value(Cost::MAX));
     for (price, is_countable) in [(255, false), (200, true)] {
         let grid = serpentine(side, price);
         for name in [

@@ -3,9 +3,9 @@
 use crate::case::Case;
 use crate::judge::{Truth, judge};
 use crate::query::Query;
-use cubechase::cost::{Cost, Tenths, Thousandths};
+use cubechase::cost::{Cost, Thousandths};
 use cubechase::named::{Algorithm, NamedPlan, Options, Prepared};
-use cubechase::rules::{Heuristic, Near};
+use cubechase::rules::{GoalRegion, HeuristicKind};
 use cubechase::search::{Heap, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Movement};
@@ -13,7 +13,7 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// Options by name, with an estimate, its scale in thousandths and a corner rule.
-fn options(algorithm: &str, (heuristic, scale): (Heuristic, u32), rule: CornerRule) -> Options {
+fn options(algorithm: &str, (heuristic, scale): (HeuristicKind, u32), rule: CornerRule) -> Options {
     Options {
         algorithm: Algorithm::parse(algorithm).unwrap(),
         heuristic,
@@ -27,14 +27,15 @@ fn options(algorithm: &str, (heuristic, scale): (Heuristic, u32), rule: CornerRu
 /// session.
 fn alone(case: &Case, options: &Options) -> Status {
     let key = |(x, y)| case.grid.key(x, y).unwrap();
-    let goal = Near {
+    let goal = GoalRegion {
         target: key(case.goal),
         movement: options.movement,
-        within: Tenths::ZERO,
+        metric: options.costs.metric(),
+        within: Cost::ZERO,
     };
     let prepared = &mut Prepared::default();
     let plan = NamedPlan::new(options, &case.grid, key(case.start), goal, prepared).unwrap();
-    let mut search = Search::<Tenths, Heap<Tenths>>::new();
+    let mut search = Search::<Heap>::new();
     plan.begin(&mut search, &case.grid, key(case.start), &mut ());
     plan.run(&mut search, &case.grid, &mut (), u64::MAX)
 }
@@ -70,9 +71,12 @@ fn a_misled_search_that_jumps_finds_every_goal_that_can_be_reached() {
     for _ in 0..3000 {
         let case = map(&mut random);
         for rule in [CornerRule::Cut, CornerRule::OneFree, CornerRule::Strict] {
-            let plain = options("dijkstra", (Heuristic::Zero, 1000), rule);
+            let plain = options("dijkstra", (HeuristicKind::Zero, 1000), rule);
             let truth = ended(&case, &plain);
-            for estimate in [(Heuristic::EuclidSquared, 1000), (Heuristic::Octile, 5000)] {
+            for estimate in [
+                (HeuristicKind::EuclidSquared, 1000),
+                (HeuristicKind::Octile, 5000),
+            ] {
                 for algorithm in ["jps", "jps-plus", "auto"] {
                     let options = options(algorithm, estimate, rule);
                     assert!(!options.claims().consistent);
@@ -103,7 +107,7 @@ fn a_goal_past_a_corner_is_found_though_the_jump_point_before_it_was_reached_lat
     );
     let case = Case::of(text.trim_end(), (4, 6), (2, 0));
     for algorithm in ["jps", "jps-plus", "auto"] {
-        let estimate = (Heuristic::EuclidSquared, 1000);
+        let estimate = (HeuristicKind::EuclidSquared, 1000);
         let options = options(algorithm, estimate, CornerRule::OneFree);
         let truth = Truth::of(&case, options.movement, options.costs);
         let case = case.clone();

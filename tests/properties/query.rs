@@ -77,6 +77,9 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {
             options.movement = usual.movement;
         }
+        if matches!(options.check(), Err(BadOptions::Diagonals { .. })) {
+            options.costs = usual.costs;
+        }
         if options.check().is_err() {
             options.goal_test = GoalTest::Expand;
         }
