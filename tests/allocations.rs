@@ -48,7 +48,7 @@ fn the_second_search_of_a_session_allocates_nothing() {
         .map(|key| u8::from(key == 0 || key == side * side - 1 || random.rand_range(0..5) > 0))
         .collect();
     let grid = Grid::from_bytes(side, side, cells);
-    for costs in [Costs::Tenths, Costs::Root2] {
+    for &(_, costs) in Costs::ALL {
         for &(word, algorithm) in Algorithm::ALL {
             let mut session = Session::<()>::new(Options {
                 algorithm,

@@ -15,7 +15,7 @@ const POLICIES: [(&str, OpenList); 9] = [
     ("pruned", OpenList::Buckets),
     ("k-best", OpenList::Buckets),
     ("bidirectional", OpenList::Buckets),
-    ("dstar-lite", OpenList::Heap),
+    ("dstar-lite", OpenList::Buckets),
     ("jps", OpenList::Buckets),
     ("jps-plus", OpenList::Buckets),
 ];
