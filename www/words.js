@@ -43,7 +43,7 @@ export const LAB_WORDS = {
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
   movement: { now: ['8-strict', '8-one-free', '8-cut', '4', '6'], later: [] },
-  costs: { now: ['10/14', 'sqrt2'], later: [] },
+  costs: { now: ['10/14', 'sqrt2', '10/20', '1/1'], later: [] },
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },

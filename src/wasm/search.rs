@@ -24,7 +24,7 @@ export interface SearchOptions {
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4" | "6";
   /** How the hexagons of movement "6" lie; "odd-r". */
   layout?: HexLayout;
-  costs?: "10/14" | "sqrt2";
+  costs?: "10/14" | "sqrt2" | "10/20" | "1/1";
   openList?: "buckets" | "heap" | "list";
   goalTest?: "expand" | "generate";
   /** The most cells to expand. */

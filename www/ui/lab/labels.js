@@ -40,7 +40,7 @@ export const LAB_LABELS = {
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, over hexes' },
   layout: { 'odd-r': 'Hexes, odd-r', 'even-r': 'Hexes, even-r', 'odd-q': 'Hexes, odd-q', 'even-q': 'Hexes, even-q' },
   smooth: { none: 'No', lines: 'Taut lines', curve: 'Curve' },
-  costs: { '10/14': '10 and 14', sqrt2: '1 and √2' },
+  costs: { '10/14': '10 and 14', sqrt2: '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
 };
