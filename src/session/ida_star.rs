@@ -10,20 +10,11 @@ use crate::space::{Grid, Key};
 type SearchPlan = search::Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The search, its plan once it has begun, and its tables.
+#[derive(Default)]
 pub(super) struct IdaStarRunner {
     search: search::IdaStar,
     plan: Option<SearchPlan>,
     prepared: Prepared,
-}
-
-impl Default for IdaStarRunner {
-    fn default() -> Self {
-        Self {
-            search: search::IdaStar::default(),
-            plan: None,
-            prepared: Prepared::default(),
-        }
-    }
 }
 
 impl<O: Observer> Runner<O> for IdaStarRunner {

@@ -22,20 +22,11 @@ pub(super) struct Queued {
 const NOWHERE: u32 = u32::MAX;
 
 /// The queue of a search. All operations are O(log n) or better where nothing else is said.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     heap: Vec<Queued>,
     /// Where in the heap each cell stands, in the order of keys.
     places: Vec<u32>,
-}
-
-impl Default for Queue {
-    fn default() -> Self {
-        Self {
-            heap: Vec::new(),
-            places: Vec::new(),
-        }
-    }
 }
 
 impl Queue {
