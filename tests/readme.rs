@@ -65,10 +65,12 @@ fn claim(heuristic: HeuristicKind, movement: Movement, costs: Costs) -> &'static
 fn estimate_row(word: &str, heuristic: HeuristicKind) -> String {
     let eight = Movement::Eight(CornerRule::Strict);
     format!(
-        "| `{word}` | {} | {} | {} |",
+        "| `{word}` | {} | {} | {} | {} | {} |",
         claim(heuristic, Movement::Four, Costs::Tenths),
         claim(heuristic, eight, Costs::Tenths),
         claim(heuristic, eight, Costs::Root2),
+        claim(heuristic, eight, Costs::Manhattan),
+        claim(heuristic, eight, Costs::Chebyshev),
     )
 }
 
@@ -94,8 +96,13 @@ fn the_table_of_estimates() {
         .map(|&(word, heuristic)| estimate_row(word, heuristic))
         .collect();
     stand(&rows);
-    // What holds for one corner rule has to hold for all, or the table needs more columns.
+    // What holds for one corner rule has to hold for all, and in four-way movement for all costs, or the
+    // table needs more columns.
     for &(_, heuristic) in HeuristicKind::ALL {
+        for &(_, costs) in Costs::ALL {
+            let four = claim(heuristic, Movement::Four, Costs::Tenths);
+            assert_eq!(claim(heuristic, Movement::Four, costs), four);
+        }
         for rule in [CornerRule::Cut, CornerRule::OneFree] {
             let (one, other) = (Movement::Eight(rule), Movement::default());
             for &(_, costs) in Costs::ALL {
