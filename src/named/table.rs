@@ -74,8 +74,8 @@ pub enum Promise {
     WithinWeight,
     /// The fewest steps.
     FewestSteps,
-    /// The shortest path if no direction is dropped and the estimate is admissible.
-    IfAllKept,
+    /// The shortest path if no direction is dropped that it may take, and the estimate is admissible.
+    IfEnoughKept,
     /// The shortest lines at any angle.
     Straightest,
     /// Lines at any angle, near the shortest; by how much is not said.
@@ -197,7 +197,7 @@ impl<C: Cost> Row<C> {
             #[cfg(feature = "own-loops")]
             Self::new("bidirectional",    "neighbours",                      ground,                                                Sum,      BothWays,  Any,   IfConsistent),
             Self::new("pruned",           "pruned neighbours",               pruned,                                               Sum,      Kernel,    Floor, IfAdmissible),
-            Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      Kernel,    Any,   IfAllKept),
+            Self::new("k-best",           "the k best directions",           k_best,                                               Sum,      Kernel,    Any,   IfEnoughKept),
             Self::new("jps",              "jumps",                           jumps,                                                 Sum,      Kernel,    Floor, IfAdmissible),
             Self::new("jps-plus",         "jumps by table",                  table_jumps,                                           Sum,      Kernel,    Table, IfAdmissible),
             #[cfg(feature = "own-loops")]
