@@ -44,7 +44,9 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
         Promise::IfConsistent => "shortest if h is consistent",
         Promise::WithinWeight => "at most w times the shortest if h is admissible",
         Promise::FewestSteps => "fewest steps",
-        Promise::IfAllKept => "shortest if k keeps all and h is admissible; else none",
+        Promise::IfEnoughKept => {
+            "shortest if h is admissible and k keeps all, or by turn 5 of 8, 3 of 4 or 6; else none"
+        }
         Promise::Straightest => "shortest at any angle",
         Promise::Straight => "near the shortest at any angle",
         Promise::Nothing => "none",

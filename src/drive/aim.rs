@@ -1,6 +1,7 @@
 //! What a search for a drive looks for, and how far that is at least.
 
 use super::around::Around;
+use super::keys::Keys;
 use super::poses::{Poses, cost_of};
 use super::walls::Walls;
 use crate::cost::Cost;
@@ -113,7 +114,7 @@ pub struct PoseGoal(pub DriveGoal);
 
 impl Goal<Poses> for PoseGoal {
     fn reached(&self, space: &Poses, at: Key) -> bool {
-        at == space.goal() || space.pose(at).is_some_and(|pose| self.0.is_at(pose))
+        at == Keys::GOAL || space.pose(at).is_some_and(|pose| self.0.is_at(pose))
     }
 
     fn distance(&self, space: &Poses, at: Key) -> Option<Cost> {

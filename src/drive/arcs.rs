@@ -11,7 +11,8 @@
 
 use super::aim::DriveGoal;
 use super::footprint::Footprint;
-use super::poses::{HEADINGS, Poses, cost_of};
+use super::keys::{HEADINGS, Keys};
+use super::poses::{Poses, cost_of};
 use super::route::{Arc, DriveCosts};
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
@@ -27,6 +28,9 @@ const STEP: f64 = 0.71;
 const TURN: f64 = trig::PI / 8.0;
 /// So many places within a step are tried for a quarter turn to begin.
 const BENDS: u32 = 14;
+/// The most poses that are handed out from one: in both gears the three arcs, and to both sides the slight
+/// one and the bends; and the goal.
+pub(super) const MOST_ARCS: usize = 2 * (3 + 2 * (1 + BENDS as usize)) + 1;
 /// So many free cells of nine, at most, are a corridor: a crossing has five.
 const CORRIDOR: usize = 5;
 /// So many of the cheapest curves are tried from a pose.
@@ -168,7 +172,7 @@ impl Expand<Poses> for Arcs {
         let footprint = space.footprint();
         let mut try_all = |chain: &[Arc]| -> bool {
             let end = chain.iter().fold(twig.end, |at, arc| arc.end(at));
-            let Some(key) = space.key(end) else {
+            let Some(bin) = space.bin(end) else {
                 return false;
             };
             let cost = self
@@ -176,12 +180,14 @@ impl Expand<Poses> for Arcs {
                 .sum(&space.vehicle, before, chain.iter().copied());
             let g = from.g.plus(cost_of(cost));
             // What is known to be no use need not be looked at, and where the end is in a wall the way is.
-            if space.tree.borrow().is_beaten(key, g) {
+            let known = space.tree.borrow().keys().get(bin);
+            if known.is_some_and(|key| space.tree.borrow().is_beaten(key, g)) {
                 return true;
             }
             let free = footprint.fits(&space.walls, end)
                 && is_free(space, &footprint, twig.end, chain.iter().copied());
             if free {
+                let key = space.tree.borrow_mut().key(bin);
                 go(chain, key, cost);
             }
             free
@@ -208,7 +214,7 @@ impl Expand<Poses> for Arcs {
             if steps.is_multiple_of(1 + far as u32) {
                 let most = space.best_shot() - Metric::ROOT2.value(from.g);
                 if let Some((arcs, cost)) = shot(space, &self.costs, twig.end, before, to, most) {
-                    go(&arcs, space.goal(), cost);
+                    go(&arcs, Keys::GOAL, cost);
                 }
             }
         }

@@ -6,7 +6,7 @@
 //!
 //! | policy | is | file |
 //! |---|---|---|
-//! | space | poses by place and heading, with what the search found | `poses`, `tree` |
+//! | space | poses by place and heading, with what the search found | `poses`, `keys`, `tree` |
 //! | expand | arcs ahead and back, and curves of Reeds and Shepp to the goal | `arcs` |
 //! | estimate | the larger of a free drive and the way round the walls | `aim`, `around` |
 //! | goal | a pose, or any pose in a cell | `aim` |
@@ -26,6 +26,7 @@ mod around;
 mod ends;
 mod error;
 mod footprint;
+mod keys;
 mod looking;
 mod options;
 mod orbit;
@@ -43,9 +44,10 @@ pub use arcs::Arcs;
 pub use around::Around;
 pub use error::DriveError;
 pub use footprint::{Footprint, TOUCH};
+pub use keys::{Bin, HEADINGS, Keys};
 pub use options::DriveOptions;
 pub use playhead::Playhead;
-pub use poses::{Growth, HEADINGS, MOST_CELLS, Poses};
+pub use poses::{Growth, MOST_CELLS, Poses};
 pub use route::{Arc, BadCost, Drive, DriveCosts, Moment};
 pub use session::DriveSession;
 pub use tree::{NONE, Tree, Twig};

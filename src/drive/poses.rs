@@ -1,13 +1,15 @@
 //! The space that a search for a drive walks on: places, each with a heading.
 //!
 //! There is no end of poses, so those of a third of a cell each way and of five degrees count as one:
-//! a key. Which of them a key stands for is told by the arc that led there (Dolgov, Thrun, Montemerlo and
+//! a bin, which has a key once a drive leads there (see [`super::keys`]). Which pose a key stands for is told by the arc that led there (Dolgov, Thrun, Montemerlo and
 //! Diebel, "Path Planning for Autonomous Vehicles in Unknown Semi-structured Environments", 2010: "Hybrid
 //! A*"). So no drive is torn at the edge of a cell. What is lost is the promise that the shortest is found.
 //!
 //! One key more stands for the goal itself, exactly.
 
+use super::arcs::MOST_ARCS;
 use super::footprint::Footprint;
+use super::keys::{Bin, HEADINGS, Keys};
 use super::tree::Tree;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
@@ -18,12 +20,12 @@ use crate::steering::Pose;
 use crate::trig;
 use std::cell::RefCell;
 
-/// Keys a cell in each direction.
+/// Places a cell in each direction.
 const PARTS: u32 = 3;
-/// Keys round the compass.
-pub const HEADINGS: u32 = 72;
-/// The most cells that a map may have: each has 648 keys of 16 bytes.
+/// The most cells that a map may have: each has 648 bins, and a search that finds no way sees them all.
 pub const MOST_CELLS: u32 = 1 << 14;
+/// The most expansions before [`Space::len`] is to be asked again: it grows as keys are made.
+pub(super) const SLICE: u64 = 16;
 
 /// The poses of a vehicle on a map.
 #[derive(Clone, Debug, Default)]
@@ -37,9 +39,9 @@ pub struct Poses {
 }
 
 impl Poses {
-    /// The key of a pose, if it is on the map.
+    /// The bin of a pose, if it is on the map.
     #[must_use]
-    pub fn key(&self, pose: Pose) -> Option<Key> {
+    pub fn bin(&self, pose: Pose) -> Option<Bin> {
         let (width, height) = self.walls.size();
         let parts = f64::from(PARTS);
         let part = |at: f64, most: i32| {
@@ -51,13 +53,15 @@ impl Poses {
         let step = trig::TAU / f64::from(HEADINGS);
         let heading = (trig::turn(pose.heading_rad) / step + 0.5).floor() as u32 % HEADINGS;
         let wide = width.cast_unsigned() * PARTS;
-        Some(Key((y * wide + x) * HEADINGS + heading))
+        Some(Bin((y * wide + x) * HEADINGS + heading))
     }
 
-    /// The key that stands for the goal itself.
+    /// Places on the map.
     #[must_use]
-    pub fn goal(&self) -> Key {
-        Key(self.len() as u32 - 1)
+    pub fn places(&self) -> usize {
+        let (width, height) = self.walls.size();
+        let cells = width.cast_unsigned() * height.cast_unsigned();
+        (cells * PARTS * PARTS) as usize
     }
 
     /// The pose that a key stands for, if it was seen.
@@ -70,7 +74,7 @@ impl Poses {
     #[must_use]
     pub fn best_shot(&self) -> f64 {
         let tree = self.tree.borrow();
-        let twig = tree.towards(self.goal());
+        let twig = tree.towards(Keys::GOAL);
         twig.map_or(f64::INFINITY, |twig| Metric::ROOT2.value(twig.g))
     }
 
@@ -82,10 +86,9 @@ impl Poses {
 }
 
 impl Space for Poses {
+    /// Room for the keys that there are and for those of a slice.
     fn len(&self) -> usize {
-        let (width, height) = self.walls.size();
-        let cells = width.cast_unsigned() * height.cast_unsigned();
-        (cells * PARTS * PARTS * HEADINGS + 1) as usize
+        self.tree.borrow().keys().len() + SLICE as usize * MOST_ARCS
     }
 
     fn version(&self) -> u64 {

@@ -12,7 +12,7 @@ use super::error::DriveError;
 use super::footprint::Footprint;
 use super::options::DriveOptions;
 use super::playhead::Playhead;
-use super::poses::{Growth, MOST_CELLS, Poses};
+use super::poses::{Growth, MOST_CELLS, Poses, SLICE};
 use super::route::Drive;
 use super::smooth::smooth;
 use super::tree::Tree;
@@ -104,7 +104,7 @@ impl DriveSession {
             cell @ DriveGoal::Cell { .. } => cell,
         };
         let before = std::mem::replace(&mut self.poses.walls, self.seen.clone());
-        let Some(key) = self.poses.key(from) else {
+        let Some(bin) = self.poses.bin(from) else {
             self.poses.walls = before;
             return Err(outside("start", from.x, from.y, grid));
         };
@@ -114,11 +114,11 @@ impl DriveSession {
         self.query = Some((from, goal));
         self.drive = None;
         self.is_stale = false;
-        let keys = self.poses.len();
-        self.poses.tree.borrow_mut().begin(keys, key, from);
+        let places = self.poses.places();
+        let key = self.poses.tree.borrow_mut().begin(places, bin, from);
         let plan = plan(&self.options, &self.poses, &self.around, goal);
-        let mut growth = Growth(&self.poses);
-        self.search.begin(&self.poses, &plan, key, &mut growth);
+        self.search
+            .begin(&self.poses, &plan, key, &mut Growth(&self.poses));
         self.sizes.clear();
         self.peak = 0;
         if self.options.record {
@@ -162,11 +162,8 @@ impl DriveSession {
         let mut left = budget;
         let status = loop {
             // A recorded search goes step by step, to be asked after each how many wait.
-            let slice = if self.options.record {
-                left.min(1)
-            } else {
-                left
-            };
+            let slice = left.min(if self.options.record { 1 } else { SLICE });
+            self.search.grow(self.poses.len());
             let before = self.search.expanded();
             let status = self.search.run(&self.poses, &plan, &mut growth, slice);
             left -= self.search.expanded() - before;

@@ -6,11 +6,12 @@
 //!              └── twig 3
 //! ```
 //!
-//! A key of the pose space stands for all poses of its part of a cell and its range of headings. The search
+//! A key stands for all poses of its part of a cell and its range of headings. The search
 //! knows keys only; which pose it stands for is that of the twig that led there last. A twig
 //! is added when the search has taken its arc, and none is ever removed, so the numbers of the steps in them
 //! tell the whole story: see [`super::playhead`].
 
+use super::keys::{Bin, Keys};
 use super::route::Arc;
 use crate::cost::Cost;
 use crate::space::Key;
@@ -47,9 +48,9 @@ pub struct Twig {
 /// All twigs of a search, in the order in which they came.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
-    /// Of each key, the number of a twig that may lead there: it does if it says so itself. So a new
-    /// search clears nothing.
-    place: Vec<u32>,
+    keys: Keys,
+    /// Of each key, the number of the twig that leads there, or [`NONE`].
+    leading: Vec<u32>,
     twigs: Vec<Twig>,
     /// Of each step, the twig that it went on from.
     order: Vec<u32>,
@@ -60,9 +61,12 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Forgets everything, for so many keys, and begins with a start.
-    pub fn begin(&mut self, keys: usize, key: Key, start: Pose) {
-        self.place.resize(keys, 0);
+    /// Forgets everything, for so many places, and begins with a start in a bin; its key.
+    pub fn begin(&mut self, places: usize, bin: Bin, start: Pose) -> Key {
+        self.keys.reset(places);
+        self.leading.clear();
+        self.leading.push(NONE);
+        let key = self.key(bin);
         self.twigs.clear();
         self.order.clear();
         self.ends.clear();
@@ -80,11 +84,25 @@ impl Tree {
             replaced: NONE,
         });
         self.ends.push(1);
+        key
+    }
+
+    /// The keys that there are.
+    #[must_use]
+    pub fn keys(&self) -> &Keys {
+        &self.keys
+    }
+
+    /// The key of a bin, which it has from now on.
+    pub fn key(&mut self, bin: Bin) -> Key {
+        let key = self.keys.make(bin);
+        self.leading.resize(self.keys.len(), NONE);
+        key
     }
 
     fn push(&mut self, twig: Twig) {
         if twig.key.0 != NONE {
-            self.place[twig.key.index()] = self.twigs.len() as u32;
+            self.leading[twig.key.index()] = self.twigs.len() as u32;
         }
         self.twigs.push(twig);
     }
@@ -118,9 +136,8 @@ impl Tree {
     /// The number of the twig that leads to a key.
     #[must_use]
     pub fn at(&self, key: Key) -> Option<u32> {
-        let place = self.place[key.index()];
-        let twig = self.twigs.get(place as usize)?;
-        (twig.key == key).then_some(place)
+        let twig = self.leading.get(key.index()).copied();
+        twig.filter(|&twig| twig != NONE)
     }
 
     /// The twig that leads to a key, or that is proposed to.
@@ -240,8 +257,9 @@ impl Tree {
     /// The memory, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.place.capacity() * size_of::<u32>()
-            + self.twigs.capacity() * size_of::<Twig>()
-            + (self.order.capacity() + self.ends.capacity()) * size_of::<u32>()
+        let numbers = self.leading.capacity() + self.order.capacity() + self.ends.capacity();
+        self.keys.bytes()
+            + numbers * size_of::<u32>()
+            + (self.twigs.capacity() + self.proposed.capacity()) * size_of::<Twig>()
     }
 }

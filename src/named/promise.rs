@@ -4,6 +4,7 @@ use super::options::Options;
 use super::table::{Promise, RankKind};
 use crate::cost::Thousandths;
 use crate::rules::heuristic::Claims;
+use crate::rules::kbest::{SortKey, enough_by_turn};
 use crate::search::GoalTest;
 use crate::space::{CornerRule, Movement};
 
@@ -72,7 +73,7 @@ impl Options {
             Promise::Shortest | Promise::FewestSteps => Optimal,
             Promise::IfAdmissible => optimal_if(self.claims().admissible),
             Promise::IfConsistent => optimal_if(self.claims().consistent),
-            Promise::IfAllKept => optimal_if(self.keeps_all() && self.claims().admissible),
+            Promise::IfEnoughKept => optimal_if(self.keeps_enough() && self.claims().admissible),
             Promise::WithinWeight => {
                 // The dynamic forms take a smaller weight for 1.
                 let weight = match row.order {
@@ -100,7 +101,7 @@ impl Options {
     #[must_use]
     pub fn warning(&self, uniform: bool) -> Option<String> {
         let row = self.algorithm.row();
-        let drops = row.promise == Promise::IfAllKept && !self.keeps_all();
+        let drops = row.promise == Promise::IfEnoughKept && !self.keeps_enough();
         let why = match self.guarantee(uniform) {
             // Its length is that of the bound, which no path that keeps off corners quite reaches.
             Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
@@ -145,14 +146,15 @@ impl Options {
         Some(format!("{why} {outcome}"))
     }
 
-    /// Whether `k-best` drops no direction.
-    fn keeps_all(&self) -> bool {
-        let directions = match self.movement {
-            Movement::Four => 4,
-            Movement::Six(_) => 6,
-            Movement::Eight(_) => 8,
+    /// Returns true when `k-best` drops no direction, or none that a shortest path may take.
+    fn keeps_enough(&self) -> bool {
+        let enough = match (self.k_by, self.movement) {
+            (SortKey::Turn, movement) => enough_by_turn(movement),
+            (_, Movement::Four) => 4,
+            (_, Movement::Six(_)) => 6,
+            (_, Movement::Eight(_)) => 8,
         };
-        self.k >= directions
+        self.k >= enough
     }
 
     /// Returns true when a search that jumps may close a cell by a path that is not the shortest to it,

@@ -120,8 +120,8 @@ pub enum Promise {
     WithinWeight,
     /// The fewest steps.
     FewestSteps,
-    /// The shortest path if no direction is dropped and the estimate is admissible.
-    IfAllKept,
+    /// The shortest path if no direction is dropped that it may take, and the estimate is admissible.
+    IfEnoughKept,
     /// The shortest lines at any angle.
     Straightest,
     /// Lines at any angle, near the shortest; by how much is not said.
@@ -191,7 +191,7 @@ impl AlgorithmRow {
             #[cfg(feature = "own-loops")]
             Self::new("bidirectional",            Neighbours,       Sum,      Bidirectional, Any,   IfConsistent),
             Self::new("pruned",                   Pruned,           Sum,      BestFirst,     Floor, IfAdmissible),
-            Self::new("k-best",                   KBest,            Sum,      BestFirst,     Any,   IfAllKept),
+            Self::new("k-best",                   KBest,            Sum,      BestFirst,     Any,   IfEnoughKept),
             Self::new("jps",                      Jumps,            Sum,      BestFirst,     Floor, IfAdmissible),
             Self::new("jps-plus",                 JumpTable,        Sum,      BestFirst,     Table, IfAdmissible),
             #[cfg(feature = "own-loops")]

@@ -12,7 +12,14 @@
 //!
 //! Directions are sorted before walls are looked at, as in the article's drawings: what is dropped
 //! is dropped also where nothing else is left. Equal directions go by their number, clockwise from
-//! north. Nothing is promised: the shortest path, or any path, may need a dropped direction.
+//! north. In general nothing is promised: the shortest path, or any path, may need a dropped direction.
+//!
+//! By `turn` five of eight directions are enough, and three of four or six: those that turn by at most a
+//! right angle, or on hexagons by at most a sixth. A step that turns by more, from p over x to n, leads
+//! back to p or to a cell beside it, and the straight step from p to n is legal if n is free and costs less,
+//! on any ground: S·(p + n)/2 against at least S·(p + x)/2 + S·(x + n)/2. So it is on no shortest path,
+//! whichever of the shortest ways to x the search has kept; and n is opened from p, or, where p dropped
+//! that step, from a cell before.
 
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
@@ -43,6 +50,15 @@ impl Word for SortKey {
 }
 
 type Vector = (i64, i64);
+
+/// How many directions by `turn` are enough for every shortest path.
+#[must_use]
+pub fn enough_by_turn(movement: Movement) -> u8 {
+    match movement {
+        Movement::Four | Movement::Six(_) => 3,
+        Movement::Eight(_) => 5,
+    }
+}
 
 /// The k best directions at the price of the terrain.
 #[derive(Clone, Copy, Debug)]

@@ -88,6 +88,11 @@ impl<F: Frontier> Search<F> {
         }
     }
 
+    /// Makes room for the keys of a space that has more of them than when the search began.
+    pub fn grow(&mut self, len: usize) {
+        self.records.grow(len);
+    }
+
     /// Opens a cell where the search begins. What depends on the plan is done, so one function
     /// serves all.
     #[inline(never)]

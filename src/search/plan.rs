@@ -227,7 +227,10 @@ pub trait Policies<S: Space> {
     type Link: Link<S>;
 
     /// The plan itself.
-    #[expect(clippy::type_complexity, reason = "the types that the trait names, once")]
+    #[expect(
+        clippy::type_complexity,
+        reason = "the types that the trait names, once"
+    )]
     fn plan(&self) -> &Plan<Self::Expand, Self::Heuristic, Self::Goal, Self::Rank, Self::Link>;
 }
 

@@ -68,6 +68,16 @@ impl Records {
         }
     }
 
+    /// Makes room for more cells, of which nothing is known.
+    pub(super) fn grow(&mut self, len: usize) {
+        if len > self.words.len() {
+            self.words.resize(len, 0);
+            if self.strides.is_none() {
+                self.parents.resize(len, Key(0));
+            }
+        }
+    }
+
     #[inline(always)]
     fn word(&self, key: Key) -> Option<u64> {
         let word = self.words[key.index()];

@@ -495,3 +495,27 @@ fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
     let told = reach.cells(&poses, Pose::new(5.5, 1.0, PI));
     assert!((told - 3.5).abs() < 1e-9, "{told}");
 }
+
+/// It was 170 MB before the first expansion: 16 bytes for each of ten million poses.
+#[test]
+fn a_search_takes_memory_for_what_it_has_seen() {
+    let mut grid = Grid::open(128, 128);
+    let mut search = DriveSession::new(DriveOptions {
+        limit: 20_000,
+        ..DriveOptions::default()
+    })
+    .unwrap();
+    let from = Pose::new(5.0, 5.0, 0.0);
+    let goal = DriveGoal::Pose(Pose::new(120.0, 120.0, 0.0));
+    search.begin(&grid, from, goal).unwrap();
+    assert!(search.bytes() < 800_000, "begun: {}", search.bytes());
+    assert_eq!(search.run(&grid, u64::MAX), Status::Found);
+    assert!(search.bytes() < 1_000_000, "found: {}", search.bytes());
+    // A wall without a door: everything on this side is gone through.
+    for y in 0..128 {
+        grid.set(100, y, CellKind::WALL);
+    }
+    search.begin(&grid, from, goal).unwrap();
+    assert_eq!(search.run(&grid, u64::MAX), Status::Limit);
+    assert!(search.bytes() < 16_000_000, "cut: {}", search.bytes());
+}

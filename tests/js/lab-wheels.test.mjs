@@ -160,8 +160,9 @@ test('bad numbers of the vehicle are refused, and all is as it was', () => {
 
 test('room: what a drive takes grows with its cells, and a map that is too large is the core’s to refuse', () => {
   const bytes = (/** @type {number} */ side, limit = 1e6) => bytesOf({ algorithm: 'hybrid', limit }, side * side);
-  assert.ok(bytes(128) > 2 * bytes(32) && bytes(128) < 2 ** 30, `${bytes(128)}`);
-  assert.ok(bytes(128, 1000) < bytes(128));
+  assert.ok(bytes(128) > 1.5 * bytes(32) && bytes(128) < 4e8, `${bytes(128)}`);
+  // Most of it is what expansions leave behind: a search that is cut short takes little.
+  assert.ok(bytes(128, 1000) < 5e7);
   const lab = labOf(Array(140).fill('.'.repeat(140)).join('\n'), { algorithm: 'hybrid' });
   lab.seek(Infinity);
   rest(lab);

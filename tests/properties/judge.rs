@@ -4,6 +4,7 @@ use crate::case::{Case, lengths, rule};
 use crate::oracle::Rule;
 use crate::{lines, oracle};
 use cubechase::named::{Costs, Guarantee, Options};
+use cubechase::rules::SortKey;
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
 use cubechase::space::{CornerRule, Movement};
@@ -48,12 +49,14 @@ pub(crate) fn slack(costs: Costs) -> f64 {
 
 /// Whether a search may say that there is no way where there is one.
 fn may_miss(options: &Options) -> bool {
-    let directions = match options.movement {
-        Movement::Four => 4,
-        Movement::Six(_) => 6,
-        Movement::Eight(_) => 8,
+    let enough = match (options.movement, options.k_by) {
+        (Movement::Eight(_), SortKey::Turn) => 5,
+        (_, SortKey::Turn) => 3,
+        (Movement::Four, _) => 4,
+        (Movement::Six(_), _) => 6,
+        (Movement::Eight(_), _) => 8,
     };
-    options.algorithm.word() == "k-best" && options.k < directions
+    options.algorithm.word() == "k-best" && options.k < enough
 }
 
 /// Panics unless a search that has ended answers as it must.

@@ -8,6 +8,7 @@
 //! | `repeats` | step by step = in slices = at once; seek(n) = n steps; reused = fresh |
 //! | `edits` | edits in mid-run and between searches: what is known is never out of date |
 //! | `frontiers` | list, heap and buckets tell the same events in the same order |
+//! | `kept` | by turn, enough directions lose no shortest path |
 //! | `misled` | a search that jumps finds the goal whatever the estimate |
 //! | `absurd` | no option makes a search panic or hang |
 //! | `fixtures` | inputs that once failed |
@@ -30,6 +31,7 @@ mod fixtures;
 mod frontiers;
 mod guarantees;
 mod judge;
+mod kept;
 mod misled;
 mod product;
 mod query;

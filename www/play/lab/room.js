@@ -29,9 +29,10 @@ const RECORDS_A_CELL = 2.3;
 /** The map itself, twice, and the search for the optimum. */
 const SHARED = 2 + 2 * SEARCH;
 
-/** A drive's poses: so many a cell, the bytes of each; what each that is expanded leaves behind, and how many there can be. */
+/** A drive's places, so many a cell, each with the numbers of its poses once one is seen; what a pose that is expanded leaves behind, and how many there can be. */
+const PLACES = 9;
+const PLACE = 4 + 288;
 const POSES = 648;
-const POSE = 16;
 const ARCS = 340;
 const MOST_EXPANDED = 1e6;
 /** On more cells the core plans no drives, and says so. */
@@ -39,7 +40,7 @@ const MOST_DRIVEN = 2 ** 14;
 
 /** What a drive's search takes, which keeps its tree in any case. @param {SearchOptions} options @param {number} cells */
 function driveBytes({ limit = MOST_EXPANDED }, cells) {
-  return cells > MOST_DRIVEN ? 0 : cells * POSES * POSE + Math.min(cells * POSES, limit) * ARCS;
+  return cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS;
 }
 
 /** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
