@@ -41,7 +41,7 @@ impl Keys {
 
     /// Keys so far.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.len as usize
     }
 
@@ -93,7 +93,7 @@ mod tests {
         let mut keys = Keys::default();
         for _ in 0..2 {
             keys.reset(9);
-            assert_eq!(keys.len(), 1);
+            assert_eq!(keys.count(), 1);
             let bins = [Bin(8 * HEADINGS + 71), Bin(0), Bin(8 * HEADINGS), Bin(71)];
             for (at, &bin) in (1..).zip(&bins) {
                 assert_eq!(keys.get(bin), None);
@@ -101,7 +101,7 @@ mod tests {
                 assert_eq!(keys.make(bin), Key(at));
                 assert_eq!(keys.get(bin), Some(Key(at)));
             }
-            assert_eq!(keys.len(), 5);
+            assert_eq!(keys.count(), 5);
             assert_eq!(keys.get(Bin(4 * HEADINGS)), None);
         }
         // Two pages for four bins of two places.

@@ -88,7 +88,7 @@ impl Poses {
 impl Space for Poses {
     /// Room for the keys that there are and for those of a slice.
     fn len(&self) -> usize {
-        self.tree.borrow().keys().len() + SLICE as usize * MOST_ARCS
+        self.tree.borrow().keys().count() + SLICE as usize * MOST_ARCS
     }
 
     fn version(&self) -> u64 {

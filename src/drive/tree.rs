@@ -96,7 +96,7 @@ impl Tree {
     /// The key of a bin, which it has from now on.
     pub fn key(&mut self, bin: Bin) -> Key {
         let key = self.keys.make(bin);
-        self.leading.resize(self.keys.len(), NONE);
+        self.leading.resize(self.keys.count(), NONE);
         key
     }
 
