@@ -1,10 +1,12 @@
 //! The loop itself. The module above tells the idea.
 
+mod answer;
+
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
 use super::plan::{Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Policies, Rank};
-use super::records::{Records, Seen};
+use super::records::Records;
 use super::status::Status;
 use crate::cost::Cost;
 use crate::space::{Direction, Key, Space};
@@ -324,89 +326,5 @@ impl<F: Frontier> Search<F> {
     fn stop(&mut self, status: Status) -> Status {
         self.status = status;
         status
-    }
-
-    /// How far the search has come.
-    #[must_use]
-    pub fn status(&self) -> Status {
-        self.status
-    }
-
-    /// Cells expanded so far; one expanded twice counts twice.
-    #[must_use]
-    pub fn expanded(&self) -> u64 {
-        self.expanded
-    }
-
-    /// Cells in the open list now, without duplicates.
-    #[must_use]
-    pub fn open(&self) -> u32 {
-        self.waiting
-    }
-
-    /// What is known of a cell, if it was seen.
-    #[must_use]
-    pub fn record(&self, key: Key) -> Option<Seen> {
-        self.records.get(key)
-    }
-
-    /// Every cell that was closed, with its g, in the order of keys.
-    pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
-        self.records.closed()
-    }
-
-    /// The memory of what is known of cells, in bytes; the open list's is apart.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.records.bytes()
-    }
-
-    /// The open list.
-    #[must_use]
-    pub fn frontier(&self) -> &F {
-        &self.frontier
-    }
-
-    /// Where a cell stands.
-    #[must_use]
-    pub fn state(&self, key: Key) -> State {
-        self.records.state(key)
-    }
-
-    /// The cell at the end of the path, once there is one.
-    #[must_use]
-    pub fn end(&self) -> Option<Key> {
-        self.end
-    }
-
-    /// The cost of the path, once there is one.
-    #[must_use]
-    pub fn cost(&self) -> Option<Cost> {
-        let (_, g) = self.records.look(self.end?)?;
-        Some(g)
-    }
-
-    /// The cells of the path from start to end, into a buffer; empty until there is one.
-    pub fn path_into(&self, path: &mut Vec<Key>) {
-        path.clear();
-        if let Some(end) = self.end {
-            self.path_to(end, path);
-        }
-    }
-
-    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
-    /// not.
-    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
-        path.clear();
-        path.extend(self.records.trail(end));
-        path.reverse();
-    }
-
-    /// The cells of the path from start to end; empty until there is one.
-    #[must_use]
-    pub fn path(&self) -> Vec<Key> {
-        let mut path = Vec::new();
-        self.path_into(&mut path);
-        path
     }
 }

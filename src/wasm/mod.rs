@@ -13,6 +13,7 @@
 mod actors;
 #[cfg(feature = "wasm")]
 mod chase;
+mod copies;
 #[cfg(feature = "wasm")]
 mod crowd;
 #[cfg(feature = "wasm")]

@@ -1,0 +1,94 @@
+//! Grids keep what they say under every edit.
+
+use super::*;
+
+#[test]
+fn a_key_is_divided_exactly() {
+    for width in (1..70).chain([127, 509, 1000, 2047, 4093, 4095, MAX_SIDE]) {
+        let grid = Grid::new(width, 1);
+        let rows = (0..5).chain([2047, 4095]);
+        for (x, y) in rows.flat_map(|y| [(0, y), (width / 2, y), (width - 1, y)]) {
+            assert_eq!(grid.point(Key(y * width + x)), (x, y), "{width}");
+        }
+    }
+}
+
+#[test]
+fn the_neighbour_bytes_agree_with_the_cells_after_any_edits() {
+    let mut random = oorandom::Rand32::new(7);
+    let mut grid = Grid::new(9, 6);
+    let _ = grid.bits();
+    for _ in 0..500 {
+        let (x, y) = (random.rand_range(0..9), random.rand_range(0..6));
+        grid.set(
+            x,
+            y,
+            CellKind::from_byte([0, 0, 1, 7][random.rand_range(0..4) as usize]),
+        );
+    }
+    let fresh = Grid::from_bytes(9, 6, grid.cells().to_vec());
+    assert_eq!(fresh.bits(), grid.bits());
+    assert_eq!(fresh.free_neighbours, grid.free_neighbours);
+    assert_eq!(fresh.counts, grid.counts);
+    for y in 0..6_i32 {
+        for x in 0..9_i32 {
+            let key = Key((y * 9 + x) as u32);
+            for direction in Direction::ALL {
+                let (dx, dy) = direction.delta();
+                // A negative coordinate wraps to a huge one, which is outside: wall.
+                let kind = grid.kind((x + dx) as u32, (y + dy) as u32);
+                let bit = grid.free_neighbours(key) & direction.bit() != 0;
+                assert_eq!(bit, kind != CellKind::WALL, "({x}, {y}) {direction:?}");
+                if bit {
+                    let (to_x, to_y) = grid.point(grid.neighbour(key, direction));
+                    assert_eq!((to_x as i32, to_y as i32), (x + dx, y + dy));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn only_a_change_changes_the_version() {
+    let mut grid = Grid::open(3, 3);
+    let before = grid.version();
+    assert!(!grid.set(1, 1, CellKind::FLOOR));
+    assert!(!grid.set(3, 0, CellKind::WALL));
+    assert_eq!(grid.version(), before);
+    assert!(grid.set(1, 1, CellKind::WALL));
+    assert_ne!(grid.version(), before);
+}
+
+#[test]
+fn terrain_is_known_without_a_scan() {
+    let mut grid = Grid::open(3, 3);
+    assert!(grid.is_uniform());
+    grid.set(1, 1, CellKind::from_byte(4));
+    assert!(!grid.is_uniform());
+    assert_eq!(grid.least_cost(), 1);
+    let all_mud = Grid::from_bytes(2, 1, vec![4, 9]);
+    assert_eq!((all_mud.is_uniform(), all_mud.least_cost()), (false, 4));
+    grid.set(1, 1, CellKind::WALL);
+    assert!(grid.is_uniform());
+    assert_eq!(Grid::new(2, 2).least_cost(), 1);
+}
+
+#[test]
+fn kinds_have_words() {
+    for byte in 0..=255 {
+        let kind = CellKind::from_byte(byte);
+        assert_eq!(kind.to_string().parse(), Ok(kind));
+    }
+    assert_eq!("cost:1".parse(), Ok(CellKind::FLOOR));
+    for bad in [
+        "", "cost:", "cost:0", "cost:256", "cost:-1", "cost:+2", "cost:2.5", "Wall", "mud",
+    ] {
+        let error = bad.parse::<CellKind>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "unknown cell kind \"{bad}\"; expected wall, floor, or cost:N with N from 1 to 255"
+            )
+        );
+    }
+}
