@@ -87,8 +87,8 @@ impl Field {
         self.advance(scratch, grid, expand, usize::MAX);
     }
 
-    /// The same in slices: nothing is reached yet. The scratch belongs to this field until it is
-    /// done.
+    /// Begins a rebuild in slices: no cell is reached yet. The scratch belongs to this field until
+    /// [`Field::advance`] returns true.
     ///
     /// # Panics
     /// As [`Field::build`].
@@ -115,8 +115,8 @@ impl Field {
         }
     }
 
-    /// Reaches so many more cells, with the scratch and the expansion it was begun with; whether it
-    /// is done.
+    /// Reaches at most `cells` more cells. `scratch` and `expand` must be those passed to
+    /// [`Field::begin`]. Returns true when finished.
     pub fn advance<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,

@@ -1,9 +1,9 @@
 //! Expand to the six neighbours of a hexagon.
 //!
-//! All steps are one long, so there is one policy for all prices. Where all steps cost the same, those
-//! cells are left out that touch the parent too: it has told each of them a way as short, and the
-//! search would look at them and change nothing. Three of six are left, and each reachable cell still
-//! gets its shortest way.
+//! All steps are one long, so there is one policy for all prices. Where all steps cost the same,
+//! those cells are left out that touch the parent too: it has given each of them a path as short,
+//! and the search would look at them and change nothing. Three of six are left, and each reachable
+//! cell still gets its shortest path.
 
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};

@@ -128,7 +128,7 @@ impl KBest {
         first(self.k, sorted)
     }
 
-    /// The same of the six directions of a hexagon, by the angles between hexagons.
+    /// The directions kept of a hexagon's six, by the angles between hexagons.
     fn kept_of_six(&self, grid: &Grid, layout: Layout, at: Key, arrival: Option<Direction>) -> u8 {
         let cell = grid.point(at);
         let way = |from, to| layout.way(grid.point(from), grid.point(to));

@@ -174,7 +174,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
 /// answer goes by.
 #[derive(Clone, Copy, Debug)]
 pub struct Beeline<V> {
-    /// Who tells the distance.
+    /// Computes the distance.
     pub sight: V,
     /// The vertex.
     pub target: Key,

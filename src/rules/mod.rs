@@ -1,6 +1,6 @@
 //! The policies that plans are built from. They know spaces and the search's traits, never each
-//! other: any expansion goes with any estimate. One thing serves several: a [`field`] of distances,
-//! out of which estimates make their tables. [`named`](crate::named) puts them together.
+//! other: any expansion goes with any heuristic. One thing serves several: a [`field`] of
+//! distances, from which heuristics build their tables. [`named`](crate::named) puts them together.
 
 pub mod field;
 pub mod goal;

@@ -114,9 +114,9 @@ impl Pruning {
         &self.remaining[arrival as usize]
     }
 
-    /// The moves whose cells the parent could not reach as cheaply by a step of its own. To any other
-    /// cell a search has already told the parent's path, so on ground of one cost nothing is lost,
-    /// no tie either, and nothing else is changed.
+    /// The moves whose cells the parent could not reach as cheaply by a step of its own. Any other
+    /// cell already has a path from the parent, so on ground of one cost nothing is lost, not even
+    /// a tie, and nothing else changes.
     #[must_use]
     #[inline(always)]
     pub fn fresh(&self, arrival: Option<Direction>, free: u8) -> u8 {

@@ -53,7 +53,7 @@ impl Stamped for Record {
 pub struct Arena(Table<Record>);
 
 impl Arena {
-    /// Forgets everything, for a space of `len` cells.
+    /// Discards everything, for a space of `len` cells.
     pub fn reset(&mut self, len: usize) {
         self.0.reset(len);
     }

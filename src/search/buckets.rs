@@ -202,7 +202,7 @@ impl<M: Meter> Buckets<M> {
         self.unchain(beyond, Self::wait);
     }
 
-    /// Makes the next bucket that holds anything the least one; whether there was one.
+    /// Makes the next bucket that is not empty the least one. Returns false when there is none.
     #[inline(never)]
     fn advance(&mut self, is_open: &impl Fn(Key) -> bool) -> bool {
         let mut next = self.next();

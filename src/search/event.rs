@@ -1,4 +1,4 @@
-//! What a search tells while it runs.
+//! What a search reports while it runs.
 
 use crate::cost::Cost;
 use crate::space::Key;
@@ -16,7 +16,7 @@ pub enum Change {
     /// What was known of a cell turned out to be worse, and it waits in the open list: a repair found
     /// its path to be longer or gone, IDA* its heuristic to be too low.
     Worsen,
-    /// The same of a cell that does not wait.
+    /// What was known of a cell turned out to be worse, and it does not wait in the open list.
     Settle,
 }
 
@@ -80,13 +80,13 @@ pub trait Observer {
         true
     }
 
-    /// Tells which part of a search in several the next events are of. A search of one part need
-    /// not say.
+    /// Announces which part of a search in several parts the next events belong to. A search of one
+    /// part need not call it.
     fn part(&mut self, part: Part) {
         let _ = part;
     }
 
-    /// Everything told so far is void: a search that was to be repaired began anew.
+    /// All events so far are void: a search that was to be repaired started over.
     fn anew(&mut self) {}
 }
 

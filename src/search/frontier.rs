@@ -35,7 +35,7 @@ impl Entry {
 pub trait Meter: Default {
     /// Two entries, or an entry and a bucket, were compared.
     fn compared(&mut self) {}
-    /// So many entries or buckets were written to another place.
+    /// `count` entries or buckets were written to another place.
     fn moved(&mut self, count: usize) {
         let _ = count;
     }
@@ -72,7 +72,7 @@ pub trait Frontier: Default {
     fn push(&mut self, entry: Entry);
     /// Takes the least entry out. Any other order may cost optimality.
     fn pop(&mut self) -> Option<Entry>;
-    /// The same, and what is found on the way that is not open any more may be thrown away.
+    /// Takes the least entry out, and may discard entries met before it that are no longer open.
     #[inline]
     fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry> {
         let _ = is_open;

@@ -1,4 +1,4 @@
-//! The loop itself. The module above tells the idea.
+//! The loop itself. The module above explains the idea.
 
 mod answer;
 
@@ -32,7 +32,7 @@ impl<F: Frontier> Search<F> {
         Self::default()
     }
 
-    /// The same with an open list that has to be made first.
+    /// A search that has not begun, with an open list made by the caller.
     #[must_use]
     pub fn with(frontier: F) -> Self {
         Self {
@@ -41,7 +41,7 @@ impl<F: Frontier> Search<F> {
         }
     }
 
-    /// Forgets what was and opens the start.
+    /// Discards the current search and opens the start.
     ///
     /// # Panics
     /// When the start is not a key of the space.
@@ -138,8 +138,8 @@ impl<F: Frontier> Search<F> {
             if self.end.is_some() {
                 return self.stop(Status::Found);
             }
-            // An end is told at the expansion that brings it, not at the next call: so the status
-            // depends on how many cells were expanded, not on how they were asked for.
+            // An end is reported at the expansion that brings it, not at the next call. So the
+            // status depends on how many cells were expanded, not on how they were asked for.
             if self.waiting == 0 {
                 return self.settle(space, &plan.goal, Status::Nearest);
             }

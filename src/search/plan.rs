@@ -23,8 +23,8 @@ pub struct Node {
 pub trait Expand<S: Space> {
     /// Hands out every step from a cell with its direction and its cost. A step left out may lose
     /// the shortest path; a step that is not legal ends up in the answer, and so does one whose
-    /// direction does not lead there. The observer is handed through, so that an expansion that
-    /// looks at cells on its way can tell of them. What is handed out tells whether it was taken:
+    /// direction does not lead there. The observer is passed through, so that an expansion that
+    /// looks at cells on its way can report them. Handing out a step returns whether it was taken:
     /// whether it is the first or a cheaper path to where it leads.
     fn expand<O: Observer>(
         &self,

@@ -12,8 +12,7 @@
 //!   nothing, but for one in 1023.
 //! - The arrival is the direction of the step that led here. From it follows the cell before, and
 //!   what pruning asks; a cell without one is where a search began.
-//! - h is not kept: it is the estimate's to tell, and asked for again only when a cell is found
-//!   cheaper.
+//! - h is not kept: the heuristic computes it again, and only when a cell is found cheaper.
 //! - Where a step may pass over cells, or a step in one direction does not change all keys alike, the
 //!   parents are kept beside the words, four bytes more a cell.
 
@@ -46,14 +45,14 @@ pub struct Records {
     words: Vec<u64>,
     /// By how much a step in each direction changes a key; none where the parents are kept.
     strides: Option<[i32; 8]>,
-    /// The cell before each; none are kept where the arrival tells.
+    /// The cell before each; none are kept where the arrival implies them.
     parents: Vec<Key>,
     /// In its place.
     generation: u64,
 }
 
 impl Records {
-    /// Forgets everything, for a space of `len` cells: O(1), but for growth and for one in 1023.
+    /// Discards everything, for a space of `len` cells: O(1), but for growth and for one in 1023.
     /// Without strides, by which a step in each direction changes a key, parents are kept.
     pub fn reset(&mut self, len: usize, strides: Option<[i32; 8]>) {
         if self.generation == GENERATION {
@@ -68,7 +67,7 @@ impl Records {
         }
     }
 
-    /// Makes room for more cells, of which nothing is known.
+    /// Makes room for more cells. Nothing is known of them yet.
     pub(super) fn grow(&mut self, len: usize) {
         if len > self.words.len() {
             self.words.resize(len, 0);

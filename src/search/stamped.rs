@@ -14,7 +14,7 @@ pub trait Stamped: Copy {
     const BLANK: Self;
     /// The stamp.
     fn stamp(&self) -> u32;
-    /// The same, to be written.
+    /// The stamp, for writing.
     fn stamp_mut(&mut self) -> &mut u32;
 }
 
@@ -35,7 +35,7 @@ impl<T> Default for Table<T> {
 }
 
 impl<T: Stamped> Table<T> {
-    /// Forgets everything, for `len` cells: O(1), but for growth and for one reset in 2²⁶.
+    /// Discards everything, for `len` cells: O(1), but for growth and for one reset in 2²⁶.
     pub fn reset(&mut self, len: usize) {
         if self.generation == LAST_GENERATION {
             self.entries.clear();

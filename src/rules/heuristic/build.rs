@@ -34,7 +34,7 @@ impl LandmarkBuilder {
         Self::new(grid, cells.len(), Placement::Chosen(order))
     }
 
-    /// For so many cells by the farthest-point rule, the first of equals in the order of keys.
+    /// Builds a table of `count` landmarks by the farthest-point rule. Ties go to the lowest key.
     #[must_use]
     pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
         let rule = Farthest::new(grid, movement, count);
@@ -50,8 +50,8 @@ impl LandmarkBuilder {
         }
     }
 
-    /// Reaches so many more cells; whether the table is done. The expansion must follow the
-    /// movement.
+    /// Reaches at most `cells` more cells. Returns true when the table is finished. The expansion
+    /// must follow the movement.
     ///
     /// # Panics
     /// When a chosen cell is not a key of the grid.

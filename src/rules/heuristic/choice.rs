@@ -1,5 +1,5 @@
-//! Which cells are landmarks: those asked for, or so many by [the farthest-point rule](super::build),
-//! and why some cannot be had.
+//! Which cells are landmarks: those asked for, or a number of them placed by [the farthest-point
+//! rule](super::build), and why a choice is rejected.
 
 use super::build::LandmarkBuilder;
 use crate::space::{Grid, Movement, Space};
@@ -14,7 +14,7 @@ pub const MOST_DISTANCES: usize = 1 << 26;
 /// Which cells are landmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandmarkChoice {
-    /// So many, by the farthest-point rule; fewer on a map with fewer free cells.
+    /// This number, placed by the farthest-point rule; fewer on a map with fewer free cells.
     Farthest(u8),
     /// These, as columns and rows from 0.
     Cells(Vec<(u32, u32)>),

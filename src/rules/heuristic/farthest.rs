@@ -43,7 +43,8 @@ pub(super) enum Source {
 }
 
 impl Farthest {
-    /// None yet of so many, or of as many as there are free cells. O(cells).
+    /// Begins with no landmark placed, of `count` or the number of free cells, whichever is less.
+    /// O(cells).
     pub(super) fn new(grid: &Grid, movement: Movement, count: usize) -> Self {
         let mut components = Components::new();
         components.refresh(grid, movement);

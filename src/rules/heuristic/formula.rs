@@ -24,8 +24,8 @@
 //!
 //! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, the article's
 //! example of units that do not match, h loses its pull; by more than one it over-estimates. The
-//! other is the least cost of any ground on the map, so that where all ground is dear the estimate
-//! is dear as well and still never above a real path.
+//! other is the least cost of any ground on the map, so that where all ground is costly h grows
+//! with it and still never exceeds the cost of a real path.
 //!
 //! What an estimate promises is read off the numbers. Each formula is a convex function of the
 //! offset and grows from the target in all directions alike, and the cells within some distance of

@@ -7,15 +7,15 @@
 //!                       h(n) = max over L of |d(L, n) − d(L, goal)|, and at least the floor
 //! ```
 //!
-//! The distances of all cells from a few landmarks are computed beforehand, so h knows of walls
-//! and terrain. Goldberg and Harrelson, "Computing the Shortest Path: A* Search Meets Graph Theory",
+//! The distances of all cells from a few landmarks are computed beforehand, so h knows of walls and
+//! terrain. Goldberg and Harrelson, "Computing the Shortest Path: A* Search Meets Graph Theory",
 //! SODA 2005; as the differential heuristic in Sturtevant, Felner, Barrer, Schaeffer and Burch,
-//! "Memory-Based Heuristics for Explicit State Spaces", IJCAI 2009. Ways cost the same in both
-//! directions here, so one distance serves both inequalities. A maximum of consistent estimates is
+//! "Memory-Based Heuristics for Explicit State Spaces", IJCAI 2009. Paths cost the same in both
+//! directions here, so one distance serves both inequalities. A maximum of consistent heuristics is
 //! consistent.
 //!
-//! - Which cells are landmarks is told [beside](super::build). From a cell that a landmark does not
-//!   reach, or towards one, it says nothing.
+//! - [`build`](super::build) chooses the landmarks. A landmark says nothing about a cell that it
+//!   does not reach.
 //! - All distances of one cell lie next to each other: an estimate reads one or two cache lines.
 //! - Where several cells are looked for, a landmark keeps its nearest and its farthest of them.
 //!   Taking a slack off instead would not do: across a wall the neighbour of a cell may be far away.

@@ -193,9 +193,9 @@ impl Tables {
         })
     }
 
-    /// Makes what an estimate needs whatever it is aimed at: all landmarks, or the waypoints
-    /// without their distances. For about so many cells, and at least one; whether that is done. The
-    /// expansion as in [`Tables::prepare`].
+    /// Builds what a heuristic needs whatever its target: all landmarks, or the waypoints without
+    /// their distances. Does about `cells` cells of work, and at least one. Returns true when
+    /// finished. `expand` is as in [`Tables::prepare`].
     ///
     /// # Errors
     /// [`LandmarkError`] when landmarks are asked for and cannot be had.

@@ -64,8 +64,8 @@ impl Waypoints {
         }
     }
 
-    /// Tells so many more cells of the grid it was begun on which is nearest, O(cells × waypoints);
-    /// whether all know.
+    /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one it
+    /// was begun on. O(cells × waypoints). Returns true when every cell has one.
     pub fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
         let from = self.nearest.len();
         let to = from.saturating_add(cells).min(grid.len());

@@ -23,7 +23,8 @@ pub(super) struct Blocks<'a> {
     pruning: &'a Pruning,
     movement: Movement,
     limit: u32,
-    /// So many free cells before a stop, or fewer, neither end at the limit nor with the word.
+    /// A run of fewer free cells than this before a stop ends neither at the limit nor with the
+    /// word.
     known: u32,
     from: Key,
     goal: Key,
@@ -121,7 +122,8 @@ impl<'a> Blocks<'a> {
         let (mut row, mut column) = self.from_at;
         let key_step = self.grid.neighbour(Key(0), direction).0;
         let (mut at, mut steps) = (self.from, 0);
-        // After so many steps the goal lies on the line of a side, or here; then the limit counts.
+        // `crossing` is the step at which the goal lies on the line of a side, or here. After it
+        // the limit counts.
         let (dx, dy) = direction.delta();
         let crossing = (self.offset.0 * dx).min(self.offset.1 * dy);
         let mut watched = match u32::try_from(crossing) {
@@ -160,7 +162,7 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// The same for the vertical steps of four-way movement.
+    /// As [`Blocks::diagonal`], for the vertical steps of four-way movement.
     #[inline(never)]
     fn vertical<R: CornerPattern>(&self, direction: Direction) -> Option<u32> {
         let rows = &self.bits.rows;

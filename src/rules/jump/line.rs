@@ -26,7 +26,7 @@
 
 use crate::space::bits::{Lines, WINDOW};
 
-/// Cells after the first of a word of which the stops are known: a pattern reaches one cell on.
+/// Cells after the first of a word whose stops are known: a pattern reaches one cell further.
 pub(super) const KNOWN: u32 = WINDOW - 2;
 
 /// What makes a jump point on a straight line: bits are cells, the scan goes to higher ones if `UP`.
@@ -76,7 +76,7 @@ impl CornerPattern for OneFree {
     }
 }
 
-/// The first stop of a scan from a position, as far as the words at that position tell.
+/// The first stop of a scan from a position, as far as the words at that position show it.
 pub(super) struct ScanStop {
     /// Free cells before it.
     pub(super) before: u32,

@@ -71,7 +71,8 @@ impl<G> Jump<G> {
         }
     }
 
-    /// The same in all legal directions at every cell: for searches that close cells by longer ways.
+    /// Scans in all legal directions at every cell: for searches that may close cells by longer
+    /// paths.
     #[must_use]
     pub fn unpruned(self) -> Self {
         Self {
@@ -80,7 +81,7 @@ impl<G> Jump<G> {
         }
     }
 
-    /// The same with a jump limit: a scan that has gone so many cells and met nothing ends with the
+    /// Sets a jump limit: a scan that has passed `limit` cells without a jump point ends with the
     /// cell it stands on.
     #[must_use]
     pub fn limited(self, limit: NonZeroU32) -> Self {

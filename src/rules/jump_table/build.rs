@@ -47,8 +47,8 @@ impl JumpTableBuilder {
         self.table.fits(grid, movement)
     }
 
-    /// Visits at most `visits` more cells; whether the table is done. [`SWEEPS`] times the map's
-    /// cells do it.
+    /// Visits at most `visits` more cells. Returns true when the table is finished. [`SWEEPS`]
+    /// times the map's cells are enough.
     ///
     /// # Panics
     /// On another map than it was begun on, or after an edit.

@@ -37,7 +37,8 @@ impl TableJump {
         })
     }
 
-    /// The same in all legal directions at every cell: for searches that close cells by longer ways.
+    /// Jumps in all legal directions at every cell: for searches that may close cells by longer
+    /// paths.
     #[must_use]
     pub fn unpruned(self) -> Self {
         Self {
@@ -46,7 +47,7 @@ impl TableJump {
         }
     }
 
-    /// The direction in which the target, so many columns and rows away, may come into line, and
+    /// The direction in which a target `to_x` columns and `to_y` rows away may come into line, and
     /// after how many steps, if nothing is between.
     #[inline(always)]
     fn turn(&self, grid: &Grid, from: Key, (to_x, to_y): (i32, i32)) -> Option<(Direction, u32)> {

@@ -69,7 +69,7 @@ fn around(grid: &Grid, edits: &[Key]) -> Vec<Key> {
     cells
 }
 
-/// The cell so many columns and rows away, if it is inside.
+/// The cell `dx` columns and `dy` rows away, if it is inside.
 fn moved(grid: &Grid, key: Key, (dx, dy): (i32, i32)) -> Option<Key> {
     let (x, y) = grid.point(key);
     grid.key(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?)

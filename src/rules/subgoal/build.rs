@@ -51,7 +51,8 @@ impl SubgoalBuilder {
         self.version == grid.version() && (self.movement, self.metric) == steps
     }
 
-    /// Looks at so many subgoals more, each several times in all; whether there is no more to do.
+    /// Looks at no more than `budget` further subgoals, each several times in all. Returns true
+    /// when finished.
     pub fn advance(&mut self, grid: &Grid, budget: u32) -> bool {
         if self.is_done {
             return true;

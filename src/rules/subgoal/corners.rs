@@ -4,9 +4,9 @@
 //! not: a forced one, as [`pruning`](crate::rules::pruning) derives it. That depends on the cell's
 //! eight neighbours only, so it is a table of 256 answers.
 //!
-//! - A bit a cell tells the subgoals. They are numbered in the order of keys, so a cell's number is
-//!   how many bits stand before its own: one addition and a count within a word, at 1.5 bits a cell
-//!   instead of 32.
+//! - One bit a cell marks the subgoals. They are numbered in the order of keys, so a cell's number
+//!   is how many bits stand before its own: one addition and a count within a word, at 1.5 bits a
+//!   cell instead of 32.
 
 use crate::rules::pruning::Pruning;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};

@@ -23,8 +23,8 @@
 //!   wall it turns round lies along that part and begins beside it.
 //! - What lies behind is left out: if some y saw a subgoal after j steps in direction c, one that a
 //!   later y sees after j or more is reached over it at no greater cost.
-//! - So for what is told the whole parallelogram between is free, and steps may be taken in any
-//!   order, from either end. For take the last ray of it that meets a wall, after f steps: the
+//! - So for each subgoal found the whole parallelogram between is free, and steps may be taken in
+//!   any order, from either end. For take the last ray of it that meets a wall, after f steps: the
 //!   next one is free, and its cell f − 1 has that wall at its corner, so it would have stopped the
 //!   look or been seen before. And if the parallelogram between two subgoals that see each other is
 //!   not free, exchanging neighbouring steps of the way gets stuck at such a corner too, which then
@@ -81,7 +81,7 @@ impl SightTable {
         }
     }
 
-    /// Tells every subgoal that a free cell sees.
+    /// Reports every subgoal that a free cell sees.
     #[inline]
     pub fn look(
         &self,

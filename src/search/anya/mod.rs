@@ -28,9 +28,9 @@
 //! - Ends of intervals are fractions with a denominator below 2·8192: what is nearer than 10⁻⁶ to a whole
 //!   number is one, and two that are nearer than 10⁻⁹ are the same. So the floats that hold them decide
 //!   nothing: each corner is met or not met as in exact arithmetic.
-//! - Lines may touch corners of walls and run along walls, but not pass between two walls that touch
-//!   diagonally. A path that has to keep off corners can come as near to this length as one likes, and
-//!   never below.
+//! - Lines may touch corners of walls and run along walls, but not pass between two walls that
+//!   touch diagonally. A path that has to keep off corners can come arbitrarily close to this
+//!   length, and never below.
 //! - Between centres of cells the rows lie at halves: two parts a cell instead of one. Walls are as they
 //!   were, so turns stay corners of cells.
 
@@ -54,7 +54,7 @@ use std::collections::BinaryHeap;
 /// Numbers that are nearer than this are the same.
 const SAME: f64 = 1e-9;
 
-/// What a search at any angle goes between, in so many parts a cell.
+/// The ends of an any-angle search, in parts of a cell (see [`AnyaQuery::unit`]), and its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnyaQuery {
     /// Column and row of the start, in parts.
@@ -130,8 +130,9 @@ pub struct Anya {
 }
 
 impl Anya {
-    /// Forgets what was and begins. A start inside a wall sees nothing, and a goal there is not seen; nor
-    /// is there anything to see where either lies outside the map, or a cell has no parts.
+    /// Discards the current search and begins `query`. A start inside a wall sees nothing, and a
+    /// goal there is not seen. Nothing is seen either where one of them lies outside the map, or
+    /// `unit` is 0.
     pub fn begin<O: Observer>(&mut self, grid: &Grid, query: AnyaQuery, observer: &mut O) {
         let lattice = PointGrid::of(grid, query.unit);
         self.query = Some(query);
@@ -272,7 +273,7 @@ impl Anya {
         status
     }
 
-    /// Tells of a node as of the cell under the middle of its interval.
+    /// Reports a node as the cell under the middle of its interval.
     fn tell_opened<O: Observer>(
         &mut self,
         lattice: &PointGrid,
@@ -327,12 +328,12 @@ impl Anya {
     }
 }
 
-/// The straight length over so many columns and rows.
+/// The straight length over `dx` columns and `dy` rows.
 fn length(dx: f64, dy: f64) -> f64 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// A length in cells as what is told of it.
+/// Converts a length in cells to a [`Cost`] as it is reported.
 fn cost(cells: f64) -> Cost {
     Cost::of_units((cells * Metric::ROOT2.straight.0 as f64) as u128)
 }

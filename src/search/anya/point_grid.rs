@@ -4,7 +4,7 @@ use super::Interval;
 use crate::space::bits::{Lines, WINDOW};
 use crate::space::{Grid, Key};
 
-/// A grid in so many parts a cell.
+/// A grid with `unit` parts a cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PointGrid<'a> {
     pub(super) grid: &'a Grid,
@@ -44,7 +44,7 @@ impl<'a> PointGrid<'a> {
             .is_some_and(|(x, y)| self.grid.cells()[(y * self.grid.width() + x) as usize] != 0)
     }
 
-    /// The column at which the free cells end that go on to the right from a column; itself if there are
+    /// The column at which the run of free cells to the right of column `x` ends; `x` if there are
     /// none.
     pub(super) fn right(&self, x: i32, row: i32) -> i32 {
         let Some((mut column, line)) = self.cell(x, row) else {
@@ -66,7 +66,8 @@ impl<'a> PointGrid<'a> {
         }
     }
 
-    /// The same to the left.
+    /// The column at which the run of free cells to the left of column `x` ends; `x` if there are
+    /// none.
     pub(super) fn left(&self, x: i32, row: i32) -> i32 {
         let Some((mut column, line)) = self.cell(x - 1, row) else {
             return x;
@@ -137,7 +138,7 @@ impl<'a> PointGrid<'a> {
         self.key((middle.floor() as i32, self.near(node)))
     }
 
-    /// Tells the cells under a node's interval.
+    /// Passes the cells under a node's interval to `tell`.
     pub(super) fn beneath(&self, node: &Interval, mut tell: impl FnMut(Key)) {
         let row = self.near(node);
         let first = self.key((node.from.floor() as i32, row));

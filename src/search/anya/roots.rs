@@ -21,7 +21,7 @@ pub(super) struct Roots {
 }
 
 impl Roots {
-    /// Forgets what was, for so many corners, and takes the start in.
+    /// Discards all roots, makes room for `corners` corners and adds the start. Returns its number.
     pub(super) fn reset(&mut self, corners: usize, (x, y): (i32, i32)) -> u32 {
         for root in self.roots.drain(..) {
             if let Some(place) = root.place {

@@ -1,4 +1,4 @@
-//! What the search tells when it is asked.
+//! What the search answers when asked.
 
 use super::{Bidirectional, Side};
 use crate::cost::Cost;

@@ -104,7 +104,7 @@ impl<F: Frontier> Bidirectional<F> {
         Self::default()
     }
 
-    /// The same with open lists that have to be made first.
+    /// A search that has not begun, with open lists made by the caller.
     #[must_use]
     pub fn with(frontiers: [F; 2]) -> Self {
         let mut search = Self::default();

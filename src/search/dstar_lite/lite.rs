@@ -1,4 +1,4 @@
-//! The search itself. The module above tells the idea.
+//! The search itself. The module above explains the idea.
 
 use super::queue::Queue;
 use super::snapshot::Snapshot;
@@ -11,25 +11,25 @@ use crate::search::status::Status;
 use crate::space::compass::directions;
 use crate::space::{Grid, Key, Space};
 
-/// A repair of more than one cell in so many begins anew. A cell in doubt is expanded twice, and
-/// edits that lie anywhere put most cells in doubt: on the public map `arena2` with a tenth of its
-/// floor walled at random, a repair expands as many cells as a new search does once 1 to 2 % of
-/// the floor has changed.
+/// A repair starts over when more than one cell in `ANEW_SHARE` has changed. A cell in doubt is
+/// expanded twice, and edits that lie anywhere put most cells in doubt: on the public map `arena2`
+/// with a tenth of its floor walled at random, a repair expands as many cells as a new search does
+/// once 1 to 2 % of the floor has changed.
 const ANEW_SHARE: usize = 100;
 
-/// So many edits are always repaired: on a small map neither way costs much.
+/// Up to this many edits are always repaired: on a small map neither choice costs much.
 const REPAIRED_ANYWAY: usize = 16;
 
 /// The state of one search that can be repaired, over cost unit `C`. Reuse it: the second search
 /// allocates nothing.
 ///
-/// Its events are told as those of other searches, seen from the goal: `g` is the lesser of `g`
-/// and `rhs`, `h` the estimate to the start, and `parent` the next cell on the way to the goal, or
-/// the cell itself if none is known. `Open` comes when a cell is queued for the first time since
-/// the search began or began anew, `Reopen` when it comes back, `Improve` when its `rhs` falls
-/// while it is queued. `Amend` comes when it rises, when a cell leaves the queue without being
-/// expanded, and when the way of a cell may lead over another neighbour now. An `Expand` with
-/// [`Cost::MAX`] is a cell that lost its way.
+/// Its events are those of other searches, seen from the goal: `g` is the lesser of `g` and `rhs`,
+/// `h` the heuristic towards the start, and `parent` the next cell on the path to the goal, or the
+/// cell itself if none is known. `Open` comes when a cell is queued for the first time since the
+/// search began or started over, `Reopen` when it comes back, `Improve` when its `rhs` falls while
+/// it is queued. `Amend` comes when it rises, when a cell leaves the queue without being expanded,
+/// and when the path of a cell may lead over another neighbour now. An `Expand` with [`Cost::MAX`]
+/// is a cell that lost its path.
 #[derive(Clone, Debug)]
 pub struct DStarLite {
     pub(super) vertices: Vertices,
@@ -76,8 +76,8 @@ impl DStarLite {
         Self::default()
     }
 
-    /// Forgets what was and queues the goal: O(cells) bytes to copy the map. A start or goal in a
-    /// wall is allowed: nothing leads there until it is freed.
+    /// Discards the current search and queues the goal: O(cells) bytes to copy the map. A start or
+    /// goal in a wall is allowed: nothing leads there until it is freed.
     ///
     /// # Panics
     /// When the start or the goal is not a key of the grid.
@@ -127,9 +127,9 @@ impl DStarLite {
     /// the limit start again from zero. Before [`DStarLite::begin`] it does nothing.
     ///
     /// O(cells) bytes to compare the map if its version changed, and O(log n) an edited cell. The
-    /// search begins anew on a map of another size (then the goal keeps its column and row; if
-    /// they are outside, nothing leads there), when the goal was walled over or freed, and when
-    /// more than sixteen cells and more than one in a hundred changed.
+    /// search starts over on a map of another size (then the goal keeps its column and row; if they
+    /// are outside, nothing leads there), when the goal was walled over or freed, and when more
+    /// than sixteen cells and more than one in a hundred changed.
     ///
     /// # Panics
     /// When the start is not a key of the grid.

@@ -80,8 +80,8 @@ impl Between for ZeroHeuristic {
     }
 }
 
-/// What D* Lite goes by. The same for all calls between one [`DStarLite::begin`] and the next:
-/// what is known was worked out with it.
+/// The rules of a D* Lite search. Pass the same plan to all calls between one [`DStarLite::begin`]
+/// and the next: what the search knows was worked out with it.
 #[derive(Clone, Debug)]
 pub struct DStarPlan<E, H> {
     /// Where it may go from a cell. Steps lead to neighbours, the same in both directions at the

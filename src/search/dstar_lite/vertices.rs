@@ -43,7 +43,7 @@ impl Stamped for Vertex {
 pub(super) struct Vertices(Table<Vertex>);
 
 impl Vertices {
-    /// Forgets everything, for cells `0..len`.
+    /// Discards everything, for cells `0..len`.
     pub(super) fn reset(&mut self, len: usize) {
         self.0.reset(len);
     }

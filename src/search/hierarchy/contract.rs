@@ -50,7 +50,7 @@ pub struct Contraction {
 const MOST: usize = 100;
 
 impl Contraction {
-    /// Of a graph without edges, its nodes told by their free neighbours.
+    /// Begins with a graph without edges. `free` holds the free neighbours of each node.
     #[must_use]
     pub fn new(movement: Movement, metric: &Metric, free: Vec<u8>) -> Self {
         let nodes = free.len();
@@ -94,7 +94,7 @@ impl Contraction {
         }
     }
 
-    /// Looks at so many nodes; whether all are out.
+    /// Looks at no more than `budget` nodes. Returns true when all are contracted.
     pub fn advance(&mut self, budget: u32) -> bool {
         for _ in 0..budget {
             let nodes = self.graph.len() as u32;

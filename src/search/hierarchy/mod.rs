@@ -37,9 +37,10 @@ pub use contract::{Contraction, Edge};
 pub use query::{Ends, GraphEdge, HierarchyQuery, Joint};
 pub use turns::{Sector, Turns};
 
-/// A middle that is none: an edge of the graph itself, by the way that its owner knows.
+/// A middle that is none: an edge of the graph itself, by the path that its owner knows.
 pub const OWN: u32 = u32::MAX;
-/// The same, by the way that the other end knows, backwards.
+/// A middle that is none: an edge of the graph itself, by the path that the other end knows,
+/// backwards.
 pub const THEIRS: u32 = u32::MAX - 1;
 
 /// An edge to a more important node.
@@ -52,7 +53,7 @@ pub(crate) struct Up {
 }
 
 impl Up {
-    /// Nodes are cells, of which there are at most 2²⁴.
+    /// Nodes are cells, and there are at most 2²⁴ of them.
     fn new(to: u32, middle: u32, cost: Cost, [near, far]: [Sector; 2]) -> Self {
         let to = to << 8 | u32::from(near.0) << 4 | u32::from(far.0);
         Self { to, middle, cost }

@@ -11,8 +11,9 @@
 //!         parent(m) ← n, open ← m, unless f(m) ≥ best
 //! ```
 //!
-//! The two ends are no nodes, also where they lie on one. They are joined to nodes by edges that the
-//! caller works out, and a way between the two that touches no node is told by the caller too.
+//! The two ends are no nodes, also where they lie on one. They are joined to nodes by edges that
+//! the caller works out, and a path between the two that touches no node is supplied by the caller
+//! too.
 //!
 //! - h is the distance on open ground. It is consistent, so no node is opened again, and the bound
 //!   of f ends a side much sooner than one of g.
@@ -164,7 +165,7 @@ impl NodeRecord {
 }
 
 impl HierarchyQuery {
-    /// Forgets what was and opens both ends.
+    /// Discards the current query and opens both ends.
     pub fn begin<O: Observer>(&mut self, graph: &Hierarchy, observer: &mut O) {
         let nodes = graph.len() + 2;
         for half in &mut self.halves {

@@ -46,7 +46,7 @@ impl Witness {
         }
     }
 
-    /// Forgets the search before.
+    /// Discards the previous search.
     pub(super) fn begin(&mut self) {
         self.search = self.search.wrapping_add(1);
         self.heap.clear();
@@ -65,7 +65,8 @@ impl Witness {
         self.bound = self.bound.max(enough);
     }
 
-    /// Searches from a node without another, until nothing is missing, over at most so many nodes.
+    /// Searches from node `from`, never through node `without`, until nothing is missing. Looks at
+    /// no more than `most` nodes.
     pub(super) fn run(&mut self, graph: &[Vec<HalfEdge>], from: u32, without: u32, most: usize) {
         self.reach(from, Cost::ZERO);
         for _ in 0..most {
@@ -84,7 +85,7 @@ impl Witness {
         }
     }
 
-    /// Notes a way to a node; whether nothing is missing any more.
+    /// Notes a path to `node`. Returns true when nothing is missing any more.
     #[inline]
     fn reach(&mut self, node: u32, cost: Cost) -> bool {
         let known = &mut self.known[node as usize];

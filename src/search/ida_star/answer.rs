@@ -1,4 +1,4 @@
-//! What the search tells when it is asked.
+//! What the search answers when asked.
 
 use super::IdaStar;
 use crate::cost::Cost;

@@ -108,8 +108,9 @@ impl IdaStar {
         Self::default()
     }
 
-    /// Forgets what was and opens the start. Of the plan, the expansion (whose steps may not depend
-    /// on the arrival), estimate, goal and limit are used, here and in each run.
+    /// Discards the current search and opens the start. Of the plan, only the expansion (whose
+    /// steps may not depend on the arrival), heuristic, goal and limit are used, here and in each
+    /// run.
     ///
     /// # Panics
     /// When the start is not a key of the space.

@@ -1,4 +1,4 @@
-//! How a query ends, and what it tells when it is asked.
+//! How a query ends, and what it answers when asked.
 
 use super::super::Hierarchy;
 use super::{GraphEdge, HierarchyQuery, Meeting};
