@@ -19,9 +19,9 @@
 //! which terrain asks for, is a whole number too. Sums are exact: no rounding ever reopens a cell.
 //!
 //! A cost fits in 48 bits, so that a search keeps it with what else it knows of a cell in one word.
-//! Sums stop at [`Cost::MAX`], 2⁴⁸ − 1 units: 51 million cells under `ROOT2`. Floor cannot reach that. A path over
-//! 200,000 cells of terrain 255 can: such paths are not told apart, and D* Lite counts them as infinite. A session
-//! whose path has that cost warns and promises nothing.
+//! Sums stop at [`Cost::MAX`], 2⁴⁸ − 1 units: 51 million cells under `ROOT2`. Floor cannot reach
+//! that. A path over 200,000 cells of terrain 255 can: such paths compare as equal, and D* Lite
+//! counts them as infinite. A session whose path has that cost warns and promises nothing.
 
 use crate::decimal::Decimal;
 use std::fmt::{self, Debug, Display, Formatter};
@@ -91,7 +91,7 @@ pub struct Metric {
     /// Units of the number that people read: see [`Metric::value`].
     pub one: u64,
     /// Binary places of a cost that the [`Buckets`](crate::search::Buckets) of an open list do not
-    /// tell apart. Any number is right; this one was the fastest.
+    /// distinguish. Any number is right; this one was the fastest.
     pub bucket_bits: u32,
     /// Whether those buckets order equal f by h before the latest in. Where costs have few values,
     /// many f are equal and the order among them decides which way a search goes; where most f
@@ -165,7 +165,7 @@ impl Metric {
     pub fn root(&self, squares: u64) -> Cost {
         let cell = self.straight.0;
         let exact = u128::from(squares) * u128::from(cell * cell);
-        // The root of a float is off by one at most here; squares tell.
+        // The root of a float is off by one at most here; comparing squares decides.
         let root = ((squares as f64).sqrt() * cell as f64) as u64;
         let square = |root: u64| u128::from(root) * u128::from(root);
         let root = root - u64::from(square(root) > exact);

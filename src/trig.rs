@@ -65,7 +65,7 @@ pub fn hypot(x: f64, y: f64) -> f64 {
     libm::hypot(x, y)
 }
 
-/// The same direction as an angle above −π and up to π. One that is there already comes back
+/// The direction of `angle` as an angle above −π and up to π. One that is there already comes back
 /// unchanged; others lose what a few multiples of 2π round to.
 #[must_use]
 pub fn wrap(angle: f64) -> f64 {
@@ -81,7 +81,7 @@ pub fn wrap(angle: f64) -> f64 {
     }
 }
 
-/// The same direction as an angle from 0 to below 2π: how far to turn towards growing angles.
+/// The direction of `angle` as an angle from 0 to below 2π: how far to turn towards growing angles.
 #[must_use]
 pub fn turn(angle: f64) -> f64 {
     if (0.0..TAU).contains(&angle) {

@@ -80,7 +80,7 @@ impl PoseHeuristic<'_> {
     #[must_use]
     pub fn cells(&self, poses: &Poses, from: Pose) -> f64 {
         let straight = self.goal.distance(from, poses.vehicle.turning_radius);
-        // A point in a wall is on its edge, and what the wall's far corners tell is not of this side.
+        // A point in a wall is on its edge, and the wall's far corners say nothing about this side.
         let (column, row) = Walls::cell_of(from);
         let around = if poses.walls.is_wall(column, row) {
             0.0

@@ -26,14 +26,14 @@ use crate::trig;
 const STEP: f64 = 0.71;
 /// The most that a step turns, in radians.
 const TURN: f64 = trig::PI / 8.0;
-/// So many places within a step are tried for a quarter turn to begin.
+/// The number of places within a step where a quarter turn may begin.
 const BENDS: u32 = 14;
 /// The most poses that are handed out from one: in both gears the three arcs, and to both sides the slight
 /// one and the bends; and the goal.
 pub(super) const MOST_ARCS: usize = 2 * (3 + 2 * (1 + BENDS as usize)) + 1;
-/// So many free cells of nine, at most, are a corridor: a crossing has five.
+/// At most this many free cells of nine are a corridor: a crossing has five.
 const CORRIDOR: usize = 5;
-/// So many of the cheapest curves are tried from a pose.
+/// The number of cheapest curves tried from a pose.
 const CURVES: usize = 4;
 
 /// The arcs of a vehicle, and its shots at a goal.
@@ -88,8 +88,8 @@ impl Arcs {
     }
 }
 
-/// The cheapest free curve to a pose, of the few cheapest, if it costs less than so many cells; with its
-/// cost.
+/// The cheapest free curve to a pose, of the few cheapest, and its cost, if that is below `most`
+/// cells.
 pub(super) fn shot(
     space: &Poses,
     costs: &DriveCosts,

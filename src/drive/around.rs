@@ -87,7 +87,7 @@ impl Around {
         if !inside {
             return f64::INFINITY;
         }
-        // Each corner of its cell tells something; the most is told by the farthest.
+        // Each corner of its cell gives a bound; the farthest gives the largest.
         let mut most: f64 = 0.0;
         for (i, j) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
             let (column, row) = (column + i, row + j);

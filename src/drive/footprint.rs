@@ -294,7 +294,7 @@ mod tests {
                         depth(&grid, &foot, Arc { length, ..arc }.end(from))
                     })
                     .fold(0.0, f64::max);
-                // A touch between two moments is less deep than the next of them tells.
+                // A touch between two moments is less deep than the next of them shows.
                 let free = foot.passes(&walls, from, arc);
                 if deepest > 1e-12 {
                     assert!(!free, "{from:?} {arc:?} is {deepest} deep in a wall");

@@ -31,7 +31,7 @@ impl Keys {
     /// The goal itself, exactly: no bin's.
     pub const GOAL: Key = Key(0);
 
-    /// Forgets all but the goal's, for so many places.
+    /// Discards all keys but the goal's, and makes room for `places` places.
     pub fn reset(&mut self, places: usize) {
         self.pages.clear();
         self.pages.resize(places, NONE);

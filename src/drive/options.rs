@@ -12,8 +12,8 @@ pub struct DriveOptions {
     pub vehicle: Vehicle,
     /// What counts beside the length.
     pub costs: DriveCosts,
-    /// What the estimate is multiplied with: the larger, the sooner there is a drive, and the dearer it
-    /// may be.
+    /// The factor of the heuristic: the larger, the sooner a drive is found, and the more it may
+    /// cost.
     pub weight: Thousandths,
     /// The most poses to expand. Each may take half a kilobyte.
     pub limit: u64,

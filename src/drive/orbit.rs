@@ -53,7 +53,7 @@ impl OrbitBounds {
 }
 
 impl Orbit {
-    /// A point that turns by an angle of which sine and cosine are given.
+    /// A point that turns by an angle. `turn` holds its sine and its cosine.
     pub(super) fn new(centre: [f64; 2], from: [f64; 2], turn: [f64; 2], sense: f64) -> Self {
         let [sin, cos] = turn;
         let [x, y] = [from[0] - centre[0], from[1] - centre[1]];

@@ -19,7 +19,8 @@ pub struct Playhead {
 }
 
 impl Playhead {
-    /// Before the first step of a search that has begun, on a map of so many columns and rows.
+    /// Goes before the first step of a search that has begun, on a map of `width` columns and
+    /// `height` rows.
     pub fn begin(&mut self, (width, height): (i32, i32), tree: &Tree) {
         let cells = (width * height) as usize;
         self.width = width;
@@ -33,8 +34,8 @@ impl Playhead {
         }
     }
 
-    /// Goes to the moment after so many steps, or to the end if there are fewer; where it is then.
-    /// O(twigs between).
+    /// Goes to the moment after `step` steps, or to the end if there are fewer. Returns the step it
+    /// is at then. O(twigs between).
     pub fn show(&mut self, tree: &Tree, step: u32) -> u32 {
         let to = step.min(tree.steps());
         while self.step < to {

@@ -1,9 +1,10 @@
 //! The space that a search for a drive walks on: places, each with a heading.
 //!
-//! There is no end of poses, so those of a third of a cell each way and of five degrees count as one:
-//! a bin, which has a key once a drive leads there (see [`super::keys`]). Which pose a key stands for is told by the arc that led there (Dolgov, Thrun, Montemerlo and
-//! Diebel, "Path Planning for Autonomous Vehicles in Unknown Semi-structured Environments", 2010: "Hybrid
-//! A*"). So no drive is torn at the edge of a cell. What is lost is the promise that the shortest is found.
+//! There is no end of poses, so those of a third of a cell each way and of five degrees count as
+//! one: a bin, which has a key once a drive leads there (see [`super::keys`]). The arc that led to
+//! a key decides which pose it stands for (Dolgov, Thrun, Montemerlo and Diebel, "Path Planning for
+//! Autonomous Vehicles in Unknown Semi-structured Environments", 2010: "Hybrid A*"). So no drive is
+//! torn at the edge of a cell. What is lost is the promise that the shortest is found.
 //!
 //! One key more stands for the goal itself, exactly.
 

@@ -40,7 +40,7 @@ impl Arc {
         from.along(self.curvature, self.length)
     }
 
-    /// Its first part, of so many cells in either gear.
+    /// Its first part, `cells` long, in the same gear.
     #[must_use]
     pub fn part(&self, cells: f64) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Arc {
 /// What a drive costs beside its length, each a number from 0 to [`DriveCosts::MOST`], in cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DriveCosts {
-    /// Of each cell in reverse, on top of the cell: 1 makes reverse twice as dear.
+    /// Of each cell in reverse, on top of the cell: 1 makes reverse cost twice as much.
     pub reverse: f64,
     /// Of turning the front wheels from straight to full lock, or back; from lock to lock twice that.
     pub steer: f64,

@@ -304,7 +304,8 @@ impl DriveSession {
         self.peak
     }
 
-    /// Of a recorded search, puts the playhead after so many steps; where it is then.
+    /// Puts the playhead of a recorded search after `step` steps. Returns the step it is at then, 0
+    /// if the search is not recorded.
     pub fn show(&mut self, step: u32) -> u32 {
         if !self.options.record {
             return 0;
@@ -347,7 +348,7 @@ fn plan<'a>(
     }
 }
 
-/// The same pose with its heading within a turn.
+/// `pose` with its heading within a turn.
 fn wrapped(pose: Pose) -> Pose {
     let heading = pose.heading_rad;
     let is_within = heading.abs() <= trig::TAU;

@@ -1,19 +1,19 @@
 //! A drive made smoother without a touch of a wall.
 //!
-//! The search's drive is made of arcs of one length and swerves where none of them fits. Here curves of
-//! Reeds and Shepp are tried between poses of it, also far apart, and the cheapest chain of them and of
-//! its own pieces is taken, by dynamic programming from the start on. Every curve is checked as the arcs of
-//! the search were, and bends no tighter than the turning radius. So the result is a drive of the same vehicle
-//! between the same poses, and never dearer.
+//! The search's drive is made of arcs of one length and swerves where none of them fits. Here
+//! curves of Reeds and Shepp are tried between poses of it, also far apart, and the cheapest chain
+//! of them and of its own pieces is taken, by dynamic programming from the start on. Every curve is
+//! checked as the arcs of the search were, and bends no tighter than the turning radius. So the
+//! result is a drive of the same vehicle between the same poses, and never costs more.
 
 use super::arcs::{is_free, shot};
 use super::poses::Poses;
 use super::route::{Arc, Drive, DriveCosts};
 use crate::steering::Pose;
 
-/// Between so many poses of a drive curves are tried.
+/// The number of poses of a drive between which curves are tried.
 const POSES: usize = 36;
-/// So many times, between other poses each time.
+/// The number of rounds, each between other poses.
 const ROUNDS: usize = 3;
 
 /// A pose of the drive, and the cheapest way to it from the start.
@@ -27,7 +27,7 @@ struct Stop {
     arcs: Vec<Arc>,
 }
 
-/// A drive that is no dearer, with the same ends.
+/// Returns a drive with the same ends that costs no more.
 #[must_use]
 pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     let cost = |drive: &Drive| costs.sum(&space.vehicle, None, drive.arcs().iter().copied());

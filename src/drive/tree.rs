@@ -6,10 +6,10 @@
 //!              └── twig 3
 //! ```
 //!
-//! A key stands for all poses of its part of a cell and its range of headings. The search
-//! knows keys only; which pose it stands for is that of the twig that led there last. A twig
-//! is added when the search has taken its arc, and none is ever removed, so the numbers of the steps in them
-//! tell the whole story: see [`super::playhead`].
+//! A key stands for all poses of its part of a cell and its range of headings. The search knows
+//! keys only; which pose it stands for is that of the twig that led there last. A twig is added
+//! when the search has taken its arc, and none is ever removed, so the numbers of the steps in them
+//! are the whole record: see [`super::playhead`].
 
 use super::keys::{Bin, Keys};
 use super::route::Arc;
@@ -61,7 +61,8 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Forgets everything, for so many places, and begins with a start in a bin; its key.
+    /// Discards everything, makes room for `places` places and begins with `start` in `bin`.
+    /// Returns its key.
     pub fn begin(&mut self, places: usize, bin: Bin, start: Pose) -> Key {
         self.keys.reset(places);
         self.leading.clear();

@@ -1,4 +1,4 @@
-//! A vehicle with two axles, of which the front one steers.
+//! A vehicle with two axles. The front one steers.
 //!
 //! ```text
 //!            rear overhang   wheelbase    front overhang
@@ -85,8 +85,8 @@ impl Vehicle {
         Ok(())
     }
 
-    /// Checks that it fits on a map of so many cells at all: its width within the shorter side, its
-    /// length within the longer.
+    /// Checks that it fits at all on a map of this size in cells: its width within the shorter
+    /// side, its length within the longer.
     ///
     /// # Errors
     /// [`BadVehicle`] as [`Vehicle::check`], and for one that is larger than the map.

@@ -85,7 +85,7 @@ impl Walls {
         Self::cell(pose.x, pose.y)
     }
 
-    /// Whether everything within so many cells of a point is free for sure.
+    /// Returns true only if everything within `cells` cells of (`x`, `y`) is free.
     #[must_use]
     #[inline(always)]
     pub fn has_room(&self, x: f64, y: f64, cells: f64) -> bool {

@@ -8,10 +8,10 @@
 //! G = 12
 //! ```
 //!
-//! A digit is the cost of its cell (`1` is floor too). Costs of more than a digit are letters, which
-//! a legend below the rows explains: `letter = cost`, a line each. As `S` and `G` hide the ground
-//! they stand on, the legend tells what it is unless it is floor: a cost, or `#` for a wall. A goal
-//! in the start's cell is `G = S`.
+//! A digit is the cost of its cell (`1` is floor too). Costs of more than a digit are letters,
+//! which a legend below the rows explains: `letter = cost`, a line each. As `S` and `G` hide the
+//! ground they stand on, the legend says what it is unless it is floor: a cost, or `#` for a wall.
+//! A goal in the start's cell is `G = S`.
 //!
 //! So the format can say all that a [`GridMap`] can hold, and reads back exactly what it wrote.
 

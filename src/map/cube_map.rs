@@ -39,7 +39,7 @@ pub struct CubeMap {
 impl CubeMap {
     /// Cells a second, in thousandths, that a player walks unless the map says otherwise.
     pub const PLAYER_SPEED: u32 = 5_000;
-    /// The same for a monster.
+    /// Cells a second, in thousandths, that a monster walks unless the map says otherwise.
     pub const MONSTER_SPEED: u32 = 3_000;
     /// The speeds that a map may ask for: a tenth of a cell a second up to 20.
     pub const SPEEDS: std::ops::RangeInclusive<u32> = 100..=20_000;

@@ -1,6 +1,6 @@
 //! One door to the grid formats: by name, or by a look at the text.
 //!
-//! Without a name the text tells:
+//! Without a name the text decides:
 //!
 //! 1. If its first character is `<`, it is XML.
 //! 2. If its first word is `type`, with more behind it on the line, it is a `.map`.

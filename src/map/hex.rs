@@ -8,10 +8,11 @@
 //! . . . G               . . . G
 //! ```
 //!
-//! The first line names the [`Layout`]. Where rows are shoved, each of those begins with a space, so the
-//! first line may be left out: the first row tells whether the even or the odd ones are. Columns that
-//! are shoved down cannot be shown, so for them the line must be there. What the line says and what the
-//! rows show must agree: a map that was edited by hand would else be another one than it looks like.
+//! The first line names the [`Layout`]. Where rows are shoved, each of those begins with a space,
+//! so the first line may be left out: the first row shows whether the even or the odd ones are
+//! shoved. Columns that are shoved down cannot be shown, so for them the line must be there. What
+//! the line says and what the rows show must agree: a map that was edited by hand would else be
+//! another one than it looks like.
 
 use super::ascii;
 use super::error::{MapError, MapErrorKind, counted, quoted};
@@ -33,7 +34,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut lines = TextLines::new(text);
     let stated = header(&mut lines)?;
     let mut layout = stated;
-    // The same without spaces, and where its lines and their cells stood.
+    // The text without spaces, and where its lines and their cells stood.
     let mut plain = String::with_capacity(text.len() / 2);
     let mut rows = Vec::new();
     let is_row =

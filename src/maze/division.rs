@@ -1,5 +1,6 @@
-//! Recursive division: walls put into an empty hall instead of ways carved out of rock. A perfect
-//! maze of long straight walls, where one look at the first ones tells much of the way.
+//! Recursive division: walls put into an empty hall instead of passages carved out of rock. A
+//! perfect maze of long straight walls, where one look at the first ones gives away much of the
+//! path.
 //!
 //! ```text
 //! halls ← the whole map, empty

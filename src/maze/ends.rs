@@ -42,7 +42,7 @@ pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     Some((grid.point(one.min(other)), grid.point(one.max(other))))
 }
 
-/// The last cell that a flood reaches in a component of so many cells.
+/// The last cell that a flood from `from` reaches in its component of `size` cells.
 fn farthest(grid: &Grid, from: Key, size: u32) -> Key {
     let mut is_reached = vec![false; grid.len()];
     is_reached[from.index()] = true;

@@ -32,7 +32,7 @@ impl Sets {
         }
     }
 
-    /// Makes the sets of two numbers one; whether they were two.
+    /// Joins the sets of two numbers. Returns true if they were different sets.
     pub(super) fn join(&mut self, one: u32, other: u32) -> bool {
         let (one, other) = (self.find(one), self.find(other));
         self.parents[other as usize] = one;

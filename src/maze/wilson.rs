@@ -114,7 +114,7 @@ mod tests {
     fn every_maze_is_as_likely() {
         let wilson = unevenness(carve);
         assert!(wilson < 191.0 + 5.0 * 20.0, "{wilson}");
-        // The measure tells: neither of these is uniform.
+        // The measure can tell the difference: neither of these is uniform.
         let (kruskal, backtracker) = (unevenness(kruskal::carve), unevenness(backtracker::carve));
         assert!(kruskal > 400.0, "{kruskal}");
         assert!(backtracker > 1000.0, "{backtracker}");

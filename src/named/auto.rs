@@ -17,8 +17,8 @@
 //! - An edit forgets the searches that were made, not how long they were. Whoever edits between any
 //!   two searches never pays for a table.
 //! - Plain A* is not among the choices on floor: on maps of walls thrown at random it comes near to
-//!   jumps, and nowhere ahead of jumps by table. Nor is the hierarchy of `subgoal`: what it costs to
-//!   make cannot be told beforehand, and may be a hundred times what it saves.
+//!   jumps, and nowhere ahead of jumps by table. Nor is the hierarchy of `subgoal`: what it costs
+//!   to build cannot be known beforehand, and may be a hundred times what it saves.
 //!
 //! The prices are nanoseconds, rounded, as `npm run bench` prints them; only their ratios matter,
 //! and those hold on other machines too.
@@ -73,7 +73,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// The fastest, as far as can be told.
+    /// The fastest, as far as `course` allows to predict.
     #[must_use]
     pub fn of(course: &Course) -> Self {
         if !course.is_square {

@@ -178,7 +178,7 @@ pub enum BadOptions {
         name: &'static str,
         factor: Thousandths,
     },
-    /// No direction is left, or there are not so many.
+    /// `k` is 0, or more than there are directions.
     #[error("k: found {0}; expected a whole number from 1 to 8")]
     K(u8),
     /// This search is made for square cells.
@@ -188,7 +188,7 @@ pub enum BadOptions {
     )]
     #[expect(missing_docs, reason = "the word of its line")]
     Hexagons { algorithm: &'static str },
-    /// This search prunes, and cannot tell which of two ways goes first.
+    /// This search prunes, and cannot decide which of two paths goes first.
     #[error(
         "{algorithm} needs a diagonal that costs less than two straight steps; found costs \"{costs}\", expected one of: 10/14, sqrt2, 1/1"
     )]

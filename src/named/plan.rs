@@ -47,13 +47,13 @@ pub enum NamedPlan {
     Plain(Plan<Neighbours, Towards, GoalRegion>),
     /// Jump points, with any estimate.
     Jumping(Plan<Jump<GoalRegion>, AnyHeuristic, GoalRegion>),
-    /// Jump points from a table, the same.
+    /// Jump points from a table, with any estimate.
     Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
     /// Everything else.
     Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
 }
 
-/// The same for each compiled plan.
+/// Does the same with each compiled plan.
 macro_rules! with_plan {
     ($named:expr, $plan:ident => $do:expr) => {
         match $named {

@@ -31,7 +31,7 @@ impl Prepared {
         Ok(())
     }
 
-    /// The same for about so many cells; whether all is done.
+    /// Does about `cells` cells of the work of [`Prepared::prepare`]. Returns true when finished.
     ///
     /// # Errors
     /// As [`Prepared::prepare`].
@@ -91,7 +91,8 @@ impl Prepared {
         Ok(())
     }
 
-    /// The same for about so many cells; whether all is done.
+    /// Does about `cells` cells of the work of [`Prepared::prepare_estimates`]. Returns true when
+    /// finished.
     fn prepare_estimates_some(
         &mut self,
         options: &Options,

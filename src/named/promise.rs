@@ -13,7 +13,7 @@ use crate::space::{CornerRule, Movement};
 pub enum Guarantee {
     /// Not at all.
     Optimal,
-    /// At most so many times.
+    /// At most by this factor.
     Bounded(Thousandths),
     /// No path has fewer steps; costs are not looked at.
     FewestSteps,

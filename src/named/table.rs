@@ -11,7 +11,7 @@ use crate::words::Word;
 pub enum Loop {
     /// The best-first loop, from the start.
     BestFirst,
-    /// The same, from the goal outward over everything.
+    /// The best-first loop, from the goal outward over everything.
     FlowField,
     /// Two frontiers that meet, see [`Bidirectional`](crate::search::Bidirectional).
     Bidirectional,
@@ -23,7 +23,7 @@ pub enum Loop {
     Auto,
     /// The best-first loop with parents that see, see [`link`](crate::rules::link).
     Theta,
-    /// The same, with one look a cell that is expanded.
+    /// As [`Loop::Theta`], with one look for each expanded cell.
     LazyTheta,
     /// Intervals that a point sees, see [`anya`](crate::search::anya).
     Anya,
@@ -36,7 +36,7 @@ pub enum Loop {
 pub enum Expands {
     /// The neighbours that the movement allows, at the price of the ground.
     Neighbours,
-    /// The same, every step at the price of a straight one.
+    /// The neighbours that the movement allows, every step at the price of a straight one.
     UnitSteps,
     /// The neighbours that pruning leaves.
     Pruned,
@@ -103,7 +103,7 @@ pub enum Takes {
     Any,
     /// Those of square cells whose ground costs the same everywhere.
     Floor,
-    /// The same, and it makes a table of them first.
+    /// As [`Takes::Floor`], and a table is made of them first.
     Table,
 }
 

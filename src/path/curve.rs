@@ -120,7 +120,7 @@ fn mixed(at: Point, one: (Point, f64), two: (Point, f64)) -> Point {
     (mix(at.0, one.0, two.0), mix(at.1, one.1, two.1))
 }
 
-/// The quadratic Bézier curve from a to c with b for its control point, in so many lines.
+/// The quadratic Bézier curve from a to c with b as its control point, in `lines` lines.
 fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     let mut points = vec![a];
     points.extend((1..lines).map(|line| {
@@ -132,8 +132,8 @@ fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     points
 }
 
-/// The Catmull–Rom spline through a, b and c that leaves a towards b and comes to c from b, in so many
-/// lines each.
+/// The Catmull–Rom spline through a, b and c that leaves a towards b and comes to c from b, in
+/// `lines` lines for each half.
 fn outside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     let half = |a: Point, b: Point, c: Point| {
         let (leaving, arriving) = (way(a, b), way(a, c));

@@ -55,8 +55,8 @@ pub fn cost<S: Space>(
 /// Every cell of a path that is given by waypoints, such as jump points, each in one of the eight
 /// directions from the one before it.
 ///
-/// Waypoints that are not in line are joined diagonal first. Nothing is checked: a way between
-/// waypoints that meets a wall is for [`cost`] to find.
+/// Waypoints that are not in line are joined diagonal first. Nothing is checked: [`cost`] finds a
+/// path between waypoints that meets a wall.
 #[must_use]
 pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
     let mut cells = Vec::new();
@@ -64,12 +64,12 @@ pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
     cells
 }
 
-/// The same as [`fill`], into a buffer.
+/// As [`fill`], into the buffer `cells`.
 pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
     fill_wide(grid.width(), waypoints, cells);
 }
 
-/// The same for any grid of a width.
+/// As [`fill_into`], for any grid `width` cells wide.
 pub fn fill_wide(width: u32, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.clear();
     cells.extend(waypoints.first());

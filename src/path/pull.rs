@@ -23,8 +23,8 @@ use crate::space::{Grid, Key, Movement, sight};
 /// Lengths that differ by less are equal: a sum of roots may be a little off.
 const ROUNDING: f64 = 1e-9;
 
-/// A path that takes so many times the columns and rows between two cells, and some more, goes a long
-/// way round. One that is no shortest may wind so much, and still be pulled straight.
+/// A path longer than this many times the columns and rows between two cells, and some more, is a
+/// detour. A path that is not a shortest one may wind as much, and still be pulled straight.
 const WINDING: usize = 4;
 const NEAR: u32 = 16;
 

@@ -1,4 +1,4 @@
-//! A path made smooth: pulled taut, and if one likes bent to a curve.
+//! A path made smooth: pulled taut, and optionally bent to a curve.
 
 use super::IllegalStep;
 use super::curve::curve;
@@ -45,7 +45,8 @@ pub fn smooth(grid: &Grid, movement: Movement, path: &[Key], how: Smooth, unit: 
     along(grid, movement, turns, how, unit)
 }
 
-/// The same of a path that may be none: each cell a neighbour of the one before, or that one again.
+/// As [`smooth`], for a `path` that may be illegal. Each cell must be a neighbour of the one
+/// before, or that one again.
 ///
 /// # Errors
 /// [`NotFree`] for the first step that the movement does not allow.
@@ -65,7 +66,8 @@ pub fn smooth_cells(
     Ok(smooth(grid, movement, &path, how, unit))
 }
 
-/// The same of lines, by the points where they turn, in halves of a cell: they are taken for taut.
+/// As [`smooth`], for lines, given by the points where they turn, in halves of a cell. They are
+/// assumed to be taut.
 ///
 /// # Errors
 /// [`NotFree`] for a line that meets a wall or cuts a corner that the movement does not.

@@ -1,4 +1,4 @@
-//! Which cells are free, a bit a cell, so that one word tells of more than fifty at once.
+//! Which cells are free, a bit a cell, so that one word answers for more than fifty at once.
 //!
 //! The map is held twice: row by row, and column by column. Along either, a scan reads the line it
 //! walks on and the lines on both sides as three words, and finds the next wall or corner with a few

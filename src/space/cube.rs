@@ -132,7 +132,7 @@ impl Cube {
         self.face(cell.face).kind(cell.x, cell.y)
     }
 
-    /// Makes a cell floor or wall; whether that changed anything.
+    /// Makes `cell` floor or wall. Returns true if that changed anything.
     pub fn set(&mut self, cell: SurfaceCell, kind: CellKind) -> bool {
         let changed = self.faces[cell.face as usize].set(cell.x, cell.y, kind);
         if changed {

@@ -169,7 +169,7 @@ impl Grid {
         (x.abs_diff(to_x), y.abs_diff(to_y))
     }
 
-    /// The cell so many steps from another, which must be inside.
+    /// The cell `steps` steps from `from` in `direction`. It must be inside.
     #[must_use]
     #[inline(always)]
     pub fn ahead(&self, from: Key, direction: Direction, steps: u32) -> Key {
@@ -207,7 +207,8 @@ impl Grid {
             .get_or_init(|| Bits::of(self.width, self.height, &self.cells))
     }
 
-    /// Makes a cell another kind; whether that changed anything. A cell outside is left alone.
+    /// Sets the kind of a cell. Returns true if that changed anything. A cell outside is left
+    /// alone.
     pub fn set(&mut self, x: u32, y: u32, kind: CellKind) -> bool {
         let Some(key) = self.key(x, y) else {
             return false;

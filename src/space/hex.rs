@@ -55,14 +55,15 @@ impl Hex {
         -self.q - self.r
     }
 
-    /// Where its centre lies if tops are pointy, as (x, y): x in halves of the way between neighbours,
-    /// y in rows. Doubled coordinates, which some maps use.
+    /// Where its centre lies if tops are pointy, as (x, y): x in halves of the distance between
+    /// neighbours, y in rows. Doubled coordinates, which some maps use.
     #[must_use]
     pub const fn in_rows(self) -> (i32, i32) {
         (2 * self.q + self.r, self.r)
     }
 
-    /// The same if tops are flat: x in columns, y in halves.
+    /// Where its centre lies if tops are flat, as (x, y): x in columns, y in halves of the distance
+    /// between neighbours.
     #[must_use]
     pub const fn in_columns(self) -> (i32, i32) {
         (self.q, 2 * self.r + self.q)

@@ -6,8 +6,8 @@
 //!    0,1 1,1 2,1    0,1 1,1 2,1      shoved down by half a cell
 //! ```
 //!
-//! Pointy-topped hexagons stand in rows of which every other one is shoved to the right by half a
-//! cell, flat-topped ones in columns of which every other one is shoved down. `odd` and `even` say
+//! Pointy-topped hexagons stand in rows, and every other row is shoved to the right by half a cell.
+//! Flat-topped ones stand in columns, and every other column is shoved down. `odd` and `even` say
 //! which: row or column 1, or 0.
 //!
 //! So a map of hexagons is stored as one of squares, and the six neighbours of a hexagon are six of
@@ -101,8 +101,8 @@ impl Layout {
         self.way((x, y), to)
     }
 
-    /// The fewest steps between two cells so many columns and rows apart; between some it is one
-    /// more.
+    /// The fewest steps between two cells `dx` columns and `dy` rows apart. Some such pairs need
+    /// one more.
     #[must_use]
     pub const fn least(self, dx: u32, dy: u32) -> u32 {
         let (along, across) = if self.shoves_rows() {
@@ -125,8 +125,8 @@ impl Layout {
         }
     }
 
-    /// The cells on the straight line between two cells of a map of so many columns and rows, both
-    /// ends among them, each next to the one before and all on the map. Where the line runs along a
+    /// The cells on the straight line between two cells of a map of `size` columns and rows, both
+    /// ends included, each next to the one before and all on the map. Where the line runs along a
     /// border between two, the one to the right and below is taken, if it is on the map.
     #[must_use]
     pub fn line(self, size: (u32, u32), from: (u32, u32), to: (u32, u32)) -> Vec<(u32, u32)> {
@@ -194,8 +194,8 @@ impl Ring {
         self.moves
     }
 
-    /// Those of the six that do not touch the cell from which a step in a direction led here. A search
-    /// has told all others a way at least as short.
+    /// Those of the six that do not touch the cell from which a step in a direction led here. A
+    /// search already knows a path at least as short to all others.
     #[must_use]
     #[inline(always)]
     pub const fn onward(&self, arrival: Direction) -> u8 {

@@ -1,8 +1,8 @@
 //! What a search walks on.
 //!
-//! A space numbers its cells without gaps ([`Key`]), tells which of a cell's eight neighbours are
-//! free as one byte, and says where a step leads. Everything else (which of those steps a corner
-//! rule allows, what they cost) is for the [`rules`](crate::rules).
+//! A space numbers its cells without gaps ([`Key`]), gives the free ones of a cell's eight
+//! neighbours as one byte, and says where a step leads. Everything else (which of those steps a
+//! corner rule allows, what they cost) is for the [`rules`](crate::rules).
 
 pub mod bits;
 pub mod cell_kind;
@@ -58,7 +58,8 @@ pub trait Space {
     fn is_free(&self, key: Key) -> bool;
 
     /// How many times open ground's price a cell costs: 0 for a wall, 1 for floor. A step costs its
-    /// length times the mean of the two cells it joins, so a way costs the same in both directions.
+    /// length times the mean of the two cells it joins, so a path costs the same in both
+    /// directions.
     fn terrain(&self, key: Key) -> u8 {
         u8::from(self.is_free(key))
     }

@@ -15,7 +15,7 @@
 //!
 //! So no line passes between two walls that touch diagonally, whatever the rule. Under the strict
 //! rule a line touches no wall at all, nor do its ends. Under the others an end may lie on a wall's
-//! corner; whether a way may turn where two walls touch diagonally is for [`is_pinched`] to say.
+//! corner; [`is_pinched`] decides whether a path may turn where two walls touch diagonally.
 //!
 //! The line is followed from cell to cell: which side of a cell it leaves by is the comparison of two
 //! products. After J. Amanatides and A. Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987,
@@ -23,7 +23,7 @@
 
 use super::{CornerRule, Grid, Key, Movement};
 
-/// Column and row in parts of a cell, so many `unit`s a cell: cell (i, j) covers the points from
+/// Column and row in parts of a cell, with `unit` parts a cell: cell (i, j) covers the points from
 /// (i·unit, j·unit) to the next cell's. With two parts a cell its centre is (2i + 1, 2j + 1).
 pub type Point = (i64, i64);
 
@@ -74,12 +74,13 @@ pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -
     cells.slanting(from, to, |_, _| ())
 }
 
-/// Tells the cells that a free line enters, in order, each once; along an edge those of a free side.
+/// Passes the cells that a free line enters to `tell`, in order, each once. Along an edge they are
+/// those of a free side.
 pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMut(Key)) {
     enter(grid, from, to, unit, &mut tell);
 }
 
-/// The same, compiled once.
+/// As [`cells`], compiled once.
 fn enter(grid: &Grid, from: Point, to: Point, unit: i64, tell: &mut dyn FnMut(Key)) {
     let cells = Cells {
         grid,
@@ -181,7 +182,8 @@ impl Cells<'_> {
             .all(|(x, y)| self.is_free(x, y))
     }
 
-    /// A line that is neither level nor upright, cell by cell; whether it gets to its end.
+    /// Follows a line that is neither level nor upright, cell by cell. Returns true if it reaches
+    /// its end.
     #[inline(always)]
     fn slanting(&self, from: Point, to: Point, mut enter: impl FnMut(i64, i64)) -> bool {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);

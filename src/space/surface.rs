@@ -32,7 +32,7 @@ pub(super) struct Surface {
 const PER_SIZE_BITS: u32 = 32;
 
 impl Surface {
-    /// Of faces with so many cells along an edge, 256 at the most.
+    /// A cube of faces with `size` cells along an edge, at most 256.
     pub(super) fn new(size: u32) -> Self {
         let per_size = (1_u64 << PER_SIZE_BITS).div_ceil(u64::from(size));
         Self { size, per_size }

@@ -91,9 +91,9 @@ impl Curve {
     /// As many pieces as any shortest curve has.
     pub const MOST: usize = 5;
 
-    /// Of pieces in units of the radius, so long in all. Those that are too short to matter are left
-    /// out; together they move the end by less than a milliardth of the curve's length, that of a tiny
-    /// one by less than a ten-millionth.
+    /// Builds a curve from `pieces` in units of the radius, `total` long in all. Those that are too
+    /// short to matter are left out; together they move the end by less than 10⁻⁹ of the curve's
+    /// length, that of a tiny one by less than 10⁻⁷.
     pub(super) fn of(
         radius: f64,
         total: f64,
@@ -174,7 +174,7 @@ impl Curve {
         pairs.filter(|pair| pair[0].steer != pair[1].steer).count()
     }
 
-    /// The same curve driven back: from the end in the other gear, it leads to the start.
+    /// The curve driven back: from its end, in the other gear, it leads to its start.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut curve = *self;
@@ -193,8 +193,8 @@ impl Curve {
         pieces.fold(from, |pose, &piece| self.driven(pose, piece, piece.length))
     }
 
-    /// Where a drive from a pose is after so many cells; at the start before 0, at the end beyond the
-    /// length.
+    /// Returns the pose at `distance` cells along the curve from `from`: the start below 0, the end
+    /// beyond the length.
     #[must_use]
     pub fn at(&self, from: Pose, distance: f64) -> Pose {
         let (mut pose, mut left) = (from, distance.max(0.0));

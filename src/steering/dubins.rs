@@ -1,9 +1,9 @@
 //! Shortest curves forwards: six words of three pieces, by Dubins.
 //!
-//! An arc, a line and an arc (LSL, LSR and their mirror images), or three arcs of which the one in the
-//! middle is more than half a circle (LRL, RLR). Angles are from zero to a whole turn, so the length
-//! is not continuous: a goal a hair behind the end of a short curve takes a whole circle more. A hair
-//! of rounding must not: what a milliardth of the radius makes up for is taken as met.
+//! An arc, a line and an arc (LSL, LSR and their mirror images), or three arcs, the middle one more
+//! than half a circle (LRL, RLR). Angles are from zero to a whole turn, so the length is not
+//! continuous: a goal a hair behind the end of a short curve takes a whole circle more. Rounding
+//! must not cause that: a goal missed by up to 10⁻⁹ of the radius counts as met.
 
 use super::circles::{Circles, Reach};
 use super::words::{CurveWord, L, R, S};

@@ -82,7 +82,7 @@ impl Pose {
     /// Whether curves can begin or end here.
     ///
     /// # Errors
-    /// [`SteeringError::BadPose`] for NaN, infinity and numbers beyond a milliard.
+    /// [`SteeringError::BadPose`] for NaN, infinity and numbers beyond 10⁹.
     pub fn check(self) -> Result<(), SteeringError> {
         let Self { x, y, heading_rad } = self;
         for (what, found) in [("x", x), ("y", y), ("heading in radians", heading_rad)] {

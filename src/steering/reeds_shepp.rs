@@ -26,8 +26,8 @@ pub fn length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
 }
 
 /// Every curve that arrives, up to some dozens: all words of Reeds and Shepp, and those of Dubins
-/// forwards and in reverse, longer curves for those to whom changing gears is dear. In no order of
-/// length.
+/// forwards and in reverse, longer curves for callers to whom changing gears is costly. In no order
+/// of length.
 ///
 /// # Errors
 /// [`SteeringError`] for a radius or a pose that cannot be.

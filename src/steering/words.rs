@@ -143,7 +143,7 @@ fn forwards(angle: f64) -> Option<f64> {
     (arc >= -NEGLIGIBLE).then_some(arc)
 }
 
-/// The same if it is driven in reverse.
+/// The angle if it is driven in reverse.
 fn reverse(angle: f64) -> Option<f64> {
     Some(-forwards(-angle)?)
 }

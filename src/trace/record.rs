@@ -20,7 +20,7 @@ pub(super) enum RecordKind {
     Scan = 6,
     /// Something worse became known of a cell that waits.
     Worsen = 7,
-    /// The same of one that waits no longer, or did not.
+    /// Something worse became known of a cell that waits no longer, or did not.
     Settle = 8,
     /// It waits no longer, and nothing is known of it any more.
     Forget = 9,
@@ -58,7 +58,7 @@ impl RecordKind {
 /// No record: nothing has happened to a cell yet.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Keys of the largest grid take so many bits.
+/// The number of bits in a key of the largest grid.
 const KEY_BITS: u32 = 24;
 const KEY: u32 = (1 << KEY_BITS) - 1;
 const PART_AT: u32 = 28;

@@ -13,7 +13,7 @@ pub struct Tally {
     pub reopened: u64,
     /// Cells expanded.
     pub expanded: u64,
-    /// Cells of which something worse became known.
+    /// Cells whose path turned out to be worse than known.
     pub amended: u64,
     /// Cells looked at on the way to jump points.
     pub scanned: u64,

@@ -69,7 +69,7 @@ impl Default for Tape {
 }
 
 impl Tape {
-    /// An empty one that takes so many records, 2³² − 2 at most.
+    /// An empty tape with room for `most` records, at most 2³² − 2.
     #[must_use]
     pub fn with_room(most: usize) -> Self {
         Self {
@@ -92,7 +92,7 @@ impl Tape {
         }
     }
 
-    /// Forgets everything, for a search over `len` cells.
+    /// Discards everything, for a search over `len` cells.
     pub fn prepare(&mut self, len: usize) {
         self.len = 0;
         self.is_full = false;
@@ -138,7 +138,7 @@ impl Tape {
         }
     }
 
-    /// What was told since the last step belongs to it.
+    /// Everything reported since the last step belongs to that step.
     pub fn settled(&mut self, open: u32) {
         if self.is_full || self.ends.last().is_none_or(|&end| end == self.len as u32) {
             return;
@@ -183,7 +183,7 @@ impl Tape {
     /// Puts a record at the end, if there is room; its number.
     fn write(&mut self, record: Record) -> Option<u32> {
         if self.len == self.most {
-            // A step of which a part is missing is none.
+            // An incomplete step does not count.
             self.is_full = true;
             self.len = self.ends.last().map_or(0, |&end| end as usize);
             return None;

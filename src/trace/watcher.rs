@@ -31,7 +31,7 @@ impl Watcher {
         self.tape.as_deref()
     }
 
-    /// The same, to move its playhead.
+    /// What was recorded, for moving its playhead.
     pub fn tape_mut(&mut self) -> Option<&mut Tape> {
         self.tape.as_deref_mut()
     }

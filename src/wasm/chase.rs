@@ -169,9 +169,9 @@ impl Chase {
         Ok(())
     }
 
-    /// Makes a cell "wall" or "floor" while the chase goes on; whether that changed anything.
-    /// Throws `OptionError` for another word or a cell that does not exist, `EditError` where
-    /// somebody stands or starts, and for terrain.
+    /// Makes a cell "wall" or "floor" while the chase goes on. Returns true if that changed
+    /// anything. Throws `OptionError` for another word or a cell that does not exist, `EditError`
+    /// where somebody stands or starts, and for terrain.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(
         &mut self,

@@ -94,8 +94,8 @@ impl Crowd {
         Ok(())
     }
 
-    /// Makes a cell "wall" or "floor" while they walk; whether that changed anything. Throws
-    /// `OptionError` for another word or a cell that does not exist.
+    /// Makes a cell "wall" or "floor" while they walk. Returns true if that changed anything.
+    /// Throws `OptionError` for another word or a cell that does not exist.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(
         &mut self,

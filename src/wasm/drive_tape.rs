@@ -16,8 +16,8 @@ impl Drive {
         self.search.open_sizes().len().saturating_sub(1) as f64
     }
 
-    /// Puts the playhead after `n` expansions, or to the nearest end; where it is then. Throws
-    /// `OptionError` for what is not a number.
+    /// Puts the playhead after `n` expansions, or to the nearest end. Returns the expansion it is
+    /// at then. Throws `OptionError` for what is not a number.
     pub fn show(&mut self, n: f64) -> Result<u32, JsValue> {
         // What lies between two steps is the earlier one, and there are no more than fit.
         let n = if n.is_nan() {
@@ -96,7 +96,7 @@ impl Drive {
         path(self.search.trail().as_ref())
     }
 
-    /// The same as `drive`.
+    /// The drive from the start to that pose, as `drive`.
     #[wasm_bindgen(js_name = trailDrive)]
     #[must_use]
     pub fn trail_drive(&self) -> Vec<f64> {

@@ -1,4 +1,4 @@
-//! One `Error` in JavaScript for each error of the core, told apart by `name`.
+//! One `Error` in JavaScript for each error of the core, distinguished by `name`.
 
 #[cfg(feature = "wasm")]
 use crate::map::{CannotWrite, MapError};
@@ -38,7 +38,7 @@ pub(super) fn unwritable(error: &CannotWrite) -> JsValue {
     with(named("FormatError", error), &parts)
 }
 
-/// The same object with these properties.
+/// Returns `object` with the properties in `parts` added.
 #[cfg(feature = "wasm")]
 pub(super) fn with(object: JsValue, parts: &[(&str, JsValue)]) -> JsValue {
     for (name, part) in parts {

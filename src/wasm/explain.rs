@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** All there is to tell of a cell at the playhead of a recorded search. Steps are numbers of expansions. */
+/** Everything known of a cell at the playhead of a recorded search. Steps are numbers of expansions. */
 export interface Explanation {
   /** What the cell is: "wall", "floor" or "cost:N". */
   kind: string;
@@ -29,7 +29,7 @@ export interface Explanation {
   /** How often it was found cheaper while it waited, and opened again after it was closed. */
   improved: number;
   reopened: number;
-  /** Its place in the open list, 1 for the next to be expanded; null where it does not wait, or the place cannot be told. */
+  /** Its place in the open list, 1 for the next to be expanded; null where it does not wait, or the place is unknown. */
   place: number | null;
   /** How many cells wait. */
   waiting: number;
@@ -49,8 +49,9 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Search {
-    /// All there is to tell of a cell at the playhead. Nothing of a search that is not recorded or
-    /// has not begun, and on a map of another size. Throws `OptionError` for a cell outside.
+    /// Everything known of a cell at the playhead. Returns nothing for a search that is not
+    /// recorded or has not begun, and for a map of another size. Throws `OptionError` for a cell
+    /// outside.
     pub fn explain(&mut self, grid: &Grid, x: f64, y: f64) -> Result<MaybeExplanation, JsValue> {
         let grid = &grid.0.grid;
         let x = options::whole_u32("x", x, 0..=grid.width() - 1)?;

@@ -85,7 +85,7 @@ impl Grid {
         Ok(self.0.grid.kind(x, y).to_string())
     }
 
-    /// Makes a cell "wall", "floor" or "cost:N" with N from 1 to 255; whether that changed
+    /// Makes a cell "wall", "floor" or "cost:N" with N from 1 to 255. Returns true if that changed
     /// anything. Throws `OptionError` for another word, and for a cell outside.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(

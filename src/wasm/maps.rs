@@ -47,7 +47,7 @@ const KNOWN: &[&str] = &["generator", "width", "height", "seed", "density", "bra
 
 #[wasm_bindgen]
 impl Grid {
-    /// Reads a grid; without a format the text tells. Throws `MapError`, and `OptionError` for an
+    /// Reads a grid. Without `format` the text decides. Throws `MapError`, and `OptionError` for an
     /// unknown format and for a text that is none.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(

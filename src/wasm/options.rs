@@ -71,7 +71,7 @@ impl<'a> Value<'a> {
         Ok(T::ALL[at].1)
     }
 
-    /// A word of which only some of the table will do.
+    /// A word from the part of a table that `those` lists.
     #[cfg(feature = "wasm")]
     pub(super) fn word_among<T: Word>(
         &self,
@@ -157,7 +157,7 @@ impl<'a> Value<'a> {
 }
 
 /// An argument that is a whole number in a range. Numbers come as JavaScript has them: wasm would
-/// take −1 for four thousand million and cut 1.7 to 1 without a word.
+/// take −1 for 4·10⁹ and cut 1.7 to 1 without a word.
 pub(super) fn whole(name: &str, number: f64, range: RangeInclusive<u64>) -> Read<u64> {
     let (low, high) = (*range.start(), *range.end());
     if number.fract() == 0.0 && (low as f64..=high as f64).contains(&number) {
@@ -176,7 +176,7 @@ fn written(number: f64) -> String {
         .map_or_else(|_| String::new(), String::from)
 }
 
-/// The same as [`whole`] for what the core holds in 32 bits.
+/// As [`whole`], for what the core holds in 32 bits.
 pub(super) fn whole_u32(name: &str, number: f64, range: RangeInclusive<u32>) -> Read<u32> {
     let range = u64::from(*range.start())..=u64::from(*range.end());
     whole(name, number, range).map(|number| number as u32)

@@ -47,7 +47,8 @@ pub fn read_scenarios(
 
 #[wasm_bindgen]
 impl Grid {
-    /// The same, and every line must be for a map of this grid's size.
+    /// Reads a `.scen` file as [`read_scenarios`]. Every line must be for a map of this grid's
+    /// size.
     pub fn scenarios(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,

@@ -48,7 +48,7 @@ export interface SearchOptions {
   paint?: boolean;
   /** Whether to keep every event, so that all moments can be shown, false: up to 192 MB, and slower. */
   record?: boolean;
-  /** Where the estimate "landmarks" has them: so many, far apart, or on these cells, 16 at most. */
+  /** Landmarks of the heuristic "landmarks": a number, to place them far apart, or their cells. At most 16. */
   landmarks?: number | [number, number][];
 }
 
@@ -170,8 +170,8 @@ impl Search {
         self.0.prepare(&grid.0.grid).map_err(|e| fault(&e))
     }
 
-    /// The same for about so many cells of the map, so that a page can go on drawing; whether all
-    /// is done. Throws `SearchError` and `OptionError`.
+    /// Does about `cells` cells of the work of `prepare`, so that a page can go on drawing. Returns
+    /// true when finished. Throws `SearchError` and `OptionError`.
     #[wasm_bindgen(js_name = prepareSome)]
     pub fn prepare_some(&mut self, grid: &Grid, cells: f64) -> Result<bool, JsValue> {
         let cells = options::whole("cells", cells, 1..=options::MAX_SAFE)?;
@@ -253,8 +253,8 @@ impl Search {
         self.0.warning().unwrap_or_default()
     }
 
-    /// Tells how many searches are to come from now on, as the option `queries` does at first. Throws
-    /// `OptionError`.
+    /// Sets how many searches are expected from now on, as the option `queries` does at first.
+    /// Throws `OptionError`.
     pub fn expect(&mut self, queries: f64) -> Result<(), JsValue> {
         self.0
             .expect(options::whole_u32("queries", queries, 1..=u32::MAX)?);

@@ -1,5 +1,5 @@
-//! The tape of a recorded search: where its playhead is, and what lies under it. Of a search that is
-//! not recorded there is nothing to tell.
+//! The tape of a recorded search: where its playhead is, and what lies under it. A search that is
+//! not recorded has neither.
 
 use super::options;
 use super::search::Search;
@@ -42,8 +42,8 @@ impl Search {
         self.tape().map_or(0, |tape| tape.skimmed().len() as u32)
     }
 
-    /// Puts the playhead after `n` expansions, or to the nearest end; where it is then. Throws
-    /// `OptionError` for what is not a number.
+    /// Puts the playhead after `n` expansions, or to the nearest end. Returns the expansion it is
+    /// at then. Throws `OptionError` for what is not a number.
     pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {
         // What lies between two steps is the earlier one; the ends are the tape's to know.
         let n = if n.is_nan() {

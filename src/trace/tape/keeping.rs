@@ -8,7 +8,8 @@ use crate::trace::Mark;
 use crate::trace::record::{NONE, Record, RecordKind};
 
 impl Tape {
-    /// Whether it tells all that is known of so many cells: a full one holds the half of it.
+    /// Returns true if the tape holds all that is known of `len` cells: a full one lacks a part of
+    /// it.
     #[must_use]
     pub fn can_resume(&self, len: usize) -> bool {
         !self.is_full && self.head.len() == len

@@ -6,8 +6,8 @@ use crate::trace::Mark;
 use crate::trace::record::{NONE, RecordKind};
 
 impl Tape {
-    /// Puts the playhead after `n` expansions, or to the end if there are fewer; where it is then.
-    /// O(records between).
+    /// Puts the playhead after `n` expansions, or to the end if there are fewer. Returns the
+    /// expansion it is at then. O(records between).
     pub fn show(&mut self, n: usize) -> usize {
         let to = n.min(self.steps());
         let (Some(&from_end), Some(&to_end)) = (self.ends.get(self.step), self.ends.get(to)) else {

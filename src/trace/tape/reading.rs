@@ -17,7 +17,7 @@ pub struct Known {
     pub h: f64,
     /// The rank by which it is expanded.
     pub f: f64,
-    /// The cell before it on that path, as the search's cells tell it.
+    /// The cell before it on that path, as the search's cells know it.
     pub parent: Key,
     /// By which step it was opened first; none if that was before the search was repaired.
     pub opened: Option<u32>,
@@ -160,8 +160,8 @@ impl Tape {
             .filter(|&at| at != NONE)
     }
 
-    /// The record that tells what is known of a cell. Of two sides that know it, it is that of the
-    /// side that closed it, else that of the start's.
+    /// The record of what is known of a cell. Of two sides that know it, it is that of the side
+    /// that closed it, else that of the start's.
     pub(super) fn foremost(&self, last: u32) -> Option<&Record> {
         let newest = self.record(last);
         if matches!(newest.kind(), RecordKind::Scan | RecordKind::Forget) {
