@@ -14,7 +14,7 @@ export const PLAN = '#e5484d';
 export const OPEN = '#bfe6c8';
 export const CLOSED = '#c5d9fb';
 
-/** Outlines of the paint, so that pastel on pastel can still be told apart. */
+/** Outlines of the paint, so that pastel on pastel can still be distinguished. */
 export const OPEN_EDGE = '#3f9a5c';
 export const CLOSED_EDGE = '#5b84d6';
 

@@ -9,7 +9,7 @@ const TILT = 37;
 const TURN = 27;
 /** Degrees by which the whole cube leans, so that steps right and up stay near the screen's right and up. */
 const LEAN = 6;
-/** The same for a face that is looked at on purpose: nearly straight on. */
+/** `TILT`, `TURN` and `LEAN` for a face that is looked at on purpose: nearly straight on. */
 const LOOK = { tilt: 20, turn: 9, lean: 3 };
 
 /** The spring's rate, a second: 98 % of the way are done after 0.6 s. */
@@ -33,7 +33,7 @@ const FACING = attitude(LOOK.tilt, LOOK.turn, LOOK.lean);
 
 /** The face that lies before the viewer at rest: its normal, for light and ground to be set by. */
 export const REST_NORMAL = Z.clone().applyQuaternion(HOME);
-/** The same for a step up on that face. */
+/** The direction of a step up on that face, in the same view. */
 export const REST_UP = Y.clone().applyQuaternion(HOME);
 
 export class Pose {

@@ -97,7 +97,7 @@ export class Walls {
     this.#pieces = [];
   }
 
-  /** The mesh of a piece, with room for so many instances. @param {number} piece @param {number} count */
+  /** The mesh of a piece, with room for `count` instances. @param {number} piece @param {number} count */
   #mesh(piece, count) {
     let mesh = this.#meshes[piece];
     if (mesh && mesh.instanceMatrix.count >= count) return mesh;

@@ -1,6 +1,6 @@
 // Cells from near: rounded blocks, each kind with a pattern of its own, so that nobody needs the colours: walls dark with
 // a rim, open cells ringed, closed ones plain, scanned ones dotted, known ones from an earlier search with broken edges,
-// dear ground with one to three grains. The colours are in the image below, see `tiles.js` and `mask.js`.
+// costly ground with one to three grains. The colours are in the image below, see `tiles.js` and `mask.js`.
 
 import { COSTS } from './costs.js';
 import { trace } from './box.js';

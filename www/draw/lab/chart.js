@@ -1,5 +1,5 @@
 // The scrubber's picture: the size of the open list over the steps of a search. What was played is strong, the rest pale,
-// and a needle stands at the playhead. Of a race the rest is the same, with a line for each lane, told by colour and dash.
+// and a needle stands at the playhead. Of a race the rest is the same, with a line for each lane, distinguished by colour and dash.
 //
 // The curve is made once for each recorded state and width and kept as two images; moving the needle only copies them.
 

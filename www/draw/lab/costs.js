@@ -1,4 +1,4 @@
-// What dear ground costs, as a small number in the upper part of its cells.
+// What costly ground costs, as a small number in the upper part of its cells.
 
 import { FONT } from './figures.js';
 

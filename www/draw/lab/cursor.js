@@ -1,5 +1,5 @@
 // The cell under the hand or the keys, and what a press would do there: a frame to look, a block to build, a struck frame
-// to clear, grains for dear ground, a barred one where nothing may be done. And the cell that the search expands just now.
+// to clear, grains for costly ground, a barred one where nothing may be done. And the cell that the search expands just now.
 
 import { boxAround, trace } from './box.js';
 

@@ -15,7 +15,7 @@ export const SAMPLE = Object.freeze({ x: 0, y: 1, heading: 2, steer: 3, gear: 4,
 
 /** Cells between two outlines. */
 const APART = 1.5;
-/** Outlines are drawn from so many CSS pixels of width on. */
+/** Outlines are drawn from this many CSS pixels of width on. */
 const SEEN = 8;
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle */

@@ -33,7 +33,7 @@ export function frameOf(camera, width, height, ratio) {
     shape,
     /** Of hexes, where their corners lie. */
     lattice,
-    /** CSS pixels a cell: what can be told apart depends on it. */
+    /** CSS pixels a cell: how much detail can be seen depends on it. */
     scale,
     /** Device pixels a cell. */
     s,

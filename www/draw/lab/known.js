@@ -8,7 +8,7 @@ import { FIELDS } from './picture.js';
  * @typedef {import('./frame.js').Frame} Frame
  */
 
-/** More cells than this are never asked for: where so many are in view, none of it can be seen. */
+/** More cells than this are never asked for: with more in view, none of it can be seen. */
 export const MOST_KNOWN = 16_000;
 
 export class Known {

@@ -10,7 +10,7 @@
 /** Of a cell's edge. */
 const ROUND = 0.13;
 
-/** The strip begins at a multiple of so many columns, so that it serves while the map is moved. */
+/** The strip begins at a multiple of this many columns, so that it can be reused while the map is moved. */
 const STEP = 32;
 
 /** The blank rim of a cell, in device pixels. @param {number} s */

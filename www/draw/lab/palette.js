@@ -104,7 +104,7 @@ export const LAB = {
   },
 };
 
-/** Dashes of the lines of a race, so that they can be told without colour: in pixels, none for the first. */
+/** Dashes of the lines of a race, so that they can be distinguished without colour: in pixels, none for the first. */
 export const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 
 /** How far ground of a cost lies from the paper towards the deepest earth: 0 for floor, 0.4 for 5, nearly 1 for 255. */

@@ -1,5 +1,5 @@
 // Start and goal of who drives: the vehicle itself stands there, as it is to be picked up, and before its nose lies a knob
-// to be pulled round. Where both can be grabbed is told here too, so that hand and eye mean the same places.
+// to be pulled round. Where both can be grabbed is defined here too, so that hand and eye mean the same places.
 
 import { SAMPLE, carAt } from './drive.js';
 import { FONT } from './figures.js';
@@ -15,7 +15,7 @@ import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
  * @typedef {import('./vehicle.js').Pose} Pose
  */
 
-/** From so many CSS pixels of width on, a vehicle is drawn and grabbed as one; below, it keeps the size of a token. */
+/** From this many CSS pixels of width on, a vehicle is drawn and grabbed as one; below, it keeps the size of a token. */
 const VEHICLE = 12;
 /** The token's edge from afar, in CSS pixels. */
 const LEAST = 18;

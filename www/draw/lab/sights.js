@@ -1,5 +1,5 @@
 // The lines of sight that the step at the playhead looked along: a clear one is drawn through, a blocked one is dashed and
-// ends in a cross at the cell that could not be seen. So the two can be told without colour.
+// ends in a cross at the cell that could not be seen. So the two can be distinguished without colour.
 
 /**
  * @typedef {import('./picture.js').Sight} Sight

@@ -15,7 +15,7 @@ import { wheelsSvg } from './wheels-svg.js';
  * @typedef {import('./palette.js').Colours} Colours
  */
 
-/** Up to this many cells the cells are told apart by lines. */
+/** Up to this many cells, lines separate the cells. */
 const LINED = 20_000;
 
 /** Up to this many, they have their numbers. */

@@ -20,7 +20,7 @@ export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length
 
 /** An arc that turns by more than this, in radians, is drawn as one; a shorter one is a parabola to the eye. */
 const BENT = 0.9;
-/** From so many arcs on they are hair lines: finer to look at where they lie so densely, and drawn ten times as fast. */
+/** From this many arcs on they are hair lines: finer to look at where they lie so densely, and drawn ten times as fast. */
 const DENSE = 5000;
 /** Arcs a stroke. One shape of thousands of arcs that cross takes far longer than many small ones. */
 const BATCH = 120;

@@ -25,7 +25,7 @@ export function enter(context, frame, { x, y, angle }) {
   context.scale(frame.s, frame.s);
 }
 
-/** The outline. @param {Vehicle} vehicle @param {number} [grow] by so many cells on each side */
+/** The outline. @param {Vehicle} vehicle @param {number} [grow] cells to add on each side */
 export function outlineOf({ wheelbase, frontOverhang, rearOverhang, width }, grow = 0) {
   const shape = new Path2D();
   const [length, across] = [rearOverhang + wheelbase + frontOverhang + 2 * grow, width + 2 * grow];
@@ -86,7 +86,7 @@ function wheels(context, colours, { wheelbase, width }, steer, thin) {
   }
 }
 
-/** The windscreen tells front from back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle */
+/** The windscreen distinguishes front from back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle */
 function glass(context, { wheelbase, width }) {
   const [near, far, half] = [0.66 * wheelbase, 0.9 * wheelbase, 0.3 * width];
   context.fillStyle = 'rgb(255 255 255 / 0.85)';
