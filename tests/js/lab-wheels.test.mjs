@@ -254,4 +254,6 @@ test('what was set for other searches, and is not shown for this one, does not s
   assert.deepEqual(answered('auto', { jumpLimit: 1 }), jumps);
   assert.deepEqual(answered('jps', {}), jumps);
   assert.notDeepEqual(answered('jps', { jumpLimit: 1 }), jumps);
+  // What cannot be is refused whoever is asked.
+  for (const others of [{ weight: -1 }, { k: 9 }, { jumpLimit: 0 }]) assert.throws(() => answered('hybrid', others), { name: 'OptionError' });
 });

@@ -44,11 +44,11 @@ export const LABELS = {
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
 };
 
-/** The searches by what they promise with an estimate that never promises too much. @type {Record<string, string[]>} */
+/** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
 export const PROMISES = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'jps', 'auto', 'flow-field'],
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'jps', 'auto', 'flow-field', 'k-best'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
-  'Perhaps longer': ['bfs', 'greedy', 'k-best'],
+  'Perhaps longer': ['bfs', 'greedy'],
   'Lines at any angle': ['anya', 'theta', 'lazy-theta'],
 };
 

@@ -39,8 +39,11 @@ export function searchBy(options, { record = false, paint = true } = {}) {
   const { turningRadius, reverseCost, steerCost, gearCost, smooth = null, ...rest } = options;
   readWord('smooth', smooth, LAB_WORDS);
   const algorithm = options.algorithm ?? 'astar';
-  for (const [setting, searches] of Object.entries(SEARCHES_OF)) {
-    if (!searches.includes(algorithm)) delete rest[/** @type {keyof typeof SEARCHES_OF} */ (setting)];
+  for (const setting of /** @type {(keyof typeof SEARCHES_OF)[]} */ (Object.keys(SEARCHES_OF))) {
+    if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
+    // It has to be possible all the same: the search that it is for may be chosen next.
+    new GridSearch({ [setting]: rest[setting], paint: false }).free();
+    delete rest[setting];
   }
   if (!isDrive(options.algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
   const { limit, movement } = options;

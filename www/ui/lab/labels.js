@@ -45,11 +45,11 @@ export const LAB_LABELS = {
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
 };
 
-/** The searches by what they promise with an estimate that never promises too much. @type {Record<string, string[]>} */
+/** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
 export const LAB_GROUPS = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto'],
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto', 'k-best'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
-  'Perhaps longer': ['bfs', 'greedy', 'k-best'],
+  'Perhaps longer': ['bfs', 'greedy'],
   'At any angle': ['anya', 'theta', 'lazy-theta'],
   'On wheels': ['hybrid'],
 };
