@@ -139,10 +139,11 @@ mod words;
 #[doc(hidden)]
 pub mod words;
 
-pub use chase::{Chase, Crowd, Settings as ChaseSettings};
-pub use cost::Thousandths;
-pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
+pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
+pub use cost::{BadFactor, Thousandths};
+pub use drive::{BadVehicle, DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};
+pub use map::cube_map::StartsHere;
 pub use map::cube_xml::{read as read_cube, write as write_cube};
 pub use map::format::write as write_map;
 pub use map::{CannotWrite, CubeMap, Format, GridMap, MapError};

@@ -234,7 +234,7 @@ impl Crowd {
         &self.at
     }
 
-    /// The direction that each walks from there, or [`NONE`].
+    /// The direction that each walks from there, or `NONE`.
     #[must_use]
     pub fn directions(&self) -> &[u8] {
         &self.step

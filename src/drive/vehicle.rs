@@ -64,7 +64,7 @@ impl Vehicle {
     ///
     /// # Errors
     /// [`BadVehicle`] for a measure that is none: NaN, infinite, zero or negative (an overhang may be zero),
-    /// or beyond [`LARGEST`].
+    /// or beyond `LARGEST`.
     pub fn check(&self) -> Result<(), BadVehicle> {
         let measures = [
             ("turning radius", self.turning_radius, LEAST_RADIUS),
