@@ -23,15 +23,15 @@ use crate::words::Word;
 /// A text format for grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// A digit a cell, see [`digits`].
+    /// A digit a cell, see `digits`.
     Digits,
-    /// A character a cell and a legend, see [`ascii`].
+    /// A character a cell and a legend, see `ascii`.
     Ascii,
-    /// The benchmarks' `.map`, see [`movingai`].
+    /// The benchmarks' `.map`, see `movingai`.
     Map,
-    /// Hexagons, see [`hex`].
+    /// Hexagons, see `hex`.
     Hex,
-    /// A face of a cube, see [`cube_xml`].
+    /// A face of a cube, see `cube_xml`.
     Xml,
 }
 

@@ -54,22 +54,22 @@ use oorandom::Rand32;
 /// A generator by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Generator {
-    /// See [`backtracker`].
+    /// See `backtracker`.
     #[default]
     Backtracker,
-    /// See [`kruskal`].
+    /// See `kruskal`.
     Kruskal,
-    /// See [`wilson`].
+    /// See `wilson`.
     Wilson,
-    /// See [`eller`].
+    /// See `eller`.
     Eller,
-    /// See [`division`].
+    /// See `division`.
     Division,
-    /// See [`rooms`].
+    /// See `rooms`.
     Rooms,
-    /// See [`random_fill`].
+    /// See `random_fill`.
     Random,
-    /// See [`caves`].
+    /// See `caves`.
     Caves,
 }
 

@@ -13,14 +13,14 @@ use std::num::NonZeroU32;
 /// What steps cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Costs {
-    /// 10 and 14, see [`Metric::TENTHS`].
+    /// 10 and 14, see `Metric::TENTHS`.
     #[default]
     Tenths,
-    /// 1 and √2, see [`Metric::ROOT2`].
+    /// 1 and √2, see `Metric::ROOT2`.
     Root2,
-    /// 10 and 20, see [`Metric::MANHATTAN`].
+    /// 10 and 20, see `Metric::MANHATTAN`.
     Manhattan,
-    /// 1 and 1, see [`Metric::CHEBYSHEV`].
+    /// 1 and 1, see `Metric::CHEBYSHEV`.
     Chebyshev,
 }
 
@@ -36,7 +36,7 @@ impl Costs {
         }
     }
 
-    /// The metric of searches at any angle: the units of [`Metric::ROOT2`], shown in the numbers of this
+    /// The metric of searches at any angle: the units of `Metric::ROOT2`, shown in the numbers of this
     /// choice, where a cell is as wide as a straight step is long.
     #[must_use]
     pub fn lengths(self) -> Metric {
@@ -270,7 +270,7 @@ impl Options {
     }
 
     /// Returns true when the costs of the movement's steps let a search prune, see
-    /// [`Metric::has_short_diagonals`].
+    /// `Metric::has_short_diagonals`.
     #[must_use]
     pub fn can_prune(&self) -> bool {
         !matches!(self.movement, Movement::Eight(_)) || self.costs.metric().has_short_diagonals()

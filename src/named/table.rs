@@ -285,7 +285,7 @@ impl Algorithm {
 
     /// Itself, or for `auto` what the best-first loop serves with: jump points where all ground costs
     /// the same and jumps may be made (`can_jump`), else A*. A session chooses among more, see
-    /// [`auto`](super::auto).
+    /// `auto`(super::auto).
     #[must_use]
     pub fn on(self, grid: &Grid, can_jump: bool) -> Self {
         if self != Self::AUTO {

@@ -170,7 +170,7 @@ impl<O: Watch> Session<O> {
 }
 
 impl Session {
-    /// A [`Mark`](crate::trace::Mark) a cell of the grid, as bytes.
+    /// A `Mark`(crate::trace::Mark) a cell of the grid, as bytes.
     #[must_use]
     pub fn marks(&self) -> &[u8] {
         self.watch.marks()

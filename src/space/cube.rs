@@ -170,7 +170,7 @@ impl Cube {
     }
 
     /// The neighbour in any of the eight directions; `None` for the diagonal over a corner. This is
-    /// the derivation; [`Space::neighbour`] reads it from a table.
+    /// the derivation; `Space::neighbour` reads it from a table.
     #[must_use]
     pub fn beside(&self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
         self.surface.beside(cell, direction)

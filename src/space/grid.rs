@@ -52,7 +52,7 @@ impl Grid {
     /// A grid of walls. Sides are in cells.
     ///
     /// # Panics
-    /// When a side is zero or longer than [`MAX_SIDE`]; check sizes that come from outside.
+    /// When a side is zero or longer than `MAX_SIDE`; check sizes that come from outside.
     #[must_use]
     pub fn new(width: u32, height: u32) -> Self {
         Self::filled(width, height, CellKind::WALL)
@@ -76,7 +76,7 @@ impl Grid {
     /// A grid of [`CellKind`]s as bytes, row by row; O(cells), much cheaper than setting each.
     ///
     /// # Panics
-    /// When a side is zero or longer than [`MAX_SIDE`], or there are not `width × height` bytes.
+    /// When a side is zero or longer than `MAX_SIDE`, or there are not `width × height` bytes.
     #[must_use]
     pub fn from_bytes(width: u32, height: u32, cells: Vec<u8>) -> Self {
         assert!(
