@@ -26,6 +26,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
         '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+        // WebGL is drawn in software; put together without it, a page's frame costs a fifth.
+        '--disable-gpu-compositing',
       ],
     },
   },

@@ -2,11 +2,13 @@
 
 import { cubeXml, ROOMS } from '../js/support/maps.mjs';
 import { pathCost, shortest } from '../js/support/oracle.mjs';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
+test.use(COARSE);
+
 test('at every 3.0 s each awake monster asks anew, and its plan costs what an independent Dijkstra says', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   const player = { face: 'front', x: 10, y: 10 };
   const monsters = [{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 0, y: 10 }, { face: 'front', x: 4, y: 2 }, { face: 'top', x: 0, y: 0 }];
   await cube.hold(cubeXml({ size: 11, player, monsters, rows: { front: ROOMS } }));
@@ -58,7 +60,7 @@ test('at every 3.0 s each awake monster asks anew, and its plan costs what an in
 });
 
 test('a monster that reaches the player makes one caught event, and everyone starts again', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   const player = { face: 'front', x: 1, y: 3 };
   await cube.hold(cubeXml({ player, monsters: [{ face: 'front', x: 5, y: 3 }] }));
   await cube.listen('caught');
@@ -77,8 +79,7 @@ test('a monster that reaches the player makes one caught event, and everyone sta
 });
 
 test('an edit across a plan makes it anew, by method and by a press on the picture', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 5 }, monsters: [{ face: 'front', x: 0, y: 5 }] }));
+  const cube = await new CubePage(page).held(site, cubeXml({ size: 11, player: { face: 'front', x: 10, y: 5 }, monsters: [{ face: 'front', x: 0, y: 5 }] }));
   const before = (await cube.tick(2)).monsters[0];
   expect(before?.path.some(({ x, y }) => x === 6 && y === 5)).toBe(true);
   expect(await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('front', 6, 5, 'wall'))).toBe(true);
@@ -102,8 +103,7 @@ test('an edit across a plan makes it anew, by method and by a press on the pictu
 });
 
 test('an edit under somebody is refused with a sentence, and nothing changes', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml());
+  const cube = await new CubePage(page).held(site, cubeXml());
   await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
   const [at] = await cube.project([{ face: 'front', x: 3, y: 3 }]);
   if (!at) throw new Error('no projection');
@@ -113,8 +113,7 @@ test('an edit under somebody is refused with a sentence, and nothing changes', a
 });
 
 test('search, moves and seconds can be changed while the chase goes on', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: { front: ROOMS } }));
+  const cube = await new CubePage(page).held(site, cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: { front: ROOMS } }));
   const [before] = (await cube.snapshot()).monsters;
   await cube.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
   await cube.element.getByRole('combobox', { name: 'Search' }).selectOption('dijkstra');
@@ -135,7 +134,8 @@ test('search, moves and seconds can be changed while the chase goes on', async (
 });
 
 test('attributes that come later, or are not for a chase, are refused with what is expected, and the chase goes on', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('play');
   for (const [name, value, fault, expected] of [
     ['chase', 'cube', 'is not available yet', 'face'],
     ['view', 'net', 'is not available yet', 'cube'],
@@ -152,8 +152,7 @@ test('attributes that come later, or are not for a chase, are refused with what 
 });
 
 test('a sentence that comes twice is heard twice', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml({ player: { face: 'front', x: 1, y: 3 }, monsters: [{ face: 'front', x: 5, y: 3 }] }));
+  const cube = await new CubePage(page).held(site, cubeXml({ player: { face: 'front', x: 1, y: 3 }, monsters: [{ face: 'front', x: 5, y: 3 }] }));
   const heard = await cube.element.evaluate((element) => {
     const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
@@ -172,8 +171,7 @@ test('a sentence that comes twice is heard twice', async ({ page, site }) => {
 });
 
 test('numbers that mean nothing are thrown back at whoever gave them', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml());
+  const cube = await new CubePage(page).held(site, cubeXml());
   const thrown = await cube.element.evaluate((element) => {
     const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
     return [

@@ -1,9 +1,11 @@
 // The element on pages of others: another origin, a strict policy, several of them, off screen, hidden.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
+
+test.use(COARSE);
 
 /** @param {string} origin where the script comes from @param {string} body */
 const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A blog</title>
@@ -124,7 +126,7 @@ test('taken out of the page and put back, it works, and leaves nothing behind', 
 
 test('put back five times, it takes a dropped file once', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
   for (let n = 0; n < 5; n++) {
     await page.evaluate(async () => {
       const element = /** @type {HTMLElement} */ (document.querySelector('cube-chase'));

@@ -60,7 +60,8 @@ for (const address of ['http://', '//', 'https://[']) {
     const told = [{ message: expect.stringContaining(address), line: 0, column: 0 }];
     expect(await refused()).toEqual(told);
 
-    await cube.open(site);
+    await cube.openStill(site);
+    await cube.call('play');
     await cube.element.evaluate((element, value) => element.setAttribute('map', value), address);
     await expect(cube.element.locator('.card')).toContainText(address);
     expect(await refused()).toEqual(told);
@@ -69,7 +70,8 @@ for (const address of ['http://', '//', 'https://[']) {
 }
 
 test('the graphics are taken away and given back: a message, and the picture again', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('play');
   const message = cube.element.getByRole('heading', { name: 'The picture is gone' });
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   await cube.stage.evaluate((canvas) => {

@@ -1,8 +1,10 @@
 // Keyboard and touch: what the stage takes, and what it leaves to the page.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
 
 /** The element that really has the focus, through shadow roots. @param {import('@playwright/test').Page} page */
 const focused = (page) => page.evaluate(() => {
@@ -12,7 +14,7 @@ const focused = (page) => page.evaluate(() => {
 });
 
 test('Tab and Esc leave the stage, Tab reaches every control', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   await cube.stage.focus();
   expect(await focused(page)).toBe('CANVAS');
   await page.keyboard.press('Tab');
@@ -30,8 +32,7 @@ test('Tab and Esc leave the stage, Tab reaches every control', async ({ page, si
 });
 
 test('keys with a modifier, and keys elsewhere, are left alone', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml());
+  const cube = await new CubePage(page).held(site, cubeXml());
   await page.keyboard.down('Control');
   await page.keyboard.down('ArrowRight');
   await cube.tick(30);
@@ -46,8 +47,7 @@ test('keys with a modifier, and keys elsewhere, are left alone', async ({ page, 
 });
 
 test('a key that is let go elsewhere does not stay down', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
+  const cube = await new CubePage(page).held(site, cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
   await page.keyboard.down('ArrowRight');
   await cube.tick(4);
   await cube.element.getByRole('combobox').first().focus();
@@ -58,8 +58,7 @@ test('a key that is let go elsewhere does not stay down', async ({ page, site })
 });
 
 test('while walls are edited the arrows move a cell cursor, and Enter makes and removes a wall', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml());
+  const cube = await new CubePage(page).held(site, cubeXml());
   await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
   await cube.stage.focus();
   await page.keyboard.press('ArrowRight');
@@ -80,8 +79,7 @@ test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the pad moves the player while a finger is on it', async ({ page, site }) => {
-    const cube = await new CubePage(page).open(site);
-    await cube.hold(cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
+    const cube = await new CubePage(page).held(site, cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
     const button = cube.element.getByRole('button', { name: /right/i });
     await expect(button).toBeVisible();
     const box = await button.boundingBox();
@@ -97,8 +95,7 @@ test.describe('touch', () => {
   });
 
   test('one finger turns the cube, and nothing is wider than the window', async ({ page, site }) => {
-    const cube = await new CubePage(page).open(site);
-    await cube.hold(cubeXml());
+    const cube = await new CubePage(page).held(site, cubeXml());
     const middle = { face: 'front', x: 3, y: 3 };
     const [home] = await cube.project([middle]);
     if (!home) throw new Error('no projection');

@@ -14,7 +14,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   test(`${scheme}: player, monsters, plans and walls have their colours, inside the cube's outline`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1200, height: 800 });
-    const cube = await new CubePage(page).open(site);
+    const cube = await new CubePage(page).openStill(site);
     const wall = whitened(colour('#f3c3ab'), 0.62);
     const wanted = {
       player: near(colour('#2f6bff'), 60),
@@ -44,8 +44,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   test(`${scheme}: what the last search opened and closed is shown on the face, when asked for`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1200, height: 800 });
-    const cube = await new CubePage(page).open(site);
-    await cube.hold(cubeXml({ size: 9, player: { face: 'front', x: 7, y: 7 }, monsters, rows: { front } }));
+    const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player: { face: 'front', x: 7, y: 7 }, monsters, rows: { front } }));
     await cube.tick(2);
     await cube.settled();
     const polygon = outline(await cube.project([[0, 0], [8, 0], [8, 8], [0, 8]].map(([x, y]) => ({ face: 'front', x: x ?? 0, y: y ?? 0 }))));
@@ -62,7 +61,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     test(`${scheme} at ${width}×${height}: no rule of accessibility is broken`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
-      const cube = await new CubePage(page).open(site);
+      const cube = await new CubePage(page).openStill(site);
       await cube.call('pause');
       const open = await new AxeBuilder({ page }).analyze();
       expect(open.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

@@ -2,14 +2,16 @@
 
 import { readFileSync } from 'node:fs';
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
 
 const nine = cubeXml({ size: 9, player: { face: 'left', x: 1, y: 1 }, monsters: [{ face: 'left', x: 7, y: 7 }] });
 const broken = nine.replace('<row>.........</row>', '<row>....?....</row>');
 
 test('an XML file dropped on the page replaces the world', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   await cube.listen('ready');
   await cube.drop('nine.xml', nine);
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
@@ -20,7 +22,8 @@ test('an XML file dropped on the page replaces the world', async ({ page, site }
 });
 
 test('a broken one says its line, its column and why, and the running chase goes on', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('play');
   await cube.listen('maperror');
   const { size, tick } = await cube.snapshot();
   await cube.drop('broken.xml', broken);
@@ -38,8 +41,7 @@ test('a broken one says its line, its column and why, and the running chase goes
 });
 
 test('load() rejects with the error that the event tells, and keeps the world', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(nine);
+  const cube = await new CubePage(page).held(site, nine);
   for (const text of ['', 'not XML', broken, `<!DOCTYPE x [<!ENTITY a "b">]>${nine}`, '<cube size="400"/>']) {
     await cube.listen('maperror');
     const message = await cube.load(text);
@@ -51,7 +53,8 @@ test('load() rejects with the error that the event tells, and keeps the world', 
 });
 
 test('a file of ten megabytes is refused, and the page lives', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('play');
   await cube.listen('maperror');
   await cube.element.evaluate((element) => {
     const text = `<cube size="5"><!--${'x'.repeat(10_000_000)}--></cube>`;
@@ -63,7 +66,7 @@ test('a file of ten megabytes is refused, and the page lives', async ({ page, si
 });
 
 test('markup in a map is shown as text', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   const evil = nine.replace('<face name="left">', '<face name="&lt;img src=x onerror=&quot;window.hacked=1&quot;&gt;">');
   await cube.drop('evil<img src=x>.xml', evil);
   const card = cube.element.locator('.card');
@@ -73,7 +76,7 @@ test('markup in a map is shown as text', async ({ page, site }) => {
 });
 
 test('a file chosen by the button replaces the world; saving gives it back, edits and all', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   const chooser = page.waitForEvent('filechooser');
   await cube.element.getByRole('button', { name: /open/i }).click();
   await (await chooser).setFiles({ name: 'nine.xml', mimeType: 'application/xml', buffer: Buffer.from(nine) });
@@ -89,7 +92,7 @@ test('a file chosen by the button replaces the world; saving gives it back, edit
 });
 
 test('an edited map gets a star, and the one it was made from can be chosen again', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
   const edited = await cube.element.evaluate((element) => {
     const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);

@@ -1,7 +1,9 @@
 // The page as somebody finds it.
 
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
 
 test('plays on open: nothing to press', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
@@ -16,13 +18,14 @@ test('plays on open: nothing to press', async ({ page, site }) => {
 });
 
 test('its first key needs no click before it', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   const focused = await cube.element.evaluate((element) => document.activeElement === element);
   expect(focused).toBe(true);
 });
 
 test('a snapshot is plain JSON', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
+  await cube.tick(60);
   const same = await cube.element.evaluate((element) => {
     const snapshot = /** @type {import('./support/cube.js').CubeChaseElement} */ (element).snapshot();
     return JSON.stringify(JSON.parse(JSON.stringify(snapshot))) === JSON.stringify(snapshot);
@@ -31,15 +34,14 @@ test('a snapshot is plain JSON', async ({ page, site }) => {
 });
 
 test('where less motion is wanted it waits for the first key', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   const { player } = await cube.snapshot();
   const later = await cube.tick(120);
   expect(later.player).toEqual(player);
 });
 
 test('every shipped map opens', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   const select = cube.element.locator('select').first();
   const values = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
   expect(values.length).toBeGreaterThanOrEqual(3);
@@ -57,7 +59,8 @@ test('every shipped map opens', async ({ page, site }) => {
 });
 
 test('pause, one tick, restart and play by their buttons', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('play');
   await cube.element.getByRole('button', { name: 'Pause' }).click();
   const held = await cube.snapshot();
   expect(held.status).toBe('paused');

@@ -2,8 +2,10 @@
 
 import { axisOf, besideEdge, FACES, SIDES, walk } from '../js/support/geometry.mjs';
 import { cubeXml, oneMonsterEach } from '../js/support/maps.mjs';
-import { CubePage, KEYS } from './support/cube.js';
+import { COARSE, CubePage, KEYS } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
 
 /** @typedef {import('../js/support/geometry.mjs').Cell} Cell */
 
@@ -11,7 +13,7 @@ import { expect, test } from './support/fixtures.js';
 const around = (cell, size) => SIDES.map((side) => walk(cell, axisOf(cell.face, side), size).cell);
 
 test('each arrow key moves the player one cell, in the direction that the screen shows', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
+  const cube = await new CubePage(page).openStill(site);
   for (const face of FACES) {
     const player = { face, x: 3, y: 3 };
     await cube.hold(cubeXml({ player }));
@@ -33,8 +35,7 @@ test('each arrow key moves the player one cell, in the direction that the screen
 });
 
 test('at every cell of a face the keys fit the picture', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml({ size: 15, player: { face: 'front', x: 7, y: 7 } }));
+  const cube = await new CubePage(page).held(site, cubeXml({ size: 15, player: { face: 'front', x: 7, y: 7 } }));
   for (const [x, y] of [[0, 0], [14, 0], [0, 14], [14, 14], [7, 0], [0, 7]]) {
     const cell = { face: 'front', x: x ?? 0, y: y ?? 0 };
     for (const next of around(cell, 15).filter(({ face }) => face === 'front')) {
@@ -44,8 +45,7 @@ test('at every cell of a face the keys fit the picture', async ({ page, site }) 
 });
 
 test('W, A, S and D do the same as the arrows', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml());
+  const cube = await new CubePage(page).held(site, cubeXml());
   for (const [letter, key] of [['w', 'ArrowUp'], ['a', 'ArrowLeft'], ['s', 'ArrowDown'], ['d', 'ArrowRight']]) {
     await cube.call('reset');
     const byLetter = (await cube.step(String(letter))).player;
@@ -63,44 +63,47 @@ async function area(cube, face) {
   return (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
 }
 
-for (const face of FACES) {
-  test(`over the four edges of ${face}: the derived cell, the camera turned, its monsters awake`, async ({ page, site }) => {
-    const cube = await new CubePage(page).open(site);
+test('over each of the 24 edges: the derived cell, the camera turned, its monsters awake', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  for (const face of FACES) {
+    // From one face with the turn of the camera, from the others it is there at once.
+    await page.emulateMedia({ reducedMotion: face === 'front' ? 'no-preference' : 'reduce' });
     for (const side of SIDES) {
-      const player = besideEdge(face, side, 7);
-      const axis = axisOf(face, side);
-      const { cell } = walk(player, axis, 7);
-      await cube.hold(cubeXml({ player, monsters: oneMonsterEach(6) }));
-      await cube.listen('facechange');
-      await cube.listen('repath');
-      // Towards the edge is away from the cell on the other side of the player.
-      const inner = walk(player, /** @type {[number, number, number]} */ (axis.map((part) => -part)), 7).cell;
-      const { key } = await cube.keyFor(inner, player);
-      const held = await cube.snapshot();
-      expect(held.monsters.filter(({ awake }) => awake).map((monster) => monster.face)).toEqual([face]);
+      await test.step(`${face}, ${side}`, async () => {
+        const player = besideEdge(face, side, 7);
+        const axis = axisOf(face, side);
+        const { cell } = walk(player, axis, 7);
+        await cube.hold(cubeXml({ player, monsters: oneMonsterEach(6) }));
+        await cube.listen('facechange');
+        await cube.listen('repath');
+        // Towards the edge is away from the cell on the other side of the player.
+        const inner = walk(player, /** @type {[number, number, number]} */ (axis.map((part) => -part)), 7).cell;
+        const { key } = await cube.keyFor(inner, player);
+        const held = await cube.snapshot();
+        expect(held.monsters.filter(({ awake }) => awake).map((monster) => monster.face)).toEqual([face]);
 
-      const after = await cube.step(key);
-      expect(after.player).toEqual(cell);
-      expect(await cube.heard('facechange')).toEqual([{ from: face, to: cell.face }]);
-      expect(after.monsters.map(({ awake }) => awake)).toEqual(FACES.map((name) => name === cell.face));
-      const planned = (await cube.heard('repath')).map(({ monster }) => monster);
-      expect(planned, 'the one on the new face planned at once').toContain(FACES.indexOf(cell.face));
-      for (const monster of after.monsters) if (!monster.awake) expect(monster.path).toEqual([]);
+        const after = await cube.step(key);
+        expect(after.player).toEqual(cell);
+        expect(await cube.heard('facechange')).toEqual([{ from: face, to: cell.face }]);
+        expect(after.monsters.map(({ awake }) => awake)).toEqual(FACES.map((name) => name === cell.face));
+        const planned = (await cube.heard('repath')).map(({ monster }) => monster);
+        expect(planned, 'the one on the new face planned at once').toContain(FACES.indexOf(cell.face));
+        for (const monster of after.monsters) if (!monster.awake) expect(monster.path).toEqual([]);
 
-      await cube.settled();
-      /** @type {[string, number][]} */
-      const areas = [];
-      for (const name of FACES) areas.push([name, await area(cube, name)]);
-      areas.sort((one, other) => other[1] - one[1]);
-      expect(areas[0]?.[0], 'the face that is turned to the viewer').toBe(cell.face);
-      expect((await cube.project([cell]))[0]?.visible).toBe(true);
+        await cube.settled();
+        /** @type {[string, number][]} */
+        const areas = [];
+        for (const name of FACES) areas.push([name, await area(cube, name)]);
+        areas.sort((one, other) => other[1] - one[1]);
+        expect(areas[0]?.[0], 'the face that is turned to the viewer').toBe(cell.face);
+        expect((await cube.project([cell]))[0]?.visible).toBe(true);
+      });
     }
-  });
-}
+  }
+});
 
 test('a held key goes on over edges, once around the cube', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml({ player: { face: 'front', x: 3, y: 2 } }));
+  const cube = await new CubePage(page).held(site, cubeXml({ player: { face: 'front', x: 3, y: 2 } }));
   await page.keyboard.down('ArrowRight');
   /** @type {string[]} */
   const faces = [];

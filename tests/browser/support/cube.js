@@ -1,7 +1,7 @@
 // Driving <cube-chase> from a test: only through its public methods, and through real keys, clicks and drops.
 
-import { expect } from '@playwright/test';
 import { FACES } from '../../js/support/geometry.mjs';
+import { expect } from './fixtures.js';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -15,6 +15,9 @@ import { FACES } from '../../js/support/geometry.mjs';
  *   snapshot(): Snapshot, project(face: string, x: number, y: number): Projected,
  * }} CubeChaseElement
  */
+
+/** For `test.use`, where no test looks at the picture: half a pixel a CSS pixel. Layout and places are as ever. */
+export const COARSE = { deviceScaleFactor: 0.5 };
 
 export const KEYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
 
@@ -30,6 +33,24 @@ export class CubePage {
   async open(url) {
     await this.page.goto(url);
     await this.whenReady();
+    return this;
+  }
+
+  /**
+   * The same where less motion is wanted: no eased turns, no breath of those who sleep, and nobody walks by themselves.
+   * Software draws a few frames a second, so what is not about movement does not wait for it.
+   *
+   * @param {string} url
+   */
+  async openStill(url) {
+    await this.page.emulateMedia({ reducedMotion: 'reduce' });
+    return this.open(url);
+  }
+
+  /** The page with less motion and a world that stands still, see `hold`. @param {string} url @param {string} xml */
+  async held(url, xml) {
+    await this.openStill(url);
+    await this.hold(xml);
     return this;
   }
 
@@ -90,15 +111,19 @@ export class CubePage {
   async settled() {
     const size = (await this.snapshot()).size;
     const corners = FACES.map((face) => ({ face, x: 0, y: size - 1 }));
-    let before = '';
-    let same = 0;
-    await expect.poll(async () => {
-      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const now = JSON.stringify((await this.project(corners)).map(({ x, y }) => [Math.round(x), Math.round(y)]));
-      same = now === before ? same + 1 : 0;
-      before = now;
-      return same;
-    }, { message: 'the camera at rest', intervals: [50] }).toBeGreaterThan(2);
+    await this.element.evaluate((element, cells) => new Promise((resolve) => {
+      let before = '';
+      let same = 0;
+      const frame = () => {
+        const places = cells.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y));
+        const now = places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join();
+        same = now === before ? same + 1 : 0;
+        before = now;
+        if (same < 8) requestAnimationFrame(frame);
+        else resolve(undefined);
+      };
+      frame();
+    }), corners);
   }
 
   /**

@@ -1,7 +1,7 @@
 // What every browser test starts from: the built site on one origin, an empty one beside it, and a page on which
 // an error in the console fails the test.
 
-import { expect, test as base } from '@playwright/test';
+import { expect as plain, test as base } from '@playwright/test';
 import { BASE, serve } from './server.js';
 
 /** DESIGN section 7, to the letter, and no inline styles either. */
@@ -46,11 +46,20 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<T
 }));
 
 /**
+ * Playwright's own, but `poll` looks again soon: by itself it waits for up to a second between two looks, which is most of
+ * the time of many a test.
+ */
+export const expect = new Proxy(plain, {
+  get(target, name) {
+    if (name !== 'poll') return Reflect.get(target, name);
+    return (/** @type {() => unknown} */ look, /** @type {object} */ options = {}) => target.poll(look, { intervals: [20, 50, 100], ...options });
+  },
+});
+
+/**
  * Takes the errors that a test provoked off the list; all others still fail it.
  * @param {string[]} errors @param {RegExp} provoked
  */
 export function forgive(errors, provoked) {
   errors.splice(0, errors.length, ...errors.filter((text) => !provoked.test(text)));
 }
-
-export { expect };

@@ -1,7 +1,7 @@
 // Driving <path-lab> from a test: through its public methods, and through real keys, pointers and fingers; what it says is
 // read from where people read it.
 
-import { expect } from '@playwright/test';
+import { expect } from './fixtures.js';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -64,7 +64,7 @@ export class LabPage {
 
   /** Until the playhead shows an answer. @returns {Promise<Snapshot>} */
   async whenEnded() {
-    await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status', intervals: [20, 50, 100] }).toMatch(new RegExp(ENDED.join('|')));
+    await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status' }).toMatch(new RegExp(ENDED.join('|')));
     return this.snapshot();
   }
 
@@ -75,14 +75,14 @@ export class LabPage {
       const { lanes } = await this.snapshot();
       // A drive is compared with nothing.
       return lanes.filter(({ error, ratio, ms, drive }) => error === '' && ((ratio === null && !drive) || (timed && ms === null))).map(({ algorithm }) => algorithm);
-    }, { message: 'searches without ratio or time', intervals: [20, 50, 100] }).toEqual([]);
+    }, { message: 'searches without ratio or time' }).toEqual([]);
     await this.frames();
     return this.snapshot();
   }
 
   /** Until the playhead is there. @param {number} step */
   async whenAt(step) {
-    await expect.poll(async () => (await this.snapshot()).step, { message: 'the step', intervals: [20, 50, 100] }).toBe(step);
+    await expect.poll(async () => (await this.snapshot()).step, { message: 'the step' }).toBe(step);
   }
 
   /** Frames that pass: what was asked for before them has been drawn. @param {number} [count] */
