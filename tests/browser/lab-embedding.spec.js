@@ -125,7 +125,7 @@ const WRONG = [
   ['race', 'astar,bfs,jps,greedy,dijkstra', /has 5 searches; expected at most 4/],
   ['heuristic', '', /heuristic="" is not known; expected "octile"/],
   ['movement', '7', /movement="7" is not known; expected/],
-  ['costs', '1', /costs="1" is not known; expected "10\/14" or "sqrt2"/],
+  ['costs', '1', /costs="1" is not known; expected "10\/14", "sqrt2", "10\/20" or "1\/1"/],
   ['weight', 'heavy', /weight="heavy" is not possible; expected a number from 0 to 1000/],
   ['limit', '0', /limit="0" is not possible; expected a whole number from 1/],
   ['k', '9', /k="9" is not possible; expected a whole number from 1 to 8/],
