@@ -12,7 +12,7 @@
 use super::aim::DriveGoal;
 use super::footprint::Footprint;
 use super::keys::{HEADINGS, Keys};
-use super::poses::{Poses, cost_of};
+use super::poses::{BENDS, Poses, cost_of};
 use super::route::{Arc, DriveCosts};
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
@@ -26,11 +26,6 @@ use crate::trig;
 const STEP: f64 = 0.71;
 /// The most that a step turns, in radians.
 const TURN: f64 = trig::PI / 8.0;
-/// The number of places within a step where a quarter turn may begin.
-const BENDS: u32 = 14;
-/// The most poses that are handed out from one: in both gears the three arcs, and to both sides the slight
-/// one and the bends; and the goal.
-pub(super) const MOST_ARCS: usize = 2 * (3 + 2 * (1 + BENDS as usize)) + 1;
 /// At most this many free cells of nine are a corridor: a crossing has five.
 const CORRIDOR: usize = 5;
 /// The number of cheapest curves tried from a pose.

@@ -9,15 +9,12 @@
 //!
 //! To touch is allowed: what reaches less than [`TOUCH`] into a wall is not in it.
 
-use super::orbit::{Orbit, OrbitBounds};
+use super::orbit::{Orbit, OrbitBounds, TOUCH};
 use super::route::Arc;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::steering::Pose;
 use crate::trig;
-
-/// How deep a vehicle may be in a wall by rounding, in cells.
-pub const TOUCH: f64 = 1e-9;
 
 /// The most that is turned at once, in radians.
 const MOST_TURN: f64 = 1.0;

@@ -1,6 +1,7 @@
 //! A point that goes round a centre, and whether it enters a rectangle on its way.
 
-use super::footprint::TOUCH;
+/// How deep a vehicle may be in a wall by rounding, in cells.
+pub const TOUCH: f64 = 1e-9;
 
 /// A rectangle along the axes.
 #[derive(Clone, Copy, Debug)]

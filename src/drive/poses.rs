@@ -8,7 +8,6 @@
 //!
 //! One key more stands for the goal itself, exactly.
 
-use super::arcs::MOST_ARCS;
 use super::footprint::Footprint;
 use super::keys::{Bin, HEADINGS, Keys};
 use super::tree::Tree;
@@ -27,6 +26,11 @@ const PARTS: u32 = 3;
 pub const MOST_CELLS: u32 = 1 << 14;
 /// The most expansions before [`Space::len`] is to be asked again: it grows as keys are made.
 pub(super) const SLICE: u64 = 16;
+/// The number of places within a step where a quarter turn may begin.
+pub(super) const BENDS: u32 = 14;
+/// The most poses that are handed out from one: in both gears the three arcs, and to both sides the slight
+/// one and the bends; and the goal.
+const MOST_ARCS: usize = 2 * (3 + 2 * (1 + BENDS as usize)) + 1;
 
 /// The poses of a vehicle on a map.
 #[derive(Clone, Debug, Default)]
