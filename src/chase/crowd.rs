@@ -21,7 +21,7 @@
 
 use super::flow::{FlowField, NONE, Purpose};
 use super::places::Frames;
-use super::walker::{CELL, DIAGONAL};
+use super::units::length;
 use crate::map::CubeMap;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
@@ -263,11 +263,6 @@ impl Crowd {
     pub fn places(&self) -> &[f32] {
         &self.places
     }
-}
-
-/// The length of a step in units.
-pub(super) fn length(step: u8) -> u32 {
-    if step & 1 == 1 { DIAGONAL } else { CELL }
 }
 
 /// What walkers go by at a centre.

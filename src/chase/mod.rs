@@ -19,6 +19,7 @@ mod dial;
 mod digest;
 pub mod event;
 pub mod flow;
+pub mod leg;
 pub mod monster;
 pub mod picture;
 mod places;
@@ -27,6 +28,7 @@ pub mod player;
 pub mod ride;
 pub mod settings;
 mod shared;
+pub mod units;
 pub mod walker;
 pub mod wheels;
 
@@ -43,7 +45,7 @@ use oorandom::Rand32;
 use planner::Planner;
 use player::{Player, ScreenDirection};
 use std::collections::VecDeque;
-use walker::CELL;
+use units::CELL;
 
 /// A catch: centres nearer than this, in units.
 const CATCH: i64 = (CELL / 10 * 6) as i64;

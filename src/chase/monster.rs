@@ -1,6 +1,7 @@
 //! A monster: asleep, or awake with a plan that it follows from centre to centre or as a ride.
 
-use super::ride::{Leg, Ride};
+use super::leg::Leg;
+use super::ride::Ride;
 use super::walker::{Step, Walker};
 use super::wheels::{self, Wheels};
 use crate::cost::Metric;

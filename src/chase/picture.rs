@@ -1,8 +1,9 @@
 //! A chase as flat arrays: what a page needs for one frame, and nothing that it has to work out.
 
 use super::Chase;
-use super::ride::Spot;
-use super::walker::{CELL, Walker};
+use super::leg::Spot;
+use super::units::CELL;
+use super::walker::Walker;
 use crate::space::cube::Axis;
 use crate::space::{Cube, Face, Space, SurfaceCell};
 

@@ -3,8 +3,8 @@
 //! A place is a sum of three axes of the face that it is on. The eighteen axes are made numbers once a
 //! picture; a walker then costs nine products and no case distinction but the edges'.
 
-use super::crowd::length;
 use super::flow::NONE;
+use super::units::length;
 use crate::space::{Cube, Direction, Face, Key, Space};
 
 /// How the faces lie in space, as numbers: out of the cube, right and down.

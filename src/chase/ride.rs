@@ -1,94 +1,20 @@
-//! A ride: a way over a face that need not lead from centre to centre, as straight legs.
-//!
-//! ```text
-//! leg:   from ─── done ──▶ · ─────────── to      so many units of its length are ridden
-//! place: from + (to − from) · done / length      whole numbers, rounded down
-//! ```
+//! A ride: a way over a face that need not lead from centre to centre, as straight [legs](Leg).
 //!
 //! Spots are whole numbers of the unit in which all walk, 1/60,000 of a cell, and the length of a leg
 //! is the root of a whole number, rounded down; so a ride is the same on every machine to the last
 //! bit, as steps are. One that begins in a centre of a cell and is broken off goes back to the centre
 //! that is nearest then. That way stays in the cell, so nothing can be in it.
 
-use super::walker::{CELL, Walker};
+use super::leg::{HALF, Leg, Spot, cell_at, centre};
+use super::units::CELL;
+use super::walker::Walker;
 use crate::cost::Metric;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
-use crate::space::{CellKind, Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
-
-/// A place on a face in units: x to the right, y down, (0, 0) in the first cell's centre.
-pub type Spot = [i32; 2];
+use crate::space::{Cube, Face, Grid, Key, Movement, Space};
 
 /// Parts of a cell for the line of sight: the same units.
 const UNIT: i64 = CELL as i64;
-
-/// Half a cell.
-const HALF: i32 = (CELL / 2) as i32;
-
-/// A straight way from one spot of a face to another, partly ridden; or, with all of it done, the
-/// place where one stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leg {
-    /// Where it begins.
-    pub from: Spot,
-    /// Where it ends.
-    pub to: Spot,
-    /// How much is ridden, in units.
-    pub done: u32,
-    length: u32,
-    /// Where one looks: a vector of any length.
-    pub look: Spot,
-}
-
-impl Leg {
-    /// A leg of which nothing is ridden yet, looked along. Where it has no length, where one looks
-    /// stays as it was.
-    #[must_use]
-    pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
-        let way = [to[0] - from[0], to[1] - from[1]];
-        let square: u64 = (0..2)
-            .map(|i| u64::from(from[i].abs_diff(to[i])).pow(2))
-            .sum();
-        Self {
-            from,
-            to,
-            done: 0,
-            length: square.isqrt() as u32,
-            look: if way == [0, 0] { look } else { way },
-        }
-    }
-
-    /// The whole length in units, rounded down.
-    #[must_use]
-    pub fn length(&self) -> u32 {
-        self.length
-    }
-
-    /// Whether its end is reached.
-    #[must_use]
-    pub fn is_done(&self) -> bool {
-        self.done == self.length
-    }
-
-    /// Where one is on it.
-    #[must_use]
-    pub fn spot(&self) -> Spot {
-        if self.is_done() {
-            return self.to;
-        }
-        let (done, length) = (i64::from(self.done), i64::from(self.length));
-        std::array::from_fn(|i| {
-            let way = i64::from(self.to[i]) - i64::from(self.from[i]);
-            self.from[i] + (way * done).div_euclid(length) as i32
-        })
-    }
-}
-
-/// The spot of a cell's centre.
-#[must_use]
-pub fn centre(cell: SurfaceCell) -> Spot {
-    [cell.x, cell.y].map(|index| index.cast_signed() * 2 * HALF)
-}
 
 /// A spot as the line of sight knows it: from the face's corner.
 fn point(spot: Spot) -> Point {
@@ -123,32 +49,6 @@ fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
             && path::cost(grid, movement, &Metric::TENTHS, &[first, last]).is_ok()
     };
     sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_in_step()
-}
-
-/// The cell that a spot of a face lies in. Where it lies between several, or so little beside as
-/// rounding makes, the first free one: in the direction looked, then across it.
-#[must_use]
-pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> SurfaceCell {
-    let last = cube.size() - 1;
-    let indices = |i: usize| {
-        let index = |at: i32| {
-            let index = (at + HALF).div_euclid(2 * HALF);
-            index.clamp(0, last.cast_signed()).cast_unsigned()
-        };
-        // A spot is rounded by less than a unit.
-        let ahead = if look[i] < 0 { -1 } else { 1 };
-        [index(spot[i] + ahead), index(spot[i] - ahead)]
-    };
-    let (columns, rows) = (indices(0), indices(1));
-    [(0, 0), (0, 1), (1, 0), (1, 1)]
-        .map(|(i, j)| SurfaceCell {
-            x: columns[i],
-            y: rows[j],
-            ..face
-        })
-        .into_iter()
-        .find(|&cell| cube.kind(cell) != CellKind::WALL)
-        .unwrap_or(face)
 }
 
 /// What is ridden, and how far one has come.
@@ -272,7 +172,7 @@ impl Walker {
                 }
             }
             if let Some(leg) = &mut self.leg {
-                let way = left.min(leg.length - leg.done);
+                let way = left.min(leg.length() - leg.done);
                 leg.done += way;
                 left -= way;
             }
@@ -299,6 +199,7 @@ impl Walker {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::space::{CellKind, SurfaceCell};
 
     fn open_face() -> (Cube, SurfaceCell) {
         let mut cube = Cube::new(6);
@@ -356,15 +257,5 @@ mod tests {
                 assert_eq!(walker.spot(), centre(nearest));
             }
         }
-    }
-
-    #[test]
-    fn between_cells_the_one_ahead_counts_unless_it_is_a_wall() {
-        let (mut cube, cell) = open_face();
-        let edge = [90_000, 60_000];
-        assert_eq!(cell_at(&cube, cell, edge, [1, 0]).x, 2);
-        assert_eq!(cell_at(&cube, cell, edge, [-1, 0]).x, 1);
-        cube.set(SurfaceCell { x: 2, ..cell }, CellKind::WALL);
-        assert_eq!(cell_at(&cube, cell, edge, [1, 0]).x, 1);
     }
 }

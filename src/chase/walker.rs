@@ -1,18 +1,11 @@
 //! Somebody who walks from the centre of one cell to the centre of the next.
 //!
-//! Positions are whole numbers of 1/60,000 of a cell, so they are the same on every machine to the
-//! last bit. The unit is chosen so that a speed in thousandths of a cell a second is the way of
-//! one tick, exactly: 5 cells a second take 12 ticks a cell.
+//! Positions are whole numbers of a unit, see [`units`], so they are the same on every machine to the last bit.
 
-use super::ride::{self, Leg};
+use super::leg::{self, Leg};
+use super::units::{self, CELL};
 use crate::space::cube::Axis;
 use crate::space::{Cube, Direction, Face, SurfaceCell};
-
-/// Units of length in a cell.
-pub const CELL: u32 = 60_000;
-
-/// The length of a diagonal step: √2 cells, to the nearest unit.
-pub const DIAGONAL: u32 = 84_853;
 
 /// A way from one centre to the next, partly walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,11 +47,7 @@ impl Step {
     /// The whole length.
     #[must_use]
     pub fn length(&self) -> u32 {
-        if self.leaving.is_diagonal() {
-            DIAGONAL
-        } else {
-            CELL
-        }
+        units::length(self.leaving as u8)
     }
 
     /// Whether at most half is left. At exactly half the cell ahead counts as nearest, so that
@@ -143,7 +132,7 @@ impl Walker {
     /// Heads for the nearest centre: turns round if that is the one behind.
     pub fn return_to_nearest(&mut self) {
         if let Some(leg) = &mut self.leg {
-            *leg = Leg::between(leg.spot(), ride::centre(self.cell), leg.look);
+            *leg = Leg::between(leg.spot(), leg::centre(self.cell), leg.look);
         }
         if let Some(step) = self.step
             && !step.is_past_half()
@@ -165,7 +154,7 @@ impl Walker {
     #[must_use]
     pub fn occupies(&self, cell: SurfaceCell) -> bool {
         if let Some(leg) = self.leg {
-            let (at, middle) = (leg.spot(), ride::centre(cell));
+            let (at, middle) = (leg.spot(), leg::centre(cell));
             let near = |i: usize| at[i].abs_diff(middle[i]) < CELL;
             return cell == self.cell || (cell.face == self.cell.face && near(0) && near(1));
         }
@@ -188,7 +177,7 @@ impl Walker {
                 .map(|halves| half_cell * i64::from(halves))
         };
         if let Some(leg) = self.leg {
-            let (centre, spot) = (centre(self.cell), ride::centre(self.cell));
+            let (centre, spot) = (centre(self.cell), leg::centre(self.cell));
             let [x, y] = [0, 1].map(|i| i64::from(leg.spot()[i] - spot[i]));
             let (right, down) = (self.cell.face.right(), self.cell.face.down());
             return std::array::from_fn(|i| {

@@ -10,8 +10,8 @@
 //! Poses are doubles, from sums, products, roots and [`trig`]: the same on every machine to the last bit.
 //! What the chase asks of places it asks in whole units, to which they are rounded.
 
-use super::ride::{Spot, cell_at};
-use super::walker::CELL;
+use super::leg::{Spot, cell_at};
+use super::units::CELL;
 use crate::drive::{Drive, Footprint, Vehicle, Walls};
 use crate::map::Hunt;
 use crate::space::{CellKind, Cube, Direction, Face, Grid, Key, SurfaceCell};

@@ -2,7 +2,7 @@
 
 use crate::oracle::{Oracle, half_walled, open_cube};
 use cubechase::chase::flow::NONE;
-use cubechase::chase::walker::CELL;
+use cubechase::chase::units::CELL;
 use cubechase::chase::{Crowd, CrowdError};
 use cubechase::space::{CellKind, Cube, Direction, Key, Movement, Space};
 use oorandom::Rand32;

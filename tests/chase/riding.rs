@@ -1,7 +1,7 @@
 //! Monsters that do not walk from centre to centre.
 
 use crate::worlds::{events, open_map, play};
-use cubechase::chase::ride::{Spot, centre};
+use cubechase::chase::leg::{Spot, centre};
 use cubechase::chase::{Chase, EventKind, Settings};
 use cubechase::map::{Hunt, HuntBy, Walk};
 use cubechase::maze::cube::generate;
