@@ -17,6 +17,7 @@
 pub mod crowd;
 mod dial;
 mod digest;
+mod edit_error;
 pub mod event;
 pub mod flow;
 pub mod leg;
@@ -33,6 +34,7 @@ pub mod walker;
 pub mod wheels;
 
 pub use crowd::{Crowd, CrowdError};
+pub use edit_error::EditError;
 pub use event::{ChaseEvent, EventKind};
 pub use flow::FlowField;
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
@@ -52,24 +54,6 @@ const CATCH: i64 = (CELL / 10 * 6) as i64;
 
 /// Events nobody took; the oldest go first.
 const MAX_EVENTS: usize = 4096;
-
-/// Why a cell cannot be edited.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EditError {
-    /// Somebody starts there.
-    #[error(transparent)]
-    StartsHere(#[from] crate::map::cube_map::StartsHere),
-    /// Somebody stands there or is on the way there.
-    #[error("{0} stands on this cell, so it cannot become a wall")]
-    Occupied(&'static str),
-    /// Cubes have no terrain: their XML could not keep it.
-    #[error("a cube has no {0}; expected wall or floor")]
-    Terrain(CellKind),
-    /// There is no such cell.
-    #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
-    Outside { x: u32, y: u32, last: u32 },
-}
 
 /// A moment of a tick's planning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

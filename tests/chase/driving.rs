@@ -1,7 +1,7 @@
 //! Monsters with wheels.
 
 use crate::worlds::{events, open_map, play};
-use cubechase::chase::walker::CELL;
+use cubechase::chase::units::CELL;
 use cubechase::chase::{Chase, EventKind};
 use cubechase::map::{CubeMap, Hunt, HuntBy, cube_xml};
 use cubechase::space::{CellKind, Cube, Face, SurfaceCell};
