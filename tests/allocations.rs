@@ -1,10 +1,14 @@
-//! A second search allocates nothing, whatever the plan.
+//! A second search allocates nothing, whatever the plan; nor does a player that wanders.
 
 #![expect(
     unsafe_code,
     reason = "a global allocator that counts is an unsafe trait"
 )]
 
+use cubechase::chase::monster::Monster;
+use cubechase::chase::player::Player;
+use cubechase::chase::wander::View;
+use cubechase::maze::cube::generate;
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
@@ -73,4 +77,35 @@ fn the_second_search_of_a_session_allocates_nothing() {
             assert_eq!(search(), 0, "{word} {costs:?}");
         }
     }
+}
+
+#[test]
+fn a_player_that_wanders_allocates_nothing_after_its_first_minutes() {
+    let map = generate(15, 1).unwrap();
+    let monsters: Vec<_> = map
+        .monsters
+        .iter()
+        .map(|spawn| Monster::at(&map.cube, spawn))
+        .collect();
+    let mut player = Player::at(map.player.cell, map.player.speed_millicells, true);
+    let mut random = oorandom::Rand32::new(1);
+    let mut walk = |ticks: std::ops::Range<u64>| {
+        let before = COUNT.get();
+        let mut steps = 0;
+        for now in ticks {
+            let view = View {
+                cube: &map.cube,
+                monsters: &monsters,
+                now,
+                repath: 180,
+            };
+            let cell = player.walker.cell;
+            player.walk(&view, false, &mut random);
+            steps += u32::from(player.walker.cell != cell);
+        }
+        assert!(steps > 500, "{steps} steps");
+        COUNT.get() - before
+    };
+    walk(0..60_000);
+    assert_eq!(walk(60_000..80_000), 0);
 }

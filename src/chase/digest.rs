@@ -64,6 +64,7 @@ pub(super) fn of(chase: &Chase) -> u64 {
 
     fnv.add_walker(&chase.player.walker);
     fnv.add(u64::from(chase.player.wandering));
+    fnv.add_all(chase.player.wanderer.numbers());
     fnv.add_all(chase.player.keys.numbers());
     let screen = chase.player.screen;
     fnv.add_all([screen.right, screen.up].into_iter().flatten().map(|part| {

@@ -21,6 +21,7 @@ mod edit_error;
 pub mod event;
 pub mod flow;
 pub mod leg;
+mod lookout;
 pub mod monster;
 pub mod picture;
 mod places;
@@ -31,6 +32,7 @@ pub mod settings;
 mod shared;
 pub mod units;
 pub mod walker;
+pub mod wander;
 pub mod wheels;
 
 pub use crowd::{Crowd, CrowdError};
@@ -48,6 +50,7 @@ use planner::Planner;
 use player::{Player, ScreenDirection};
 use std::collections::VecDeque;
 use units::CELL;
+use wander::View;
 
 /// A catch: centres nearer than this, in units.
 const CATCH: i64 = (CELL / 10 * 6) as i64;
@@ -78,8 +81,6 @@ pub struct Chase {
     monsters: Vec<Monster>,
     planner: Planner,
     events: VecDeque<ChaseEvent>,
-    /// The cells of the monsters awake; kept for its memory.
-    awake: Vec<SurfaceCell>,
 }
 
 impl Chase {
@@ -100,7 +101,6 @@ impl Chase {
                 .collect(),
             planner: Planner::new(&map.cube),
             events: VecDeque::new(),
-            awake: Vec::new(),
             map,
         };
         chase.wake(player.cell.face);
@@ -167,15 +167,14 @@ impl Chase {
 
     fn walk_player(&mut self) {
         let before = self.player.walker.face();
-        self.awake.clear();
-        self.awake.extend(
-            self.monsters
-                .iter()
-                .filter(|monster| monster.awake)
-                .map(|monster| monster.walker.nearest()),
-        );
+        let view = View {
+            cube: &self.map.cube,
+            monsters: &self.monsters,
+            now: self.ticks,
+            repath: self.settings.repath_ticks(),
+        };
         self.player
-            .walk(&self.map.cube, &self.awake, &mut self.random);
+            .walk(&view, self.settings.rest, &mut self.random);
         let after = self.player.walker.face();
         if before != after {
             let numbers = [before as u32, after as u32, 0, 0];
@@ -223,7 +222,7 @@ impl Chase {
         let numbers = [self.caught, 0, 0, 0];
         record(&mut self.events, EventKind::Caught, self.ticks, numbers);
         self.planner.withdraw_all();
-        self.player.restart(self.map.player.cell);
+        self.player.restart(self.map.player.cell, self.ticks);
         for (monster, spawn) in self.monsters.iter_mut().zip(&self.map.monsters) {
             monster.restart(&self.map.cube, spawn.cell);
         }

@@ -1,8 +1,9 @@
 //! The player: keys relative to the screen, and wandering until the first of them.
 
 use super::walker::{Step, Walker};
+use super::wander::{View, Wanderer};
 use crate::space::cube::Axis;
-use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
+use crate::space::{CellKind, Direction, Face, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
 
@@ -122,6 +123,8 @@ pub struct Player {
     pub keys: Keys,
     /// Whether it walks by itself.
     pub wandering: bool,
+    /// Where to, then.
+    pub(super) wanderer: Wanderer,
 }
 
 impl Player {
@@ -133,28 +136,39 @@ impl Player {
             screen: Screen::facing(cell.face),
             keys: Keys::default(),
             wandering,
+            wanderer: Wanderer::default(),
         }
     }
 
-    /// Back to its start; keys that are down stay down.
-    pub fn restart(&mut self, cell: SurfaceCell) {
+    /// Back to its start at the tick `now`; keys that are down stay down.
+    pub fn restart(&mut self, cell: SurfaceCell, now: u64) {
+        let before = self.walker.face();
         self.walker = Walker::at(cell, self.walker.speed);
         self.screen = Screen::facing(cell.face);
         self.keys.tapped = None;
+        if before != cell.face {
+            self.wanderer.crossed(before, now);
+        }
     }
 
-    /// Walks for one tick. `monsters` are the cells of those awake, which wandering shuns.
-    pub fn walk(&mut self, cube: &Cube, monsters: &[SurfaceCell], random: &mut Rand32) {
+    /// Walks for one tick. One that wanders stands while it `rests`.
+    pub fn walk(&mut self, view: &View, rests: bool, random: &mut Rand32) {
         let before = self.walker.face();
         let Self {
             walker,
             screen,
             keys,
             wandering,
+            wanderer,
         } = self;
+        let cube = view.cube;
         walker.walk(|walker| {
             if *wandering {
-                return wander(cube, walker, monsters, random);
+                return if rests {
+                    None
+                } else {
+                    wanderer.next(view, walker, random)
+                };
             }
             // No speed takes half a cell in a tick, so the screen has turned before a centre.
             debug_assert_eq!(walker.cell.face, before);
@@ -169,66 +183,15 @@ impl Player {
         let after = self.walker.face();
         if before != after {
             self.screen.turn(before, after);
+            self.wanderer.crossed(before, view.now);
         }
     }
-}
-
-/// A step at random: rather straight on, rather over an edge, rarely towards a monster, and back
-/// only out of a dead end.
-fn wander(
-    cube: &Cube,
-    walker: &Walker,
-    monsters: &[SurfaceCell],
-    random: &mut Rand32,
-) -> Option<Step> {
-    let threat = |cell: SurfaceCell| {
-        monsters
-            .iter()
-            .filter(|monster| monster.face == cell.face)
-            .map(|monster| monster.x.abs_diff(cell.x) + monster.y.abs_diff(cell.y))
-            .min()
-            .unwrap_or(u32::MAX)
-    };
-    let here = threat(walker.cell);
-    let mut choices: Vec<(u32, Step)> = Vec::with_capacity(4);
-    for direction in Direction::STRAIGHT {
-        let step = Step::straight(cube, walker.cell, direction);
-        if cube.kind(step.to) == CellKind::WALL {
-            continue;
-        }
-        let mut weight = match direction {
-            _ if direction == walker.facing => 24,
-            _ if direction == walker.facing.opposite() => 1,
-            _ => 12,
-        };
-        if step.to.face != walker.cell.face {
-            weight *= 4;
-        } else if here <= 6 {
-            weight = if threat(step.to) < here {
-                1
-            } else {
-                weight * 8
-            };
-        }
-        choices.push((weight, step));
-    }
-    let total = choices.iter().map(|(weight, _)| weight).sum::<u32>();
-    if total == 0 {
-        return None;
-    }
-    let mut drawn = random.rand_range(0..total);
-    choices.into_iter().find_map(|(weight, step)| {
-        if drawn < weight {
-            return Some(step);
-        }
-        drawn -= weight;
-        None
-    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::space::Cube;
 
     #[test]
     fn a_held_key_walks_round_the_cube_and_comes_home() {
@@ -266,10 +229,16 @@ mod tests {
         };
         let mut player = Player::at(start, 5_000, false);
         let mut random = Rand32::new(1);
+        let view = View {
+            cube: &cube,
+            monsters: &[],
+            now: 0,
+            repath: 1,
+        };
         player.keys.press(ScreenDirection::Right);
         player.keys.release(ScreenDirection::Right);
         for _ in 0..60 {
-            player.walk(&cube, &[], &mut random);
+            player.walk(&view, false, &mut random);
         }
         assert_eq!(player.walker.cell, SurfaceCell { x: 2, ..start });
     }

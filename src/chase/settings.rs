@@ -43,6 +43,8 @@ pub struct Settings {
     pub seed: u64,
     /// Whether the player wanders by itself until the first key.
     pub wander: bool,
+    /// Whether it stands while it wanders: somebody is busy with the cube.
+    pub rest: bool,
 }
 
 impl Settings {
@@ -61,6 +63,7 @@ impl Settings {
             budget: Self::BUDGET,
             seed: 1,
             wander: false,
+            rest: false,
         }
     }
 

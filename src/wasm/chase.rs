@@ -24,6 +24,8 @@ export interface ChaseOptions {
   seed?: number;
   /** Whether the player wanders by itself until the first key. */
   wander?: boolean;
+  /** Whether a player that wanders stands for now; false if left out. */
+  rest?: boolean;
   /** Cells expanded in one tick at the most; enough for 60 monsters on faces of 31 × 31. */
   budget?: number;
 }
@@ -44,6 +46,7 @@ const KNOWN: &[&str] = &[
     "repath",
     "seed",
     "wander",
+    "rest",
     "budget",
 ];
 
@@ -71,6 +74,7 @@ fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
             "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
             "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
             "wander" => settings.wander = value.flag()?,
+            "rest" => settings.rest = value.flag()?,
             "budget" => settings.budget = value.whole(1..=u64::from(u32::MAX))? as u32,
             _ => return Ok(false),
         }

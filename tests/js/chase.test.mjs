@@ -288,3 +288,23 @@ test('the player wanders by itself until the first key', () => {
   assert.throws(() => world.press('sideways'));
   world.free();
 });
+
+test('a player that wanders stands while it rests, and one that is steered does not', () => {
+  const world = chaseOf(cubeXml(), { wander: true, rest: true, seed: 3 });
+  world.tick(120);
+  assert.deepEqual(playerOf(world), { face: 'front', x: 3, y: 3 });
+  assert.equal(world.wandering, true);
+  world.configure({ rest: false });
+  world.tick(60);
+  assert.notDeepEqual(playerOf(world), { face: 'front', x: 3, y: 3 });
+  world.configure({ rest: true });
+  world.tick(12);
+  const here = playerOf(world);
+  world.tick(60);
+  assert.deepEqual(playerOf(world), here);
+  world.press('up');
+  world.tick(12);
+  assert.notDeepEqual(playerOf(world), here);
+  assert.throws(() => world.configure(/** @type {any} */ ({ rest: 'yes' })), { name: 'OptionError' });
+  world.free();
+});

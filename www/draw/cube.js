@@ -233,6 +233,11 @@ export class CubeScene {
     else this.#pose.face(this.#reading.frames[face]);
   }
 
+  /** Whether the picture stops following the player. @param {boolean} still */
+  setStill(still) {
+    this.#pose.setStill(still);
+  }
+
   /** The player was caught, where it was last drawn. */
   caught() {
     this.#pulse.start(this.#actors.player.place, this.#actors.player.up, this.#size);

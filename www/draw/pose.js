@@ -1,5 +1,6 @@
 // How the cube is turned before the viewer, who never moves: the light, the ground and the lens stay, the cube turns.
-// Turning home is a critically damped spring on the rotation vector, the shortest way and never past its end.
+// A turn goes the shortest way in about a second, eased at both ends; one that is overtaken by the next goes over into it
+// without a jerk: the rotation vector to the target is a cubic whose place and speed at its start are those of before.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 
@@ -12,8 +13,8 @@ const LEAN = 6;
 /** `TILT`, `TURN` and `LEAN` for a face that is looked at on purpose: nearly straight on. */
 const LOOK = { tilt: 20, turn: 9, lean: 3 };
 
-/** The spring's rate, a second: 98 % of the way are done after 0.6 s. */
-const RATE = 10;
+/** Seconds that a turn takes. */
+const TURN_S = 1;
 /** Radians, and radians a second, below which nobody sees a movement. */
 const STILL = 6e-4;
 
@@ -41,9 +42,11 @@ export class Pose {
   rotation = new Quaternion();
   #home = new Quaternion();
   #target = new Quaternion();
+  /** The rotation vector from the target to where the turn began, the speed there, and the seconds since. */
+  #from = new Vector3();
   #speed = new Vector3();
+  #elapsed = 0;
   #offset = new Vector3();
-  #pull = new Vector3();
   #q = new Quaternion();
   #basis = new Matrix4();
   #screen = new Float32Array(9);
@@ -51,11 +54,25 @@ export class Pose {
   #held = 'home';
   #placed = false;
   #moving = false;
+  #still = false;
   reducedMotion = false;
 
   /** Whether the cube has not yet come to rest. */
   get moving() {
     return this.#moving;
+  }
+
+  /**
+   * Stops following the player, where the cube is now, or goes on. A turn that a person asks for is still made.
+   *
+   * @param {boolean} still
+   */
+  setStill(still) {
+    if (still === this.#still) return;
+    this.#still = still;
+    if (this.#held !== 'home' || !this.#placed) return;
+    if (still) this.#rest();
+    else this.#turnTo(this.#home);
   }
 
   /**
@@ -71,11 +88,15 @@ export class Pose {
     const s = this.#screen;
     this.#basis.set(s[0], s[3], s[6], 0, s[1], s[4], s[7], 0, s[2], s[5], s[8], 0, 0, 0, 0, 1);
     this.#home.setFromRotationMatrix(this.#basis).invert().premultiply(HOME);
+    if (!this.#placed) {
+      this.rotation.copy(this.#home);
+      this.#placed = true;
+    }
+    // A turn home that a person asked for goes to where home is now.
+    if (this.#still && !this.#moving) return;
     // Who walks over an edge wants to see where to, whatever was looked at before.
-    if (this.#held === 'face') this.#held = 'home';
+    if (this.#held === 'face' && !this.#still) this.#held = 'home';
     if (this.#held === 'home') this.#turnTo(this.#home);
-    if (!this.#placed) this.rotation.copy(this.#home);
-    this.#placed = true;
   }
 
   /**
@@ -85,7 +106,7 @@ export class Pose {
    */
   turnBy(yaw, pitch) {
     this.#held = 'hand';
-    this.#speed.set(0, 0, 0);
+    this.#rest();
     this.rotation
       .premultiply(this.#q.setFromAxisAngle(Y, yaw))
       .premultiply(this.#q.setFromAxisAngle(X, pitch))
@@ -94,7 +115,7 @@ export class Pose {
   }
 
   goHome() {
-    this.#held = 'home';
+    this.#hold('home');
     this.#turnTo(this.#home);
   }
 
@@ -105,6 +126,7 @@ export class Pose {
    */
   face({ right, down, normal }) {
     let best = -1;
+    const target = new Quaternion();
     const basis = new Matrix4().makeBasis(right, down.clone().negate(), normal);
     for (let quarter = 0; quarter < 4; quarter++) {
       const candidate = new Quaternion()
@@ -115,10 +137,10 @@ export class Pose {
       const likeness = Math.abs(candidate.dot(this.rotation));
       if (likeness <= best) continue;
       best = likeness;
-      this.#target.copy(candidate);
+      target.copy(candidate);
     }
-    this.#held = 'face';
-    this.#turnTo(this.#target);
+    this.#hold('face');
+    this.#turnTo(target);
   }
 
   /** @param {number} seconds */
@@ -130,18 +152,16 @@ export class Pose {
       return moved;
     }
     if (!this.#moving) return false;
-    const offset = this.#logarithm();
-    if (this.reducedMotion || (offset.length() < STILL && this.#speed.length() < STILL)) {
+    this.#elapsed += seconds;
+    if (this.reducedMotion || this.#elapsed >= TURN_S) {
       this.rotation.copy(this.#target);
-      this.#speed.set(0, 0, 0);
-      this.#moving = false;
+      this.#rest();
       return true;
     }
-    // The exact step of a critically damped spring, so that no frame rate can shake it.
-    const fall = Math.exp(-RATE * seconds);
-    const pull = this.#pull.copy(offset).multiplyScalar(RATE).add(this.#speed).multiplyScalar(seconds);
-    this.#speed.addScaledVector(pull, -RATE).multiplyScalar(fall);
-    offset.add(pull).multiplyScalar(fall);
+    // The cubic of Hermite from place and speed to rest, so that no frame rate changes the way.
+    const t = this.#elapsed / TURN_S;
+    const offset = this.#offset.copy(this.#from).multiplyScalar((2 * t - 3) * t * t + 1);
+    offset.addScaledVector(this.#speed, TURN_S * t * (t - 1) * (t - 1));
     const angle = offset.length();
     if (angle > 0) this.#q.setFromAxisAngle(offset.multiplyScalar(1 / angle), angle);
     else this.#q.identity();
@@ -149,10 +169,30 @@ export class Pose {
     return true;
   }
 
+  /** Takes the cube out of a hand, which moves it without a turn. @param {'home' | 'face'} held */
+  #hold(held) {
+    if (this.#held === 'hand') this.#rest();
+    this.#held = held;
+  }
+
   /** @param {Quaternion} target */
   #turnTo(target) {
+    if (this.#moving && this.#target.equals(target)) return;
+    const t = this.#moving ? this.#elapsed / TURN_S : 1;
+    // The speed at this moment; none at rest.
+    this.#speed.multiplyScalar((3 * t - 4) * t + 1).addScaledVector(this.#from, (6 * t * (t - 1)) / TURN_S);
     this.#target.copy(target);
-    this.#moving = true;
+    this.#from.copy(this.#logarithm());
+    this.#elapsed = 0;
+    this.#moving = this.#from.length() > STILL || this.#speed.length() > STILL;
+    if (!this.#moving) this.rotation.copy(this.#target);
+  }
+
+  /** Stops where it is. */
+  #rest() {
+    this.#from.set(0, 0, 0);
+    this.#speed.set(0, 0, 0);
+    this.#moving = false;
   }
 
   /** The rotation vector that leads from the target to where the cube is held. */

@@ -38,6 +38,8 @@ export class App {
   /** @type {Panel | null} */
   #panel = null;
   #painting = false;
+  /** Whether a pointer is down on the cube. */
+  #held = false;
   #failed = false;
   /** @type {MapChoice | null} what is on the cube */
   #choice = null;
@@ -81,6 +83,10 @@ export class App {
       press: (way) => this.#pressByHand(way),
       release: (way) => this.game.release(way),
       endEditing: () => this.#setEditing(false),
+      hold: (held) => {
+        this.#held = held;
+        this.#attend();
+      },
     });
     const { signal } = this.#leaving;
     listenForFiles(host, this.#shell.drop, (file) => this.#openFile(file), signal);
@@ -134,7 +140,10 @@ export class App {
   /** @param {string} direction as on the screen */
   press(direction) {
     // From the first key on the player is somebody's, on every later map too.
-    if (this.game.world?.wandering) this.game.configure({ wander: false });
+    if (this.game.world?.wandering) {
+      this.game.configure({ wander: false });
+      this.#attend();
+    }
     this.#stage.faceTo(null);
     this.game.press(direction);
   }
@@ -213,6 +222,7 @@ export class App {
     this.#notice.hideCover();
     if (this.#stage.lost) this.#picture(true);
     this.#editor.setActive(this.#editor.active);
+    this.#attend();
     this.#panel?.showMap((this.#choice = choice));
     this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
     this.#autoplay();
@@ -325,8 +335,16 @@ export class App {
   #setEditing(on) {
     this.#editor.setActive(on);
     this.#shell.root.toggleAttribute('data-editing', on);
+    this.#attend();
     this.#notice.say(on ? 'Editing walls' : 'Editing ended');
     this.#sync();
+  }
+
+  /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
+  #attend() {
+    const rest = this.#editor.active || this.#held;
+    this.game.configure({ rest });
+    this.#stage.setStill(rest && this.game.world?.wandering === true);
   }
 
   /** @param {File} file */

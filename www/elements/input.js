@@ -31,8 +31,9 @@ export function createEditor(game, stage, notice) {
  * @param {(direction: import('../ui/keys.js').Direction) => void} actions.press
  * @param {(direction: import('../ui/keys.js').Direction) => void} actions.release
  * @param {() => void} actions.endEditing
+ * @param {(held: boolean) => void} actions.hold a pointer is down on the cube, or none is any more
  */
-export function listenOnStage({ canvas, root }, stage, editor, { press, release, endEditing }) {
+export function listenOnStage({ canvas, root }, stage, editor, { press, release, endEditing, hold }) {
   const editing = () => editor.active;
   listenToKeys(canvas, {
     press,
@@ -52,6 +53,7 @@ export function listenOnStage({ canvas, root }, stage, editor, { press, release,
     hover: (cell) => editor.hover(cell),
     orbit: (dx, dy) => stage.orbit(dx, dy),
     orbitEnd: () => stage.orbitEnd(),
+    hold,
     doublePress: (cell) => stage.faceTo(cell?.face ?? null),
   });
   // A finger tells what a media query may not know: that there is a touch screen.

@@ -142,6 +142,12 @@ export class Stage {
     this.#hooks.redraw();
   }
 
+  /** Whether the picture stops following the player. @param {boolean} still */
+  setStill(still) {
+    this.#scene?.setStill(still);
+    this.#hooks.redraw();
+  }
+
   caught() {
     this.#scene?.caught();
   }

@@ -18,6 +18,7 @@ const DOUBLE_MS = 350;
  * @param {() => void} actions.strokeEnd
  * @param {() => void} actions.strokeCancel it was the beginning of something else
  * @param {(cell: Cell | null) => void} actions.hover
+ * @param {(held: boolean) => void} actions.hold a first pointer came down, or the last one is up
  * @param {(dx: number, dy: number) => void} actions.orbit
  * @param {() => void} actions.orbitEnd
  * @param {(cell: Cell | null) => void} actions.doublePress
@@ -46,6 +47,7 @@ export function listenToPointer(stage, actions) {
       return;
     }
     travelled = 0;
+    actions.hold(true);
     const cell = actions.editing() && event.button === 0 ? actions.pick(at.x, at.y) : null;
     mode = cell ? 'paint' : 'turn';
     if (cell) actions.strokeStart(cell);
@@ -87,6 +89,7 @@ export function listenToPointer(stage, actions) {
     if (mode === 'turn' && event.type === 'pointerup' && event.button === 0 && travelled <= STILL) press(event.timeStamp, at);
     mode = 'none';
     stage.removeAttribute('data-turning');
+    actions.hold(false);
   };
   stage.addEventListener('pointerup', up);
   stage.addEventListener('pointercancel', up);

@@ -1,0 +1,151 @@
+//! How calm a chase is that nobody plays, counted tick by tick from what a page shows.
+
+use cubechase::chase::{Chase, Settings, TICKS_PER_SECOND};
+use cubechase::map::CubeMap;
+use std::collections::VecDeque;
+use std::fmt::{self, Display, Formatter};
+
+/// The cubes that ship, with the seconds within which all six faces are to be seen.
+pub(crate) const CUBES: [(&str, f64); 4] = [
+    ("six-gardens", 120.0),
+    ("maze-15", 120.0),
+    ("maze-31", 240.0),
+    ("four-hunters", 120.0),
+];
+
+/// For how many simulated minutes each cube is left alone.
+pub(crate) const MINUTES: u64 = 10;
+/// What the wandering is drawn from.
+pub(crate) const SEEDS: std::ops::RangeInclusive<u64> = 1..=5;
+
+/// A monster within so many cells is a reason to leave a face at once.
+const CLOSE: u32 = 3;
+/// The median time between two changes of face, in seconds.
+const MEDIAN_S: std::ops::RangeInclusive<f64> = 6.0..=15.0;
+/// The least time between two changes of face, in seconds, without a monster close by.
+const SHORTEST_S: f64 = 3.0;
+/// The longest stay on one cell, in seconds.
+const STAY_S: f64 = 3.0;
+/// The most catches in a minute, whenever it begins.
+const CATCHES: usize = 2;
+const MINUTE: u64 = 60 * TICKS_PER_SECOND as u64;
+
+/// What was seen of one chase.
+#[derive(Clone, Debug)]
+pub(crate) struct Calm {
+    /// How often the player's face changed, by walking or by being caught.
+    pub(crate) changes: usize,
+    /// The median of the seconds between two changes.
+    pub(crate) median_s: f64,
+    /// The shortest time between two changes with no monster close by at the second.
+    pub(crate) shortest_s: f64,
+    /// When the last of the six faces was first seen.
+    pub(crate) all_seen_s: f64,
+    /// The longest time on one cell.
+    pub(crate) stay_s: f64,
+    /// The most catches in a minute.
+    pub(crate) catches: usize,
+    /// The most seconds to see all six faces in.
+    seen_within_s: f64,
+}
+
+impl Calm {
+    /// Whether all of it is as calm as it should be.
+    pub(crate) fn passes(&self) -> bool {
+        MEDIAN_S.contains(&self.median_s)
+            && self.shortest_s >= SHORTEST_S
+            && self.all_seen_s <= self.seen_within_s
+            && self.stay_s <= STAY_S
+            && self.catches <= CATCHES
+    }
+}
+
+impl Display for Calm {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "{} changes, median {:.1} s, shortest {:.1} s, all seen after {:.1} s, longest stay {:.1} s, \
+             {} catches in a minute",
+            self.changes,
+            self.median_s,
+            self.shortest_s,
+            self.all_seen_s,
+            self.stay_s,
+            self.catches
+        )
+    }
+}
+
+/// Leaves a cube alone for [`MINUTES`] with the given seed.
+pub(crate) fn watch(map: &CubeMap, seed: u64, seen_within_s: f64) -> Calm {
+    let settings = Settings {
+        seed,
+        wander: true,
+        ..Settings::of(map)
+    };
+    let mut chase = Chase::new(map.clone(), settings);
+    let mut at = chase.player().walker.nearest();
+    let mut seen = [false; 6];
+    seen[at.face as usize] = true;
+    let (mut arrived, mut stay) = (0, 0);
+    let mut changed: Option<u64> = None;
+    let (mut changes, mut gaps, mut unprovoked) = (0, Vec::new(), Vec::new());
+    let mut all_seen_s = f64::INFINITY;
+    let mut caught = VecDeque::new();
+    let mut catches = 0;
+    for tick in 1..=MINUTES * MINUTE {
+        let close = is_close(&chase);
+        let before = chase.caught();
+        chase.tick();
+        if chase.caught() > before {
+            caught.push_back(tick);
+        }
+        while caught.front().is_some_and(|&first| first + MINUTE <= tick) {
+            caught.pop_front();
+        }
+        catches = catches.max(caught.len());
+        let now = chase.player().walker.nearest();
+        if now != at {
+            arrived = tick;
+        }
+        stay = stay.max(tick - arrived);
+        if now.face != at.face {
+            changes += 1;
+            if let Some(last) = changed.replace(tick) {
+                gaps.push(tick - last);
+                if !close {
+                    unprovoked.push(tick - last);
+                }
+            }
+            seen[now.face as usize] = true;
+            if seen == [true; 6] {
+                all_seen_s = f64::min(all_seen_s, seconds(tick));
+            }
+        }
+        at = now;
+    }
+    gaps.sort_unstable();
+    Calm {
+        changes,
+        median_s: gaps.get(gaps.len() / 2).map_or(0.0, |&gap| seconds(gap)),
+        shortest_s: unprovoked.into_iter().min().map_or(f64::INFINITY, seconds),
+        all_seen_s,
+        stay_s: seconds(stay),
+        catches,
+        seen_within_s,
+    }
+}
+
+fn seconds(ticks: u64) -> f64 {
+    ticks as f64 / f64::from(TICKS_PER_SECOND)
+}
+
+/// Whether an awake monster stands within three columns and three rows of the player.
+fn is_close(chase: &Chase) -> bool {
+    let player = chase.player().walker.nearest();
+    chase.monsters().iter().any(|monster| {
+        let cell = monster.walker.nearest();
+        let apart = cell.x.abs_diff(player.x).max(cell.y.abs_diff(player.y));
+        monster.awake && cell.face == player.face && apart <= CLOSE
+    })
+}

@@ -1,0 +1,30 @@
+//! How calm the page is that is left alone: `cargo run --release --example calm`.
+//!
+//! Ten simulated minutes of each cube that ships, with five seeds. Prints a line for each, then how many
+//! passed; exits with 1 if any did not.
+
+mod judge;
+
+use cubechase::map::cube_xml;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let (mut passed, mut failed) = (0, 0);
+    for (name, seen_within_s) in judge::CUBES {
+        let path = format!("{}/maps/{name}.xml", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("the maps lie beside the sources");
+        let map = cube_xml::read(&text).expect("the maps that ship can be read");
+        for seed in judge::SEEDS {
+            let calm = judge::watch(&map, seed, seen_within_s);
+            let verdict = if calm.passes() { "calm" } else { "NOT CALM" };
+            println!("{name}\tseed {seed}\t{calm}\t{verdict}");
+            if calm.passes() {
+                passed += 1;
+            } else {
+                failed += 1;
+            }
+        }
+    }
+    println!("{passed} passed, {failed} failed");
+    ExitCode::from(u8::from(failed > 0))
+}

@@ -1,0 +1,235 @@
+//! A player that nobody steers: where it goes.
+//!
+//! It has an intention, so that one likes to watch it: a far cell on the face that it left longest ago.
+//!
+//! ```text
+//! at each centre, if the way leads on, is still safe and does not leave the face too early: go on
+//! else:  on the face for less than 6 s:  to a far cell on it
+//!        longer:                         to a far cell on the face that was left longest ago
+//! nowhere is safe:                       to where a monster comes latest
+//! ```
+//!
+//! Safe is what the [`Lookout`] says. A face is left after 3 s if there is no room on it, and at once if a
+//! monster is at the player's heels.
+
+use super::lookout::{Exits, Lookout, Walk};
+use super::monster::Monster;
+use super::settings::TICKS_PER_SECOND;
+use super::units::CELL;
+use super::walker::{Step, Walker};
+use crate::cost::Cost;
+use crate::space::{Cube, Direction, Face, Key, Space};
+use oorandom::Rand32;
+
+const SECOND: u64 = TICKS_PER_SECOND as u64;
+
+/// How long it stays on a face, in ticks.
+const STAY: u64 = 6 * SECOND;
+/// How long at the least, unless a monster is at its heels.
+const LEAST: u64 = 3 * SECOND;
+/// How long it stands where that is safest.
+const STAND: u64 = SECOND;
+/// How far a far cell is, in ticks: counted from the nearest cell of its face.
+const FAR: u64 = 5 * SECOND;
+/// A face that was left so long ago is entered even where it is not known how to leave it.
+const LONG: u64 = 30 * SECOND;
+/// A face where fewer cells are safe has no room.
+const ROOM: usize = 6;
+/// A monster as near as this is at its heels, in cells.
+const HEELS: u32 = 1;
+
+/// What the player can see.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The cube.
+    pub cube: &'a Cube,
+    /// The monsters.
+    pub monsters: &'a [Monster],
+    /// The tick.
+    pub now: u64,
+    /// Ticks from one plan of a monster to its next.
+    pub repath: u64,
+}
+
+/// Where the player is going, and what it remembers.
+#[derive(Clone, Debug, Default)]
+pub struct Wanderer {
+    /// The cells of the way, from where it began to its goal.
+    way: Vec<Key>,
+    /// Where in the way the next cell stands.
+    ahead: usize,
+    /// When each face was left last.
+    left: [u64; 6],
+    /// When the present face was entered.
+    entered: u64,
+    /// Whether the way may leave it sooner than [`STAY`] asks.
+    is_leaving: bool,
+    /// When the last step began.
+    stepped: u64,
+    lookout: Lookout,
+    /// Cells to choose from; kept for its memory.
+    choices: Vec<Key>,
+}
+
+impl Wanderer {
+    /// Notes that the player has gone from one face to another.
+    pub fn crossed(&mut self, from: Face, now: u64) {
+        self.left[from as usize] = now;
+        self.entered = now;
+        self.is_leaving = false;
+    }
+
+    /// The next step from the centre of a cell; none where it waits.
+    pub fn next(&mut self, view: &View, walker: &Walker, random: &mut Rand32) -> Option<Step> {
+        let is_driven = is_driven(view, walker);
+        self.lookout.look(view, walker.cell.face, walker.speed);
+        if !self.goes_on(view, walker, is_driven) {
+            self.set_out(view, walker, is_driven, random);
+        }
+        let &next = self.way.get(self.ahead)?;
+        self.ahead += 1;
+        self.stepped = view.now;
+        Direction::STRAIGHT
+            .into_iter()
+            .map(|direction| Step::straight(view.cube, walker.cell, direction))
+            .find(|step| view.cube.key(step.to) == next)
+    }
+
+    /// What is left of the way, from the cell stood on.
+    fn rest(&self) -> &[Key] {
+        self.way.get(self.ahead.wrapping_sub(1)..).unwrap_or(&[])
+    }
+
+    /// Whether what is left of the way leads on from here, is safe, and leaves the face late enough.
+    fn goes_on(&self, view: &View, walker: &Walker, is_driven: bool) -> bool {
+        let cube = view.cube;
+        let rest = self.rest();
+        if rest.len() < 2 || rest[0] != cube.key(walker.cell) {
+            return false;
+        }
+        let is_on_face = |&&key: &&Key| cube.cell(key).face == walker.cell.face;
+        let steps = rest.iter().take_while(is_on_face).count();
+        let is_safe = (0..)
+            .zip(&rest[..steps])
+            .skip(1)
+            .all(|(step, &key)| 10 * step < self.lookout.deadline(key));
+        let leaves_at = view.now + steps as u64 * u64::from(CELL / walker.speed);
+        let stays = steps == rest.len() || self.is_leaving || leaves_at >= self.entered + STAY;
+        is_safe && (stays || is_driven) && rest.iter().all(|&key| cube.is_free(key))
+    }
+
+    /// Finds another way.
+    fn set_out(&mut self, view: &View, walker: &Walker, is_driven: bool, random: &mut Rand32) {
+        let cube = view.cube;
+        let here = cube.key(walker.cell);
+        let face = walker.cell.face;
+        let stayed = view.now - self.entered;
+        let may_leave = is_driven || stayed >= LEAST;
+        let mut how = Walk {
+            leaves: is_driven || stayed >= STAY,
+            keeps_a_way_out: true,
+        };
+        let longed_for = self.longed_for(face, view.now);
+        for exits in [Exits::Good, Exits::Any] {
+            if exits == Exits::Any {
+                self.lookout.look_for(cube, face, exits);
+            }
+            self.lookout.walk(cube, here, how);
+            if may_leave && self.lookout.reached().take(ROOM).count() < ROOM {
+                how.leaves = true;
+                self.lookout.walk(cube, here, how);
+            }
+            let misses = how.leaves
+                && exits == Exits::Good
+                && longed_for.is_some_and(|longed_for| !self.crosses_to(cube, longed_for));
+            if self.lookout.reached().nth(1).is_some() && !misses {
+                let goal = self.far_cell(cube, face, walker.speed, random);
+                self.is_leaving = how.leaves && stayed >= LEAST;
+                return self.head_for(goal);
+            }
+        }
+        how = Walk {
+            leaves: may_leave,
+            keeps_a_way_out: false,
+        };
+        self.lookout.walk(cube, here, how);
+        let stands = view.now < self.stepped + STAND;
+        let goal = self
+            .lookout
+            .reached()
+            .map(|(key, _)| key)
+            .filter(|&key| stands || key != here)
+            .max_by_key(|&key| self.lookout.arrival(key));
+        self.is_leaving = stayed >= LEAST;
+        self.head_for(goal.unwrap_or(here));
+    }
+
+    fn head_for(&mut self, goal: Key) {
+        self.lookout.way_into(goal, &mut self.way);
+        self.ahead = 1;
+    }
+
+    /// The face that it has not seen for longest, if that is long ago and the face is not opposite.
+    fn longed_for(&self, face: Face, now: u64) -> Option<Face> {
+        let left = |&other: &Face| self.left[other as usize];
+        let others = Face::ALL.into_iter().filter(|&other| other != face);
+        let longest = others.min_by_key(left)?;
+        let is_opposite = longest.normal() == face.normal().map(|part| -part);
+        (now > left(&longest) + LONG && !is_opposite).then_some(longest)
+    }
+
+    /// Whether the walk reaches a face over one edge.
+    fn crosses_to(&self, cube: &Cube, face: Face) -> bool {
+        let mut reached = self.lookout.reached();
+        reached.any(|(key, cost)| cube.cell(key).face == face && Lookout::edges(cost) == 1)
+    }
+
+    /// One of the far cells on the face that was left longest ago, of those that the walk reaches; if it
+    /// does not leave the face, on this one.
+    fn far_cell(&mut self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Key {
+        let mut nearest = [Cost::MAX; 6];
+        for (key, cost) in self.lookout.reached() {
+            let least = &mut nearest[cube.cell(key).face as usize];
+            *least = cost.min(*least);
+        }
+        let least = |face: Face| nearest[face as usize];
+        let target = Face::ALL
+            .into_iter()
+            .filter(|&other| other != face && least(other) < Cost::MAX)
+            .min_by_key(|&other| (self.left[other as usize], least(other)))
+            .unwrap_or(face);
+        let far = FAR * u64::from(speed) * 10 / u64::from(CELL);
+        let on_target = || {
+            let reached = self.lookout.reached();
+            reached
+                .filter(|&(key, _)| cube.cell(key).face == target)
+                .map(|(key, cost)| (key, cost.minus(least(target)).0))
+                .filter(|&(_, depth)| depth <= far)
+        };
+        let deepest = on_target().map(|(_, depth)| depth).max().unwrap_or(0);
+        let choices = on_target().filter(|&(_, depth)| depth >= deepest / 2);
+        self.choices.clear();
+        self.choices.extend(choices.map(|(key, _)| key));
+        self.choices[random.rand_range(0..self.choices.len() as u32) as usize]
+    }
+
+    /// Numbers for the digest.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
+        let rest = self.rest();
+        self.left
+            .into_iter()
+            .chain([self.entered, self.stepped, u64::from(self.is_leaving)])
+            .chain([rest.len() as u64])
+            .chain(rest.iter().map(|key| u64::from(key.0)))
+    }
+}
+
+/// Whether a monster is at the player's heels.
+fn is_driven(view: &View, walker: &Walker) -> bool {
+    let here = walker.cell;
+    view.monsters.iter().any(|monster| {
+        let cell = monster.walker.nearest();
+        let apart = cell.x.abs_diff(here.x).max(cell.y.abs_diff(here.y));
+        monster.awake && cell.face == here.face && apart <= HEELS
+    })
+}

@@ -1,0 +1,80 @@
+// While somebody is busy with the cube, the demonstration's player stands and nothing turns by itself.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+/** Ticks until whoever walked stands on a cell's centre. */
+const ONE_STEP = 24;
+
+/** A small open cube, paused while its player is on the way to somewhere. @param {CubePage} cube */
+async function underWay(cube) {
+  await cube.call('pause');
+  expect(await cube.load(cubeXml())).toBe('');
+  await cube.call('pause');
+  const { player } = await cube.snapshot();
+  expect((await cube.tick(60)).player, 'it walks by itself').not.toEqual(player);
+}
+
+/** @param {CubePage} cube */
+const editing = (cube) => cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' }));
+
+/** Waits for some pictures. @param {CubePage} cube @param {number} count */
+const frames = (cube, count) => cube.page.evaluate(async (left) => {
+  for (; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve));
+}, count);
+
+/** Where the corners of a face are seen. @param {CubePage} cube */
+async function corners(cube) {
+  const places = await cube.project([{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 6, y: 0 }, { face: 'front', x: 0, y: 6 }]);
+  return places.map(({ x, y }) => [Math.round(x), Math.round(y)]);
+}
+
+test('while walls are edited it stands, and goes on afterwards', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await underWay(cube);
+  await editing(cube).check();
+  const { player } = await cube.tick(ONE_STEP);
+  for (let seconds = 0; seconds < 10; seconds += 2) expect((await cube.tick(120)).player).toEqual(player);
+  await editing(cube).uncheck();
+  expect((await cube.tick(120)).player).not.toEqual(player);
+});
+
+test('while a pointer is down on the cube it stands', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await underWay(cube);
+  const [middle] = await cube.project([{ face: 'front', x: 3, y: 3 }]);
+  if (!middle) throw new Error('no projection');
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  const { player } = await cube.tick(ONE_STEP);
+  expect((await cube.tick(600)).player).toEqual(player);
+  await page.mouse.up();
+  expect((await cube.tick(120)).player).not.toEqual(player);
+});
+
+test('a turn stops while walls are edited, and is made afterwards', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await underWay(cube);
+  await cube.settled();
+  const before = await corners(cube);
+  const { face } = (await cube.snapshot()).player;
+  await expect.poll(async () => (await cube.tick(12)).player.face, { intervals: [0], timeout: 60_000 }).not.toBe(face);
+  await editing(cube).check();
+  await frames(cube, 2);
+  const held = await corners(cube);
+  await frames(cube, 12);
+  expect(await corners(cube)).toEqual(held);
+  await editing(cube).uncheck();
+  await cube.settled();
+  expect(await corners(cube)).not.toEqual(held);
+  expect(await corners(cube)).not.toEqual(before);
+});
+
+test('somebody who steers is not stopped by it', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.hold(cubeXml());
+  await editing(cube).check();
+  await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).press('right'));
+  expect((await cube.tick(60)).player).not.toEqual({ face: 'front', x: 3, y: 3 });
+});

@@ -1,0 +1,129 @@
+// How the cube turns before the viewer: a crossing is one smooth turn of a second, and nothing turns while it is held still.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Pose } from '../../www/draw/pose.js';
+
+/** The player's face as it lies on the screen: right, up, normal. @type {Record<string, number[]>} */
+const SCREENS = {
+  front: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  right: [0, 0, -1, 0, 1, 0, 1, 0, 0],
+  back: [-1, 0, 0, 0, 1, 0, 0, 0, -1],
+  top: [1, 0, 0, 0, 0, -1, 0, 1, 0],
+};
+const FRAME_S = 1 / 60;
+
+/** @param {Pose} pose @param {string} face */
+const look = (pose, face) => pose.lookAlong(Float32Array.from(SCREENS[face] ?? []));
+
+function restingPose() {
+  const pose = new Pose();
+  look(pose, 'front');
+  assert.equal(pose.moving, false, 'it begins where it looks');
+  return pose;
+}
+
+/** Degrees between two ways of lying. @param {Pose['rotation']} a @param {Pose['rotation']} b */
+const degrees = (a, b) => (2 * Math.acos(Math.min(1, Math.abs(a.dot(b)))) * 180) / Math.PI;
+
+/** Degrees of each frame until it rests, at most for five seconds. @param {Pose} pose @param {number} [seconds] a frame */
+function framesOf(pose, seconds = FRAME_S) {
+  const frames = [];
+  for (let at = 0; pose.moving && at < 5; at += seconds) {
+    const before = pose.rotation.clone();
+    pose.step(seconds);
+    frames.push(degrees(before, pose.rotation));
+  }
+  return frames;
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
+
+test('a crossing is one turn of about a second, eased at both ends', () => {
+  const pose = restingPose();
+  look(pose, 'right');
+  const frames = framesOf(pose);
+  assert.ok(Math.abs(frames.length * FRAME_S - 1) < 0.1, `${frames.length} frames`);
+  assert.ok(Math.abs(sum(frames) - 90) < 0.5, `a quarter turn and no more: ${sum(frames)}°`);
+  assert.ok(Math.max(...frames) < (2 * 90) / 60, `never twice as fast as on average: ${Math.max(...frames)}° a frame`);
+  assert.ok((frames[0] ?? 90) < 0.2 && (frames.at(-1) ?? 90) < 0.2, 'slow at its beginning and at its end');
+});
+
+test('the way does not depend on the frame rate', () => {
+  const [one, other] = [restingPose(), restingPose()];
+  for (const pose of [one, other]) look(pose, 'top');
+  for (let frame = 0; frame < 10; frame++) one.step(0.05);
+  for (let frame = 0; frame < 60; frame++) other.step(0.5 / 60);
+  assert.ok(degrees(one.rotation, other.rotation) < 1e-3);
+});
+
+test('a turn that is overtaken goes over into the next without a jerk', () => {
+  for (const next of ['back', 'top', 'front']) {
+    const pose = restingPose();
+    look(pose, 'right');
+    const frames = [];
+    for (let frame = 0; frame < 30; frame++) {
+      const before = pose.rotation.clone();
+      pose.step(FRAME_S);
+      frames.push(degrees(before, pose.rotation));
+    }
+    look(pose, next);
+    frames.push(...framesOf(pose));
+    for (const [at, frame] of frames.entries()) {
+      if (at > 0) assert.ok(Math.abs(frame - (frames[at - 1] ?? 0)) < 0.7, `frame ${at} towards ${next}: ${frames[at - 1]}° and ${frame}°`);
+    }
+    const there = new Pose();
+    look(there, next);
+    assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
+  }
+});
+
+test('held still it stops in mid-turn, follows nobody, and goes on from there', () => {
+  const pose = restingPose();
+  look(pose, 'right');
+  for (let frame = 0; frame < 20; frame++) pose.step(FRAME_S);
+  pose.setStill(true);
+  const held = pose.rotation.clone();
+  look(pose, 'back');
+  assert.equal(pose.step(FRAME_S), false);
+  assert.ok(degrees(held, pose.rotation) < 1e-6);
+  pose.setStill(false);
+  const frames = framesOf(pose);
+  assert.ok((frames[0] ?? 90) < 0.5, 'from rest');
+  const there = new Pose();
+  look(there, 'back');
+  assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
+});
+
+test('held still it still turns home for one who asks, to where home is then', () => {
+  const pose = restingPose();
+  pose.setStill(true);
+  pose.turnBy(0.4, 0.1);
+  pose.step(FRAME_S);
+  look(pose, 'right');
+  pose.goHome();
+  framesOf(pose);
+  const there = new Pose();
+  look(there, 'right');
+  assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
+});
+
+test('a hand lets go twice at the same place: it turns home both times', () => {
+  const pose = restingPose();
+  const home = pose.rotation.clone();
+  for (let time = 0; time < 2; time++) {
+    pose.turnBy(0.5, -0.2);
+    assert.ok(degrees(home, pose.rotation) > 20);
+    pose.goHome();
+    framesOf(pose);
+    assert.ok(degrees(home, pose.rotation) < 1e-3);
+  }
+});
+
+test('where less motion is wanted it is there at once', () => {
+  const pose = restingPose();
+  pose.reducedMotion = true;
+  look(pose, 'right');
+  assert.equal(framesOf(pose).length, 1);
+});
