@@ -116,6 +116,11 @@ pub struct Options {
     /// When the goal is recognised, for the searches of the best-first loop that begin at the
     /// start.
     pub goal_test: GoalTest,
+    /// Whether it is known before the search, from the connected parts of the map, if the goal can be
+    /// reached. If not, the search goes to a nearest cell at once instead of expanding all that it can
+    /// reach. Anya always does so; of the others those of the best-first loop without a table, and
+    /// those at any angle.
+    pub components_first: bool,
     /// The most cells to expand.
     pub limit: u64,
     /// The weight of `weighted`, `theta` and `lazy-theta`, the largest one of `dynamic-weighted`; see
@@ -145,6 +150,7 @@ impl Default for Options {
             costs: Costs::default(),
             open_list: OpenList::default(),
             goal_test: GoalTest::default(),
+            components_first: false,
             limit: u64::MAX,
             weight: None,
             weighting: Weighting::default(),

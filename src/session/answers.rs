@@ -2,11 +2,14 @@
 
 use super::best_first::BestFirstRunner;
 use super::runner::Runner;
-use super::{Cell, Session, Watch};
+use super::{Cell, Session, Watch, anya, theta};
+use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
 use crate::search::{Label, Status};
-use crate::space::{Grid, Key, Space};
+use crate::space::sight::Point;
+use crate::space::{Grid, Key, Movement, Space};
 use crate::words::Word;
+use std::fmt;
 
 /// The warning of a path at [`Cost::MAX`](crate::cost::Cost::MAX).
 const TOO_COSTLY: &str = "The path costs more than can be counted, at least the number shown. It may be longer than the shortest.";
@@ -36,7 +39,7 @@ impl<O: Watch> Session<O> {
         if self.stale {
             Status::Stale
         } else if self.nearest.is_on() {
-            self.nearest.status::<O>()
+            Runner::<O>::status(&self.nearest.search)
         } else {
             self.runner.status()
         }
@@ -77,6 +80,25 @@ impl<O: Watch> Session<O> {
     #[must_use]
     pub fn is_straight(&self) -> bool {
         self.options.algorithm.row().is_straight()
+    }
+
+    /// The movement whose corner rule the path keeps to: that of the options, but for lines at any
+    /// angle, which pass between no two walls that touch, and Anya's, which touch corners.
+    #[must_use]
+    pub fn movement(&self) -> Movement {
+        let movement = self.options.movement;
+        match self.options.algorithm.row().served {
+            Loop::Anya => anya::WALKED,
+            Loop::Theta | Loop::LazyTheta => theta::walked(movement),
+            _ => movement,
+        }
+    }
+
+    /// Where the lines of the path turn, its ends included, in halves of a cell; none for a row of
+    /// steps, and until there is a path.
+    #[must_use]
+    pub fn turns(&self) -> &[Point] {
+        &self.turns
     }
 
     /// Where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a
@@ -166,6 +188,17 @@ impl<O: Watch> Session<O> {
     /// The same, to be asked to move.
     pub fn watch_mut(&mut self) -> &mut O {
         &mut self.watch
+    }
+}
+
+impl<O: Watch> fmt::Debug for Session<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("options", &self.options)
+            .field("ends", &self.ends)
+            .field("status", &self.status())
+            .field("expanded", &self.expanded())
+            .finish_non_exhaustive()
     }
 }
 

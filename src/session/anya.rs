@@ -4,48 +4,28 @@
 //! goes to the reachable cell nearest to it, on a straight line, at once. On the tape an interval stands
 //! under the cell in its middle, and the other cells under it are scanned.
 
+use super::nearest::NearestCell;
 use super::runner::{Begun, Runner};
 use crate::named::Options;
 use crate::search::anya::{Anya, AnyaQuery};
 use crate::search::{Label, Observer, Status};
-use crate::space::components::Components;
 use crate::space::sight::{self, HALVES, Point};
-use crate::space::{Grid, Key, Movement};
+use crate::space::{CornerRule, Grid, Key, Movement};
 
-/// The search, and whether it goes to the goal itself.
-#[derive(Default)]
+/// The movement whose corner rule its lines keep to, whatever is chosen: they touch corners.
+pub(super) const WALKED: Movement = Movement::Eight(CornerRule::OneFree);
+
+/// The search, and where it goes.
+#[derive(Clone, Default)]
 pub(super) struct AnyaRunner {
     search: Anya,
-    components: Components,
+    nearest: NearestCell,
     target: Option<Key>,
-    is_lost: bool,
-}
-
-impl AnyaRunner {
-    /// The goal, or the cell nearest to it that the start can reach; the first in the order of rows of
-    /// those as near.
-    fn aim(&mut self, grid: &Grid, [start, goal]: [Key; 2]) -> Key {
-        // No line passes between two walls that touch, so four ways lead wherever lines do.
-        self.components.refresh(grid, Movement::Four);
-        let label = self.components.label(start);
-        if label == self.components.label(goal) {
-            return goal;
-        }
-        let away = |key: &Key| {
-            let (dx, dy) = grid.offset(*key, goal);
-            (dx * dx + dy * dy, key.0)
-        };
-        self.components
-            .cells(label)
-            .min_by_key(away)
-            .unwrap_or(start)
-    }
 }
 
 impl<O: Observer> Runner<O> for AnyaRunner {
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let target = self.aim(grid, ends);
-        self.is_lost = target != ends[1];
+        let target = self.nearest.find(grid, ends);
         self.target = Some(target);
         let query = AnyaQuery {
             start: sight::centre(grid, ends[0]),
@@ -63,10 +43,7 @@ impl<O: Observer> Runner<O> for AnyaRunner {
     }
 
     fn status(&self) -> Status {
-        match self.search.status() {
-            Status::Found if self.is_lost => Status::Nearest,
-            status => status,
-        }
+        self.nearest.status(self.search.status())
     }
 
     fn expanded(&self) -> u64 {

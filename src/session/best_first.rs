@@ -3,18 +3,21 @@
 
 use super::runner::{Begun, Runner};
 use crate::cost::Cost;
-use crate::named::table::Loop;
+use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, Choice, Course, NamedPlan, Options, Prepared, Unfit};
 use crate::rules::GoalRegion;
 use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
+use crate::space::components::Components;
 use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
 
 /// A search, its plan once it has begun, and its tables.
+#[derive(Clone)]
 pub(super) struct BestFirstRunner {
     search: Search<AnyList>,
     plan: Option<NamedPlan>,
     prepared: Prepared,
+    components: Components,
     /// What chooses, for `auto`.
     auto: Option<Auto>,
 }
@@ -26,19 +29,29 @@ impl BestFirstRunner {
             search: Search::with(options.open_list.empty()),
             plan: None,
             prepared: Prepared::default(),
+            components: Components::new(),
             auto: (is_auto && cfg!(feature = "own-loops")).then(Auto::default),
         }
     }
 
-    /// Begins towards a cell, or towards any cell near enough to it.
-    pub(super) fn begin_near<O: Observer>(
+    /// Begins towards a cell; or towards any cell as near to it as one can get, where that is to be
+    /// known first.
+    fn begin_plan<O: Observer>(
         &mut self,
         grid: &Grid,
         options: &Options,
-        start: Key,
-        goal: GoalRegion,
+        [start, target]: [Key; 2],
         watch: &mut O,
     ) -> Begun {
+        let mut goal = GoalRegion {
+            target,
+            movement: options.movement,
+            metric: options.costs.metric(),
+            within: Cost::ZERO,
+        };
+        if options.components_first && options.algorithm.row().takes != Takes::Table {
+            goal.within = goal.reach(grid, &mut self.components, start);
+        }
         let plan = NamedPlan::new(options, grid, start, goal, &mut self.prepared)?;
         plan.begin(&mut self.search, grid, start, watch);
         self.plan = Some(plan);
@@ -81,15 +94,8 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let [start, target] = ends;
-        let goal = GoalRegion {
-            target,
-            movement: options.movement,
-            metric: options.costs.metric(),
-            within: Cost::ZERO,
-        };
         let Some(auto) = &mut self.auto else {
-            return self.begin_near(grid, options, start, goal, watch);
+            return self.begin_plan(grid, options, ends, watch);
         };
         auto.choose(grid, options, ends, self.search.expanded());
         let options = Options {
@@ -97,18 +103,22 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
             ..options.clone()
         };
         self.renew_tables(grid, &options)?;
-        self.begin_near(grid, &options, start, goal, watch)
+        self.begin_plan(grid, &options, ends, watch)
     }
 
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        match &self.plan {
-            Some(plan) => plan.run(&mut self.search, grid, watch, budget),
-            None => Status::Ready,
+        if let Some(plan) = &self.plan {
+            plan.run(&mut self.search, grid, watch, budget);
         }
+        Runner::<O>::status(self)
     }
 
     fn status(&self) -> Status {
-        self.search.status()
+        let is_near = |plan: &NamedPlan| plan.goal().within > Cost::ZERO;
+        match self.search.status() {
+            Status::Found if self.plan.as_ref().is_some_and(is_near) => Status::Nearest,
+            status => status,
+        }
     }
 
     /// The nearest of the cells that were closed need not be the nearest that could be reached where
@@ -176,7 +186,7 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
 }
 
 /// What `auto` has chosen, and what was learnt of the map.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Auto {
     choice: Choice,
     course: Course,

@@ -10,6 +10,7 @@ use crate::space::{Grid, Key};
 type RepairPlan = DStarPlan<Ground, Apart>;
 
 /// The search, and its plan once it has begun.
+#[derive(Clone)]
 pub(super) struct DStarLiteRunner {
     search: DStarLite,
     plan: Option<RepairPlan>,

@@ -37,6 +37,7 @@ use crate::trace::Paint;
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
 use nearest::Nearest;
+pub(crate) use nearest::NearestCell;
 use runner::{Runner, runner_of};
 pub use watch::Watch;
 
@@ -56,6 +57,7 @@ pub struct Cell {
 }
 
 /// A search with its options, its query and what watches it.
+#[derive(Clone)]
 pub struct Session<O: Watch = Paint> {
     options: Options,
     runner: Box<dyn Runner<O>>,

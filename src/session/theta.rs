@@ -4,6 +4,7 @@
 //! [`Costs::lengths`](crate::named::Costs::lengths). The estimate is the straight line. A diagonal step between two walls that touch is
 //! none at any angle, so `8-cut` walks as `8-one-free` does.
 
+use super::nearest::NearestCell;
 use super::runner::{Begun, Runner};
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::named::{OpenList, Options};
@@ -16,7 +17,7 @@ use crate::trace::Tape;
 type LineToGoal = Beeline<Centres>;
 type ThetaPlan = Plan<UnitSteps, LineToGoal, LineToGoal, Ranking, AnyAngle<Centres>>;
 
-/// The movement that lines keep to.
+/// The movement that lines between centres keep to.
 pub(super) fn walked(movement: Movement) -> Movement {
     match movement {
         Movement::Eight(CornerRule::Cut) => Movement::Eight(CornerRule::OneFree),
@@ -25,9 +26,11 @@ pub(super) fn walked(movement: Movement) -> Movement {
 }
 
 /// The search, and its plan once it has begun.
+#[derive(Clone)]
 pub(super) struct ThetaRunner {
     search: Search<AnyList>,
     plan: Option<ThetaPlan>,
+    nearest: NearestCell,
     is_lazy: bool,
     /// The path, kept for its memory.
     cells: Vec<Key>,
@@ -38,6 +41,7 @@ impl ThetaRunner {
         Self {
             search: Search::with(open_list.empty()),
             plan: None,
+            nearest: NearestCell::default(),
             is_lazy,
             cells: Vec::new(),
         }
@@ -45,13 +49,13 @@ impl ThetaRunner {
 }
 
 impl<O: Observer> Runner<O> for ThetaRunner {
-    fn begin(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, target]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, goal] = ends;
+        let target = if options.components_first {
+            self.nearest.find(grid, ends)
+        } else {
+            self.nearest.trust(goal)
+        };
         let movement = walked(options.movement);
         let sight = Centres(movement.corner_rule());
         let weight = options.weight();
@@ -79,14 +83,14 @@ impl<O: Observer> Runner<O> for ThetaRunner {
     }
 
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        match &self.plan {
-            Some(plan) => self.search.run(grid, plan, watch, budget),
-            None => Status::Ready,
+        if let Some(plan) = &self.plan {
+            self.search.run(grid, plan, watch, budget);
         }
+        Runner::<O>::status(self)
     }
 
     fn status(&self) -> Status {
-        self.search.status()
+        self.nearest.status(self.search.status())
     }
 
     fn expanded(&self) -> u64 {
