@@ -99,7 +99,7 @@ impl Chase {
                 .iter()
                 .map(|spawn| Monster::at(&map.cube, spawn))
                 .collect(),
-            planner: Planner::new(&map.cube),
+            planner: Planner::default(),
             events: VecDeque::new(),
             map,
         };

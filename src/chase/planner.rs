@@ -1,7 +1,7 @@
 //! The monsters' searches: served in order of asking, so many cells a tick.
 //!
 //! One search at a time is in flight, and it is kept over ticks when the budget runs out: one
-//! search's scratch serves any number of monsters, and who asks first is served first. With
+//! session for each algorithm serves any number of monsters, and who asks first is served first. With
 //! `flow-field` they share one field, and only those whom it does not reach search.
 
 mod flight;
@@ -12,44 +12,29 @@ use super::ride::Ride;
 use super::settings::Settings;
 use super::shared::Shared;
 use crate::cost::Metric;
-use crate::path as paths;
+use crate::path;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
-use crate::trace::Paint;
+use crate::trace::Mark;
 use flight::{Asker, Flight, Found, Hangar, Way};
-use last::Kind;
 pub use last::LastPlan;
 use std::collections::VecDeque;
 
-/// The queue, the search in flight and its scratch.
-#[derive(Clone, Debug)]
+/// The queue, the search in flight and what it is made with.
+#[derive(Clone, Debug, Default)]
 pub struct Planner {
     queue: VecDeque<usize>,
     flight: Option<Flight>,
     hangar: Hangar,
     shared: Shared,
-    paint: Paint,
+    /// The search whose marks are shown; else those of the shared field are.
+    shown: Option<Flight>,
     path: Vec<Key>,
     last: Option<LastPlan>,
     expanded: u64,
 }
 
 impl Planner {
-    /// Nobody has asked yet.
-    #[must_use]
-    pub fn new(cube: &Cube) -> Self {
-        Self {
-            queue: VecDeque::new(),
-            flight: None,
-            hangar: Hangar::new(),
-            shared: Shared::default(),
-            paint: Paint::new(cube.len()),
-            path: Vec::new(),
-            last: None,
-            expanded: 0,
-        }
-    }
-
     /// A monster asks. If it is waiting already it keeps its place, and a search in flight for it
     /// goes on: else one that takes longer than the time between plans would never be finished.
     pub fn ask(&mut self, monster: usize) {
@@ -115,7 +100,7 @@ impl Planner {
             };
             let grid = cube.face(flight.face);
             let before = self.hangar.expanded(&flight);
-            let (status, spent) = self.hangar.run(&flight, grid, &mut self.paint, budget);
+            let (status, spent) = self.hangar.run(&flight, grid, budget);
             budget = budget.saturating_sub(spent);
             self.expanded += self.hangar.expanded(&flight) - before;
             match status {
@@ -123,9 +108,14 @@ impl Planner {
                 Status::Stale => self.queue.push_front(flight.monster),
                 Status::Running => self.flight = Some(flight),
                 _ => {
-                    let found = self.hangar.land(&flight, grid, status, &mut self.path);
-                    let whose = (flight.monster, flight.face);
-                    self.hand_over(cube, settings, monsters, whose, &found, &mut made);
+                    let steps = settings.movement;
+                    let found = self.hangar.land(&flight, grid, steps, &mut self.path);
+                    if let Some(found) = found {
+                        let whose = (flight.monster, flight.face);
+                        let plan =
+                            hand_over(cube, settings, monsters, whose, &found, &mut self.path);
+                        made(self.last.insert(plan));
+                    }
                 }
             }
         }
@@ -151,10 +141,12 @@ impl Planner {
     ) -> u64 {
         let before = self.shared.expanded();
         let movement = settings.movement;
-        let paint = &mut self.paint;
-        let is_done = self.shared.build(cube, player, movement, paint, budget);
+        let is_done = self.shared.build(cube, player, movement, budget);
         let spent = self.shared.expanded() - before;
         self.expanded += spent;
+        if spent > 0 {
+            self.shown = None;
+        }
         while is_done && self.next_shares(settings, monsters) {
             let Some(&monster) = self.queue.front() else {
                 break;
@@ -168,72 +160,17 @@ impl Planner {
             monsters[monster].prepare();
             let found = Found {
                 way: Way::Steps,
-                cost: paths::cost(cube.face(from.face), movement, &Metric::TENTHS, &self.path)
+                cost: path::cost(cube.face(from.face), movement, &Metric::TENTHS, &self.path)
                     .unwrap_or_default(),
                 reaches: true,
                 expanded: self.shared.last_expanded(),
                 movement,
             };
             let whose = (monster, from.face);
-            self.hand_over(cube, settings, monsters, whose, &found, made);
+            let plan = hand_over(cube, settings, monsters, whose, &found, &mut self.path);
+            made(self.last.insert(plan));
         }
         spent
-    }
-
-    /// Gives a monster the way that was found for it.
-    fn hand_over(
-        &mut self,
-        cube: &Cube,
-        settings: &Settings,
-        monsters: &mut [Monster],
-        (monster, face): (usize, Face),
-        found: &Found,
-        made: &mut impl FnMut(&LastPlan),
-    ) {
-        let grid = cube.face(face);
-        let ([first, .., last] | [first @ last]) = self.path[..] else {
-            return;
-        };
-        let mut plan = LastPlan {
-            monster,
-            expanded: found.expanded,
-            cost: found.cost,
-            length: self.path.len(),
-            reaches: found.reaches,
-            face,
-            ends: [first, last],
-            movement: found.movement,
-            version: grid.version(),
-            kind: match found.way {
-                Way::Steps => Kind::Steps,
-                Way::Lines(_) => Kind::Lines,
-                Way::Drive(_) => Kind::Drive,
-            },
-        };
-        let monster = &mut monsters[monster];
-        let smooth = settings.of_monster(&monster.hunt).smooth(&monster.hunt);
-        let movement = found.movement;
-        match (&found.way, smooth) {
-            (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
-            (Way::Steps, Some(how)) => {
-                monster.follow_ride(cube, Ride::along(grid, movement, &self.path, how));
-            }
-            (Way::Lines(turns), Some(how)) => {
-                monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
-            }
-            (_, None) => {
-                let offset = face as u32 * grid.len() as u32;
-                for key in &mut self.path {
-                    key.0 += offset;
-                }
-                monster.follow(&self.path);
-            }
-        }
-        if !matches!((&found.way, smooth), (Way::Steps | Way::Lines(_), None)) {
-            plan.length = monster.plan().len().max(1);
-        }
-        self.last = Some(plan);
-        made(&plan);
     }
 
     /// Begins the search of the one who has waited longest.
@@ -246,14 +183,15 @@ impl Planner {
     ) -> Option<Flight> {
         let monster = self.queue.pop_front()?;
         let from = monsters[monster].prepare();
-        let ends = [from, player].map(|cell| Key(cell.y * cube.size() + cell.x));
         let on = (from.face, cube.face(from.face));
         let asker = Asker {
             monster,
             settings: settings.of_monster(&monsters[monster].hunt),
             wheels: monsters[monster].wheels(),
         };
-        self.hangar.take_off(&asker, on, ends, &mut self.paint)
+        let flight = self.hangar.take_off(&asker, on, [from, player])?;
+        self.shown = Some(flight);
+        Some(flight)
     }
 
     /// The plan that was finished last.
@@ -275,10 +213,16 @@ impl Planner {
         self.last?.ratio(cube)
     }
 
-    /// The marks of the search that began last, a byte a cell of the cube.
-    #[must_use]
-    pub fn marks(&self) -> &[u8] {
-        self.paint.marks()
+    /// The marks of the search that began last, a [`Mark`] a cell of the cube, into `marks`.
+    pub fn marks_into(&self, cube: &Cube, marks: &mut Vec<u8>) {
+        marks.clear();
+        marks.resize(cube.len(), Mark::None as u8);
+        let (face, seen) = match &self.shown {
+            Some(flight) => (flight.face, self.hangar.marks(flight)),
+            None => self.shared.marks(),
+        };
+        let first = face as usize * cube.face(face).len();
+        marks[first..first + seen.len()].copy_from_slice(seen);
     }
 
     /// Numbers for the digest: who waits, who is in flight, how much was expanded.
@@ -292,5 +236,48 @@ impl Planner {
             self.expanded,
         ];
         waiting.chain(flying).chain(self.shared.numbers())
+    }
+}
+
+/// Gives a monster the way that was found for it.
+fn hand_over(
+    cube: &Cube,
+    settings: &Settings,
+    monsters: &mut [Monster],
+    (index, face): (usize, Face),
+    found: &Found,
+    path: &mut [Key],
+) -> LastPlan {
+    let (grid, movement) = (cube.face(face), found.movement);
+    let ends = path.first().copied().zip(path.last().copied());
+    let monster = &mut monsters[index];
+    let smooth = settings.of_monster(&monster.hunt).smooth(&monster.hunt);
+    match (found.way, smooth) {
+        (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
+        (Way::Steps, Some(how)) => {
+            monster.follow_ride(cube, Ride::along(grid, movement, path, how));
+        }
+        (Way::Lines(turns), Some(how)) => {
+            monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
+        }
+        (_, None) => {
+            let offset = face as u32 * grid.len() as u32;
+            for key in &mut *path {
+                key.0 += offset;
+            }
+            monster.follow(path);
+        }
+    }
+    LastPlan {
+        monster: index,
+        expanded: found.expanded,
+        cost: found.cost,
+        length: monster.plan().len().max(1),
+        reaches: found.reaches,
+        face,
+        version: grid.version(),
+        movement,
+        ends: ends.map(|(first, last)| [first, last]),
+        is_straight: matches!(found.way, Way::Lines(_)),
     }
 }

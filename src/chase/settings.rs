@@ -91,13 +91,14 @@ impl Settings {
         }
     }
 
-    /// The choices for a monster's search.
+    /// The choices for a monster's search: prey out of reach does not cost a flood at every asking.
     #[must_use]
     pub fn options(&self) -> Options {
         Options {
             algorithm: self.algorithm,
             heuristic: self.heuristic,
             movement: self.movement,
+            components_first: true,
             ..Options::default()
         }
     }

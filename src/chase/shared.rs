@@ -20,6 +20,7 @@ use crate::trace::Paint;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     field: FlowField,
+    paint: Paint,
     /// The face that the field is on, and its version when the field was begun.
     of: Option<(Face, u64)>,
 }
@@ -31,7 +32,6 @@ impl Shared {
         cube: &Cube,
         player: SurfaceCell,
         movement: Movement,
-        paint: &mut Paint,
         budget: u64,
     ) -> bool {
         let grid = cube.face(player.face);
@@ -46,10 +46,10 @@ impl Shared {
                 return true;
             }
             self.of = of;
-            paint.wipe(player.face as usize * grid.len());
-            self.field.begin(grid, purpose, paint);
+            self.paint.prepare(grid.len());
+            self.field.begin(grid, purpose, &mut self.paint);
         }
-        self.field.build(grid, paint, budget)
+        self.field.build(grid, &mut self.paint, budget)
     }
 
     /// Drops a field that is being built.
@@ -65,6 +65,12 @@ impl Shared {
         if self.of.is_some_and(|(face, _)| face == from.face) {
             self.field.path_into(cube.face(from.face), start, path);
         }
+    }
+
+    /// Its face, and its marks, a byte a cell of that; none before the first.
+    pub(super) fn marks(&self) -> (Face, &[u8]) {
+        let (face, _) = self.of.unwrap_or((Face::Front, 0));
+        (face, self.paint.marks())
     }
 
     /// Cells expanded so far, for all fields together.

@@ -8,21 +8,10 @@ use crate::search::{Change, Event, Label, Observer};
 #[derive(Clone, Debug, Default)]
 pub struct Paint {
     marks: Vec<u8>,
-    offset: usize,
     is_off: bool,
 }
 
 impl Paint {
-    /// Unmarked, for `len` cells.
-    #[must_use]
-    pub fn new(len: usize) -> Self {
-        Self {
-            marks: vec![Mark::None as u8; len],
-            offset: 0,
-            is_off: false,
-        }
-    }
-
     /// One that marks what it sees, or nothing, and then has no memory: for a search that nobody
     /// looks at.
     #[must_use]
@@ -39,13 +28,6 @@ impl Paint {
         if !self.is_off {
             self.marks.resize(len, Mark::None as u8);
         }
-        self.offset = 0;
-    }
-
-    /// Wipes all marks; the next search's keys start at `offset`, as a face's do in its cube.
-    pub fn wipe(&mut self, offset: usize) {
-        self.marks.fill(Mark::None as u8);
-        self.offset = offset;
     }
 
     /// The marks.
@@ -68,7 +50,7 @@ impl Observer for Paint {
         }
         let (key, mark) = match event {
             Event::Label(Change::Settle, Label { key, g, .. }) => {
-                let was_expanded = self.marks[self.offset + key.index()] == Mark::Closed as u8;
+                let was_expanded = self.marks[key.index()] == Mark::Closed as u8;
                 let is_known = g < Cost::MAX || was_expanded;
                 (key, if is_known { Mark::Closed } else { Mark::None })
             }
@@ -77,7 +59,7 @@ impl Observer for Paint {
             Event::Scan { key } => (key, Mark::Scanned),
             Event::Expanded { .. } | Event::Sight { .. } => return,
         };
-        let place = &mut self.marks[self.offset + key.index()];
+        let place = &mut self.marks[key.index()];
         // A scan passes over cells that mean more than having been passed over.
         if mark != Mark::Scanned || *place == Mark::None as u8 {
             *place = mark as u8;

@@ -38,14 +38,14 @@ impl Chase {
     #[wasm_bindgen(js_name = paintPtr)]
     #[must_use]
     pub fn paint_ptr(&self) -> usize {
-        self.chase.planner().marks().as_ptr() as usize
+        self.picture.paint.as_ptr() as usize
     }
 
     /// Bytes in `paint`.
     #[wasm_bindgen(js_name = paintLen)]
     #[must_use]
     pub fn paint_len(&self) -> usize {
-        self.chase.planner().marks().len()
+        self.picture.paint.len()
     }
 
     /// `Uint32Array`, the keys ahead of each monster, one plan after another.
