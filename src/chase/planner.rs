@@ -123,9 +123,10 @@ impl Planner {
 
     /// Whether the one who has waited longest goes by the shared field.
     fn next_shares(&self, settings: &Settings, monsters: &[Monster]) -> bool {
-        self.queue
-            .front()
-            .is_some_and(|&next| settings.of_monster(&monsters[next].hunt).shares())
+        self.queue.front().is_some_and(|&next| {
+            let monster = &monsters[next];
+            settings.of_monster(&monster.hunt).shares() && monster.wheels().is_none()
+        })
     }
 
     /// Gives everybody who waits their way along the shared field, up to the first whom it does not
