@@ -173,18 +173,20 @@ fn the_nearest_answer_is_the_nearest_and_the_cheapest_of_those() {
         let case = case(&mut random);
         let combinations = Movement::ALL
             .iter()
-            .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)));
-        for (movement, costs) in combinations {
+            .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)))
+            .flat_map(|(movement, costs)| [false, true].map(|first| (movement, costs, first)));
+        for (movement, costs, components_first) in combinations {
             let (rule, lengths) = (rule(movement), lengths(costs));
             let distances = case.map.costs(rule, case.start, lengths);
             if distances[case.goal.1 as usize][case.goal.0 as usize].is_some() {
                 continue;
             }
-            unreachable += u32::from(costs == Costs::Tenths);
+            unreachable += u32::from(costs == Costs::Tenths && components_first);
             let best = oracle::nearest(&distances, rule, case.goal, lengths);
             let mut session = Session::<Paint>::new(Options {
                 movement,
                 costs,
+                components_first,
                 ..Options::default()
             })
             .unwrap();

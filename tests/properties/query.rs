@@ -50,12 +50,20 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         1500,
         &[0, 500, 1000, 1001, 1200, 2000, 3000, 50_000, 1_000_000],
     );
-    let numbers = (limit, scale, weight, word(), 1..=8_u8, word());
+    let numbers = (
+        limit,
+        any::<bool>(),
+        scale,
+        weight,
+        word(),
+        1..=8_u8,
+        word(),
+    );
     let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
     let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
     (plan, numbers, jumps, landmarks).prop_map(|(plan, numbers, jump_limit, landmarks)| {
         let (algorithm, heuristic, movement, costs, open_list, goal_test) = plan;
-        let (limit, scale, weight, weighting, k, k_by) = numbers;
+        let (limit, components_first, scale, weight, weighting, k, k_by) = numbers;
         let mut options = Options {
             queries: 1,
             algorithm,
@@ -65,6 +73,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             costs,
             open_list,
             goal_test,
+            components_first,
             limit,
             weight: Some(weight),
             weighting,
