@@ -125,7 +125,7 @@ fn it_drives_where_the_others_share_a_field() {
     let mut map = open_map(15, &[(Face::Front, 0, 0), (Face::Front, 14, 0)]);
     map.monsters[0].hunt = driver(1_000);
     let mut chase = play(map, |s| {
-        s.algorithm = Algorithm::parse("flow-field").unwrap()
+        s.algorithm = Algorithm::parse("flow-field").unwrap();
     });
     assert!(watch(&mut chase, 30, "beside a field") > 20);
     assert!(chase.monsters()[1].is_moving());
