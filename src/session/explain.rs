@@ -15,8 +15,8 @@
 //!
 //! The first that is so is told.
 
-use super::Session;
 use super::runner::Runner;
+use super::{Session, theta};
 use crate::named::table::Loop;
 use crate::search::{Part, Status};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
@@ -117,9 +117,19 @@ impl Session<Watcher> {
         Some(Explanation { why, by, ..told })
     }
 
+    /// The movement by which neighbours are told of, for Anya too: it has no neighbours of its own.
+    fn walked(&self) -> Movement {
+        let movement = self.options.movement;
+        if self.is_straight() {
+            theta::walked(movement)
+        } else {
+            movement
+        }
+    }
+
     /// The expanded neighbour that could have opened a cell, and what kept it from that.
     fn kept_out(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
-        let movement = self.movement();
+        let movement = self.walked();
         let turns = matches!(
             movement,
             Movement::Eight(CornerRule::Strict | CornerRule::OneFree)
@@ -166,7 +176,7 @@ impl Session<Watcher> {
                 | Loop::LazyTheta
                 | Loop::Anya
         );
-        self.components.refresh(grid, self.movement());
+        self.components.refresh(grid, self.walked());
         let label = |key| self.components.label(key);
         let [start, goal] = self.ends.unwrap_or([key; 2]);
         if label(key) != label(start) && (from_start || label(key) != label(goal)) {
