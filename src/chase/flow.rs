@@ -25,9 +25,7 @@
 use super::dial::Dial;
 use crate::cost::{Cost, Metric};
 use crate::rules::pruning::Pruning;
-use crate::search::{
-    Expand, Node, Nowhere, Observer, Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
-};
+use crate::search::{Expand, Node, Nowhere, Observer, Plan, Search, Status, ZeroHeuristic};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use std::cell::Cell;
@@ -212,21 +210,11 @@ impl FlowField {
 }
 
 fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, ZeroHeuristic, Nowhere> {
-    Plan {
-        expand: Outward {
-            pruning: Pruning::of(movement),
-            next: Cell::from_mut(next).as_slice_of_cells(),
-        },
-        heuristic: ZeroHeuristic,
-        goal: Nowhere,
-        rank: Sum,
-        link: TreeEdge,
-        // Without an estimate a cell is expanded with its least g, so the direction noted then stays.
-        terms: Terms {
-            reopen: false,
-            ..Terms::of(Metric::TENTHS)
-        },
-    }
+    let expand = Outward {
+        pruning: Pruning::of(movement),
+        next: Cell::from_mut(next).as_slice_of_cells(),
+    };
+    Plan::outward(expand, Metric::TENTHS)
 }
 
 /// Pruned neighbours, where a direction means the same all around, else all; and the way back is

@@ -28,9 +28,7 @@
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
 
-use crate::search::{
-    Expand, Heap, Node, Nowhere, Observer, Plan, Search, Sum, Terms, TreeEdge, ZeroHeuristic,
-};
+use crate::search::{Expand, Heap, Node, Observer, Plan, Search};
 use crate::space::{Direction, Key, Space};
 
 /// The least part of the lattice's distance that a straight line can have: cos(½ atan ½).
@@ -56,17 +54,7 @@ impl Around {
         let (column, row) = ((x + 0.5).round(), (y + 0.5).round());
         let at = |corner: f64, most: i32| (corner as i32).clamp(0, most);
         let from = lattice.key(at(column, self.width), at(row, self.height));
-        let plan = Plan {
-            expand: Sixteen,
-            heuristic: ZeroHeuristic,
-            goal: Nowhere,
-            rank: Sum,
-            link: TreeEdge,
-            terms: Terms {
-                reopen: false,
-                ..Terms::of(Metric::ROOT2)
-            },
-        };
+        let plan = Plan::outward(Sixteen, Metric::ROOT2);
         self.search.begin(&lattice, &plan, from, &mut ());
         self.search.run(&lattice, &plan, &mut (), u64::MAX);
         self.least.clear();

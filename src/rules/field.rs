@@ -13,9 +13,7 @@
 //! The loop may begin in several cells, all of them open at no cost, and pause between any two.
 
 use crate::cost::{Cost, Metric};
-use crate::search::{
-    AnyList, Expand, Nowhere, Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
-};
+use crate::search::{AnyList, Expand, Plan, Search, Status};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
@@ -29,21 +27,6 @@ pub struct Field {
     version: u64,
     /// Whether cells are still to be reached.
     is_growing: bool,
-}
-
-/// Everything that can be reached.
-fn outward<E: Clone>((expand, metric): (&E, &Metric)) -> Plan<E, ZeroHeuristic, Nowhere> {
-    Plan {
-        expand: expand.clone(),
-        heuristic: ZeroHeuristic,
-        goal: Nowhere,
-        rank: Sum,
-        link: TreeEdge,
-        terms: Terms {
-            reopen: false,
-            ..Terms::of(*metric)
-        },
-    }
 }
 
 /// Watched like the searches outward from a goal, so that the loop is compiled once for both.
@@ -96,7 +79,7 @@ impl Field {
         &mut self,
         scratch: &mut Scratch,
         grid: &Grid,
-        expand: (&E, &Metric),
+        (expand, metric): (&E, &Metric),
         sources: &[Key],
     ) {
         self.version = grid.version();
@@ -108,7 +91,8 @@ impl Field {
         let Some(first) = first else {
             return;
         };
-        let (plan, nobody) = (outward(expand), &mut nobody());
+        let plan = Plan::outward(expand.clone(), *metric);
+        let nobody = &mut nobody();
         scratch.begin(grid, &plan, first, nobody);
         for &source in sources.iter().filter(|&key| free(key)) {
             scratch.open_also(grid, &plan, source, nobody);
@@ -121,13 +105,14 @@ impl Field {
         &mut self,
         scratch: &mut Scratch,
         grid: &Grid,
-        expand: (&E, &Metric),
+        (expand, metric): (&E, &Metric),
         cells: usize,
     ) -> bool {
         if !self.is_growing {
             return true;
         }
-        let status = scratch.run(grid, &outward(expand), &mut nobody(), cells as u64);
+        let plan = Plan::outward(expand.clone(), *metric);
+        let status = scratch.run(grid, &plan, &mut nobody(), cells as u64);
         self.is_growing = status == Status::Running;
         if !self.is_growing {
             for (key, distance) in scratch.closed() {

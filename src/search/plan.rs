@@ -213,6 +213,24 @@ pub struct Plan<E, H, G, R = Sum, L = TreeEdge> {
     pub terms: Terms,
 }
 
+impl<E> Plan<E, ZeroHeuristic, Nowhere> {
+    /// Dijkstra's search to everything that can be reached. Nothing is opened again: without a heuristic a
+    /// cell is expanded with its least g.
+    pub fn outward(expand: E, metric: Metric) -> Self {
+        Self {
+            expand,
+            heuristic: ZeroHeuristic,
+            goal: Nowhere,
+            rank: Sum,
+            link: TreeEdge,
+            terms: Terms {
+                reopen: false,
+                ..Terms::of(metric)
+            },
+        }
+    }
+}
+
 /// The policies of a plan over a space, each with its type: what the loops ask for.
 pub trait Policies<S: Space> {
     /// See [`Plan::expand`].

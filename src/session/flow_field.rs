@@ -10,8 +10,7 @@ use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
 use crate::rules::{Hexagons, Pruned, TerrainNeighbours};
 use crate::search::{
-    AnyList, Label, Nowhere, Observer, Plan, Search, State, Status, Sum, Terms, TreeEdge,
-    ZeroHeuristic,
+    AnyList, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
 };
 use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Tape;
@@ -45,21 +44,18 @@ impl FlowFieldRunner {
     }
 
     fn plan(&self, grid: &Grid) -> Plan<NearMoves, ZeroHeuristic, Nowhere> {
+        // Every cell is to be reached, over one shortest way: pruning leaves just that.
+        let expand = if let Some(layout) = self.movement.layout() {
+            NearMoves::Hexagons(Hexagons::on(grid, layout))
+        } else if grid.is_uniform() && self.terms.metric.has_short_diagonals() {
+            NearMoves::Pruned(Pruned::of(self.movement))
+        } else {
+            // Also right for floor.
+            NearMoves::Terrain(TerrainNeighbours::of(self.movement))
+        };
         Plan {
-            // Every cell is to be reached, over one shortest way: pruning leaves just that.
-            expand: if let Some(layout) = self.movement.layout() {
-                NearMoves::Hexagons(Hexagons::on(grid, layout))
-            } else if grid.is_uniform() && self.terms.metric.has_short_diagonals() {
-                NearMoves::Pruned(Pruned::of(self.movement))
-            } else {
-                // Also right for floor.
-                NearMoves::Terrain(TerrainNeighbours::of(self.movement))
-            },
-            heuristic: ZeroHeuristic,
-            goal: Nowhere,
-            rank: Sum,
-            link: TreeEdge,
             terms: self.terms,
+            ..Plan::outward(expand, self.terms.metric)
         }
     }
 

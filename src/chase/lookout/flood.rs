@@ -2,9 +2,7 @@
 
 use super::Walk;
 use crate::cost::{Cost, Metric};
-use crate::search::{
-    AnyList, Expand, Node, Nowhere, Observer, Plan, Search, Sum, Terms, TreeEdge, ZeroHeuristic,
-};
+use crate::search::{AnyList, Expand, Node, Observer, Plan, Search};
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Cube, Direction, Face, Key, Movement, Space};
 use std::cell::Cell;
@@ -49,18 +47,7 @@ pub(super) struct Flood {
 impl Flood {
     /// Floods from some cells; from none it reaches none.
     pub(super) fn run(&mut self, cube: &Cube, kind: Kind<'_>, from: impl IntoIterator<Item = Key>) {
-        let plan = Plan {
-            expand: kind,
-            heuristic: ZeroHeuristic,
-            goal: Nowhere,
-            rank: Sum,
-            link: TreeEdge,
-            terms: Terms {
-                reopen: false,
-                limit: LIMIT,
-                ..Terms::of(Metric::TENTHS)
-            },
-        };
+        let plan = Plan::outward(kind, Metric::TENTHS);
         let mut from = from.into_iter();
         let first = from.next();
         self.begun = first.is_some();
