@@ -1,15 +1,18 @@
 // `npm run bench`: ours and others on the same queries, every answer checked, and the table of ratios.
 //
-// npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE]
+// npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER]
 //
-// NAME is a map, a contender, or the beginning of one's name (`wasm/`). docs/benchmarks.md tells what is measured and how.
+// NAME is a map, a contender, or the beginning of one's name (`wasm/`). FOLDER is another state of the project, where this
+// command was run before: ours are measured beside themselves. docs/benchmarks.md tells what is measured and how.
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release } from 'node:os';
+import { join } from 'node:path';
 import { CONTENDERS } from '../benches/js/contenders.mjs';
 import { goals, reached } from '../benches/js/goals.mjs';
 import { mapNames, readMap } from '../benches/js/maps.mjs';
-import { measureMap, programOf } from '../benches/js/measure.mjs';
+import { RUN, measureMap, programOf } from '../benches/js/measure.mjs';
+import { isBefore, pairRows, paired } from '../benches/js/pairs.mjs';
 import { absent, columns, goalRows, markdown, medianRows } from '../benches/js/table.mjs';
 import { tapeNote } from '../benches/js/tape.mjs';
 import { inRoot } from './lib/files.mjs';
@@ -23,7 +26,7 @@ import { SEARCH, ensureWasm } from './wasm.mjs';
 /** @typedef {import('../benches/js/contenders.mjs').Contender} Contender */
 /** @typedef {import('../benches/js/goals.mjs').OnMap} OnMap */
 
-const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE]';
+const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER]';
 
 /** How long to go on about it. */
 const FULL = { queries: 200, rounds: 2, slowQueries: 10, millis: 300, builds: 2, patience: 600_000, maps: mapNames() };
@@ -32,7 +35,7 @@ const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, bui
 await main(async () => {
   const from = performance.now();
   const busy = busyWords();
-  const { quick, only, file } = argumentsOf(process.argv.slice(2));
+  const { quick, only, file, against } = argumentsOf(process.argv.slice(2));
   const effort = quick ? QUICK : FULL;
   const { maps, contenders } = chosen(only, effort.maps);
 
@@ -40,9 +43,13 @@ await main(async () => {
   await ensureWasm();
   await ensureWasm(SEARCH);
   await step('our own searches, native', () => buildBench('--package', 'cubechase-bench-ours'));
+  if (against) {
+    await compare(against, maps, contenders, effort, busy);
+    return;
+  }
   const missing = new Set([...(await ensureCrates()), ...(await ensureNpmPeers())]);
   const taking = contenders.filter(({ needs }) => needs === undefined || !missing.has(needs));
-  const programs = { ours: program('ours'), crates: program('peers') };
+  const programs = { ours: program('ours'), crates: program('peers'), run: RUN };
   const sizes = await step('sizes of what a page loads', sizesOf);
   const crowd = await step('10,000 chasers', () => crowdOf(programs.ours));
 
@@ -64,13 +71,36 @@ await main(async () => {
   const count = `${lines.filter(reached).length} of ${lines.length} lines reached`;
   console.log(`\n${how}\n\n${columns(medians)}\n\n${missed.map((line) => `${line}\n`).join('')}\n${columns(goalRows(lines))}\n\n${count}, ${seconds(from)}`);
   if (file) writeFileSync(file, `${how}\n\n${markdown(goalRows(lines))}\n\n${count}.\n\n${markdown(medians)}\n`);
-  const wrong = wrongOfOurs(taking, measured);
-  if (wrong.length > 0) throw new Advice(`Not all of our own answers are right: ${wrong.join(', ')}`);
+  failIfWrong(taking, measured);
 });
+
+/**
+ * Ours now beside ours as they were.
+ * @param {string} folder @param {string[]} names of maps @param {Contender[]} contenders @param {typeof FULL} effort @param {string} busy
+ */
+async function compare(folder, names, contenders, effort, busy) {
+  const now = { ours: program('ours'), crates: '', run: RUN };
+  const before = { ours: join(folder, 'target', 'benches', 'release', 'cubechase-bench-ours'), crates: '', run: join(folder, 'benches', 'js', 'run.mjs') };
+  for (const file of [before.ours, join(folder, 'www', 'pkg-search', 'cubechase_bg.wasm')]) {
+    if (!existsSync(file)) throw new Advice(`${file} is missing: run npm run bench -- --quick --only native/astar in ${folder} first`);
+  }
+  const taking = paired(contenders);
+  /** @type {OnMap[]} */
+  const measured = [];
+  for (const name of names) {
+    const map = readMap(name, effort.queries);
+    const results = await step(`${name}, ${map.width}², ${map.queries.length} queries`, () => {
+      return measureMap(map, taking, (contender) => programOf(contender, isBefore(contender) ? before : now), effort, progress);
+    });
+    measured.push({ map, results });
+  }
+  console.log(`\n${busy}${names.length} maps, ${effort.queries} queries each; ${await machineWords()}.\n\n${columns(pairRows(taking, measured))}`);
+  failIfWrong(taking, measured);
+}
 
 /** @param {string[]} words */
 function argumentsOf(words) {
-  let [quick, only, file] = [false, /** @type {string[]} */ ([]), ''];
+  let [quick, only, file, against] = [false, /** @type {string[]} */ ([]), '', ''];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     const value = () => {
@@ -81,9 +111,10 @@ function argumentsOf(words) {
     if (word === '--quick') quick = true;
     else if (word === '--only') only = value().split(',');
     else if (word === '--markdown') file = value();
+    else if (word === '--against') against = value();
     else throw new Advice(`unknown option "${word}"; ${USAGE}`);
   }
-  return { quick, only, file };
+  return { quick, only, file, against };
 }
 
 /** Maps and contenders that are asked for; all where none of a kind is named. @param {string[]} only @param {string[]} usual */
@@ -131,11 +162,12 @@ async function machineWords() {
 }
 
 /** @param {Contender[]} contenders @param {OnMap[]} measured */
-function wrongOfOurs(contenders, measured) {
+function failIfWrong(contenders, measured) {
   const own = contenders.filter(({ family }) => family === 'native' || family === 'wasm' || family === 'js');
-  return own.flatMap(({ name }) => measured.flatMap(({ map, results }) => {
+  const all = own.flatMap(({ name }) => measured.flatMap(({ map, results }) => {
     const { right = 0, missing = 0, illegal = 0, longer = 0 } = results.get(name)?.verdicts ?? {};
     const wrong = missing + illegal + longer;
     return wrong > 0 ? [`${name} on ${map.name}: ${wrong} of ${right + wrong}`] : [];
   }));
+  if (all.length > 0) throw new Advice(`Not all of our own answers are right: ${all.join(', ')}`);
 }

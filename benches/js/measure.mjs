@@ -19,18 +19,21 @@ import { spread } from './maps.mjs';
  * @typedef {{ rounds: number, slowQueries: number, millis: number, builds: number, patience: number }} Effort
  */
 
-const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
+/** What runs the contenders in JavaScript. */
+export const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
+
+/** @typedef {{ ours: string, crates: string, run: string }} Programs by the families that they serve */
 
 /**
  * The program that a contender runs in.
- * @param {Contender} contender @param {{ ours: string, crates: string }} binaries
+ * @param {Contender} contender @param {Programs} programs
  * @returns {Program}
  */
-export function programOf({ family }, binaries) {
-  if (family === 'native') return { command: binaries.ours, args: [] };
-  if (family === 'crates') return { command: binaries.crates, args: [] };
+export function programOf({ family }, programs) {
+  if (family === 'native') return { command: programs.ours, args: [] };
+  if (family === 'crates') return { command: programs.crates, args: [] };
   // A graph of a million nodes needs the room.
-  return { command: process.execPath, args: ['--max-old-space-size=8192', RUN] };
+  return { command: process.execPath, args: ['--max-old-space-size=8192', programs.run] };
 }
 
 /**

@@ -7,6 +7,7 @@ import { Lengths, lengthOf, verdict } from '../../benches/js/check.mjs';
 import { CONTENDERS } from '../../benches/js/contenders.mjs';
 import { goals, reached } from '../../benches/js/goals.mjs';
 import { cellsOf, mapNames, readMap, spread } from '../../benches/js/maps.mjs';
+import { isBefore, pairRows, paired } from '../../benches/js/pairs.mjs';
 import { bestMedian, bestTotal, geometricMean, median, timesAsLong } from '../../benches/js/ratios.mjs';
 import { columns, goalRows, markdown } from '../../benches/js/table.mjs';
 import { randomMap } from './support/grids.mjs';
@@ -111,4 +112,19 @@ test('the maps are whole, and every query is between two free cells', () => {
     for (const [sx, sy, gx, gy] of queries) assert.ok(cells[sy * width + sx] === 1 && cells[gy * width + gx] === 1, name);
   }
   assert.deepEqual(spread([0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
+});
+
+test('ours are set beside themselves as they were', () => {
+  const [now, before, ...more] = paired(CONTENDERS.filter(({ name }) => name === 'native/jps' || name === 'js/baseline'));
+  assert.ok(now && before);
+  assert.deepEqual([now.name, before.name, more], ['native/jps', 'before/native/jps', []]);
+  assert.deepEqual([isBefore(now), isBefore(before)], [false, true]);
+  const on = (/** @type {string} */ name, /** @type {number} */ faster) => ({
+    map: { ...mapOf(['.']), name, free: 1, random: false, queries: [], lengths: [] },
+    results: new Map([[now.name, resultOf({ passes: [[1, 2, 3]], build: 10 })], [before.name, resultOf({ passes: [[faster, 2 * faster, 3 * faster]], build: 5 })]]),
+  });
+  const [heads, row, ...none] = pairRows([now, before], [on('one', 2), on('two', 8)]);
+  assert.deepEqual(heads?.slice(0, 5), ['now ÷ before', 'mean', 'build', 'one', 'two']);
+  assert.deepEqual(row?.slice(1, 5), ['0.250', '2.000', '0.500', '0.125']);
+  assert.deepEqual(none, []);
 });
