@@ -94,7 +94,7 @@ async function compare(folder, names, contenders, effort, busy) {
     });
     measured.push({ map, results });
   }
-  console.log(`\n${busy}${names.length} maps, ${effort.queries} queries each; ${await machineWords()}.\n\n${columns(pairRows(taking, measured))}`);
+  console.log(`\n${busy}${names.length} ${names.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each; ${await machineWords()}.\n\n${columns(pairRows(taking, measured))}`);
   failIfWrong(taking, measured);
 }
 
