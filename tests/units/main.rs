@@ -5,5 +5,7 @@
 
 mod cost;
 mod decimal;
+mod map;
+mod maze;
 mod space;
 mod trig;
