@@ -7,5 +7,7 @@ mod cost;
 mod decimal;
 mod map;
 mod maze;
+mod rules;
+mod search;
 mod space;
 mod trig;
