@@ -20,8 +20,6 @@ mod hierarchy;
 mod ida_star;
 mod nearest;
 mod runner;
-#[cfg(test)]
-mod tests;
 mod theta;
 mod watch;
 

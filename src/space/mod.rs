@@ -10,7 +10,7 @@ pub mod compass;
 pub mod components;
 pub mod corners;
 pub mod cube;
-mod edits;
+pub mod edits;
 mod face;
 pub mod grid;
 pub mod hex;

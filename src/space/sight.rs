@@ -273,6 +273,3 @@ impl Cells<'_> {
         true
     }
 }
-
-#[cfg(test)]
-mod tests;

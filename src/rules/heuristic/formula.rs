@@ -231,8 +231,9 @@ impl Towards {
 }
 
 /// A cost times thousandths, rounded down. The usual factor of one costs no division.
+#[must_use]
 #[inline(always)]
-pub(super) fn scaled(cost: Cost, thousandths: u32) -> Cost {
+pub fn scaled(cost: Cost, thousandths: u32) -> Cost {
     if thousandths == UNSCALED {
         cost
     } else {
@@ -246,6 +247,3 @@ impl Heuristic<Grid> for Towards {
         self.from(grid, at)
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -38,8 +38,6 @@ mod answer;
 mod point_grid;
 mod roots;
 mod successors;
-#[cfg(test)]
-mod tests;
 
 use super::event::{Change, Event, Label, Observer};
 use super::status::Status;

@@ -1,7 +1,9 @@
 //! Against every line between every two corners: Dijkstra over all that see each other.
 
-use super::*;
-use crate::space::{CellKind, CornerRule, sight};
+use cubechase::search::Status;
+use cubechase::search::anya::{Anya, AnyaQuery};
+use cubechase::space::sight::{self, Point};
+use cubechase::space::{CellKind, CornerRule, Grid};
 use oorandom::Rand32;
 
 /// The length of a shortest path over lines between corners and the two ends, in cells.
@@ -26,7 +28,7 @@ fn oracle(grid: &Grid, start: Point, goal: Point, unit: i64) -> Option<f64> {
         closed[at] = true;
         for to in 0..points.len() {
             let (a, b) = (points[at], points[to]);
-            let far = least[at] + length((b.0 - a.0) as f64, (b.1 - a.1) as f64);
+            let far = least[at] + ((b.0 - a.0) as f64).hypot((b.1 - a.1) as f64);
             if !closed[to] && far < least[to] && sight::clear(grid, CornerRule::OneFree, a, b, unit)
             {
                 least[to] = far;
@@ -90,7 +92,7 @@ fn check(grid: &Grid, anya: &mut Anya, start: Point, goal: Point, unit: u8) -> b
             sight::clear(grid, CornerRule::OneFree, a, b, unit.into()),
             "{a:?} {b:?}: {told}"
         );
-        sum += length((b.0 - a.0) as f64, (b.1 - a.1) as f64) / f64::from(unit);
+        sum += ((b.0 - a.0) as f64).hypot((b.1 - a.1) as f64) / f64::from(unit);
     }
     assert!((sum - found).abs() < 1e-9 * (1.0 + found));
     for &(x, y) in &path[1..path.len().max(2) - 1] {

@@ -1,11 +1,12 @@
 //! What every session keeps to, whatever its loop.
 
-use super::*;
-use crate::named::{Algorithm, Costs, Guarantee};
-use crate::search::GoalTest;
-use crate::space::Movement;
-use crate::trace::{Tape, Watcher};
-use crate::words::Word;
+use cubechase::cost::{Cost, Metric};
+use cubechase::named::{Algorithm, Costs, Guarantee, Options};
+use cubechase::search::{GoalTest, Status};
+use cubechase::session::{SearchError, Session};
+use cubechase::space::{CellKind, Grid, Movement};
+use cubechase::trace::{Paint, Tape, Watcher};
+use cubechase::words::Word;
 
 #[test]
 fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {

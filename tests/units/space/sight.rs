@@ -1,7 +1,7 @@
 //! The traversal against the definition: the line clipped to every cell, in whole fractions.
 
-use super::*;
-use crate::space::CellKind;
+use cubechase::space::sight::{HALVES, Point, cells, clear, is_clear, is_pinched};
+use cubechase::space::{CellKind, CornerRule, Grid, Key};
 use oorandom::Rand32;
 
 /// Whether a line meets the square of a cell; where that is open, its inside.

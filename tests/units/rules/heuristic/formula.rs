@@ -1,9 +1,11 @@
 //! Every claim is held against the distances, at every scale.
 
-use super::*;
-use crate::cost::Cost;
-use crate::space::CellKind;
-use crate::words::Word;
+use cubechase::cost::{Cost, Metric};
+use cubechase::rules::heuristic::formula::scaled;
+use cubechase::rules::heuristic::{Claims, Formula, Towards, UNSCALED};
+use cubechase::space::grid::MAX_SIDE;
+use cubechase::space::{CellKind, Grid, Key, Layout, Movement};
+use cubechase::words::Word;
 
 const FORMULAS: [Formula; 6] = [
     Formula::Octile,

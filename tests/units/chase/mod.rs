@@ -1,0 +1,4 @@
+mod leg;
+mod player;
+mod ride;
+mod walker;

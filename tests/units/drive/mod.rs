@@ -1,0 +1,6 @@
+mod around;
+mod footprint;
+mod playhead;
+mod route;
+mod vehicle;
+mod walls;

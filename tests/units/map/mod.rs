@@ -1,0 +1,7 @@
+mod ascii;
+mod digits;
+mod face;
+mod format;
+mod hex;
+mod movingai;
+mod scenario;

@@ -1,0 +1,5 @@
+mod braid;
+mod cube;
+mod ends;
+mod lattice;
+mod wilson;

@@ -1,0 +1,3 @@
+mod cells;
+mod curve;
+mod pull;

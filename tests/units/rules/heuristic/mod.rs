@@ -1,0 +1,6 @@
+mod choice;
+mod formula;
+mod kind;
+mod landmarks;
+mod tables;
+mod waypoints;

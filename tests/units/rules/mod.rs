@@ -1,0 +1,7 @@
+mod field;
+mod heuristic;
+mod hexagons;
+mod kbest;
+mod pruning;
+mod rank;
+mod subgoal;
