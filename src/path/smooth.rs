@@ -4,6 +4,7 @@ use super::IllegalStep;
 use super::curve::curve;
 use super::pull::pull;
 use crate::cost::Metric;
+use crate::decimal::Rough;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
@@ -25,7 +26,8 @@ impl Word for Smooth {
 /// Something is in the way of a path that is to be made smooth.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error(
-    "path: the way from ({x}, {y}) to ({to_x}, {to_y}) is not free; expected one that the movement allows"
+    "path: the way from ({}, {}) to ({}, {}) is not free; expected one that the movement allows",
+    Rough(*x), Rough(*y), Rough(*to_x), Rough(*to_y)
 )]
 #[expect(missing_docs, reason = "places in cells, as the message says them")]
 pub struct NotFree {

@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::{errors, options};
+use crate::decimal::Rough;
 use crate::path::{Smooth, smooth_cells, smooth_points};
 use crate::space::sight::{HALVES, Point};
 use crate::space::{Key, Movement};
@@ -74,6 +75,7 @@ impl Grid {
             if is_place && (first..=last).contains(&at) {
                 return Ok(halves as i64);
             }
+            let [at, first, last] = [at, first, last].map(Rough);
             let message =
                 format!("path {name}: found {at}; expected {what} from {first} to {last}");
             Err(errors::option(&message))

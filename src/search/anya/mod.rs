@@ -249,7 +249,14 @@ impl Anya {
             let beyond = (goal_y - row).abs() + (row - y).abs();
             x + (goal_x - x) * (row - y).abs() / beyond
         };
-        at.clamp(node.from, node.to)
+        // Not `clamp`, whose panic writes its bounds: no float is written in the wasm module.
+        if at < node.from {
+            node.from
+        } else if at > node.to {
+            node.to
+        } else {
+            at
+        }
     }
 
     /// How long the way from the root over the interval to the goal is at least.
