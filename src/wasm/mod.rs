@@ -44,6 +44,11 @@ mod tape;
 
 use wasm_bindgen::prelude::*;
 
+/// A third of the standard library's allocator in size; see docs/measured.md.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// Runs once when the module is loaded: a panic reaches the console with its message.
 #[wasm_bindgen(start)]
 pub fn start() {
