@@ -15,7 +15,7 @@ import { RUN, measureMap, programOf } from '../benches/js/measure.mjs';
 import { isBefore, pairRows, paired } from '../benches/js/pairs.mjs';
 import { absent, columns, goalRows, markdown, medianRows } from '../benches/js/table.mjs';
 import { tapeNote } from '../benches/js/tape.mjs';
-import { inRoot } from './lib/files.mjs';
+import { filesUnder, inRoot } from './lib/files.mjs';
 import { buildBench, ensureCrates, ensureNpmPeers, program } from './lib/peers.mjs';
 import { Advice, main, run, seconds, step } from './lib/run.mjs';
 import { gzipped, pageScripts } from './lib/sizes.mjs';
@@ -126,8 +126,11 @@ function chosen(only, usual) {
   return { maps: maps.length > 0 ? maps : usual, contenders: contenders.length > 0 ? contenders : CONTENDERS };
 }
 
+/** The main module and all chunks. */
+const gzippedParts = () => filesUnder(inRoot('www', 'pkg')).filter((file) => file.endsWith('.wasm')).reduce((sum, file) => sum + (gzipped(file) ?? 0), 0);
+
 async function sizesOf() {
-  return { search: gzipped(inRoot('www', 'pkg-search', 'cubechase_bg.wasm')), everything: gzipped(inRoot('www', 'pkg', 'cubechase_bg.wasm')), page: await pageScripts() };
+  return { search: gzipped(inRoot('www', 'pkg-search', 'cubechase_bg.wasm')), everything: gzippedParts(), page: await pageScripts() };
 }
 
 /** @param {string} command */

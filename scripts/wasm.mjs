@@ -1,32 +1,27 @@
-// The Rust crate as a package for the browser, in www/pkg: cargo, then wasm-bindgen, then wasm-opt.
-// With --search the small one, grids and searches alone, in www/pkg-search; no page here uses it.
+// The Rust crate as a package for the browser, in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for
+// each chunk. With --search the small one, grids and searches alone and in one piece, in www/pkg-search; no page here uses it.
 
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
 import { main, run, step } from './lib/run.mjs';
+import { inWords, sizesOf } from './lib/sizes.mjs';
 import { ensurePackages } from './packages.mjs';
 import { hostToolchain, wasmToolchain } from './rust.mjs';
 
-const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs'];
+const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs'];
 
-/** @typedef {{ folder: string, features: string[] }} Package */
+/** @typedef {{ folder: string, features: string[], split: boolean }} Package */
 
 /** Everything. @type {Package} */
-export const WHOLE = { folder: 'pkg', features: ['--features', 'wasm'] };
+export const WHOLE = { folder: 'pkg', features: ['--features', 'wasm'], split: true };
 /** Grids and searches alone. @type {Package} */
-export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features', '--features', 'wasm-search'] };
+export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features', '--features', 'wasm-search'], split: false };
 
-// What rustc lets its wasm use: wasm-opt refuses a module with features it was not told about.
-const FEATURES = [
-  'mutable-globals', 'sign-ext', 'nontrapping-float-to-int', 'bulk-memory', 'reference-types', 'multivalue',
-].map((feature) => `--enable-${feature}`);
-
-// A function of a single caller is not put into it: two that are alike compress well, two that were
-// put into different ones do not. In the order of names, those that are alike lie next to each other.
-const OPTIMISATION = ['-O3', '--one-caller-inline-max-function-size', '10', '-g', '--reorder-functions-by-name'];
+// For the splitter: the linker keeps its notes of who needs whom, and names say in which module of the crate a function
+// stands, and for which types it was made.
+const LINK = ['-Clink-args=--emit-relocs', '-Csymbol-mangling-version=v0'];
 
 /** Builds www/pkg when the Rust sources, or the tools that translate them, have changed. */
 export async function ensureWasm(of = WHOLE) {
@@ -36,7 +31,7 @@ export async function ensureWasm(of = WHOLE) {
   const wasm = await wasmToolchain();
   const host = hostToolchain();
   await step('Rust to WebAssembly', async () => {
-    await run(wasm.cargo, ['build', '--release', '--lib', ...of.features, ...wasm.args], {
+    await run(wasm.cargo, ['rustc', '--release', '--lib', ...of.features, ...wasm.args, '--', ...LINK], {
       env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
     });
   });
@@ -44,9 +39,7 @@ export async function ensureWasm(of = WHOLE) {
     await run(host.cargo, ['build', '--package', 'cubechase-bindgen'], { env: { ...host.env, CARGO_TARGET_DIR: host.targetDir } });
   });
   const built = await step('JavaScript bindings', () => bindings(of, wasm.targetDir, host.targetDir));
-  for (const name of ['cubechase_bg.wasm', 'cubechase.js']) {
-    console.log(`  www/${of.folder}/${name}: ${sizes(join(built, name))}`);
-  }
+  for (const name of packageFiles(built)) console.log(`  www/${of.folder}/${name}: ${inWords(sizesOf(join(built, name)))}`);
   // Taken again: the first build writes Cargo.lock where there was none.
   stamp(stampFile, fingerprint(SOURCES));
 }
@@ -63,27 +56,17 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   mkdirSync(aside, { recursive: true });
   const built = join(wasmTargetDir, 'wasm32-unknown-unknown', 'release', 'cubechase.wasm');
   const generator = join(hostTargetDir, 'debug', process.platform === 'win32' ? 'cubechase-bindgen.exe' : 'cubechase-bindgen');
-  await run(generator, [built, aside]);
-  const module = join(aside, 'cubechase_bg.wasm');
-  const optimise = inRoot('node_modules', 'binaryen', 'bin', 'wasm-opt');
-  await run(process.execPath, [optimise, ...OPTIMISATION, ...FEATURES, module, '-o', module]);
-  // The names were for the order only. Written without -g, the module has none.
-  await run(process.execPath, [optimise, ...FEATURES, module, '-o', module]);
+  await run(generator, [built, aside, ...(of.split ? [] : ['--whole'])]);
+  const modules = packageFiles(aside).filter((file) => file.endsWith('.wasm'));
+  await run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...modules.map((name) => join(aside, name))]);
   const target = inRoot('www', of.folder);
   rmSync(target, { recursive: true, force: true });
   renameSync(aside, target);
   return target;
 }
 
-/**
- * What a file takes on disk and on the way to a browser.
- * @param {string} file
- */
-export function sizes(file) {
-  const bytes = readFileSync(file);
-  const kB = (/** @type {number} */ count) => `${(count / 1000).toFixed(1)} kB`;
-  return `${kB(bytes.length)}, gzipped ${kB(gzipSync(bytes, { level: 9 }).length)}`;
-}
+/** What of a package a browser loads. @param {string} folder */
+const packageFiles = (folder) => readdirSync(folder).filter((name) => /\.(wasm|js)$/.test(name)).sort();
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {

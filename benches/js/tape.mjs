@@ -26,7 +26,7 @@ async function measure() {
   const { loadSync } = await import('../../www/engine/load.js');
   const { GridSearch } = await import('../../www/engine/search.js');
   const { GridWorld } = await import('../../www/engine/grid.js');
-  const memory = loadSync(readFileSync(new URL('../../www/pkg/cubechase_bg.wasm', import.meta.url)));
+  const memory = loadSync(readFileSync);
   const { width, height, cells, queries, lengths } = readMap(MAP);
   const grid = GridWorld.fromCells(width, height, cells);
   // The longest way of the scenarios: to find it, Dijkstra looks nearly everywhere.

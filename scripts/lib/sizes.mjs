@@ -1,9 +1,24 @@
-// What a page has to load, gzipped.
+// What a page has to load, as it is compressed on the way.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inRoot } from './files.mjs';
+
+/** @typedef {{ bytes: number, gzip: number, brotli: number }} Sizes */
+
+/** @param {string} file @returns {Sizes} */
+export function sizesOf(file) {
+  const content = readFileSync(file);
+  const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return { bytes: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length };
+}
+
+/** @param {Sizes} sizes */
+export function inWords({ bytes, gzip, brotli }) {
+  const kB = (/** @type {number} */ count) => `${(count / 1000).toFixed(1)} kB`;
+  return `${kB(bytes)}, gzip ${kB(gzip)}, brotli ${kB(brotli)}`;
+}
 
 /** @param {string} file @returns {number | null} bytes, if it is there */
 export const gzipped = (file) => (existsSync(file) ? gzipSync(readFileSync(file), { level: 9 }).length : null);

@@ -3,6 +3,7 @@
 use super::{errors, options};
 use crate::map::{CubeMap, cube_xml};
 use crate::maze;
+use crate::words::Word;
 use wasm_bindgen::prelude::*;
 
 /// Six mazes with a player and monsters.
@@ -50,6 +51,22 @@ impl Cube {
     #[must_use]
     pub fn monsters(&self) -> usize {
         self.0.monsters.len()
+    }
+
+    /// The searches and walks that its monsters ask for, each word once.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn hunts(&self) -> Vec<String> {
+        let hunts = || self.0.monsters.iter().map(|monster| monster.hunt);
+        let searches = hunts().filter_map(|hunt| hunt.by.map(Word::word));
+        let walks = hunts().filter_map(|hunt| hunt.walk.map(Word::word));
+        let mut words: Vec<&str> = Vec::new();
+        for word in searches.chain(walks) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words.into_iter().map(str::to_owned).collect()
     }
 
     /// Seconds from one plan of a monster to its next.

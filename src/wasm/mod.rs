@@ -54,3 +54,10 @@ static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_all
 pub fn start() {
     console_error_panic_hook::set_once();
 }
+
+/// Stands in the table of functions for one of a chunk that has not been fetched: see `tools/bindgen`.
+#[cfg(feature = "wasm")]
+#[wasm_bindgen(js_name = chunkMissing)]
+pub fn chunk_missing() {
+    wasm_bindgen::throw_str("this needs a part of the module that has not been loaded");
+}

@@ -64,6 +64,7 @@ export class App {
       broken: (again) => this.#broken(again),
       changed: () => this.#sync(),
       edited: () => this.#edited(),
+      unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
     });
     this.#settings = new Settings(this.game);
     this.#stage = new Stage(

@@ -58,7 +58,7 @@ export class Opener {
   }
 
   async #start() {
-    const engine = load().catch((error) => {
+    const engine = load(['cube']).catch((error) => {
       throw new StartError('The maze engine could not start', error);
     });
     await this.#stage.prepare(engine).catch((error) => {
@@ -129,9 +129,12 @@ export class Opener {
     if (ticket !== this.#newest || this.#closed) return;
     try {
       if ('error' in map) throw map.error;
+      await this.#game.fetchFor(map.value);
+      if (ticket !== this.#newest || this.#closed) return;
       if (typeof map.value === 'string') this.#game.open(map.value);
       else this.#game.make(map.value.size, map.value.seed);
     } catch (error) {
+      if (ticket !== this.#newest || this.#closed) return;
       this.#hooks.refused(error, choice);
       throw error;
     }

@@ -81,7 +81,7 @@ export class PathLab extends HTMLElement {
     this.#shadow.replaceChildren(el('div', { class: 'root' }, notice.cover, notice.live));
     let LabApp;
     try {
-      [{ LabApp }] = await Promise.all([import('./lab/app.js'), load()]);
+      [{ LabApp }] = await Promise.all([import('./lab/app.js'), load(['lab'])]);
     } catch (error) {
       if (entry !== this.#entries) throw error;
       this.#failed = true;

@@ -3,6 +3,7 @@
 
 import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { memory } from './load.js';
+import { chunksOf } from './needs.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
 import { plain } from './plain.js';
 import { View } from './views.js';
@@ -57,6 +58,19 @@ export class ChaseWorld {
    */
   static fromXml(text, options = {}) {
     return ChaseWorld.#take(Cube.fromXml(text), options);
+  }
+
+  /**
+   * The chunks of the package that the monsters of a map need, as their `algorithm` and `walk` say.
+   *
+   * @param {string} text a cube as XML
+   * @throws a MapError with line and column
+   */
+  static chunksFor(text) {
+    const cube = Cube.fromXml(text);
+    const chunks = cube.hunts.flatMap((word) => chunksOf({ algorithm: word, smooth: word === 'lines' || word === 'curve' ? word : 'none' }));
+    cube.free();
+    return chunks;
   }
 
   /**

@@ -4,6 +4,8 @@
 // is dropped without another word to it (its handle is locked for good), and whoever owns the game is told.
 
 import { ChaseWorld } from '../engine/chase.js';
+import { isLoaded, load } from '../engine/load.js';
+import { chunksOf } from '../engine/needs.js';
 import { Playback } from './playback.js';
 
 /**
@@ -29,6 +31,7 @@ export class ChaseGame {
    * @param {(event: ChaseEvent) => void} hooks.event
    * @param {(again: boolean) => void} hooks.broken the world is gone, `reopen()` makes it anew; again: that did not work
    * @param {() => void} hooks.changed the play state, or what is paused, changed
+   * @param {(error: unknown) => void} [hooks.unfetched] code that an option needs could not be fetched
    * @param {() => void} [hooks.edited] a wall was made or taken away
    */
   constructor(hooks) {
@@ -43,6 +46,18 @@ export class ChaseGame {
 
   get world() {
     return this.#world;
+  }
+
+  /**
+   * Fetches what a map needs, with the options in force, before it is opened or made.
+   *
+   * @param {string | { size: number, seed: number }} map
+   * @throws a MapError
+   */
+  async fetchFor(map) {
+    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : /** @type {const} */ (['mazes']);
+    const chunks = [...own, ...chunksOf(this.#options)];
+    if (!isLoaded(chunks)) await load(chunks);
   }
 
   /** @param {string} text XML; on a MapError the world of before stays */
@@ -80,11 +95,20 @@ export class ChaseGame {
   }
 
   /**
-   * Sets options for this world and those to come. Refused ones throw and change nothing.
+   * Sets options for this world and those to come: at once, or as soon as the code has come that they need. Refused ones
+   * throw and change nothing.
    *
    * @param {ChaseOptions} options
    */
   configure(options) {
+    const chunks = chunksOf(options);
+    if (this.#world && !isLoaded(chunks)) {
+      this.#options = { ...this.#options, ...options };
+      // By then another may have been chosen.
+      const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
+      load(chunks).then(() => this.configure(chosen()), (error) => this.#hooks.unfetched?.(error));
+      return;
+    }
     const before = this.#world;
     this.#in((world) => world.configure(options), undefined);
     // What broke this world is not asked of the next one.

@@ -4,9 +4,10 @@
 // expansion a call, beside a search without the copy.
 
 import { readFileSync } from 'node:fs';
-import { Grid, Search, Status, initSync } from '../../../www/pkg/cubechase.js';
+import { loadSync } from '../../../www/engine/load.js';
+import { Grid, Search, Status } from '../../../www/pkg/cubechase.js';
 
-initSync({ module: readFileSync(new URL('../../../www/pkg/cubechase_bg.wasm', import.meta.url)) });
+loadSync(readFileSync);
 
 /** @param {import('../run.mjs').Cells} map @param {Record<string, any>} options @returns {import('../run.mjs').Solver} */
 export function build(map, { beside, ...options }) {

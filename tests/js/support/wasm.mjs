@@ -3,4 +3,4 @@
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../../www/engine/load.js';
 
-export const memory = loadSync(readFileSync(new URL('../../../www/pkg/cubechase_bg.wasm', import.meta.url)));
+export const memory = loadSync(readFileSync);

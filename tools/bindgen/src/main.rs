@@ -1,26 +1,54 @@
-//! `cubechase-bindgen MODULE.wasm FOLDER` writes the JavaScript and the types that go with a compiled
-//! module.
+//! `cubechase-bindgen MODULE.wasm FOLDER [--whole]` writes the JavaScript and the types that go with a compiled
+//! module, and takes the module apart into chunks, unless it is to stay whole.
 //!
-//! This is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
+//! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
 //! lock file. A separately installed tool would have to match the crate's version to the patch.
 
-use std::env;
+mod chunks;
+mod floats;
+mod homes;
+mod manifest;
+mod reach;
+mod segments;
+mod split;
+
+use std::path::Path;
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+const NAME: &str = "cubechase";
+
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [module, folder] = arguments.as_slice() else {
-        bail!("usage: cubechase-bindgen MODULE.wasm FOLDER");
+    let (module, folder, whole) = match arguments.as_slice() {
+        [module, folder] => (module, folder, false),
+        [module, folder, word] if word == "--whole" => (module, folder, true),
+        _ => bail!("usage: cubechase-bindgen MODULE.wasm FOLDER [--whole]"),
     };
     Bindgen::new()
         .input_path(module)
-        .out_name("cubechase")
+        .out_name(NAME)
         .web(true)?
         .typescript(true)
+        // The names tell which chunk a function belongs to.
+        .demangle(false)
         // Without the default path, `init()` with no argument has nothing to load in a browser.
         .omit_default_module_path(false)
         .generate(folder)
-        .with_context(|| format!("no bindings for {module}"))
+        .with_context(|| format!("no bindings for {module}"))?;
+    let folder = Path::new(folder);
+    let main = folder.join(format!("{NAME}_bg.wasm"));
+    let linked = reach::Graph::of(&fs::read(module)?)?;
+    floats::refuse(&linked)?;
+    if whole {
+        fs::write(&main, split::bare(&fs::read(&main)?)?.emit_wasm())?;
+        return Ok(());
+    }
+    let parts = split::split(&linked, &fs::read(&main)?)?;
+    for part in &parts {
+        fs::write(folder.join(manifest::file(part.home)), &part.wasm)?;
+    }
+    manifest::write(folder, &parts)
 }

@@ -2,6 +2,7 @@
 // the clipboard, a call. Requests may overtake each other: only the newest may still replace the map, and one that fails
 // leaves the map as it was.
 
+import { isLoaded, load } from '../../engine/load.js';
 import { decode } from '../../play/lab/link.js';
 import { PRESETS } from '../../play/lab/presets.js';
 import { readMap } from '../../ui/files.js';
@@ -84,8 +85,14 @@ export class LabOpener {
   }
 
   /** @param {import('../../ui/lab/map-chooser.js').MazeChoice} maze */
-  make(maze) {
-    return this.#take(() => this.#lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' }), { maze });
+  async make(maze) {
+    const ticket = ++this.#newest;
+    const mazes = isLoaded(['mazes']) ? null : await load(['mazes']).then(() => null, (error) => ({ error }));
+    if (this.#isLate(ticket)) throw overtaken();
+    return this.#take(() => {
+      if (mazes) throw mazes.error;
+      this.#lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
+    }, { maze });
   }
 
   /** @param {string} link what stands behind HASH */

@@ -1,9 +1,11 @@
 // One search of a race: recorded a slice at a time until it has ended, then looked at from any of its moments. All that a
 // page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
 
+import { isLoaded, load } from '../../engine/load.js';
+import { chunksOf } from '../../engine/needs.js';
 import { isDrive } from '../../words.js';
 import { Drive } from './drive-lane.js';
-import { searchBy, smoothed, startBy, usualVehicle } from './searches.js';
+import { checkOptions, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { Slice } from './slice.js';
 
 /**
@@ -26,10 +28,14 @@ let begun = 0;
 
 export class Lane {
   /** @type {AnySearch | null} */
-  #search;
+  #search = null;
   #guard;
   #slice = new Slice();
   #refused;
+  /** What it needs of the package besides the lab's own. */
+  #chunks;
+  /** Whether that is on its way. */
+  #fetching = false;
   /** What came out before, to be looked at while the hand waits for the next. @type {Answer | null} */
   #before = null;
   /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
@@ -62,8 +68,11 @@ export class Lane {
     this.error = refusal;
     /** What there is of wheels to be looked at; null for a search of cells. */
     this.drive = isDrive(algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
-    this.#search = refusal ? null : this.#make();
+    this.#chunks = chunksOf(this.options);
     if (refusal) this.#phase = 'ended';
+    // A search on wheels is in a chunk with all that it is: until that is here, its numbers are not looked at.
+    else if (this.drive && !isLoaded(this.#chunks)) checkOptions(this.options);
+    else this.#search = this.#make();
   }
 
   #make() {
@@ -80,7 +89,7 @@ export class Lane {
   get idle() {
     return this.#refused;
   }
-  /** Whether its tables are being made, before the first step. */
+  /** Whether its code is on its way, or its tables are being made, before the first step. */
   get preparing() {
     return this.#phase === 'preparing';
   }
@@ -99,10 +108,7 @@ export class Lane {
    * @param {Board} board @param {boolean} keep whether the path of before is to be seen until there is another
    */
   begin({ grid, from, to, headings }, keep) {
-    if (this.#refused) return;
-    // After a trap there is none.
-    const search = (this.#search ??= this.#guard.in(() => this.#make(), null));
-    if (!search) return;
+    if (this.#refused || (this.#guard.shut && !this.#search)) return;
     const sameGrid = this.#task?.grid === grid;
     // A tape that could not hold all of a search cannot be gone on with: the core begins anew then.
     const wasFull = this.full;
@@ -115,20 +121,34 @@ export class Lane {
     this.error = '';
     this.optimal = null;
     this.ms = null;
-    this.repaired = known && this.algorithm === 'dstar-lite' && !wasFull;
-    if (!this.repaired || !('again' in search)) return;
+    const search = this.#search;
+    this.repaired = known && search !== null && this.algorithm === 'dstar-lite' && !wasFull;
+    if (!this.repaired || !search || !('again' in search)) return;
     this.#try(() => {
       search.again(grid, from);
       this.#phase = 'recording';
     });
   }
 
+  /** Whether its code is there; else that is asked for, once. */
+  #arrived() {
+    if (isLoaded(this.#chunks)) return true;
+    if (this.#fetching) return false;
+    this.#fetching = true;
+    load(this.#chunks).catch((error) => {
+      this.#phase = 'ended';
+      this.error = `This search could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+    }).finally(() => (this.#fetching = false));
+    return false;
+  }
+
   /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
   work(now) {
-    const search = this.#search;
     const task = this.#task;
-    if (!search || !task || this.#phase === 'idle' || this.ended) return false;
+    if (!task || this.#phase === 'idle' || this.ended || !this.#arrived()) return false;
     this.#try(() => {
+      // After a trap there is none, nor of one whose code has just come.
+      const search = (this.#search ??= this.#make());
       if (this.#phase === 'preparing') {
         if (!this.#slice.run((cells) => search.prepareSome(task.grid, cells), now)) return;
         startBy(search, task);

@@ -56,7 +56,7 @@ export class Race {
           lanes.push(new Lane(name, search, this.#guard, error instanceof Error ? error.message : String(error)));
         }
       }
-      if (refusal !== null && lanes.every((lane) => lane.search === null)) throw refusal;
+      if (refusal !== null && lanes.every((lane) => lane.idle)) throw refusal;
     } catch (error) {
       lanes.forEach((lane) => lane.free());
       throw error;

@@ -30,14 +30,22 @@ export function usualVehicle() {
   return usual;
 }
 
+/** What can be told of options before there is a search. @param {AnyOptions} options @throws an OptionError */
+export function checkOptions({ smooth, algorithm, movement }) {
+  readWord('smooth', smooth ?? null, LAB_WORDS);
+  if (isDrive(algorithm) && /** @type {string | undefined} */ (movement) === '6') {
+    throw Object.assign(new Error('hybrid drives over square cells; found movement "6"'), { name: 'OptionError' });
+  }
+}
+
 /**
  * @param {AnyOptions} options @param {{ record?: boolean, paint?: boolean }} [use]
  * @returns {AnySearch}
  * @throws an OptionError
  */
 export function searchBy(options, { record = false, paint = true } = {}) {
-  const { turningRadius, reverseCost, steerCost, gearCost, smooth = null, ...rest } = options;
-  readWord('smooth', smooth, LAB_WORDS);
+  checkOptions(options);
+  const { turningRadius, reverseCost, steerCost, gearCost, smooth: _, ...rest } = options;
   const algorithm = options.algorithm ?? 'astar';
   for (const setting of /** @type {(keyof typeof SEARCHES_OF)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
@@ -46,10 +54,7 @@ export function searchBy(options, { record = false, paint = true } = {}) {
     delete rest[setting];
   }
   if (!isDrive(options.algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
-  const { limit, movement } = options;
-  if (/** @type {string | undefined} */ (movement) === '6') {
-    throw Object.assign(new Error('hybrid drives over square cells; found movement "6"'), { name: 'OptionError' });
-  }
+  const { limit } = options;
   const given = Object.entries({ limit, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);
   return new DriveSearch({ ...Object.fromEntries(given), record });
 }

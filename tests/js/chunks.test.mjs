@@ -1,0 +1,63 @@
+// Whatever a page asks for works with the chunks that www/engine/needs.js names for it, and with no others.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chunksOf } from '../../www/engine/needs.js';
+import { LAB_WORDS, WORDS } from '../../www/words.js';
+
+const SCRIPT = fileURLToPath(new URL('support/few-chunks.mjs', import.meta.url));
+
+/** @param {Record<string, unknown>} work */
+async function ended(work) {
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, JSON.stringify(work)]);
+  return stdout.trim();
+}
+
+const lab = { chunks: ['lab'] };
+const cube = { chunks: ['cube'] };
+
+for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
+  test(`the lab's ${algorithm}`, async () => {
+    const options = { algorithm, movement: algorithm === 'hybrid' ? undefined : '8-strict' };
+    assert.equal(await ended({ ...lab, needs: { algorithm }, search: options }), 'found');
+    if (chunksOf({ algorithm }).length > 0) assert.match(await ended({ ...lab, search: options }), /part of the module that has not been loaded/);
+  });
+}
+
+for (const heuristic of LAB_WORDS['heuristic']?.now ?? []) {
+  test(`the lab's estimate ${heuristic}`, async () => {
+    const options = { algorithm: 'astar', heuristic };
+    assert.equal(await ended({ ...lab, needs: options, search: options }), 'found');
+  });
+}
+
+test('other movements, costs and open lists', async () => {
+  for (const options of [{ movement: '4' }, { movement: '8-cut' }, { movement: '6' }, { costs: 'sqrt2' }, { openList: 'heap' }, { openList: 'list' }, { goalTest: 'generate' }, { limit: 20 }]) {
+    assert.match(await ended({ ...lab, search: options }), /^(found|limit)$/, JSON.stringify(options));
+  }
+});
+
+test('paths made smooth, texts, mazes and scenarios', async () => {
+  for (const smooth of ['lines', 'curve']) assert.equal(await ended({ ...lab, needs: { smooth }, smooth }), 'done');
+  assert.equal(await ended({ ...lab, texts: ['ascii', 'digits', 'map', 'hex', 'xml'] }), 'done');
+  for (const generator of 'backtracker kruskal wilson eller division rooms random caves'.split(' ')) {
+    assert.equal(await ended({ chunks: ['lab', 'mazes'], maze: { generator } }), 'done', generator);
+  }
+  assert.equal(await ended({ chunks: ['scenarios'], scenarios: true }), 'done');
+});
+
+for (const algorithm of WORDS['algorithm']?.now ?? []) {
+  test(`the cube's ${algorithm}`, async () => {
+    assert.equal(await ended({ ...cube, needs: { algorithm }, chase: { algorithm } }), 'done');
+  });
+}
+
+test('hunters that a map asks for, generated cubes, crowds', async () => {
+  assert.equal(await ended({ chunks: ['cube', 'angles', 'wheels'], hunters: true }), 'done');
+  assert.match(await ended({ ...cube, hunters: true }), /^lacks .*angles.*/);
+  assert.equal(await ended({ chunks: ['cube', 'mazes'], cube: true }), 'done');
+  assert.equal(await ended({ chunks: ['crowd'], crowd: true }), 'done');
+});

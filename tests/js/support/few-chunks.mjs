@@ -1,0 +1,108 @@
+// Does one thing with some chunks of the package and no others, in a process of its own: what is loaded stays loaded.
+//
+//   node few-chunks.mjs '{"chunks": ["lab"], "search": {"algorithm": "jps"}}'
+//
+// Prints how it ended.
+
+import { readFileSync } from 'node:fs';
+import { ChaseWorld } from '../../../www/engine/chase.js';
+import { CrowdWorld } from '../../../www/engine/crowd.js';
+import { DriveSearch } from '../../../www/engine/drive.js';
+import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
+import { isLoaded, loadSync } from '../../../www/engine/load.js';
+import { chunksOf } from '../../../www/engine/needs.js';
+import { GridSearch } from '../../../www/engine/search.js';
+
+const root = new URL('../../../', import.meta.url);
+const text = (/** @type {string} */ file) => readFileSync(new URL(file, root), 'utf8');
+const SIDE = 21;
+
+/** Walls with gaps, so that there are ways round. */
+function rooms() {
+  const cells = new Uint8Array(SIDE * SIDE).fill(1);
+  for (let at = 0; at < SIDE; at++) if (at % 5 !== 2) cells[10 * SIDE + at] = cells[at * SIDE + 7] = 0;
+  return GridWorld.fromCells(SIDE, SIDE, cells);
+}
+
+/** @param {GridSearch | DriveSearch} search @param {GridWorld} grid @param {() => void} start */
+function through(search, grid, start) {
+  while (!search.prepareSome(grid, 100)) continue;
+  start();
+  while (search.step(grid, 7) === 'running') continue;
+  const { status } = search;
+  search.show(Infinity);
+  search.explain(grid, 3, 4);
+  for (const at of [search.trail(), search.sights(), search.window(0, 0, SIDE, SIDE), search.warning, search.guarantee, search.path(), search.cost]) void at;
+  grid.setCell(12, 12, 'wall');
+  search.again(grid);
+  search.run(grid);
+  search.free();
+  return status;
+}
+
+/** @type {Record<string, (given: any) => string>} */
+const WORK = {
+  search(options) {
+    const grid = rooms();
+    if (options.algorithm === 'hybrid') {
+      const search = new DriveSearch({ record: true });
+      return through(search, grid, () => search.start(grid, [2, 2, 0], [16, 16, 90]));
+    }
+    const search = new GridSearch({ record: true, ...options });
+    return through(search, grid, () => search.start(grid, [2, 2], [18, 18]));
+  },
+  smooth(curve) {
+    return rooms().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2 ? 'done' : 'no points';
+  },
+  texts(formats) {
+    const world = rooms();
+    for (const format of formats) world.text(format);
+    for (const format of formats) GridWorld.fromText(world.text(format), format);
+    return 'done';
+  },
+  maze: (options) => (GridWorld.generate(options).width > 0 ? 'done' : ''),
+  scenarios: () => (readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0 ? 'done' : ''),
+  chase(options) {
+    return played(ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options }));
+  },
+  hunters() {
+    const map = text('maps/four-hunters.xml');
+    if (!isLoaded(ChaseWorld.chunksFor(map))) return `lacks ${ChaseWorld.chunksFor(map)}`;
+    return played(ChaseWorld.fromXml(map, { wander: true }));
+  },
+  cube: () => played(ChaseWorld.generate(15, 3)),
+  crowd() {
+    const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50 });
+    crowd.target('top', 3, 3);
+    crowd.tick(300);
+    crowd.free();
+    return 'done';
+  },
+};
+
+/** Half a minute with keys, edits and a change of mind. @param {ChaseWorld} chase */
+function played(chase) {
+  for (let second = 0; second < 30; second++) {
+    chase.tick(60);
+    if (second === 10) chase.press('up');
+    if (second === 12) chase.release('up');
+    chase.events();
+    chase.lastPlan();
+    chase.snapshot();
+    if (second === 20 && chase.refusal(1, 1, 1) === '') chase.setCell(1, 1, 1, 'wall');
+  }
+  chase.reset();
+  chase.tick(60);
+  chase.toXml();
+  chase.free();
+  return 'done';
+}
+
+const { chunks, needs, ...work } = JSON.parse(process.argv[2] ?? '{}');
+loadSync(readFileSync, [...chunks, ...(needs ? chunksOf(needs) : [])]);
+const [[name = '', given] = []] = Object.entries(work);
+try {
+  console.log(WORK[name]?.(given) ?? `no work "${name}"`);
+} catch (error) {
+  console.log(error instanceof Error ? error.message : String(error));
+}
