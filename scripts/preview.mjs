@@ -3,7 +3,7 @@
 import { main, step } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureWasm } from './wasm.mjs';
-import { buildSite } from './build.mjs';
+import { buildSite } from './lib/site.mjs';
 
 await main(async () => {
   await ensurePackages();

@@ -3,9 +3,11 @@
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
 import { Advice, run } from './lib/run.mjs';
-import { buildSite } from './build.mjs';
+import { buildSite } from './lib/site.mjs';
+import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { SEARCH, ensureWasm } from './wasm.mjs';
 
 await runParts([
   ...setUpParts,
@@ -13,6 +15,8 @@ await runParts([
   { name: 'Rust tests', run: () => cargo('test') },
   { name: 'JavaScript tests', needs: ['wasm package'], run: javascriptTests },
   { name: 'site', needs: ['wasm package'], run: buildSite },
+  { name: 'search package', needs: ['wasm package'], run: () => ensureWasm(SEARCH) },
+  { name: 'bytes to load', needs: ['site', 'search package'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },
   { name: 'browser tests', needs: ['site', 'Chromium'], run: browserTests },
 ]);

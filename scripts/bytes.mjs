@@ -1,0 +1,95 @@
+// `npm run bytes`: what each page and each part of the package takes on the way to a browser, beside what is recorded in
+// docs/bytes.tsv. `npm run bytes -- --record` records it anew. A line that has grown by more than 3 % is an error.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inRoot } from './lib/files.mjs';
+import { Advice, main, step } from './lib/run.mjs';
+import { buildSite } from './lib/site.mjs';
+import { sizesOf } from './lib/sizes.mjs';
+import { ensurePackages } from './packages.mjs';
+import { SEARCH, ensureWasm } from './wasm.mjs';
+
+/** @typedef {import('./lib/sizes.mjs').Sizes} Sizes */
+
+const RECORD = inRoot('docs', 'bytes.tsv');
+const HEADER = ['what is loaded', 'bytes', 'gzip', 'brotli'].join('\t');
+const MOST_GROWTH = 1.03;
+
+/** What the site in dist/ and the packages take. @returns {Promise<Map<string, Sizes>>} */
+async function measure() {
+  const { PARTS } = await import('../www/pkg/chunks.js');
+  const always = inRoot('www', 'pkg', 'cubechase_bg.wasm');
+  const files = (/** @type {string} */ chunk) => PARTS.filter((part) => part.chunks.some((name) => name === chunk)).map((part) => fileURLToPath(part.url()));
+  const lines = new Map([
+    ['module of <cube-chase>, before it plays', [always, ...files('cube')]],
+    ['module of <path-lab>, before it shows an answer', [always, ...files('lab')]],
+    ['module of the search package', [inRoot('www', 'pkg-search', 'cubechase_bg.wasm')]],
+    ['index.html, until it plays', page('index.html')],
+    ['lab.html, until it shows an answer', page('lab.html')],
+  ]);
+  const [pages, lab] = [['cube', 'lab'], files('lab')];
+  for (const chunk of new Set(PARTS.flatMap((part) => part.chunks))) {
+    if (!pages.includes(chunk)) lines.set(`chunk ${chunk}, when it is asked for`, files(chunk).filter((file) => !lab.includes(file)));
+  }
+  return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
+}
+
+/** A page's own file and all that it names to be loaded at once; a browser test holds that nothing else is. @param {string} name */
+function page(name) {
+  const html = readFileSync(inRoot('dist', name), 'utf8');
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const loaded = tags.filter((tag) => !/rel="icon"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+  return [name, ...loaded].map((file) => join(inRoot('dist'), file));
+}
+
+/** @param {Sizes[]} sizes each file compressed for itself @returns {Sizes} */
+const sum = (sizes) => sizes.reduce((a, b) => ({ bytes: a.bytes + b.bytes, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }), { bytes: 0, gzip: 0, brotli: 0 });
+
+/** @returns {Map<string, Sizes>} */
+function recorded() {
+  if (!existsSync(RECORD)) return new Map();
+  const rows = readFileSync(RECORD, 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
+  return new Map(rows.map(([name = '', ...numbers]) => {
+    const [bytes = 0, gzip = 0, brotli = 0] = numbers.map(Number);
+    return [name, { bytes, gzip, brotli }];
+  }));
+}
+
+/**
+ * Prints the table. With `hold`, more than what is recorded is an error.
+ *
+ * @param {{ hold?: boolean }} [how]
+ */
+export async function printBytes({ hold = false } = {}) {
+  const [now, before] = [await measure(), recorded()];
+  const kB = (/** @type {number} */ count) => (count / 1000).toFixed(1).padStart(8);
+  const wide = Math.max(...[...now.keys()].map((name) => name.length));
+  console.log(`${'kB'.padEnd(wide)}   bytes    gzip  brotli  gzip recorded`);
+  /** @type {string[]} */
+  const faults = [];
+  for (const [name, sizes] of now) {
+    const was = before.get(name);
+    console.log(`${name.padEnd(wide)}${kB(sizes.bytes)}${kB(sizes.gzip)}${kB(sizes.brotli)}${was ? kB(was.gzip) : '       –'}`);
+    if (!was) faults.push(`${name}: not recorded`);
+    else if (sizes.gzip > was.gzip * MOST_GROWTH) faults.push(`${name}: gzip ${sizes.gzip} bytes, recorded ${was.gzip}`);
+    else if (sizes.brotli > was.brotli * MOST_GROWTH) faults.push(`${name}: brotli ${sizes.brotli} bytes, recorded ${was.brotli}`);
+  }
+  faults.push(...[...before.keys()].filter((name) => !now.has(name)).map((name) => `${name}: recorded, but not there`));
+  if (hold && faults.length > 0) throw new Advice(`More than 3 % above docs/bytes.tsv; if that is meant, npm run bytes -- --record:\n${faults.join('\n')}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    await ensurePackages();
+    await ensureWasm();
+    await ensureWasm(SEARCH);
+    await step('site in dist/', buildSite);
+    if (process.argv.includes('--record')) {
+      const rows = [...(await measure())].map(([name, { bytes, gzip, brotli }]) => [name, bytes, gzip, brotli].join('\t'));
+      writeFileSync(RECORD, `${[HEADER, ...rows].join('\n')}\n`);
+    }
+    await printBytes({ hold: true });
+  });
+}

@@ -1,0 +1,68 @@
+// Tells a browser in the page itself what it will ask for until the page plays, so that all of it comes with the second
+// round trip: scripts that are imported later, the parts of the wasm package, the map. Only in what is built: a dev server
+// has no bundle to look into, and is near.
+
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './files.mjs';
+
+/** @typedef {import('vite').Rollup.OutputChunk} OutputChunk */
+
+/** By page: the module that its element imports when it starts, the chunk of the package, the first map. */
+const PAGES = {
+  'index.html': { module: 'www/draw/cube.js', chunk: 'cube', map: 'maps/six-gardens.xml' },
+  'lab.html': { module: 'www/elements/lab/app.js', chunk: 'lab', map: 'maps/lab/two-rooms.txt' },
+};
+
+/** @returns {import('vite').Plugin} */
+export function preload() {
+  return {
+    name: 'cubechase-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { filename, bundle = {}, chunk }) {
+        const page = Object.entries(PAGES).find(([name]) => filename === inRoot(name))?.[1];
+        if (!page || !chunk) return html;
+        const output = Object.values(bundle);
+        const module = inRoot(page.module);
+        const start = output.find((one) => one.type === 'chunk' && one.moduleIds.includes(module));
+        if (start?.type !== 'chunk') throw new Error(`${page.module} is in no chunk of the site`);
+        const known = importsOf(chunk, bundle);
+        const scripts = [...importsOf(start, bundle)].filter((file) => !known.has(file));
+        const parts = (await partsOf(page.chunk)).map((file) => `www/pkg/${file}`);
+        const assets = [...parts, page.map].map((source) => {
+          const asset = output.find((one) => one.type === 'asset' && one.originalFileNames.some((name) => inRoot(name) === inRoot(source)));
+          if (!asset) throw new Error(`${source} is not in the site`);
+          return asset.fileName;
+        });
+        return [
+          ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `./${file}` })),
+          // As fetch() asks for them: another mode would fetch them twice.
+          ...assets.map((file) => link({ rel: 'preload', as: 'fetch', crossorigin: true, href: `./${file}` })),
+        ];
+      },
+    },
+  };
+}
+
+/** The files of the wasm package that a chunk needs. @param {string} chunk */
+async function partsOf(chunk) {
+  /** @type {typeof import('../../www/pkg/chunks.js')} */
+  const { PARTS } = await import(pathToFileURL(inRoot('www', 'pkg', 'chunks.js')).href);
+  const parts = PARTS.filter((part) => part.chunks.some((name) => name === chunk));
+  return ['cubechase_bg.wasm', ...parts.map((part) => part.url().pathname.split('/').pop() ?? '')];
+}
+
+/** A script and all that it imports at once. @param {OutputChunk} chunk @param {Record<string, OutputChunk | { type: 'asset' }>} bundle */
+function importsOf(chunk, bundle, seen = new Set([chunk.fileName])) {
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (imported?.type !== 'chunk' || seen.has(file)) continue;
+    seen.add(file);
+    importsOf(imported, bundle, seen);
+  }
+  return seen;
+}
+
+/** @param {Record<string, string | true>} attrs @returns {import('vite').HtmlTagDescriptor} */
+const link = (attrs) => ({ tag: 'link', attrs, injectTo: 'head' });

@@ -1,0 +1,82 @@
+// What a page loads until it plays or shows an answer: what its HTML names, so that two round trips are enough, and
+// nothing else. The parts of the package that are asked for later come when they are.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/** What the HTML of a page names, by file. @param {string} name */
+function named(name) {
+  const tags = readFileSync(DIST + name, 'utf8').match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  return tags.filter((tag) => !tag.includes('rel="icon"')).map((tag) => /(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1] ?? tag).sort();
+}
+
+/** Every file that a page asks for from now on, the page itself and icons left out. @param {import('@playwright/test').Page} page @param {string} site */
+function asked(page, site) {
+  /** @type {string[]} */
+  const files = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith(site) && !/(\.html|\/|\.svg)$/.test(url)) files.push(url.slice(site.length));
+  });
+  return files;
+}
+
+test('the cube plays with what its page names', async ({ page, site }) => {
+  const files = asked(page, site);
+  const cube = await new CubePage(page).open(site);
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
+  expect([...files].sort(), 'each once').toEqual(named('index.html'));
+});
+
+test('the lab answers with what its page names, and fetches the rest when it is asked for', async ({ page, site }) => {
+  const files = asked(page, site);
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.whenEnded();
+  expect([...files].sort(), 'each once').toEqual(named('lab.html'));
+  /** @param {RegExp} part */
+  const fetched = (part) => files.filter((file) => part.test(file)).length;
+  for (const [algorithm, part] of /** @type {const} */ ([['anya', /_angles-/], ['hybrid', /_wheels-/], ['subgoal', /_hierarchy-/], ['ida', /_loops-/]])) {
+    expect(fetched(part)).toBe(0);
+    await lab.set({ algorithm });
+    await expect.poll(async () => {
+      const [lane] = (await lab.snapshot()).lanes;
+      return [lane?.algorithm, lane?.status];
+    }, { message: algorithm }).toEqual([algorithm, 'found']);
+    expect(fetched(part)).toBe(1);
+  }
+  await lab.set({ algorithm: 'astar', heuristic: 'landmarks' });
+  await expect.poll(() => fetched(/_tables-/)).toBe(1);
+  await lab.whenEnded();
+});
+
+test('a map whose monsters drive brings what they need, and a search is changed in mid-play', async ({ page, site }) => {
+  const files = asked(page, site);
+  const cube = await new CubePage(page).open(site);
+  expect(files.filter((file) => /_(wheels|angles)-/.test(file))).toEqual([]);
+  await cube.element.evaluate((element) => element.setAttribute('algorithm', 'theta'));
+  await expect.poll(() => files.filter((file) => file.includes('_angles-')).length).toBe(1);
+  await cube.tick(1200);
+  const url = await cube.element.locator('select option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).find((value) => value.includes('four-hunters')));
+  await cube.element.evaluate((element, map) => element.setAttribute('map', map ?? ''), url);
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(17);
+  expect(files.filter((file) => file.includes('_wheels-'))).toHaveLength(1);
+  await cube.tick(1200);
+  expect((await cube.snapshot()).status).not.toBe('error');
+});
+
+test('a chunk that cannot be fetched is said, and the lab goes on', async ({ page, site, errors }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.whenEnded();
+  await page.route(/_angles-/, (route) => route.abort());
+  await lab.set({ algorithm: 'anya' });
+  await expect.poll(async () => (await lab.snapshot()).lanes[0]?.error).toContain('could not be loaded');
+  await page.unroute(/_angles-/);
+  await lab.set({ algorithm: 'theta' });
+  await expect.poll(async () => (await lab.snapshot()).lanes[0]?.status).toBe('found');
+  errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('_angles-')));
+});
