@@ -6,7 +6,7 @@ import binaryen from 'binaryen';
 
 const { Features } = binaryen;
 // What rustc lets its wasm use: a module with features that it was not told about is refused.
-const FEATURES = Features.MutableGlobals | Features.SignExt | Features.NontrappingFPToInt | Features.BulkMemory | Features.ReferenceTypes | Features.Multivalue;
+const FEATURES = Features.MutableGlobals | Features.SignExt | Features.NontrappingFPToInt | Features.BulkMemory | Features.BulkMemoryOpt | Features.ReferenceTypes | Features.Multivalue;
 
 binaryen.setOptimizeLevel(3);
 binaryen.setShrinkLevel(0);

@@ -48,7 +48,7 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         rooms: &[
             "search::anya",
             "session::anya",
-            "session::any_angle",
+            "session::theta",
             "rules::link",
             "path::curve",
             "path::pull",
@@ -67,11 +67,11 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         exports: &[],
         rooms: &[
             "search::bidirectional",
-            "search::deepening",
             "search::dstar_lite",
-            "session::both_ways",
-            "session::deepening",
-            "session::repairing",
+            "search::ida_star",
+            "session::bidirectional",
+            "session::dstar_lite",
+            "session::ida_star",
         ],
     },
     Chunk {
@@ -80,13 +80,13 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         exports: &[],
         rooms: &[
             // How they are made. What the loops ask of them a cell stays with the loops.
-            "rules::estimate::farthest",
-            "rules::estimate::landmarks::Landmarks",
-            "rules::estimate::tables::keep",
-            "rules::estimate::tables::landmarks_begun",
-            "rules::estimate::tables::waypoints_begun",
-            "rules::estimate::waypoints::Waypoints",
-            "rules::estimate::waypoints::lattice",
+            "rules::heuristic::farthest",
+            "rules::heuristic::landmarks::Landmarks",
+            "rules::heuristic::tables::keep",
+            "rules::heuristic::tables::landmarks_begun",
+            "rules::heuristic::tables::waypoints_begun",
+            "rules::heuristic::waypoints::Waypoints",
+            "rules::heuristic::waypoints::lattice",
         ],
     },
     Chunk {
