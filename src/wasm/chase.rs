@@ -224,7 +224,11 @@ impl Chase {
     /// the kind says. Repath: monster, expanded, cost, cells. Caught: count. FaceChange: from, to.
     #[wasm_bindgen(js_name = takeEvents)]
     pub fn take_events(&mut self) -> Vec<u32> {
-        self.chase.take_events().flat_map(|e| e.flat()).collect()
+        let mut flat = Vec::new();
+        for event in self.chase.take_events() {
+            flat.extend_from_slice(&event.flat());
+        }
+        flat
     }
 
     /// Fixed steps since the start.

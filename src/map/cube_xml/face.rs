@@ -13,6 +13,7 @@ use crate::words::Word;
 ///
 /// # Errors
 /// [`MapError`], at the first thing that is wrong.
+#[inline(never)]
 pub fn read_face(text: &str) -> Result<GridMap, MapError> {
     let document = markup::parse(text)?;
     let root = document.root_element();

@@ -39,6 +39,11 @@ pub struct HeuristicTarget {
 }
 
 impl HeuristicTarget {
+    /// By a formula, unscaled.
+    fn by(&self, formula: Formula, grid: &Grid) -> Towards {
+        Towards::to(formula, (self.movement, &self.metric), grid, self.target).within(self.within)
+    }
+
     /// The free cells that are looked for, and the target whatever it is.
     pub fn goals(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
         // No cell farther than this in either direction is near enough.
@@ -142,6 +147,27 @@ impl Tables {
         aim: HeuristicTarget,
         choice: &LandmarkChoice,
     ) -> Result<AnyHeuristic, LandmarkError> {
+        let towards = |formula| aim.by(formula, grid).scaled(aim.scale);
+        if let Some(formula) = aim.heuristic.formula() {
+            return Ok(AnyHeuristic::Formula(towards(formula)));
+        }
+        if !HAS_TABLES {
+            return Ok(AnyHeuristic::Formula(towards(Formula::tightest(
+                aim.movement,
+            ))));
+        }
+        self.tabled(grid, expand, aim, choice)
+    }
+
+    /// The same by a table: code apart, which most pages never need.
+    #[inline(never)]
+    fn tabled<E: Expand<Grid> + Clone>(
+        &mut self,
+        grid: &Grid,
+        expand: &E,
+        aim: HeuristicTarget,
+        choice: &LandmarkChoice,
+    ) -> Result<AnyHeuristic, LandmarkError> {
         let HeuristicTarget {
             heuristic,
             movement,
@@ -151,15 +177,7 @@ impl Tables {
             scale,
         } = aim;
         let ground = (grid.version(), movement, metric);
-        let towards =
-            |formula| Towards::to(formula, (movement, &metric), grid, target).within(within);
-        let floor = towards(Formula::tightest(movement));
-        if let Some(formula) = heuristic.formula() {
-            return Ok(AnyHeuristic::Formula(towards(formula).scaled(scale)));
-        }
-        if !HAS_TABLES {
-            return Ok(AnyHeuristic::Formula(floor.scaled(scale)));
-        }
+        let floor = aim.by(Formula::tightest(movement), grid);
         let begun = self.building.take();
         let scratch = &mut self.scratch;
         Ok(match heuristic {
@@ -207,11 +225,22 @@ impl Tables {
         choice: &LandmarkChoice,
         cells: usize,
     ) -> Result<bool, LandmarkError> {
-        let ground = (grid.version(), movement, *expand.1);
-        let cells = cells.max(1);
-        if !HAS_TABLES {
+        if !HAS_TABLES || heuristic.formula().is_some() {
             return Ok(true);
         }
+        self.tabled_some(grid, expand, (heuristic, movement), choice, cells.max(1))
+    }
+
+    #[inline(never)]
+    fn tabled_some<E: Expand<Grid> + Clone>(
+        &mut self,
+        grid: &Grid,
+        expand: (&E, &Metric),
+        (heuristic, movement): (HeuristicKind, Movement),
+        choice: &LandmarkChoice,
+        cells: usize,
+    ) -> Result<bool, LandmarkError> {
+        let ground = (grid.version(), movement, *expand.1);
         match heuristic {
             HeuristicKind::Landmarks => {
                 let wanted = (ground, choice.clone());
