@@ -20,7 +20,7 @@ for (const file of process.argv.slice(2)) {
   module.setFeatures(FEATURES);
   module.optimize();
   // In the order of names, functions that are alike lie next to each other. That is all that names are for.
-  module.runPasses(['reorder-functions-by-name']);
+  module.runPasses(['reorder-functions-by-name', 'strip-producers']);
   binaryen.setDebugInfo(false);
   writeFileSync(file, module.emitBinary());
   module.dispose();

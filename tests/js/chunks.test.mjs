@@ -42,7 +42,9 @@ test('other movements, costs and open lists', async () => {
 
 test('paths made smooth, texts, mazes and scenarios', async () => {
   for (const smooth of ['lines', 'curve']) assert.equal(await ended({ ...lab, needs: { smooth }, smooth }), 'done');
-  assert.equal(await ended({ ...lab, texts: ['ascii', 'digits', 'map', 'hex', 'xml'] }), 'done');
+  assert.equal(await ended({ ...lab, texts: ['ascii', 'digits', 'map', 'hex'] }), 'done');
+  assert.equal(await ended({ chunks: ['lab', 'xml'], texts: ['xml'] }), 'done');
+  assert.match(await ended({ ...lab, texts: ['xml'] }), /part of the module that has not been loaded/);
   for (const generator of 'backtracker kruskal wilson eller division rooms random caves'.split(' ')) {
     assert.equal(await ended({ chunks: ['lab', 'mazes'], maze: { generator } }), 'done', generator);
   }
@@ -52,12 +54,13 @@ test('paths made smooth, texts, mazes and scenarios', async () => {
 for (const algorithm of WORDS['algorithm']?.now ?? []) {
   test(`the cube's ${algorithm}`, async () => {
     assert.equal(await ended({ ...cube, needs: { algorithm }, chase: { algorithm } }), 'done');
+    if (chunksOf({ algorithm }, 'cube').length > 0) assert.match(await ended({ ...cube, chase: { algorithm } }), /part of the module that has not been loaded/);
   });
 }
 
 test('hunters that a map asks for, generated cubes, crowds', async () => {
   assert.equal(await ended({ chunks: ['cube', 'angles', 'wheels'], hunters: true }), 'done');
   assert.match(await ended({ ...cube, hunters: true }), /^lacks .*angles.*/);
-  assert.equal(await ended({ chunks: ['cube', 'mazes'], cube: true }), 'done');
+  assert.equal(await ended({ chunks: ['cube', 'cubes', 'mazes'], cube: true }), 'done');
   assert.equal(await ended({ chunks: ['crowd'], crowd: true }), 'done');
 });

@@ -68,7 +68,7 @@ export class ChaseWorld {
    */
   static chunksFor(text) {
     const cube = Cube.fromXml(text);
-    const chunks = cube.hunts.flatMap((word) => chunksOf({ algorithm: word, smooth: word === 'lines' || word === 'curve' ? word : 'none' }));
+    const chunks = cube.hunts.flatMap((word) => chunksOf({ algorithm: word, smooth: word === 'lines' || word === 'curve' ? word : 'none' }, 'cube'));
     cube.free();
     return chunks;
   }

@@ -32,6 +32,16 @@ export class GridWorld {
   }
 
   /**
+   * The chunks of the package that reading a text needs besides the lab's own.
+   *
+   * @param {string} text @param {TextFormat} [format] as for `fromText`
+   * @returns {import('./load.js').Chunk[]}
+   */
+  static chunksFor(text, format) {
+    return (format ?? (/^\s*</.test(text) ? 'xml' : '')) === 'xml' ? ['xml'] : [];
+  }
+
+  /**
    * @param {number} width @param {number} height
    * @param {Uint8Array} cells a byte each, row by row: 0 a wall, else the cost of the ground
    * @throws an OptionError for a side that is not from 1 to 4096, and for more or fewer bytes

@@ -8,6 +8,10 @@
 
 /** @type {Readonly<Record<string, Chunk>>} */
 const BY_ALGORITHM = Object.freeze({
+  jps: 'jumps',
+  'jps-plus': 'jumps',
+  auto: 'jumps',
+  'k-best': 'moves',
   theta: 'angles',
   'lazy-theta': 'angles',
   anya: 'angles',
@@ -18,15 +22,19 @@ const BY_ALGORITHM = Object.freeze({
   hybrid: 'wheels',
 });
 
+/** On a cube there is no terrain, so that the page is without all that only some searches need. @type {Readonly<Record<string, Chunk>>} */
+const ON_CUBE = Object.freeze({ 'flow-field': 'flow', weighted: 'moves', 'dynamic-weighted': 'moves', bfs: 'moves', greedy: 'moves', pruned: 'moves' });
+
 /** @type {Readonly<Record<string, Chunk>>} */
 const BY_HEURISTIC = Object.freeze({ landmarks: 'tables', waypoints: 'tables', exact: 'tables' });
 
 /**
  * What a search or a monster needs besides the chunk of its own page.
  *
- * @param {Choice} choice @returns {Chunk[]}
+ * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {Chunk[]}
  */
-export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none' }) {
+export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none' }, page = 'lab') {
   const smoothing = /** @type {Chunk[]} */ (smooth === 'none' ? [] : ['angles']);
-  return [BY_ALGORITHM[algorithm] ?? [], BY_HEURISTIC[heuristic] ?? [], smoothing].flat();
+  const own = page === 'cube' ? ON_CUBE[algorithm] : undefined;
+  return [own ?? BY_ALGORITHM[algorithm] ?? [], BY_HEURISTIC[heuristic] ?? [], smoothing].flat();
 }

@@ -55,8 +55,8 @@ export class ChaseGame {
    * @throws a MapError
    */
   async fetchFor(map) {
-    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : /** @type {const} */ (['mazes']);
-    const chunks = [...own, ...chunksOf(this.#options)];
+    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : /** @type {const} */ (['cubes', 'mazes']);
+    const chunks = [...own, ...chunksOf(this.#options, 'cube')];
     if (!isLoaded(chunks)) await load(chunks);
   }
 
@@ -101,7 +101,7 @@ export class ChaseGame {
    * @param {ChaseOptions} options
    */
   configure(options) {
-    const chunks = chunksOf(options);
+    const chunks = chunksOf(options, 'cube');
     if (this.#world && !isLoaded(chunks)) {
       this.#options = { ...this.#options, ...options };
       // By then another may have been chosen.

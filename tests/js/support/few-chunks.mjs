@@ -99,7 +99,7 @@ function played(chase) {
 }
 
 const { chunks, needs, ...work } = JSON.parse(process.argv[2] ?? '{}');
-loadSync(readFileSync, [...chunks, ...(needs ? chunksOf(needs) : [])]);
+loadSync(readFileSync, [...chunks, ...(needs ? chunksOf(needs, chunks.includes('cube') ? 'cube' : 'lab') : [])]);
 const [[name = '', given] = []] = Object.entries(work);
 try {
   console.log(WORK[name]?.(given) ?? `no work "${name}"`);

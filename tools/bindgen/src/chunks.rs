@@ -8,38 +8,65 @@ pub(crate) struct Chunk {
     pub(crate) name: &'static str,
     /// A chunk that is always there when this one is. What both use lies in that one.
     pub(crate) within: Option<&'static str>,
-    /// How the names of its exports begin. Of two chunks that claim an export, the later one has it.
+    /// How the names of its exports begin. Of two chunks that claim an export, the one with the longer beginning has it.
     exports: &'static [&'static str],
     /// Modules, types and functions of the crate whose code is in this chunk. A call from elsewhere finds it once the
     /// chunk is there.
     rooms: &'static [&'static str],
+    /// The best-first loop is compiled for each kind of plan: plans with these types in them run in this chunk.
+    plans: &'static [&'static str],
 }
 
 /// What belongs to no chunk, and what several share, is in the main module.
 pub(crate) const CHUNKS: &[Chunk] = &[
     Chunk {
-        name: "cube",
+        name: "xml",
         within: None,
+        exports: &["cube_fromXml", "cube_free"],
+        rooms: &["map::cube_xml", "map::markup"],
+        plans: &[],
+    },
+    Chunk {
+        name: "cube",
+        within: Some("xml"),
         exports: &["cube_", "chase_", "maxStepMs"],
         rooms: &[],
+        plans: &[],
     },
     Chunk {
         name: "lab",
         within: None,
         exports: &["grid_", "search_"],
-        rooms: &[],
+        // Searches in other chunks write their tape with it; on a cube nobody does.
+        rooms: &[
+            "trace::tape",
+            "search::kernel::Search<cubechase::search::any_list::AnyList>>::open_first::<cubechase::trace::watcher::Watcher>",
+        ],
+        plans: &[],
+    },
+    // One search for all monsters.
+    Chunk {
+        name: "flow",
+        within: Some("cube"),
+        exports: &[],
+        rooms: &["chase::flow::FlowField>::build::<cubechase::space::grid::Grid"],
+        plans: &[
+            "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere>, cubechase::trace::paint",
+        ],
     },
     Chunk {
         name: "crowd",
-        within: None,
+        within: Some("xml"),
         exports: &["crowd_"],
         rooms: &[],
+        plans: &[],
     },
     Chunk {
         name: "wheels",
         within: None,
         exports: &["drive_"],
         rooms: &["drive", "steering", "chase::wheels", "trig"],
+        plans: &[],
     },
     Chunk {
         name: "angles",
@@ -53,6 +80,31 @@ pub(crate) const CHUNKS: &[Chunk] = &[
             "path::curve",
             "path::pull",
             "path::smooth",
+            "space::sight",
+            // A monster that is not smooth never rides.
+            "chase::ride",
+        ],
+        plans: &["rules::link::AnyAngle"],
+    },
+    Chunk {
+        name: "jumps",
+        within: None,
+        exports: &[],
+        rooms: &[
+            "rules::jump",
+            "rules::jump_table",
+            "named::prepared::Prepared>::jump_table",
+        ],
+        plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
+    },
+    // All that goes from neighbour to neighbour and is neither A* nor Dijkstra on floor.
+    Chunk {
+        name: "moves",
+        within: None,
+        exports: &[],
+        rooms: &["rules::kbest"],
+        plans: &[
+            "named::moves::NearMoves, cubechase::rules::heuristic::AnyHeuristic, cubechase::rules::goal::GoalRegion, cubechase::rules::rank::Ranking>, cubechase::trace::paint",
         ],
     },
     Chunk {
@@ -60,6 +112,7 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         within: Some("lab"),
         exports: &[],
         rooms: &["search::hierarchy", "session::hierarchy", "rules::subgoal"],
+        plans: &[],
     },
     Chunk {
         name: "loops",
@@ -73,33 +126,53 @@ pub(crate) const CHUNKS: &[Chunk] = &[
             "session::dstar_lite",
             "session::ida_star",
         ],
+        plans: &[],
     },
     Chunk {
         name: "tables",
         within: Some("lab"),
         exports: &[],
         rooms: &[
-            // How they are made. What the loops ask of them a cell stays with the loops.
+            "rules::heuristic::AnyHeuristic>::by_table",
+            "rules::heuristic::build",
+            "rules::heuristic::exact",
             "rules::heuristic::farthest",
-            "rules::heuristic::landmarks::Landmarks",
-            "rules::heuristic::tables::keep",
-            "rules::heuristic::tables::landmarks_begun",
-            "rules::heuristic::tables::waypoints_begun",
-            "rules::heuristic::waypoints::Waypoints",
-            "rules::heuristic::waypoints::lattice",
+            "rules::heuristic::landmarks",
+            "rules::heuristic::tables::Tables>::tabled",
+            "rules::heuristic::tables::Tables>::tabled_some",
+            "rules::heuristic::waypoints",
         ],
+        plans: &[],
+    },
+    // With mazes: it has them on its faces.
+    Chunk {
+        name: "cubes",
+        within: Some("xml"),
+        exports: &["cube_generate"],
+        rooms: &["maze::cube"],
+        plans: &[],
     },
     Chunk {
         name: "mazes",
         within: None,
-        exports: &["cube_generate", "grid_generate"],
+        exports: &["grid_generate"],
         rooms: &["maze"],
+        plans: &[],
     },
     Chunk {
         name: "scenarios",
         within: Some("lab"),
         exports: &["grid_scenarios", "readScenarios"],
         rooms: &["map::scenario"],
+        plans: &[],
+    },
+    // What tests compare two runs by.
+    Chunk {
+        name: "digest",
+        within: Some("cube"),
+        exports: &["chase_digest"],
+        rooms: &["chase::digest"],
+        plans: &[],
     },
 ];
 
@@ -108,7 +181,11 @@ pub(crate) fn of_export(name: &str) -> Option<usize> {
     let name = name.trim_start_matches("__wbg_").trim_start_matches("get_");
     CHUNKS
         .iter()
-        .rposition(|chunk| chunk.exports.iter().any(|start| name.starts_with(start)))
+        .enumerate()
+        .flat_map(|(at, chunk)| chunk.exports.iter().map(move |start| (at, *start)))
+        .filter(|(_, start)| name.starts_with(start))
+        .max_by_key(|(_, start)| start.len())
+        .map(|(at, _)| at)
 }
 
 /// The chunk of a function, by the module of the crate in which it stands.
@@ -116,22 +193,30 @@ pub(crate) fn of_function(symbol: &str) -> Option<usize> {
     let name = format!("{:#}", demangle(symbol));
     // A method's name begins with its type: `<cubechase::maze::Recipe>::sides`, and then `as Trait`.
     let path = name.trim_start_matches('<').strip_prefix("cubechase::")?;
-    // What the compiler makes for any value, also for one that is not there, stays with those who call it.
-    if [
-        " as core::clone::Clone>",
-        " as core::ops::drop::Drop>",
-        " as core::default::Default>",
-    ]
-    .iter()
-    .any(|derived| name.contains(derived))
+    // The library's traits for types of ours, such as copying one so and so often: the compiler makes one function of
+    // those that are alike, under the name of any type.
+    if [" as core::", " as alloc::", " as std::"]
+        .iter()
+        .any(|library| name.contains(library) && !path.starts_with("search::kernel::"))
     {
         return None;
     }
+    let plan = path
+        .starts_with("search::kernel::Search<")
+        .then(|| name.split("::plan::Plan<").nth(1))
+        .flatten();
     CHUNKS.iter().position(|chunk| {
-        chunk.rooms.iter().any(|room| {
-            path.strip_prefix(room).is_some_and(|rest| {
-                !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_')
+        let runs = |plan: &str| {
+            chunk
+                .plans
+                .iter()
+                .any(|part| plan.contains(&format!("cubechase::{part}")))
+        };
+        plan.is_some_and(runs)
+            || chunk.rooms.iter().any(|room| {
+                path.strip_prefix(room).is_some_and(|rest| {
+                    !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_')
+                })
             })
-        })
     })
 }

@@ -1,6 +1,6 @@
 //! Which part of the module each function, and each byte of its data, lies in.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use walrus::{ConstExpr, ElementItems, ElementKind, ExportItem, FunctionId, Module, ir};
 
@@ -210,7 +210,7 @@ fn simplest(set: Set) -> Set {
         }
     });
     // Both pages' own: one of the two is there in any case.
-    let [cube, lab] = ["cube", "lab"].map(|name| 1 << position(name));
+    let [cube, lab] = ["xml", "lab"].map(|name| 1 << position(name));
     if outer & cube != 0 && outer & lab != 0 {
         MAIN
     } else {
@@ -257,6 +257,37 @@ pub(crate) fn name(set: Set) -> String {
         .map(|chunk| CHUNKS[chunk].name)
         .collect::<Vec<_>>()
         .join("+")
+}
+
+/// What lies where, the largest first: bytes, part, function, and in which parts it is called by name.
+pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
+    let mut callers = vec![BTreeSet::new(); homes.functions.len()];
+    for (caller, callees) in calls(bound).into_iter().enumerate() {
+        for callee in callees {
+            callers[callee].insert(name(homes.functions[caller]));
+        }
+    }
+    let mut rows: Vec<_> = bound
+        .funcs
+        .iter_local()
+        .map(|(id, function)| {
+            let symbol = bound.funcs.get(id).name.as_deref().unwrap_or_default();
+            let callers: Vec<_> = callers[id.index()].iter().map(String::as_str).collect();
+            let row = format!(
+                "{}\t{:#}\t{}\n",
+                name(homes.functions[id.index()]),
+                rustc_demangle::demangle(symbol),
+                callers.join(", ")
+            );
+            (function.size(), row)
+        })
+        .collect();
+    rows.sort_by(|a, b| b.cmp(a));
+    let mut text = String::from("instructions\tpart\tfunction\tcalled in\n");
+    for (size, row) in rows {
+        text.push_str(&format!("{size}\t{row}"));
+    }
+    text
 }
 
 /// A part is fetched for each of these chunks.

@@ -1,5 +1,6 @@
 //! `cubechase-bindgen MODULE.wasm FOLDER [--whole]` writes the JavaScript and the types that go with a compiled
-//! module, and takes the module apart into chunks, unless it is to stay whole.
+//! module, and takes the module apart into chunks, unless it is to stay whole. `FOLDER.functions.tsv` tells what lies
+//! in which.
 //!
 //! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
 //! lock file. A separately installed tool would have to match the crate's version to the patch.
@@ -46,7 +47,9 @@ fn main() -> Result<()> {
         fs::write(&main, split::bare(&fs::read(&main)?)?.emit_wasm())?;
         return Ok(());
     }
-    let parts = split::split(&linked, &fs::read(&main)?)?;
+    let (parts, report) = split::split(&linked, &fs::read(&main)?)?;
+    // For people, so not among what is served.
+    fs::write(folder.with_extension("functions.tsv"), report)?;
     for part in &parts {
         fs::write(folder.join(manifest::file(part.home)), &part.wasm)?;
     }

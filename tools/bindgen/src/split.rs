@@ -36,10 +36,11 @@ struct Splitter<'a> {
     end: u32,
 }
 
-/// The main module first, then the others in the order in which they can be instantiated.
-pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
+/// The main module first, then the others in the order in which they can be instantiated; and a list of what lies where.
+pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<(Vec<Part>, String)> {
     let module = Module::from_buffer(bound)?;
     let homes = Homes::of(linked, &module);
+    let report = homes::report(&homes, &module);
     let filled: BTreeMap<u32, usize> = homes::slots(&module)
         .into_iter()
         .map(|(slot, id)| (slot, id.index()))
@@ -82,7 +83,7 @@ pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
         wasm: main.emit_wasm(),
     });
     parts.reverse();
-    Ok(parts)
+    Ok((parts, report))
 }
 
 /// The module without the linker's notes, which were for the way here.

@@ -1,5 +1,7 @@
 // The two ways between map and text: what is typed becomes the map, what is painted becomes the text.
 
+import { GridWorld } from '../../engine/grid.js';
+import { isLoaded, load } from '../../engine/load.js';
 import { MOST_CHARACTERS } from '../../ui/lab/text-editor.js';
 
 /**
@@ -42,6 +44,8 @@ export class MapText {
   /** @param {string} format */
   use(format) {
     this.#chosen = format;
+    // What reads it is there when somebody types. If it cannot be had, that is said then.
+    load(GridWorld.chunksFor('', /** @type {TextFormat} */ (format))).catch(() => undefined);
     this.#editor.discard();
     this.follow();
   }
@@ -76,6 +80,11 @@ export class MapText {
   /** @param {string} text @param {string} format @throws a MapError with line and column */
   typed(text, format) {
     const { from, to } = this.#lab;
+    const chunks = GridWorld.chunksFor(text, /** @type {TextFormat} */ (format));
+    if (!isLoaded(chunks)) {
+      load(chunks).then(() => this.#editor.take(), () => undefined);
+      throw new Error('What reads this format is still on its way');
+    }
     this.#typing = true;
     try {
       const name = this.#lab.name.endsWith('*') ? this.#lab.name : `${this.#lab.name}*`;

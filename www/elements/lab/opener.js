@@ -2,6 +2,7 @@
 // the clipboard, a call. Requests may overtake each other: only the newest may still replace the map, and one that fails
 // leaves the map as it was.
 
+import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, load } from '../../engine/load.js';
 import { decode } from '../../play/lab/link.js';
 import { PRESETS } from '../../play/lab/presets.js';
@@ -87,7 +88,7 @@ export class LabOpener {
   /** @param {import('../../ui/lab/map-chooser.js').MazeChoice} maze */
   async make(maze) {
     const ticket = ++this.#newest;
-    const mazes = isLoaded(['mazes']) ? null : await load(['mazes']).then(() => null, (error) => ({ error }));
+    const mazes = await fetchedFor(['mazes']);
     if (this.#isLate(ticket)) throw overtaken();
     return this.#take(() => {
       if (mazes) throw mazes.error;
@@ -141,9 +142,11 @@ export class LabOpener {
       (value) => ({ value }),
       (error) => ({ error }),
     );
+    const code = 'error' in map ? null : await fetchedFor(GridWorld.chunksFor(map.value.text, map.value.format));
     if (this.#isLate(ticket)) throw overtaken();
     await this.#take(() => {
       if ('error' in map) throw map.error;
+      if (code) throw code.error;
       this.#openAt(map.value, ends?.());
     }, choice);
   }
@@ -203,6 +206,9 @@ export class LabOpener {
     return ticket !== this.#newest || this.#closed;
   }
 }
+
+/** Waits for chunks of the package. @param {import('../../engine/load.js').Chunk[]} chunks @returns {Promise<{ error: unknown } | null>} */
+const fetchedFor = async (chunks) => (isLoaded(chunks) ? null : load(chunks).then(() => null, (error) => ({ error })));
 
 /** What those are told whose map comes too late. */
 const overtaken = () => new DOMException('another map was asked for meanwhile', 'AbortError');

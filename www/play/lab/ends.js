@@ -20,7 +20,7 @@ export function endsOf(grid) {
   const { start, goal } = grid;
   if (start && goal && (start[0] !== goal[0] || start[1] !== goal[1]) && grid.cell(...start) !== 'wall') return { from: start, to: goal };
   const [right, bottom] = [grid.width - 1, grid.height - 1];
-  const search = new GridSearch({ algorithm: 'auto', paint: false });
+  const search = new GridSearch({ paint: false });
   try {
     let best = /** @type {{ from: Cell, to: Cell, far: number } | null} */ (null);
     for (const [shareX = 0, shareY = 0] of LOOKOUTS) {
