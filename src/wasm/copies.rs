@@ -13,21 +13,21 @@ impl Search {
     #[wasm_bindgen(js_name = gCopy)]
     #[must_use]
     pub fn g_copy(&self, grid: &Grid) -> Vec<f64> {
-        self.cells(grid, f64::NAN, |cell| cell.g)
+        self.numbers(grid, |cell| cell.g)
     }
 
     /// A copy of every cell's estimate h, in the same way.
     #[wasm_bindgen(js_name = hCopy)]
     #[must_use]
     pub fn h_copy(&self, grid: &Grid) -> Vec<f64> {
-        self.cells(grid, f64::NAN, |cell| cell.h)
+        self.numbers(grid, |cell| cell.h)
     }
 
     /// A copy of every cell's rank f, in the same way.
     #[wasm_bindgen(js_name = fCopy)]
     #[must_use]
     pub fn f_copy(&self, grid: &Grid) -> Vec<f64> {
-        self.cells(grid, f64::NAN, |cell| cell.f)
+        self.numbers(grid, |cell| cell.f)
     }
 
     /// A copy of every cell's parent as the key `y · width + x`, row by row; 4294967295 for a cell
@@ -45,25 +45,21 @@ impl Search {
         let x = options::whole_u32("x", x, 0..=u32::MAX)?;
         let y = options::whole_u32("y", y, 0..=u32::MAX)?;
         let path = self.0.path_from(x, y);
-        Ok(path.into_iter().flat_map(|(x, y)| [x, y]).collect())
+        Ok(flat(path.into_iter()))
     }
 
     /// A copy of the path: x and y of each cell in turn, or of each turn of its lines; empty until
     /// there is one. (0, 0) is the centre of the first cell. `Float64Array`.
     #[must_use]
     pub fn path(&self) -> Vec<f64> {
-        self.0
-            .points()
-            .into_iter()
-            .flat_map(|(x, y)| [x, y])
-            .collect()
+        flat(self.0.points().into_iter())
     }
 
     /// A copy of the cells under the path, x and y of each in turn; of a row of steps the path itself.
     #[wasm_bindgen(js_name = pathCells)]
     #[must_use]
     pub fn path_cells(&self) -> Vec<u32> {
-        self.0.path().flat_map(|(x, y)| [x, y]).collect()
+        flat(self.0.path())
     }
 
     /// Whether the path is one of lines between points, not a row of steps.
@@ -74,7 +70,21 @@ impl Search {
     }
 }
 
+/// A loop: in adapters it is three times the code, for each kind of pairs anew.
+fn flat<T: Copy>(pairs: impl Iterator<Item = (T, T)>) -> Vec<T> {
+    let mut flat = Vec::new();
+    for (x, y) in pairs {
+        flat.extend_from_slice(&[x, y]);
+    }
+    flat
+}
+
 impl Search {
+    #[inline(never)]
+    fn numbers(&self, grid: &Grid, part: fn(session::Cell) -> f64) -> Vec<f64> {
+        self.cells(grid, f64::NAN, part)
+    }
+
     fn cells<T: Copy>(&self, grid: &Grid, unseen: T, part: fn(session::Cell) -> T) -> Vec<T> {
         let grid = &grid.0.grid;
         (0..grid.cells().len() as u32)

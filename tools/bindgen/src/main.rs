@@ -43,13 +43,14 @@ fn main() -> Result<()> {
     let main = folder.join(format!("{NAME}_bg.wasm"));
     let linked = reach::Graph::of(&fs::read(module)?)?;
     floats::refuse(&linked)?;
+    // For people, so not among what is served.
+    let report = folder.with_extension("functions.tsv");
+    fs::write(report, split::report(&linked, &fs::read(&main)?)?)?;
     if whole {
         fs::write(&main, split::bare(&fs::read(&main)?)?.emit_wasm())?;
         return Ok(());
     }
-    let (parts, report) = split::split(&linked, &fs::read(&main)?)?;
-    // For people, so not among what is served.
-    fs::write(folder.with_extension("functions.tsv"), report)?;
+    let parts = split::split(&linked, &fs::read(&main)?)?;
     for part in &parts {
         fs::write(folder.join(manifest::file(part.home)), &part.wasm)?;
     }

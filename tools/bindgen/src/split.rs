@@ -36,11 +36,16 @@ struct Splitter<'a> {
     end: u32,
 }
 
-/// The main module first, then the others in the order in which they can be instantiated; and a list of what lies where.
-pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<(Vec<Part>, String)> {
+/// A list of what lies where, or would if the module were taken apart.
+pub(crate) fn report(linked: &Graph, bound: &[u8]) -> Result<String> {
+    let module = Module::from_buffer(bound)?;
+    Ok(homes::report(&Homes::of(linked, &module), &module))
+}
+
+/// The main module first, then the others in the order in which they can be instantiated.
+pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
     let module = Module::from_buffer(bound)?;
     let homes = Homes::of(linked, &module);
-    let report = homes::report(&homes, &module);
     let filled: BTreeMap<u32, usize> = homes::slots(&module)
         .into_iter()
         .map(|(slot, id)| (slot, id.index()))
@@ -83,7 +88,7 @@ pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<(Vec<Part>, String)>
         wasm: main.emit_wasm(),
     });
     parts.reverse();
-    Ok((parts, report))
+    Ok(parts)
 }
 
 /// The module without the linker's notes, which were for the way here.
