@@ -44,6 +44,7 @@ test('paths made smooth, texts, mazes and scenarios', async () => {
   for (const smooth of ['lines', 'curve']) assert.equal(await ended({ ...lab, needs: { smooth }, smooth }), 'done');
   assert.equal(await ended({ ...lab, texts: ['ascii', 'digits', 'map', 'hex'] }), 'done');
   assert.equal(await ended({ chunks: ['lab', 'xml'], texts: ['xml'] }), 'done');
+  assert.equal(await ended({ ...lab, written: ['ascii', 'digits', 'map', 'hex', 'xml'] }), 'done');
   assert.match(await ended({ ...lab, texts: ['xml'] }), /part of the module that has not been loaded/);
   for (const generator of 'backtracker kruskal wilson eller division rooms random caves'.split(' ')) {
     assert.equal(await ended({ chunks: ['lab', 'mazes'], maze: { generator } }), 'done', generator);

@@ -60,6 +60,11 @@ const WORK = {
     for (const format of formats) GridWorld.fromText(world.text(format), format);
     return 'done';
   },
+  written(formats) {
+    const world = rooms();
+    for (const format of formats) world.text(format);
+    return 'done';
+  },
   maze: (options) => (GridWorld.generate(options).width > 0 ? 'done' : ''),
   scenarios: () => (readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0 ? 'done' : ''),
   chase(options) {

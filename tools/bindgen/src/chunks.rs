@@ -23,7 +23,13 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         name: "xml",
         within: None,
         exports: &["cube_fromXml", "cube_free"],
-        rooms: &["map::cube_xml", "map::markup"],
+        // What reads. The lab writes faces too, at once.
+        rooms: &[
+            "map::cube_xml::Reader",
+            "map::cube_xml::face::read_face",
+            "map::cube_xml::read",
+            "map::markup",
+        ],
         plans: &[],
     },
     Chunk {
