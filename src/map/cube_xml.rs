@@ -9,7 +9,7 @@
 //!     …
 //! ```
 //!
-//! The XML itself is read by roxmltree, which refuses document types and so entities of one's own.
+//! The XML itself is read by [`markup`](super::markup), without document types and so without entities of one's own.
 //! Every name that the format does not have is refused too: a mistyped attribute would otherwise
 //! be lost in silence, and again when the map is saved.
 
@@ -22,11 +22,10 @@ pub use write::write;
 
 use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
-use super::markup;
+use super::markup::{Attribute, Child, Document, Element, Text, is_blank};
 use crate::decimal::{self, Decimal};
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
-use roxmltree::{Attribute, Document, Node, NodeType, TextPos};
 use std::ops::RangeInclusive;
 
 /// Reads a cube.
@@ -34,29 +33,18 @@ use std::ops::RangeInclusive;
 /// # Errors
 /// [`MapError`], at the first thing that is wrong.
 pub fn read(text: &str) -> Result<CubeMap, MapError> {
-    let document = markup::parse(text)?;
+    let document = Document::parse(text)?;
     Reader {
         document: &document,
         size_is_told: "as the size says",
     }
-    .cube(document.root_element())
-}
-
-/// The name of an element as this format knows it; a prefixed one is none of its own.
-fn name<'a>(node: Node<'a, '_>) -> &'a str {
-    match node.tag_name().namespace() {
-        None => node.tag_name().name(),
-        Some(_) => "",
-    }
+    .cube(document.root())
 }
 
 /// An element for a message.
-fn tag(node: Node) -> String {
-    format!("element {}", quoted(node.tag_name().name()))
+fn tag(element: Element) -> String {
+    format!("element {}", quoted(element.name()))
 }
-
-/// What XML counts as blank; other white space is text.
-const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 struct Reader<'a> {
     document: &'a Document<'a>,
@@ -67,8 +55,8 @@ struct Reader<'a> {
 type Read<T> = Result<T, MapError>;
 
 impl<'a> Reader<'a> {
-    fn cube(&self, root: Node<'a, 'a>) -> Read<CubeMap> {
-        if name(root) != "cube" {
+    fn cube(&self, root: Element<'a>) -> Read<CubeMap> {
+        if root.name() != "cube" {
             return Err(self.at(root, MapErrorKind::UnknownName, tag(root), "<cube>"));
         }
         self.only_attributes(root, &["size", "repath"])?;
@@ -82,11 +70,11 @@ impl<'a> Reader<'a> {
         )?;
 
         let mut cube = Cube::new(size);
-        let mut faces: [Option<Node>; 6] = [None; 6];
+        let mut faces: [Option<Element>; 6] = [None; 6];
         let mut players = Vec::new();
         let mut monsters = Vec::new();
         for child in self.elements(root)? {
-            match name(child) {
+            match child.name() {
                 "player" => players.push(child),
                 "monster" => monsters.push(child),
                 "face" => {
@@ -161,12 +149,12 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn rows(&self, face: Node<'a, 'a>, on: Face, cube: &mut Cube) -> Read<()> {
+    fn rows(&self, face: Element<'a>, on: Face, cube: &mut Cube) -> Read<()> {
         self.only_attributes(face, &["name"])?;
         let size = cube.size();
         let mut count = 0;
         for row in self.elements(face)? {
-            if name(row) != "row" {
+            if row.name() != "row" {
                 return Err(self.at(row, MapErrorKind::UnknownName, tag(row), "<row>"));
             }
             if count == size {
@@ -185,40 +173,34 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn row(&self, row: Node<'a, 'a>, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
+    fn row(&self, row: Element<'a>, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
         self.only_attributes(row, &[])?;
-        if let Some(child) = row.children().find(Node::is_element) {
-            let expected = "# wall or . floor";
+        let expected = "# wall or . floor";
+        let child = row.children().find_map(|child| match child {
+            Child::Element(element) => Some(element),
+            Child::Text(_) => None,
+        });
+        if let Some(child) = child {
             return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
         }
         let size = cube.size();
         let mut x = 0;
-        for piece in row.children().filter(Node::is_text) {
-            let text = piece.text().unwrap_or_default();
-            // Positions inside the text are exact where it stands in the source as it is: not in
-            // CDATA, with references or with bare carriage returns.
-            let start = piece.range().start;
-            let source = self.document.input_text().get(start..start + text.len());
-            let literal = source == Some(text);
-            for (offset, character) in text.char_indices() {
-                let kind = match character {
-                    '#' => CellKind::WALL,
-                    '.' => CellKind::FLOOR,
-                    _ => {
-                        let at = start + if literal { offset } else { 0 };
-                        let found = quoted(&character.to_string());
-                        let expected = "# wall or . floor";
-                        return Err(self.here(
-                            self.document.text_pos_at(at),
-                            MapErrorKind::UnknownCharacter,
-                            found,
-                            expected,
-                        ));
-                    }
-                };
-                cube.set(SurfaceCell { face, x, y }, kind);
-                x += 1;
-            }
+        for (at, character) in row.children().filter_map(Child::text).flat_map(Text::chars) {
+            let kind = match character {
+                '#' => CellKind::WALL,
+                '.' => CellKind::FLOOR,
+                other => {
+                    let found = quoted(&other.to_string());
+                    return Err(self.document.error(
+                        at,
+                        MapErrorKind::UnknownCharacter,
+                        found,
+                        expected,
+                    ));
+                }
+            };
+            cube.set(SurfaceCell { face, x, y }, kind);
+            x += 1;
         }
         if x != size {
             let length = counted(x as usize, "character");
@@ -231,7 +213,7 @@ impl<'a> Reader<'a> {
 
     fn spawn(
         &self,
-        node: Node<'a, 'a>,
+        node: Element<'a>,
         cube: &Cube,
         speed: u32,
         more: &[&'static str],
@@ -253,7 +235,7 @@ impl<'a> Reader<'a> {
         let speed_millicells =
             self.thousandths(node, "speed", CubeMap::SPEEDS, speed, "cells a second")?;
         if cube.kind(cell) == CellKind::WALL {
-            let who = node.tag_name().name();
+            let who = node.name();
             let found = format!(
                 "a {who} in a wall, at {} ({}, {})",
                 cell.face.word(),
@@ -268,71 +250,71 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn elements(&self, node: Node<'a, 'a>) -> Read<Vec<Node<'a, 'a>>> {
+    fn elements(&self, node: Element<'a>) -> Read<Vec<Element<'a>>> {
         let mut elements = Vec::new();
         for child in node.children() {
-            match child.node_type() {
-                NodeType::Element => elements.push(child),
-                NodeType::Text => {
-                    let text = child.text().unwrap_or_default();
-                    let rest = text.trim_start_matches(BLANKS);
-                    if !rest.is_empty() {
-                        // Measured in the source: the text has its line ends and references
-                        // replaced already.
-                        let source = &self.document.input_text()[child.range()];
-                        let blanks = source.len() - source.trim_start_matches(BLANKS).len();
-                        let at = child.range().start + blanks;
-                        return Err(self.here(
-                            self.document.text_pos_at(at),
-                            MapErrorKind::Syntax,
-                            format!("text, {}", quoted(rest.trim_end())),
-                            "elements only",
-                        ));
-                    }
+            let text = match child {
+                Child::Element(element) => {
+                    elements.push(element);
+                    continue;
                 }
-                NodeType::Root | NodeType::PI | NodeType::Comment => {}
+                Child::Text(text) => text,
+            };
+            let mut rest = text
+                .chars()
+                .skip_while(|(_, character)| is_blank(*character))
+                .peekable();
+            if let Some(&(at, _)) = rest.peek() {
+                let words: String = rest.map(|(_, character)| character).collect();
+                let found = format!("text, {}", quoted(words.trim_end()));
+                return Err(self
+                    .document
+                    .error(at, MapErrorKind::Syntax, found, "elements only"));
             }
         }
         Ok(elements)
     }
 
-    fn only_attributes(&self, node: Node<'a, 'a>, known: &[&str]) -> Read<()> {
+    fn only_attributes(&self, node: Element<'a>, known: &[&str]) -> Read<()> {
         for attribute in node.attributes() {
-            if attribute.namespace().is_some() || !known.contains(&attribute.name()) {
-                let written = &self.document.input_text()[attribute.range_qname()];
-                let found = format!("attribute {}", quoted(written));
+            if !known.contains(&attribute.name()) {
+                let found = format!("attribute {}", quoted(attribute.name()));
                 let expected = if known.is_empty() {
                     "no attributes".to_owned()
                 } else {
                     known.join(", ")
                 };
-                let at = self.document.text_pos_at(attribute.range().start);
-                return Err(self.here(at, MapErrorKind::UnknownName, found, &expected));
+                return Err(self.document.error(
+                    attribute.start(),
+                    MapErrorKind::UnknownName,
+                    found,
+                    &expected,
+                ));
             }
         }
         Ok(())
     }
 
-    fn attribute(&self, node: Node<'a, 'a>, name: &str) -> Read<Attribute<'a, 'a>> {
-        node.attribute_node(name).ok_or_else(|| {
-            let found = format!("<{}> without {name}", node.tag_name().name());
+    fn attribute(&self, node: Element<'a>, name: &str) -> Read<Attribute<'a>> {
+        node.attribute(name).ok_or_else(|| {
+            let found = format!("<{}> without {name}", node.name());
             let expected = format!("{name}=\"…\"");
             self.at(node, MapErrorKind::Missing, found, &expected)
         })
     }
 
-    fn face(&self, node: Node<'a, 'a>, name: &str) -> Read<Face> {
+    fn face(&self, node: Element<'a>, name: &str) -> Read<Face> {
         let attribute = self.attribute(node, name)?;
-        Face::parse(attribute.value()).map_err(|error| {
+        Face::parse(&attribute.value()).map_err(|error| {
             self.value(
-                &attribute,
+                attribute,
                 MapErrorKind::UnknownFace,
                 &error.expected.join(", "),
             )
         })
     }
 
-    fn whole(&self, node: Node<'a, 'a>, name: &str, range: RangeInclusive<u32>) -> Read<u32> {
+    fn whole(&self, node: Element<'a>, name: &str, range: RangeInclusive<u32>) -> Read<u32> {
         let attribute = self.attribute(node, name)?;
         attribute
             .value()
@@ -341,56 +323,40 @@ impl<'a> Reader<'a> {
             .filter(|number| range.contains(number))
             .ok_or_else(|| {
                 let expected = format!("a whole number from {} to {}", range.start(), range.end());
-                self.value(&attribute, MapErrorKind::BadNumber, &expected)
+                self.value(attribute, MapErrorKind::BadNumber, &expected)
             })
     }
 
     /// A decimal number, kept as whole thousandths.
     fn thousandths(
         &self,
-        node: Node<'a, 'a>,
+        node: Element<'a>,
         name: &str,
         range: RangeInclusive<u32>,
         default: u32,
         unit: &str,
     ) -> Read<u32> {
-        let Some(attribute) = node.attribute_node(name) else {
+        let Some(attribute) = node.attribute(name) else {
             return Ok(default);
         };
         let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
-        decimal::parse(attribute.value())
+        decimal::parse(&attribute.value())
             .filter(|number| (low..=high).contains(number))
             .map(|number| (number * 1000.0).round() as u32)
             .ok_or_else(|| {
                 let [low, high] = [*range.start(), *range.end()].map(Decimal);
                 let expected = format!("{low} to {high} {unit}");
-                self.value(&attribute, MapErrorKind::BadNumber, &expected)
+                self.value(attribute, MapErrorKind::BadNumber, &expected)
             })
     }
 
-    fn value(&self, attribute: &Attribute, kind: MapErrorKind, expected: &str) -> MapError {
-        let at = self.document.text_pos_at(attribute.range_value().start);
-        let found = format!("{} {}", attribute.name(), quoted(attribute.value()));
-        self.here(at, kind, found, expected)
+    fn value(&self, attribute: Attribute, kind: MapErrorKind, expected: &str) -> MapError {
+        let found = format!("{} {}", attribute.name(), quoted(&attribute.value()));
+        self.document
+            .error(attribute.value_start(), kind, found, expected)
     }
 
-    fn at(&self, node: Node, kind: MapErrorKind, found: String, expected: &str) -> MapError {
-        self.here(
-            self.document.text_pos_at(node.range().start),
-            kind,
-            found,
-            expected,
-        )
-    }
-
-    #[expect(clippy::unused_self, reason = "reads as one family with the others")]
-    fn here(&self, at: TextPos, kind: MapErrorKind, found: String, expected: &str) -> MapError {
-        MapError {
-            line: at.row,
-            column: at.col,
-            kind,
-            found,
-            expected: expected.to_owned(),
-        }
+    fn at(&self, element: Element, kind: MapErrorKind, found: String, expected: &str) -> MapError {
+        self.document.error(element.start(), kind, found, expected)
     }
 }

@@ -1,152 +1,235 @@
-//! The XML beneath a map. roxmltree parses it; this file keeps from it what it would take too long
-//! over, and turns its errors into ours.
+//! The XML beneath a map, as far as maps need it: elements, attributes, text, CDATA, references, comments.
 //!
-//! The parser compares the attributes of a tag with each other and hands namespaces down from tag
-//! to tag, so a megabyte of either takes minutes. Maps have short tags and no namespaces: a look
-//! over the text beforehand refuses the rest.
+//! xmlparser reads it. There are no document types, so no entities of one's own, and no namespaces. Every part knows
+//! where it stands in the text. The tests compare all of it with a whole XML parser.
 
-use super::error::{MapError, MapErrorKind, visible};
-use roxmltree::{Document, Error, ParsingOptions};
+mod chars;
+mod scan;
+#[cfg(test)]
+mod tests;
 
-/// The longest text that is read, in bytes: four times what the largest cube takes.
-const MAX_BYTES: usize = 2 << 20;
+pub(super) use chars::is_blank;
 
-/// Far more nodes than the largest cube has; a limit for what only looks like a map.
-const MAX_NODES: u32 = 50_000;
+use super::error::{MapError, MapErrorKind};
+use std::ops::Range;
 
-/// The most bytes from one tag to the next: ten times a row of the largest cube.
-const MAX_TAG: usize = 2_560;
-
-/// The most characters of the parser's own messages that are passed on.
-const MAX_MESSAGE: usize = 100;
-
-/// Parses a text.
-pub(super) fn parse(text: &str) -> Result<Document<'_>, MapError> {
-    guard(text)?;
-    let options = ParsingOptions {
-        allow_dtd: false,
-        nodes_limit: MAX_NODES,
-        ..ParsingOptions::default()
-    };
-    Document::parse_with_options(text, options).map_err(|error| syntax(text, &error))
+/// A parsed text.
+#[derive(Debug)]
+pub(super) struct Document<'a> {
+    text: &'a str,
+    parts: Vec<Part>,
+    attributes: Vec<Named>,
 }
 
-fn guard(text: &str) -> Result<(), MapError> {
-    if text.len() > MAX_BYTES {
-        let cut = text.floor_char_boundary(MAX_BYTES);
-        let found = format!("a text of {} bytes", text.len());
-        let expected = format!("at most {MAX_BYTES}");
-        return Err(at(text, cut, MapErrorKind::TooLong, found, expected));
+/// Elements and texts, in the order in which they stand. Offsets are bytes of the text.
+#[derive(Debug)]
+enum Part {
+    Element {
+        start: usize,
+        name: Range<usize>,
+        /// Those of its tag.
+        attributes: Range<usize>,
+        /// The first part behind its end.
+        after: usize,
+    },
+    Text {
+        raw: Range<usize>,
+        /// CDATA holds no references.
+        literal: bool,
+    },
+}
+
+/// An attribute: the places of its name, and of its value between the quotes.
+#[derive(Debug)]
+struct Named {
+    name: Range<usize>,
+    raw: Range<usize>,
+}
+
+/// What stands in an element.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Child<'a> {
+    /// Another element.
+    Element(Element<'a>),
+    /// Characters.
+    Text(Text<'a>),
+}
+
+/// An element of a document.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Element<'a> {
+    document: &'a Document<'a>,
+    at: usize,
+}
+
+/// Characters between tags.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Text<'a> {
+    raw: &'a str,
+    start: usize,
+    literal: bool,
+}
+
+/// An attribute of an element.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attribute<'a> {
+    document: &'a Document<'a>,
+    named: &'a Named,
+}
+
+impl<'a> Document<'a> {
+    /// Parses a text.
+    ///
+    /// # Errors
+    /// [`MapError`], at the first thing that is wrong.
+    pub(super) fn parse(text: &'a str) -> Result<Self, MapError> {
+        scan::scan(text)
     }
-    let mut from = 0;
-    while let Some(way) = text[from..].find('<') {
-        let start = from + way;
-        let rest = &text[start..];
-        let after = |end: &str| {
-            rest.find(end)
-                .map_or(text.len(), |way| start + way + end.len())
-        };
-        if rest.starts_with("<!--") {
-            from = after("-->");
-        } else if rest.starts_with("<![CDATA[") {
-            from = after("]]>");
-        } else if rest.starts_with("<?") {
-            from = after("?>");
-        } else {
-            // In XML no attribute holds a raw <, so this is the tag with the text behind it.
-            let tag = &rest[..rest[1..].find('<').map_or(rest.len(), |way| way + 1)];
-            if tag.len() > MAX_TAG {
-                let found = format!("{} bytes up to the next tag", tag.len());
-                let expected = format!("at most {MAX_TAG}");
-                return Err(at(text, start, MapErrorKind::TooLong, found, expected));
-            }
-            if let Some(way) = tag.find("xmlns") {
-                let expected = "plain names: cube, player, monster, face, row".to_owned();
-                let found = "a namespace".to_owned();
-                let place = start + way;
-                return Err(at(text, place, MapErrorKind::UnknownName, found, expected));
-            }
-            from = start + tag.len();
+
+    /// The outermost element.
+    pub(super) fn root(&self) -> Element<'_> {
+        // The scanner keeps nothing before it.
+        Element {
+            document: self,
+            at: 0,
         }
     }
-    Ok(())
-}
 
-fn syntax(text: &str, error: &Error) -> MapError {
-    // Where the parser names no place it says 1:1; these are the ones it could have named.
-    let (offset, kind, found, expected) = match error {
-        Error::DtdDetected => (
-            text.find("<!DOCTYPE"),
-            MapErrorKind::Doctype,
-            "a document type".to_owned(),
-            "a map without one: <cube> first".to_owned(),
-        ),
-        Error::NodesLimitReached => (
-            text.match_indices('<').nth(MAX_NODES as usize).map(|m| m.0),
-            MapErrorKind::TooLong,
-            format!("more than {MAX_NODES} parts"),
-            "a cube of at most 6 × 256 rows".to_owned(),
-        ),
-        Error::NoRootNode => (
-            Some(text.len() - text.trim_start().len()),
-            MapErrorKind::Syntax,
-            if text.trim().is_empty() {
-                "nothing".to_owned()
-            } else {
-                "no whole element".to_owned()
-            },
-            "<cube> with six faces".to_owned(),
-        ),
-        Error::UnexpectedEndOfStream | Error::UnclosedRootNode => (
-            Some(text.trim_end().len()),
-            MapErrorKind::Syntax,
-            "the end of the text".to_owned(),
-            "XML to the end: </cube> last".to_owned(),
-        ),
-        other => (
-            None,
-            MapErrorKind::Syntax,
-            format!("broken XML, {}", message(other)),
-            "XML: <cube> with six faces".to_owned(),
-        ),
-    };
-    match offset {
-        Some(offset) => at(text, offset, kind, found, expected),
-        None => MapError {
-            line: error.pos().row,
-            column: error.pos().col,
-            kind,
-            found,
-            expected,
-        },
+    /// An error at an offset.
+    pub(super) fn error(
+        &self,
+        offset: usize,
+        kind: MapErrorKind,
+        found: String,
+        expected: &str,
+    ) -> MapError {
+        error_at(self.text, offset, kind, found, expected)
     }
 }
 
-/// The parser's sentence without its position, which the error carries already. It shows bytes as
-/// characters, so what is not ASCII would be wrong.
-fn message(error: &Error) -> String {
-    let message = error
-        .to_string()
-        .replacen(&format!(" at {}", error.pos()), "", 1);
-    let mut short: String = message
-        .chars()
-        .take(MAX_MESSAGE)
-        .map(|c| if c.is_ascii() { c } else { '·' })
-        .collect();
-    if message.chars().nth(MAX_MESSAGE).is_some() {
-        short.push('…');
+impl<'a> Child<'a> {
+    /// It as characters, if that is what it is.
+    pub(super) fn text(self) -> Option<Text<'a>> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Element(_) => None,
+        }
     }
-    visible(&short)
 }
 
-fn at(text: &str, offset: usize, kind: MapErrorKind, found: String, expected: String) -> MapError {
+impl<'a> Element<'a> {
+    /// Where its tag begins.
+    pub(super) fn start(self) -> usize {
+        self.tag().0
+    }
+
+    fn tag(self) -> (usize, Range<usize>, Range<usize>, usize) {
+        match &self.document.parts[self.at] {
+            Part::Element {
+                start,
+                name,
+                attributes,
+                after,
+            } => (*start, name.clone(), attributes.clone(), *after),
+            // Only elements are handed out as such.
+            Part::Text { raw, .. } => (raw.start, 0..0, 0..0, self.at + 1),
+        }
+    }
+
+    /// Its name.
+    pub(super) fn name(self) -> &'a str {
+        &self.document.text[self.tag().1]
+    }
+
+    /// Its attributes, in the order of the text.
+    pub(super) fn attributes(self) -> impl Iterator<Item = Attribute<'a>> {
+        let document = self.document;
+        document.attributes[self.tag().2]
+            .iter()
+            .map(move |named| Attribute { document, named })
+    }
+
+    /// The attribute by a name.
+    pub(super) fn attribute(self, name: &str) -> Option<Attribute<'a>> {
+        self.attributes().find(|attribute| attribute.name() == name)
+    }
+
+    /// What stands in it.
+    pub(super) fn children(self) -> impl Iterator<Item = Child<'a>> {
+        let document = self.document;
+        let (mut at, end) = (self.at + 1, self.tag().3);
+        std::iter::from_fn(move || {
+            let child = match document.parts[..end].get(at)? {
+                Part::Element { after, .. } => {
+                    let child = Child::Element(Element { document, at });
+                    at = *after;
+                    child
+                }
+                Part::Text { raw, literal } => {
+                    at += 1;
+                    Child::Text(Text {
+                        raw: &document.text[raw.clone()],
+                        start: raw.start,
+                        literal: *literal,
+                    })
+                }
+            };
+            Some(child)
+        })
+    }
+}
+
+impl<'a> Text<'a> {
+    /// The characters that it stands for, each with the offset at which it stands.
+    pub(super) fn chars(self) -> impl Iterator<Item = (usize, char)> {
+        chars::Chars::new(self.raw, self.start, self.literal)
+    }
+}
+
+impl<'a> Attribute<'a> {
+    /// Where it begins.
+    pub(super) fn start(self) -> usize {
+        self.named.name.start
+    }
+
+    /// Where its value begins.
+    pub(super) fn value_start(self) -> usize {
+        self.named.raw.start
+    }
+
+    /// Its name.
+    pub(super) fn name(self) -> &'a str {
+        &self.document.text[self.named.name.clone()]
+    }
+
+    /// Its value: references replaced, line ends and tabs as spaces.
+    pub(super) fn value(self) -> String {
+        let raw = &self.document.text[self.named.raw.clone()];
+        let start = self.named.raw.start;
+        chars::Chars::new(raw, start, false)
+            .map(|(at, character)| match character {
+                // Written as a reference it stays what it is.
+                '\t' | '\n' if !raw[at - start..].starts_with('&') => ' ',
+                other => other,
+            })
+            .collect()
+    }
+}
+
+fn error_at(
+    text: &str,
+    offset: usize,
+    kind: MapErrorKind,
+    found: String,
+    expected: &str,
+) -> MapError {
     let before = &text[..offset];
     let line = before.rfind('\n').map_or(0, |end| end + 1);
     MapError {
-        line: before.matches('\n').count() as u32 + 1,
+        line: before.bytes().filter(|byte| *byte == b'\n').count() as u32 + 1,
         column: before[line..].chars().count() as u32 + 1,
         kind,
         found,
-        expected,
+        expected: expected.to_owned(),
     }
 }

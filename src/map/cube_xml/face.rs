@@ -2,10 +2,10 @@
 //!
 //! Start and goal have no place in it, and are left out.
 
-use super::{Reader, name, read, tag, write};
+use super::{Reader, read, tag, write};
 use crate::map::error::{MapError, MapErrorKind, counted};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
-use crate::map::markup;
+use crate::map::markup::Document;
 use crate::space::{Cube, Face, Grid};
 use crate::words::Word;
 
@@ -15,13 +15,13 @@ use crate::words::Word;
 /// [`MapError`], at the first thing that is wrong.
 #[inline(never)]
 pub fn read_face(text: &str) -> Result<GridMap, MapError> {
-    let document = markup::parse(text)?;
-    let root = document.root_element();
+    let document = Document::parse(text)?;
+    let root = document.root();
     let reader = Reader {
         document: &document,
         size_is_told: "as there are rows",
     };
-    let (cube, face) = match name(root) {
+    let (cube, face) = match root.name() {
         "cube" => (read(text)?.cube, Face::Front),
         "face" => {
             let face = reader.face(root, "name")?;

@@ -4,8 +4,8 @@ use super::{Read, Reader};
 use crate::decimal::Decimal;
 use crate::map::error::MapErrorKind;
 use crate::map::hunt::{Hunt, HuntBy};
+use crate::map::markup::Element;
 use crate::words::Word;
-use roxmltree::Node;
 use std::fmt::Write as _;
 
 /// Their names.
@@ -13,7 +13,7 @@ pub(super) const ATTRIBUTES: &[&str] = &["algorithm", "walk", "turning"];
 
 impl<'a> Reader<'a> {
     /// Reads them; each may be left out.
-    pub(super) fn hunt(&self, node: Node<'a, 'a>, size: u32) -> Read<Hunt> {
+    pub(super) fn hunt(&self, node: Element<'a>, size: u32) -> Read<Hunt> {
         let by = self.word(node, "algorithm")?;
         let drives = by == Some(HuntBy::HYBRID);
         let most = Hunt::MOST_STREETS;
@@ -29,8 +29,8 @@ impl<'a> Reader<'a> {
                 "algorithm=\"hybrid\" with a turning radius",
             ),
         ] {
-            if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
-                return Err(self.value(&attribute, MapErrorKind::BadPlace, expected));
+            if let Some(attribute) = node.attribute(name).filter(|_| !fits) {
+                return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
             }
         }
         let (all, usual) = (Hunt::TURNINGS, Hunt::TURNING);
@@ -41,13 +41,13 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn word<T: Word>(&self, node: Node<'a, 'a>, name: &str) -> Read<Option<T>> {
-        let Some(attribute) = node.attribute_node(name) else {
+    fn word<T: Word>(&self, node: Element<'a>, name: &str) -> Read<Option<T>> {
+        let Some(attribute) = node.attribute(name) else {
             return Ok(None);
         };
-        T::parse(attribute.value()).map(Some).map_err(|error| {
+        T::parse(&attribute.value()).map(Some).map_err(|error| {
             let expected = error.expected.join(", ");
-            self.value(&attribute, MapErrorKind::UnknownName, &expected)
+            self.value(attribute, MapErrorKind::UnknownName, &expected)
         })
     }
 }
