@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chunksOf } from '../../www/engine/needs.js';
+import { PARTS } from '../../www/pkg/chunks.js';
 import { LAB_WORDS, WORDS } from '../../www/words.js';
 
 const SCRIPT = fileURLToPath(new URL('support/few-chunks.mjs', import.meta.url));
@@ -64,4 +66,12 @@ test('hunters that a map asks for, generated cubes, crowds', async () => {
   assert.match(await ended({ ...cube, hunters: true }), /^lacks .*angles.*/);
   assert.equal(await ended({ chunks: ['cube', 'cubes', 'mazes'], cube: true }), 'done');
   assert.equal(await ended({ chunks: ['crowd'], crowd: true }), 'done');
+});
+
+test('what a part imports is put together before it, in whatever order the files come', () => {
+  for (const [at, part] of PARTS.entries()) {
+    const before = PARTS.slice(0, at).filter((other) => part.chunks.every((chunk) => other.chunks.includes(chunk)));
+    const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(part.url())));
+    for (const { module } of imports) assert.ok(module === 'main' || before.some((other) => other.name === module), `${part.name} imports ${module}`);
+  }
 });

@@ -201,21 +201,24 @@ fn simplest(set: Set) -> Set {
     if set & MAIN != 0 || set == 0 {
         return MAIN;
     }
-    // What each of several chunks inside one needs lies in that one.
-    let outer = CHUNKS.iter().enumerate().fold(0, |outer, (at, _)| {
-        if set & 1 << at == 0 {
-            outer
-        } else {
-            outer | 1 << parent(at).filter(|_| set.count_ones() > 1).unwrap_or(at)
-        }
-    });
-    // Both pages' own: one of the two is there in any case.
-    let [cube, lab] = ["xml", "lab"].map(|name| 1 << position(name));
-    if outer & cube != 0 && outer & lab != 0 {
-        MAIN
-    } else {
-        outer
+    // Who is there with one of the others adds nothing. What each of several chunks inside one needs lies in that one.
+    let mut outer = outermost(set);
+    if outer.count_ones() > 1 {
+        outer = outermost(members(outer).fold(0, |all, at| all | 1 << parent(at).unwrap_or(at)));
     }
+    // Both pages' own: one of the two is there in any case.
+    let [cube, lab] = ["xml", "lab"].map(|name| {
+        let root = position(name);
+        members(outer).any(|at| at == root || ancestors(at).any(|one| one == root))
+    });
+    if cube && lab { MAIN } else { outer }
+}
+
+/// Of a set those that are within no other of it.
+fn outermost(set: Set) -> Set {
+    members(set)
+        .filter(|&at| !ancestors(at).any(|one| set & 1 << one != 0))
+        .fold(0, |all, at| all | 1 << at)
 }
 
 fn position(name: &str) -> usize {
@@ -229,13 +232,21 @@ fn parent(chunk: usize) -> Option<usize> {
     CHUNKS[chunk].within.map(position)
 }
 
+/// The chunk that one is within, and so on outwards.
+fn ancestors(chunk: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(parent(chunk), |&one| parent(one))
+}
+
 fn members(set: Set) -> impl Iterator<Item = usize> {
     (0..CHUNKS.len()).filter(move |chunk| set & 1 << chunk != 0)
 }
 
-/// 0 for what is outside all other chunks, else 1.
+/// How many chunks the innermost of a set is within: 0 for what others build on.
 fn depth(set: Set) -> usize {
-    members(set).filter_map(parent).count().min(1)
+    members(set)
+        .map(|at| ancestors(at).count())
+        .max()
+        .unwrap_or(0)
 }
 
 /// Whether the part `home` is in the page whenever the part `user` is.
@@ -243,8 +254,7 @@ pub(crate) fn is_there(home: Set, user: Set) -> bool {
     home == MAIN
         || user != MAIN
             && members(user).all(|chunk| {
-                home & 1 << chunk != 0
-                    || parent(chunk).is_some_and(|parent| home & 1 << parent != 0)
+                home & 1 << chunk != 0 || ancestors(chunk).any(|one| home & 1 << one != 0)
             })
 }
 
@@ -293,9 +303,7 @@ pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
 /// A part is fetched for each of these chunks.
 pub(crate) fn serves(set: Set) -> Vec<&'static str> {
     (0..CHUNKS.len())
-        .filter(|&chunk| {
-            set & 1 << chunk != 0 || parent(chunk).is_some_and(|parent| set & 1 << parent != 0)
-        })
+        .filter(|&chunk| set & 1 << chunk != 0 || ancestors(chunk).any(|one| set & 1 << one != 0))
         .map(|chunk| CHUNKS[chunk].name)
         .collect()
 }
