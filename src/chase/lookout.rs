@@ -61,6 +61,10 @@ pub(super) struct Lookout {
     beyond: Flood,
     /// What counts as an exit now.
     exits: Exits,
+    /// The cells along edges, each with the one behind.
+    edges: Vec<(Key, Key)>,
+    /// Where a flood begins; kept for its memory.
+    sources: Vec<Key>,
     walk: Flood,
     /// The cost at which the walk enters the face of each cell.
     entered: Vec<u32>,
@@ -71,18 +75,22 @@ impl Lookout {
     pub(super) fn look(&mut self, view: &View, face: Face, speed: u32) {
         self.watch_monsters(view, face, speed);
         let Self {
-            arrivals, beyond, ..
+            arrivals,
+            beyond,
+            edges,
+            sources,
+            ..
         } = self;
         let cube = view.cube;
-        let others = Face::ALL.into_iter().filter(|&other| other != face);
-        let exits = others
-            .flat_map(|other| exits(cube, other))
-            .filter(|&(_, to)| cube.cell(to).face != face && arrival(arrivals, to) >= CLEAR);
-        beyond.run(
-            cube,
-            Kind::Deadlines { arrivals },
-            exits.map(|(from, _)| from),
-        );
+        list_exits(cube, edges);
+        sources.clear();
+        for &(from, to) in &*edges {
+            let touches = cube.cell(from).face == face || cube.cell(to).face == face;
+            if !touches && arrival(arrivals, to) >= CLEAR {
+                sources.push(from);
+            }
+        }
+        beyond.run(cube, Kind::Deadlines { arrivals }, sources);
         self.look_for(cube, face, Exits::Good);
     }
 
@@ -92,17 +100,21 @@ impl Lookout {
             arrivals,
             here,
             beyond,
+            edges,
+            sources,
             ..
         } = self;
-        let exits = exits(cube, face).filter(|&(_, to)| match kind {
-            Exits::Good => deadline(arrivals, beyond, to) >= WELCOME,
-            Exits::Any => arrival(arrivals, to) >= CLEAR,
-        });
-        here.run(
-            cube,
-            Kind::Deadlines { arrivals },
-            exits.map(|(from, _)| from),
-        );
+        sources.clear();
+        for &(from, to) in &*edges {
+            let is_open = match kind {
+                Exits::Good => deadline(arrivals, beyond, to) >= WELCOME,
+                Exits::Any => arrival(arrivals, to) >= CLEAR,
+            };
+            if is_open && cube.cell(from).face == face {
+                sources.push(from);
+            }
+        }
+        here.run(cube, Kind::Deadlines { arrivals }, sources);
         self.exits = kind;
     }
 
@@ -117,20 +129,21 @@ impl Lookout {
             let cells = left * u64::from(monster.walker.speed) / u64::from(CELL);
             (cells as usize + 1).min(monster.plan().len())
         };
-        let ends = monsters.iter().map(|monster| {
+        self.sources.clear();
+        self.sources.extend(monsters.iter().map(|monster| {
             let plan = &monster.plan()[..walked(monster)];
             *plan.last().unwrap_or(&cube.key(monster.walker.nearest()))
-        });
+        }));
         let fastest = monsters.iter().map(|monster| monster.walker.speed).max();
         let kind = Kind::Monsters {
             face,
             wait: (left * u64::from(speed) * 10 / u64::from(CELL)) as u32,
             pace: speed * 10 / fastest.unwrap_or(speed),
         };
-        self.monsters.run(cube, kind, ends);
+        self.monsters.run(cube, kind, &self.sources);
         self.arrivals.clear();
         self.arrivals.resize(cube.len(), NEVER);
-        for (key, cost) in self.monsters.reached() {
+        for &(key, cost) in self.monsters.reached() {
             self.arrivals[key.index()] = (cost.0 as i32).min(NEVER);
         }
         for monster in awake() {
@@ -169,7 +182,7 @@ impl Lookout {
             entered: Cell::from_mut(entered.as_mut_slice()).as_slice_of_cells(),
             how,
         };
-        walk.run(cube, Kind::Walk(ways), [from]);
+        walk.run(cube, Kind::Walk(ways), &[from]);
     }
 
     /// The time until a monster can be at a cell.
@@ -183,7 +196,7 @@ impl Lookout {
     }
 
     /// The cells that the walk reaches, and what it costs.
-    pub(super) fn reached(&self) -> impl Iterator<Item = (Key, Cost)> {
+    pub(super) fn reached(&self) -> &[(Key, Cost)] {
         self.walk.reached()
     }
 
@@ -198,23 +211,25 @@ impl Lookout {
     }
 }
 
-/// The cells along the edges of a face, each with the cell behind the edge, where both are free.
-fn exits(cube: &Cube, face: Face) -> impl Iterator<Item = (Key, Key)> {
+/// The cells along the edges of all faces, each with the cell behind the edge, where both are free.
+fn list_exits(cube: &Cube, exits: &mut Vec<(Key, Key)>) {
+    exits.clear();
     let last = cube.size() - 1;
-    let along = move |direction| {
-        (0..=last).map(move |at| match direction {
-            Direction::North => (at, 0),
-            Direction::East => (last, at),
-            Direction::South => (at, last),
-            _ => (0, at),
-        })
-    };
-    Direction::STRAIGHT
-        .into_iter()
-        .flat_map(move |direction| along(direction).map(move |(x, y)| (x, y, direction)))
-        .map(move |(x, y, direction)| {
-            let cell = SurfaceCell { face, x, y };
-            (cube.key(cell), cube.key(cube.step(cell, direction).0))
-        })
-        .filter(|&(from, to)| cube.is_free(from) && cube.is_free(to))
+    for face in Face::ALL {
+        for direction in Direction::STRAIGHT {
+            for at in 0..=last {
+                let (x, y) = match direction {
+                    Direction::North => (at, 0),
+                    Direction::East => (last, at),
+                    Direction::South => (at, last),
+                    _ => (0, at),
+                };
+                let cell = SurfaceCell { face, x, y };
+                let (from, to) = (cube.key(cell), cube.key(cube.step(cell, direction).0));
+                if cube.is_free(from) && cube.is_free(to) {
+                    exits.push((from, to));
+                }
+            }
+        }
+    }
 }

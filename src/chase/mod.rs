@@ -70,7 +70,7 @@ pub enum Planning {
 }
 
 /// A chase as it stands.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Chase {
     map: CubeMap,
     settings: Settings,

@@ -21,7 +21,7 @@ pub use last::LastPlan;
 use std::collections::VecDeque;
 
 /// The queue, the search in flight and what it is made with.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Planner {
     queue: VecDeque<usize>,
     flight: Option<Flight>,

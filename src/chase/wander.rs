@@ -135,14 +135,14 @@ impl Wanderer {
                 self.lookout.look_for(cube, face, exits);
             }
             self.lookout.walk(cube, here, how);
-            if may_leave && self.lookout.reached().take(ROOM).count() < ROOM {
+            if may_leave && self.lookout.reached().len() < ROOM {
                 how.leaves = true;
                 self.lookout.walk(cube, here, how);
             }
             let misses = how.leaves
                 && exits == Exits::Good
                 && longed_for.is_some_and(|longed_for| !self.crosses_to(cube, longed_for));
-            if self.lookout.reached().nth(1).is_some() && !misses {
+            if self.lookout.reached().len() > 1 && !misses {
                 let goal = self.far_cell(cube, face, walker.speed, random);
                 self.is_leaving = how.leaves && stayed >= LEAST;
                 return self.head_for(goal);
@@ -157,7 +157,8 @@ impl Wanderer {
         let goal = self
             .lookout
             .reached()
-            .map(|(key, _)| key)
+            .iter()
+            .map(|&(key, _)| key)
             .filter(|&key| stands || key != here)
             .max_by_key(|&key| self.lookout.arrival(key));
         self.is_leaving = stayed >= LEAST;
@@ -180,15 +181,15 @@ impl Wanderer {
 
     /// Whether the walk reaches a face over one edge.
     fn crosses_to(&self, cube: &Cube, face: Face) -> bool {
-        let mut reached = self.lookout.reached();
-        reached.any(|(key, cost)| cube.cell(key).face == face && Lookout::edges(cost) == 1)
+        let mut reached = self.lookout.reached().iter();
+        reached.any(|&(key, cost)| cube.cell(key).face == face && Lookout::edges(cost) == 1)
     }
 
     /// One of the far cells on the face that was left longest ago, of those that the walk reaches; if it
     /// does not leave the face, on this one.
     fn far_cell(&mut self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Key {
         let mut nearest = [Cost::MAX; 6];
-        for (key, cost) in self.lookout.reached() {
+        for &(key, cost) in self.lookout.reached() {
             let least = &mut nearest[cube.cell(key).face as usize];
             *least = cost.min(*least);
         }
@@ -199,17 +200,25 @@ impl Wanderer {
             .min_by_key(|&other| (self.left[other as usize], least(other)))
             .unwrap_or(face);
         let far = FAR * u64::from(speed) * 10 / u64::from(CELL);
-        let on_target = || {
-            let reached = self.lookout.reached();
-            reached
-                .filter(|&(key, _)| cube.cell(key).face == target)
-                .map(|(key, cost)| (key, cost.minus(least(target)).0))
-                .filter(|&(_, depth)| depth <= far)
-        };
-        let deepest = on_target().map(|(_, depth)| depth).max().unwrap_or(0);
-        let choices = on_target().filter(|&(_, depth)| depth >= deepest / 2);
+        let mut deepest = 0;
         self.choices.clear();
-        self.choices.extend(choices.map(|(key, _)| key));
+        // First how deep it goes, then who is at least half as deep.
+        for chooses in [false, true] {
+            for &(key, cost) in self.lookout.reached() {
+                if cube.cell(key).face != target {
+                    continue;
+                }
+                let depth = cost.minus(least(target)).0;
+                if depth > far {
+                    continue;
+                }
+                if !chooses {
+                    deepest = deepest.max(depth);
+                } else if depth >= deepest / 2 {
+                    self.choices.push(key);
+                }
+            }
+        }
         self.choices[random.rand_range(0..self.choices.len() as u32) as usize]
     }
 

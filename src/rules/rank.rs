@@ -95,7 +95,8 @@ impl Rank for Ranking {
     }
 }
 
-/// The dynamic forms, in the units of any cost: 128 bits hold what they multiply.
+/// The dynamic forms, in the units of any cost: 128 bits hold what they multiply. Apart, for few need so much code.
+#[inline(never)]
 fn dynamic(form: Weighting, weight: Thousandths, [root, g, h]: [u64; 3]) -> u128 {
     let (root, g, h) = (u128::from(root), u128::from(g), u128::from(h));
     let w = u128::from(weight.max(Thousandths::ONE).0);
@@ -103,7 +104,7 @@ fn dynamic(form: Weighting, weight: Thousandths, [root, g, h]: [u64; 3]) -> u128
         Weighting::Pohl => g + h + ratio(h * (w - 1000) / 1000, root.saturating_sub(g), root),
         Weighting::Remaining => {
             let all = h * w / 1000;
-            g + ratio(all, h, root).clamp(h, all)
+            g + ratio(all, h, root).max(h).min(all)
         }
         Weighting::Xdp => {
             let (g, h, shift) = small(g, h);

@@ -16,7 +16,7 @@ use crate::space::{CornerRule, Grid, Key, Movement};
 pub(super) const WALKED: Movement = Movement::Eight(CornerRule::OneFree);
 
 /// The search, and where it goes.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct AnyaRunner {
     search: Anya,
     nearest: NearestCell,

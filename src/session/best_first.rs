@@ -12,7 +12,6 @@ use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
 
 /// A search, its plan once it has begun, and its tables.
-#[derive(Clone)]
 pub(super) struct BestFirstRunner {
     search: Search<AnyList>,
     plan: Option<NamedPlan>,
@@ -186,7 +185,7 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
 }
 
 /// What `auto` has chosen, and what was learnt of the map.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Auto {
     choice: Choice,
     course: Course,

@@ -12,7 +12,6 @@ use crate::space::{Grid, Key};
 type SidePlan = Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The search, the plans of its sides once it has begun, and its tables.
-#[derive(Clone)]
 pub(super) struct BidirectionalRunner {
     search: Bidirectional<AnyList>,
     plans: Option<[SidePlan; 2]>,

@@ -10,7 +10,6 @@ use crate::space::{Grid, Key};
 type RepairPlan = DStarPlan<Ground, Apart>;
 
 /// The search, and its plan once it has begun.
-#[derive(Clone)]
 pub(super) struct DStarLiteRunner {
     search: DStarLite,
     plan: Option<RepairPlan>,

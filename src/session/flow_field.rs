@@ -16,7 +16,6 @@ use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Tape;
 
 /// The search from the goal.
-#[derive(Clone)]
 pub(super) struct FlowFieldRunner {
     search: Search<AnyList>,
     start: Key,
@@ -26,7 +25,6 @@ pub(super) struct FlowFieldRunner {
 }
 
 /// The goal is a wall: nothing leads there, as the first run sees.
-#[derive(Clone)]
 struct Walled {
     version: u64,
     status: Status,

@@ -8,7 +8,6 @@ use crate::search::{Label, Observer, Side, Status};
 use crate::space::{Grid, Key};
 
 /// The query, and the subgoals of the map.
-#[derive(Clone)]
 pub(super) struct HierarchyRunner {
     query: HierarchyQuery,
     subgoals: Option<Subgoals>,

@@ -10,7 +10,7 @@ use crate::space::{Grid, Key};
 type SearchPlan = search::Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The search, its plan once it has begun, and its tables.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct IdaStarRunner {
     search: search::IdaStar,
     plan: Option<SearchPlan>,

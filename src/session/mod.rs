@@ -55,7 +55,6 @@ pub struct Cell {
 }
 
 /// A search with its options, its query and what watches it.
-#[derive(Clone)]
 pub struct Session<O: Watch = Paint> {
     options: Options,
     runner: Box<dyn Runner<O>>,

@@ -15,7 +15,6 @@ use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
 
 /// The second search, where a first one found no path.
-#[derive(Clone)]
 pub(super) struct Nearest {
     pub(super) search: BestFirstRunner,
     is_on: bool,

@@ -21,7 +21,7 @@ use crate::trace::Tape;
 pub(super) type Begun = Result<(), Unfit>;
 
 /// A loop with its scratch, its plan and its tables.
-pub(super) trait Runner<O>: Boxed<O> + Send {
+pub(super) trait Runner<O>: Send {
     /// Does at most about `cells` cells of work at the tables that a search will need. Returns true
     /// when they are there.
     fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
@@ -91,23 +91,6 @@ pub(super) trait Runner<O>: Boxed<O> + Send {
     /// From any cell to the goal, where that is known, into `path`.
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
         let _ = (from, path);
-    }
-}
-
-/// A copy as it stands, so that sessions can be cloned.
-pub(super) trait Boxed<O> {
-    fn boxed(&self) -> Box<dyn Runner<O>>;
-}
-
-impl<O, R: Runner<O> + Clone + 'static> Boxed<O> for R {
-    fn boxed(&self) -> Box<dyn Runner<O>> {
-        Box::new(self.clone())
-    }
-}
-
-impl<O> Clone for Box<dyn Runner<O>> {
-    fn clone(&self) -> Self {
-        (**self).boxed()
     }
 }
 

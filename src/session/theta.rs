@@ -26,7 +26,6 @@ pub(super) fn walked(movement: Movement) -> Movement {
 }
 
 /// The search, and its plan once it has begun.
-#[derive(Clone)]
 pub(super) struct ThetaRunner {
     search: Search<AnyList>,
     plan: Option<ThetaPlan>,

@@ -42,27 +42,28 @@ pub(super) struct Flood {
     search: Search<AnyList>,
     /// Whether it began anywhere.
     begun: bool,
+    reached: Vec<(Key, Cost)>,
 }
 
 impl Flood {
     /// Floods from some cells; from none it reaches none.
-    pub(super) fn run(&mut self, cube: &Cube, kind: Kind<'_>, from: impl IntoIterator<Item = Key>) {
+    pub(super) fn run(&mut self, cube: &Cube, kind: Kind<'_>, from: &[Key]) {
         let plan = Plan::outward(kind, Metric::TENTHS);
-        let mut from = from.into_iter();
-        let first = from.next();
-        self.begun = first.is_some();
-        if let Some(first) = first {
-            self.search.begin(cube, &plan, first, &mut ());
-            for key in from {
+        self.begun = !from.is_empty();
+        self.reached.clear();
+        if let [first, others @ ..] = from {
+            self.search.begin(cube, &plan, *first, &mut ());
+            for &key in others {
                 self.search.open_also(cube, &plan, key, &mut ());
             }
             self.search.run(cube, &plan, &mut (), LIMIT);
+            self.reached.extend(self.search.closed());
         }
     }
 
     /// The cells that it reached, and their costs.
-    pub(super) fn reached(&self) -> impl Iterator<Item = (Key, Cost)> {
-        self.search.closed()
+    pub(super) fn reached(&self) -> &[(Key, Cost)] {
+        &self.reached
     }
 
     /// The cells to one that it reached, into a buffer.

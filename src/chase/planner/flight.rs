@@ -63,7 +63,7 @@ pub(super) enum Way<'a> {
 }
 
 /// What searches are made with: a session for each algorithm that was asked for, and one for drives.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Hangar {
     sessions: Vec<Session<Watcher>>,
     drives: DriveSession,

@@ -39,13 +39,31 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         rooms: &[],
         plans: &[],
     },
+    // All that goes from neighbour to neighbour and is neither A* nor Dijkstra on floor: the lab has terrain and hexagons,
+    // a cube's faces have none.
+    Chunk {
+        name: "moves",
+        within: None,
+        exports: &[],
+        rooms: &[
+            "named::moves",
+            "rules::kbest",
+            "rules::rank::dynamic",
+            "session::flow_field",
+        ],
+        plans: &["named::moves::NearMoves"],
+    },
     Chunk {
         name: "lab",
-        within: None,
+        within: Some("moves"),
         exports: &["grid_", "search_"],
-        // Searches in other chunks write their tape with it; on a cube nobody does.
+        // Searches in other chunks write their tape with it; on a cube nobody does, nor asks about a cell.
         rooms: &[
             "trace::tape",
+            "named::plan::NamedPlan>::estimate",
+            "named::plan::NamedPlan>::rank",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::label",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::place",
             "search::kernel::Search<cubechase::search::any_list::AnyList>>::open_first::<cubechase::trace::watcher::Watcher>",
         ],
         plans: &[],
@@ -82,6 +100,7 @@ pub(crate) const CHUNKS: &[Chunk] = &[
             "search::anya",
             "session::anya",
             "session::theta",
+            "session::Session<cubechase::trace::watcher::Watcher>>::draw",
             "rules::link",
             "path::curve",
             "path::pull",
@@ -99,19 +118,10 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         rooms: &[
             "rules::jump",
             "rules::jump_table",
+            "session::best_first::Auto>::choose",
             "named::prepared::Prepared>::jump_table",
         ],
         plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
-    },
-    // All that goes from neighbour to neighbour and is neither A* nor Dijkstra on floor.
-    Chunk {
-        name: "moves",
-        within: None,
-        exports: &[],
-        rooms: &["rules::kbest"],
-        plans: &[
-            "named::moves::NearMoves, cubechase::rules::heuristic::AnyHeuristic, cubechase::rules::goal::GoalRegion, cubechase::rules::rank::Ranking>, cubechase::trace::paint",
-        ],
     },
     Chunk {
         name: "hierarchy",

@@ -207,7 +207,7 @@ fn simplest(set: Set) -> Set {
         outer = outermost(members(outer).fold(0, |all, at| all | 1 << parent(at).unwrap_or(at)));
     }
     // Both pages' own: one of the two is there in any case.
-    let [cube, lab] = ["xml", "lab"].map(|name| {
+    let [cube, lab] = ["xml", "moves"].map(|name| {
         let root = position(name);
         members(outer).any(|at| at == root || ancestors(at).any(|one| one == root))
     });
