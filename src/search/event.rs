@@ -35,6 +35,27 @@ pub struct Label {
     pub f: Cost,
 }
 
+impl Label {
+    /// Ranked by g + h.
+    #[inline(always)]
+    pub(crate) fn summed(key: Key, parent: Key, g: Cost, h: Cost) -> Self {
+        let f = g.plus(h);
+        Self {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        }
+    }
+
+    /// g, h and f.
+    #[inline(always)]
+    pub(crate) fn costs(&self) -> [Cost; 3] {
+        [self.g, self.h, self.f]
+    }
+}
+
 /// One thing that happened to one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the cells and costs that the variant names")]

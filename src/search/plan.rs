@@ -19,6 +19,15 @@ pub struct Node {
     pub g: Cost,
 }
 
+impl Node {
+    /// A cell whose arrival does not matter: all its steps are looked at.
+    #[inline(always)]
+    pub(crate) fn from_anywhere(key: Key, g: Cost) -> Self {
+        let arrival = None;
+        Self { key, arrival, g }
+    }
+}
+
 /// Where a search may go from a cell.
 pub trait Expand<S: Space> {
     /// Hands out every step from a cell with its direction and its cost. A step left out may lose

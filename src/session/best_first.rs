@@ -12,7 +12,7 @@ use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
 
 /// A search, its plan once it has begun, and its tables.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct BestFirstRunner {
     search: Search<AnyList>,
     plan: Option<NamedPlan>,
@@ -29,7 +29,7 @@ impl BestFirstRunner {
             search: Search::with(options.open_list.empty()),
             plan: None,
             prepared: Prepared::default(),
-            components: Components::new(),
+            components: Components::default(),
             auto: (is_auto && cfg!(feature = "own-loops")).then(Auto::default),
         }
     }

@@ -34,13 +34,8 @@ impl<O: Observer> Runner<O> for BidirectionalRunner {
         Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
-    fn begin(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, target]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, target] = ends;
         let metric = options.costs.metric();
         let mut towards = |target| {
             let goal = GoalRegion {
@@ -107,12 +102,6 @@ impl<O: Observer> Runner<O> for BidirectionalRunner {
             Some(Side::Backward) => backward,
             _ => forward.or(backward),
         }?;
-        Some(Label {
-            key,
-            parent: record.parent,
-            g: record.g,
-            h: record.h,
-            f: record.g.plus(record.h),
-        })
+        Some(Label::summed(key, record.parent, record.g, record.h))
     }
 }

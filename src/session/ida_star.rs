@@ -22,13 +22,8 @@ impl<O: Observer> Runner<O> for IdaStarRunner {
         Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
-    fn begin(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, target]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, target] = ends;
         let goal = GoalRegion {
             target,
             movement: options.movement,

@@ -119,12 +119,6 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// No tables yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// An estimate for a grid as it is now; a formula needs no table, and a table that is right is
     /// not built again. The expansion must hand out every step that the movement allows, at the
     /// price that the search pays, and be the same each time for the same grid and movement. The
@@ -299,7 +293,7 @@ mod tests {
     #[test]
     fn a_table_is_kept_while_it_is_right() {
         let mut grid = Grid::open(20, 20);
-        let mut tables = Tables::new();
+        let mut tables = Tables::default();
         let choices = [LandmarkChoice::Farthest(3), LandmarkChoice::Farthest(4)];
         for heuristic in [
             HeuristicKind::Landmarks,
@@ -347,7 +341,7 @@ mod tests {
     fn after_an_edit_the_numbers_are_those_of_a_fresh_table() {
         let mut random = oorandom::Rand32::new(4);
         let mut grid = Grid::open(14, 10);
-        let mut tables = Tables::new();
+        let mut tables = Tables::default();
         let expand = Neighbours::of(Movement::default());
         let mut changed = 0;
         for _ in 0..60 {
@@ -371,7 +365,7 @@ mod tests {
             let kind = CellKind::from_byte(1 - grid.kind(x, y).byte());
             grid.set(x, y, kind);
             let after = all(&mut tables, &grid);
-            assert_eq!(after, all(&mut Tables::new(), &grid));
+            assert_eq!(after, all(&mut Tables::default(), &grid));
             changed += u32::from(before != after);
         }
         assert!(changed > 30, "{changed}");

@@ -66,10 +66,12 @@ impl DStarLite {
     /// with the least step + `g`, the first by [`Direction`](crate::space::Direction) among
     /// equals. Only the start after [`Status::Limit`], when nothing is promised of any way; empty
     /// otherwise, and when the grid was edited since.
-    pub fn path_into<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, path: &mut Vec<Key>)
-    where
-        E: Expand<Grid>,
-    {
+    pub fn path_into<E: Expand<Grid>, H>(
+        &self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        path: &mut Vec<Key>,
+    ) {
         path.clear();
         if grid.version() != self.version || !matches!(self.status, Status::Found | Status::Limit) {
             return;
@@ -94,26 +96,25 @@ impl DStarLite {
     /// The next cell from any cell towards the goal, as far as is known now; none from the goal,
     /// and where nothing is known.
     #[must_use]
-    pub fn next<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, from: Key) -> Option<Key>
-    where
-        E: Expand<Grid>,
-    {
+    pub fn next<E: Expand<Grid>, H>(
+        &self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        from: Key,
+    ) -> Option<Key> {
         let left = self.rhs(from).min(self.g(from));
         let next = self.onward(grid, plan, from, left).map(|(_, to)| to);
         next.filter(|_| self.goal != Some(from))
     }
 
     /// The neighbour with the least step + `g` of those nearer to the goal, and its `g`.
-    fn onward<E, H>(
+    fn onward<E: Expand<Grid>, H>(
         &self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         at: Key,
         left: Cost,
-    ) -> Option<(Cost, Key)>
-    where
-        E: Expand<Grid>,
-    {
+    ) -> Option<(Cost, Key)> {
         let mut best: Option<(Cost, Cost, Key)> = None;
         plan.steps(grid, at, left, &mut (), |(), to, cost| {
             let g = self.vertices.get(to).g;
@@ -127,10 +128,7 @@ impl DStarLite {
 
     /// The cells of the path from start to goal, as [`DStarLite::path_into`] gives them.
     #[must_use]
-    pub fn path<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key>
-    where
-        E: Expand<Grid>,
-    {
+    pub fn path<E: Expand<Grid>, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(grid, plan, &mut path);
         path

@@ -52,11 +52,7 @@ impl IdaStar {
             let Some(before) = self.arena.get(parent).filter(|_| parent != to) else {
                 continue;
             };
-            let node = Node {
-                key: parent,
-                arrival: None,
-                g: before.g,
-            };
+            let node = Node::from_anywhere(parent, before.g);
             let mut step = g.minus(before.g);
             expand.expand(space, &terms.metric, node, &mut (), |_, key, _, cost| {
                 if key == to {

@@ -31,7 +31,7 @@ fn the_count_of_iterations_may_run_over() {
     let grid = Grid::open(9, 7);
     let plan = plan(ZeroHeuristic, Key(40));
     let solve = |iteration| {
-        let mut search = IdaStar::new();
+        let mut search = IdaStar::default();
         search.begin(&grid, &plan, Key(0), &mut ());
         search.iteration = iteration;
         search.run(&grid, &plan, &mut (), u64::MAX);
@@ -70,10 +70,10 @@ fn the_path_being_walked_is_legal_and_within_the_bound() {
             continue;
         }
         let plan = plan(Noise, goal);
-        let mut search = IdaStar::new();
+        let mut search = IdaStar::default();
         search.begin(&grid, &plan, start, &mut ());
         let mut depth = 0;
-        while search.step(&grid, &plan, &mut ()) == Status::Running {
+        while search.run(&grid, &plan, &mut (), 1) == Status::Running {
             let walked: Vec<Key> = search.path.iter().map(|frame| frame.key).collect();
             let last = search.path[walked.len() - 1];
             let cost = crate::path::cost(&grid, Movement::default(), &Metric::TENTHS, &walked);
@@ -143,7 +143,7 @@ fn a_path_of_a_million_cells_overflows_nothing() {
         link: TreeEdge,
         terms: Terms::of(Metric::TENTHS),
     };
-    let mut search = IdaStar::new();
+    let mut search = IdaStar::default();
     search.begin(&Row(LEN), &plan, Key(0), &mut ());
     assert_eq!(
         search.run(&Row(LEN), &plan, &mut (), u64::MAX),
@@ -167,10 +167,10 @@ impl Heuristic<Grid> for Hopeless {
 fn an_estimate_without_hope_is_no_estimate() {
     let grid = Grid::open(12, 12);
     let solve = |search: &mut IdaStar| (search.expanded(), search.iterations(), search.cost());
-    let mut hopeless = IdaStar::new();
+    let mut hopeless = IdaStar::default();
     hopeless.begin(&grid, &plan(Hopeless, Key(100)), Key(0), &mut ());
     hopeless.run(&grid, &plan(Hopeless, Key(100)), &mut (), u64::MAX);
-    let mut blind = IdaStar::new();
+    let mut blind = IdaStar::default();
     blind.begin(&grid, &plan(ZeroHeuristic, Key(100)), Key(0), &mut ());
     blind.run(&grid, &plan(ZeroHeuristic, Key(100)), &mut (), u64::MAX);
     assert_eq!(solve(&mut hopeless), solve(&mut blind));
