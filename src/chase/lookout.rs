@@ -26,7 +26,7 @@ use super::monster::Monster;
 use super::units::CELL;
 use super::wander::View;
 use crate::cost::Cost;
-use crate::space::{Cube, Direction, Face, Key, Space, SurfaceCell};
+use crate::space::{Cube, Direction, Face, Key, Space};
 use flood::{CLEAR, EDGE, Flood, Kind, NEVER, WELCOME, Ways, arrival, deadline};
 use std::cell::Cell;
 
@@ -200,21 +200,10 @@ impl Lookout {
 
 /// The cells along the edges of a face, each with the cell behind the edge, where both are free.
 fn exits(cube: &Cube, face: Face) -> impl Iterator<Item = (Key, Key)> {
-    let last = cube.size() - 1;
-    let along = move |direction| {
-        (0..=last).map(move |at| match direction {
-            Direction::North => (at, 0),
-            Direction::East => (last, at),
-            Direction::South => (at, last),
-            _ => (0, at),
-        })
-    };
+    let along = move |edge| (0..cube.size()).map(move |at| (cube.edge_cell(face, edge, at), edge));
     Direction::STRAIGHT
         .into_iter()
-        .flat_map(move |direction| along(direction).map(move |(x, y)| (x, y, direction)))
-        .map(move |(x, y, direction)| {
-            let cell = SurfaceCell { face, x, y };
-            (cube.key(cell), cube.key(cube.step(cell, direction).0))
-        })
+        .flat_map(along)
+        .map(|(cell, edge)| (cube.key(cell), cube.key(cube.step(cell, edge).0)))
         .filter(|&(from, to)| cube.is_free(from) && cube.is_free(to))
 }
