@@ -46,11 +46,7 @@ impl Field {
         expand: (&E, &Metric),
         sources: &[Key],
     ) -> Self {
-        let mut field = Self {
-            distances: Vec::new(),
-            version: 0,
-            is_growing: false,
-        };
+        let mut field = Self::default();
         field.rebuild(&mut Scratch::new(), grid, expand, sources);
         field
     }

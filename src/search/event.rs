@@ -103,9 +103,7 @@ pub trait Observer {
 
     /// Announces which part of a search in several parts the next events belong to. A search of one
     /// part need not call it.
-    fn part(&mut self, part: Part) {
-        let _ = part;
-    }
+    fn part(&mut self, _part: Part) {}
 
     /// All events so far are void: a search that was to be repaired started over.
     fn anew(&mut self) {}

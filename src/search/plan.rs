@@ -79,13 +79,12 @@ pub trait Link<S: Space> {
     /// does not hold.
     fn settle<E: Expand<S>, O: Observer>(
         &self,
-        space: &S,
-        (expand, metric): (&E, &Metric),
-        known: &Records,
-        at: Node,
-        observer: &mut O,
+        _space: &S,
+        _steps: (&E, &Metric),
+        _known: &Records,
+        _at: Node,
+        _observer: &mut O,
     ) -> Option<Linked> {
-        let _ = (space, expand, metric, known, at, observer);
         None
     }
 
@@ -132,8 +131,7 @@ pub trait Rank {
     /// What decides between equal ranks, the least first: h, which is nearest to the goal, after
     /// whatever was lost in rounding the rank.
     #[inline(always)]
-    fn tie(&self, g: Cost, h: Cost) -> Cost {
-        let _ = g;
+    fn tie(&self, _g: Cost, h: Cost) -> Cost {
         h
     }
 }

@@ -105,12 +105,6 @@ impl Hierarchy {
         self.places.is_empty()
     }
 
-    /// How many edges there are.
-    #[must_use]
-    pub fn edges(&self) -> usize {
-        self.ups.len()
-    }
-
     /// The bytes it holds.
     #[must_use]
     pub fn bytes(&self) -> usize {
