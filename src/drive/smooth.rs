@@ -39,7 +39,6 @@ impl Stop {
 }
 
 /// Returns a drive with the same ends that costs no more.
-#[must_use]
 pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     let cost = |drive: &Drive| costs.sum(&space.vehicle, None, drive.arcs().iter().copied());
     let mut best = drive;

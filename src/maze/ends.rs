@@ -14,7 +14,6 @@ use crate::space::{Direction, Grid, Key, Movement, Space};
 ///
 /// Of components of one size the first counts, row by row; of cells equally far, the one flooded
 /// last.
-#[must_use]
 pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     let mut components = Components::default();
     components.refresh(grid, Movement::Four);

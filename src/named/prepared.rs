@@ -72,7 +72,6 @@ impl Prepared {
 
     /// Whether the jump table is one of an earlier version, which will be replaced or will follow
     /// the edits. It is copied for that if a plan still holds it.
-    #[must_use]
     pub fn is_outdated(&self, grid: &Grid) -> bool {
         let outdated = |table: &Arc<JumpTable>| !table.fits(grid, table.movement());
         self.jumps.as_ref().is_some_and(outdated)
@@ -138,7 +137,6 @@ impl Prepared {
     }
 
     /// The memory of the jump table, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.jumps.as_ref().map_or(0, |table| table.bytes())
     }

@@ -40,7 +40,6 @@ impl Field {
     ///
     /// # Panics
     /// When a source is not a key of the grid.
-    #[must_use]
     pub fn build<E: Expand<Grid> + Clone>(
         grid: &Grid,
         expand: (&E, &Metric),
@@ -119,20 +118,17 @@ impl Field {
     }
 
     /// The distance of a cell, if a way leads there. Past the last cell there is none.
-    #[must_use]
     pub fn distance(&self, key: Key) -> Option<Cost> {
         let distance = self.distances.get(key.index()).copied()?;
         (distance != Cost::MAX).then_some(distance)
     }
 
     /// All distances in the order of keys, [`Cost::MAX`] where no way leads.
-    #[must_use]
     pub fn distances(&self) -> &[Cost] {
         &self.distances
     }
 
     /// The version of the grid that it was built on: after an edit it is out of date.
-    #[must_use]
     pub fn version(&self) -> u64 {
         self.version
     }

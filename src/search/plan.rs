@@ -191,7 +191,6 @@ pub struct Terms {
 
 impl Terms {
     /// Of a search under a metric that reopens, tests the goal on expansion and has no limit.
-    #[must_use]
     pub fn of(metric: Metric) -> Self {
         Self {
             metric,

@@ -50,13 +50,11 @@ impl Components {
     }
 
     /// The label of a cell at the last refresh, [`BLOCKED`] for a wall.
-    #[must_use]
     pub fn label(&self, key: Key) -> u32 {
         self.labels[key.index()]
     }
 
     /// How many components there are.
-    #[must_use]
     pub fn count(&self) -> u32 {
         self.count
     }

@@ -13,20 +13,17 @@ pub struct Watcher {
 
 impl Watcher {
     /// With paint, a tape, both or neither.
-    #[must_use]
     pub fn new(paint: Paint, tape: Option<Tape>) -> Self {
         let tape = tape.map(Box::new);
         Self { paint, tape }
     }
 
     /// What was painted.
-    #[must_use]
     pub fn paint(&self) -> &Paint {
         &self.paint
     }
 
     /// What was recorded.
-    #[must_use]
     pub fn tape(&self) -> Option<&Tape> {
         self.tape.as_deref()
     }

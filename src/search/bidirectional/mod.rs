@@ -99,7 +99,6 @@ pub struct Bidirectional<F> {
 
 impl<F: Frontier> Bidirectional<F> {
     /// A search that has not begun, with open lists made by the caller.
-    #[must_use]
     pub fn with(frontiers: [F; 2]) -> Self {
         let mut search = Self::default();
         for (half, frontier) in search.halves.iter_mut().zip(frontiers) {

@@ -8,56 +8,47 @@ use crate::space::{Grid, Key, Space};
 
 impl DStarLite {
     /// The memory of what is known of cells, in bytes; the queue's is apart.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.vertices.bytes()
     }
 
     /// How far the search has come.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// Cells expanded since the last repair, or since the beginning; one expanded twice counts
     /// twice.
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
     /// Cells expanded since [`DStarLite::begin`], in all repairs together.
-    #[must_use]
     pub fn total(&self) -> u64 {
         self.total
     }
 
     /// Cells in the queue now.
-    #[must_use]
     pub fn open(&self) -> usize {
         self.queue.len()
     }
 
     /// Whether a cell is in the queue: its `g` and `rhs` differ.
-    #[must_use]
     pub fn is_open(&self, key: Key) -> bool {
         self.queue.contains(key)
     }
 
     /// The settled cost from a cell to the goal; [`Cost::MAX`] when none is known.
-    #[must_use]
     pub fn g(&self, key: Key) -> Cost {
         self.vertices.get(key).g
     }
 
     /// The cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] when none is known.
-    #[must_use]
     pub fn rhs(&self, key: Key) -> Cost {
         self.vertices.get(key).rhs
     }
 
     /// The cost of the path from start to goal, once it is found.
-    #[must_use]
     pub fn cost(&self) -> Option<Cost> {
         (self.status == Status::Found).then(|| self.rhs(self.start))
     }
@@ -95,7 +86,6 @@ impl DStarLite {
 
     /// The next cell from any cell towards the goal, as far as is known now; none from the goal,
     /// and where nothing is known.
-    #[must_use]
     pub fn next<E: Expand<Grid>, H>(
         &self,
         grid: &Grid,
@@ -127,7 +117,6 @@ impl DStarLite {
     }
 
     /// The cells of the path from start to goal, as [`DStarLite::path_into`] gives them.
-    #[must_use]
     pub fn path<E: Expand<Grid>, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(grid, plan, &mut path);
