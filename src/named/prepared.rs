@@ -6,8 +6,12 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tables};
 use crate::rules::jump_table::{JumpTable, JumpTableBuilder, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
+use crate::search::{Plan, Sum, Terms, TreeEdge};
 use crate::space::{Grid, Key, Movement};
 use std::sync::Arc;
+
+/// What searches over the ground go by that need nothing more than g + h.
+pub type GroundPlan = Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The tables. Each is made anew when the map or the movement has changed; but jump
 /// tables follow edits.
@@ -134,6 +138,30 @@ impl Prepared {
         let ground = Ground::of(grid, options.movement);
         self.estimates
             .prepare(grid, &ground, aim, &options.landmarks)
+    }
+
+    /// The plan of a search for a cell over the ground, by g + h.
+    ///
+    /// # Errors
+    /// As [`Prepared::heuristic`].
+    pub fn plan(
+        &mut self,
+        options: &Options,
+        grid: &Grid,
+        target: Key,
+    ) -> Result<GroundPlan, LandmarkError> {
+        let goal = options.goal(target);
+        Ok(GroundPlan {
+            expand: Ground::of(grid, options.movement),
+            heuristic: self.heuristic(options, grid, goal)?,
+            goal,
+            rank: Sum,
+            link: TreeEdge,
+            terms: Terms {
+                limit: options.limit,
+                ..Terms::of(goal.metric)
+            },
+        })
     }
 
     /// The memory of the jump table, in bytes.

@@ -5,7 +5,6 @@ use super::runner::{Begun, Runner};
 use crate::cost::Cost;
 use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, Choice, Course, NamedPlan, Options, Prepared, Unfit};
-use crate::rules::GoalRegion;
 use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key, Space};
@@ -43,12 +42,7 @@ impl BestFirstRunner {
         [start, target]: [Key; 2],
         watch: &mut O,
     ) -> Begun {
-        let mut goal = GoalRegion {
-            target,
-            movement: options.movement,
-            metric: options.costs.metric(),
-            within: Cost::ZERO,
-        };
+        let mut goal = options.goal(target);
         if options.components_first && options.algorithm.row().takes != Takes::Table {
             goal.within = goal.reach(grid, &mut self.components, start);
         }

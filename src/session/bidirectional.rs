@@ -1,21 +1,15 @@
 //! The search from both ends.
 
 use super::runner::{Begun, Runner};
-use crate::cost::Cost;
-use crate::named::{OpenList, Options, Prepared, Unfit};
-use crate::rules::{AnyHeuristic, GoalRegion, Ground};
-use crate::search::{
-    AnyList, Bidirectional, Label, Observer, Plan, Side, Status, Sum, Terms, TreeEdge,
-};
+use crate::named::{GroundPlan, OpenList, Options, Prepared, Unfit};
+use crate::search::{AnyList, Bidirectional, Label, Observer, Side, Status};
 use crate::space::{Grid, Key};
-
-type SidePlan = Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The search, the plans of its sides once it has begun, and its tables.
 #[derive(Clone)]
 pub(super) struct BidirectionalRunner {
     search: Bidirectional<AnyList>,
-    plans: Option<[SidePlan; 2]>,
+    plans: Option<[GroundPlan; 2]>,
     prepared: Prepared,
 }
 
@@ -36,28 +30,8 @@ impl<O: Observer> Runner<O> for BidirectionalRunner {
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         let [start, target] = ends;
-        let metric = options.costs.metric();
-        let mut towards = |target| {
-            let goal = GoalRegion {
-                target,
-                movement: options.movement,
-                metric,
-                within: Cost::ZERO,
-            };
-            Ok(Plan {
-                expand: Ground::of(grid, options.movement),
-                heuristic: self.prepared.heuristic(options, grid, goal)?,
-                goal,
-                rank: Sum,
-                link: TreeEdge,
-                terms: Terms {
-                    limit: options.limit,
-                    ..Terms::of(metric)
-                },
-            })
-        };
-        let plans: Result<_, Unfit> = towards(target).and_then(|goal| Ok([goal, towards(start)?]));
-        let plans = plans?;
+        let mut towards = |end| self.prepared.plan(options, grid, end);
+        let plans = [towards(target)?, towards(start)?];
         self.search.begin(grid, &plans, start, target, watch);
         self.plans = Some(plans);
         Ok(())
