@@ -31,7 +31,7 @@ fn main() {
         print(&format!("cube-field-{ground}-cells"), cells as f64, "cells");
 
         let mut ticks = 0;
-        let mut field = FlowField::new();
+        let mut field = FlowField::default();
         let purpose = purpose(target);
         while !field.follow(&cube, purpose, Crowd::BUDGET) {
             ticks += 1;
@@ -105,7 +105,7 @@ fn middle(cube: &Cube) -> (Key, usize) {
         .map(Key)
         .find(|&key| cube.is_free(key));
     let target = first.expect("most cells are floor");
-    let mut field = FlowField::new();
+    let mut field = FlowField::default();
     field.follow(cube, purpose(target), u64::MAX);
     (target, field.expanded() as usize)
 }
@@ -118,7 +118,7 @@ fn least(run: impl FnMut() -> f64) -> f64 {
 
 fn field_ns(space: &impl Space, target: Key) -> f64 {
     // The scratch is used again, as it is while a target runs.
-    let mut field = FlowField::new();
+    let mut field = FlowField::default();
     field.follow(space, purpose(target), u64::MAX);
     let before = field.expanded();
     let start = Instant::now();

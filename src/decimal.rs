@@ -61,7 +61,6 @@ const EXACT: u64 = 1 << 53;
 /// A number of digits and at most one point; none with a sign, an exponent or no digit at all. The
 /// nearest double if its digits make an integer below 2⁵³, as 15 of them do; else not more than a few
 /// units in the last place from it.
-#[must_use]
 pub fn parse(word: &str) -> Option<f64> {
     let (mut digits, mut scale, mut behind) = (0_u64, 0_i32, false);
     let (mut any, mut full) = (false, false);

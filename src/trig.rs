@@ -12,62 +12,52 @@
 pub use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 /// The sine of an angle.
-#[must_use]
 pub fn sin(angle: f64) -> f64 {
     libm::sin(angle)
 }
 
 /// The cosine of an angle.
-#[must_use]
 pub fn cos(angle: f64) -> f64 {
     libm::cos(angle)
 }
 
 /// Both, for less than the two apart.
-#[must_use]
 pub fn sin_cos(angle: f64) -> (f64, f64) {
     libm::sincos(angle)
 }
 
 /// The tangent of an angle.
-#[must_use]
 pub fn tan(angle: f64) -> f64 {
     libm::tan(angle)
 }
 
 /// The angle from −π/2 to π/2 with that sine; NaN outside −1 to 1.
-#[must_use]
 pub fn asin(sine: f64) -> f64 {
     libm::asin(sine)
 }
 
 /// The angle from 0 to π with that cosine; NaN outside −1 to 1.
-#[must_use]
 pub fn acos(cosine: f64) -> f64 {
     libm::acos(cosine)
 }
 
 /// The angle from −π/2 to π/2 with that tangent.
-#[must_use]
 pub fn atan(tangent: f64) -> f64 {
     libm::atan(tangent)
 }
 
 /// The direction of (x, y), from −π to π; 0 where both are 0.
-#[must_use]
 pub fn atan2(y: f64, x: f64) -> f64 {
     libm::atan2(y, x)
 }
 
 /// The length of (x, y), without overflow on the way.
-#[must_use]
 pub fn hypot(x: f64, y: f64) -> f64 {
     libm::hypot(x, y)
 }
 
 /// The direction of `angle` as an angle above −π and up to π. One that is there already comes back
 /// unchanged; others lose what a few multiples of 2π round to.
-#[must_use]
 pub fn wrap(angle: f64) -> f64 {
     if angle > -PI && angle <= PI {
         return angle;
@@ -82,7 +72,6 @@ pub fn wrap(angle: f64) -> f64 {
 }
 
 /// The direction of `angle` as an angle from 0 to below 2π: how far to turn towards growing angles.
-#[must_use]
 pub fn turn(angle: f64) -> f64 {
     if (0.0..TAU).contains(&angle) {
         return angle;

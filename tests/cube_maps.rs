@@ -432,7 +432,7 @@ fn the_shipped_cubes_are_whole() {
         count += 1;
         let map = cube_xml::read(&fs::read_to_string(&path).unwrap())
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut components = Components::new();
+        let mut components = Components::default();
         components.refresh(&map.cube, Movement::Four);
         assert_eq!(components.count(), 1, "{}: parts cut off", path.display());
         for face in Face::ALL {

@@ -266,7 +266,7 @@ fn check(
 /// diagonals.
 fn claims_hold(metric: &Metric, seed: u64, flagged: &[&str]) {
     let mut random = Rand32::new(seed);
-    let mut tables = Tables::new();
+    let mut tables = Tables::default();
     let mut broken = BTreeMap::new();
     for _ in 0..5_000 {
         let mut grid = random_grid(&mut random);
@@ -324,7 +324,7 @@ fn maze(seed: u64) -> Vec<u8> {
 #[test]
 fn with_tables_a_star_expands_less() {
     let mut random = Rand32::new(63);
-    let mut tables = Tables::new();
+    let mut tables = Tables::default();
     let mut expanded = BTreeMap::<&str, u64>::new();
     for round in 0..40 {
         // A maze, or a third of walls, or mud.
@@ -382,7 +382,9 @@ fn the_third_articles_scale_lets_the_search_spread() {
         };
         let expand = Ground::any(aim.movement);
         let choice = LandmarkChoice::default();
-        let estimator = Tables::new().prepare(&grid, &expand, aim, &choice).unwrap();
+        let estimator = Tables::default()
+            .prepare(&grid, &expand, aim, &choice)
+            .unwrap();
         let (search, watch) = astar(&grid, aim, estimator, grid.key(8, 6).unwrap());
         assert_eq!(search.cost(), Some(Cost(410)));
         watch.opened

@@ -150,7 +150,7 @@ impl Case {
     }
 
     fn bidirectional<F: Frontier>(&self, blind: bool) -> Bidirectional<F> {
-        let mut search = Bidirectional::new();
+        let mut search = Bidirectional::default();
         let plans = self.octile_ways(blind);
         search.begin(&self.grid, &plans, self.start, self.goal, &mut ());
         search.run(&self.grid, &plans, &mut (), u64::MAX);
@@ -158,7 +158,7 @@ impl Case {
     }
 
     fn ida_star<H: Heuristic<Grid>>(&self, heuristic: H) -> IdaStar {
-        let mut search = IdaStar::new();
+        let mut search = IdaStar::default();
         let plan = self.plan(heuristic);
         search.begin(&self.grid, &plan, self.start, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
@@ -228,11 +228,11 @@ fn both_sides_together_find_what_dijkstra_finds() {
     fn compare(case: &Case, tally: &mut [u32; 3]) {
         let expected = case.kernel(ZeroHeuristic);
         for blind in [false, true] {
-            let mut search = Bidirectional::<Heap>::new();
+            let mut search = Bidirectional::<Heap>::default();
             let plans = case.octile_ways(blind);
             search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
             let mut first = None;
-            while search.step(&case.grid, &plans, &mut ()) == Status::Running {
+            while search.run(&case.grid, &plans, &mut (), 1) == Status::Running {
                 first = first.or_else(|| Some(met_at(&search, search.meeting()?)));
             }
             let list = case.bidirectional::<List>(blind);
@@ -290,10 +290,10 @@ fn the_first_meeting_is_not_the_best() {
         metric: Metric::TENTHS,
     };
     let plans = case.octile_ways(false);
-    let mut search = Bidirectional::<Heap>::new();
+    let mut search = Bidirectional::<Heap>::default();
     search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
     while search.meeting().is_none() {
-        assert_eq!(search.step(&case.grid, &plans, &mut ()), Status::Running);
+        assert_eq!(search.run(&case.grid, &plans, &mut (), 1), Status::Running);
     }
     assert_eq!(met_at(&search, search.meeting().unwrap()), Cost(52));
     assert_eq!(
@@ -353,7 +353,7 @@ fn over_estimates_cost_length_and_nothing_else() {
         assert_eq!(deepened.status(), expected.status());
 
         let plans = case.both_ways(|_| wild(case, random));
-        let mut search = Bidirectional::<Heap>::new();
+        let mut search = Bidirectional::<Heap>::default();
         search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
         let status = search.run(&case.grid, &plans, &mut (), u64::MAX);
         if expected.status() != Status::Found {
@@ -575,7 +575,7 @@ fn a_path_that_is_cut_short_costs_what_its_steps_cost() {
         let case = case(&mut random, 12);
         let limit = random.rand_range(1..300).into();
         let plan = limited(case.plan(wild(&case, &mut random)), limit);
-        let mut search = IdaStar::new();
+        let mut search = IdaStar::default();
         search.begin(&case.grid, &plan, case.start, &mut ());
         search.run(&case.grid, &plan, &mut (), u64::MAX);
         case.check(&search.path(), search.end(), search.cost());
@@ -592,7 +592,7 @@ fn events_tell_the_whole_story() {
     for number in 0..500 {
         let case = case(&mut random, 12);
         let mut diary = Diary(Vec::new());
-        let mut search = IdaStar::new();
+        let mut search = IdaStar::default();
         let consistent = number % 2 == 0;
         let plan = case.plan(if consistent {
             let octile = case.octile(case.goal);
@@ -650,7 +650,7 @@ fn events_tell_the_whole_story() {
         // A side is opened by a cell that is its own parent; from there on the side that closed a
         // cell is the side of the cells that name it as their parent.
         diary.0.clear();
-        let mut search = Bidirectional::<Heap>::new();
+        let mut search = Bidirectional::<Heap>::default();
         search.start(&case, u64::MAX, &mut diary);
         search.go(&case, u64::MAX, 100, &mut diary);
         let closed = expanded(&diary);

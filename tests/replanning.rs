@@ -183,7 +183,7 @@ fn rounds(random: &mut Rand32, steps: Steps, dearest: u32, seen: &mut Seen) {
     let mut grid = ground.grid(random, width, height);
     let (mut start, goal) = (one_of(random, &grid), one_of(random, &grid));
     let plan = walk(steps);
-    let mut search = DStarLite::new();
+    let mut search = DStarLite::default();
     search.begin(&grid, &plan, start, goal, &mut ());
     let mut had_way = true;
     for _ in 0..30 {
@@ -271,8 +271,8 @@ fn a_walk_of_any_length_stays_as_cheap() {
     let mut grid = ground.grid(&mut random, 24, 24);
     let (mut start, goal) = (Key(0), Key(24 * 24 - 1));
     let [near, far] = [SHORT, Metric::TENTHS].map(|metric| walk((movement, metric)));
-    let mut short = DStarLite::new();
-    let mut long = DStarLite::new();
+    let mut short = DStarLite::default();
+    let mut long = DStarLite::default();
     short.begin(&grid, &near, start, goal, &mut ());
     long.begin(&grid, &far, start, goal, &mut ());
     let mut walked = 0;
@@ -346,7 +346,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
             limit: [u64::MAX, 9][random.rand_range(0..2) as usize],
             ..walk((movement, Metric::ROOT2))
         };
-        let mut searches = [(); 3].map(|()| DStarLite::new());
+        let mut searches = [(); 3].map(|()| DStarLite::default());
         for search in &mut searches {
             search.begin(&grid, &plan, start, goal, &mut ());
         }
@@ -354,7 +354,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
             let [run, stepped, sliced] = &mut searches;
             run.run(&grid, &plan, &mut (), u64::MAX);
             let mut steps = 0;
-            while stepped.step(&grid, &plan, &mut ()) == Status::Running {
+            while stepped.run(&grid, &plan, &mut (), 1) == Status::Running {
                 steps += 1;
                 assert_eq!(stepped.expanded(), steps);
             }
@@ -377,7 +377,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
             }
         }
         // The same object on the first question again, and a new one.
-        let mut new = DStarLite::new();
+        let mut new = DStarLite::default();
         for search in [&mut new, &mut searches[0]] {
             search.begin(&grid, &plan, start, goal, &mut ());
             search.run(&grid, &plan, &mut (), u64::MAX);
@@ -392,7 +392,7 @@ fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
     let mut grid = Grid::open(20, 20);
     let (start, goal) = (Key(0), Key(399));
     let mut plan = walk(tenths(Movement::Four));
-    let mut search = DStarLite::new();
+    let mut search = DStarLite::default();
     search.begin(&grid, &plan, start, goal, &mut ());
     search.run(&grid, &plan, &mut (), u64::MAX);
     let needed = search.expanded();
@@ -415,7 +415,7 @@ fn walled_in_ends_are_no_way_until_they_are_freed() {
     let [start, goal] = [(1, 4), (7, 4)].map(|(x, y)| grid.key(x, y).unwrap());
     let steps = tenths(Movement::default());
     let plan = walk(steps);
-    let mut search = DStarLite::new();
+    let mut search = DStarLite::default();
     search.begin(&grid, &plan, start, goal, &mut ());
     let mut solve = |grid: &Grid| {
         search.repair(grid, &plan, start, &mut ());
@@ -464,7 +464,7 @@ fn walled_in_ends_are_no_way_until_they_are_freed() {
 fn a_start_on_the_goal_is_a_path_of_one_cell() {
     let mut grid = Grid::open(5, 5);
     let plan = walk((Movement::Four, Metric::ROOT2));
-    let mut search = DStarLite::new();
+    let mut search = DStarLite::default();
     assert_eq!(search.run(&grid, &plan, &mut (), 1), Status::Ready);
     search.repair(&grid, &plan, Key(3), &mut ());
     assert_eq!(search.status(), Status::Ready);
@@ -486,7 +486,7 @@ fn a_start_on_the_goal_is_a_path_of_one_cell() {
 fn on_a_map_of_another_size_the_goal_keeps_its_place() {
     let plan = walk(tenths(Movement::default()));
     let grid = Grid::open(6, 4);
-    let mut search = DStarLite::new();
+    let mut search = DStarLite::default();
     search.begin(&grid, &plan, Key(0), grid.key(4, 3).unwrap(), &mut ());
     let mut cost = |grid: &Grid| {
         search.repair(grid, &plan, Key(0), &mut ());
@@ -522,7 +522,7 @@ fn roads<H: Between>(heuristic: H) -> u64 {
         metric,
         limit: u64::MAX,
     };
-    let mut search = DStarLite::new();
+    let mut search = DStarLite::default();
     let mut expanded = 0;
     for _ in 0..100 {
         let mud = |random: &mut Rand32| [6, 7, 9][random.rand_range(0..3) as usize];
@@ -608,12 +608,12 @@ fn events_tell_what_the_queue_does() {
         let steps = tenths(Movement::default());
         let plan = walk(steps);
         let mut follower = Follower::default();
-        let mut search = DStarLite::new();
+        let mut search = DStarLite::default();
         search.begin(&grid, &plan, start, goal, &mut follower);
         for _ in 0..6 {
             loop {
                 let least = follower.expanded;
-                if search.step(&grid, &plan, &mut follower) != Status::Running {
+                if search.run(&grid, &plan, &mut follower, 1) != Status::Running {
                     break;
                 }
                 assert_eq!(follower.expanded, least + 1);
@@ -649,7 +649,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
         let cells = (0..64 * 64).map(|_| u8::from(random.rand_range(0..5) != 0));
         let mut grid = Grid::from_bytes(64, 64, cells.collect());
         let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
-        let mut search = DStarLite::new();
+        let mut search = DStarLite::default();
         search.begin(&grid, &plan, start, goal, &mut ());
         if search.run(&grid, &plan, &mut (), u64::MAX) != Status::Found {
             continue;

@@ -92,7 +92,7 @@ impl Crowd {
         let mut random = Rand32::new(seed);
         let mut draw = || free[random.rand_range(0..free.len() as u32) as usize];
         Ok(Self {
-            field: FlowField::new(),
+            field: FlowField::default(),
             target: Key(free[0]),
             movement: Movement::default(),
             budget: Self::BUDGET,
@@ -129,7 +129,9 @@ impl Crowd {
         let size = cube.size();
         assert!(
             cell.x < size && cell.y < size,
-            "{cell:?} is not on a cube of size {size}"
+            "({}, {}) is not on a cube of size {size}",
+            cell.x,
+            cell.y
         );
         self.target = key;
     }

@@ -55,12 +55,6 @@ pub struct FlowField {
 }
 
 impl FlowField {
-    /// Leads nowhere yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Builds for one tick, if the field that serves is not for this purpose or the map was edited;
     /// whether it is up to date now. A field that was begun for another purpose is finished first.
     pub fn follow<S: Space>(&mut self, space: &S, purpose: Purpose, budget: u64) -> bool {

@@ -74,14 +74,12 @@ impl Leg {
 }
 
 /// The spot of a cell's centre.
-#[must_use]
 pub fn centre(cell: SurfaceCell) -> Spot {
     [cell.x, cell.y].map(|index| index.cast_signed() * 2 * HALF)
 }
 
 /// The cell that a spot of a face lies in. Where it lies between several, or so little beside as
 /// rounding makes, the first free one: in the direction looked, then across it.
-#[must_use]
 pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> SurfaceCell {
     let last = cube.size() - 1;
     let indices = |i: usize| {

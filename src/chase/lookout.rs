@@ -26,7 +26,7 @@ use super::monster::Monster;
 use super::units::CELL;
 use super::wander::View;
 use crate::cost::Cost;
-use crate::space::{Cube, Direction, Face, Key, Space, SurfaceCell};
+use crate::space::{Cube, Direction, Face, Key, Space};
 use flood::{CLEAR, EDGE, Flood, Kind, NEVER, WELCOME, Ways, arrival, deadline};
 use std::cell::Cell;
 
@@ -214,18 +214,11 @@ impl Lookout {
 /// The cells along the edges of all faces, each with the cell behind the edge, where both are free.
 fn list_exits(cube: &Cube, exits: &mut Vec<(Key, Key)>) {
     exits.clear();
-    let last = cube.size() - 1;
     for face in Face::ALL {
-        for direction in Direction::STRAIGHT {
-            for at in 0..=last {
-                let (x, y) = match direction {
-                    Direction::North => (at, 0),
-                    Direction::East => (last, at),
-                    Direction::South => (at, last),
-                    _ => (0, at),
-                };
-                let cell = SurfaceCell { face, x, y };
-                let (from, to) = (cube.key(cell), cube.key(cube.step(cell, direction).0));
+        for edge in Direction::STRAIGHT {
+            for at in 0..cube.size() {
+                let cell = cube.edge_cell(face, edge, at);
+                let (from, to) = (cube.key(cell), cube.key(cube.step(cell, edge).0));
                 if cube.is_free(from) && cube.is_free(to) {
                     exits.push((from, to));
                 }

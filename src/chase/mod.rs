@@ -46,7 +46,7 @@ use crate::map::CubeMap;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use monster::Monster;
 use oorandom::Rand32;
-use planner::Planner;
+use planner::{Hunting, Planner};
 use player::{Player, ScreenDirection};
 use std::collections::VecDeque;
 use units::CELL;
@@ -146,22 +146,22 @@ impl Chase {
     fn plan(&mut self, mut watch: impl FnMut(Planning)) {
         let (ticks, events) = (self.ticks, &mut self.events);
         watch(Planning::Begins);
-        self.planner.serve(
-            &self.map.cube,
-            &self.settings,
-            self.player.walker.nearest(),
-            &mut self.monsters,
-            |plan| {
-                let numbers = [
-                    plan.monster as u32,
-                    plan.expanded as u32,
-                    plan.cost.0 as u32,
-                    plan.length as u32,
-                ];
-                record(events, EventKind::Repath, ticks, numbers);
-                watch(Planning::Finished);
-            },
-        );
+        let mut hunting = Hunting {
+            cube: &self.map.cube,
+            settings: &self.settings,
+            player: self.player.walker.nearest(),
+            monsters: &mut self.monsters,
+        };
+        self.planner.serve(&mut hunting, |plan| {
+            let numbers = [
+                plan.monster as u32,
+                plan.expanded as u32,
+                plan.cost.0 as u32,
+                plan.length as u32,
+            ];
+            record(events, EventKind::Repath, ticks, numbers);
+            watch(Planning::Finished);
+        });
         watch(Planning::Pauses);
     }
 

@@ -2,6 +2,7 @@
 
 use super::Chase;
 use super::leg::Spot;
+use super::monster::Monster;
 use super::units::CELL;
 use super::walker::Walker;
 use crate::space::cube::Axis;
@@ -34,14 +35,6 @@ pub enum ActorField {
     Asked = 14,
     /// The cells of its plan from the one walked to, or stood on.
     PlanLength = 15,
-}
-
-/// What is told of an actor beside its place.
-struct ActorState {
-    awake: bool,
-    moving: bool,
-    asked: u32,
-    plan: usize,
 }
 
 /// The arrays. They keep their memory from frame to frame.
@@ -84,24 +77,11 @@ impl Picture {
         self.plan_ends.clear();
         self.plan_ends.push(0);
         let player = chase.player();
-        let state = ActorState {
-            awake: true,
-            moving: player.walker.is_moving(),
-            asked: 0,
-            plan: 0,
-        };
-        self.actor(cube, &player.walker, &state);
+        self.actor(cube, &player.walker, None);
         for monster in chase.monsters() {
-            let plan = monster.plan();
-            self.plans.extend(plan.iter().map(|key| key.0));
+            self.plans.extend(monster.plan().iter().map(|key| key.0));
             self.plan_ends.push(self.plans.len() as u32);
-            let state = ActorState {
-                awake: monster.awake,
-                moving: monster.is_moving(),
-                asked: monster.asked,
-                plan: plan.len(),
-            };
-            self.actor(cube, &monster.walker, &state);
+            self.actor(cube, &monster.walker, Some(monster));
         }
 
         let (right, up) = (player.screen.right, player.screen.up);
@@ -111,7 +91,8 @@ impl Picture {
         }
     }
 
-    fn actor(&mut self, cube: &Cube, walker: &Walker, state: &ActorState) {
+    /// The player is always awake, and has no plan.
+    fn actor(&mut self, cube: &Cube, walker: &Walker, monster: Option<&Monster>) {
         let (face, x, y) = place_on_face(walker);
         let ([up, next_up], [ahead, next_ahead], done) = walker.pose();
         let turned = smooth_step(done);
@@ -132,10 +113,16 @@ impl Picture {
         };
         put(ActorField::Ahead, &ahead);
         let flag = |is: bool| f32::from(u8::from(is));
-        put(ActorField::Awake, &[flag(state.awake)]);
-        put(ActorField::Moving, &[flag(state.moving)]);
-        put(ActorField::Asked, &[state.asked as f32]);
-        put(ActorField::PlanLength, &[state.plan as f32]);
+        let is_moving = monster.map_or(walker.is_moving(), Monster::is_moving);
+        put(
+            ActorField::Awake,
+            &[flag(monster.is_none_or(|monster| monster.awake))],
+        );
+        put(ActorField::Moving, &[flag(is_moving)]);
+        if let Some(monster) = monster {
+            put(ActorField::Asked, &[monster.asked as f32]);
+            put(ActorField::PlanLength, &[monster.plan().len() as f32]);
+        }
         self.actors.extend(record);
     }
 }

@@ -20,6 +20,15 @@ use flight::{Asker, Flight, Found, Hangar, Way};
 pub use last::LastPlan;
 use std::collections::VecDeque;
 
+/// The monsters that hunt, with what they go by and the cell of the player.
+#[derive(Debug)]
+pub struct Hunting<'a> {
+    pub(super) cube: &'a Cube,
+    pub(super) settings: &'a Settings,
+    pub(super) player: SurfaceCell,
+    pub(super) monsters: &'a mut [Monster],
+}
+
 /// The queue, the search in flight and what it is made with.
 #[derive(Debug, Default)]
 pub struct Planner {
@@ -75,27 +84,17 @@ impl Planner {
 
     /// Searches within the budget of one tick and hands finished plans to their monsters, calling
     /// `made` for each.
-    pub fn serve(
-        &mut self,
-        cube: &Cube,
-        settings: &Settings,
-        player: SurfaceCell,
-        monsters: &mut [Monster],
-        mut made: impl FnMut(&LastPlan),
-    ) {
+    pub fn serve(&mut self, hunting: &mut Hunting, mut made: impl FnMut(&LastPlan)) {
+        let (cube, settings) = (hunting.cube, hunting.settings);
         let mut budget = u64::from(settings.budget);
         while budget > 0 {
-            if self.flight.is_none() && self.next_shares(settings, monsters) {
-                budget -= self.share(cube, settings, player, monsters, budget, &mut made);
+            if self.flight.is_none() && self.next_shares(hunting) {
+                budget -= self.share(hunting, budget, &mut made);
                 if budget == 0 {
                     return;
                 }
             }
-            let Some(flight) = self
-                .flight
-                .take()
-                .or_else(|| self.take_off(cube, settings, player, monsters))
-            else {
+            let Some(flight) = self.flight.take().or_else(|| self.take_off(hunting)) else {
                 return;
             };
             let grid = cube.face(flight.face);
@@ -112,8 +111,7 @@ impl Planner {
                     let found = self.hangar.land(&flight, grid, steps, &mut self.path);
                     if let Some(found) = found {
                         let whose = (flight.monster, flight.face);
-                        let plan =
-                            hand_over(cube, settings, monsters, whose, &found, &mut self.path);
+                        let plan = hunting.hand_over(whose, &found, &mut self.path);
                         made(self.last.insert(plan));
                     }
                 }
@@ -122,10 +120,10 @@ impl Planner {
     }
 
     /// Whether the one who has waited longest goes by the shared field.
-    fn next_shares(&self, settings: &Settings, monsters: &[Monster]) -> bool {
+    fn next_shares(&self, hunting: &Hunting) -> bool {
         self.queue.front().is_some_and(|&next| {
-            let monster = &monsters[next];
-            settings.of_monster(&monster.hunt).shares() && monster.wheels().is_none()
+            let monster = &hunting.monsters[next];
+            hunting.settings.of_monster(&monster.hunt).shares() && monster.wheels().is_none()
         })
     }
 
@@ -133,32 +131,29 @@ impl Planner {
     /// reach or who goes by a search of its own, once it is built; how many cells were expanded for it.
     fn share(
         &mut self,
-        cube: &Cube,
-        settings: &Settings,
-        player: SurfaceCell,
-        monsters: &mut [Monster],
+        hunting: &mut Hunting,
         budget: u64,
         made: &mut impl FnMut(&LastPlan),
     ) -> u64 {
+        let (cube, movement) = (hunting.cube, hunting.settings.movement);
         let before = self.shared.expanded();
-        let movement = settings.movement;
-        let is_done = self.shared.build(cube, player, movement, budget);
+        let is_done = self.shared.build(cube, hunting.player, movement, budget);
         let spent = self.shared.expanded() - before;
         self.expanded += spent;
         if spent > 0 {
             self.shown = None;
         }
-        while is_done && self.next_shares(settings, monsters) {
+        while is_done && self.next_shares(hunting) {
             let Some(&monster) = self.queue.front() else {
                 break;
             };
-            let from = monsters[monster].walker.nearest();
+            let from = hunting.monsters[monster].walker.nearest();
             self.shared.path_into(cube, from, &mut self.path);
             if self.path.is_empty() {
                 break;
             }
             self.queue.pop_front();
-            monsters[monster].prepare();
+            hunting.monsters[monster].prepare();
             let found = Found {
                 way: Way::Steps,
                 cost: path::cost(cube.face(from.face), movement, &Metric::TENTHS, &self.path)
@@ -168,29 +163,24 @@ impl Planner {
                 movement,
             };
             let whose = (monster, from.face);
-            let plan = hand_over(cube, settings, monsters, whose, &found, &mut self.path);
+            let plan = hunting.hand_over(whose, &found, &mut self.path);
             made(self.last.insert(plan));
         }
         spent
     }
 
     /// Begins the search of the one who has waited longest.
-    fn take_off(
-        &mut self,
-        cube: &Cube,
-        settings: &Settings,
-        player: SurfaceCell,
-        monsters: &mut [Monster],
-    ) -> Option<Flight> {
-        let monster = self.queue.pop_front()?;
-        let from = monsters[monster].prepare();
-        let on = (from.face, cube.face(from.face));
+    fn take_off(&mut self, hunting: &mut Hunting) -> Option<Flight> {
+        let number = self.queue.pop_front()?;
+        let monster = &mut hunting.monsters[number];
+        let from = monster.prepare();
+        let on = (from.face, hunting.cube.face(from.face));
         let asker = Asker {
-            monster,
-            settings: settings.of_monster(&monsters[monster].hunt),
-            wheels: monsters[monster].wheels(),
+            monster: number,
+            settings: hunting.settings.of_monster(&monster.hunt),
+            wheels: monster.wheels(),
         };
-        let flight = self.hangar.take_off(&asker, on, [from, player])?;
+        let flight = self.hangar.take_off(&asker, on, [from, hunting.player])?;
         self.shown = Some(flight);
         Some(flight)
     }
@@ -240,45 +230,49 @@ impl Planner {
     }
 }
 
-/// Gives a monster the way that was found for it.
-fn hand_over(
-    cube: &Cube,
-    settings: &Settings,
-    monsters: &mut [Monster],
-    (index, face): (usize, Face),
-    found: &Found,
-    path: &mut [Key],
-) -> LastPlan {
-    let (grid, movement) = (cube.face(face), found.movement);
-    let ends = path.first().copied().zip(path.last().copied());
-    let monster = &mut monsters[index];
-    let smooth = settings.of_monster(&monster.hunt).smooth(&monster.hunt);
-    match (found.way, smooth) {
-        (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
-        (Way::Steps, Some(how)) => {
-            monster.follow_ride(cube, Ride::along(grid, movement, path, how));
-        }
-        (Way::Lines(turns), Some(how)) => {
-            monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
-        }
-        (_, None) => {
-            let offset = face as u32 * grid.len() as u32;
-            for key in &mut *path {
-                key.0 += offset;
+impl Hunting<'_> {
+    /// Gives a monster the way that was found for it.
+    fn hand_over(
+        &mut self,
+        (index, face): (usize, Face),
+        found: &Found,
+        path: &mut [Key],
+    ) -> LastPlan {
+        let (cube, movement) = (self.cube, found.movement);
+        let grid = cube.face(face);
+        let ends = path.first().copied().zip(path.last().copied());
+        let monster = &mut self.monsters[index];
+        let smooth = self
+            .settings
+            .of_monster(&monster.hunt)
+            .smooth(&monster.hunt);
+        match (found.way, smooth) {
+            (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
+            (Way::Steps, Some(how)) => {
+                monster.follow_ride(cube, Ride::along(grid, movement, path, how));
             }
-            monster.follow(path);
+            (Way::Lines(turns), Some(how)) => {
+                monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
+            }
+            (_, None) => {
+                let offset = face as u32 * grid.len() as u32;
+                for key in &mut *path {
+                    key.0 += offset;
+                }
+                monster.follow(path);
+            }
         }
-    }
-    LastPlan {
-        monster: index,
-        expanded: found.expanded,
-        cost: found.cost,
-        length: monster.plan().len().max(1),
-        reaches: found.reaches,
-        face,
-        version: grid.version(),
-        movement,
-        ends: ends.map(|(first, last)| [first, last]),
-        is_straight: matches!(found.way, Way::Lines(_)),
+        LastPlan {
+            monster: index,
+            expanded: found.expanded,
+            cost: found.cost,
+            length: monster.plan().len().max(1),
+            reaches: found.reaches,
+            face,
+            version: grid.version(),
+            movement,
+            ends: ends.map(|(first, last)| [first, last]),
+            is_straight: matches!(found.way, Way::Lines(_)),
+        }
     }
 }

@@ -55,11 +55,8 @@ impl Wheels {
         let (dx, dy) = most.delta();
         Self {
             vehicle: Vehicle {
-                wheelbase: 0.4,
-                front_overhang: 0.0,
-                rear_overhang: 0.4,
-                width: 0.6,
                 turning_radius: f64::from(hunt.turning_millicells) / 1000.0,
+                ..Vehicle::SMALL
             },
             from: Pose::new(
                 cell.x.into(),

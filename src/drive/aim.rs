@@ -77,7 +77,6 @@ pub struct PoseHeuristic<'a> {
 
 impl PoseHeuristic<'_> {
     /// In cells.
-    #[must_use]
     pub fn cells(&self, poses: &Poses, from: Pose) -> f64 {
         let straight = self.goal.distance(from, poses.vehicle.turning_radius);
         // A point in a wall is on its edge, and the wall's far corners say nothing about this side.

@@ -44,7 +44,6 @@ pub struct Arcs {
 
 impl Arcs {
     /// Those of the vehicle of a space.
-    #[must_use]
     pub fn new(space: &Poses, costs: DriveCosts, goal: DriveGoal) -> Self {
         let radius = space.vehicle.turning_radius;
         // A little more than a range of headings, so that it leads out of it.

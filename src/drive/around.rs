@@ -68,7 +68,6 @@ impl Around {
     }
 
     /// A lower bound of the way from a point in a free cell, in cells: infinite if there is none.
-    #[must_use]
     pub fn distance(&self, x: f64, y: f64) -> f64 {
         let (column, row) = Walls::cell(x, y);
         let inside = (0..self.width).contains(&column) && (0..self.height).contains(&row);

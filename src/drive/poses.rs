@@ -45,7 +45,6 @@ pub struct Poses {
 
 impl Poses {
     /// The bin of a pose, if it is on the map.
-    #[must_use]
     pub fn bin(&self, pose: Pose) -> Option<Bin> {
         let (width, height) = self.walls.size();
         let parts = f64::from(PARTS);
@@ -62,7 +61,6 @@ impl Poses {
     }
 
     /// Places on the map.
-    #[must_use]
     pub fn places(&self) -> usize {
         let (width, height) = self.walls.size();
         let cells = width.cast_unsigned() * height.cast_unsigned();
@@ -70,13 +68,11 @@ impl Poses {
     }
 
     /// The pose that a key stands for, if it was seen.
-    #[must_use]
     pub fn pose(&self, key: Key) -> Option<Pose> {
         self.tree.borrow().towards(key).map(|twig| twig.end)
     }
 
     /// What the cheapest known way to the goal itself costs, in cells.
-    #[must_use]
     pub fn best_shot(&self) -> f64 {
         let tree = self.tree.borrow();
         let twig = tree.towards(Keys::GOAL);
@@ -84,7 +80,6 @@ impl Poses {
     }
 
     /// The vehicle's ground.
-    #[must_use]
     pub fn footprint(&self) -> Footprint {
         Footprint::of(&self.vehicle)
     }
@@ -129,7 +124,6 @@ impl Observer for Growth<'_> {
 }
 
 /// A length in cells as a cost, to the nearest.
-#[must_use]
 pub(super) fn cost_of(cells: f64) -> Cost {
     let units = cells * Metric::ROOT2.straight.0 as f64 + 0.5;
     if units.is_nan() {

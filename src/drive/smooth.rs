@@ -27,8 +27,18 @@ struct Stop {
     arcs: Vec<Arc>,
 }
 
+impl Stop {
+    fn at(pose: Pose, arcs: Vec<Arc>) -> Self {
+        Self {
+            pose,
+            cost: 0.0,
+            from: 0,
+            arcs,
+        }
+    }
+}
+
 /// Returns a drive with the same ends that costs no more.
-#[must_use]
 pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     let cost = |drive: &Drive| costs.sum(&space.vehicle, None, drive.arcs().iter().copied());
     let mut best = drive;
@@ -110,12 +120,7 @@ fn price(space: &Poses, costs: &DriveCosts, stop: &Stop, arcs: &[Arc]) -> f64 {
 fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
     let length = drive.length();
     let spacing = (length / POSES as f64).max(0.4);
-    let mut stops = vec![Stop {
-        pose: drive.start(),
-        cost: 0.0,
-        from: 0,
-        arcs: Vec::new(),
-    }];
+    let mut stops = vec![Stop::at(drive.start(), Vec::new())];
     let mut at = drive.start();
     let mut piece = Vec::new();
     // How far it is to the next stop.
@@ -127,12 +132,7 @@ fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
             let part = arc.part(left);
             at = part.end(at);
             piece.push(part);
-            stops.push(Stop {
-                pose: at,
-                cost: 0.0,
-                from: 0,
-                arcs: std::mem::take(&mut piece),
-            });
+            stops.push(Stop::at(at, std::mem::take(&mut piece)));
             driven += left;
             left = spacing;
         }
@@ -141,11 +141,6 @@ fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
         piece.push(rest);
         left -= whole - driven;
     }
-    stops.push(Stop {
-        pose: drive.end(),
-        cost: 0.0,
-        from: 0,
-        arcs: piece,
-    });
+    stops.push(Stop::at(drive.end(), piece));
     stops
 }

@@ -45,6 +45,24 @@ pub struct Twig {
     pub replaced: u32,
 }
 
+impl Twig {
+    /// An arc that is proposed, not yet priced.
+    fn new(key: Key, parent: u32, arc: Arc, end: Pose, opened: u32) -> Self {
+        Self {
+            key,
+            parent,
+            instead_of: NONE,
+            arc,
+            end,
+            g: Cost::ZERO,
+            h: Cost::ZERO,
+            opened,
+            closed: NONE,
+            replaced: NONE,
+        }
+    }
+}
+
 /// All twigs of a search, in the order in which they came.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
@@ -72,18 +90,7 @@ impl Tree {
         self.order.clear();
         self.ends.clear();
         self.proposed.clear();
-        self.push(Twig {
-            key,
-            parent: NONE,
-            instead_of: NONE,
-            arc: Arc::default(),
-            end: start,
-            g: Cost(0),
-            h: Cost(0),
-            opened: 0,
-            closed: NONE,
-            replaced: NONE,
-        });
+        self.push(Twig::new(key, NONE, Arc::default(), start, 0));
         self.ends.push(1);
         key
     }
@@ -164,18 +171,9 @@ impl Tree {
         for (at, &arc) in arcs.iter().enumerate() {
             end = arc.end(end);
             let is_last = at + 1 == arcs.len();
-            self.proposed.push(Twig {
-                key: if is_last { key } else { Key(NONE) },
-                parent,
-                instead_of: NONE,
-                arc,
-                end,
-                g: Cost(0),
-                h: Cost(0),
-                opened: self.order.len() as u32,
-                closed: NONE,
-                replaced: NONE,
-            });
+            let key = if is_last { key } else { Key(NONE) };
+            let opened = self.order.len() as u32;
+            self.proposed.push(Twig::new(key, parent, arc, end, opened));
         }
     }
 

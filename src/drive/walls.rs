@@ -22,7 +22,6 @@ pub struct Walls {
 
 impl Walls {
     /// The walls of a map; O(cells).
-    #[must_use]
     pub fn of(grid: &Grid) -> Self {
         let mut walls = Self {
             width: grid.width().cast_signed(),
@@ -37,32 +36,27 @@ impl Walls {
     }
 
     /// The version of the map they are of.
-    #[must_use]
     pub fn version(&self) -> u64 {
         self.version
     }
 
     /// Columns and rows.
-    #[must_use]
     pub fn size(&self) -> (i32, i32) {
         (self.width, self.height)
     }
 
     /// Whether a cell is on the map.
-    #[must_use]
     pub fn is_inside(&self, (x, y): (i32, i32)) -> bool {
         (0..self.width).contains(&x) && (0..self.height).contains(&y)
     }
 
     /// Whether a cell is a wall or outside.
-    #[must_use]
     #[inline(always)]
     pub fn is_wall(&self, x: i32, y: i32) -> bool {
         self.room(x, y) == 0
     }
 
     /// How many cells a cell is from the nearest wall.
-    #[must_use]
     #[inline(always)]
     pub fn room(&self, x: i32, y: i32) -> u8 {
         if (0..self.width).contains(&x) && (0..self.height).contains(&y) {
@@ -73,20 +67,17 @@ impl Walls {
     }
 
     /// The cell that a point is in.
-    #[must_use]
     #[inline(always)]
     pub fn cell(x: f64, y: f64) -> (i32, i32) {
         ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32)
     }
 
     /// The cell that the middle of a rear axle is in.
-    #[must_use]
     pub fn cell_of(pose: Pose) -> (i32, i32) {
         Self::cell(pose.x, pose.y)
     }
 
     /// Returns true only if everything within `cells` cells of (`x`, `y`) is free.
-    #[must_use]
     #[inline(always)]
     pub fn has_room(&self, x: f64, y: f64, cells: f64) -> bool {
         let (column, row) = Self::cell(x, y);
@@ -95,7 +86,6 @@ impl Walls {
     }
 
     /// Whether a wall stands out at the left upper corner of a cell.
-    #[must_use]
     #[inline(always)]
     pub fn is_corner(&self, x: i32, y: i32) -> bool {
         let inside = (0..=self.width).contains(&x) && (0..=self.height).contains(&y);

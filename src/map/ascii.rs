@@ -179,7 +179,6 @@ fn cost(value: &str) -> Option<u8> {
 
 /// Writes a grid, a line a row, each with its line end, and the legend if it needs one: letters by
 /// ascending cost, then `S` and `G`. A start or goal outside the grid is none.
-#[must_use]
 pub fn write(map: &GridMap) -> String {
     let [start, goal] = map.end_indexes();
     let mut used = [false; 256];

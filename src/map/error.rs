@@ -67,7 +67,6 @@ impl MapError {
 const QUOTED: usize = 24;
 
 /// A piece of a map for a message: quoted, on one line, and short.
-#[must_use]
 pub(crate) fn quoted(text: &str) -> String {
     let mut short: String = text.chars().take(QUOTED).collect();
     if text.chars().nth(QUOTED).is_some() {
@@ -77,7 +76,6 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 /// With a dot for every character that would break the line, hide in it or turn its direction.
-#[must_use]
 pub(crate) fn visible(text: &str) -> String {
     let hidden = |c: char| {
         c.is_control()
@@ -89,7 +87,6 @@ pub(crate) fn visible(text: &str) -> String {
 }
 
 /// `count thing` or `count things`.
-#[must_use]
 pub(crate) fn counted(count: usize, thing: &str) -> String {
     if count == 1 {
         format!("1 {thing}")

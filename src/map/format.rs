@@ -61,7 +61,6 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
 }
 
 /// The format that a text is most likely in, by the rule above. It looks no further than it must.
-#[must_use]
 pub fn guess(text: &str) -> Format {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
     if text.starts_with('<') {

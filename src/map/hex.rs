@@ -165,7 +165,6 @@ fn cells(line: TextLine, indent: usize, plain: &mut String) -> Result<(), MapErr
 
 /// Writes a grid in its layout, odd-r if it has none, with the line that names it. A start or goal
 /// outside the grid is none.
-#[must_use]
 pub fn write(map: &GridMap) -> String {
     let layout = map.layout.unwrap_or_default();
     let mut text = format!("{HEADER} {}\n", layout.word());

@@ -65,13 +65,11 @@ const MAX_LENGTH: usize = 40;
 
 impl Scenario {
     /// The name of the map's file without its folders, which differ from place to place.
-    #[must_use]
     pub fn map_file(&self) -> &str {
         self.map.rsplit(['/', '\\']).next().unwrap_or_default()
     }
 
     /// Whether the file says that there is no path: a length of 0 between different cells.
-    #[must_use]
     pub fn is_unreachable(&self) -> bool {
         self.length == 0.0 && self.start != self.goal
     }
@@ -80,7 +78,6 @@ impl Scenario {
     ///
     /// The two lengths may differ by a ten-thousandth of the stated one; where that has two
     /// decimals, it was rounded to them, and they may differ by half a hundredth and a bit: 0.0051.
-    #[must_use]
     pub fn is_met_by(&self, found: Option<f64>) -> bool {
         match found {
             None => self.is_unreachable(),
@@ -90,7 +87,6 @@ impl Scenario {
     }
 
     /// How far the length of a shortest path may be from the stated one, in cells.
-    #[must_use]
     pub fn tolerance(&self) -> f64 {
         if self.decimals == 2 {
             0.0051
@@ -283,7 +279,6 @@ impl<'a, W: Iterator<Item = (usize, &'a str)>> Columns<'a, W> {
 
 /// Writes scenarios with tabs between the columns, each length with its decimals. A map whose name
 /// is empty or has blanks would not read back: the format has no way to write it.
-#[must_use]
 pub fn write(scenarios: &[Scenario]) -> String {
     let mut text = String::from("version 1\n");
     for scenario in scenarios {

@@ -37,7 +37,6 @@
 use super::Lattice;
 use super::draw;
 use super::lattice::Room;
-use crate::space::Direction;
 use oorandom::Rand32;
 
 /// Carves a perfect maze into a closed lattice.
@@ -46,21 +45,11 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     lattice.open(first);
     let mut stack = vec![first];
     while let Some(&room) = stack.last() {
-        let mut ways = [(Direction::North, first); 4];
-        let mut count = 0;
-        for direction in Direction::STRAIGHT {
-            if let Some(next) = lattice.beside(room, direction)
-                && !lattice.is_open(next)
-            {
-                ways[count] = (direction, next);
-                count += 1;
-            }
-        }
-        if count == 0 {
+        let is_new = |_, next| !lattice.is_open(next);
+        let Some((direction, next)) = draw::way(random, lattice, room, is_new) else {
             stack.pop();
             continue;
-        }
-        let (direction, next) = draw::one_of(random, &ways[..count]);
+        };
         lattice.link(room, direction);
         stack.push(next);
     }

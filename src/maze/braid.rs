@@ -10,7 +10,7 @@
 
 use super::Lattice;
 use super::draw;
-use crate::space::{CellKind, Direction};
+use crate::space::CellKind;
 use oorandom::Rand32;
 
 /// Opens dead ends until `percent` (0 to 100) of them are gone, the share rounded down. One
@@ -34,18 +34,11 @@ pub fn remove_dead_ends(lattice: &mut Lattice, random: &mut Rand32, percent: u32
             // Its neighbour was opened towards it.
             continue;
         }
-        let mut ways = [(Direction::North, room); 4];
-        let mut count = 0;
-        for direction in Direction::STRAIGHT {
-            if let Some(next) = lattice.beside(room, direction)
-                && !lattice.is_linked(room, direction)
-            {
-                ways[count] = (direction, next);
-                count += 1;
-            }
-        }
-        // Never empty: every room of a lattice has two others beside it.
-        let (direction, next) = draw::one_of(random, &ways[..count]);
+        // There is one: every room of a lattice has two others beside it.
+        let is_wall = |direction, _| !lattice.is_linked(room, direction);
+        let Some((direction, next)) = draw::way(random, lattice, room, is_wall) else {
+            continue;
+        };
         left -= 1 + usize::from(lattice.exits(next) == 1);
         lattice.link(room, direction);
     }

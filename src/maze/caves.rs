@@ -112,7 +112,7 @@ fn smooth(cells: &[u8], width: usize) -> Vec<u8> {
 
 /// Fills the small caves and joins the others.
 fn join(grid: &Grid) -> Grid {
-    let mut caves = Components::new();
+    let mut caves = Components::default();
     caves.refresh(grid, Movement::Four);
     let mut sizes = vec![0_u32; caves.count() as usize];
     let keys = || (0..grid.len() as u32).map(Key);

@@ -69,13 +69,7 @@ fn open_doors(cube: &mut Cube, random: &mut Rand32) {
         for direction in Direction::STRAIGHT {
             for _ in 0..=size / 12 {
                 let along = 2 * random.rand_range(0..rooms) + 1;
-                let (x, y) = match direction {
-                    Direction::North => (along, 0),
-                    Direction::East => (size - 1, along),
-                    Direction::South => (along, size - 1),
-                    _ => (0, along),
-                };
-                let door = SurfaceCell { face, x, y };
+                let door = cube.edge_cell(face, direction, along);
                 let (beyond, _) = cube.step(door, direction);
                 // Each edge is met from both sides; one of them is enough.
                 if (face as u8) < beyond.face as u8 {

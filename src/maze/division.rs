@@ -106,32 +106,17 @@ pub(super) fn divide(
             continue;
         };
         build(lattice, random, hall, &cut);
-        let before = cut.before;
-        halls.extend(if cut.upright {
-            [
-                Hall {
-                    columns: before,
-                    ..hall
-                },
-                Hall {
-                    column: hall.column + before,
-                    columns: hall.columns - before,
-                    ..hall
-                },
-            ]
+        let (mut first, mut rest) = (hall, hall);
+        if cut.upright {
+            first.columns = cut.before;
+            rest.column += cut.before;
+            rest.columns -= cut.before;
         } else {
-            [
-                Hall {
-                    rows: before,
-                    ..hall
-                },
-                Hall {
-                    row: hall.row + before,
-                    rows: hall.rows - before,
-                    ..hall
-                },
-            ]
-        });
+            first.rows = cut.before;
+            rest.row += cut.before;
+            rest.rows -= cut.before;
+        }
+        halls.extend([first, rest]);
     }
 }
 

@@ -1,6 +1,9 @@
 //! The draws that several generators share. All are whole numbers from [`Rand32`], so that a seed
 //! gives the same map on every platform.
 
+use super::Lattice;
+use super::lattice::Room;
+use crate::space::Direction;
 use oorandom::Rand32;
 
 /// True `percent` times in a hundred.
@@ -19,6 +22,26 @@ pub(super) fn shuffle<T>(random: &mut Rand32, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, random.rand_range(0..last as u32 + 1) as usize);
     }
+}
+
+/// A way out of a room, one of those that are wanted by their direction and the room beyond, and that room.
+pub(super) fn way(
+    random: &mut Rand32,
+    lattice: &Lattice,
+    room: Room,
+    is_wanted: impl Fn(Direction, Room) -> bool,
+) -> Option<(Direction, Room)> {
+    let mut ways = [(Direction::North, room); 4];
+    let mut count = 0;
+    for direction in Direction::STRAIGHT {
+        if let Some(next) = lattice.beside(room, direction)
+            && is_wanted(direction, next)
+        {
+            ways[count] = (direction, next);
+            count += 1;
+        }
+    }
+    (count > 0).then(|| one_of(random, &ways[..count]))
 }
 
 #[cfg(test)]

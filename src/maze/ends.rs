@@ -14,9 +14,8 @@ use crate::space::{Direction, Grid, Key, Movement, Space};
 ///
 /// Of components of one size the first counts, row by row; of cells equally far, the one flooded
 /// last.
-#[must_use]
 pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
-    let mut components = Components::new();
+    let mut components = Components::default();
     components.refresh(grid, Movement::Four);
     // The first cell of each component, and how many cells it has.
     let mut found = vec![(Key(0), 0_u32); components.count() as usize];

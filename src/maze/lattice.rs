@@ -64,25 +64,21 @@ impl Lattice {
     }
 
     /// Rooms in a row.
-    #[must_use]
     pub fn columns(&self) -> u32 {
         self.columns
     }
 
     /// Rows of rooms.
-    #[must_use]
     pub fn rows(&self) -> u32 {
         self.rows
     }
 
     /// How many rooms there are.
-    #[must_use]
     pub fn room_count(&self) -> u32 {
         self.columns * self.rows
     }
 
     /// The room with a number in `0..room_count`, counted row by row.
-    #[must_use]
     pub fn room(&self, number: u32) -> Room {
         Room {
             column: number % self.columns,
@@ -91,7 +87,6 @@ impl Lattice {
     }
 
     /// A room's number.
-    #[must_use]
     pub fn number(&self, room: Room) -> u32 {
         room.row * self.columns + room.column
     }
@@ -103,7 +98,6 @@ impl Lattice {
     }
 
     /// The next room in a straight direction, if there is one.
-    #[must_use]
     pub fn beside(&self, room: Room, direction: Direction) -> Option<Room> {
         let (dx, dy) = direction.delta();
         let column = room.column.checked_add_signed(dx)?;
@@ -112,7 +106,6 @@ impl Lattice {
     }
 
     /// Whether a room is open.
-    #[must_use]
     pub fn is_open(&self, room: Room) -> bool {
         self.cells[self.cell(room)] != CellKind::WALL.byte()
     }
@@ -124,7 +117,6 @@ impl Lattice {
     }
 
     /// Whether the way from a room in a straight direction is open.
-    #[must_use]
     pub fn is_linked(&self, room: Room, direction: Direction) -> bool {
         self.cells[self.way(room, direction)] != CellKind::WALL.byte()
     }
@@ -138,7 +130,6 @@ impl Lattice {
     }
 
     /// How many of a room's ways are open; a room with one is a dead end.
-    #[must_use]
     pub fn exits(&self, room: Room) -> usize {
         Direction::STRAIGHT
             .into_iter()

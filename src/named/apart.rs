@@ -19,7 +19,6 @@ pub struct Apart {
 impl Apart {
     /// The formula of the options; zero where their estimate needs a table, which
     /// [`Options::check`] refuses for searches that use this.
-    #[must_use]
     pub fn of(options: &Options) -> Self {
         Self {
             formula: options.heuristic.formula().unwrap_or(Formula::Zero),

@@ -74,7 +74,6 @@ pub enum Choice {
 
 impl Choice {
     /// The fastest, as far as `course` allows to predict.
-    #[must_use]
     pub fn of(course: &Course) -> Self {
         if !course.is_square {
             return Self::Hexagons;

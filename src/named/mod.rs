@@ -21,6 +21,6 @@ pub use apart::Apart;
 pub use auto::{Choice, Course};
 pub use options::{BadOptions, Costs, OpenList, Options};
 pub use plan::{NamedPlan, Unfit};
-pub use prepared::Prepared;
+pub use prepared::{GroundPlan, Prepared};
 pub use promise::Guarantee;
 pub use table::{Algorithm, Loop, Takes};

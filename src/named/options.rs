@@ -1,12 +1,13 @@
 //! The choices for a search, what they promise, and which do not go together.
 
 use super::table::{Algorithm, Loop, Takes};
-use crate::cost::{Metric, Thousandths};
+use crate::cost::{Cost, Metric, Thousandths};
+use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::SortKey;
 use crate::rules::rank::Weighting;
 use crate::search::{AnyList, Buckets, GoalTest, Heap, List};
-use crate::space::Movement;
+use crate::space::{Key, Movement};
 use crate::words::Word;
 use std::num::NonZeroU32;
 
@@ -220,6 +221,16 @@ impl Options {
     /// How many directions `k-best` keeps if nothing is chosen: the source article drops three of
     /// eight.
     pub const K: u8 = 5;
+
+    /// One cell as the goal of a search by these options.
+    pub(crate) fn goal(&self, target: Key) -> GoalRegion {
+        GoalRegion {
+            target,
+            movement: self.movement,
+            metric: self.costs.metric(),
+            within: Cost::ZERO,
+        }
+    }
 
     /// The weight that is chosen, or else 1.5; at any angle 1, which keeps paths short.
     #[must_use]

@@ -160,37 +160,31 @@ impl NamedPlan {
     }
 
     /// What is looked for.
-    #[must_use]
     pub fn goal(&self) -> &GoalRegion {
         with_plan!(self, plan => &plan.goal)
     }
 
     /// Cells that may be passed over between a cell and its parent.
-    #[must_use]
     pub fn skips(&self) -> bool {
         matches!(self, Self::Jumping(_) | Self::Table(_))
     }
 
     /// The estimate from a cell.
-    #[must_use]
     pub fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         with_plan!(self, plan => plan.heuristic.estimate(grid, at))
     }
 
     /// The rank of a cell with this g and h.
-    #[must_use]
     pub fn rank(&self, g: Cost, h: Cost) -> Cost {
         with_plan!(self, plan => plan.rank.rank(g, h))
     }
 
     /// What decides between cells of equal rank.
-    #[must_use]
     pub fn tie(&self, g: Cost, h: Cost) -> Cost {
         with_plan!(self, plan => plan.rank.tie(g, h))
     }
 
     /// Whether a cell that is found cheaper never ranks behind where it was.
-    #[must_use]
     pub fn ranks_cheaper_first(&self) -> bool {
         !matches!(
             self,

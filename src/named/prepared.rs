@@ -6,8 +6,12 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tables};
 use crate::rules::jump_table::{JumpTable, JumpTableBuilder, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
+use crate::search::{Plan, Sum, Terms, TreeEdge};
 use crate::space::{Grid, Key, Movement};
 use std::sync::Arc;
+
+/// What searches over the ground go by that need nothing more than g + h.
+pub type GroundPlan = Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The tables. Each is made anew when the map or the movement has changed; but jump
 /// tables follow edits.
@@ -72,7 +76,6 @@ impl Prepared {
 
     /// Whether the jump table is one of an earlier version, which will be replaced or will follow
     /// the edits. It is copied for that if a plan still holds it.
-    #[must_use]
     pub fn is_outdated(&self, grid: &Grid) -> bool {
         let outdated = |table: &Arc<JumpTable>| !table.fits(grid, table.movement());
         self.jumps.as_ref().is_some_and(outdated)
@@ -137,8 +140,31 @@ impl Prepared {
             .prepare(grid, &ground, aim, &options.landmarks)
     }
 
+    /// The plan of a search for a cell over the ground, by g + h.
+    ///
+    /// # Errors
+    /// As [`Prepared::heuristic`].
+    pub fn plan(
+        &mut self,
+        options: &Options,
+        grid: &Grid,
+        target: Key,
+    ) -> Result<GroundPlan, LandmarkError> {
+        let goal = options.goal(target);
+        Ok(GroundPlan {
+            expand: Ground::of(grid, options.movement),
+            heuristic: self.heuristic(options, grid, goal)?,
+            goal,
+            rank: Sum,
+            link: TreeEdge,
+            terms: Terms {
+                limit: options.limit,
+                ..Terms::of(goal.metric)
+            },
+        })
+    }
+
     /// The memory of the jump table, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.jumps.as_ref().map_or(0, |table| table.bytes())
     }

@@ -148,13 +148,11 @@ pub struct AlgorithmRow {
 
 impl AlgorithmRow {
     /// Whether the chosen estimate is used: at any angle it is always the straight line.
-    #[must_use]
     pub fn estimates(&self) -> bool {
         self.order != RankKind::Cost && !self.is_straight()
     }
 
     /// Whether paths are lines at any angle, not rows of steps.
-    #[must_use]
     pub fn is_straight(&self) -> bool {
         matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya)
     }

@@ -34,7 +34,6 @@ const LEAST: i64 = 4;
 /// parts of a cell, `unit` of them a cell: see [`sight::clear`].
 ///
 /// O(turns) lines of sight, none longer than an eighth of a cell.
-#[must_use]
 pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec<Point> {
     let walls = SideWalls {
         grid,

@@ -57,7 +57,6 @@ pub fn cost<S: Space>(
 ///
 /// Waypoints that are not in line are joined diagonal first. Nothing is checked: [`cost`] finds a
 /// path between waypoints that meets a wall.
-#[must_use]
 pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
     let mut cells = Vec::new();
     fill_into(grid, waypoints, &mut cells);

@@ -32,7 +32,6 @@ const NEAR: u32 = 16;
 /// cells that are not in sight of each other remains: under `8-cut`, one between two walls that touch.
 ///
 /// O(cells · (width + height)) comparisons of lengths at the most, and fewer lines of sight.
-#[must_use]
 pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
     let rule = movement.corner_rule();
     let farthest = WINDING * (grid.width() + grid.height() + NEAR) as usize;

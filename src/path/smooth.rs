@@ -40,7 +40,6 @@ pub struct NotFree {
 /// The points of a smooth path, in parts of a cell: `unit` of them a cell, an even number, (0, 0) in
 /// the map's corner. Every line from one to the next is free under the movement's corner rule; only a
 /// step of the path that is not, such as one of `8-cut` between two walls that touch, stays as it is.
-#[must_use]
 pub fn smooth(grid: &Grid, movement: Movement, path: &[Key], how: Smooth, unit: i64) -> Vec<Point> {
     let turns = pull(grid, movement, path);
     let turns = turns.into_iter().map(|key| sight::centre(grid, key));
@@ -129,7 +128,6 @@ fn squeezes(grid: &Grid, turn: &[Point]) -> bool {
 
 /// A string as it is, or the curve along it: by its turns in halves of a cell, each in sight of the one
 /// before.
-#[must_use]
 pub fn along(
     grid: &Grid,
     movement: Movement,

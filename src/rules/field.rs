@@ -40,17 +40,12 @@ impl Field {
     ///
     /// # Panics
     /// When a source is not a key of the grid.
-    #[must_use]
     pub fn build<E: Expand<Grid> + Clone>(
         grid: &Grid,
         expand: (&E, &Metric),
         sources: &[Key],
     ) -> Self {
-        let mut field = Self {
-            distances: Vec::new(),
-            version: 0,
-            is_growing: false,
-        };
+        let mut field = Self::default();
         field.rebuild(&mut Scratch::new(), grid, expand, sources);
         field
     }
@@ -123,20 +118,17 @@ impl Field {
     }
 
     /// The distance of a cell, if a way leads there. Past the last cell there is none.
-    #[must_use]
     pub fn distance(&self, key: Key) -> Option<Cost> {
         let distance = self.distances.get(key.index()).copied()?;
         (distance != Cost::MAX).then_some(distance)
     }
 
     /// All distances in the order of keys, [`Cost::MAX`] where no way leads.
-    #[must_use]
     pub fn distances(&self) -> &[Cost] {
         &self.distances
     }
 
     /// The version of the grid that it was built on: after an edit it is out of date.
-    #[must_use]
     pub fn version(&self) -> u64 {
         self.version
     }

@@ -21,7 +21,6 @@ pub struct GoalRegion {
 
 impl GoalRegion {
     /// The distance from a cell to the target with nothing in the way.
-    #[must_use]
     pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (from, to) = (grid.point(at), grid.point(self.target));
         self.movement.apart(&self.metric, from, to)

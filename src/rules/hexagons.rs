@@ -28,13 +28,11 @@ pub struct Hexagons {
 
 impl Hexagons {
     /// In a layout, at a price.
-    #[must_use]
     pub fn new(layout: Layout, price: Price) -> Self {
         Self { layout, price }
     }
 
     /// In a layout, at the price of what there is on a grid.
-    #[must_use]
     pub fn on(grid: &Grid, layout: Layout) -> Self {
         let price = if grid.is_uniform() {
             Price::Even

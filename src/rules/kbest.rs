@@ -52,7 +52,6 @@ impl Word for SortKey {
 type Vector = (i64, i64);
 
 /// How many directions by `turn` are enough for every shortest path.
-#[must_use]
 pub fn enough_by_turn(movement: Movement) -> u8 {
     match movement {
         Movement::Four | Movement::Six(_) => 3,
@@ -72,7 +71,6 @@ pub struct KBest {
 
 impl KBest {
     /// The best `k` of the movement's four, six or eight directions, on the way from start to goal.
-    #[must_use]
     pub fn of(movement: Movement, k: u8, key: SortKey, [start, goal]: [Key; 2]) -> Self {
         Self {
             movement,

@@ -71,7 +71,6 @@ pub struct AnyAngle<V> {
 
 impl<V> AnyAngle<V> {
     /// Theta*: looks at every cell that is handed out, unless it is known to be as cheap already.
-    #[must_use]
     pub fn theta(sight: V) -> Self {
         Self {
             sight,
@@ -81,7 +80,6 @@ impl<V> AnyAngle<V> {
 
     /// Lazy Theta*: looks at every cell that is expanded. So the goal has to be tested there: one that is
     /// taken when it is generated may lie behind a wall.
-    #[must_use]
     pub fn lazy(sight: V) -> Self {
         Self {
             sight,

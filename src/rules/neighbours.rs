@@ -18,7 +18,6 @@ pub struct Neighbours(&'static Pruning);
 
 impl Neighbours {
     /// Under a movement.
-    #[must_use]
     pub fn of(movement: Movement) -> Self {
         Self(Pruning::of(movement))
     }
@@ -54,7 +53,6 @@ pub struct TerrainNeighbours(&'static MoveTable);
 
 impl TerrainNeighbours {
     /// Under a movement.
-    #[must_use]
     pub fn of(movement: Movement) -> Self {
         Self(movement.table())
     }
@@ -98,7 +96,6 @@ pub enum Ground {
 
 impl Ground {
     /// For a grid as it is now, under a movement.
-    #[must_use]
     pub fn of(grid: &Grid, movement: Movement) -> Self {
         if let Some(layout) = movement.layout() {
             Self::Hexagons(Hexagons::on(grid, layout))
@@ -110,7 +107,6 @@ impl Ground {
     }
 
     /// For any grid, also one that will be edited.
-    #[must_use]
     pub fn any(movement: Movement) -> Self {
         match movement.layout() {
             Some(layout) => Self::Hexagons(Hexagons::new(layout, Price::Terrain)),
@@ -143,7 +139,6 @@ pub struct UnitSteps(&'static MoveTable);
 
 impl UnitSteps {
     /// Under a movement.
-    #[must_use]
     pub fn of(movement: Movement) -> Self {
         Self(movement.table())
     }

@@ -20,7 +20,6 @@ pub struct Pruned(&'static Pruning);
 
 impl Pruned {
     /// Under a movement.
-    #[must_use]
     pub fn of(movement: Movement) -> Self {
         Self(Pruning::of(movement))
     }

@@ -63,7 +63,6 @@ impl Frontier for AnyList {
 
 impl AnyList {
     /// Whether ties of equal rank are broken by more than which entry came in last.
-    #[must_use]
     pub fn orders_ties(&self, metric: &Metric) -> bool {
         metric.ties_by_h || !matches!(self, Self::Buckets(_))
     }

@@ -59,7 +59,6 @@ impl Arena {
     }
 
     /// The state of a cell in this search.
-    #[must_use]
     pub fn state(&self, key: Key) -> State {
         match self.0.tag(key.index()) {
             1 => State::Open,
@@ -69,7 +68,6 @@ impl Arena {
     }
 
     /// The record of a cell that this search has seen.
-    #[must_use]
     pub fn get(&self, key: Key) -> Option<&Record> {
         self.0.get(key.index())
     }
@@ -119,7 +117,6 @@ impl Arena {
     }
 
     /// The memory of what is known of cells, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.0.bytes()
     }

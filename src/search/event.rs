@@ -35,6 +35,27 @@ pub struct Label {
     pub f: Cost,
 }
 
+impl Label {
+    /// Ranked by g + h.
+    #[inline(always)]
+    pub(crate) fn summed(key: Key, parent: Key, g: Cost, h: Cost) -> Self {
+        let f = g.plus(h);
+        Self {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        }
+    }
+
+    /// g, h and f.
+    #[inline(always)]
+    pub(crate) fn costs(&self) -> [Cost; 3] {
+        [self.g, self.h, self.f]
+    }
+}
+
 /// One thing that happened to one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the cells and costs that the variant names")]
@@ -82,9 +103,7 @@ pub trait Observer {
 
     /// Announces which part of a search in several parts the next events belong to. A search of one
     /// part need not call it.
-    fn part(&mut self, part: Part) {
-        let _ = part;
-    }
+    fn part(&mut self, _part: Part) {}
 
     /// All events so far are void: a search that was to be repaired started over.
     fn anew(&mut self) {}

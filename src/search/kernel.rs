@@ -52,7 +52,11 @@ impl<F: Frontier> Search<F> {
         start: Key,
         observer: &mut O,
     ) {
-        assert!(start.index() < space.len(), "{start:?} is not in the space");
+        assert!(
+            start.index() < space.len(),
+            "cell {} is not in the space",
+            start.0
+        );
         let plan = plan.plan();
         let strides = space
             .strides()

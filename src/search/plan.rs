@@ -19,6 +19,15 @@ pub struct Node {
     pub g: Cost,
 }
 
+impl Node {
+    /// A cell whose arrival does not matter: all its steps are looked at.
+    #[inline(always)]
+    pub(crate) fn from_anywhere(key: Key, g: Cost) -> Self {
+        let arrival = None;
+        Self { key, arrival, g }
+    }
+}
+
 /// Where a search may go from a cell.
 pub trait Expand<S: Space> {
     /// Hands out every step from a cell with its direction and its cost. A step left out may lose
@@ -70,13 +79,12 @@ pub trait Link<S: Space> {
     /// does not hold.
     fn settle<E: Expand<S>, O: Observer>(
         &self,
-        space: &S,
-        (expand, metric): (&E, &Metric),
-        known: &Records,
-        at: Node,
-        observer: &mut O,
+        _space: &S,
+        _steps: (&E, &Metric),
+        _known: &Records,
+        _at: Node,
+        _observer: &mut O,
     ) -> Option<Linked> {
-        let _ = (space, expand, metric, known, at, observer);
         None
     }
 
@@ -123,8 +131,7 @@ pub trait Rank {
     /// What decides between equal ranks, the least first: h, which is nearest to the goal, after
     /// whatever was lost in rounding the rank.
     #[inline(always)]
-    fn tie(&self, g: Cost, h: Cost) -> Cost {
-        let _ = g;
+    fn tie(&self, _g: Cost, h: Cost) -> Cost {
         h
     }
 }
@@ -184,7 +191,6 @@ pub struct Terms {
 
 impl Terms {
     /// Of a search under a metric that reopens, tests the goal on expansion and has no limit.
-    #[must_use]
     pub fn of(metric: Metric) -> Self {
         Self {
             metric,

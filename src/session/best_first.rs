@@ -5,13 +5,13 @@ use super::runner::{Begun, Runner};
 use crate::cost::Cost;
 use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, Choice, Course, NamedPlan, Options, Prepared, Unfit};
-use crate::rules::GoalRegion;
 use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
 
 /// A search, its plan once it has begun, and its tables.
+#[derive(Default)]
 pub(super) struct BestFirstRunner {
     search: Search<AnyList>,
     plan: Option<NamedPlan>,
@@ -28,7 +28,7 @@ impl BestFirstRunner {
             search: Search::with(options.open_list.empty()),
             plan: None,
             prepared: Prepared::default(),
-            components: Components::new(),
+            components: Components::default(),
             auto: (is_auto && cfg!(feature = "own-loops")).then(Auto::default),
         }
     }
@@ -42,12 +42,7 @@ impl BestFirstRunner {
         [start, target]: [Key; 2],
         watch: &mut O,
     ) -> Begun {
-        let mut goal = GoalRegion {
-            target,
-            movement: options.movement,
-            metric: options.costs.metric(),
-            within: Cost::ZERO,
-        };
+        let mut goal = options.goal(target);
         if options.components_first && options.algorithm.row().takes != Takes::Table {
             goal.within = goal.reach(grid, &mut self.components, start);
         }

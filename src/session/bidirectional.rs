@@ -1,20 +1,14 @@
 //! The search from both ends.
 
 use super::runner::{Begun, Runner};
-use crate::cost::Cost;
-use crate::named::{OpenList, Options, Prepared, Unfit};
-use crate::rules::{AnyHeuristic, GoalRegion, Ground};
-use crate::search::{
-    AnyList, Bidirectional, Label, Observer, Plan, Side, Status, Sum, Terms, TreeEdge,
-};
+use crate::named::{GroundPlan, OpenList, Options, Prepared, Unfit};
+use crate::search::{AnyList, Bidirectional, Label, Observer, Side, Status};
 use crate::space::{Grid, Key};
-
-type SidePlan = Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The search, the plans of its sides once it has begun, and its tables.
 pub(super) struct BidirectionalRunner {
     search: Bidirectional<AnyList>,
-    plans: Option<[SidePlan; 2]>,
+    plans: Option<[GroundPlan; 2]>,
     prepared: Prepared,
 }
 
@@ -33,35 +27,10 @@ impl<O: Observer> Runner<O> for BidirectionalRunner {
         Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
-    fn begin(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, target]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
-        let metric = options.costs.metric();
-        let mut towards = |target| {
-            let goal = GoalRegion {
-                target,
-                movement: options.movement,
-                metric,
-                within: Cost::ZERO,
-            };
-            Ok(Plan {
-                expand: Ground::of(grid, options.movement),
-                heuristic: self.prepared.heuristic(options, grid, goal)?,
-                goal,
-                rank: Sum,
-                link: TreeEdge,
-                terms: Terms {
-                    limit: options.limit,
-                    ..Terms::of(metric)
-                },
-            })
-        };
-        let plans: Result<_, Unfit> = towards(target).and_then(|goal| Ok([goal, towards(start)?]));
-        let plans = plans?;
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, target] = ends;
+        let mut towards = |end| self.prepared.plan(options, grid, end);
+        let plans = [towards(target)?, towards(start)?];
         self.search.begin(grid, &plans, start, target, watch);
         self.plans = Some(plans);
         Ok(())
@@ -106,12 +75,6 @@ impl<O: Observer> Runner<O> for BidirectionalRunner {
             Some(Side::Backward) => backward,
             _ => forward.or(backward),
         }?;
-        Some(Label {
-            key,
-            parent: record.parent,
-            g: record.g,
-            h: record.h,
-            f: record.g.plus(record.h),
-        })
+        Some(Label::summed(key, record.parent, record.g, record.h))
     }
 }

@@ -10,30 +10,16 @@ use crate::space::{Grid, Key};
 type RepairPlan = DStarPlan<Ground, Apart>;
 
 /// The search, and its plan once it has begun.
+#[derive(Default)]
 pub(super) struct DStarLiteRunner {
     search: DStarLite,
     plan: Option<RepairPlan>,
     start: Key,
 }
 
-impl Default for DStarLiteRunner {
-    fn default() -> Self {
-        Self {
-            search: DStarLite::default(),
-            plan: None,
-            start: Key(0),
-        }
-    }
-}
-
 impl<O: Observer> Runner<O> for DStarLiteRunner {
-    fn begin(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, goal]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, goal] = ends;
         self.start = start;
         let plan = RepairPlan {
             // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
@@ -111,12 +97,7 @@ impl<O: Observer> Runner<O> for DStarLiteRunner {
             return None;
         }
         let h = plan.heuristic.between(grid, self.start, key);
-        Some(Label {
-            key,
-            parent: self.search.next(grid, plan, key).unwrap_or(key),
-            g,
-            h,
-            f: g.plus(h),
-        })
+        let parent = self.search.next(grid, plan, key).unwrap_or(key);
+        Some(Label::summed(key, parent, g, h))
     }
 }

@@ -73,13 +73,8 @@ impl FlowFieldRunner {
 }
 
 impl<O: Observer> Runner<O> for FlowFieldRunner {
-    fn begin(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, target]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, target] = ends;
         self.start = start;
         self.movement = options.movement;
         self.terms = Terms {
@@ -159,13 +154,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
             return None;
         }
         let record = self.search.record(key)?;
-        Some(Label {
-            key,
-            parent: record.parent,
-            g: record.g,
-            h: Cost::ZERO,
-            f: record.g,
-        })
+        Some(Label::summed(key, record.parent, record.g, Cost::ZERO))
     }
 
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {

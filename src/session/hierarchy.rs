@@ -8,22 +8,12 @@ use crate::search::{Label, Observer, Side, Status};
 use crate::space::{Grid, Key};
 
 /// The query, and the subgoals of the map.
+#[derive(Default)]
 pub(super) struct HierarchyRunner {
     query: HierarchyQuery,
     subgoals: Option<Subgoals>,
     building: Option<SubgoalBuilder>,
     limit: u64,
-}
-
-impl Default for HierarchyRunner {
-    fn default() -> Self {
-        Self {
-            query: HierarchyQuery::default(),
-            subgoals: None,
-            building: None,
-            limit: u64::MAX,
-        }
-    }
 }
 
 impl HierarchyRunner {
@@ -127,12 +117,6 @@ impl<O: Observer> Runner<O> for HierarchyRunner {
             forward.or(backward)
         };
         let ((g, h, parent), _) = known?;
-        Some(Label {
-            key,
-            parent,
-            g,
-            h,
-            f: g.plus(h),
-        })
+        Some(Label::summed(key, parent, g, h))
     }
 }

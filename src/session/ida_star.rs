@@ -1,19 +1,15 @@
 //! Iterative deepening. It looks for the nearest cell itself.
 
 use super::runner::{Begun, Runner};
-use crate::cost::Cost;
-use crate::named::{Options, Prepared, Unfit};
-use crate::rules::{AnyHeuristic, GoalRegion, Ground};
-use crate::search::{self, Goal, Label, Observer, Status, Sum, Terms, TreeEdge};
+use crate::named::{GroundPlan, Options, Prepared, Unfit};
+use crate::search::{self, Goal, Label, Observer, Status};
 use crate::space::{Grid, Key};
-
-type SearchPlan = search::Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The search, its plan once it has begun, and its tables.
 #[derive(Default)]
 pub(super) struct IdaStarRunner {
     search: search::IdaStar,
-    plan: Option<SearchPlan>,
+    plan: Option<GroundPlan>,
     prepared: Prepared,
 }
 
@@ -22,30 +18,9 @@ impl<O: Observer> Runner<O> for IdaStarRunner {
         Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
-    fn begin(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, target]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
-        let goal = GoalRegion {
-            target,
-            movement: options.movement,
-            metric: options.costs.metric(),
-            within: Cost::ZERO,
-        };
-        let plan = SearchPlan {
-            expand: Ground::of(grid, options.movement),
-            heuristic: self.prepared.heuristic(options, grid, goal)?,
-            goal,
-            rank: Sum,
-            link: TreeEdge,
-            terms: Terms {
-                limit: options.limit,
-                ..Terms::of(goal.metric)
-            },
-        };
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, target] = ends;
+        let plan = self.prepared.plan(options, grid, target)?;
         self.search.begin(grid, &plan, start, watch);
         self.plan = Some(plan);
         Ok(())

@@ -107,7 +107,7 @@ impl<O: Watch> Session<O> {
             cost: None,
             is_saturated: false,
             turns: Vec::new(),
-            components: Components::new(),
+            components: Components::default(),
         })
     }
 

@@ -15,18 +15,10 @@ use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
 
 /// The second search, where a first one found no path.
+#[derive(Default)]
 pub(super) struct Nearest {
     pub(super) search: BestFirstRunner,
     is_on: bool,
-}
-
-impl Default for Nearest {
-    fn default() -> Self {
-        Self {
-            search: BestFirstRunner::new(&Options::default()),
-            is_on: false,
-        }
-    }
 }
 
 impl Nearest {

@@ -24,8 +24,7 @@ pub(super) type Begun = Result<(), Unfit>;
 pub(super) trait Runner<O>: Send {
     /// Does at most about `cells` cells of work at the tables that a search will need. Returns true
     /// when they are there.
-    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        let _ = (grid, options, cells);
+    fn prepare(&mut self, _grid: &Grid, _options: &Options, _cells: usize) -> Result<bool, Unfit> {
         Ok(true)
     }
     /// Makes the tables for a search that takes the place of the one before: unless it fails, that
@@ -36,8 +35,7 @@ pub(super) trait Runner<O>: Send {
     /// Begins between two cells; the start is free.
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun;
     /// Returns true when [`Runner::again`] goes on from what it knows.
-    fn repairs(&self, options: &Options) -> bool {
-        let _ = options;
+    fn repairs(&self, _options: &Options) -> bool {
         false
     }
     /// Goes on from what it knows after edits, to the same goal, if it [repairs](Runner::repairs).
@@ -45,8 +43,7 @@ pub(super) trait Runner<O>: Send {
         self.begin(grid, options, ends, watch)
     }
     /// h and f of a cell from its g, where a repair asks.
-    fn rank(&self, grid: &Grid, key: Key, g: Cost) -> Option<[Cost; 2]> {
-        let _ = (grid, key, g);
+    fn rank(&self, _grid: &Grid, _key: Key, _g: Cost) -> Option<[Cost; 2]> {
         None
     }
     /// Expands at most `budget` cells.
@@ -63,21 +60,18 @@ pub(super) trait Runner<O>: Send {
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
     /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`.
     /// Returns false when the answer is one of steps.
-    fn turns(&mut self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
-        let _ = (grid, turns);
+    fn turns(&mut self, _grid: &Grid, _turns: &mut Vec<Point>) -> bool {
         false
     }
     /// What is known of a cell.
     fn label(&self, grid: &Grid, key: Key) -> Option<Label>;
     /// Returns true when the search would end at a cell instead of going on from it.
-    fn ends_at(&self, grid: &Grid, key: Key) -> bool {
-        let _ = (grid, key);
+    fn ends_at(&self, _grid: &Grid, _key: Key) -> bool {
         false
     }
     /// The place of a cell in the open list at the playhead of a tape, where there is one list and
     /// the place in it can be known.
-    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
-        let _ = (tape, key);
+    fn place(&self, _tape: &Tape, _key: Key) -> Option<u32> {
         None
     }
     /// The memory of records and of a jump table.
@@ -89,9 +83,7 @@ pub(super) trait Runner<O>: Send {
         None
     }
     /// From any cell to the goal, where that is known, into `path`.
-    fn path_from(&self, from: Key, path: &mut Vec<Key>) {
-        let _ = (from, path);
-    }
+    fn path_from(&self, _from: Key, _path: &mut Vec<Key>) {}
 }
 
 /// The loop that serves.

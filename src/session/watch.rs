@@ -11,8 +11,7 @@ pub trait Watch: Observer + Default {
     fn prepare(&mut self, len: usize);
 
     /// Returns true when it can show the search before being resumed. Else that begins anew.
-    fn can_resume(&self, len: usize) -> bool {
-        let _ = len;
+    fn can_resume(&self, _len: usize) -> bool {
         true
     }
 
@@ -23,25 +22,17 @@ pub trait Watch: Observer + Default {
     }
 
     /// Costs are to be shown in the numbers of `metric`.
-    fn measure(&mut self, metric: Metric) {
-        let _ = metric;
-    }
+    fn measure(&mut self, _metric: Metric) {}
 
     /// The search has begun, and `open` cells wait in the open list.
-    fn begun(&mut self, open: u32) {
-        let _ = open;
-    }
+    fn begun(&mut self, _open: u32) {}
 
     /// What happened since the last expansion belongs to it, and `open` cells wait.
-    fn settled(&mut self, open: u32) {
-        let _ = open;
-    }
+    fn settled(&mut self, _open: u32) {}
 
     /// The start of a repaired search has moved, or the ground has become cheaper: `rank` returns h
     /// and f of a cell from its g.
-    fn rank_kept(&mut self, rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {
-        let _ = rank;
-    }
+    fn rank_kept(&mut self, _rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {}
 }
 
 impl Watch for () {
@@ -62,7 +53,10 @@ impl Watch for Tally {
 
 impl Watch for Watcher {
     fn prepare(&mut self, len: usize) {
-        Watcher::prepare(self, len);
+        self.paint.prepare(len);
+        if let Some(tape) = self.tape_mut() {
+            tape.prepare(len);
+        }
     }
 
     fn can_resume(&self, len: usize) -> bool {
@@ -70,7 +64,10 @@ impl Watch for Watcher {
     }
 
     fn resume(&mut self, len: usize) {
-        Watcher::resume(self, len);
+        self.paint.prepare(len);
+        if let Some(tape) = self.tape_mut() {
+            tape.resume(len);
+        }
     }
 
     fn measure(&mut self, metric: Metric) {

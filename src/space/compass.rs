@@ -48,7 +48,6 @@ impl Direction {
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// The direction with a number, taken modulo 8.
-    #[must_use]
     #[inline(always)]
     pub const fn from_index(index: u32) -> Self {
         Self::ALL[(index & 7) as usize]

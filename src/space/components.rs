@@ -9,8 +9,8 @@ use super::{Key, Movement, Space};
 /// The label of a blocked cell.
 pub const BLOCKED: u32 = u32::MAX;
 
-/// Component labels of one version of a space under one movement.
-#[derive(Clone, Debug)]
+/// Component labels of one version of a space under one movement; none until [`Components::refresh`].
+#[derive(Clone, Debug, Default)]
 pub struct Components {
     labels: Vec<u32>,
     stack: Vec<Key>,
@@ -18,24 +18,7 @@ pub struct Components {
     of: Option<(u64, Movement)>,
 }
 
-impl Default for Components {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl Components {
-    /// No labels yet; see [`Components::refresh`].
-    #[must_use]
-    pub fn new() -> Self {
-        Self {
-            labels: Vec::new(),
-            stack: Vec::new(),
-            count: 0,
-            of: None,
-        }
-    }
-
     /// Brings the labels up to date with a space; O(cells) after an edit, nothing otherwise.
     pub fn refresh<S: Space>(&mut self, space: &S, movement: Movement) {
         let wanted = Some((space.version(), movement));
@@ -67,13 +50,11 @@ impl Components {
     }
 
     /// The label of a cell at the last refresh, [`BLOCKED`] for a wall.
-    #[must_use]
     pub fn label(&self, key: Key) -> u32 {
         self.labels[key.index()]
     }
 
     /// How many components there are.
-    #[must_use]
     pub fn count(&self) -> u32 {
         self.count
     }

@@ -25,7 +25,6 @@ pub struct Corners<'a> {
 
 impl<'a> Corners<'a> {
     /// The corners of a grid, one more than its cells each way; O(cells).
-    #[must_use]
     pub fn of(grid: &'a Grid) -> Self {
         let mut corners = Self {
             grid,
@@ -45,19 +44,16 @@ impl<'a> Corners<'a> {
     }
 
     /// The grid.
-    #[must_use]
     pub fn grid(&self) -> &'a Grid {
         self.grid
     }
 
     /// The key of the corner in a column and a row of corners, both from 0.
-    #[must_use]
     pub fn key(&self, x: u32, y: u32) -> Option<Key> {
         (x < self.width && y <= self.grid.height()).then(|| Key(y * self.width + x))
     }
 
     /// The column and row of a corner.
-    #[must_use]
     pub fn point(&self, key: Key) -> (u32, u32) {
         (key.0 % self.width, key.0 / self.width)
     }
@@ -77,7 +73,6 @@ impl<'a> Corners<'a> {
     }
 
     /// Whether one corner sees another: along edges, and past corners of walls.
-    #[must_use]
     pub fn sees(&self, from: Key, to: Key) -> bool {
         let [from, to] = [from, to].map(|key| {
             let (x, y) = self.point(key);

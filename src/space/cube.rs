@@ -123,7 +123,7 @@ impl Cube {
         Direction::ALL
             .into_iter()
             .find(|&direction| self.neighbour(from, direction) == neighbour)
-            .unwrap_or_else(|| panic!("{neighbour:?} is not beside {from:?}"))
+            .unwrap_or_else(|| panic!("cell {} is not beside {}", neighbour.0, from.0))
     }
 
     /// What a cell is.
@@ -151,6 +151,19 @@ impl Cube {
     #[must_use]
     pub fn cell(&self, key: Key) -> SurfaceCell {
         self.surface.cell(key)
+    }
+
+    /// The cell at an edge of a face, so many cells from the edge's left or upper end.
+    #[must_use]
+    pub fn edge_cell(&self, face: Face, edge: Direction, along: u32) -> SurfaceCell {
+        let last = self.size() - 1;
+        let (x, y) = match edge {
+            Direction::North => (along, 0),
+            Direction::East => (last, along),
+            Direction::South => (along, last),
+            _ => (0, along),
+        };
+        SurfaceCell { face, x, y }
     }
 
     /// The cell one straight step away, over an edge if need be, and the direction in which the

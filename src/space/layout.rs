@@ -188,7 +188,6 @@ impl Ring {
     }
 
     /// The six, a bit each.
-    #[must_use]
     #[inline(always)]
     pub const fn moves(&self) -> u8 {
         self.moves
@@ -196,7 +195,6 @@ impl Ring {
 
     /// Those of the six that do not touch the cell from which a step in a direction led here. A
     /// search already knows a path at least as short to all others.
-    #[must_use]
     #[inline(always)]
     pub const fn onward(&self, arrival: Direction) -> u8 {
         self.onward[arrival as usize]

@@ -28,7 +28,7 @@ pub use hex::Hex;
 pub use layout::{Layout, Ring};
 
 /// A cell's dense number in its space, `0..len`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(pub u32);
 
 impl Key {

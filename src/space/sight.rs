@@ -42,7 +42,6 @@ impl Movement {
 }
 
 /// The centre of a cell, in halves.
-#[must_use]
 #[inline]
 pub fn centre(grid: &Grid, key: Key) -> Point {
     let (x, y) = grid.point(key);
@@ -50,14 +49,12 @@ pub fn centre(grid: &Grid, key: Key) -> Point {
 }
 
 /// Whether the line between the centres of two cells is free.
-#[must_use]
 pub fn is_clear(grid: &Grid, rule: CornerRule, from: Key, to: Key) -> bool {
     clear(grid, rule, centre(grid, from), centre(grid, to), HALVES)
 }
 
 /// Whether the line between two points is free, see the table above. Points are in parts of a cell,
 /// `unit` of them a cell, at most 2¹⁹; one that lies outside the map sees nothing. O(cells crossed).
-#[must_use]
 pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -> bool {
     let cells = Cells { grid, rule, unit };
     if !cells.holds(from) || !cells.holds(to) {
@@ -123,14 +120,12 @@ fn enter(grid: &Grid, from: Point, to: Point, unit: i64, tell: &mut dyn FnMut(Ke
 
 /// Whether two walls touch at this corner of cells, columns and rows of corners from 0, and the two
 /// other cells are free: no way passes there from one to the other.
-#[must_use]
 pub fn is_pinched(grid: &Grid, x: u32, y: u32) -> bool {
     let [nw, ne, sw, se] = around(grid, x, y);
     (nw && se && !ne && !sw) || (ne && sw && !nw && !se)
 }
 
 /// Which of the four cells at a corner are free: the upper two, then the lower two.
-#[must_use]
 pub fn around(grid: &Grid, x: u32, y: u32) -> [bool; 4] {
     let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
     let is_free = |x, y| grid.kind(x, y).byte() != 0;

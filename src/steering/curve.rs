@@ -132,19 +132,16 @@ impl Curve {
     }
 
     /// The radius of its arcs, in cells.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Its pieces in the order they are driven; none where the start is the goal.
-    #[must_use]
     pub fn segments(&self) -> &[Segment] {
         &self.pieces[..usize::from(self.count)]
     }
 
     /// Cells driven, in either gear.
-    #[must_use]
     pub fn length(&self) -> f64 {
         let lengths = self.segments().iter().map(|piece| piece.length.abs());
         // Not by `sum`, for which nothing is −0.
@@ -152,14 +149,12 @@ impl Curve {
     }
 
     /// Cells driven in reverse.
-    #[must_use]
     pub fn reverse_length(&self) -> f64 {
         let reverse = self.segments().iter().filter(|piece| piece.is_reverse());
         reverse.fold(0.0, |sum, piece| sum - piece.length)
     }
 
     /// How often the gear is changed on the way.
-    #[must_use]
     pub fn gear_changes(&self) -> usize {
         let pairs = self.segments().windows(2);
         pairs
@@ -168,14 +163,12 @@ impl Curve {
     }
 
     /// How often the wheels are turned on the way.
-    #[must_use]
     pub fn steer_changes(&self) -> usize {
         let pairs = self.segments().windows(2);
         pairs.filter(|pair| pair[0].steer != pair[1].steer).count()
     }
 
     /// The curve driven back: from its end, in the other gear, it leads to its start.
-    #[must_use]
     pub fn reversed(&self) -> Self {
         let mut curve = *self;
         let pieces = &mut curve.pieces[..usize::from(self.count)];
@@ -187,7 +180,6 @@ impl Curve {
     }
 
     /// Where it leads from a pose.
-    #[must_use]
     pub fn end(&self, from: Pose) -> Pose {
         let pieces = self.segments().iter();
         pieces.fold(from, |pose, &piece| self.driven(pose, piece, piece.length))
@@ -195,7 +187,6 @@ impl Curve {
 
     /// Returns the pose at `distance` cells along the curve from `from`: the start below 0, the end
     /// beyond the length.
-    #[must_use]
     pub fn at(&self, from: Pose, distance: f64) -> Pose {
         let (mut pose, mut left) = (from, distance.max(0.0));
         for &piece in self.segments() {

@@ -70,7 +70,6 @@ impl Default for Tape {
 
 impl Tape {
     /// An empty tape with room for `most` records, at most 2³² − 2.
-    #[must_use]
     pub fn with_room(most: usize) -> Self {
         Self {
             blocks: Vec::new(),
@@ -199,31 +198,26 @@ impl Tape {
     }
 
     /// How many steps are on it.
-    #[must_use]
     pub fn steps(&self) -> usize {
         self.ends.len().saturating_sub(1)
     }
 
     /// Whether it ended before the search.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.is_full
     }
 
     /// How many cells wait in the open list after each step, the start's first.
-    #[must_use]
     pub fn open_sizes(&self) -> &[u32] {
         &self.sizes
     }
 
     /// The most cells that ever waited, also after steps that a full tape does not keep.
-    #[must_use]
     pub fn peak(&self) -> u32 {
         self.peak
     }
 
     /// Its memory, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.blocks.len() * BLOCK * size_of::<Record>()
             + (self.head.capacity() + self.first.capacity()) * size_of::<u32>()

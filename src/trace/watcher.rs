@@ -7,26 +7,23 @@ use crate::search::{Event, Observer, Part};
 /// Paints, and records if it has a tape. What the tape does is out of line.
 #[derive(Clone, Debug, Default)]
 pub struct Watcher {
-    paint: Paint,
+    pub(crate) paint: Paint,
     tape: Option<Box<Tape>>,
 }
 
 impl Watcher {
     /// With paint, a tape, both or neither.
-    #[must_use]
     pub fn new(paint: Paint, tape: Option<Tape>) -> Self {
         let tape = tape.map(Box::new);
         Self { paint, tape }
     }
 
     /// What was painted.
-    #[must_use]
     pub fn paint(&self) -> &Paint {
         &self.paint
     }
 
     /// What was recorded.
-    #[must_use]
     pub fn tape(&self) -> Option<&Tape> {
         self.tape.as_deref()
     }
@@ -34,28 +31,6 @@ impl Watcher {
     /// What was recorded, for moving its playhead.
     pub fn tape_mut(&mut self) -> Option<&mut Tape> {
         self.tape.as_deref_mut()
-    }
-
-    /// A search over `len` cells begins.
-    pub fn prepare(&mut self, len: usize) {
-        self.paint.prepare(len);
-        if let Some(tape) = &mut self.tape {
-            tape.prepare(len);
-        }
-    }
-
-    /// Whether the tape, if there is one, can be [taken up](Tape::can_resume) again.
-    #[must_use]
-    pub fn can_resume(&self, len: usize) -> bool {
-        self.tape().is_none_or(|tape| tape.can_resume(len))
-    }
-
-    /// The search before is taken up again.
-    pub fn resume(&mut self, len: usize) {
-        self.paint.prepare(len);
-        if let Some(tape) = &mut self.tape {
-            tape.resume(len);
-        }
     }
 }
 

@@ -65,21 +65,18 @@ const _: () = {
 
 /// Numbers that an actor takes in `actors`.
 #[wasm_bindgen(js_name = actorStride)]
-#[must_use]
 pub fn actor_stride() -> usize {
     chase::ACTOR_STRIDE
 }
 
 /// Numbers that an event takes in `takeEvents()`.
 #[wasm_bindgen(js_name = eventStride)]
-#[must_use]
 pub fn event_stride() -> usize {
     chase::ChaseEvent::STRIDE
 }
 
 /// Fixed steps in a second of a chase.
 #[wasm_bindgen(js_name = ticksPerSecond)]
-#[must_use]
 pub fn ticks_per_second() -> u32 {
     chase::TICKS_PER_SECOND
 }
@@ -87,7 +84,6 @@ pub fn ticks_per_second() -> u32 {
 /// The frames of the six faces in their order: normal, right and down of each, nine numbers a face,
 /// with X to the right, Y up and Z towards the viewer.
 #[wasm_bindgen(js_name = faceAxes)]
-#[must_use]
 pub fn face_axes() -> Vec<i8> {
     // A loop: the same in adapters is five times the code.
     let mut axes = Vec::with_capacity(space::Face::ALL.len() * 9);

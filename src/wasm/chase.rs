@@ -1,12 +1,14 @@
 //! The handle of a chase.
 
 use super::cube::Cube;
+use super::options::read_options;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
+use crate::chase::planner::LastPlan;
 use crate::chase::player::ScreenDirection;
 use crate::chase::{self, Picture, Settings, TICKS_PER_SECOND};
 use crate::map::{CubeMap, cube_xml};
-use crate::space::{Face, Space, SurfaceCell};
+use crate::space::Space;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -38,48 +40,30 @@ extern "C" {
     pub type ChaseOptions;
 }
 
-const KNOWN: &[&str] = &[
-    "chase",
-    "algorithm",
-    "heuristic",
-    "movement",
-    "repath",
-    "seed",
-    "wander",
-    "rest",
-    "budget",
-];
-
 /// The longest time that one call of `step` makes up for: a page that slept does not race.
 const MAX_STEP_MS: f64 = 250.0;
 
 /// The most fixed steps that one call of `tick` makes: more than four hours of play.
-const MAX_TICKS: u32 = 1_000_000;
+pub(super) const MAX_TICKS: u32 = 1_000_000;
 
 /// The most milliseconds that one call of `step` takes.
 #[wasm_bindgen(js_name = maxStepMs)]
-#[must_use]
 pub fn max_step_ms() -> f64 {
     MAX_STEP_MS
 }
 
-fn settings(before: Settings, given: &JsValue) -> Result<Settings, JsValue> {
-    let mut settings = before;
-    options::each(given, KNOWN, &mut |name, value| {
-        match name {
-            "chase" => settings.mode = value.word()?,
-            "algorithm" => settings.algorithm = value.word_among(&Settings::algorithms())?,
-            "heuristic" => settings.heuristic = value.word_among(&Settings::heuristics())?,
-            "movement" => settings.movement = value.word_among(&Settings::movements())?,
-            "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
-            "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
-            "wander" => settings.wander = value.flag()?,
-            "rest" => settings.rest = value.flag()?,
-            "budget" => settings.budget = value.whole(1..=u64::from(u32::MAX))? as u32,
-            _ => return Ok(false),
-        }
-        Ok(true)
-    })?;
+fn settings(mut settings: Settings, given: Option<ChaseOptions>) -> Result<Settings, JsValue> {
+    read_options! { given, value;
+        "chase" => settings.mode = value.word()?,
+        "algorithm" => settings.algorithm = value.word_among(&Settings::algorithms())?,
+        "heuristic" => settings.heuristic = value.word_among(&Settings::heuristics())?,
+        "movement" => settings.movement = value.word_among(&Settings::movements())?,
+        "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
+        "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
+        "wander" => settings.wander = value.flag()?,
+        "rest" => settings.rest = value.flag()?,
+        "budget" => settings.budget = value.whole(1..=u64::from(u32::MAX))? as u32,
+    }?;
     Ok(settings)
 }
 
@@ -97,8 +81,7 @@ impl Chase {
     /// Everybody at their start. Copies the cube. Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<ChaseOptions>) -> Result<Chase, JsValue> {
-        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
-        let settings = settings(Settings::of(&cube.0), &given)?;
+        let settings = settings(Settings::of(&cube.0), options)?;
         let mut chase = Self {
             chase: chase::Chase::new(cube.0.clone(), settings),
             picture: Picture::default(),
@@ -112,7 +95,7 @@ impl Chase {
     /// Changes the options that are given, while the chase goes on. Throws `OptionError`, and
     /// then nothing is changed.
     pub fn configure(&mut self, options: ChaseOptions) -> Result<(), JsValue> {
-        let settings = settings(*self.chase.settings(), &options.into())?;
+        let settings = settings(*self.chase.settings(), Some(options))?;
         self.chase.configure(settings);
         self.draw();
         Ok(())
@@ -185,7 +168,7 @@ impl Chase {
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
     ) -> Result<bool, JsValue> {
         let kind = options::kind(kind)?;
-        let cell = self.cell(face, x, y)?;
+        let cell = options::surface_cell(self.size(), face, x, y)?;
         let changed = self
             .chase
             .set_cell(cell, kind)
@@ -197,25 +180,15 @@ impl Chase {
     /// Why a wall cannot stand on a cell now, as a sentence; nothing where it can. Throws
     /// `OptionError` for a cell that does not exist.
     pub fn refusal(&self, face: f64, x: f64, y: f64) -> Result<String, JsValue> {
-        let cell = self.cell(face, x, y)?;
+        let cell = options::surface_cell(self.size(), face, x, y)?;
         Ok(self
             .chase
             .allows_wall(cell)
             .map_or_else(|error| error.to_string(), |()| String::new()))
     }
 
-    fn cell(&self, face: f64, x: f64, y: f64) -> Result<SurfaceCell, JsValue> {
-        let last = self.size() - 1;
-        Ok(SurfaceCell {
-            face: Face::ALL[options::whole_u32("face", face, 0..=5)? as usize],
-            x: options::whole_u32("x", x, 0..=last)?,
-            y: options::whole_u32("y", y, 0..=last)?,
-        })
-    }
-
     /// The map with its edits, as cube XML, everybody at their start.
     #[wasm_bindgen(js_name = toXml)]
-    #[must_use]
     pub fn to_xml(&self) -> String {
         cube_xml::write(self.chase.map())
     }
@@ -233,100 +206,78 @@ impl Chase {
 
     /// Fixed steps since the start.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn ticks(&self) -> f64 {
         self.chase.ticks() as f64
     }
 
     /// Cells along an edge.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn size(&self) -> u32 {
         self.chase.cube().size()
     }
 
     /// How often a monster reached the player.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn caught(&self) -> u32 {
         self.chase.caught()
     }
 
     /// How many monsters there are.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn monsters(&self) -> usize {
         self.chase.monsters().len()
     }
 
     /// Seconds from one plan of a monster to its next, as in force.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn repath(&self) -> f64 {
         f64::from(self.chase.settings().repath_ms) / 1000.0
     }
 
     /// Whether the player walks by itself.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn wandering(&self) -> bool {
         self.chase.player().wandering
     }
 
     /// Changes with every edit of a cell.
     #[wasm_bindgen(getter, js_name = cellsVersion)]
-    #[must_use]
     pub fn cells_version(&self) -> f64 {
         self.chase.cube().version() as f64
     }
 
     /// Whose plan was finished last; −1 before the first.
     #[wasm_bindgen(getter, js_name = lastMonster)]
-    #[must_use]
     pub fn last_monster(&self) -> i32 {
-        self.chase
-            .planner()
-            .last()
-            .map_or(-1, |plan| plan.monster as i32)
+        self.last().map_or(-1, |plan| plan.monster as i32)
     }
 
     /// Cells that its search expanded.
     #[wasm_bindgen(getter, js_name = lastExpanded)]
-    #[must_use]
     pub fn last_expanded(&self) -> f64 {
-        self.chase
-            .planner()
-            .last()
-            .map_or(0.0, |plan| plan.expanded as f64)
+        self.last().map_or(0.0, |plan| plan.expanded as f64)
     }
 
     /// Its cost, in tens and fourteens.
     #[wasm_bindgen(getter, js_name = lastCost)]
-    #[must_use]
     pub fn last_cost(&self) -> u32 {
-        self.chase
-            .planner()
-            .last()
-            .map_or(0, |plan| plan.cost.0 as u32)
+        self.last().map_or(0, |plan| plan.cost.0 as u32)
     }
 
     /// Its cells, the first included.
     #[wasm_bindgen(getter, js_name = lastLength)]
-    #[must_use]
     pub fn last_length(&self) -> usize {
-        self.chase.planner().last().map_or(0, |plan| plan.length)
+        self.last().map_or(0, |plan| plan.length)
     }
 
     /// Whether it leads to the player; else it leads to the nearest cell that can be reached.
     #[wasm_bindgen(getter, js_name = lastReaches)]
-    #[must_use]
     pub fn last_reaches(&self) -> bool {
-        self.chase.planner().last().is_some_and(|plan| plan.reaches)
+        self.last().is_some_and(|plan| plan.reaches)
     }
 
     /// Milliseconds on the clock that its search took, over all the ticks that it was served in.
     #[wasm_bindgen(getter, js_name = lastMs)]
-    #[must_use]
     pub fn last_ms(&self) -> f64 {
         self.stopwatch.last_ms()
     }
@@ -334,7 +285,6 @@ impl Chase {
     /// Its cost as a multiple of the shortest between its own ends, by a Dijkstra search made for
     /// the question; NaN before the first plan and once its face has been edited.
     #[wasm_bindgen(js_name = lastRatio)]
-    #[must_use]
     pub fn last_ratio(&self) -> f64 {
         self.chase
             .planner()
@@ -344,7 +294,6 @@ impl Chase {
 
     /// One sentence when plans may be longer than the shortest, else nothing.
     #[wasm_bindgen(getter, js_name = estimateWarning)]
-    #[must_use]
     pub fn estimate_warning(&self) -> String {
         // Cubes have floor and walls only.
         self.chase
@@ -355,9 +304,12 @@ impl Chase {
     }
 
     /// One number for all that moves and counts, to compare two runs of one map by.
-    #[must_use]
     pub fn digest(&self) -> u64 {
         self.chase.digest()
+    }
+
+    fn last(&self) -> Option<&LastPlan> {
+        self.chase.planner().last()
     }
 
     fn draw(&mut self) {

@@ -11,21 +11,18 @@ use wasm_bindgen::prelude::*;
 impl Search {
     /// A copy of every cell's cost g, row by row; NaN for a cell not seen. `Float64Array`.
     #[wasm_bindgen(js_name = gCopy)]
-    #[must_use]
     pub fn g_copy(&self, grid: &Grid) -> Vec<f64> {
         self.numbers(grid, |cell| cell.g)
     }
 
     /// A copy of every cell's estimate h, in the same way.
     #[wasm_bindgen(js_name = hCopy)]
-    #[must_use]
     pub fn h_copy(&self, grid: &Grid) -> Vec<f64> {
         self.numbers(grid, |cell| cell.h)
     }
 
     /// A copy of every cell's rank f, in the same way.
     #[wasm_bindgen(js_name = fCopy)]
-    #[must_use]
     pub fn f_copy(&self, grid: &Grid) -> Vec<f64> {
         self.numbers(grid, |cell| cell.f)
     }
@@ -33,7 +30,6 @@ impl Search {
     /// A copy of every cell's parent as the key `y · width + x`, row by row; 4294967295 for a cell
     /// not seen. `Uint32Array`.
     #[wasm_bindgen(js_name = parentCopy)]
-    #[must_use]
     pub fn parent_copy(&self, grid: &Grid) -> Vec<u32> {
         self.cells(grid, u32::MAX, |cell| cell.parent.0)
     }
@@ -50,21 +46,18 @@ impl Search {
 
     /// A copy of the path: x and y of each cell in turn, or of each turn of its lines; empty until
     /// there is one. (0, 0) is the centre of the first cell. `Float64Array`.
-    #[must_use]
     pub fn path(&self) -> Vec<f64> {
         flat(self.0.points().into_iter())
     }
 
     /// A copy of the cells under the path, x and y of each in turn; of a row of steps the path itself.
     #[wasm_bindgen(js_name = pathCells)]
-    #[must_use]
     pub fn path_cells(&self) -> Vec<u32> {
         flat(self.0.path())
     }
 
     /// Whether the path is one of lines between points, not a row of steps.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn straight(&self) -> bool {
         self.0.is_straight()
     }

@@ -1,10 +1,12 @@
 //! The handle of a crowd: many walkers, one field, flat arrays.
 
+use super::chase::MAX_TICKS;
 use super::cube::Cube;
+use super::options::read_options;
 use super::{errors, options};
 use crate::chase;
 use crate::map::CubeMap;
-use crate::space::{self, CellKind, Face, Movement, SurfaceCell};
+use crate::space::{self, CellKind, Movement};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -30,13 +32,8 @@ extern "C" {
     pub type CrowdOptions;
 }
 
-const KNOWN: &[&str] = &["walkers", "seed", "speed", "movement", "budget"];
-
 /// The walkers if no number is given.
 const WALKERS: u64 = 10_000;
-
-/// The most fixed steps that one call of `tick` makes.
-const MAX_TICKS: u32 = 1_000_000;
 
 /// Walkers on a copy of a cube, with the arrays of the present frame.
 #[wasm_bindgen]
@@ -51,22 +48,17 @@ impl Crowd {
     /// Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<CrowdOptions>) -> Result<Crowd, JsValue> {
-        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
         let (mut walkers, mut seed) = (WALKERS, 1);
         let mut speed = CubeMap::MONSTER_SPEED;
         let mut movement = Movement::default();
         let mut budget = chase::Crowd::BUDGET;
-        options::each(&given, KNOWN, &mut |name, value| {
-            match name {
-                "walkers" => walkers = value.whole(1..=chase::Crowd::MOST as u64)?,
-                "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
-                "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
-                "movement" => movement = value.word_among(&chase::Settings::movements())?,
-                "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
-                _ => return Ok(false),
-            }
-            Ok(true)
-        })?;
+        read_options! { options, value;
+            "walkers" => walkers = value.whole(1..=chase::Crowd::MOST as u64)?,
+            "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
+            "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
+            "movement" => movement = value.word_among(&chase::Settings::movements())?,
+            "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
+        }?;
         let cube = cube.0.cube.clone();
         let crowd = chase::Crowd::new(&cube, walkers as usize, seed, speed)
             .map_err(|error| errors::option(&error))?
@@ -79,7 +71,7 @@ impl Crowd {
 
     /// Where to walk from now on. Throws `OptionError` for a cell that does not exist.
     pub fn target(&mut self, face: f64, x: f64, y: f64) -> Result<(), JsValue> {
-        let cell = self.cell(face, x, y)?;
+        let cell = options::surface_cell(self.size(), face, x, y)?;
         self.crowd.target(&self.cube, cell);
         Ok(())
     }
@@ -109,71 +101,54 @@ impl Crowd {
             let error = chase::EditError::Terrain(kind);
             return Err(errors::named("EditError", &error));
         }
-        let cell = self.cell(face, x, y)?;
+        let cell = options::surface_cell(self.size(), face, x, y)?;
         Ok(self.cube.set(cell, kind))
-    }
-
-    fn cell(&self, face: f64, x: f64, y: f64) -> Result<SurfaceCell, JsValue> {
-        let last = self.size() - 1;
-        Ok(SurfaceCell {
-            face: Face::ALL[options::whole_u32("face", face, 0..=5)? as usize],
-            x: options::whole_u32("x", x, 0..=last)?,
-            y: options::whole_u32("y", y, 0..=last)?,
-        })
     }
 
     /// Cells along an edge.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn size(&self) -> u32 {
         self.cube.size()
     }
 
     /// How many walkers there are.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn walkers(&self) -> usize {
         self.crowd.walkers()
     }
 
     /// How many of them stand on the target.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn arrived(&self) -> usize {
         self.crowd.arrived()
     }
 
     /// Whether the field that they follow leads to the target on the cube as it is.
     #[wasm_bindgen(getter, js_name = isCurrent)]
-    #[must_use]
     pub fn is_current(&self) -> bool {
         self.crowd.is_current(&self.cube)
     }
 
     /// Cells expanded so far, for all fields together.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn expanded(&self) -> f64 {
         self.crowd.field().expanded() as f64
     }
 
     /// `Float32Array`, three numbers a walker: its place in space, in cells from the cube's middle.
     #[wasm_bindgen(js_name = placesPtr)]
-    #[must_use]
     pub fn places_ptr(&self) -> usize {
         self.crowd.places().as_ptr() as usize
     }
 
     /// Numbers in `places`.
     #[wasm_bindgen(js_name = placesLen)]
-    #[must_use]
     pub fn places_len(&self) -> usize {
         self.crowd.places().len()
     }
 
     /// `Uint32Array`, a number a walker: the cell it left last, `face·N² + y·N + x`.
     #[wasm_bindgen(js_name = cellsPtr)]
-    #[must_use]
     pub fn cells_ptr(&self) -> usize {
         self.crowd.cells().as_ptr() as usize
     }
@@ -181,7 +156,6 @@ impl Crowd {
     /// `Uint8Array`, a byte a walker: where it walks from there, clockwise from 0, north, to 7,
     /// north-west; 8 while it stands.
     #[wasm_bindgen(js_name = directionsPtr)]
-    #[must_use]
     pub fn directions_ptr(&self) -> usize {
         self.crowd.directions().as_ptr() as usize
     }
@@ -189,14 +163,12 @@ impl Crowd {
     /// `Uint8Array`, a byte a cell, by its key: the direction of the next cell to the target, 8
     /// where there is none.
     #[wasm_bindgen(js_name = fieldPtr)]
-    #[must_use]
     pub fn field_ptr(&self) -> usize {
         self.crowd.field().next().as_ptr() as usize
     }
 
     /// Bytes in `field`: none before the first is built.
     #[wasm_bindgen(js_name = fieldLen)]
-    #[must_use]
     pub fn field_len(&self) -> usize {
         self.crowd.field().next().len()
     }

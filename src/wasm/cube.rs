@@ -34,21 +34,18 @@ impl Cube {
 
     /// Writes cube XML.
     #[wasm_bindgen(js_name = toXml)]
-    #[must_use]
     pub fn to_xml(&self) -> String {
         cube_xml::write(&self.0)
     }
 
     /// Cells along an edge.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn size(&self) -> u32 {
         self.0.cube.size()
     }
 
     /// How many monsters there are.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn monsters(&self) -> usize {
         self.0.monsters.len()
     }
@@ -71,7 +68,6 @@ impl Cube {
 
     /// Seconds from one plan of a monster to its next.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn repath(&self) -> f64 {
         f64::from(self.0.repath_ms) / 1000.0
     }

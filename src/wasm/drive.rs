@@ -5,6 +5,7 @@
 
 use super::grid::Grid;
 use super::names::Status;
+use super::options::read_options;
 use super::{errors, options};
 use crate::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Moment};
 use crate::steering::Pose;
@@ -49,21 +50,6 @@ extern "C" {
     pub type DriveSearchOptions;
 }
 
-const KNOWN: &[&str] = &[
-    "turningRadius",
-    "wheelbase",
-    "frontOverhang",
-    "rearOverhang",
-    "width",
-    "reverseCost",
-    "steerCost",
-    "gearCost",
-    "weight",
-    "limit",
-    "smooth",
-    "record",
-];
-
 /// Cells between two samples of a drive, and of a path.
 const SPACING: f64 = 0.1;
 const WIDE_SPACING: f64 = 0.2;
@@ -81,32 +67,21 @@ impl Drive {
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<DriveSearchOptions>) -> Result<Drive, JsValue> {
         let mut read = DriveOptions::default();
-        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
-        options::each(&given, KNOWN, &mut |name, value| {
-            let (vehicle, costs) = (&mut read.vehicle, &mut read.costs);
-            let place = match name {
-                "turningRadius" => &mut vehicle.turning_radius,
-                "wheelbase" => &mut vehicle.wheelbase,
-                "frontOverhang" => &mut vehicle.front_overhang,
-                "rearOverhang" => &mut vehicle.rear_overhang,
-                "width" => &mut vehicle.width,
-                "reverseCost" => &mut costs.reverse,
-                "steerCost" => &mut costs.steer,
-                "gearCost" => &mut costs.gear,
-                other => {
-                    match other {
-                        "weight" => read.weight = value.thousandths(0..=1_000_000)?,
-                        "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
-                        "smooth" => read.smooth = value.flag()?,
-                        "record" => read.record = value.flag()?,
-                        _ => return Ok(false),
-                    }
-                    return Ok(true);
-                }
-            };
-            *place = value.number()?;
-            Ok(true)
-        })?;
+        let (vehicle, costs) = (&mut read.vehicle, &mut read.costs);
+        read_options! { options, value;
+            "turningRadius" => vehicle.turning_radius = value.number()?,
+            "wheelbase" => vehicle.wheelbase = value.number()?,
+            "frontOverhang" => vehicle.front_overhang = value.number()?,
+            "rearOverhang" => vehicle.rear_overhang = value.number()?,
+            "width" => vehicle.width = value.number()?,
+            "reverseCost" => costs.reverse = value.number()?,
+            "steerCost" => costs.steer = value.number()?,
+            "gearCost" => costs.gear = value.number()?,
+            "weight" => read.weight = value.thousandths(0..=1_000_000)?,
+            "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
+            "smooth" => read.smooth = value.flag()?,
+            "record" => read.record = value.flag()?,
+        }?;
         let search = DriveSession::new(read).map_err(|error| errors::option(&error))?;
         Ok(Self { search, columns: 1 })
     }
@@ -165,49 +140,42 @@ impl Drive {
 
     /// How far the search has come.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn status(&self) -> Status {
         self.search.status().into()
     }
 
     /// Poses expanded so far.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn expanded(&self) -> f64 {
         self.search.expanded() as f64
     }
 
     /// Poses in the open list now.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.search.open()
     }
 
     /// What the drive costs, in cells; NaN until there is one.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn cost(&self) -> f64 {
         self.search.cost().unwrap_or(f64::NAN)
     }
 
     /// How long it is, in cells; NaN until there is one.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.search.drive().map_or(f64::NAN, drive::Drive::length)
     }
 
     /// What there is to say of the drive that comes out, in one sentence.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn warning(&self) -> String {
         self.search.warning().to_owned()
     }
 
     /// The vehicle: turning radius, wheelbase, front overhang, rear overhang, width. `Float64Array`.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn vehicle(&self) -> Vec<f64> {
         let vehicle = &self.search.options().vehicle;
         vec![
@@ -221,7 +189,6 @@ impl Drive {
 
     /// Whether the vehicle can stand at the goal of the search that was begun last.
     #[wasm_bindgen(getter, js_name = goalIsFree)]
-    #[must_use]
     pub fn goal_is_free(&self) -> bool {
         self.search.goal_is_free()
     }
@@ -229,28 +196,24 @@ impl Drive {
     /// What is added to the cells driven: for a cell in reverse, for full lock, for a change of gear.
     /// `Float64Array`.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn costs(&self) -> Vec<f64> {
         let costs = &self.search.options().costs;
         vec![costs.reverse, costs.steer, costs.gear]
     }
 
     /// The drive as x and y every fifth of a cell.
-    #[must_use]
     pub fn path(&self) -> Vec<f64> {
         path(self.search.drive())
     }
 
     /// The drive every tenth of a cell, six numbers each: x, y, heading, angle of the front wheels,
     /// gear (1 or −1), cells driven.
-    #[must_use]
     pub fn drive(&self) -> Vec<f64> {
         self.moments(self.search.drive())
     }
 
     /// Columns of the grid that was searched last.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn columns(&self) -> u32 {
         self.columns
     }

@@ -3,7 +3,6 @@
 use super::drive::{Drive, degrees, path};
 use super::options;
 use crate::drive::{NONE, Twig, Walls};
-use crate::space::grid::MAX_SIDE;
 use crate::steering::Pose;
 use wasm_bindgen::prelude::*;
 
@@ -11,7 +10,6 @@ use wasm_bindgen::prelude::*;
 impl Drive {
     /// Expansions that can be shown.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn steps(&self) -> f64 {
         self.search.open_sizes().len().saturating_sub(1) as f64
     }
@@ -19,53 +17,43 @@ impl Drive {
     /// Puts the playhead after `n` expansions, or to the nearest end. Returns the expansion it is
     /// at then. Throws `OptionError` for what is not a number.
     pub fn show(&mut self, n: f64) -> Result<u32, JsValue> {
-        // What lies between two steps is the earlier one, and there are no more than fit.
-        let n = if n.is_nan() {
-            options::whole("show", n, 0..=options::MAX_SAFE)? as u32
-        } else {
-            n as u32
-        };
-        Ok(self.search.show(n))
+        Ok(self
+            .search
+            .show(u32::try_from(options::step(n)?).unwrap_or(u32::MAX)))
     }
 
     /// How many expansions the playhead has behind it.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn shown(&self) -> u32 {
         self.search.playhead().shown()
     }
 
     /// The most poses that ever waited in the open list.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn peak(&self) -> u32 {
         self.search.peak()
     }
 
     /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
     #[wasm_bindgen(js_name = marksPtr)]
-    #[must_use]
     pub fn marks_ptr(&self) -> usize {
         self.search.playhead().marks().as_ptr() as usize
     }
 
     /// How many there are.
     #[wasm_bindgen(js_name = marksLen)]
-    #[must_use]
     pub fn marks_len(&self) -> usize {
         self.search.playhead().marks().len()
     }
 
     /// Where the sizes of the open list lie in memory, a number a step, before the first included.
     #[wasm_bindgen(js_name = openSizesPtr)]
-    #[must_use]
     pub fn open_sizes_ptr(&self) -> usize {
         self.search.open_sizes().as_ptr() as usize
     }
 
     /// How many there are.
     #[wasm_bindgen(js_name = openSizesLen)]
-    #[must_use]
     pub fn open_sizes_len(&self) -> usize {
         self.search.open_sizes().len()
     }
@@ -74,31 +62,25 @@ impl Drive {
     /// f, the key `y · width + x` of the cell before, by which step it was opened and by which closed; NaN
     /// for what there is not. Throws `OptionError` for sides that no map has.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Vec<f64>, JsValue> {
-        let side = |name, number| options::whole_u32(name, number, 0..=MAX_SIDE);
-        let (columns, rows) = (side("width", width)?, side("height", height)?);
-        let place = |name, number| options::whole_u32(name, number, 0..=u32::MAX / 2);
-        let (left, top) = (place("x", x)?, place("y", y)?);
+        let [left, top, columns, rows] = options::window(x, y, width, height)?;
         let window = self.search.window(left, top, columns, rows);
         Ok(window.into_iter().flatten().collect())
     }
 
     /// The key of the cell of the pose that the step at the playhead expanded.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn current(&self) -> Option<u32> {
         let (x, y) = Walls::cell_of(self.search.current()?.end);
         Some(y.cast_unsigned() * self.columns + x.cast_unsigned())
     }
 
     /// The drive from the start to that pose, as `path`.
-    #[must_use]
     pub fn trail(&self) -> Vec<f64> {
         path(self.search.trail().as_ref())
     }
 
     /// The drive from the start to that pose, as `drive`.
     #[wasm_bindgen(js_name = trailDrive)]
-    #[must_use]
     pub fn trail_drive(&self) -> Vec<f64> {
         self.moments(self.search.trail().as_ref())
     }
@@ -107,7 +89,6 @@ impl Drive {
     /// curvature (1 over the radius, positive where forwards the heading grows), its length (negative in
     /// reverse), the step that took it, the step that went on from its end, the step that found a cheaper
     /// one; NaN for what there is not.
-    #[must_use]
     pub fn twigs(&self) -> Vec<f64> {
         let tree = self.search.tree();
         let all = tree.twigs();

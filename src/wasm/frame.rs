@@ -8,84 +8,72 @@ use wasm_bindgen::prelude::*;
 impl Chase {
     /// `Float32Array`, `actorStride()` numbers an actor, the player first.
     #[wasm_bindgen(js_name = actorsPtr)]
-    #[must_use]
     pub fn actors_ptr(&self) -> usize {
         self.picture.actors.as_ptr() as usize
     }
 
     /// Numbers in `actors`.
     #[wasm_bindgen(js_name = actorsLen)]
-    #[must_use]
     pub fn actors_len(&self) -> usize {
         self.picture.actors.len()
     }
 
     /// `Uint8Array`, a `CellKind` a cell; the key of a cell is `face·N² + y·N + x`.
     #[wasm_bindgen(js_name = cellsPtr)]
-    #[must_use]
     pub fn cells_ptr(&self) -> usize {
         self.picture.cells.as_ptr() as usize
     }
 
     /// Bytes in `cells`.
     #[wasm_bindgen(js_name = cellsLen)]
-    #[must_use]
     pub fn cells_len(&self) -> usize {
         self.picture.cells.len()
     }
 
     /// `Uint8Array`, a `Mark` a cell, of the search that began last.
     #[wasm_bindgen(js_name = paintPtr)]
-    #[must_use]
     pub fn paint_ptr(&self) -> usize {
         self.picture.paint.as_ptr() as usize
     }
 
     /// Bytes in `paint`.
     #[wasm_bindgen(js_name = paintLen)]
-    #[must_use]
     pub fn paint_len(&self) -> usize {
         self.picture.paint.len()
     }
 
     /// `Uint32Array`, the keys ahead of each monster, one plan after another.
     #[wasm_bindgen(js_name = plansPtr)]
-    #[must_use]
     pub fn plans_ptr(&self) -> usize {
         self.picture.plans.as_ptr() as usize
     }
 
     /// Numbers in `plans`.
     #[wasm_bindgen(js_name = plansLen)]
-    #[must_use]
     pub fn plans_len(&self) -> usize {
         self.picture.plans.len()
     }
 
     /// `Uint32Array`: monster `m` plans `plans[ends[m]]` up to, without, `plans[ends[m + 1]]`.
     #[wasm_bindgen(js_name = planEndsPtr)]
-    #[must_use]
     pub fn plan_ends_ptr(&self) -> usize {
         self.picture.plan_ends.as_ptr() as usize
     }
 
     /// Numbers in `planEnds`.
     #[wasm_bindgen(js_name = planEndsLen)]
-    #[must_use]
     pub fn plan_ends_len(&self) -> usize {
         self.picture.plan_ends.len()
     }
 
     /// `Float32Array`: right, up and outwards on the screen, as axes of the cube.
     #[wasm_bindgen(js_name = screenPtr)]
-    #[must_use]
     pub fn screen_ptr(&self) -> usize {
         self.picture.screen.as_ptr() as usize
     }
 
     /// Numbers in `screen`.
     #[wasm_bindgen(js_name = screenLen)]
-    #[must_use]
     pub fn screen_len(&self) -> usize {
         self.picture.screen.len()
     }

@@ -39,42 +39,36 @@ impl Grid {
 
     /// Cells in a row.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn width(&self) -> u32 {
         self.0.grid.width()
     }
 
     /// Rows.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn height(&self) -> u32 {
         self.0.grid.height()
     }
 
     /// Changes with every edit.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn version(&self) -> f64 {
         space::Space::version(&self.0.grid) as f64
     }
 
     /// Whether all ground costs the same.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn uniform(&self) -> bool {
         self.0.grid.is_uniform()
     }
 
     /// Column and row of the start that the text named, or that was proposed for a generated map.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn start(&self) -> Option<Vec<u32>> {
         self.0.start.map(|(x, y)| vec![x, y])
     }
 
     /// Column and row of the goal, likewise.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn goal(&self) -> Option<Vec<u32>> {
         self.0.goal.map(|(x, y)| vec![x, y])
     }
@@ -123,14 +117,12 @@ impl Grid {
 
     /// Where the cells lie in memory: a byte each, row by row, 0 a wall, else the cost.
     #[wasm_bindgen(js_name = cellsPtr)]
-    #[must_use]
     pub fn cells_ptr(&self) -> usize {
         self.0.grid.cells().as_ptr() as usize
     }
 
     /// How many cells there are.
     #[wasm_bindgen(js_name = cellsLen)]
-    #[must_use]
     pub fn cells_len(&self) -> usize {
         self.0.grid.cells().len()
     }

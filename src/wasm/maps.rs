@@ -2,7 +2,7 @@
 
 use super::errors;
 use super::grid::Grid;
-use super::options::{self, Value};
+use super::options::{self, Value, read_options};
 use crate::map::{Format, GridMap, format};
 use crate::maze::{self, Generator, Recipe};
 use crate::space::Layout;
@@ -43,8 +43,6 @@ extern "C" {
     pub type MazeOptions;
 }
 
-const KNOWN: &[&str] = &["generator", "width", "height", "seed", "density", "braid"];
-
 #[wasm_bindgen]
 impl Grid {
     /// Reads a grid. Without `format` the text decides. Throws `MapError`, and `OptionError` for an
@@ -55,7 +53,7 @@ impl Grid {
         format: Option<TextFormat>,
     ) -> Result<Grid, JsValue> {
         let text = Value::new("text", text).text()?;
-        format::read(&text, format_of(format)?)
+        format::read(&text, word_of("format", format)?)
             .map(Self)
             .map_err(|error| errors::map(&error))
     }
@@ -63,7 +61,7 @@ impl Grid {
     /// Makes a grid by seed, with a start and a goal far apart where two cells can reach each
     /// other. Throws `OptionError`.
     pub fn generate(options: Option<MazeOptions>) -> Result<Grid, JsValue> {
-        let recipe = recipe(&options.map_or(JsValue::UNDEFINED, JsValue::from))?;
+        let recipe = recipe(options)?;
         let grid = maze::generate(&recipe).map_err(|error| errors::option(&error))?;
         let (start, goal) = maze::ends(&grid).unzip();
         Ok(Self(GridMap {
@@ -82,9 +80,9 @@ impl Grid {
         format: Option<TextFormat>,
         layout: Option<HexLayout>,
     ) -> Result<String, JsValue> {
-        let format = format_of(format)?.unwrap_or(Format::Ascii);
+        let format = word_of("format", format)?.unwrap_or(Format::Ascii);
         let wrong = |error| errors::unwritable(&error);
-        let Some(layout) = layout_of(layout)? else {
+        let Some(layout) = word_of::<Layout>("layout", layout)? else {
             return format::write(&self.0, format).map_err(wrong);
         };
         if format != Format::Hex {
@@ -101,7 +99,6 @@ impl Grid {
 
     /// How the hexagons of the text lie that the grid was read from; nothing if it has none.
     #[wasm_bindgen(getter, unchecked_return_type = "HexLayout | undefined")]
-    #[must_use]
     pub fn layout(&self) -> Option<String> {
         self.0.layout.map(|layout| layout.word().to_owned())
     }
@@ -117,7 +114,7 @@ impl Grid {
         to_y: f64,
         layout: Option<HexLayout>,
     ) -> Result<Vec<u32>, JsValue> {
-        let layout = layout_of(layout)?.unwrap_or_default();
+        let layout = word_of::<Layout>("layout", layout)?.unwrap_or_default();
         let (from, to) = (self.inside(from_x, from_y)?, self.inside(to_x, to_y)?);
         let size = (self.width(), self.height());
         let line = layout.line(size, from, to);
@@ -125,33 +122,24 @@ impl Grid {
     }
 }
 
-fn format_of(word: Option<TextFormat>) -> Result<Option<Format>, JsValue> {
-    let word = word.map(|word| Value::new("format", word.into()));
-    word.map(|word| word.word()).transpose()
+fn word_of<T: Word>(what: &str, word: Option<impl Into<JsValue>>) -> Result<Option<T>, JsValue> {
+    word.map(|word| Value::new(what, word.into()).word())
+        .transpose()
 }
 
-fn layout_of(word: Option<HexLayout>) -> Result<Option<Layout>, JsValue> {
-    let word = word.map(|word| Value::new("layout", word.into()));
-    word.map(|word| word.word()).transpose()
-}
-
-fn recipe(given: &JsValue) -> Result<Recipe, JsValue> {
+fn recipe(given: Option<MazeOptions>) -> Result<Recipe, JsValue> {
     let mut recipe = Recipe::new(Generator::default(), 41, 25, 1);
     let mut density = None;
-    options::each(given, KNOWN, &mut |name, value| {
-        // Only the generator knows its ranges.
-        let number = |value: Value| Ok::<_, JsValue>(value.whole(0..=u32::MAX.into())? as u32);
-        match name {
-            "generator" => recipe.generator = value.word()?,
-            "width" => recipe.width = number(value)?,
-            "height" => recipe.height = number(value)?,
-            "seed" => recipe.seed = value.whole(0..=options::MAX_SAFE)?,
-            "density" => density = Some(number(value)?),
-            "braid" => recipe.braid = number(value)?,
-            _ => return Ok(false),
-        }
-        Ok(true)
-    })?;
+    // Only the generator knows its ranges.
+    let number = |value: Value| Ok::<_, JsValue>(value.whole(0..=u32::MAX.into())? as u32);
+    read_options! { given, value;
+        "generator" => recipe.generator = value.word()?,
+        "width" => recipe.width = number(value)?,
+        "height" => recipe.height = number(value)?,
+        "seed" => recipe.seed = value.whole(0..=options::MAX_SAFE)?,
+        "density" => density = Some(number(value)?),
+        "braid" => recipe.braid = number(value)?,
+    }?;
     recipe.density = density.unwrap_or_else(|| recipe.generator.default_density());
     Ok(recipe)
 }

@@ -3,6 +3,10 @@
 use super::errors;
 use crate::cost::Thousandths;
 use crate::space::CellKind;
+#[cfg(feature = "wasm")]
+use crate::space::grid::MAX_SIDE;
+#[cfg(feature = "wasm")]
+use crate::space::{Face, SurfaceCell};
 use crate::words::{self, Word};
 use js_sys::{Array, Number, Object, Reflect};
 use std::ops::RangeInclusive;
@@ -11,10 +15,33 @@ use wasm_bindgen::{JsCast, JsValue};
 
 type Read<T> = Result<T, JsValue>;
 
+/// Sets what is given of the options in a list, each by its name and what to do with its value; a name
+/// that is not in the list is told what is.
+macro_rules! read_options {
+    (
+        $given:expr, $value:ident;
+        $($(#[$only:meta])* $name:literal => $set:expr,)*
+    ) => {
+        $crate::wasm::options::each(
+            $given.into(),
+            &[$($(#[$only])* $name),*],
+            &mut |name, $value| {
+                match name {
+                    $($(#[$only])* $name => $set,)*
+                    _ => return Ok(false),
+                }
+                Ok(true)
+            },
+        )
+    };
+}
+
+pub(super) use read_options;
+
 /// Calls `set` with each option that has a value. `set` answers `false` for a name it does not
 /// know.
 pub(super) fn each(
-    options: &JsValue,
+    options: JsValue,
     known: &[&str],
     set: &mut dyn FnMut(&str, Value) -> Read<bool>,
 ) -> Read<()> {
@@ -174,6 +201,34 @@ fn written(number: f64) -> String {
     Number::from(number)
         .to_string_with_radix(10)
         .map_or_else(|_| String::new(), String::from)
+}
+
+/// The cell of a cube with edges of `size`.
+#[cfg(feature = "wasm")]
+pub(super) fn surface_cell(size: u32, face: f64, x: f64, y: f64) -> Read<SurfaceCell> {
+    Ok(SurfaceCell {
+        face: Face::ALL[whole_u32("face", face, 0..=5)? as usize],
+        x: whole_u32("x", x, 0..=size - 1)?,
+        y: whole_u32("y", y, 0..=size - 1)?,
+    })
+}
+
+/// The left, the top, the columns and the rows of a window on a map.
+#[cfg(feature = "wasm")]
+pub(super) fn window(x: f64, y: f64, width: f64, height: f64) -> Read<[u32; 4]> {
+    let side = |name, number| whole_u32(name, number, 0..=MAX_SIDE);
+    let (columns, rows) = (side("width", width)?, side("height", height)?);
+    let place = |name, number| whole_u32(name, number, 0..=u32::MAX / 2);
+    Ok([place("x", x)?, place("y", y)?, columns, rows])
+}
+
+/// A step to show: what lies between two is the earlier one; the ends are for the playhead to know.
+#[cfg(feature = "wasm")]
+pub(super) fn step(n: f64) -> Read<u64> {
+    if n.is_nan() {
+        return whole("show", n, 0..=MAX_SAFE);
+    }
+    Ok(n as u64)
 }
 
 /// As [`whole`], for what the core holds in 32 bits.

@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::names::Status;
+use super::options::read_options;
 use super::{errors, options};
 use crate::cost::Thousandths;
 use crate::named::Options;
@@ -66,28 +67,6 @@ extern "C" {
     pub type SearchOptions;
 }
 
-const KNOWN: &[&str] = &[
-    "algorithm",
-    "heuristic",
-    "movement",
-    "layout",
-    "costs",
-    "openList",
-    "goalTest",
-    "limit",
-    "scale",
-    "weight",
-    "weighting",
-    "k",
-    "kBy",
-    "jumpLimit",
-    "landmarks",
-    "paint",
-    "queries",
-    #[cfg(feature = "wasm")]
-    "record",
-];
-
 /// What watches: in the small module, nothing that records.
 #[cfg(feature = "wasm")]
 type Watch = crate::trace::Watcher;
@@ -108,34 +87,29 @@ impl Search {
         let mut paint = Paint::default();
         #[cfg(feature = "wasm")]
         let mut tape = None;
-        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
-        options::each(&given, KNOWN, &mut |name, value| {
-            match name {
-                "algorithm" => read.algorithm = value.word()?,
-                "heuristic" => read.heuristic = value.word()?,
-                "movement" => read.movement = value.word()?,
-                "layout" => layout = Some(value.word()?),
-                "costs" => read.costs = value.word()?,
-                "openList" => read.open_list = value.word()?,
-                "goalTest" => read.goal_test = value.word()?,
-                "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
-                "scale" => read.scale = factor(&value)?,
-                "weight" => read.weight = Some(factor(&value)?),
-                "weighting" => read.weighting = value.word()?,
-                "k" => read.k = value.whole(1..=8)? as u8,
-                "kBy" => read.k_by = value.word()?,
-                "jumpLimit" => {
-                    read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
-                }
-                "landmarks" => read.landmarks = landmarks(&value)?,
-                "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
-                "paint" => paint = Paint::switched(value.flag()?),
-                #[cfg(feature = "wasm")]
-                "record" => tape = value.flag()?.then(crate::trace::Tape::default),
-                _ => return Ok(false),
-            }
-            Ok(true)
-        })?;
+        read_options! { options, value;
+            "algorithm" => read.algorithm = value.word()?,
+            "heuristic" => read.heuristic = value.word()?,
+            "movement" => read.movement = value.word()?,
+            "layout" => layout = Some(value.word()?),
+            "costs" => read.costs = value.word()?,
+            "openList" => read.open_list = value.word()?,
+            "goalTest" => read.goal_test = value.word()?,
+            "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
+            "scale" => read.scale = factor(&value)?,
+            "weight" => read.weight = Some(factor(&value)?),
+            "weighting" => read.weighting = value.word()?,
+            "k" => read.k = value.whole(1..=8)? as u8,
+            "kBy" => read.k_by = value.word()?,
+            "jumpLimit" => {
+                read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
+            },
+            "landmarks" => read.landmarks = landmarks(&value)?,
+            "paint" => paint = Paint::switched(value.flag()?),
+            "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
+            #[cfg(feature = "wasm")]
+            "record" => tape = value.flag()?.then(crate::trace::Tape::default),
+        }?;
         if let Some(layout) = layout {
             read.movement = laid(read.movement, layout)?;
         }
@@ -219,28 +193,24 @@ impl Search {
 
     /// How far the search has come.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn status(&self) -> Status {
         self.0.status().into()
     }
 
     /// Cells expanded so far.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn expanded(&self) -> f64 {
         self.0.expanded() as f64
     }
 
     /// Cells in the open list now.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.0.open()
     }
 
     /// The cost of the path in tens and fourteens, or in cell widths; NaN until there is one.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn cost(&self) -> f64 {
         self.0.cost().unwrap_or(f64::NAN)
     }
@@ -248,7 +218,6 @@ impl Search {
     /// One sentence when the options may give a path that is not the shortest on the map that was
     /// searched last (floor and walls, before the first), else nothing.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn warning(&self) -> String {
         self.0.warning().unwrap_or_default()
     }
@@ -263,49 +232,42 @@ impl Search {
 
     /// What `auto` chose for the search that was begun last; empty for all others.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn chosen(&self) -> String {
         self.0.choice().map_or("", |(word, _)| word).to_owned()
     }
 
     /// Why, in one sentence.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn reason(&self) -> String {
         self.0.choice().map_or("", |(_, why)| why).to_owned()
     }
 
     /// Whether the estimate never exceeds the distance.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn admissible(&self) -> bool {
         self.0.options().claims().admissible
     }
 
     /// Whether the estimate never drops by more than a step costs.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn consistent(&self) -> bool {
         self.0.options().claims().consistent
     }
 
     /// How much longer than the shortest the path may be, on the same map.
     #[wasm_bindgen(getter, unchecked_return_type = "Guarantee")]
-    #[must_use]
     pub fn guarantee(&self) -> String {
         self.0.guarantee().word().to_owned()
     }
 
     /// Where the marks lie in memory: a byte a cell, row by row.
     #[wasm_bindgen(js_name = paintPtr)]
-    #[must_use]
     pub fn paint_ptr(&self) -> usize {
         self.painted().as_ptr() as usize
     }
 
     /// How many marks there are: none before the first start.
     #[wasm_bindgen(js_name = paintLen)]
-    #[must_use]
     pub fn paint_len(&self) -> usize {
         self.painted().len()
     }

@@ -1,7 +1,8 @@
 //! Paths made smooth, for JavaScript.
 
+use super::errors;
 use super::grid::Grid;
-use super::{errors, options};
+use super::options::read_options;
 use crate::decimal::Rough;
 use crate::path::{Smooth, smooth_cells, smooth_points};
 use crate::space::sight::{HALVES, Point};
@@ -46,22 +47,11 @@ impl Grid {
     ) -> Result<Vec<f64>, JsValue> {
         let (mut how, mut movement) = (Smooth::Curve, Movement::default());
         let mut is_straight = false;
-        let given = options.map_or(JsValue::UNDEFINED, JsValue::from);
-        options::each(
-            &given,
-            &["curve", "movement", "straight"],
-            &mut |name, value| {
-                match name {
-                    "curve" => how = value.word()?,
-                    "movement" => {
-                        movement = value.word_among(&Movement::SQUARES.iter().copied())?;
-                    }
-                    "straight" => is_straight = value.flag()?,
-                    _ => return Ok(false),
-                }
-                Ok(true)
-            },
-        )?;
+        read_options! { options, value;
+            "curve" => how = value.word()?,
+            "movement" => movement = value.word_among(&Movement::SQUARES.iter().copied())?,
+            "straight" => is_straight = value.flag()?,
+        }?;
         let (width, height) = (self.width(), self.height());
         let half = |name, at: f64, cells: u32| {
             let halves = at * HALVES as f64 + 1.0;

@@ -5,7 +5,6 @@ use super::options;
 use super::search::Search;
 use crate::path;
 use crate::space::Key;
-use crate::space::grid::MAX_SIDE;
 use crate::trace::{Known, Tape};
 use wasm_bindgen::prelude::*;
 
@@ -16,28 +15,24 @@ const PARTS: usize = 6;
 impl Search {
     /// Columns of the grid that was searched last.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn width(&self) -> u32 {
         self.0.size().0
     }
 
     /// Expansions on the tape so far.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn steps(&self) -> f64 {
         self.tape().map_or(0, Tape::steps) as f64
     }
 
     /// Whether the tape has ended before the search.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn full(&self) -> bool {
         self.tape().is_some_and(Tape::is_full)
     }
 
     /// How many steps are kept without the cells that their jumps passed: those were too many.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn skimmed(&self) -> u32 {
         self.tape().map_or(0, |tape| tape.skimmed().len() as u32)
     }
@@ -45,55 +40,43 @@ impl Search {
     /// Puts the playhead after `n` expansions, or to the nearest end. Returns the expansion it is
     /// at then. Throws `OptionError` for what is not a number.
     pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {
-        // What lies between two steps is the earlier one; the ends are the tape's to know.
-        let n = if n.is_nan() {
-            options::whole("show", n, 0..=options::MAX_SAFE)?
-        } else {
-            n as u64
-        };
-        let n = usize::try_from(n).unwrap_or(usize::MAX);
+        let n = usize::try_from(options::step(n)?).unwrap_or(usize::MAX);
         let tape = self.0.watch_mut().tape_mut();
         Ok(tape.map_or(0, |tape| tape.show(n)) as f64)
     }
 
     /// How many expansions the playhead has behind it.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn shown(&self) -> f64 {
         self.tape().map_or(0, Tape::shown) as f64
     }
 
     /// The most cells that ever waited in the open list, also after steps that are not kept.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn peak(&self) -> u32 {
         self.tape().map_or(0, Tape::peak)
     }
 
     /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
     #[wasm_bindgen(js_name = marksPtr)]
-    #[must_use]
     pub fn marks_ptr(&self) -> usize {
         self.tape().map_or(&[][..], Tape::marks).as_ptr() as usize
     }
 
     /// How many there are.
     #[wasm_bindgen(js_name = marksLen)]
-    #[must_use]
     pub fn marks_len(&self) -> usize {
         self.tape().map_or(&[][..], Tape::marks).len()
     }
 
     /// Where the sizes of the open list lie in memory, a number a step, before the first included.
     #[wasm_bindgen(js_name = openSizesPtr)]
-    #[must_use]
     pub fn open_sizes_ptr(&self) -> usize {
         self.tape().map_or(&[][..], Tape::open_sizes).as_ptr() as usize
     }
 
     /// How many there are.
     #[wasm_bindgen(js_name = openSizesLen)]
-    #[must_use]
     pub fn open_sizes_len(&self) -> usize {
         self.tape().map_or(&[][..], Tape::open_sizes).len()
     }
@@ -102,10 +85,7 @@ impl Search {
     /// h, f, the parent's key `y · width + x`, by which step it was opened and by which closed; NaN for
     /// what there is not, also outside the map. Throws `OptionError` for sides that no map has.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Vec<f64>, JsValue> {
-        let side = |name, number| options::whole_u32(name, number, 0..=MAX_SIDE);
-        let (columns, rows) = (side("width", width)?, side("height", height)?);
-        let place = |name, number| options::whole_u32(name, number, 0..=u32::MAX / 2);
-        let (left, top) = (place("x", x)?, place("y", y)?);
+        let [left, top, columns, rows] = options::window(x, y, width, height)?;
         let size = self.0.size();
         let mut window = Vec::with_capacity((columns * rows) as usize * PARTS);
         for y in top..top + rows {
@@ -121,14 +101,12 @@ impl Search {
 
     /// The key of the cell that the step at the playhead expanded.
     #[wasm_bindgen(getter)]
-    #[must_use]
     pub fn current(&self) -> Option<u32> {
         Some(self.tape()?.current()?.0)
     }
 
     /// The looks from cell to cell that the step at the playhead took, three numbers each: the keys of
     /// the two cells, and 1 where the line between them is clear, else 0.
-    #[must_use]
     pub fn sights(&self) -> Vec<u32> {
         let looks = self.tape().into_iter().flat_map(Tape::sights);
         looks
@@ -138,7 +116,6 @@ impl Search {
 
     /// The keys of the cells from where the search began to that one, over the parents known at the
     /// playhead, with the cells between where they are apart; of lines at any angle only where they turn.
-    #[must_use]
     pub fn trail(&self) -> Vec<u32> {
         let (mut turns, mut cells) = (Vec::new(), Vec::new());
         if let Some(tape) = self.tape() {

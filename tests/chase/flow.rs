@@ -14,7 +14,7 @@ fn keys(cells: usize) -> impl Iterator<Item = Key> {
 }
 
 fn built(space: &impl Space, purpose: Purpose) -> FlowField {
-    let mut field = FlowField::new();
+    let mut field = FlowField::default();
     assert!(field.follow(space, purpose, u64::MAX));
     field
 }
@@ -116,7 +116,7 @@ fn slices_make_the_field_that_is_made_at_once() {
             movement: Movement::default(),
         };
         let whole = built(&cube, purpose);
-        let mut field = FlowField::new();
+        let mut field = FlowField::default();
         let mut ticks = 1;
         while !field.follow(&cube, purpose, budget) {
             assert!(field.expanded() <= ticks * budget);
@@ -160,7 +160,7 @@ fn the_old_field_serves_until_the_new_one_is_done_wherever_the_target_goes() {
 fn an_edit_makes_it_anew_also_while_it_is_being_built() {
     let mut random = Rand32::new(4);
     let mut cube = half_walled(8, 25, &mut random);
-    let mut field = FlowField::new();
+    let mut field = FlowField::default();
     for round in 0..300 {
         let purpose = Purpose {
             target: Key(round / 10),
@@ -190,7 +190,7 @@ fn a_target_that_becomes_a_wall_in_mid_build_is_led_to_from_nowhere() {
         target: grid.key(10, 10).unwrap(),
         movement: Movement::default(),
     };
-    let mut field = FlowField::new();
+    let mut field = FlowField::default();
     assert!(!field.follow(&grid, purpose, 100));
     grid.set(11, 11, CellKind::WALL);
     grid.set(10, 10, CellKind::WALL);

@@ -33,7 +33,7 @@ fn components(bencher: Bencher<'_, '_>, kind: Kind) {
     bencher
         .counter(ItemsCount::new(grid.len()))
         .bench_local(|| {
-            let mut components = Components::new();
+            let mut components = Components::default();
             components.refresh(&grid, Movement::default());
             components
         });

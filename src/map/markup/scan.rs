@@ -250,9 +250,11 @@ impl<'a> Scanner<'a> {
             }
         };
         // The place is told already. And the library shows bytes as characters: what is not ASCII would be wrong.
-        let words = cause
-            .rsplit_once(" at ")
-            .map_or(&*cause, |(words, _)| words);
+        let place = cause
+            .as_bytes()
+            .windows(4)
+            .rposition(|part| part == b" at ");
+        let words = &cause[..place.unwrap_or(cause.len())];
         let words = words.replace(|character: char| !character.is_ascii(), "·");
         MapError {
             line: outer.row,

@@ -28,14 +28,12 @@ enum Placement {
 
 impl LandmarkBuilder {
     /// For these cells, in one flood each. One that is a wall reaches nothing and says nothing.
-    #[must_use]
     pub fn chosen(grid: &Grid, cells: &[Key]) -> Self {
         let order = cells.iter().rev().copied().collect();
         Self::new(grid, cells.len(), Placement::Chosen(order))
     }
 
     /// Builds a table of `count` landmarks by the farthest-point rule. Ties go to the lowest key.
-    #[must_use]
     pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
         let rule = Farthest::new(grid, movement, count);
         Self::new(grid, rule.count(), Placement::Farthest(Box::new(rule)))

@@ -28,7 +28,6 @@ pub struct ByField {
 impl ByField {
     /// By a field from the cells looked for, scaled in thousandths. The floor stands alone where the
     /// field does not reach; it brings a scale of its own.
-    #[must_use]
     pub fn new(field: Arc<Field>, floor: Towards, scale: u32) -> Self {
         Self {
             field,
@@ -38,7 +37,6 @@ impl ByField {
     }
 
     /// The field that it reads.
-    #[must_use]
     pub fn table(&self) -> &Field {
         &self.field
     }

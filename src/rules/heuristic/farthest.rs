@@ -46,7 +46,7 @@ impl Farthest {
     /// Begins with no landmark placed, of `count` or the number of free cells, whichever is less.
     /// O(cells).
     pub(super) fn new(grid: &Grid, movement: Movement, count: usize) -> Self {
-        let mut components = Components::new();
+        let mut components = Components::default();
         components.refresh(grid, movement);
         let mut shares = vec![Share::default(); components.count() as usize];
         for key in (0..grid.len() as u32).map(Key) {

@@ -54,7 +54,6 @@ pub enum Formula {
 
 impl Formula {
     /// The largest admissible one of a movement: its distance on open ground.
-    #[must_use]
     pub fn tightest(movement: Movement) -> Self {
         match movement {
             Movement::Four => Self::Manhattan,
@@ -160,7 +159,6 @@ pub struct Towards {
 
 impl Towards {
     /// To one cell under a movement, at the price of the cheapest ground that the grid has now.
-    #[must_use]
     pub fn to(
         formula: Formula,
         (movement, metric): (Movement, &Metric),
@@ -211,7 +209,6 @@ impl Towards {
     }
 
     /// The estimate from one cell.
-    #[must_use]
     #[inline(always)]
     pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (x, y) = grid.point(at);

@@ -58,13 +58,11 @@ impl Landmarks {
     }
 
     /// The landmarks, in the order in which they were chosen.
-    #[must_use]
     pub fn cells(&self) -> &[Key] {
         &self.cells
     }
 
     /// The distances of a cell from all landmarks, [`Cost::MAX`] where no way leads.
-    #[must_use]
     pub fn distances(&self, key: Key) -> &[Cost] {
         &self.distances[key.index() * self.stride..][..self.stride]
     }
@@ -92,7 +90,6 @@ impl ByLandmarks {
     ///
     /// # Panics
     /// When one of the cells is not a key of the table's grid.
-    #[must_use]
     pub fn new(
         table: Arc<Landmarks>,
         goals: impl Iterator<Item = Key>,
@@ -131,7 +128,6 @@ impl ByLandmarks {
     }
 
     /// The table that it reads.
-    #[must_use]
     pub fn table(&self) -> &Landmarks {
         &self.table
     }

@@ -124,12 +124,6 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// No tables yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// An estimate for a grid as it is now; a formula needs no table, and a table that is right is
     /// not built again. The expansion must hand out every step that the movement allows, at the
     /// price that the search pays, and be the same each time for the same grid and movement. The

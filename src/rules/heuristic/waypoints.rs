@@ -51,7 +51,6 @@ pub struct Waypoints {
 
 impl Waypoints {
     /// Placed on a grid, but no cell knows its nearest yet: O(cells), and no flood.
-    #[must_use]
     pub fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
         let by = (Formula::tightest(movement), movement, *metric);
         let cells = lattice(grid, by);
@@ -98,7 +97,6 @@ impl Waypoints {
     }
 
     /// The waypoints, block by block.
-    #[must_use]
     pub fn cells(&self) -> &[Key] {
         &self.cells
     }
@@ -159,7 +157,6 @@ impl ByWaypoints {
     ///
     /// # Panics
     /// When the target is not a key of the table's grid.
-    #[must_use]
     pub fn new(
         table: Arc<Waypoints>,
         grid: &Grid,
@@ -179,7 +176,6 @@ impl ByWaypoints {
     }
 
     /// The table that it reads.
-    #[must_use]
     pub fn table(&self) -> &Waypoints {
         &self.table
     }

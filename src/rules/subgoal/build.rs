@@ -21,7 +21,6 @@ pub struct SubgoalBuilder {
 
 impl SubgoalBuilder {
     /// Finds the subgoals and how far one sees; O(cells), a few nanoseconds each.
-    #[must_use]
     pub fn new(grid: &Grid, (movement, metric): (Movement, Metric)) -> Self {
         let corners = SubgoalCells::find(grid, movement);
         let sight = SightTable::build(grid, movement, &corners);
@@ -46,7 +45,6 @@ impl SubgoalBuilder {
     }
 
     /// Whether it is of this very map and movement, with no edit since.
-    #[must_use]
     pub fn fits(&self, grid: &Grid, steps: (Movement, Metric)) -> bool {
         self.version == grid.version() && (self.movement, self.metric) == steps
     }

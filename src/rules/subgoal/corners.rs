@@ -24,7 +24,6 @@ pub struct SubgoalCells {
 
 impl SubgoalCells {
     /// Finds them; O(cells).
-    #[must_use]
     pub fn find(grid: &Grid, movement: Movement) -> Self {
         let turns = turns(Pruning::of(movement));
         let bends = CLASSES.map(bends);
@@ -56,25 +55,21 @@ impl SubgoalCells {
     }
 
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.count as usize
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
     /// Whether a cell is one.
-    #[must_use]
     pub fn contains(&self, key: Key) -> bool {
         self.bits[key.index() / 64] >> (key.0 % 64) & 1 == 1
     }
 
     /// Whether ways of the class of a diagonal may bend at a cell.
-    #[must_use]
     #[inline]
     pub fn bends(&self, key: Key, diagonal: Direction) -> bool {
         let class = &self.classes[class_of(diagonal)];
@@ -83,7 +78,6 @@ impl SubgoalCells {
     }
 
     /// The number of a cell that is one.
-    #[must_use]
     pub fn number(&self, key: Key) -> Option<u32> {
         let (place, bit) = (key.index() / 64, key.0 % 64);
         let word = self.bits[place];
@@ -107,7 +101,6 @@ impl SubgoalCells {
     }
 
     /// The bytes it holds.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         3 * size_of_val(&*self.bits) + size_of_val(&*self.before)
     }

@@ -54,7 +54,6 @@ pub struct Subgoals {
 
 impl Sighting {
     /// What the way costs.
-    #[must_use]
     pub fn cost(&self, metric: &Metric) -> Cost {
         let along = |(direction, steps): (Direction, u32)| direction.cost(metric).times(steps);
         along(self.first).plus(along(self.then))
@@ -62,7 +61,6 @@ impl Sighting {
 
     /// In which sector the way leaves the cell, and in which the subgoal. Under the strict rule
     /// the steps may be taken in any order; else only the canonical order is known to be free.
-    #[must_use]
     pub fn sectors(&self, movement: Movement) -> [Sector; 2] {
         let ((first, many), (then, more)) = (self.first, self.then);
         let begins = if many > 0 { first } else { then };
@@ -78,25 +76,21 @@ impl Sighting {
 
 impl Subgoals {
     /// Makes it in one go.
-    #[must_use]
     pub fn build(grid: &Grid, steps: (Movement, Metric)) -> Self {
         SubgoalBuilder::new(grid, steps).finish(grid)
     }
 
     /// Whether it was made of this very map and movement, with no edit since.
-    #[must_use]
     pub fn fits(&self, grid: &Grid, steps: (Movement, Metric)) -> bool {
         self.version == grid.version() && (self.movement, self.metric) == steps
     }
 
     /// The graph with its nodes by importance.
-    #[must_use]
     pub fn hierarchy(&self) -> &Hierarchy {
         &self.hierarchy
     }
 
     /// The bytes it holds.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.corners.bytes()
             + self.sight.bytes()
@@ -105,7 +99,6 @@ impl Subgoals {
     }
 
     /// The node at a cell, if it is a subgoal.
-    #[must_use]
     pub fn node(&self, key: Key) -> Option<u32> {
         let number = self.corners.number(key)?;
         Some(self.numbers[number as usize])

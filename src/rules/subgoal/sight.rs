@@ -65,7 +65,6 @@ pub struct Sighting {
 
 impl SightTable {
     /// The table of a map; O(cells).
-    #[must_use]
     pub fn build(grid: &Grid, movement: Movement, corners: &SubgoalCells) -> Self {
         let diagonals: &[Direction] = match movement {
             Movement::Eight(CornerRule::Strict) => &[Direction::NorthEast, Direction::SouthEast],
@@ -149,7 +148,6 @@ impl SightTable {
 
     /// Whether the canonical way from a cell to another, the steps that go first and then the
     /// others, is free: then no way is shorter.
-    #[must_use]
     pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
         let mut at = from;
         let corner = corner(self.movement, grid, from, to);
@@ -168,7 +166,6 @@ impl SightTable {
     }
 
     /// The bytes it holds.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.classes.iter().map(|rows| size_of_val(&**rows)).sum()
     }
@@ -201,7 +198,6 @@ fn rows(grid: &Grid, stops: impl Fn(Key) -> bool) -> Vec<SightRow> {
 }
 
 /// The cell where the canonical way between two cells turns.
-#[must_use]
 pub fn corner(movement: Movement, grid: &Grid, from: Key, to: Key) -> Key {
     let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));
     let (x, y) = match movement {

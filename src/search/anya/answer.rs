@@ -8,25 +8,21 @@ use crate::space::sight::{self, Point};
 impl Anya {
     /// How far the search has come. Without a way to the goal it is exhausted: which point is nearest
     /// is for others to say.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// Nodes expanded so far.
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
     /// Nodes in the open list, those included that a shorter way has put out of date.
-    #[must_use]
     pub fn open(&self) -> usize {
         self.nodes.len()
     }
 
     /// The memory of nodes and roots, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<super::Interval>()
             + self.roots.bytes()
@@ -62,7 +58,6 @@ impl Anya {
     }
 
     /// The length of the path in cells, once there is one.
-    #[must_use]
     pub fn length(&self) -> Option<f64> {
         let ((root, end), query) = (self.end?, self.query?);
         let root = self.roots.get(root);

@@ -9,39 +9,33 @@ use crate::space::Key;
 
 impl<F: Frontier> Bidirectional<F> {
     /// How far the search has come.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// Cells expanded so far on both sides, rejected ones included. No cell is expanded twice.
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
     /// The memory of what is known of cells, in bytes; the open lists' is apart.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.halves.iter().map(|half| half.arena.bytes()).sum()
     }
 
     /// Cells in the two open lists now, without duplicates; one that is open on both sides counts
     /// on each.
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.halves.iter().map(|half| half.open).sum()
     }
 
     /// What a side knows of a cell, if it saw it. A cell that the other side has closed keeps the
     /// record that it had on this one.
-    #[must_use]
     pub fn record(&self, side: Side, key: Key) -> Option<&Record> {
         self.halves[side as usize].arena.get(key)
     }
 
     /// Which side closed a cell.
-    #[must_use]
     pub fn closed_by(&self, key: Key) -> Option<Side> {
         [Side::Forward, Side::Backward]
             .into_iter()
@@ -49,7 +43,6 @@ impl<F: Frontier> Bidirectional<F> {
     }
 
     /// Where a cell stands: closed by either side, else open on either.
-    #[must_use]
     pub fn state(&self, key: Key) -> State {
         if self.closed_by(key).is_some() {
             State::Closed
@@ -61,19 +54,16 @@ impl<F: Frontier> Bidirectional<F> {
     }
 
     /// A cell where the two halves of the best path so far meet, once they have; not yet a proof.
-    #[must_use]
     pub fn meeting(&self) -> Option<Key> {
         self.meeting.map(|(_, key)| key)
     }
 
     /// The cell at the end of the path, once there is one.
-    #[must_use]
     pub fn end(&self) -> Option<Key> {
         self.end
     }
 
     /// The cost of the path, once there is one.
-    #[must_use]
     pub fn cost(&self) -> Option<Cost> {
         let end = self.end?;
         match self.meeting {
@@ -96,7 +86,6 @@ impl<F: Frontier> Bidirectional<F> {
     }
 
     /// The cells of the path from start to end; empty until there is one.
-    #[must_use]
     pub fn path(&self) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(&mut path);

@@ -98,14 +98,7 @@ pub struct Bidirectional<F> {
 }
 
 impl<F: Frontier> Bidirectional<F> {
-    /// A search that has not begun.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// A search that has not begun, with open lists made by the caller.
-    #[must_use]
     pub fn with(frontiers: [F; 2]) -> Self {
         let mut search = Self::default();
         for (half, frontier) in search.halves.iter_mut().zip(frontiers) {
@@ -147,7 +140,11 @@ impl<F: Frontier> Bidirectional<F> {
         self.goal = Some(goal);
         self.end = None;
         for (side, end) in [(Side::Forward, start), (Side::Backward, goal)] {
-            assert!(end.index() < space.len(), "{end:?} is not in the space");
+            assert!(
+                end.index() < space.len(),
+                "cell {} is not in the space",
+                end.0
+            );
             if space.is_free(end) {
                 self.relax(space, plans, side, end, end, Cost::ZERO, observer);
             }
@@ -215,16 +212,6 @@ impl<F: Frontier> Bidirectional<F> {
         }
     }
 
-    /// Expands one cell of one side.
-    pub fn step<S: Space, P: Policies<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plans: &[P; 2],
-        observer: &mut O,
-    ) -> Status {
-        self.run(space, plans, observer, 1)
-    }
-
     /// The entry of a side's open cell with the least f; it stays in the list.
     fn least(&mut self, side: Side) -> Option<Entry> {
         loop {
@@ -273,11 +260,7 @@ impl<F: Frontier> Bidirectional<F> {
         expand.expand(
             space,
             &terms.metric,
-            Node {
-                key,
-                arrival: None,
-                g,
-            },
+            Node::from_anywhere(key, g),
             observer,
             |observer, to, _, cost| self.relax(space, plans, side, key, to, g.plus(cost), observer),
         );
@@ -326,14 +309,7 @@ impl<F: Frontier> Bidirectional<F> {
         } else {
             Change::Improve
         };
-        let label = Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        };
-        observer.on(Event::Label(change, label));
+        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
         if let Some(met) = self.halves[side.other() as usize].arena.get(to) {
             let cost = g.plus(met.g);
             if self.meeting.is_none_or(|(best, _)| cost < best) {

@@ -41,7 +41,7 @@ fn the_least_f_of_a_side_is_never_out_of_date() {
             link: TreeEdge,
             terms: Terms::of(metric),
         });
-        let mut search = Bidirectional::<Heap>::new();
+        let mut search = Bidirectional::<Heap>::default();
         search.begin(&grid, &plans, start, goal, &mut ());
         loop {
             for side in [Side::Forward, Side::Backward] {
@@ -51,7 +51,7 @@ fn the_least_f_of_a_side_is_never_out_of_date() {
                 // Asked for again, it is still there.
                 assert_eq!(search.least(side).map(|entry| entry.f), least);
             }
-            if search.step(&grid, &plans, &mut ()) != Status::Running {
+            if search.run(&grid, &plans, &mut (), 1) != Status::Running {
                 break;
             }
         }

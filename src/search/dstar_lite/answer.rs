@@ -8,56 +8,47 @@ use crate::space::{Grid, Key, Space};
 
 impl DStarLite {
     /// The memory of what is known of cells, in bytes; the queue's is apart.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.vertices.bytes()
     }
 
     /// How far the search has come.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// Cells expanded since the last repair, or since the beginning; one expanded twice counts
     /// twice.
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
     /// Cells expanded since [`DStarLite::begin`], in all repairs together.
-    #[must_use]
     pub fn total(&self) -> u64 {
         self.total
     }
 
     /// Cells in the queue now.
-    #[must_use]
     pub fn open(&self) -> usize {
         self.queue.len()
     }
 
     /// Whether a cell is in the queue: its `g` and `rhs` differ.
-    #[must_use]
     pub fn is_open(&self, key: Key) -> bool {
         self.queue.contains(key)
     }
 
     /// The settled cost from a cell to the goal; [`Cost::MAX`] when none is known.
-    #[must_use]
     pub fn g(&self, key: Key) -> Cost {
         self.vertices.get(key).g
     }
 
     /// The cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] when none is known.
-    #[must_use]
     pub fn rhs(&self, key: Key) -> Cost {
         self.vertices.get(key).rhs
     }
 
     /// The cost of the path from start to goal, once it is found.
-    #[must_use]
     pub fn cost(&self) -> Option<Cost> {
         (self.status == Status::Found).then(|| self.rhs(self.start))
     }
@@ -66,10 +57,12 @@ impl DStarLite {
     /// with the least step + `g`, the first by [`Direction`](crate::space::Direction) among
     /// equals. Only the start after [`Status::Limit`], when nothing is promised of any way; empty
     /// otherwise, and when the grid was edited since.
-    pub fn path_into<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, path: &mut Vec<Key>)
-    where
-        E: Expand<Grid>,
-    {
+    pub fn path_into<E: Expand<Grid>, H>(
+        &self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        path: &mut Vec<Key>,
+    ) {
         path.clear();
         if grid.version() != self.version || !matches!(self.status, Status::Found | Status::Limit) {
             return;
@@ -93,27 +86,25 @@ impl DStarLite {
 
     /// The next cell from any cell towards the goal, as far as is known now; none from the goal,
     /// and where nothing is known.
-    #[must_use]
-    pub fn next<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>, from: Key) -> Option<Key>
-    where
-        E: Expand<Grid>,
-    {
+    pub fn next<E: Expand<Grid>, H>(
+        &self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        from: Key,
+    ) -> Option<Key> {
         let left = self.rhs(from).min(self.g(from));
         let next = self.onward(grid, plan, from, left).map(|(_, to)| to);
         next.filter(|_| self.goal != Some(from))
     }
 
     /// The neighbour with the least step + `g` of those nearer to the goal, and its `g`.
-    fn onward<E, H>(
+    fn onward<E: Expand<Grid>, H>(
         &self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         at: Key,
         left: Cost,
-    ) -> Option<(Cost, Key)>
-    where
-        E: Expand<Grid>,
-    {
+    ) -> Option<(Cost, Key)> {
         let mut best: Option<(Cost, Cost, Key)> = None;
         plan.steps(grid, at, left, &mut (), |(), to, cost| {
             let g = self.vertices.get(to).g;
@@ -126,11 +117,7 @@ impl DStarLite {
     }
 
     /// The cells of the path from start to goal, as [`DStarLite::path_into`] gives them.
-    #[must_use]
-    pub fn path<E, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key>
-    where
-        E: Expand<Grid>,
-    {
+    pub fn path<E: Expand<Grid>, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(grid, plan, &mut path);
         path

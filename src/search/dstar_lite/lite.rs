@@ -30,7 +30,7 @@ const REPAIRED_ANYWAY: usize = 16;
 /// it is queued. `Amend` comes when it rises, when a cell leaves the queue without being expanded,
 /// and when the path of a cell may lead over another neighbour now. An `Expand` with [`Cost::MAX`]
 /// is a cell that lost its path.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct DStarLite {
     pub(super) vertices: Vertices,
     pub(super) queue: Queue,
@@ -49,52 +49,30 @@ pub struct DStarLite {
     pub(super) total: u64,
 }
 
-impl Default for DStarLite {
-    fn default() -> Self {
-        Self {
-            vertices: Vertices::default(),
-            queue: Queue::default(),
-            snapshot: Snapshot::default(),
-            changed: Vec::new(),
-            version: 0,
-            least_cost: 1,
-            status: Status::Ready,
-            start: Key(0),
-            target: (0, 0),
-            goal: None,
-            km: Cost::ZERO,
-            expanded: 0,
-            total: 0,
-        }
-    }
-}
-
 impl DStarLite {
-    /// A search that has not begun.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Discards the current search and queues the goal: O(cells) bytes to copy the map. A start or
     /// goal in a wall is allowed: nothing leads there until it is freed.
     ///
     /// # Panics
     /// When the start or the goal is not a key of the grid.
-    pub fn begin<E, H, O>(
+    pub fn begin<E: Expand<Grid>, H: Between, O: Observer>(
         &mut self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         start: Key,
         goal: Key,
         observer: &mut O,
-    ) where
-        E: Expand<Grid>,
-        H: Between,
-        O: Observer,
-    {
-        assert!(start.index() < grid.len(), "{start:?} is not in the grid");
-        assert!(goal.index() < grid.len(), "{goal:?} is not in the grid");
+    ) {
+        assert!(
+            start.index() < grid.len(),
+            "cell {} is not in the grid",
+            start.0
+        );
+        assert!(
+            goal.index() < grid.len(),
+            "cell {} is not in the grid",
+            goal.0
+        );
         self.target = grid.point(goal);
         self.expanded = 0;
         self.total = 0;
@@ -102,12 +80,12 @@ impl DStarLite {
         self.begin_anew(grid, plan, observer);
     }
 
-    fn begin_anew<E, H, O>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>, observer: &mut O)
-    where
-        E: Expand<Grid>,
-        H: Between,
-        O: Observer,
-    {
+    fn begin_anew<E: Expand<Grid>, H: Between, O: Observer>(
+        &mut self,
+        grid: &Grid,
+        plan: &DStarPlan<E, H>,
+        observer: &mut O,
+    ) {
         observer.anew();
         self.vertices.reset(grid.len());
         self.queue.reset(grid.len());
@@ -133,18 +111,18 @@ impl DStarLite {
     ///
     /// # Panics
     /// When the start is not a key of the grid.
-    pub fn repair<E, H, O>(
+    pub fn repair<E: Expand<Grid>, H: Between, O: Observer>(
         &mut self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         start: Key,
         observer: &mut O,
-    ) where
-        E: Expand<Grid>,
-        H: Between,
-        O: Observer,
-    {
-        assert!(start.index() < grid.len(), "{start:?} is not in the grid");
+    ) {
+        assert!(
+            start.index() < grid.len(),
+            "cell {} is not in the grid",
+            start.0
+        );
         if self.status == Status::Ready {
             return;
         }
@@ -198,18 +176,13 @@ impl DStarLite {
     /// to the goal, or with [`Status::Limit`] when more than the limit would have to be expanded.
     /// If the map was edited while it ran it answers [`Status::Stale`]. A repair carries on from
     /// each of these.
-    pub fn run<E, H, O>(
+    pub fn run<E: Expand<Grid>, H: Between, O: Observer>(
         &mut self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         observer: &mut O,
         budget: u64,
-    ) -> Status
-    where
-        E: Expand<Grid>,
-        H: Between,
-        O: Observer,
-    {
+    ) -> Status {
         if self.status != Status::Running {
             return self.status;
         }
@@ -248,16 +221,6 @@ impl DStarLite {
             let open = self.queue.len() as u32;
             observer.on(Event::Expanded { open });
         }
-    }
-
-    /// Expands one cell.
-    pub fn step<E, H, O>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>, observer: &mut O) -> Status
-    where
-        E: Expand<Grid>,
-        H: Between,
-        O: Observer,
-    {
-        self.run(grid, plan, observer, 1)
     }
 
     fn stop(&mut self, status: Status) -> Status {

@@ -112,11 +112,7 @@ impl<E, H> DStarPlan<E, H> {
         O: Observer,
     {
         if grid.is_free(from) {
-            let node = Node {
-                key: from,
-                arrival: None,
-                g,
-            };
+            let node = Node::from_anywhere(from, g);
             self.expand.expand(
                 grid,
                 &self.metric,

@@ -11,17 +11,13 @@ use crate::space::{Grid, Key, Space};
 
 impl DStarLite {
     /// Takes a cell whose two costs differ and makes them agree, or forgets the settled one.
-    pub(super) fn expand<E, H, O>(
+    pub(super) fn expand<E: Expand<Grid>, H: Between, O: Observer>(
         &mut self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         key: Key,
         observer: &mut O,
-    ) where
-        E: Expand<Grid>,
-        H: Between,
-        O: Observer,
-    {
+    ) {
         self.expanded += 1;
         self.total += 1;
         let Vertex { g: old, rhs, .. } = self.vertices.get(key);
@@ -48,17 +44,13 @@ impl DStarLite {
     }
 
     /// Works out the `rhs` of a cell from its neighbours.
-    pub(super) fn look_ahead<E, H, O>(
+    pub(super) fn look_ahead<E: Expand<Grid>, H: Between, O: Observer>(
         &mut self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         key: Key,
         observer: &mut O,
-    ) where
-        E: Expand<Grid>,
-        H: Between,
-        O: Observer,
-    {
+    ) {
         let mut best = (Cost::MAX, key);
         if self.goal == Some(key) {
             if grid.is_free(key) {
@@ -77,17 +69,14 @@ impl DStarLite {
 
     /// Gives a cell an `rhs` with the neighbour it comes from, and a place in the queue if it is
     /// not consistent.
-    fn give<E, H, O>(
+    fn give<E, H: Between, O: Observer>(
         &mut self,
         grid: &Grid,
         plan: &DStarPlan<E, H>,
         key: Key,
         (rhs, parent): (Cost, Key),
         observer: &mut O,
-    ) where
-        H: Between,
-        O: Observer,
-    {
+    ) {
         let old = self.vertices.get(key);
         let is_known = self.vertices.is_known(key);
         let is_queued = self.queue.contains(key);
@@ -105,7 +94,6 @@ impl DStarLite {
         }
         let h = plan.heuristic.between(grid, self.start, key);
         let g = old.g.min(rhs);
-        let f = g.plus(h);
         let change = if !waits {
             Change::Settle
         } else if is_queued && rhs >= old.rhs {
@@ -117,14 +105,7 @@ impl DStarLite {
         } else {
             Change::Open
         };
-        let label = Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        };
-        observer.on(Event::Label(change, label));
+        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
     }
 
     /// The rank that a cell should have now.

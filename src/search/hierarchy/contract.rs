@@ -51,7 +51,6 @@ const MOST: usize = 100;
 
 impl Contraction {
     /// Begins with a graph without edges. `free` holds the free neighbours of each node.
-    #[must_use]
     pub fn new(movement: Movement, metric: &Metric, free: Vec<u8>) -> Self {
         let nodes = free.len();
         Self {

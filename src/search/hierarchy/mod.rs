@@ -93,26 +93,17 @@ pub struct Hierarchy {
 
 impl Hierarchy {
     /// How many nodes there are.
-    #[must_use]
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
-    /// How many edges there are.
-    #[must_use]
-    pub fn edges(&self) -> usize {
-        self.ups.len()
-    }
-
     /// The bytes it holds.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.firsts) + size_of_val(&*self.ups) + size_of_val(&*self.places)
     }
@@ -138,7 +129,6 @@ impl Hierarchy {
     }
 
     /// The cell of a node.
-    #[must_use]
     pub fn key(&self, node: u32) -> Key {
         let (x, y) = self.point(node);
         Key(y * self.width + x)

@@ -77,7 +77,7 @@ pub struct Joint {
 }
 
 /// How an end hangs on the graph.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct End {
     /// Its cell.
     pub key: Key,
@@ -85,16 +85,6 @@ pub struct End {
     pub joined: Vec<Joint>,
     /// Whether it can be stood on: from a wall nothing begins.
     pub is_free: bool,
-}
-
-impl Default for End {
-    fn default() -> Self {
-        Self {
-            key: Key(0),
-            joined: Vec::new(),
-            is_free: false,
-        }
-    }
 }
 
 /// What a search looks for a way between.
@@ -336,14 +326,7 @@ impl HierarchyQuery {
         } else {
             Change::Improve
         };
-        let label = Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        };
-        observer.on(Event::Label(change, label));
+        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
     }
 
     /// The distance on open ground from a node to the other end.

@@ -20,13 +20,11 @@ pub struct Sector(pub u8);
 
 impl Sector {
     /// A single direction.
-    #[must_use]
     pub fn of(direction: Direction) -> Self {
         Self(2 * direction as u8)
     }
 
     /// Between two directions that are neighbours.
-    #[must_use]
     pub fn between(one: Direction, other: Direction) -> Self {
         let first = if one.turned(1) == other { one } else { other };
         Self(2 * first as u8 + 1)
@@ -53,7 +51,6 @@ pub struct Turns(Vec<[u16; 16]>);
 
 impl Turns {
     /// The turns of a movement.
-    #[must_use]
     pub fn of(movement: Movement, metric: &Metric) -> Self {
         let table = (0..=u8::MAX).map(|free| {
             let detours = detours(movement, metric, free);
@@ -80,7 +77,6 @@ impl Turns {
     /// Whether a shortest path may go over a node with these free neighbours from an edge of one
     /// sector to one of another.
     #[inline(always)]
-    #[must_use]
     pub fn may(&self, free: u8, one: Sector, other: Sector) -> bool {
         self.0[usize::from(free)][usize::from(one.0)] >> other.0 & 1 == 1
     }

@@ -52,11 +52,7 @@ impl IdaStar {
             let Some(before) = self.arena.get(parent).filter(|_| parent != to) else {
                 continue;
             };
-            let node = Node {
-                key: parent,
-                arrival: None,
-                g: before.g,
-            };
+            let node = Node::from_anywhere(parent, before.g);
             let mut step = g.minus(before.g);
             expand.expand(space, &terms.metric, node, &mut (), |_, key, _, cost| {
                 if key == to {
@@ -70,67 +66,56 @@ impl IdaStar {
     }
 
     /// How far the search has come.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// Cells visited so far; one visited again counts again.
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
     /// The memory of what is known of cells, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.arena.bytes() + self.visited.capacity() * size_of::<u32>()
     }
 
     /// Cells seen and not yet visited with their least g.
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.open
     }
 
     /// Iterations begun so far.
-    #[must_use]
     pub fn iterations(&self) -> u64 {
         self.iterations
     }
 
     /// The bound on f of the iteration that runs; zero before the first.
-    #[must_use]
     pub fn bound(&self) -> Cost {
         self.bound
     }
 
     /// Cells on the path that is being walked now.
-    #[must_use]
     pub fn depth(&self) -> usize {
         self.path.len()
     }
 
     /// What is known of a cell, if it was seen; h as it was raised.
-    #[must_use]
     pub fn record(&self, key: Key) -> Option<&Record> {
         self.arena.get(key)
     }
 
     /// Where a cell stands: closed once it was visited with its least g.
-    #[must_use]
     pub fn state(&self, key: Key) -> State {
         self.arena.state(key)
     }
 
     /// The cell at the end of the path, once there is one.
-    #[must_use]
     pub fn end(&self) -> Option<Key> {
         self.end
     }
 
     /// The cost of the path, once there is one.
-    #[must_use]
     pub fn cost(&self) -> Option<Cost> {
         self.cost
     }
@@ -152,7 +137,6 @@ impl IdaStar {
     }
 
     /// The cells of the path from start to end; empty until there is one.
-    #[must_use]
     pub fn path(&self) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(&mut path);

@@ -102,12 +102,6 @@ pub struct IdaStar {
 }
 
 impl IdaStar {
-    /// A search that has not begun.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Discards the current search and opens the start. Of the plan, only the expansion (whose
     /// steps may not depend on the arrival), heuristic, goal and limit are used, here and in each
     /// run.
@@ -121,7 +115,11 @@ impl IdaStar {
         start: Key,
         observer: &mut O,
     ) {
-        assert!(start.index() < space.len(), "{start:?} is not in the space");
+        assert!(
+            start.index() < space.len(),
+            "cell {} is not in the space",
+            start.0
+        );
         self.arena.reset(space.len());
         self.visited.resize(space.len(), 0);
         self.iteration = 0;
@@ -182,16 +180,6 @@ impl IdaStar {
             self.visit(space, plan, key, observer);
             observer.on(Event::Expanded { open: self.open });
         }
-    }
-
-    /// Visits one cell.
-    pub fn step<S: Space, P: Policies<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &P,
-        observer: &mut O,
-    ) -> Status {
-        self.run(space, plan, observer, 1)
     }
 
     /// Goes back along the path to the last step worth following, or to a new iteration; the cell
@@ -264,14 +252,7 @@ impl IdaStar {
                 State::Open => Change::Worsen,
                 _ => Change::Settle,
             };
-            let label = Label {
-                key,
-                parent,
-                g,
-                h: promise,
-                f: g.plus(promise),
-            };
-            observer.on(Event::Label(change, label));
+            observer.on(Event::Label(change, Label::summed(key, parent, g, promise)));
         }
     }
 
@@ -300,11 +281,7 @@ impl IdaStar {
             promise: Cost::MAX,
             steps,
         });
-        let node = Node {
-            key,
-            arrival: None,
-            g,
-        };
+        let node = Node::from_anywhere(key, g);
         let Plan { expand, terms, .. } = plan.plan();
         expand.expand(
             space,
@@ -348,7 +325,6 @@ impl IdaStar {
                 if h == Cost::MAX { Cost::ZERO } else { h }
             }
         };
-        let f = g.plus(h);
         let change = match self.arena.state(to) {
             State::New => Change::Open,
             State::Open => Change::Improve,
@@ -356,14 +332,7 @@ impl IdaStar {
         };
         self.open += u32::from(self.arena.state(to) != State::Open);
         self.arena.open(to, from, g, h);
-        let label = Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        };
-        observer.on(Event::Label(change, label));
+        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
         true
     }
 

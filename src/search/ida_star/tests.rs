@@ -25,7 +25,7 @@ fn the_count_of_iterations_may_run_over() {
     let grid = Grid::open(9, 7);
     let plan = plan(ZeroHeuristic, Key(40));
     let solve = |iteration| {
-        let mut search = IdaStar::new();
+        let mut search = IdaStar::default();
         search.begin(&grid, &plan, Key(0), &mut ());
         search.iteration = iteration;
         search.run(&grid, &plan, &mut (), u64::MAX);
@@ -64,10 +64,10 @@ fn the_path_being_walked_is_legal_and_within_the_bound() {
             continue;
         }
         let plan = plan(Noise, goal);
-        let mut search = IdaStar::new();
+        let mut search = IdaStar::default();
         search.begin(&grid, &plan, start, &mut ());
         let mut depth = 0;
-        while search.step(&grid, &plan, &mut ()) == Status::Running {
+        while search.run(&grid, &plan, &mut (), 1) == Status::Running {
             let walked: Vec<Key> = search.path.iter().map(|frame| frame.key).collect();
             let last = search.path[walked.len() - 1];
             let cost = crate::path::cost(&grid, Movement::default(), &Metric::TENTHS, &walked);

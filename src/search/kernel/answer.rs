@@ -10,25 +10,21 @@ use crate::space::Key;
 
 impl<F: Frontier> Search<F> {
     /// How far the search has come.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// Cells expanded so far; one expanded twice counts twice.
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
     /// Cells in the open list now, without duplicates.
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.waiting
     }
 
     /// What is known of a cell, if it was seen.
-    #[must_use]
     pub fn record(&self, key: Key) -> Option<Seen> {
         self.records.get(key)
     }
@@ -39,31 +35,26 @@ impl<F: Frontier> Search<F> {
     }
 
     /// The memory of what is known of cells, in bytes; the open list's is apart.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.records.bytes()
     }
 
     /// The open list.
-    #[must_use]
     pub fn frontier(&self) -> &F {
         &self.frontier
     }
 
     /// Where a cell stands.
-    #[must_use]
     pub fn state(&self, key: Key) -> State {
         self.records.state(key)
     }
 
     /// The cell at the end of the path, once there is one.
-    #[must_use]
     pub fn end(&self) -> Option<Key> {
         self.end
     }
 
     /// The cost of the path, once there is one.
-    #[must_use]
     pub fn cost(&self) -> Option<Cost> {
         let (_, g) = self.records.look(self.end?)?;
         Some(g)
@@ -86,7 +77,6 @@ impl<F: Frontier> Search<F> {
     }
 
     /// The cells of the path from start to end; empty until there is one.
-    #[must_use]
     pub fn path(&self) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(&mut path);

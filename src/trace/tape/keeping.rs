@@ -10,7 +10,6 @@ use crate::trace::record::{NONE, Record, RecordKind};
 impl Tape {
     /// Returns true if the tape holds all that is known of `len` cells: a full one lacks a part of
     /// it.
-    #[must_use]
     pub fn can_resume(&self, len: usize) -> bool {
         !self.is_full && self.head.len() == len
     }

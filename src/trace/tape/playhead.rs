@@ -24,19 +24,16 @@ impl Tape {
     }
 
     /// How many expansions the playhead has behind it.
-    #[must_use]
     pub fn shown(&self) -> usize {
         self.step
     }
 
     /// A [`Mark`] a cell at the playhead, as bytes.
-    #[must_use]
     pub fn marks(&self) -> &[u8] {
         &self.marks
     }
 
     /// What the search did with a cell, at the playhead.
-    #[must_use]
     pub fn mark(&self, key: Key) -> Mark {
         match self.shown.get(key.index()) {
             Some(&at) if at != NONE => self.record(at).kind().mark(),

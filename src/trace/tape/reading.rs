@@ -27,7 +27,6 @@ pub struct Known {
 
 impl Tape {
     /// What is known of a cell at the playhead; nothing of one that was not opened.
-    #[must_use]
     pub fn known(&self, key: Key) -> Option<Known> {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
@@ -48,7 +47,6 @@ impl Tape {
     }
 
     /// How often a cell was found cheaper while it waited, and after it was closed, up to the playhead.
-    #[must_use]
     pub fn times(&self, key: Key) -> [u32; 2] {
         let mut times = [0; 2];
         let mut at = self.last(key).unwrap_or(NONE);
@@ -65,19 +63,16 @@ impl Tape {
     }
 
     /// How many cells wait in the open list at the playhead.
-    #[must_use]
     pub fn waiting(&self) -> u32 {
         self.sizes.get(self.step).copied().unwrap_or(0)
     }
 
     /// The part of the search that a cell is known by, at the playhead.
-    #[must_use]
     pub fn part_of(&self, key: Key) -> Option<Part> {
         self.last(key).map(|at| self.record(at).part())
     }
 
     /// The part of the search that goes on at the playhead.
-    #[must_use]
     pub fn part_at(&self) -> Option<Part> {
         let end = *self.ends.get(self.step)?;
         Some(self.record(end.checked_sub(1)?).part())
@@ -86,7 +81,6 @@ impl Tape {
     /// The place of a cell in the open list, 1 for the next to be expanded, if the list orders by
     /// what `rank` makes of g, h and f, and takes the latest in of equals. Nothing for a
     /// cell that does not wait, or that waits for a part of the search that is over.
-    #[must_use]
     pub fn place(&self, key: Key, rank: &dyn Fn([Cost; 3]) -> [Cost; 2]) -> Option<u32> {
         let part = self.part_at()?;
         let entry = |at: u32| {
@@ -103,7 +97,6 @@ impl Tape {
     }
 
     /// The cell that was expanded by the step the playhead is at.
-    #[must_use]
     pub fn current(&self) -> Option<Key> {
         let from = *self.ends.get(self.step.checked_sub(1)?)?;
         (from..self.ends[self.step])

@@ -37,14 +37,8 @@ impl Tape {
         if self.is_full {
             return;
         }
-        let Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        } = label;
-        let (costs, is_lost) = ([g, h, f], g == Cost::MAX);
+        let (key, parent) = (label.key, label.parent);
+        let (costs, is_lost) = (label.costs(), label.g == Cost::MAX);
         let head = self.head[key.index()];
         let newest = (head != NONE).then(|| *self.record(head));
         let mark = newest.map_or(Mark::None, |record| record.kind().mark());
@@ -73,14 +67,7 @@ impl Tape {
     #[inline(never)]
     fn note(&mut self, kind: RecordKind, label: Label) {
         if !self.is_full {
-            let Label {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            } = label;
-            self.push(kind, key, parent, [g, h, f]);
+            self.push(kind, label.key, label.parent, label.costs());
         }
     }
 

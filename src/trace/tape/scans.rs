@@ -45,13 +45,11 @@ impl Tape {
     }
 
     /// The steps, counted from 1, that are kept without their scans, in order.
-    #[must_use]
     pub fn skimmed(&self) -> &[u32] {
         &self.skimmed
     }
 
     /// Whether any step up to the playhead is kept without its scans.
-    #[must_use]
     pub fn lacks_scans(&self) -> bool {
         let first = self.skimmed.first();
         first.is_some_and(|&step| step as usize <= self.shown())

@@ -7,7 +7,7 @@ use cubechase::space::{CellKind, Direction, Face, Key, Movement, Space};
 fn every_cube_is_whole_and_reads_back() {
     for (size, seed) in [(5, 1), (7, 2), (9, 3), (15, 4), (31, 5), (63, 6)] {
         let map = generate(size, seed).unwrap();
-        let mut components = Components::new();
+        let mut components = Components::default();
         components.refresh(&map.cube, Movement::Four);
         assert_eq!(components.count(), 1, "size {size}");
         let text = cube_xml::write(&map);

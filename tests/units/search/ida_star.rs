@@ -84,7 +84,7 @@ fn a_path_of_a_million_cells_overflows_nothing() {
         link: TreeEdge,
         terms: Terms::of(Metric::TENTHS),
     };
-    let mut search = IdaStar::new();
+    let mut search = IdaStar::default();
     search.begin(&Row(LEN), &plan, Key(0), &mut ());
     assert_eq!(
         search.run(&Row(LEN), &plan, &mut (), u64::MAX),
@@ -108,10 +108,10 @@ impl Heuristic<Grid> for Hopeless {
 fn an_estimate_without_hope_is_no_estimate() {
     let grid = Grid::open(12, 12);
     let solve = |search: &mut IdaStar| (search.expanded(), search.iterations(), search.cost());
-    let mut hopeless = IdaStar::new();
+    let mut hopeless = IdaStar::default();
     hopeless.begin(&grid, &plan(Hopeless, Key(100)), Key(0), &mut ());
     hopeless.run(&grid, &plan(Hopeless, Key(100)), &mut (), u64::MAX);
-    let mut blind = IdaStar::new();
+    let mut blind = IdaStar::default();
     blind.begin(&grid, &plan(ZeroHeuristic, Key(100)), Key(0), &mut ());
     blind.run(&grid, &plan(ZeroHeuristic, Key(100)), &mut (), u64::MAX);
     assert_eq!(solve(&mut hopeless), solve(&mut blind));

@@ -92,31 +92,26 @@ impl HierarchyQuery {
     }
 
     /// How far the search has come.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// Nodes expanded so far on both sides, ends included.
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
     /// The bytes of its records, the open lists apart.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.halves.iter().map(|half| half.records.bytes()).sum()
     }
 
     /// Nodes in the two open lists now.
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.halves.iter().map(|half| half.open).sum()
     }
 
     /// What a side knows of a node or an end: g, h and the cell before it.
-    #[must_use]
     pub fn known(&self, graph: &Hierarchy, side: Side, node: u32) -> Option<(Cost, Cost, Key)> {
         let records = &self.halves[side as usize].records;
         if !records.has(node as usize) {
@@ -128,14 +123,12 @@ impl HierarchyQuery {
     }
 
     /// Whether a side closed a node or an end.
-    #[must_use]
     pub fn is_closed(&self, side: Side, node: u32) -> bool {
         let side = &self.halves[side as usize];
         side.records.has(node as usize) && side.is_closed(node)
     }
 
     /// The number that a cell has as an end of this search.
-    #[must_use]
     pub fn end_at(&self, key: Key) -> Option<u32> {
         let ends = self.ends.both.iter().zip(self.roots);
         ends.filter(|(end, _)| end.key == key)
@@ -145,7 +138,6 @@ impl HierarchyQuery {
 
     /// The answer from start to end as edges of the graph; none until there is one, and none where
     /// it is one cell.
-    #[must_use]
     pub fn steps(&self) -> &[GraphEdge] {
         &self.steps
     }

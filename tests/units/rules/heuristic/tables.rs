@@ -30,7 +30,7 @@ fn place(estimator: &AnyHeuristic) -> *const u8 {
 #[test]
 fn a_table_is_kept_while_it_is_right() {
     let mut grid = Grid::open(20, 20);
-    let mut tables = Tables::new();
+    let mut tables = Tables::default();
     let choices = [LandmarkChoice::Farthest(3), LandmarkChoice::Farthest(4)];
     for heuristic in [
         HeuristicKind::Landmarks,
@@ -78,7 +78,7 @@ fn a_table_is_kept_while_it_is_right() {
 fn after_an_edit_the_numbers_are_those_of_a_fresh_table() {
     let mut random = oorandom::Rand32::new(4);
     let mut grid = Grid::open(14, 10);
-    let mut tables = Tables::new();
+    let mut tables = Tables::default();
     let expand = Neighbours::of(Movement::default());
     let mut changed = 0;
     for _ in 0..60 {
@@ -102,7 +102,7 @@ fn after_an_edit_the_numbers_are_those_of_a_fresh_table() {
         let kind = CellKind::from_byte(1 - grid.kind(x, y).byte());
         grid.set(x, y, kind);
         let after = all(&mut tables, &grid);
-        assert_eq!(after, all(&mut Tables::new(), &grid));
+        assert_eq!(after, all(&mut Tables::default(), &grid));
         changed += u32::from(before != after);
     }
     assert!(changed > 30, "{changed}");
