@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { preload } from './scripts/lib/preload.mjs';
+import { tightCss } from './scripts/lib/tight-css.mjs';
 
 const pages = ['index', 'lab', 'tutorial', 'embed'].filter((page) => existsSync(`${page}.html`));
 
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [preload()],
+  plugins: [preload(), tightCss()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -2,6 +2,7 @@
 // each chunk. With --search the small one, grids and searches alone and in one piece, in www/pkg-search; no page here uses it.
 
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
@@ -23,6 +24,13 @@ export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features'
 // stands, and for which types it was made.
 const LINK = ['-Clink-args=--emit-relocs', '-Csymbol-mangling-version=v0'];
 
+/** Messages of panics name files: without the folder that they lie in on this machine. */
+function withoutHome() {
+  const folder = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
+  // What is between spaces is a flag of its own.
+  return folder.includes(' ') ? '' : `--remap-path-prefix=${join(folder, 'registry', 'src')}=`;
+}
+
 /** Builds www/pkg when the Rust sources, or the tools that translate them, have changed. */
 export async function ensureWasm(of = WHOLE) {
   const target = inRoot('www', of.folder);
@@ -32,7 +40,7 @@ export async function ensureWasm(of = WHOLE) {
   const host = hostToolchain();
   await step('Rust to WebAssembly', async () => {
     await run(wasm.cargo, ['rustc', '--release', '--lib', ...of.features, ...wasm.args, '--', ...LINK], {
-      env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
+      env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir, RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} ${withoutHome()}`.trim() },
     });
   });
   await step('binding generator', async () => {

@@ -1,13 +1,7 @@
-// The library: one module that defines the elements and hands out the search. A page that loads it twice, from two
-// addresses, keeps the first definition.
+// The library: one module that defines both elements and hands out the search.
 
-import { CubeChase } from './elements/cube-chase.js';
-import { PathLab } from './elements/path-lab.js';
-
-if (!customElements.get('cube-chase')) customElements.define('cube-chase', CubeChase);
-if (!customElements.get('path-lab')) customElements.define('path-lab', PathLab);
-
-export { CubeChase, PathLab };
+export { CubeChase } from './cube-chase.js';
+export { PathLab } from './path-lab.js';
 export { CrowdWorld } from './engine/crowd.js';
 export { GridWorld, readScenarios } from './engine/grid.js';
 export { load } from './engine/load.js';

@@ -18,7 +18,6 @@ use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::Mark;
 use flight::{Asker, Flight, Found, Hangar, Way};
 pub use last::LastPlan;
-use std::collections::VecDeque;
 
 /// The monsters that hunt, with what they go by and the cell of the player.
 #[derive(Debug)]
@@ -32,7 +31,8 @@ pub struct Hunting<'a> {
 /// The queue, the search in flight and what it is made with.
 #[derive(Debug, Default)]
 pub struct Planner {
-    queue: VecDeque<usize>,
+    /// Few, so that taking the first from a plain list costs nothing.
+    queue: Vec<usize>,
     flight: Option<Flight>,
     hangar: Hangar,
     shared: Shared,
@@ -48,7 +48,7 @@ impl Planner {
     /// goes on: else one that takes longer than the time between plans would never be finished.
     pub fn ask(&mut self, monster: usize) {
         if !self.is_in_flight(monster) && !self.queue.contains(&monster) {
-            self.queue.push_back(monster);
+            self.queue.push(monster);
         }
     }
 
@@ -56,7 +56,7 @@ impl Planner {
     pub fn begin_again(&mut self) {
         self.shared.abandon();
         if let Some(flight) = self.flight.take() {
-            self.queue.push_front(flight.monster);
+            self.queue.insert(0, flight.monster);
         }
     }
 
@@ -104,7 +104,7 @@ impl Planner {
             self.expanded += self.hangar.expanded(&flight) - before;
             match status {
                 // An edit came between: from the start, and before all others.
-                Status::Stale => self.queue.push_front(flight.monster),
+                Status::Stale => self.queue.insert(0, flight.monster),
                 Status::Running => self.flight = Some(flight),
                 _ => {
                     let steps = settings.movement;
@@ -121,7 +121,7 @@ impl Planner {
 
     /// Whether the one who has waited longest goes by the shared field.
     fn next_shares(&self, hunting: &Hunting) -> bool {
-        self.queue.front().is_some_and(|&next| {
+        self.queue.first().is_some_and(|&next| {
             let monster = &hunting.monsters[next];
             hunting.settings.of_monster(&monster.hunt).shares() && monster.wheels().is_none()
         })
@@ -144,7 +144,7 @@ impl Planner {
             self.shown = None;
         }
         while is_done && self.next_shares(hunting) {
-            let Some(&monster) = self.queue.front() else {
+            let Some(&monster) = self.queue.first() else {
                 break;
             };
             let from = hunting.monsters[monster].walker.nearest();
@@ -152,7 +152,7 @@ impl Planner {
             if self.path.is_empty() {
                 break;
             }
-            self.queue.pop_front();
+            self.queue.remove(0);
             hunting.monsters[monster].prepare();
             let found = Found {
                 way: Way::Steps,
@@ -171,7 +171,10 @@ impl Planner {
 
     /// Begins the search of the one who has waited longest.
     fn take_off(&mut self, hunting: &mut Hunting) -> Option<Flight> {
-        let number = self.queue.pop_front()?;
+        if self.queue.is_empty() {
+            return None;
+        }
+        let number = self.queue.remove(0);
         let monster = &mut hunting.monsters[number];
         let from = monster.prepare();
         let on = (from.face, hunting.cube.face(from.face));

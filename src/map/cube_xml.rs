@@ -266,7 +266,7 @@ impl<'a> Reader<'a> {
                 .peekable();
             if let Some(&(at, _)) = rest.peek() {
                 let words: String = rest.map(|(_, character)| character).collect();
-                let found = format!("text, {}", quoted(words.trim_end()));
+                let found = format!("text, {}", quoted(words.trim_end_matches(is_blank)));
                 return Err(self
                     .document
                     .error(at, MapErrorKind::Syntax, found, "elements only"));

@@ -4,22 +4,21 @@
 //! noted with the version that it ended, and whoever knows that version finds the edits since.
 
 use super::Key;
-use std::collections::VecDeque;
 
 /// How many edits are remembered: more than a stroke of the brush, four kilobytes.
 pub const KEPT: usize = 256;
 
 /// The last edits: the version before each, and the cell.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Edits(VecDeque<(u64, Key)>);
+pub(super) struct Edits(Vec<(u64, Key)>);
 
 impl Edits {
     /// A cell is edited, which ends a version.
     pub(super) fn note(&mut self, version: u64, key: Key) {
         if self.0.len() == KEPT {
-            self.0.pop_front();
+            self.0.remove(0);
         }
-        self.0.push_back((version, key));
+        self.0.push((version, key));
     }
 
     /// The cells edited between a version and the map's present one, if that is still known.
@@ -29,6 +28,6 @@ impl Edits {
         } else {
             self.0.iter().position(|&(before, _)| before == version)?
         };
-        Some(self.0.range(first..).map(|&(_, key)| key))
+        Some(self.0[first..].iter().map(|&(_, key)| key))
     }
 }

@@ -23,7 +23,7 @@ macro_rules! read_options {
         $($(#[$only:meta])* $name:literal => $set:expr,)*
     ) => {
         $crate::wasm::options::each(
-            $given.into(),
+            &$given.into(),
             &[$($(#[$only])* $name),*],
             &mut |name, $value| {
                 match name {
@@ -41,7 +41,7 @@ pub(super) use read_options;
 /// Calls `set` with each option that has a value. `set` answers `false` for a name it does not
 /// know.
 pub(super) fn each(
-    options: JsValue,
+    options: &JsValue,
     known: &[&str],
     set: &mut dyn FnMut(&str, Value) -> Read<bool>,
 ) -> Read<()> {

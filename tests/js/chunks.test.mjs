@@ -61,6 +61,19 @@ for (const algorithm of WORDS['algorithm']?.now ?? []) {
   });
 }
 
+test('what a cube’s choices are warned of is the same with their chunks and with all', async () => {
+  let warned = 0;
+  for (const heuristic of WORDS['heuristic']?.now ?? []) {
+    for (const movement of ['4', '8-strict', '8-cut']) {
+      const options = { algorithm: 'astar', heuristic, movement };
+      const [few, all] = await Promise.all([cube.chunks, [...cube.chunks, 'moves', 'tables']].map((chunks) => ended({ chunks, needs: options, warning: options })));
+      assert.equal(few, all, `${heuristic}, ${movement}`);
+      if (few !== '') warned++;
+    }
+  }
+  assert.ok(warned > 0);
+});
+
 test('hunters that a map asks for, generated cubes, crowds', async () => {
   assert.equal(await ended({ chunks: ['cube', 'angles', 'wheels'], hunters: true }), 'done');
   assert.match(await ended({ ...cube, hunters: true }), /^lacks .*angles.*/);

@@ -2,7 +2,7 @@
 // Nothing is worked out here that the core already knows; this file only names and regroups.
 
 import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
-import { memory } from './load.js';
+import { isLoaded, memory } from './load.js';
 import { chunksOf } from './needs.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
 import { plain } from './plain.js';
@@ -141,7 +141,8 @@ export class ChaseWorld {
   }
   /** One sentence when the estimate may promise too much for these moves, else ''. */
   get estimateWarning() {
-    return this.#chase.estimateWarning;
+    // Choices that need no more chunks find the shortest.
+    return isLoaded(['moves']) ? this.#chase.estimateWarning : '';
   }
 
   /** @param {ChaseOptions} options only the given keys change */

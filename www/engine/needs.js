@@ -11,7 +11,6 @@ const BY_ALGORITHM = Object.freeze({
   jps: 'jumps',
   'jps-plus': 'jumps',
   auto: 'jumps',
-  'k-best': 'moves',
   theta: 'angles',
   'lazy-theta': 'angles',
   anya: 'angles',
@@ -23,7 +22,10 @@ const BY_ALGORITHM = Object.freeze({
 });
 
 /** On a cube there is no terrain, so that the page is without all that only some searches need. @type {Readonly<Record<string, Chunk>>} */
-const ON_CUBE = Object.freeze({ 'flow-field': 'flow', weighted: 'moves', 'dynamic-weighted': 'moves', bfs: 'moves', greedy: 'moves', pruned: 'moves' });
+const ON_CUBE = Object.freeze({ 'flow-field': 'flow', 'k-best': 'moves', weighted: 'moves', 'dynamic-weighted': 'moves', bfs: 'moves', greedy: 'moves', pruned: 'moves' });
+
+/** What over-estimates is told of. @type {Readonly<Record<string, Chunk>>} */
+const BY_HEURISTIC_ON_CUBE = Object.freeze({ manhattan: 'moves', chebyshev: 'moves', euclid: 'moves', 'euclid-squared': 'moves' });
 
 /** @type {Readonly<Record<string, Chunk>>} */
 const BY_HEURISTIC = Object.freeze({ landmarks: 'tables', waypoints: 'tables', exact: 'tables' });
@@ -35,6 +37,6 @@ const BY_HEURISTIC = Object.freeze({ landmarks: 'tables', waypoints: 'tables', e
  */
 export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none' }, page = 'lab') {
   const smoothing = /** @type {Chunk[]} */ (smooth === 'none' ? [] : ['angles']);
-  const own = page === 'cube' ? ON_CUBE[algorithm] : undefined;
-  return [own ?? BY_ALGORITHM[algorithm] ?? [], BY_HEURISTIC[heuristic] ?? [], smoothing].flat();
+  const [own, ownHeuristic] = page === 'cube' ? [ON_CUBE[algorithm], BY_HEURISTIC_ON_CUBE[heuristic]] : [];
+  return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing].flat();
 }

@@ -37,12 +37,24 @@ pub(super) fn deadline(arrivals: &[i32], flood: &Flood, key: Key) -> i32 {
 }
 
 /// A search outward over the cube's surface.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Flood {
     search: Search<AnyList>,
     /// Whether it began anywhere.
     begun: bool,
     reached: Vec<(Key, Cost)>,
+}
+
+impl Default for Flood {
+    // Four are made at once: they call this, for it is long.
+    #[inline(never)]
+    fn default() -> Self {
+        Self {
+            search: Search::default(),
+            begun: false,
+            reached: Vec::new(),
+        }
+    }
 }
 
 impl Flood {

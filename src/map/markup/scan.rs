@@ -52,8 +52,9 @@ pub(super) fn scan(text: &str) -> Scan<Document<'_>> {
         return Err(scanner.ended());
     }
     if scanner.document.parts.is_empty() {
-        let at = text.len() - text.trim_start().len();
-        let found = if text.trim().is_empty() {
+        let rest = text.trim_start_matches(is_blank);
+        let at = text.len() - rest.len();
+        let found = if rest.is_empty() {
             "nothing"
         } else {
             "no element"
