@@ -52,11 +52,7 @@ impl<F: Frontier> Search<F> {
         start: Key,
         observer: &mut O,
     ) {
-        assert!(
-            start.index() < space.len(),
-            "cell {} is not in the space",
-            start.0
-        );
+        assert!(start.index() < space.len(), "the start is not in the space");
         let plan = plan.plan();
         let strides = space
             .strides()

@@ -123,7 +123,7 @@ impl Cube {
         Direction::ALL
             .into_iter()
             .find(|&direction| self.neighbour(from, direction) == neighbour)
-            .unwrap_or_else(|| panic!("cell {} is not beside {}", neighbour.0, from.0))
+            .expect("a neighbour of the cell")
     }
 
     /// What a cell is.

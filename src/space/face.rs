@@ -104,7 +104,7 @@ impl Face {
         Self::ALL
             .into_iter()
             .find(|face| face.normal() == normal)
-            .unwrap_or_else(|| panic!("not one of the six axes"))
+            .expect("one of the six axes")
     }
 
     /// A straight direction on this face as an axis; a diagonal one is the sum of two.

@@ -78,7 +78,7 @@ impl Rim {
     pub(super) fn around(&self, key: Key) -> &[Key; 8] {
         match self.place(key) {
             Some(place) => &self.neighbours[place],
-            None => panic!("cell {} does not lie along an edge", key.0),
+            None => panic!("the cell does not lie along an edge"),
         }
     }
 }

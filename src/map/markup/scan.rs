@@ -22,6 +22,8 @@ struct Scanner<'a> {
     document: Document<'a>,
     /// Elements that have begun and not ended, the innermost last.
     open: Vec<usize>,
+    /// Whether a tag has begun and not ended: the library says nothing of a text that ends in one.
+    is_in_tag: bool,
 }
 
 type Scan<T> = Result<T, MapError>;
@@ -41,6 +43,7 @@ pub(super) fn scan(text: &str) -> Scan<Document<'_>> {
     let mut scanner = Scanner {
         document,
         open: Vec::new(),
+        is_in_tag: false,
     };
     for token in Tokenizer::from(text) {
         match token {
@@ -48,7 +51,7 @@ pub(super) fn scan(text: &str) -> Scan<Document<'_>> {
             Err(error) => return Err(scanner.broken(error)),
         }
     }
-    if !scanner.open.is_empty() {
+    if scanner.is_in_tag || !scanner.open.is_empty() {
         return Err(scanner.ended());
     }
     if scanner.document.parts.is_empty() {
@@ -99,6 +102,7 @@ impl<'a> Scanner<'a> {
             let found = quoted(&self.document.text[name.clone()]);
             return Err(self.syntax(name.start, found, "a name without a prefix"));
         }
+        self.is_in_tag = true;
         let first = self.document.attributes.len();
         let after = self.document.parts.len() + 1;
         self.add(Part::Element {
@@ -144,6 +148,7 @@ impl<'a> Scanner<'a> {
     }
 
     fn end(&mut self, end: ElementEnd, span: StrSpan) -> Scan<()> {
+        self.is_in_tag = false;
         let count = self.document.parts.len();
         match end {
             ElementEnd::Open => self.open.push(count - 1),
