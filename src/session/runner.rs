@@ -87,6 +87,10 @@ pub(super) trait Runner<O>: Send {
 }
 
 /// The loop that serves.
+#[expect(
+    clippy::redundant_closure,
+    reason = "what a closure calls is compiled with it"
+)]
 pub(super) fn runner_of<O: Watch>(options: &Options) -> Box<dyn Runner<O>> {
     // Without the other loops no name stands for one, and `auto` goes by the ground alone.
     if !cfg!(feature = "own-loops") {
@@ -94,13 +98,19 @@ pub(super) fn runner_of<O: Watch>(options: &Options) -> Box<dyn Runner<O>> {
     }
     match options.algorithm.row().served {
         Loop::BestFirst | Loop::Auto => Box::new(BestFirstRunner::new(options)),
-        Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
-        Loop::Bidirectional => Box::new(BidirectionalRunner::new(options.open_list)),
-        Loop::IdaStar => Box::new(IdaStarRunner::default()),
-        Loop::Hierarchy => Box::new(HierarchyRunner::default()),
-        Loop::DStarLite => Box::new(DStarLiteRunner::default()),
-        Loop::Theta => Box::new(ThetaRunner::new(options.open_list, false)),
-        Loop::LazyTheta => Box::new(ThetaRunner::new(options.open_list, true)),
-        Loop::Anya => Box::new(AnyaRunner::default()),
+        Loop::FlowField => boxed(|| FlowFieldRunner::new(options.open_list)),
+        Loop::Bidirectional => boxed(|| BidirectionalRunner::new(options.open_list)),
+        Loop::IdaStar => boxed(|| IdaStarRunner::default()),
+        Loop::Hierarchy => boxed(|| HierarchyRunner::default()),
+        Loop::DStarLite => boxed(|| DStarLiteRunner::default()),
+        Loop::Theta => boxed(|| ThetaRunner::new(options.open_list, false)),
+        Loop::LazyTheta => boxed(|| ThetaRunner::new(options.open_list, true)),
+        Loop::Anya => boxed(|| AnyaRunner::default()),
     }
+}
+
+/// Never inlined, so that a page that begins with none of these is without what makes them.
+#[inline(never)]
+fn boxed<O, R: Runner<O> + 'static>(make: impl FnOnce() -> R) -> Box<dyn Runner<O>> {
+    Box::new(make())
 }

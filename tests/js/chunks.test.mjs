@@ -29,6 +29,12 @@ for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
   });
 }
 
+test('a search can be made before its chunk is there', async () => {
+  for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
+    if (algorithm !== 'hybrid') assert.equal(await ended({ ...lab, made: { algorithm } }), 'done', algorithm);
+  }
+});
+
 for (const heuristic of LAB_WORDS['heuristic']?.now ?? []) {
   test(`the lab's estimate ${heuristic}`, async () => {
     const options = { algorithm: 'astar', heuristic };

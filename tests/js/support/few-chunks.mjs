@@ -67,6 +67,10 @@ const WORK = {
   },
   maze: (options) => (GridWorld.generate(options).width > 0 ? 'done' : ''),
   scenarios: () => (readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0 ? 'done' : ''),
+  made(options) {
+    new GridSearch(options).free();
+    return 'done';
+  },
   warning(options) {
     const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), options);
     return chase.estimateWarning;
