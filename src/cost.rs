@@ -55,23 +55,34 @@ impl Cost {
     #[must_use]
     #[inline(always)]
     pub fn times(self, count: u32) -> Self {
+        match u32::try_from(self.0) {
+            Ok(units) => Self(u64::from(units) * u64::from(count)).min(Self::MAX),
+            Err(_) => self.times_checked(count),
+        }
+    }
+
+    /// Apart, since a product of 64 bits that is to notice an overflow is a call in wasm.
+    #[cold]
+    #[inline(never)]
+    fn times_checked(self, count: u32) -> Self {
         Self(self.0.saturating_mul(u64::from(count))).min(Self::MAX)
     }
 
     /// A step of this length between cells of terrain `a` and `b`: times their mean, rounded down.
     #[must_use]
     pub fn between(self, a: u8, b: u8) -> Self {
-        Self(self.0.saturating_mul(u64::from(a) + u64::from(b)) / 2).min(Self::MAX)
+        // 48 bits by nine: it does not overflow.
+        Self(self.0 * (u64::from(a) + u64::from(b)) / 2).min(Self::MAX)
     }
 
     /// `count` thousandths of this cost, rounded down: how weights and scales multiply.
     #[must_use]
     pub fn thousandths(self, count: u32) -> Self {
         // The whole thousands apart, so that 64 bits hold it; the quotient is the same.
-        let count = u64::from(count);
-        let (thousands, rest) = (self.0 / 1000, self.0 % 1000);
-        let units = thousands.saturating_mul(count);
-        Self(units.saturating_add(rest * count / 1000)).min(Self::MAX)
+        let (thousands, rest) = (Self(self.0 / 1000), self.0 % 1000);
+        thousands
+            .times(count)
+            .plus(Self(rest * u64::from(count) / 1000))
     }
 
     /// The cost of `units`, at most [`Cost::MAX`].

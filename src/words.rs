@@ -53,9 +53,23 @@ pub(crate) fn position(
     })
 }
 
+/// Words with commas between them, as sentences have them. A function for all: the standard library's is compiled for each
+/// kind of list, and is longer than this.
+#[must_use]
+pub fn listed(words: &[&str]) -> String {
+    let mut text = String::new();
+    for word in words {
+        if !text.is_empty() {
+            text.push_str(", ");
+        }
+        text.push_str(word);
+    }
+    text
+}
+
 /// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown {what} \"{found}\"; expected one of: {}", expected.join(", "))]
+#[error("unknown {what} \"{found}\"; expected one of: {}", listed(expected))]
 pub struct UnknownWord {
     /// What was being named.
     pub what: &'static str,

@@ -25,7 +25,7 @@ use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::markup::{Attribute, Child, Document, Element, Text, is_blank};
 use crate::decimal::{self, Decimal};
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
-use crate::words::Word;
+use crate::words::{Word, listed};
 use std::ops::RangeInclusive;
 
 /// Reads a cube.
@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
             .map(Word::word)
             .collect();
         if !missing.is_empty() {
-            let found = format!("no face named {}", missing.join(", "));
+            let found = format!("no face named {}", listed(&missing));
             let expected = "each of the six faces once";
             return Err(self.at(root, MapErrorKind::Missing, found, expected));
         }
@@ -282,7 +282,7 @@ impl<'a> Reader<'a> {
                 let expected = if known.is_empty() {
                     "no attributes".to_owned()
                 } else {
-                    known.join(", ")
+                    listed(known)
                 };
                 return Err(self.document.error(
                     attribute.start(),
@@ -309,7 +309,7 @@ impl<'a> Reader<'a> {
             self.value(
                 attribute,
                 MapErrorKind::UnknownFace,
-                &error.expected.join(", "),
+                &listed(&error.expected),
             )
         })
     }

@@ -6,9 +6,9 @@ use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::SortKey;
 use crate::rules::rank::Weighting;
-use crate::search::{AnyList, Buckets, GoalTest, Heap, List};
+use crate::search::{AnyList, Buckets, GoalTest, Heap, List, OtherList};
 use crate::space::{Key, Movement};
-use crate::words::Word;
+use crate::words::{Word, listed};
 use std::num::NonZeroU32;
 
 /// What steps cost.
@@ -76,8 +76,8 @@ impl OpenList {
     #[must_use]
     pub fn empty(self) -> AnyList {
         match self {
-            Self::Heap => AnyList::Heap(Heap::default()),
-            Self::List => AnyList::List(List::default()),
+            Self::Heap => AnyList::Other(OtherList::Heap(Heap::default())),
+            Self::List => AnyList::Other(OtherList::List(List::default())),
             Self::Buckets => AnyList::Buckets(Buckets::default()),
         }
     }
@@ -212,7 +212,7 @@ pub enum BadOptions {
 /// The movements on square cells.
 fn squares() -> String {
     let words = Movement::SQUARES.iter().map(|&(word, _)| word);
-    words.collect::<Vec<_>>().join(", ")
+    listed(&words.collect::<Vec<_>>())
 }
 
 impl Options {

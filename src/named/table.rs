@@ -154,7 +154,9 @@ impl AlgorithmRow {
 
     /// Whether paths are lines at any angle, not rows of steps.
     pub fn is_straight(&self) -> bool {
-        matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya)
+        let lines = matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya);
+        // As the compiler cannot know: the small module is without what draws them.
+        cfg!(feature = "own-loops") && lines
     }
 
     const fn new(

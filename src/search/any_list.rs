@@ -19,6 +19,13 @@ use crate::space::Key;
 pub enum AnyList {
     /// Buckets, the fastest.
     Buckets(Buckets),
+    /// One to compare them with.
+    Other(OtherList),
+}
+
+/// An open list that is called.
+#[derive(Clone, Debug)]
+pub enum OtherList {
     /// A binary heap.
     Heap(Heap),
     /// A plain list.
@@ -35,8 +42,8 @@ impl Frontier for AnyList {
     fn begin(&mut self, metric: &Metric, spread: u32) {
         match self {
             Self::Buckets(buckets) => buckets.begin(metric, spread),
-            Self::Heap(heap) => heap.begin(metric, spread),
-            Self::List(list) => list.begin(metric, spread),
+            Self::Other(OtherList::Heap(heap)) => heap.begin(metric, spread),
+            Self::Other(OtherList::List(list)) => list.begin(metric, spread),
         }
     }
 
@@ -44,19 +51,22 @@ impl Frontier for AnyList {
     fn push(&mut self, entry: Entry) {
         match self {
             Self::Buckets(buckets) => buckets.push(entry),
-            other => other.push_elsewhere(entry),
+            Self::Other(list) => list.push(entry),
         }
     }
 
     fn pop(&mut self) -> Option<Entry> {
-        self.pop_open(|_| true)
+        match self {
+            Self::Buckets(buckets) => buckets.pop(),
+            Self::Other(list) => list.pop(),
+        }
     }
 
     #[inline(always)]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry> {
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
         match self {
             Self::Buckets(buckets) => buckets.pop_open(is_open),
-            other => other.pop_elsewhere(),
+            Self::Other(list) => list.pop().map(|entry| entry.key),
         }
     }
 }
@@ -66,20 +76,20 @@ impl AnyList {
     pub fn orders_ties(&self, metric: &Metric) -> bool {
         metric.ties_by_h || !matches!(self, Self::Buckets(_))
     }
+}
 
+impl OtherList {
     #[inline(never)]
-    fn push_elsewhere(&mut self, entry: Entry) {
+    fn push(&mut self, entry: Entry) {
         match self {
-            Self::Buckets(buckets) => buckets.push(entry),
             Self::Heap(heap) => heap.push(entry),
             Self::List(list) => list.push(entry),
         }
     }
 
     #[inline(never)]
-    fn pop_elsewhere(&mut self) -> Option<Entry> {
+    fn pop(&mut self) -> Option<Entry> {
         match self {
-            Self::Buckets(buckets) => buckets.pop(),
             Self::Heap(heap) => heap.pop(),
             Self::List(list) => list.pop(),
         }

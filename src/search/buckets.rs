@@ -71,24 +71,43 @@ impl Ranked {
     }
 }
 
-/// An entry that waits in an unordered bucket.
+/// An entry that waits in an unordered bucket. Its fields one by one, or it would be a third larger.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
-    entry: Ranked,
+    high: u64,
+    low: u64,
+    key: Key,
     below: u32,
 }
 
-/// Puts the least at the end; how many comparisons it took. It knows of neither unit nor meter: a
-/// sort is much code, and one is enough.
+/// Distances of what is compared, the last first, about 2.25 times the one before: M. Ciura, "Best Increments for the
+/// Average Case of Shellsort", 2001, and on from there.
+const GAPS: [usize; 12] = [9104, 4046, 1798, 799, 355, 158, 70, 31, 14, 6, 3, 1];
+
+/// Puts the least at the end; how many comparisons it took. Shell's sort: nearly all buckets have a few entries, and the
+/// standard library's is 3 kB gzipped.
 #[inline(never)]
 fn order(entries: &mut [Ranked]) -> u64 {
-    let mut compared = 0;
-    let mut falls = |one: &Ranked, other: &Ranked| {
-        compared += 1;
-        other.cmp(one)
-    };
-    if !entries.is_sorted_by(|one, other| falls(one, other).is_le()) {
-        entries.sort_unstable_by(falls);
+    let in_order = entries.windows(2).take_while(|two| two[0] >= two[1]);
+    let mut compared = in_order.count() as u64 + 1;
+    let count = entries.len();
+    if compared >= count as u64 {
+        return compared;
+    }
+    for gap in GAPS.into_iter().skip_while(|gap| *gap >= count) {
+        for from in gap..count {
+            let entry = entries[from];
+            let mut hole = from;
+            while hole >= gap {
+                compared += 1;
+                if entries[hole - gap] >= entry {
+                    break;
+                }
+                entries[hole] = entries[hole - gap];
+                hole -= gap;
+            }
+            entries[hole] = entry;
+        }
     }
     compared
 }
@@ -150,7 +169,14 @@ impl<M: Meter> Buckets<M> {
             self.beyond_from = self.beyond_from.min(number);
             &mut self.beyond
         };
-        let link = Waiting { entry, below: *top };
+        let Ranked { high, low, key } = entry;
+        let below = *top;
+        let link = Waiting {
+            high,
+            low,
+            key,
+            below,
+        };
         if let Some(place) = self.waiting.get_mut(self.hole as usize) {
             *top = self.hole;
             self.hole = place.below;
@@ -185,11 +211,11 @@ impl<M: Meter> Buckets<M> {
     #[inline(always)]
     fn unchain(&mut self, mut at: u32, mut each: impl FnMut(&mut Self, Ranked)) {
         while at != BOTTOM {
-            let Waiting { entry, below } = self.waiting[at as usize];
-            self.waiting[at as usize].below = self.hole;
-            self.hole = at;
-            at = below;
-            each(self, entry);
+            let place = &mut self.waiting[at as usize];
+            let Waiting { high, low, key, .. } = *place;
+            let below = std::mem::replace(&mut place.below, self.hole);
+            self.hole = std::mem::replace(&mut at, below);
+            each(self, Ranked { high, low, key });
         }
     }
 
@@ -265,16 +291,23 @@ impl<M: Meter> Frontier for Buckets<M> {
     }
 
     fn pop(&mut self) -> Option<Entry> {
-        self.pop_open(|_| true)
+        self.take(&|_| true).map(Ranked::entry)
     }
 
     #[inline(always)]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry> {
-        let taken = match self.aside.peek() {
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
+        self.take(&is_open).map(|entry| entry.key)
+    }
+}
+
+impl<M: Meter> Buckets<M> {
+    #[inline(always)]
+    fn take(&mut self, is_open: &impl Fn(Key) -> bool) -> Option<Ranked> {
+        match self.aside.peek() {
             None => {
                 // A bucket may hold nothing but what has closed since.
                 while self.now.is_empty() {
-                    if !self.advance(&is_open) {
+                    if !self.advance(is_open) {
                         return None;
                     }
                 }
@@ -287,8 +320,7 @@ impl<M: Meter> Frontier for Buckets<M> {
                     _ => self.aside.pop().map(|Reverse(entry)| entry),
                 }
             }
-        };
-        taken.map(Ranked::entry)
+        }
     }
 }
 

@@ -74,11 +74,12 @@ pub trait Frontier: Default {
     fn push(&mut self, entry: Entry);
     /// Takes the least entry out. Any other order may cost optimality.
     fn pop(&mut self) -> Option<Entry>;
-    /// Takes the least entry out, and may discard entries met before it that are no longer open.
+    /// Takes the least entry out and hands out its cell; may discard entries met before it that are no
+    /// longer open.
     #[inline]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Entry> {
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
         let _ = is_open;
-        self.pop()
+        self.pop().map(|entry| entry.key)
     }
 }
 

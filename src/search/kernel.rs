@@ -154,7 +154,7 @@ impl<F: Frontier> Search<F> {
             let least = self
                 .frontier
                 .pop_open(|key| records.state(key) == State::Open);
-            let Some(Entry { key: from, .. }) = least else {
+            let Some(from) = least else {
                 return self.settle(space, &plan.goal, Status::Nearest);
             };
             // A cell that was found cheaper is there twice; it went when the cheaper one did.

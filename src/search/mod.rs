@@ -38,7 +38,7 @@ pub mod records;
 mod stamped;
 pub mod status;
 
-pub use any_list::AnyList;
+pub use any_list::{AnyList, OtherList};
 pub use anya::Anya;
 pub use arena::{Record, State};
 pub use bidirectional::{Bidirectional, Side};

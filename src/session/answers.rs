@@ -104,13 +104,13 @@ impl<O: Watch> Session<O> {
     /// Where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a
     /// row of steps every cell; none until there is a path.
     #[must_use]
-    pub fn points(&self) -> Vec<(f64, f64)> {
+    pub fn points(&self) -> Vec<[f64; 2]> {
         let halves = |at: i64| (at - 1) as f64 / 2.0;
         if self.is_straight() {
             let turns = self.turns.iter();
-            return turns.map(|&(x, y)| (halves(x), halves(y))).collect();
+            return turns.map(|&(x, y)| [halves(x), halves(y)]).collect();
         }
-        self.path().map(|(x, y)| (x.into(), y.into())).collect()
+        self.path().map(|(x, y)| [x.into(), y.into()]).collect()
     }
 
     /// The way to the goal from any cell that a flow field has reached, the cell first; empty for

@@ -67,9 +67,8 @@ impl<O: Observer> Runner<O> for AnyaRunner {
         path.clear();
     }
 
-    fn turns(&mut self, _grid: &Grid, turns: &mut Vec<Point>) -> bool {
+    fn turns(&mut self, _grid: &Grid, turns: &mut Vec<Point>) {
         self.search.path_into(turns);
-        true
     }
 
     fn label(&self, _grid: &Grid, _key: Key) -> Option<Label> {

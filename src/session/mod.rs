@@ -286,10 +286,8 @@ impl<O: Watch> Session<O> {
         self.watch.settled(self.open());
         let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
         if ended && before == Status::Running {
-            let mut turns = std::mem::take(&mut self.turns);
-            let is_straight = self.runner.turns(grid, &mut turns);
-            self.turns = turns;
-            if is_straight {
+            if self.is_straight() {
+                self.runner.turns(grid, &mut self.turns);
                 self.draw(grid);
                 return status;
             }

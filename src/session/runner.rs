@@ -58,11 +58,9 @@ pub(super) trait Runner<O>: Send {
     fn open(&self) -> u32;
     /// The answer from start to end, into `path`; neighbours may be apart on one of the eight lines.
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
-    /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`.
-    /// Returns false when the answer is one of steps.
-    fn turns(&mut self, _grid: &Grid, _turns: &mut Vec<Point>) -> bool {
-        false
-    }
+    /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`;
+    /// nowhere when the answer is one of steps.
+    fn turns(&mut self, _grid: &Grid, _turns: &mut Vec<Point>) {}
     /// What is known of a cell.
     fn label(&self, grid: &Grid, key: Key) -> Option<Label>;
     /// Returns true when the search would end at a cell instead of going on from it.

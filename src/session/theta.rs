@@ -127,7 +127,7 @@ impl<O: Observer> Runner<O> for ThetaRunner {
         self.search.path_into(path);
     }
 
-    fn turns(&mut self, grid: &Grid, turns: &mut Vec<Point>) -> bool {
+    fn turns(&mut self, grid: &Grid, turns: &mut Vec<Point>) {
         let cells = &mut self.cells;
         self.search.path_into(cells);
         // Three in a row are two: the one between is no turn.
@@ -145,7 +145,6 @@ impl<O: Observer> Runner<O> for ThetaRunner {
         }
         turns.clear();
         turns.extend(cells.iter().map(|&key| sight::centre(grid, key)));
-        true
     }
 
     fn label(&self, grid: &Grid, key: Key) -> Option<Label> {

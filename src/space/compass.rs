@@ -50,7 +50,17 @@ impl Direction {
     /// The direction with a number, taken modulo 8.
     #[inline(always)]
     pub const fn from_index(index: u32) -> Self {
-        Self::ALL[(index & 7) as usize]
+        // Not looked up in a table: the compiler makes nothing at all of this.
+        match index & 7 {
+            0 => Self::North,
+            1 => Self::NorthEast,
+            2 => Self::East,
+            3 => Self::SouthEast,
+            4 => Self::South,
+            5 => Self::SouthWest,
+            6 => Self::West,
+            _ => Self::NorthWest,
+        }
     }
 
     /// This direction's bit in a neighbourhood byte.

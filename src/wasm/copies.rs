@@ -34,26 +34,30 @@ impl Search {
         self.cells(grid, u32::MAX, |cell| cell.parent.0)
     }
 
-    /// The way to the goal from a cell that a flow field has reached: x and y of each cell in turn.
-    /// Throws `OptionError`.
-    #[wasm_bindgen(js_name = pathFrom)]
-    pub fn path_from(&self, x: f64, y: f64) -> Result<Vec<u32>, JsValue> {
-        let x = options::whole_u32("x", x, 0..=u32::MAX)?;
-        let y = options::whole_u32("y", y, 0..=u32::MAX)?;
-        let path = self.0.path_from(x, y);
-        Ok(flat(path.into_iter()))
-    }
-
     /// A copy of the path: x and y of each cell in turn, or of each turn of its lines; empty until
     /// there is one. (0, 0) is the centre of the first cell. `Float64Array`.
     pub fn path(&self) -> Vec<f64> {
-        flat(self.0.points().into_iter())
+        self.0.points().into_flattened()
     }
 
     /// A copy of the cells under the path, x and y of each in turn; of a row of steps the path itself.
     #[wasm_bindgen(js_name = pathCells)]
     pub fn path_cells(&self) -> Vec<u32> {
         flat(self.0.path())
+    }
+}
+
+/// What only some searches of the whole package have.
+#[cfg(feature = "wasm")]
+#[wasm_bindgen]
+impl Search {
+    /// The way to the goal from a cell that a flow field has reached: x and y of each cell in turn.
+    /// Throws `OptionError`.
+    #[wasm_bindgen(js_name = pathFrom)]
+    pub fn path_from(&self, x: f64, y: f64) -> Result<Vec<u32>, JsValue> {
+        let x = options::whole_u32("x", x, 0..=u32::MAX)?;
+        let y = options::whole_u32("y", y, 0..=u32::MAX)?;
+        Ok(flat(self.0.path_from(x, y).into_iter()))
     }
 
     /// Whether the path is one of lines between points, not a row of steps.
@@ -63,13 +67,9 @@ impl Search {
     }
 }
 
-/// A loop: in adapters it is three times the code, for each kind of pairs anew.
-fn flat<T: Copy>(pairs: impl Iterator<Item = (T, T)>) -> Vec<T> {
-    let mut flat = Vec::new();
-    for (x, y) in pairs {
-        flat.extend_from_slice(&[x, y]);
-    }
-    flat
+fn flat(pairs: impl Iterator<Item = (u32, u32)>) -> Vec<u32> {
+    let pairs: Vec<_> = pairs.map(<[u32; 2]>::from).collect();
+    pairs.into_flattened()
 }
 
 impl Search {

@@ -56,7 +56,6 @@ pub fn start() {
 }
 
 /// Stands in the table of functions for one of a chunk that has not been fetched: see `tools/bindgen`.
-#[cfg(feature = "wasm")]
 #[wasm_bindgen(js_name = chunkMissing)]
 pub fn chunk_missing() {
     wasm_bindgen::throw_str("this needs a part of the module that has not been loaded");

@@ -63,7 +63,7 @@ pub(super) fn each(
         if !set(&name, Value::new(&name, value))? {
             return Err(errors::option(&format!(
                 "unknown option \"{name}\"; expected one of: {}",
-                known.join(", ")
+                words::listed(known)
             )));
         }
     }

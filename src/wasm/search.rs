@@ -104,6 +104,7 @@ impl Search {
             "jumpLimit" => {
                 read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
             },
+            #[cfg(feature = "heuristic-tables")]
             "landmarks" => read.landmarks = landmarks(&value)?,
             "paint" => paint = Paint::switched(value.flag()?),
             "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
@@ -301,6 +302,7 @@ fn factor(value: &options::Value) -> Result<Thousandths, JsValue> {
     value.thousandths(0..=Thousandths::MAX.0)
 }
 
+#[cfg(feature = "heuristic-tables")]
 fn landmarks(value: &options::Value) -> Result<LandmarkChoice, JsValue> {
     Ok(match value.pairs()? {
         Some(cells) => LandmarkChoice::Cells(cells),

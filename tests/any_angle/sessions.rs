@@ -127,11 +127,11 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
             let points = session.points();
             let halves: Vec<Point> = points
                 .iter()
-                .map(|&(x, y)| ((2.0 * x) as i64 + 1, (2.0 * y) as i64 + 1))
+                .map(|&[x, y]| ((2.0 * x) as i64 + 1, (2.0 * y) as i64 + 1))
                 .collect();
             let drawn = map.draw(Rule::Squares(Some(1)), &halves).unwrap();
             assert!((session.cost().unwrap() - drawn).abs() < 1e-9);
-            let (x, y) = points[points.len() - 1];
+            let [x, y] = points[points.len() - 1];
             assert_eq!((x.fract(), y.fract()), (0.0, 0.0), "{word}");
             let away = |(x, y): (f64, f64)| (x - f64::from(goal.0)).hypot(y - f64::from(goal.1));
             let from = (f64::from(start.0), f64::from(start.1));

@@ -160,7 +160,7 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     let points = session.points();
     let points: Vec<_> = points
         .iter()
-        .map(|&(x, y)| (halves(x), halves(y)))
+        .map(|&[x, y]| (halves(x), halves(y)))
         .collect();
     let centre = |(x, y): (u32, u32)| (2 * i64::from(x) + 1, 2 * i64::from(y) + 1);
     assert_eq!(points.first(), Some(&centre(case.start)), "{}", said());

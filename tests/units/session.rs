@@ -202,7 +202,7 @@ fn at_any_angle_a_path_is_lines() {
             .sum();
         (session.points(), cost, looks)
     };
-    let round = vec![(0.0, 0.0), (4.0, 6.0), (6.0, 6.0), (11.0, 1.0)];
+    let round = vec![[0.0, 0.0], [4.0, 6.0], [6.0, 6.0], [11.0, 1.0]];
     let length = 52_f64.sqrt() + 2.0 + 50_f64.sqrt();
     let (points, cost, looks) = told("theta", Costs::Root2, "8-strict");
     assert_eq!(points, round);
@@ -213,5 +213,5 @@ fn at_any_angle_a_path_is_lines() {
     assert!(fewer > 0 && fewer < looks, "{fewer} {looks}");
     let (points, ..) = told("theta", Costs::Root2, "8-cut");
     // Past the corner at (4.5, 5.5), which the strict rule keeps off.
-    assert_eq!(points, [(0.0, 0.0), (4.0, 5.0), (5.0, 6.0), (11.0, 1.0)]);
+    assert_eq!(points, [[0.0, 0.0], [4.0, 5.0], [5.0, 6.0], [11.0, 1.0]]);
 }

@@ -5,7 +5,7 @@ use crate::decimal::Decimal;
 use crate::map::error::MapErrorKind;
 use crate::map::hunt::{Hunt, HuntBy};
 use crate::map::markup::Element;
-use crate::words::Word;
+use crate::words::{Word, listed};
 use std::fmt::Write as _;
 
 /// Their names.
@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
             return Ok(None);
         };
         T::parse(&attribute.value()).map(Some).map_err(|error| {
-            let expected = error.expected.join(", ");
+            let expected = listed(&error.expected);
             self.value(attribute, MapErrorKind::UnknownName, &expected)
         })
     }
