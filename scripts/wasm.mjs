@@ -1,5 +1,5 @@
 // The Rust crate as a package for the browser, in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for
-// each chunk. With --search the small one, grids and searches alone and in one piece, in www/pkg-search; no page here uses it.
+// each chunk. With --search the small one, grids and searches alone, in www/pkg-search; no page here uses it.
 
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -13,12 +13,12 @@ import { hostToolchain, wasmToolchain } from './rust.mjs';
 
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs'];
 
-/** @typedef {{ folder: string, features: string[], split: boolean }} Package */
+/** @typedef {{ folder: string, features: string[], chunks: string[] }} Package */
 
 /** Everything. @type {Package} */
-export const WHOLE = { folder: 'pkg', features: ['--features', 'wasm'], split: true };
+export const WHOLE = { folder: 'pkg', features: ['--features', 'wasm'], chunks: [] };
 /** Grids and searches alone. @type {Package} */
-export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features', '--features', 'wasm-search'], split: false };
+export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features', '--features', 'wasm-search'], chunks: ['--search'] };
 
 // For the splitter: the linker keeps its notes of who needs whom, and names say in which module of the crate a function
 // stands, and for which types it was made.
@@ -64,7 +64,7 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   mkdirSync(aside, { recursive: true });
   const built = join(wasmTargetDir, 'wasm32-unknown-unknown', 'release', 'cubechase.wasm');
   const generator = join(hostTargetDir, 'debug', process.platform === 'win32' ? 'cubechase-bindgen.exe' : 'cubechase-bindgen');
-  await run(generator, [built, aside, ...(of.split ? [] : ['--whole'])]);
+  await run(generator, [built, aside, ...of.chunks]);
   const modules = packageFiles(aside).filter((file) => file.endsWith('.wasm'));
   await run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...modules.map((name) => join(aside, name))]);
   const target = inRoot('www', of.folder);

@@ -73,7 +73,7 @@ export function goals(maps, once) {
     mean('flow field, a cell, wasm', false, 36, 'ns', nanosAnExpansion('wasm/flow-field')),
     most('10,000 chasers, a step', 0.1, 'ms', once.crowd, once.crowdNote),
     most('recorded search in wasm, the slowest seek', 100, 'ms', once.seek, once.seekNote),
-    most('wasm, the search alone, gzipped', 40, 'kB', kB(once.search)),
+    most('wasm, A* alone, gzipped', 40, 'kB', kB(once.search)),
     most('wasm with everything, gzipped', 100, 'kB', kB(once.everything)),
     most('the page\'s JavaScript without three.js, gzipped', 60, 'kB', kB(once.page)),
   ];

@@ -17,8 +17,42 @@ pub(crate) struct Chunk {
     plans: &'static [&'static str],
 }
 
-/// What belongs to no chunk, and what several share, is in the main module.
-pub(crate) const CHUNKS: &[Chunk] = &[
+/// All that goes from neighbour to neighbour and is neither A* nor Dijkstra on floor: the lab has terrain and hexagons,
+/// a cube's faces have none.
+const MOVES: Chunk = Chunk {
+    name: "moves",
+    within: None,
+    exports: &[],
+    rooms: &[
+        "named::moves",
+        // Of what is not here every plan is a shortest one.
+        "named::options::Options>::warning",
+        "rules::kbest",
+        "rules::heuristic::HeuristicKind>::warning",
+        "rules::heuristic::formula::Formula>::over_hexagons",
+        "rules::rank::dynamic",
+        "session::flow_field",
+        // All searches of the lab can be made before their loops have come.
+        "session::runner::boxed",
+    ],
+    plans: &["named::moves::NearMoves"],
+};
+
+const JUMPS: Chunk = Chunk {
+    name: "jumps",
+    within: Some("moves"),
+    exports: &[],
+    rooms: &[
+        "rules::jump",
+        "rules::jump_table",
+        "session::best_first::Auto>::choose",
+        "named::prepared::Prepared>::jump_table",
+    ],
+    plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
+};
+
+/// The chunks of the whole package. What belongs to no chunk, and what several share, is in the main module.
+pub(crate) const WHOLE: Chunks = Chunks(&[
     Chunk {
         name: "xml",
         within: None,
@@ -39,26 +73,7 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         rooms: &[],
         plans: &[],
     },
-    // All that goes from neighbour to neighbour and is neither A* nor Dijkstra on floor: the lab has terrain and hexagons,
-    // a cube's faces have none.
-    Chunk {
-        name: "moves",
-        within: None,
-        exports: &[],
-        rooms: &[
-            "named::moves",
-            // Of what is not here every plan is a shortest one.
-            "named::options::Options>::warning",
-            "rules::kbest",
-            "rules::heuristic::HeuristicKind>::warning",
-            "rules::heuristic::formula::Formula>::over_hexagons",
-            "rules::rank::dynamic",
-            "session::flow_field",
-            // All searches of the lab can be made before their loops have come.
-            "session::runner::boxed",
-        ],
-        plans: &["named::moves::NearMoves"],
-    },
+    MOVES,
     Chunk {
         name: "lab",
         within: Some("moves"),
@@ -116,18 +131,7 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         ],
         plans: &["rules::link::AnyAngle"],
     },
-    Chunk {
-        name: "jumps",
-        within: Some("moves"),
-        exports: &[],
-        rooms: &[
-            "rules::jump",
-            "rules::jump_table",
-            "session::best_first::Auto>::choose",
-            "named::prepared::Prepared>::jump_table",
-        ],
-        plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
-    },
+    JUMPS,
     Chunk {
         name: "hierarchy",
         within: Some("lab"),
@@ -195,54 +199,103 @@ pub(crate) const CHUNKS: &[Chunk] = &[
         rooms: &["chase::digest"],
         plans: &[],
     },
-];
+]);
 
-/// The chunk of an export, by its name.
-pub(crate) fn of_export(name: &str) -> Option<usize> {
-    let name = name.trim_start_matches("__wbg_").trim_start_matches("get_");
-    CHUNKS
-        .iter()
-        .enumerate()
-        .flat_map(|(at, chunk)| chunk.exports.iter().map(move |start| (at, *start)))
-        .filter(|(_, start)| name.starts_with(start))
-        .max_by_key(|(_, start)| start.len())
-        .map(|(at, _)| at)
-}
+/// The chunks of the search package: the path over floor by A* or Dijkstra is its main module.
+pub(crate) const SEARCH: Chunks = Chunks(&[
+    // What it knows of each cell.
+    Chunk {
+        name: "cells",
+        within: None,
+        exports: &[
+            "search_gCopy",
+            "search_hCopy",
+            "search_fCopy",
+            "search_parentCopy",
+        ],
+        rooms: &[
+            "named::plan::NamedPlan>::estimate",
+            "named::plan::NamedPlan>::rank",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::label",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::place",
+            "trace::tape",
+        ],
+        plans: &[],
+    },
+    // Open lists to compare buckets with.
+    Chunk {
+        name: "lists",
+        within: None,
+        exports: &[],
+        rooms: &["search::any_list::OtherList", "search::frontier"],
+        plans: &[],
+    },
+    Chunk {
+        within: None,
+        ..MOVES
+    },
+    Chunk {
+        within: None,
+        ..JUMPS
+    },
+]);
 
-/// The chunk of a function, by the module of the crate in which it stands.
-pub(crate) fn of_function(symbol: &str) -> Option<usize> {
-    let name = format!("{:#}", demangle(symbol));
-    // A method's name begins with its type: `<cubechase::maze::Recipe>::sides`, and then `as Trait`.
-    let path = name.trim_start_matches('<').strip_prefix("cubechase::")?;
-    // The library's traits for types of ours, such as copying one so and so often: the compiler makes one function of
-    // those that are alike, under the name of any type.
-    if [" as core::", " as alloc::", " as std::"]
-        .iter()
-        .any(|library| name.contains(library) && !path.starts_with("search::kernel::"))
-    {
-        return None;
+/// The chunks that a package comes in.
+#[derive(Clone, Copy)]
+pub(crate) struct Chunks(pub(crate) &'static [Chunk]);
+
+impl Chunks {
+    pub(crate) fn len(self) -> usize {
+        self.0.len()
     }
-    // What makes a search lies where that is asked for: its loop may come later.
-    let is_search = path.starts_with("session::") || path.starts_with("search::");
-    if is_search && (path.ends_with(">::new") || path.ends_with(">::with")) {
-        return None;
+
+    /// The chunk of an export, by its name.
+    pub(crate) fn of_export(self, name: &str) -> Option<usize> {
+        let name = name.trim_start_matches("__wbg_").trim_start_matches("get_");
+        self.0
+            .iter()
+            .enumerate()
+            .flat_map(|(at, chunk)| chunk.exports.iter().map(move |start| (at, *start)))
+            .filter(|(_, start)| name.starts_with(start))
+            .max_by_key(|(_, start)| start.len())
+            .map(|(at, _)| at)
     }
-    let plan = path
-        .starts_with("search::kernel::Search<")
-        .then(|| name.split("::plan::Plan<").nth(1))
-        .flatten();
-    CHUNKS.iter().position(|chunk| {
-        let runs = |plan: &str| {
-            chunk
-                .plans
-                .iter()
-                .any(|part| plan.contains(&format!("cubechase::{part}")))
-        };
-        plan.is_some_and(runs)
-            || chunk.rooms.iter().any(|room| {
-                path.strip_prefix(room).is_some_and(|rest| {
-                    !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_')
+
+    /// The chunk of a function, by the module of the crate in which it stands.
+    pub(crate) fn of_function(self, symbol: &str) -> Option<usize> {
+        let name = format!("{:#}", demangle(symbol));
+        // A method's name begins with its type: `<cubechase::maze::Recipe>::sides`, and then `as Trait`.
+        let path = name.trim_start_matches('<').strip_prefix("cubechase::")?;
+        // The library's traits for types of ours, such as copying one so and so often: the compiler makes one function of
+        // those that are alike, under the name of any type.
+        if [" as core::", " as alloc::", " as std::"]
+            .iter()
+            .any(|library| name.contains(library) && !path.starts_with("search::kernel::"))
+        {
+            return None;
+        }
+        // What makes a search lies where that is asked for: its loop may come later.
+        let is_search = path.starts_with("session::") || path.starts_with("search::");
+        if is_search && (path.ends_with(">::new") || path.ends_with(">::with")) {
+            return None;
+        }
+        let plan = path
+            .starts_with("search::kernel::Search<")
+            .then(|| name.split("::plan::Plan<").nth(1))
+            .flatten();
+        self.0.iter().position(|chunk| {
+            let runs = |plan: &str| {
+                chunk
+                    .plans
+                    .iter()
+                    .any(|part| plan.contains(&format!("cubechase::{part}")))
+            };
+            plan.is_some_and(runs)
+                || chunk.rooms.iter().any(|room| {
+                    path.strip_prefix(room).is_some_and(|rest| {
+                        !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_')
+                    })
                 })
-            })
-    })
+        })
+    }
 }

@@ -1,6 +1,6 @@
-//! `cubechase-bindgen MODULE.wasm FOLDER [--whole]` writes the JavaScript and the types that go with a compiled
-//! module, and takes the module apart into chunks, unless it is to stay whole. `FOLDER.functions.tsv` tells what lies
-//! in which.
+//! `cubechase-bindgen MODULE.wasm FOLDER [--search]` writes the JavaScript and the types that go with a compiled
+//! module, and takes the module apart into the chunks of the whole package or of the search package.
+//! `FOLDER.functions.tsv` tells what lies in which.
 //!
 //! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
 //! lock file. A separately installed tool would have to match the crate's version to the patch.
@@ -11,6 +11,7 @@ mod homes;
 mod manifest;
 mod reach;
 mod segments;
+mod sets;
 mod split;
 
 use std::path::Path;
@@ -23,10 +24,10 @@ const NAME: &str = "cubechase";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let (module, folder, whole) = match arguments.as_slice() {
-        [module, folder] => (module, folder, false),
-        [module, folder, word] if word == "--whole" => (module, folder, true),
-        _ => bail!("usage: cubechase-bindgen MODULE.wasm FOLDER [--whole]"),
+    let (module, folder, chunks) = match arguments.as_slice() {
+        [module, folder] => (module, folder, chunks::WHOLE),
+        [module, folder, word] if word == "--search" => (module, folder, chunks::SEARCH),
+        _ => bail!("usage: cubechase-bindgen MODULE.wasm FOLDER [--search]"),
     };
     Bindgen::new()
         .input_path(module)
@@ -45,14 +46,10 @@ fn main() -> Result<()> {
     floats::refuse(&linked)?;
     // For people, so not among what is served.
     let report = folder.with_extension("functions.tsv");
-    fs::write(report, split::report(&linked, &fs::read(&main)?)?)?;
-    if whole {
-        fs::write(&main, split::bare(&fs::read(&main)?)?.emit_wasm())?;
-        return Ok(());
-    }
-    let parts = split::split(&linked, &fs::read(&main)?)?;
+    fs::write(report, split::report(chunks, &linked, &fs::read(&main)?)?)?;
+    let parts = split::split(chunks, &linked, &fs::read(&main)?)?;
     for part in &parts {
-        fs::write(folder.join(manifest::file(part.home)), &part.wasm)?;
+        fs::write(folder.join(manifest::file(chunks, part.home)), &part.wasm)?;
     }
-    manifest::write(folder, &parts)
+    manifest::write(chunks, folder, &parts)
 }

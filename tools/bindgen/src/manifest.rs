@@ -6,26 +6,28 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use crate::homes::{self, MAIN, Set};
+use crate::chunks::Chunks;
+use crate::sets::{MAIN, Set};
 use crate::split::Part;
 
 /// The file that a part is in.
-pub(crate) fn file(home: Set) -> String {
+pub(crate) fn file(chunks: Chunks, home: Set) -> String {
     if home == MAIN {
         return "cubechase_bg.wasm".to_owned();
     }
-    format!("cubechase_{}.wasm", homes::name(home).replace('+', "_"))
+    format!("cubechase_{}.wasm", chunks.name(home).replace('+', "_"))
 }
 
 /// Writes the list, in the order in which parts can be instantiated.
-pub(crate) fn write(folder: &Path, parts: &[Part]) -> Result<()> {
+pub(crate) fn write(chunks: Chunks, folder: &Path, parts: &[Part]) -> Result<()> {
     let mut js = String::from(
         "// The parts of the module besides the main one, those that others build on first: as what the others import it,\n\
          // the chunks that it is fetched for, and where it is. Written by cubechase-bindgen.\n\nexport const PARTS = [\n",
     );
     for part in parts.iter().filter(|part| part.home != MAIN) {
-        let (name, file) = (homes::name(part.home), file(part.home));
-        let serves = homes::serves(part.home)
+        let (name, file) = (chunks.name(part.home), file(chunks, part.home));
+        let serves = chunks
+            .serves(part.home)
             .iter()
             .map(|chunk| format!("'{chunk}'"))
             .collect::<Vec<_>>()
@@ -37,7 +39,8 @@ pub(crate) fn write(folder: &Path, parts: &[Part]) -> Result<()> {
     }
     js.push_str("];\n");
     fs::write(folder.join("chunks.js"), js)?;
-    let chunks = crate::chunks::CHUNKS
+    let chunks = chunks
+        .0
         .iter()
         .map(|chunk| format!("'{}'", chunk.name))
         .collect::<Vec<_>>()

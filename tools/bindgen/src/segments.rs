@@ -5,7 +5,8 @@ use walrus::{
     ConstExpr, DataKind, ElementItems, ElementKind, FunctionId, MemoryId, Module, TableId, ir,
 };
 
-use crate::homes::{Homes, MAIN, Set};
+use crate::homes::Homes;
+use crate::sets::{MAIN, Set};
 
 /// The table of functions.
 pub(crate) fn table(module: &Module) -> Result<TableId> {

@@ -11,9 +11,11 @@ use walrus::{
     ImportedFunction, Module, TypeId, passes,
 };
 
-use crate::homes::{self, Homes, MAIN, Set};
+use crate::chunks::Chunks;
+use crate::homes::{self, Homes};
 use crate::reach::Graph;
 use crate::segments;
+use crate::sets::{MAIN, Set};
 
 /// What a function is called in place of one that has not come: it throws.
 const MISSING: &str = "chunkMissing";
@@ -37,15 +39,15 @@ struct Splitter<'a> {
 }
 
 /// A list of what lies where, or would if the module were taken apart.
-pub(crate) fn report(linked: &Graph, bound: &[u8]) -> Result<String> {
+pub(crate) fn report(chunks: Chunks, linked: &Graph, bound: &[u8]) -> Result<String> {
     let module = Module::from_buffer(bound)?;
-    Ok(homes::report(&Homes::of(linked, &module), &module))
+    Ok(homes::report(&Homes::of(chunks, linked, &module), &module))
 }
 
 /// The main module first, then the others in the order in which they can be instantiated.
-pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
+pub(crate) fn split(chunks: Chunks, linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
     let module = Module::from_buffer(bound)?;
-    let homes = Homes::of(linked, &module);
+    let homes = Homes::of(chunks, linked, &module);
     let filled: BTreeMap<u32, usize> = homes::slots(&module)
         .into_iter()
         .map(|(slot, id)| (slot, id.index()))
@@ -69,7 +71,7 @@ pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
     let mut wanted: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for home in files.iter().rev() {
         let mut module = splitter.chunk(*home)?;
-        splitter.export(&mut module, wanted.get(&homes::name(*home)));
+        splitter.export(&mut module, wanted.get(&chunks.name(*home)));
         for import in module.imports.iter() {
             wanted
                 .entry(import.module.clone())
@@ -82,7 +84,7 @@ pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
         });
     }
     let mut main = splitter.main()?;
-    splitter.export(&mut main, wanted.get(&homes::name(MAIN)));
+    splitter.export(&mut main, wanted.get(&chunks.name(MAIN)));
     parts.push(Part {
         home: MAIN,
         wasm: main.emit_wasm(),
@@ -92,7 +94,7 @@ pub(crate) fn split(linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
 }
 
 /// The module without the linker's notes, which were for the way here.
-pub(crate) fn bare(bound: &[u8]) -> Result<Module> {
+fn bare(bound: &[u8]) -> Result<Module> {
     let mut module = Module::from_buffer(bound)?;
     let notes: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
     for note in notes {
@@ -124,7 +126,8 @@ impl Splitter<'_> {
         let over: BTreeSet<usize> = from_outside
             .chain(inside)
             .filter(|(user, function)| {
-                self.home(*function) != *user && !homes::is_there(self.home(*function), *user)
+                self.home(*function) != *user
+                    && !self.homes.chunks.is_there(self.home(*function), *user)
             })
             .map(|(_, function)| function)
             .collect();
@@ -224,7 +227,7 @@ impl Splitter<'_> {
             module.exports.delete(export);
         }
         module.start = None;
-        let main = homes::name(MAIN);
+        let main = self.homes.chunks.name(MAIN);
         self.share(&mut module, &main)?;
         for id in ids.iter().flatten() {
             let index = id.index();
@@ -237,11 +240,13 @@ impl Splitter<'_> {
                     import.name = function_name(index);
                 }
                 FunctionKind::Local(_) if from == home => {}
-                FunctionKind::Local(_) if homes::is_there(from, home) => {
+                FunctionKind::Local(_) if self.homes.chunks.is_there(from, home) => {
                     let ty = function.ty();
-                    let import = module
-                        .imports
-                        .add(&homes::name(from), &function_name(index), *id);
+                    let import = module.imports.add(
+                        &self.homes.chunks.name(from),
+                        &function_name(index),
+                        *id,
+                    );
                     module.funcs.get_mut(*id).kind =
                         FunctionKind::Import(ImportedFunction { import, ty });
                 }

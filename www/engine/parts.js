@@ -1,0 +1,110 @@
+// A wasm package that comes in parts: a main module, and chunks that share its memory and are fetched when something first
+// needs them. Each is fetched and compiled once, however many ask for it.
+
+/**
+ * @template {string} C the names of its chunks
+ * @typedef {{ readonly name: string, readonly chunks: readonly C[], readonly url: () => URL }} Part
+ */
+
+/** @typedef {{ memory: WebAssembly.Memory }} Main what the main module exports */
+
+/**
+ * @template {string} C
+ * @param {object} of the package
+ * @param {() => Promise<Main>} of.init as wasm-bindgen writes it
+ * @param {(given: { module: BufferSource }) => Main} of.initSync the same
+ * @param {() => URL} of.url where the main module is
+ * @param {readonly Part<C>[]} of.parts all others, those that others build on first
+ */
+export function loaderOf({ init, initSync, url, parts }) {
+  /** As the chunks import it: the main module's exports by its name, and those of each part by its own. @type {WebAssembly.Imports} */
+  const exported = {};
+  /** On their way, or there. @type {Map<string, Promise<void>>} */
+  const coming = new Map();
+  /** @type {WebAssembly.Memory | undefined} */
+  let shared;
+
+  /** Every chunk. */
+  const CHUNKS = Object.freeze([...new Set(parts.flatMap((part) => part.chunks))]);
+
+  /**
+   * Loads the package. A failure is forgotten, so that a page can offer to try again.
+   *
+   * @param {readonly C[]} [chunks] what is needed of it: all when left out. More can be asked for at any time.
+   */
+  async function load(chunks = CHUNKS) {
+    const main = once('main', async () => take(await init()));
+    await Promise.all([main, ...parts.filter((part) => serves(part, chunks)).map((part) => fetched(part, main))]);
+    return memory();
+  }
+
+  /** Whether these chunks are there, so that all that needs them can be called. @param {readonly C[]} chunks */
+  const isLoaded = (chunks) => parts.every((part) => !serves(part, chunks) || part.name in exported);
+
+  /**
+   * Loads at once, for Node.
+   *
+   * @param {(file: URL) => BufferSource} read gives a file's bytes
+   * @param {readonly C[]} [chunks] all when left out
+   */
+  function loadSync(read, chunks = CHUNKS) {
+    take(initSync({ module: read(url()) }));
+    for (const part of parts) if (serves(part, chunks)) instantiate(part, new WebAssembly.Module(read(part.url())));
+    return memory();
+  }
+
+  /** The memory of the loaded package. */
+  function memory() {
+    if (!shared) throw new Error('the wasm package is not loaded yet: wait for load() first');
+    return shared;
+  }
+
+  /** @param {Main} main */
+  function take(main) {
+    exported['main'] = /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (main));
+    shared = main.memory;
+  }
+
+  /** @param {Part<C>} part @param {readonly C[]} chunks */
+  const serves = (part, chunks) => part.chunks.some((chunk) => chunks.includes(chunk));
+
+  /** @param {string} name @param {() => Promise<void>} work @returns {Promise<void>} */
+  function once(name, work) {
+    const known = coming.get(name);
+    if (known) return known;
+    const promise = work().catch((error) => {
+      coming.delete(name);
+      throw error;
+    });
+    coming.set(name, promise);
+    return promise;
+  }
+
+  /** @param {Part<C>} part @param {Promise<void>} main @returns {Promise<void>} */
+  function fetched(part, main) {
+    return once(part.name, async () => {
+      const compiled = compile(part.url());
+      // All at the same time; only to be put together they wait for each other, in the order of the list.
+      const before = parts.slice(0, parts.indexOf(part)).filter((other) => part.chunks.every((chunk) => other.chunks.includes(chunk)));
+      const [module] = await Promise.all([compiled, main, ...before.map((other) => fetched(other, main))]);
+      instantiate(part, module);
+    });
+  }
+
+  /** @param {Part<C>} part @param {WebAssembly.Module} module */
+  function instantiate(part, module) {
+    const { exports } = new WebAssembly.Instance(module, exported);
+    exported[part.name] = /** @type {WebAssembly.ModuleImports} */ (exports);
+  }
+
+  return { CHUNKS, load, isLoaded, loadSync, memory };
+}
+
+/** @param {URL} url */
+async function compile(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+  const isWasm = answer.headers.get('Content-Type')?.startsWith('application/wasm');
+  // A server that does not know the type costs a little time, as in the generated code.
+  return isWasm ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
