@@ -13,24 +13,25 @@ import { SEARCH, WHOLE, ensureWasm } from './wasm.mjs';
 /** @type {Part[]} what everything else builds on */
 export const setUpParts = [
   { name: 'npm packages', run: ensurePackages },
-  { name: 'wasm package', needs: ['npm packages'], run: ensureWasm },
+  { name: 'wasm package', needs: ['npm packages'], run: () => ensureWasm() },
+  { name: 'search package', needs: ['wasm package'], run: () => ensureWasm(SEARCH) },
 ];
 
 /** @type {Part[]} */
 export const checkParts = [
-  { name: 'rustfmt and clippy', run: ensureRustTools },
-  { name: 'format', needs: ['rustfmt and clippy'], run: () => cargo('fmt', '--all', '--check') },
-  { name: 'clippy', needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings') },
-  { name: 'clippy for wasm32', run: clippyForWasm },
+  { name: 'rustfmt and clippy', aside: true, run: ensureRustTools },
+  { name: 'format', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('fmt', '--all', '--check') },
+  { name: 'clippy', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings') },
+  { name: 'clippy for wasm32', aside: true, run: clippyForWasm },
   { name: 'eslint', needs: ['npm packages'], run: () => tool('eslint/bin/eslint.js', '--max-warnings', '0') },
   // The types of www/engine come from the generated bindings.
-  { name: 'types', needs: ['npm packages', 'wasm package'], run: () => tool('typescript/bin/tsc', '--project', 'tsconfig.json') },
+  { name: 'types', needs: ['search package'], run: () => tool('typescript/bin/tsc', '--project', 'tsconfig.json') },
 ];
 
 /** @param {string[]} args of cargo, with the host's toolchain */
 export function cargo(...args) {
   const host = hostToolchain();
-  return run(host.cargo, args, { env: { ...host.env, CARGO_TARGET_DIR: host.targetDir } });
+  return run(host.cargo, args, { env: { ...host.env, CARGO_TARGET_DIR: host.targetDir }, aside: true });
 }
 
 /** @param {string} script inside node_modules @param {string[]} args */
@@ -44,6 +45,7 @@ async function clippyForWasm() {
   for (const { features } of [WHOLE, SEARCH]) {
     await run(wasm.cargo, ['clippy', '--lib', ...features, ...wasm.args, '--', '-D', 'warnings'], {
       env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
+      aside: true,
     });
   }
 }

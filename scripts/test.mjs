@@ -7,15 +7,13 @@ import { buildSite } from './lib/site.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { SEARCH, ensureWasm } from './wasm.mjs';
 
 await runParts([
   ...setUpParts,
   ...checkParts,
-  { name: 'Rust tests', run: () => cargo('test') },
-  { name: 'JavaScript tests', needs: ['wasm package'], run: javascriptTests },
+  { name: 'Rust tests', aside: true, run: () => cargo('test') },
+  { name: 'JavaScript tests', needs: ['search package'], run: javascriptTests },
   { name: 'site', needs: ['wasm package'], run: buildSite },
-  { name: 'search package', needs: ['wasm package'], run: () => ensureWasm(SEARCH) },
   { name: 'bytes to load', needs: ['site', 'search package'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },
   { name: 'browser tests', needs: ['site', 'Chromium'], run: browserTests },

@@ -1,11 +1,13 @@
-// A run of named parts, one after another: a part whose needs failed is not tried, all others are.
+// A run of named parts in two lanes: one after another, and beside them those that are to have only the time that is left.
+// A part whose needs failed is not tried, all others are.
 
 import { explain, seconds } from './run.mjs';
 
 /**
  * @typedef {object} Part
  * @property {string} name
- * @property {string[]} [needs] names of parts that have to pass first
+ * @property {string[]} [needs] names of parts before it that have to pass first
+ * @property {boolean} [aside] whether it runs beside those that follow it, in the second lane
  * @property {() => Promise<unknown>} run throws when it fails
  */
 
@@ -14,29 +16,45 @@ import { explain, seconds } from './run.mjs';
  * @param {Part[]} parts
  */
 export async function runParts(parts) {
-  const failed = new Set();
-  /** @type {string[]} */
-  const lines = [];
+  /** Whether each passed. @type {Map<string, Promise<boolean>>} */
+  const passed = new Map();
+  /** @type {Map<string, string>} */
+  const lines = new Map();
+  /** The last part of each lane. @type {Promise<unknown>} */
+  let main = Promise.resolve();
+  /** @type {Promise<unknown>} */
+  let beside = Promise.resolve();
   for (const part of parts) {
-    const missing = (part.needs ?? []).filter((name) => failed.has(name));
-    const from = performance.now();
-    console.log(`\n── ${part.name}`);
-    if (missing.length > 0) {
-      failed.add(part.name);
-      lines.push(`✗ ${part.name}  not tried: ${missing.join(' and ')} failed`);
-      console.log(lines.at(-1));
-      continue;
-    }
-    try {
-      await part.run();
-      lines.push(`✓ ${part.name}  ${seconds(from)}`);
-    } catch (error) {
-      explain(error);
-      failed.add(part.name);
-      lines.push(`✗ ${part.name}  ${seconds(from)}`);
-    }
-    console.log(lines.at(-1));
+    const needs = (part.needs ?? []).map((name) => /** @type {const} */ ([name, passed.get(name)]));
+    const before = part.aside ? Promise.all([main, beside]) : main;
+    const done = (async () => {
+      await before;
+      const failed = [];
+      for (const [name, has] of needs) if (!(await has)) failed.push(name);
+      const line = failed.length > 0 ? `✗ ${part.name}  not tried: ${failed.join(' and ')} failed` : await tried(part);
+      lines.set(part.name, line);
+      console.log(line);
+      return line.startsWith('✓');
+    })();
+    passed.set(part.name, done);
+    if (part.aside) beside = done;
+    else main = done;
   }
-  console.log(`\n${lines.join('\n')}\n\n${parts.length - failed.size} passed, ${failed.size} failed`);
-  if (failed.size > 0) process.exitCode = 1;
+  const all = await Promise.all(passed.values());
+  const failures = all.filter((has) => !has).length;
+  console.log(`\n${parts.map(({ name }) => lines.get(name)).join('\n')}\n\n${parts.length - failures} passed, ${failures} failed`);
+  if (failures > 0) process.exitCode = 1;
+}
+
+/** @param {Part} part @returns {Promise<string>} how it came out, in a line */
+async function tried({ name, aside, run }) {
+  const from = performance.now();
+  console.log(`\n── ${name}${aside ? ', beside what follows' : ''}`);
+  try {
+    await run();
+    return `✓ ${name}  ${seconds(from)}`;
+  } catch (error) {
+    explain(error);
+    return `✗ ${name}  ${seconds(from)}`;
+  }
 }

@@ -2,6 +2,7 @@
 // it took. A child's own output shows when the step is long, or when it fails.
 
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
@@ -22,6 +23,7 @@ export class Failed extends Error {
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to this process's own
  * @property {boolean} [live] pass the output on at once instead of after LONG_STEP_MS
+ * @property {boolean} [aside] pass it on when the child has ended, and give it only the time that others leave
  * @property {number} [timeout] milliseconds
  */
 
@@ -32,7 +34,7 @@ export class Failed extends Error {
  * @param {RunOptions} [options]
  * @returns {Promise<string>} stdout
  */
-export function run(command, args, { env, live = false, timeout } = {}) {
+export function run(command, args, { env, live = false, aside = false, timeout } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -40,6 +42,7 @@ export function run(command, args, { env, live = false, timeout } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout,
     });
+    if (aside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let stdout = '';
     let output = '';
     let shown = 0;
@@ -49,8 +52,10 @@ export function run(command, args, { env, live = false, timeout } = {}) {
       process.stdout.write(output.slice(shown));
       shown = output.length;
     };
+    const from = performance.now();
+    const isLong = () => performance.now() - from >= LONG_STEP_MS;
     const patience = setTimeout(() => {
-      passOn = true;
+      passOn = !aside;
       flush();
     }, LONG_STEP_MS);
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -68,6 +73,8 @@ export function run(command, args, { env, live = false, timeout } = {}) {
     });
     child.on('close', (code, signal) => {
       clearTimeout(patience);
+      passOn ||= isLong();
+      flush();
       if (code === 0) resolve(stdout);
       else reject(new Failed([command, ...args].join(' '), code ?? String(signal), output.slice(shown)));
     });

@@ -1,0 +1,48 @@
+// `npm test` in two lanes: what waits for what, and what is told.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const PARTS = fileURLToPath(new URL('../../scripts/lib/parts.mjs', import.meta.url));
+
+/** What a run of these parts prints, and how it ends. @param {string} parts @returns {Promise<{ code: number, lines: string[] }>} */
+function ran(parts) {
+  const script = `
+    import { runParts } from ${JSON.stringify(PARTS)};
+    const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    await runParts(${parts});`;
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--input-type=module', '--eval', script], (error, stdout) => {
+      resolve({ code: Number(error?.code ?? 0), lines: stdout.split('\n').filter(Boolean).map((line) => line.replace(/ {2}[\d.]+ s$/, '')) });
+    });
+  });
+}
+
+test('what is aside begins after what stands before it, and the others do not wait for it', async () => {
+  const { code, lines } = await ran(`[
+    { name: 'first', run: () => wait(20) },
+    { name: 'slow', aside: true, run: () => wait(400) },
+    { name: 'last aside', aside: true, run: () => wait(1) },
+    { name: 'second', run: () => wait(20) },
+    { name: 'needs slow', needs: ['slow'], run: () => wait(1) },
+  ]`);
+  assert.equal(code, 0);
+  const [first, slow, lastAside, second, needsSlow] = ['✓ first', '── slow, beside what follows', '── last aside, beside what follows', '✓ second', '── needs slow'].map((line) => lines.indexOf(line));
+  const slowEnded = lines.indexOf('✓ slow');
+  const order = [[first, slow], [first, second], [second, slowEnded], [slowEnded, lastAside], [slowEnded, needsSlow]];
+  for (const [at, [before = -1, after = -1]] of order.entries()) assert.ok(before >= 0 && before < after, `${at}: ${lines.join(', ')}`);
+  assert.deepEqual(lines.slice(10), ['✓ first', '✓ slow', '✓ last aside', '✓ second', '✓ needs slow', '5 passed, 0 failed']);
+});
+
+test('a part whose needs failed is not tried, in either lane, and the exit code tells', async () => {
+  const { code, lines } = await ran(`[
+    { name: 'bad', run: () => Promise.reject(new Error('broken')) },
+    { name: 'aside', aside: true, needs: ['bad'], run: () => wait(1) },
+    { name: 'after aside', needs: ['aside'], run: () => wait(1) },
+    { name: 'good', run: () => wait(1) },
+  ]`);
+  assert.equal(code, 1);
+  assert.deepEqual(lines.slice(-5), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '1 passed, 3 failed']);
+});
