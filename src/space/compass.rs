@@ -279,6 +279,7 @@ impl Movement {
     /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons
     /// the least of what that can be: see [`Movement::apart`].
     #[must_use]
+    #[inline(always)]
     pub fn distance(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         let (long, short) = (dx.max(dy), dx.min(dy));
         match self {
