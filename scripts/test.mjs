@@ -12,7 +12,7 @@ await runParts([
   ...setUpParts,
   ...checkParts,
   { name: 'Rust tests', aside: true, run: () => cargo('test') },
-  { name: 'JavaScript tests', needs: ['search package'], run: javascriptTests },
+  { name: 'JavaScript tests', aside: true, needs: ['search package'], run: javascriptTests },
   { name: 'site', needs: ['wasm package'], run: buildSite },
   { name: 'bytes to load', needs: ['site', 'search package'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },
@@ -23,7 +23,7 @@ await runParts([
 async function javascriptTests() {
   const files = filesUnder(inRoot('tests', 'js')).filter((file) => file.endsWith('.test.mjs'));
   if (files.length === 0) throw new Advice('There are no JavaScript tests in tests/js.');
-  await run(process.execPath, ['--test', '--test-reporter', 'spec', ...files], { live: true });
+  await run(process.execPath, ['--test', '--test-reporter', 'spec', ...files], { aside: true });
 }
 
 async function browserTests() {
