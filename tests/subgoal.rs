@@ -3,12 +3,14 @@
 #[expect(dead_code, reason = "this test asks for costs and walks only")]
 mod oracle;
 
-use cubechase::cost::Metric;
+use cubechase::cost::{Cost, Metric};
 use cubechase::named::{Algorithm, Costs, Options};
-use cubechase::rules::subgoal::{SubgoalBuilder, Subgoals};
+use cubechase::path;
+use cubechase::rules::subgoal::{SubgoalBuilder, Subgoals, most_looks};
 use cubechase::search::Status;
+use cubechase::search::hierarchy::HierarchyQuery;
 use cubechase::session::Session;
-use cubechase::space::{CellKind, CornerRule, Grid, Movement};
+use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 use cubechase::words::Word;
 use oracle::{Lengths, Map, Rule};
 
@@ -194,5 +196,110 @@ fn made_in_slices_it_is_the_same() {
         assert!(!whole.fits(&Grid::open(60, 60), steps));
         assert!(!whole.fits(&grid, (movement, Metric::TENTHS)));
         assert!(whole.bytes() > whole.hierarchy().bytes());
+    }
+}
+
+/// A query as a session makes it: the cost of the path that it answers with.
+fn asked(
+    subgoals: &Subgoals,
+    grid: &Grid,
+    (movement, metric): (Movement, &Metric),
+    ends: [Key; 2],
+    query: &mut HierarchyQuery,
+) -> Option<Cost> {
+    subgoals.join(grid, ends, query);
+    query.begin(subgoals.hierarchy(), &mut ());
+    if query.run(subgoals.hierarchy(), &mut (), u64::MAX, u64::MAX) != Status::Found {
+        return None;
+    }
+    let mut waypoints = Vec::new();
+    subgoals.waypoints(grid, query, &mut waypoints);
+    if waypoints.is_empty() {
+        waypoints.push(ends[0]);
+    }
+    Some(path::cost(grid, movement, metric, &path::fill(grid, &waypoints)).unwrap())
+}
+
+#[test]
+fn a_core_answers_as_what_is_contracted_whole() {
+    let mut random = oorandom::Rand32::new(77);
+    let mut partly = 0;
+    for round in 0..8 {
+        let grid = random_grid(&mut random, 40, 4 + 5 * round);
+        for &(_, movement) in Movement::SQUARES {
+            for metric in [Metric::TENTHS, Metric::ROOT2] {
+                let steps = (movement, metric);
+                let whole = Subgoals::build(&grid, steps);
+                assert_eq!(whole.hierarchy().core(), 0);
+                let all = whole.hierarchy().looks();
+                let bounded = [0, all / 8, all / 3, 2 * all / 3].map(|most| {
+                    let subgoals = SubgoalBuilder::bounded(&grid, steps, most).finish(&grid);
+                    let hierarchy = subgoals.hierarchy();
+                    assert_eq!(hierarchy.len(), whole.hierarchy().len());
+                    partly += u32::from((1..hierarchy.len()).contains(&hierarchy.core()));
+                    subgoals
+                });
+                assert_eq!(bounded[0].hierarchy().core(), whole.hierarchy().len());
+                let mut query = HierarchyQuery::default();
+                for _ in 0..40 {
+                    let ends = [(); 2].map(|()| Key(random.rand_range(0..40 * 40)));
+                    if !grid.is_free(ends[0]) {
+                        continue;
+                    }
+                    let expected = asked(&whole, &grid, (movement, &metric), ends, &mut query);
+                    for subgoals in &bounded {
+                        let found = asked(subgoals, &grid, (movement, &metric), ends, &mut query);
+                        assert_eq!(
+                            found,
+                            expected,
+                            "{ends:?} {:?}",
+                            subgoals.hierarchy().core()
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(partly > 40, "{partly}");
+}
+
+#[test]
+fn what_cannot_be_contracted_in_time_stays_a_core() {
+    // Walls thrown thin: nearly all subgoals see many others.
+    let mut random = oorandom::Rand32::new(4);
+    let mut grid = Grid::open(256, 256);
+    for _ in 0..256 * 256 / 50 {
+        let [x, y] = [(); 2].map(|()| random.rand_range(0..256));
+        grid.set(x, y, CellKind::WALL);
+    }
+    let most = most_looks(&grid);
+    let subgoals = Subgoals::build(&grid, (Movement::default(), Metric::ROOT2));
+    let hierarchy = subgoals.hierarchy();
+    assert!(
+        hierarchy.core() > hierarchy.len() / 4,
+        "{}",
+        hierarchy.core()
+    );
+    // The last node that was looked at may have had many edges.
+    assert!(
+        (most..most + most / 10).contains(&hierarchy.looks()),
+        "{}",
+        hierarchy.looks()
+    );
+    let [mut astar, mut subgoal] =
+        ["astar", "subgoal"].map(|word| session(word, Movement::default(), Costs::Root2));
+    for _ in 0..30 {
+        let [x, y, to_x, to_y] = [(); 4].map(|()| random.rand_range(0..256));
+        if grid.kind(x, y) == CellKind::WALL {
+            continue;
+        }
+        for search in [&mut astar, &mut subgoal] {
+            search.begin(&grid, (x, y), (to_x, to_y)).unwrap();
+            search.run(&grid, u64::MAX);
+        }
+        assert_eq!(
+            (subgoal.status(), subgoal.cost()),
+            (astar.status(), astar.cost())
+        );
     }
 }

@@ -5,6 +5,12 @@ use crate::cost::Metric;
 use crate::search::hierarchy::{Contraction, Edge};
 use crate::space::{Grid, Key, Movement, Space};
 
+/// How many edges are looked at to make the hierarchy of a map, at the most: 500 for each cell, some 10 ns each, and
+/// on small maps as many as on one of 128 by 128.
+pub fn most_looks(grid: &Grid) -> u64 {
+    500 * grid.len().max(128 * 128) as u64
+}
+
 /// A table in the making.
 #[derive(Clone, Debug)]
 pub struct SubgoalBuilder {
@@ -21,7 +27,12 @@ pub struct SubgoalBuilder {
 
 impl SubgoalBuilder {
     /// Finds the subgoals and how far one sees; O(cells), a few nanoseconds each.
-    pub fn new(grid: &Grid, (movement, metric): (Movement, Metric)) -> Self {
+    pub fn new(grid: &Grid, steps: (Movement, Metric)) -> Self {
+        Self::bounded(grid, steps, most_looks(grid))
+    }
+
+    /// As [`SubgoalBuilder::new`], with at most about so many edges looked at to make the hierarchy.
+    pub fn bounded(grid: &Grid, (movement, metric): (Movement, Metric), most_looks: u64) -> Self {
         let corners = SubgoalCells::find(grid, movement);
         let sight = SightTable::build(grid, movement, &corners);
         Self {
@@ -35,6 +46,7 @@ impl SubgoalBuilder {
                     .cells()
                     .map(|key| grid.free_neighbours(key))
                     .collect(),
+                most_looks,
             ),
             cells: corners.cells().collect(),
             corners,

@@ -35,7 +35,7 @@ pub mod sight;
 use crate::cost::{Cost, Metric};
 use crate::search::hierarchy::{GraphEdge, Hierarchy, HierarchyQuery, Joint, Sector};
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
-pub use build::SubgoalBuilder;
+pub use build::{SubgoalBuilder, most_looks};
 pub use corners::SubgoalCells;
 pub use sight::{SightTable, Sighting};
 

@@ -4,6 +4,10 @@
 //! removes, how much longer they are, and how many went before it nearby, which spreads the going
 //! evenly over the map. The guess grows old as neighbours go. So a node that comes up is looked at
 //! again, and goes only if it is still the least; else it waits for its new turn.
+//!
+//! Where nearly all see nearly all, each that goes leaves more edges than it takes, and the last are
+//! ever slower. So there is a bound on the work: what is left of the graph when it is reached stays
+//! as it is, a core. A query goes up to it from both ends and on in it as in any graph, by f = g + h.
 
 use super::half_edge::HalfEdge;
 use super::witness::Witness;
@@ -43,6 +47,9 @@ pub struct Contraction {
     queued: u32,
     witness: Witness,
     joined: Vec<(u32, u32, HalfEdge)>,
+    /// Edges that were looked at, and the most that may be.
+    looks: u64,
+    most_looks: u64,
 }
 
 /// How many nodes a search for another way looks at. Fewer leave edges in dense graphs that are not
@@ -50,8 +57,9 @@ pub struct Contraction {
 const MOST: usize = 100;
 
 impl Contraction {
-    /// Begins with a graph without edges. `free` holds the free neighbours of each node.
-    pub fn new(movement: Movement, metric: &Metric, free: Vec<u8>) -> Self {
+    /// Begins with a graph without edges. `free` holds the free neighbours of each node. About
+    /// `most_looks` edges are looked at, then what is left stays a core.
+    pub fn new(movement: Movement, metric: &Metric, free: Vec<u8>, most_looks: u64) -> Self {
         let nodes = free.len();
         Self {
             turns: Turns::of(movement, metric),
@@ -64,6 +72,8 @@ impl Contraction {
             queued: 0,
             witness: Witness::new(nodes),
             joined: Vec::new(),
+            looks: 0,
+            most_looks,
         }
     }
 
@@ -93,11 +103,14 @@ impl Contraction {
         }
     }
 
-    /// Looks at no more than `budget` nodes. Returns true when all are contracted.
+    /// Looks at no more than `budget` nodes. Returns true when all are contracted, or as many as the
+    /// bound allows.
     pub fn advance(&mut self, budget: u32) -> bool {
         for _ in 0..budget {
             let nodes = self.graph.len() as u32;
-            if self.thinned < nodes {
+            if self.looks >= self.most_looks {
+                return true;
+            } else if self.thinned < nodes {
                 self.thin(self.thinned);
                 self.thinned += 1;
             } else if self.queued < nodes {
@@ -116,23 +129,27 @@ impl Contraction {
                 return true;
             }
         }
-        self.order.len() == self.graph.len() && self.queued == self.graph.len() as u32
+        self.looks >= self.most_looks
+            || self.order.len() == self.graph.len() && self.queued == self.graph.len() as u32
     }
 
     /// Drops the edges of a node to nodes of a higher number that cost no less over a neighbour of
     /// both. Those two edges are shorter, so what a dropped edge stood for is never lost.
     fn thin(&mut self, node: u32) {
         let halves = std::mem::take(&mut self.graph[node as usize]);
-        let is_kept = |half: &HalfEdge| {
-            let over = halves.iter().any(|by| {
-                by.cost < half.cost
-                    && self.graph[by.to as usize]
-                        .iter()
-                        .any(|on| on.to == half.to && by.cost.plus(on.cost) <= half.cost)
-            });
-            half.to < node || !over
+        let mut looks = 0;
+        let mut is_kept = |half: &HalfEdge| {
+            half.to < node
+                || !halves.iter().any(|by| {
+                    let on = &self.graph[by.to as usize];
+                    looks += 1 + if by.cost < half.cost { on.len() } else { 0 };
+                    let is_over =
+                        |on: &HalfEdge| on.to == half.to && by.cost.plus(on.cost) <= half.cost;
+                    by.cost < half.cost && on.iter().any(is_over)
+                })
         };
         let (kept, dropped): (Vec<_>, Vec<_>) = halves.iter().partition(|half| is_kept(half));
+        self.looks += looks as u64;
         self.graph[node as usize] = kept;
         for half in dropped {
             self.graph[half.to as usize].retain(|back| back.to != node);
@@ -151,7 +168,7 @@ impl Contraction {
             for to in others() {
                 self.witness.ask(to.to, from.cost.plus(to.cost));
             }
-            self.witness.run(&self.graph, from.to, node, MOST);
+            self.looks += self.witness.run(&self.graph, from.to, node, MOST);
             for to in others().filter(|to| self.witness.is_missing(to.to)) {
                 let half = HalfEdge {
                     to: to.to,
@@ -209,21 +226,26 @@ impl Contraction {
         }
     }
 
-    /// The hierarchy once all nodes are out, with where each node lies, and each node's number in it.
-    ///
-    /// # Panics
-    /// When [`Contraction::advance`] has not said that all are out.
+    /// The hierarchy, with where each node lies, and each node's number in it. Nodes that are not out
+    /// are its core, with edges to each other.
     #[must_use]
     pub fn finish(
-        self,
+        mut self,
         (movement, metric): (Movement, Metric),
         width: u32,
         cells: impl Iterator<Item = Key>,
     ) -> (Hierarchy, Vec<u32>) {
-        assert_eq!(self.order.len(), self.graph.len(), "nodes that are out");
-        let mut numbers = vec![0; self.order.len()];
+        const NOT_OUT: u32 = u32::MAX;
+        let mut numbers = vec![NOT_OUT; self.graph.len()];
         for (number, &node) in (0..).zip(&self.order) {
             numbers[node as usize] = number;
+        }
+        let core = (self.graph.len() - self.order.len()) as u32;
+        for (node, number) in (0..).zip(&mut numbers) {
+            if *number == NOT_OUT {
+                *number = self.order.len() as u32;
+                self.order.push(node);
+            }
         }
         let mut hierarchy = Hierarchy {
             movement,
@@ -233,6 +255,8 @@ impl Contraction {
             ups: Vec::new(),
             places: vec![0; self.order.len()],
             turns: self.turns,
+            core,
+            looks: self.looks,
         };
         let renamed = |middle: u32| match middle {
             OWN | THEIRS => middle,

@@ -89,9 +89,26 @@ pub struct Hierarchy {
     /// Of each node column and row, twelve bits each, and the free neighbours.
     places: Vec<u32>,
     turns: Turns,
+    core: u32,
+    looks: u64,
 }
 
 impl Hierarchy {
+    /// How many of the nodes, the last ones, were never taken out; see [`contract`].
+    pub fn core(&self) -> usize {
+        self.core as usize
+    }
+
+    /// How many edges were looked at to make it.
+    pub fn looks(&self) -> u64 {
+        self.looks
+    }
+
+    /// How many edges there are to more important nodes and, in the core, to all others.
+    pub fn edges(&self) -> usize {
+        self.ups.len()
+    }
+
     /// How many nodes there are.
     #[inline(always)]
     pub fn len(&self) -> usize {

@@ -66,23 +66,32 @@ impl Witness {
     }
 
     /// Searches from node `from`, never through node `without`, until nothing is missing. Looks at
-    /// no more than `most` nodes.
-    pub(super) fn run(&mut self, graph: &[Vec<HalfEdge>], from: u32, without: u32, most: usize) {
+    /// no more than `most` nodes. Returns how many edges it looked at.
+    pub(super) fn run(
+        &mut self,
+        graph: &[Vec<HalfEdge>],
+        from: u32,
+        without: u32,
+        most: usize,
+    ) -> u64 {
+        let mut looks = 1;
         self.reach(from, Cost::ZERO);
         for _ in 0..most {
             let Some(Reverse((cost, node))) = self.heap.pop() else {
-                return;
+                break;
             };
             if cost > self.known[node as usize].cost {
                 continue;
             }
             for half in &graph[node as usize] {
+                looks += 1;
                 let over = cost.plus(half.cost);
                 if half.to != without && over <= self.bound && self.reach(half.to, over) {
-                    return;
+                    return looks;
                 }
             }
         }
+        looks
     }
 
     /// Notes a path to `node`. Returns true when nothing is missing any more.
