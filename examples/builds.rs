@@ -4,13 +4,13 @@
 //! MAPs are a benchmark's `.map` files; without any, maps by seed of SIDE (512) cells a side: walls thrown at random, and
 //! mazes. On standard output, between tabs, a header and a line for each map and search: milliseconds to make its tables,
 //! microseconds a query (the mean of 100 between random cells that can reach each other), bytes and expansions; of subgoals how many
-//! there are, how many of them were not taken out, and thousands of edges looked at. Under 1/√2, corners kept off.
+//! there are, how many others one sees, how many of them were not taken out, and thousands of edges looked at. Under 1/√2, corners kept off.
 
 use cubechase::cost::Metric;
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::named::{Algorithm, Costs, Options};
-use cubechase::rules::subgoal::Subgoals;
+use cubechase::rules::subgoal::SubgoalBuilder;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::components::Components;
@@ -25,7 +25,7 @@ const PERCENT: [f64; 11] = [0.03, 0.1, 0.3, 1.0, 2.0, 5.0, 10.0, 20.0, 25.0, 30.
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!(
-        "map\tsearch\tms\tµs a query\tbytes a cell\texpanded\tsubgoals\tcore\tthousands of looks"
+        "map\tsearch\tms\tµs a query\tbytes a cell\texpanded\tsubgoals\tseen\tcore\tthousands of looks"
     );
     let given: Vec<String> = std::env::args().skip(1).collect();
     let side = match given.as_slice() {
@@ -49,7 +49,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         );
     }
     for &(word, generator) in Generator::ALL {
-        tell(word, &generate(&Recipe::new(generator, side, side, 1))?);
+        tell(
+            word,
+            &generate(&Recipe::new(generator, side | 1, side | 1, 1))?,
+        );
     }
     Ok(())
 }
@@ -78,16 +81,18 @@ fn tell(name: &str, grid: &Grid) {
         }
         let query = from.elapsed() / QUERIES as u32;
         let details = if word == "subgoal" {
-            let subgoals = Subgoals::build(grid, (Movement::default(), Metric::ROOT2));
+            let builder = SubgoalBuilder::new(grid, (Movement::default(), Metric::ROOT2));
+            let (_, seen) = builder.density(grid);
+            let subgoals = builder.finish(grid);
             let hierarchy = subgoals.hierarchy();
             format!(
-                "{}\t{}\t{}",
+                "{}\t{seen:.1}\t{}\t{}",
                 hierarchy.len(),
                 hierarchy.core(),
                 hierarchy.looks() / 1000
             )
         } else {
-            "\t\t".to_owned()
+            "\t\t\t".to_owned()
         };
         println!(
             "{name}\t{word}\t{:.1}\t{:.1}\t{:.1}\t{}\t{details}",

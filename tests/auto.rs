@@ -1,5 +1,6 @@
 //! What `auto` chooses, that it answers as well as any, and that it says why.
 
+use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::named::{Algorithm, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
@@ -53,7 +54,7 @@ fn from_jumps_to_a_table_and_always_as_short() {
     for (queries, expected) in [
         (1, vec!["jps", "jps-plus"]),
         (400, vec!["jps", "jps-plus"]),
-        (1_000_000, vec!["jps", "jps-plus"]),
+        (1_000_000, vec!["jps", "jps-plus", "subgoal"]),
     ] {
         let mut random = Rand32::new(8);
         let (mut auto, mut best) = (session("auto", queries), session("astar", 1));
@@ -106,29 +107,91 @@ fn the_same_query_again_is_the_same_search_and_an_edit_begins_anew() {
     assert_eq!(session("jps", 1).choice(), None);
 }
 
+/// Walls thrown at random: some cells reach no others.
+fn scattered(side: u32, percent: u32) -> Grid {
+    let mut random = Rand32::new(7);
+    let cells = (0..side * side).map(|_| u8::from(random.rand_range(0..100) >= percent));
+    Grid::from_bytes(side, side, cells.collect())
+}
+
 #[test]
-fn it_goes_through_every_movement() {
+fn it_goes_through_every_movement_by_table_and_by_hierarchy() {
+    let mut nearest = 0;
     for &(_, movement) in Movement::SQUARES {
-        let grid = rooms(240);
-        let options = |word| Options {
-            algorithm: Algorithm::parse(word).unwrap(),
-            movement,
-            queries: 1_000_000,
-            ..Options::default()
-        };
-        let [mut auto, mut best] =
-            ["auto", "astar"].map(|word| Session::<()>::new(options(word)).unwrap());
-        let mut random = Rand32::new(11);
-        for _ in 0..20 {
-            let [start, goal] = ends(&grid, &mut random);
-            for session in [&mut auto, &mut best] {
-                session.begin(&grid, start, goal).unwrap();
-                session.run(&grid, u64::MAX);
+        for (grid, hierarchies, expected) in [
+            (rooms(240), false, "jps-plus"),
+            (rooms(400), true, "subgoal"),
+            (scattered(320, 33), true, "subgoal"),
+        ] {
+            let options = |word| Options {
+                algorithm: Algorithm::parse(word).unwrap(),
+                movement,
+                queries: 1_000_000,
+                hierarchies,
+                ..Options::default()
+            };
+            let [mut auto, mut best] =
+                ["auto", "astar"].map(|word| Session::<()>::new(options(word)).unwrap());
+            let mut random = Rand32::new(11);
+            for _ in 0..30 {
+                let [start, goal] = ends(&grid, &mut random);
+                for session in [&mut auto, &mut best] {
+                    session.begin(&grid, start, goal).unwrap();
+                    session.run(&grid, u64::MAX);
+                }
+                assert_eq!((auto.status(), auto.cost()), (best.status(), best.cost()));
+                nearest += u32::from(auto.status() == Status::Nearest);
             }
-            assert_eq!((auto.status(), auto.cost()), (best.status(), best.cost()));
+            assert_eq!(auto.choice().unwrap().0, expected, "{movement:?}");
         }
-        assert_eq!(auto.choice().unwrap().0, "jps-plus");
     }
+    assert!(nearest > 5, "{nearest}");
+}
+
+#[test]
+fn a_hierarchy_is_built_where_it_saves_and_not_looked_into_where_it_cannot() {
+    // A maze: two hundred long searches. Open ground with walls thrown thin: a hierarchy would take a thousand times what it saves.
+    let maze = generate(&Recipe::new(Generator::Backtracker, 301, 301, 5)).unwrap();
+    for (grid, queries, expected) in [
+        (maze.clone(), 200, "subgoal"),
+        (maze, 4, "jps-plus"),
+        (scattered(300, 2), 2_000, "jps-plus"),
+    ] {
+        let mut auto = session("auto", queries);
+        let mut random = Rand32::new(3);
+        for _ in 0..4 {
+            let [start, goal] = ends(&grid, &mut random);
+            auto.begin(&grid, start, goal).unwrap();
+            auto.run(&grid, u64::MAX);
+        }
+        assert_eq!(auto.choice().unwrap().0, expected, "{queries}");
+    }
+}
+
+#[test]
+fn an_edit_takes_the_hierarchy_away() {
+    let mut grid = rooms(240);
+    let mut random = Rand32::new(2);
+    let mut auto = session("auto", 1_000_000);
+    let mut ask = |auto: &mut Session<()>, grid: &Grid| {
+        let [start, goal] = ends(grid, &mut random);
+        auto.begin(grid, start, goal).unwrap();
+        auto.run(grid, u64::MAX);
+        let mut astar = session("astar", 1);
+        astar.begin(grid, start, goal).unwrap();
+        astar.run(grid, u64::MAX);
+        assert_eq!((auto.status(), auto.cost()), (astar.status(), astar.cost()));
+        auto.choice().unwrap().0
+    };
+    let chosen: Vec<_> = (0..6).map(|_| ask(&mut auto, &grid)).collect();
+    assert_eq!(chosen.last(), Some(&"subgoal"), "{chosen:?}");
+    grid.set(100, 100, CellKind::WALL);
+    grid.set(101, 100, CellKind::WALL);
+    ask(&mut auto, &grid);
+    // One search is to come, and none has been on this map.
+    auto.expect(1);
+    grid.set(102, 100, CellKind::WALL);
+    assert_eq!(ask(&mut auto, &grid), "jps");
 }
 
 #[test]

@@ -99,6 +99,8 @@ impl Settings {
             heuristic: self.heuristic,
             movement: self.movement,
             components_first: true,
+            // A face is small, and a cube's page is without what builds them.
+            hierarchies: false,
             ..Options::default()
         }
     }

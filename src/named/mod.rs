@@ -18,7 +18,7 @@ pub mod promise;
 pub mod table;
 
 pub use apart::Apart;
-pub use auto::{Choice, Course};
+pub use auto::{Choice, Course, HierarchyPrice};
 pub use options::{BadOptions, Costs, OpenList, Options};
 pub use plan::{NamedPlan, Unfit};
 pub use prepared::{GroundPlan, Prepared};

@@ -139,6 +139,8 @@ pub struct Options {
     pub landmarks: LandmarkChoice,
     /// How many searches are to come on the map as it is, as far as one knows: what `auto` goes by.
     pub queries: u32,
+    /// Whether `auto` may build a hierarchy of subgoals.
+    pub hierarchies: bool,
 }
 
 impl Default for Options {
@@ -160,6 +162,7 @@ impl Default for Options {
             jump_limit: None,
             landmarks: LandmarkChoice::default(),
             queries: 1,
+            hierarchies: true,
         }
     }
 }

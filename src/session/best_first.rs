@@ -1,13 +1,12 @@
-//! The best-first loop from the start, under any named plan; for `auto` under the one that is fastest
-//! for what is asked.
+//! The best-first loop from the start, under any named plan.
 
 use super::runner::{Begun, Runner};
 use crate::cost::Cost;
-use crate::named::table::{Loop, Takes};
-use crate::named::{Algorithm, Choice, Course, NamedPlan, Options, Prepared, Unfit};
+use crate::named::table::Takes;
+use crate::named::{NamedPlan, Options, Prepared, Unfit};
 use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
 use crate::space::components::Components;
-use crate::space::{Grid, Key, Space};
+use crate::space::{Grid, Key};
 use crate::trace::Tape;
 
 /// A search, its plan once it has begun, and its tables.
@@ -17,42 +16,25 @@ pub(super) struct BestFirstRunner {
     plan: Option<NamedPlan>,
     prepared: Prepared,
     components: Components,
-    /// What chooses, for `auto`.
-    auto: Option<Auto>,
 }
 
 impl BestFirstRunner {
     pub(super) fn new(options: &Options) -> Self {
-        let is_auto = options.algorithm.row().served == Loop::Auto;
         Self {
             search: Search::with(options.open_list.empty()),
             plan: None,
             prepared: Prepared::default(),
             components: Components::default(),
-            auto: (is_auto && cfg!(feature = "own-loops")).then(Auto::default),
         }
     }
+}
 
-    /// Begins towards a cell; or towards any cell as near to it as one can get, where that is to be
-    /// known first.
-    fn begin_plan<O: Observer>(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        [start, target]: [Key; 2],
-        watch: &mut O,
-    ) -> Begun {
-        let mut goal = options.goal(target);
-        if options.components_first && options.algorithm.row().takes != Takes::Table {
-            goal.within = goal.reach(grid, &mut self.components, start);
-        }
-        let plan = NamedPlan::new(options, grid, start, goal, &mut self.prepared)?;
-        plan.begin(&mut self.search, grid, start, watch);
-        self.plan = Some(plan);
-        Ok(())
+impl<O: Observer> Runner<O> for BestFirstRunner {
+    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
+        Ok(self.prepared.prepare_some(options, grid, cells)?)
     }
 
-    fn renew_tables(&mut self, grid: &Grid, options: &Options) -> Begun {
+    fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
         self.prepared.prepare_estimates(options, grid)?;
         // Nothing fails any more. A jump table that no plan holds follows edits where it lies.
         if self.prepared.is_outdated(grid) {
@@ -61,43 +43,19 @@ impl BestFirstRunner {
         self.prepared.prepare_jumps(options, grid);
         Ok(())
     }
-}
 
-impl<O: Observer> Runner<O> for BestFirstRunner {
-    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        if self.auto.is_none() {
-            return Ok(self.prepared.prepare_some(options, grid, cells)?);
-        }
-        // What is needed whatever will be chosen: the tables of the heuristic.
-        let options = Options {
-            algorithm: if options.can_jump() {
-                Algorithm::JPS
-            } else {
-                Algorithm::ASTAR
-            },
-            ..options.clone()
-        };
-        Ok(self.prepared.prepare_some(&options, grid, cells)?)
-    }
-
-    fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
-        if self.auto.is_some() {
-            return Runner::<O>::prepare(self, grid, options, usize::MAX).map(drop);
-        }
-        self.renew_tables(grid, options)
-    }
-
+    /// Towards a cell; or towards any cell as near to it as one can get, where that is to be known
+    /// first.
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let Some(auto) = &mut self.auto else {
-            return self.begin_plan(grid, options, ends, watch);
-        };
-        auto.choose(grid, options, ends, self.search.expanded());
-        let options = Options {
-            algorithm: auto.choice.algorithm(),
-            ..options.clone()
-        };
-        self.renew_tables(grid, &options)?;
-        self.begin_plan(grid, &options, ends, watch)
+        let [start, target] = ends;
+        let mut goal = options.goal(target);
+        if options.components_first && options.algorithm.row().takes != Takes::Table {
+            goal.within = goal.reach(grid, &mut self.components, start);
+        }
+        let plan = NamedPlan::new(options, grid, start, goal, &mut self.prepared)?;
+        plan.begin(&mut self.search, grid, start, watch);
+        self.plan = Some(plan);
+        Ok(())
     }
 
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
@@ -165,58 +123,5 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
             h,
             f,
         })
-    }
-
-    fn expect(&mut self) {
-        if let Some(auto) = &mut self.auto {
-            auto.course.done = 0;
-        }
-    }
-
-    fn choice(&self) -> Option<Choice> {
-        let auto = self.auto.as_ref()?;
-        auto.last.map(|_| auto.choice)
-    }
-}
-
-/// What `auto` has chosen, and what was learnt of the map.
-#[derive(Default)]
-struct Auto {
-    choice: Choice,
-    course: Course,
-    /// The version of the map and the ends of the last query.
-    last: Option<(u64, [Key; 2])>,
-}
-
-impl Auto {
-    /// Chooses for a query, after a search that expanded `expanded` cells. The same query again is the
-    /// same search: it is somebody who seeks in it.
-    fn choose(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], expanded: u64) {
-        let query = Some((grid.version(), ends));
-        if self.last == query {
-            return;
-        }
-        let course = &mut self.course;
-        // Only jumps tell how long searches by jumps are.
-        if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {
-            course.done += 1;
-            course.made += 1;
-            course.expanded += expanded;
-        }
-        if self
-            .last
-            .is_none_or(|(version, _)| version != grid.version())
-        {
-            course.done = 0;
-            course.has_table = false;
-        }
-        self.last = query;
-        course.cells = grid.len() as u64;
-        course.is_uniform = grid.is_uniform();
-        course.is_square = options.movement.layout().is_none();
-        course.can_prune = options.can_prune();
-        course.promised = options.queries.into();
-        self.choice = Choice::of(course);
-        course.has_table |= self.choice == Choice::Many;
     }
 }

@@ -1,7 +1,8 @@
 //! The query of a hierarchy over subgoals.
 
 use super::runner::{Begun, Runner};
-use crate::named::{Options, Unfit};
+use crate::named::auto::DOUBT;
+use crate::named::{HierarchyPrice, Options, Unfit};
 use crate::rules::subgoal::{SubgoalBuilder, Subgoals};
 use crate::search::hierarchy::HierarchyQuery;
 use crate::search::{Label, Observer, Side, Status};
@@ -17,6 +18,18 @@ pub(super) struct HierarchyRunner {
 }
 
 impl HierarchyRunner {
+    /// Begins the subgoals of a map and tells what they will cost.
+    pub(super) fn price(&mut self, grid: &Grid, options: &Options) -> HierarchyPrice {
+        let steps = (options.movement, options.costs.metric());
+        let mut building = SubgoalBuilder::new(grid, steps);
+        let price = HierarchyPrice::guess(building.density(grid));
+        if let HierarchyPrice::Looks(looks) = price {
+            building.hold_to(looks.saturating_mul(DOUBT));
+        }
+        self.building = Some(building);
+        price
+    }
+
     /// Makes the subgoals of a map if they are not there, so many looks at them at most; whether
     /// they are there. An edit in between begins it anew.
     fn make(&mut self, grid: &Grid, options: &Options, looks: u32) -> bool {

@@ -10,6 +10,7 @@
 
 mod answers;
 mod anya;
+mod auto;
 mod best_first;
 mod bidirectional;
 mod dstar_lite;

@@ -1,6 +1,7 @@
 //! The common face of all loops: a call a run, never a call a cell.
 
 use super::anya::AnyaRunner;
+use super::auto::AutoRunner;
 use super::best_first::BestFirstRunner;
 use super::bidirectional::BidirectionalRunner;
 use super::dstar_lite::DStarLiteRunner;
@@ -95,7 +96,8 @@ pub(super) fn runner_of<O: Watch>(options: &Options) -> Box<dyn Runner<O>> {
         return Box::new(BestFirstRunner::new(options));
     }
     match options.algorithm.row().served {
-        Loop::BestFirst | Loop::Auto => Box::new(BestFirstRunner::new(options)),
+        Loop::BestFirst => Box::new(BestFirstRunner::new(options)),
+        Loop::Auto => boxed(|| AutoRunner::new(options)),
         Loop::FlowField => boxed(|| FlowFieldRunner::new(options.open_list)),
         Loop::Bidirectional => boxed(|| BidirectionalRunner::new(options.open_list)),
         Loop::IdaStar => boxed(|| IdaStarRunner::default()),

@@ -58,6 +58,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         let (limit, scale, weight, weighting, k, k_by) = numbers;
         let mut options = Options {
             queries: 1,
+            hierarchies: true,
             algorithm,
             heuristic,
             scale,

@@ -6,11 +6,11 @@
  * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined }} Choice
  */
 
-/** @type {Readonly<Record<string, Chunk>>} */
+/** @type {Readonly<Record<string, Chunk | readonly Chunk[]>>} */
 const BY_ALGORITHM = Object.freeze({
   jps: 'jumps',
   'jps-plus': 'jumps',
-  auto: 'jumps',
+  auto: ['jumps', 'hierarchy'],
   theta: 'angles',
   'lazy-theta': 'angles',
   anya: 'angles',
@@ -21,8 +21,8 @@ const BY_ALGORITHM = Object.freeze({
   hybrid: 'wheels',
 });
 
-/** On a cube there is no terrain, so that the page is without all that only some searches need. @type {Readonly<Record<string, Chunk>>} */
-const ON_CUBE = Object.freeze({ 'flow-field': 'flow', 'k-best': 'moves', weighted: 'moves', 'dynamic-weighted': 'moves', bfs: 'moves', greedy: 'moves', pruned: 'moves' });
+/** On a cube there is no terrain, so that the page is without all that only some searches need; and no hierarchy is built. @type {Readonly<Record<string, Chunk>>} */
+const ON_CUBE = Object.freeze({ auto: 'jumps', 'flow-field': 'flow', 'k-best': 'moves', weighted: 'moves', 'dynamic-weighted': 'moves', bfs: 'moves', greedy: 'moves', pruned: 'moves' });
 
 /** What over-estimates is told of. @type {Readonly<Record<string, Chunk>>} */
 const BY_HEURISTIC_ON_CUBE = Object.freeze({ manhattan: 'moves', chebyshev: 'moves', euclid: 'moves', 'euclid-squared': 'moves' });

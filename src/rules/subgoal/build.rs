@@ -5,10 +5,10 @@ use crate::cost::Metric;
 use crate::search::hierarchy::{Contraction, Edge};
 use crate::space::{Grid, Key, Movement, Space};
 
-/// How many edges are looked at to make the hierarchy of a map, at the most: 500 for each cell, some 10 ns each, and
+/// How many edges are looked at to make the hierarchy of a map, at the most: 750 for each cell, some 10 ns each, and
 /// on small maps as many as on one of 128 by 128.
 pub fn most_looks(grid: &Grid) -> u64 {
-    500 * grid.len().max(128 * 128) as u64
+    750 * grid.len().max(128 * 128) as u64
 }
 
 /// A table in the making.
@@ -56,9 +56,31 @@ impl SubgoalBuilder {
         }
     }
 
+    /// How many subgoals there are, and how many others one sees: the mean over some that lie evenly over the map.
+    pub fn density(&self, grid: &Grid) -> (usize, f64) {
+        const SOME: usize = 256;
+        let some = self
+            .cells
+            .iter()
+            .step_by(self.cells.len().div_ceil(SOME).max(1));
+        let (mut looked, mut seen) = (0, 0);
+        for &key in some {
+            looked += 1;
+            self.sight.look(grid, &self.corners, key, |sighting| {
+                seen += u32::from(self.corners.number(sighting.key).is_some());
+            });
+        }
+        (self.cells.len(), f64::from(seen) / f64::from(looked.max(1)))
+    }
+
     /// Whether it is of this very map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, steps: (Movement, Metric)) -> bool {
         self.version == grid.version() && (self.movement, self.metric) == steps
+    }
+
+    /// Lessens the bound on the edges that are looked at.
+    pub fn hold_to(&mut self, most_looks: u64) {
+        self.contraction.hold_to(most_looks);
     }
 
     /// Looks at no more than `budget` further subgoals, each several times in all. Returns true

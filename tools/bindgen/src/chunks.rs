@@ -45,7 +45,7 @@ const JUMPS: Chunk = Chunk {
     rooms: &[
         "rules::jump",
         "rules::jump_table",
-        "session::best_first::Auto>::choose",
+        "session::auto",
         "named::prepared::Prepared>::jump_table",
     ],
     plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
