@@ -39,7 +39,7 @@ pub const LOOKUP: u64 = 75;
 /// A cell of the table of jumps.
 pub const TABLE: u64 = 18;
 /// A cell of what a hierarchy begins with: which cells are subgoals, and how far one sees.
-pub const BEGIN: u64 = 70;
+pub const BEGIN: u64 = 50;
 /// An edge that is looked at when a hierarchy is made.
 pub const LOOK: u64 = 18;
 /// A query of a hierarchy.
