@@ -179,8 +179,10 @@ impl Choice {
         match self {
             Self::Terrain | Self::Hexagons | Self::Diagonals => Algorithm::ASTAR,
             Self::First | Self::Few => Algorithm::JPS,
-            Self::Many => Algorithm::JPS_PLUS,
+            #[cfg(feature = "own-loops")]
             Self::Hierarchy => Algorithm::SUBGOAL,
+            // Where the other loops are left out, no hierarchy may be built.
+            _ => Algorithm::JPS_PLUS,
         }
     }
 
