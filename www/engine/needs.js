@@ -10,7 +10,7 @@
 const BY_ALGORITHM = Object.freeze({
   jps: 'jumps',
   'jps-plus': 'jumps',
-  auto: ['jumps', 'hierarchy'],
+  auto: /** @type {const} */ (['jumps', 'hierarchy']),
   theta: 'angles',
   'lazy-theta': 'angles',
   anya: 'angles',
