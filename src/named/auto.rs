@@ -18,8 +18,8 @@
 //! - What a hierarchy costs to build depends on how many subgoals one sees from another: in mazes two, on
 //!   open ground with scattered walls thirty, and then they cannot be taken out one by one. Over the benchmark's maps and maps
 //!   by seed (`cargo run --release --example builds`) the edges looked at are 3 × seen^3.25 a subgoal, within a
-//!   factor of 4 where one sees less than 3.2, and up to 6 times as many between dense random walls. So
-//!   the guess is multiplied by a doubt, and the build is held to what was guessed: what is left then stays a core.
+//!   factor of 4 where one sees less than 3.5, and six times as many and more between walls thrown at random that are thinner than
+//!   a third of the map. So the guess is multiplied by a doubt, and the build is held to that: what is left then stays a core.
 //! - To count what is seen takes tables that are most of the price of a small hierarchy. That is done only where
 //!   the searches to come would take PROBE times as long.
 //! - An edit forgets the searches that were made, not how long they were. Whoever edits between any
