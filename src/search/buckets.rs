@@ -80,12 +80,11 @@ struct Waiting {
     below: u32,
 }
 
-/// Distances of what is compared, the last first, about 2.25 times the one before: M. Ciura, "Best Increments for the
-/// Average Case of Shellsort", 2001, and on from there.
+/// Distances of what is compared, each about 2.25 times the next. Any row that ends with 1 is right.
 const GAPS: [usize; 12] = [9104, 4046, 1798, 799, 355, 158, 70, 31, 14, 6, 3, 1];
 
 /// Puts the least at the end; how many comparisons it took. Shell's sort: nearly all buckets have a few entries, and the
-/// standard library's is 3 kB gzipped.
+/// standard library's is 2.2 kB gzipped.
 #[inline(never)]
 fn order(entries: &mut [Ranked]) -> u64 {
     let in_order = entries.windows(2).take_while(|two| two[0] >= two[1]);

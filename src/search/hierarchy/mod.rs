@@ -104,11 +104,6 @@ impl Hierarchy {
         self.looks
     }
 
-    /// How many edges there are to more important nodes and, in the core, to all others.
-    pub fn edges(&self) -> usize {
-        self.ups.len()
-    }
-
     /// How many nodes there are.
     #[inline(always)]
     pub fn len(&self) -> usize {
