@@ -9,8 +9,8 @@ use cubechase::rules::{
     TerrainNeighbours, Towards,
 };
 use cubechase::search::{
-    Event, Expand, Heap, Node, Nowhere, Observer, Plan, Search, Seen, State, Status, Sum, Terms,
-    TreeEdge, ZeroHeuristic,
+    Buckets, Event, Expand, Frontier, Heap, Heuristic, Node, Nowhere, Observer, Plan, Search, Seen,
+    State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
@@ -337,7 +337,7 @@ fn handed<O: Observer + Default>(
     let mut steps = Vec::new();
     let node = Node {
         key,
-        arrival: None,
+        arrival: None.into(),
         g: Cost::ZERO,
     };
     let (metric, observer) = (&Metric::TENTHS, &mut O::default());
@@ -524,7 +524,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
                     let towards = |a: u32, b: u32| a.cast_signed() - b.cast_signed();
                     let node = Node {
                         key,
-                        arrival: heading(towards(x, from_x), towards(y, from_y)),
+                        arrival: heading(towards(x, from_x), towards(y, from_y)).into(),
                         g,
                     };
                     let expand = &plan.expand;
@@ -613,4 +613,80 @@ fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
         }
     }
     assert!(events > 400_000, "{events}");
+}
+
+/// What a search has closed after each expansion, and how many cells waited in all.
+fn closings<F: Frontier, H: Heuristic<Grid>, O: Observer>(
+    grid: &Grid,
+    plan: &Plan<Neighbours, H, GoalRegion>,
+    start: Key,
+    observer: &mut O,
+) -> (Vec<(Key, Seen)>, Status, u64) {
+    let mut search = Search::<F>::new();
+    search.begin(grid, plan, start, observer);
+    let (mut order, mut is_closed) = (Vec::new(), vec![false; grid.len()]);
+    let mut waited = 0;
+    while search.step(grid, plan, observer) == Status::Running
+        || order.len() < search.expanded() as usize
+    {
+        let (key, _) = search
+            .closed()
+            .find(|(key, _)| !is_closed[key.index()])
+            .expect("a step closes a cell for good");
+        is_closed[key.index()] = true;
+        order.push((key, search.record(key).unwrap()));
+        waited += u64::from(search.open());
+    }
+    (order, search.status(), waited)
+}
+
+#[test]
+fn what_nobody_watches_closes_the_same_cells_in_the_same_order() {
+    fn compare<F: Frontier>(
+        grid: &Grid,
+        movement: Movement,
+        metric: &Metric,
+        formula: Formula,
+        [start, target]: [Key; 2],
+    ) -> [u64; 2] {
+        let by = Neighbours::of(movement).closing_at_least_g();
+        let estimate = Towards::to(formula, (movement, metric), grid, target);
+        let plan = plan(by, estimate, to(target, movement, metric));
+        let watched = closings::<F, _, _>(grid, &plan, start, &mut Tally::default());
+        let alone = closings::<F, _, _>(grid, &plan, start, &mut ());
+        let (order, status, waited) = watched;
+        assert_eq!(
+            (&alone.0, alone.1),
+            (&order, status),
+            "{movement:?} {metric:?} {formula:?}"
+        );
+        [waited, alone.2]
+    }
+    let mut random = Rand32::new(31);
+    let mut waited = [0; 2];
+    for round in 0..300 {
+        let walls = random.rand_range(0..50);
+        let mut grid = random_grid(&mut random, 16, 12, walls);
+        let ends = [(); 2].map(|()| Key(random.rand_range(0..192)));
+        let (x, y) = grid.point(ends[0]);
+        grid.set(x, y, CellKind::FLOOR);
+        for &(_, movement) in Movement::SQUARES {
+            for metric in [Metric::TENTHS, Metric::ROOT2] {
+                for formula in [
+                    Formula::tightest(movement),
+                    Formula::Zero,
+                    Formula::Chebyshev,
+                ] {
+                    let sums = if round % 2 == 0 {
+                        compare::<Heap>(&grid, movement, &metric, formula, ends)
+                    } else {
+                        compare::<Buckets>(&grid, movement, &metric, formula, ends)
+                    };
+                    waited[0] += sums[0];
+                    waited[1] += sums[1];
+                }
+            }
+        }
+    }
+    assert!(waited[1] < waited[0], "{waited:?}");
 }

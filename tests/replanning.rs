@@ -117,7 +117,7 @@ fn look_ahead(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key, key: Key
     }
     let node = Node {
         key,
-        arrival: None,
+        arrival: None.into(),
         g: Cost::ZERO,
     };
     let mut least = Cost::MAX;

@@ -43,19 +43,14 @@ impl Frontier for Dial {
     }
 
     #[inline]
-    fn pop(&mut self) -> Option<Entry> {
+    fn pop(&mut self) -> Option<(Cost, Key)> {
         if self.waiting == 0 {
             return None;
         }
         self.waiting -= 1;
         loop {
             if let Some(key) = self.ring[self.least as usize % RING].pop() {
-                return Some(Entry {
-                    f: Cost(self.least),
-                    h: Cost::ZERO,
-                    order: 0,
-                    key,
-                });
+                return Some((Cost(self.least), key));
             }
             self.least += 1;
         }

@@ -228,7 +228,7 @@ impl<S: Space> Expand<S> for Outward<'_> {
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let free = space.free_neighbours(from.key);
-        let moves = match from.arrival {
+        let moves = match from.arrival.direction() {
             Some(arrival) if space.is_flat(from.key) => {
                 self.next[from.key.index()].set(arrival.opposite() as u8);
                 self.pruning.remaining(arrival)[usize::from(free)]

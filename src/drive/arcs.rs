@@ -153,7 +153,7 @@ impl Expand<Poses> for Arcs {
             };
             (number, tree.twigs()[number as usize])
         };
-        let before = from.arrival.map(|_| twig.arc);
+        let before = from.arrival.direction().map(|_| twig.arc);
         let mut go = |arcs: &[Arc], key: Key, cost: f64| {
             let cost = cost_of(cost);
             if space.tree.borrow().is_beaten(key, from.g.plus(cost)) {

@@ -16,7 +16,7 @@ use crate::rules::jump_table::TableJump;
 use crate::rules::neighbours::Neighbours;
 use crate::rules::rank::{Ranking, Weighting};
 use crate::search::{
-    Frontier, Heuristic, Observer, Plan, Rank, Search, Status, Sum, Terms, TreeEdge,
+    Frontier, GoalTest, Heuristic, Observer, Plan, Rank, Search, Status, Sum, Terms, TreeEdge,
 };
 use crate::space::{Grid, Key};
 
@@ -150,6 +150,15 @@ impl NamedPlan {
         }
         Ok(match (moves, estimate, rank) {
             (Moves::Near(NearMoves::Neighbours(by)), AnyHeuristic::Formula(h), Ranking::Sum) => {
+                let closes_at_least_g = options.claims().consistent
+                    && options.goal_test == GoalTest::Expand
+                    && goal.metric.has_short_diagonals()
+                    && goal.metric.straight < goal.metric.diagonal;
+                let by = if closes_at_least_g {
+                    by.closing_at_least_g()
+                } else {
+                    by
+                };
                 Self::Plain(plan!(by, h, Sum))
             }
             (Moves::Near(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),

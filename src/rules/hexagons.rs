@@ -60,6 +60,7 @@ impl<S: Space> Expand<S> for Hexagons {
             Price::Even => {
                 let among = from
                     .arrival
+                    .direction()
                     .map_or(ring.moves(), |arrival| ring.onward(arrival));
                 for direction in directions(free & among) {
                     let to = space.neighbour(from.key, direction);

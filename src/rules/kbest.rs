@@ -189,7 +189,7 @@ impl Expand<Grid> for KBest {
     ) {
         let moves = self.movement.moves(grid, from.key);
         let here = grid.terrain(from.key);
-        for direction in directions(moves & self.kept(grid, from.key, from.arrival)) {
+        for direction in directions(moves & self.kept(grid, from.key, from.arrival.direction())) {
             let to = grid.neighbour(from.key, direction);
             let length: Cost = self.movement.step(metric, direction);
             step(

@@ -20,7 +20,9 @@
 //! that is closed stays closed: neither form promises a shortest path.
 
 use crate::cost::{Cost, Metric};
-use crate::search::{Event, Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, State};
+use crate::search::{
+    Arrival, Event, Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, State,
+};
 use crate::space::{CornerRule, Corners, Grid, Key, Space, sight};
 
 /// Which vertices see each other, and how far apart they are on a straight line.
@@ -145,7 +147,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
         }
         // As from where a search begins: what an expansion leaves out after a step is where that came from.
         let all = Node {
-            arrival: None,
+            arrival: Arrival::NOWHERE,
             ..at
         };
         let mut best: Option<Linked> = None;

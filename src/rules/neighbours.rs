@@ -14,12 +14,40 @@ use crate::space::{Direction, Grid, Key, Movement, Space};
 /// search would look at each of them and change nothing. It does the same, in less than half the
 /// looks.
 #[derive(Clone, Copy, Debug)]
-pub struct Neighbours(&'static Pruning);
+pub struct Neighbours {
+    pruning: &'static Pruning,
+    closes_at_least_g: bool,
+}
 
 impl Neighbours {
     /// Under a movement.
     pub fn of(movement: Movement) -> Self {
-        Self(Pruning::of(movement))
+        Self {
+            pruning: Pruning::of(movement),
+            closes_at_least_g: false,
+        }
+    }
+
+    /// For a search that closes each cell with its least g, under a metric with short diagonals: where
+    /// nobody watches, moves that are never the last of a shortest path are left out.
+    #[must_use]
+    pub fn closing_at_least_g(self) -> Self {
+        Self {
+            closes_at_least_g: true,
+            ..self
+        }
+    }
+
+    #[inline(always)]
+    fn moves<S: Space>(&self, space: &S, from: &Node, is_watched: bool) -> u8 {
+        let free = space.free_neighbours(from.key);
+        if space.strides().is_none() {
+            self.pruning.legal(free)
+        } else if self.closes_at_least_g && !is_watched {
+            self.pruning.unbeaten(from.arrival, free)
+        } else {
+            self.pruning.fresh(from.arrival.direction(), free)
+        }
     }
 }
 
@@ -33,15 +61,20 @@ impl<S: Space> Expand<S> for Neighbours {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let free = space.free_neighbours(from.key);
-        let moves = if space.strides().is_some() {
-            self.0.fresh(from.arrival, free)
-        } else {
-            self.0.legal(free)
-        };
-        for direction in directions(moves) {
+        for direction in directions(self.moves(space, &from, observer.is_active())) {
             let to = space.neighbour(from.key, direction);
             step(observer, to, direction, direction.cost(metric));
+        }
+    }
+
+    #[inline(always)]
+    fn left_out(&self, space: &S, from: &Node, is_watched: bool) -> u8 {
+        let is_thinned = self.closes_at_least_g && !is_watched;
+        if is_thinned && space.strides().is_some() {
+            let legal = self.pruning.legal(space.free_neighbours(from.key));
+            legal & !self.moves(space, from, is_watched)
+        } else {
+            0
         }
     }
 }

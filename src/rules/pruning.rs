@@ -35,7 +35,7 @@
 //!   costs two straight steps, each of two ways would be pruned for the other.
 
 use crate::cost::{Cost, Metric};
-use crate::search::Node;
+use crate::search::{Arrival, Node};
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{CornerRule, Direction, Grid, Layout, Movement, Space};
 use std::sync::LazyLock;
@@ -46,8 +46,12 @@ pub struct Pruning {
     moves: &'static MoveTable,
     remaining: [MoveTable; 8],
     natural: [u8; 8],
-    fresh: [MoveTable; 8],
+    fresh: ByArrival,
+    unbeaten: [MoveTable; 36],
 }
+
+/// The moves after each direction of arrival, and last after none, by free neighbours.
+pub type ByArrival = [MoveTable; 9];
 
 static NONE: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Six(Layout::OddR)));
 static FOUR: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Four));
@@ -76,19 +80,30 @@ impl Pruning {
     fn derive(movement: Movement) -> Self {
         let moves = movement.table();
         let mut remaining = [[0; 256]; 8];
-        let mut fresh = [[0; 256]; 8];
+        let mut fresh = [*moves; 9];
+        let mut unbeaten = [*moves; 36];
         for free in 0..=255 {
             let block = Block::new(moves, free);
             for arrival in Direction::ALL {
-                remaining[arrival as usize][usize::from(free)] =
-                    block.remaining(arrival, goes_first(movement, arrival));
-                fresh[arrival as usize][usize::from(free)] = block.fresh(arrival);
+                let (at, free) = (arrival as usize, usize::from(free));
+                remaining[at][free] = block.remaining(arrival, goes_first(movement, arrival));
+                fresh[at][free] = block.fresh(arrival);
+                let unbeaten_alone = fresh[at][free] & block.remaining(arrival, true);
+                for (left_out, table) in (0..4).zip(&mut unbeaten[4 * at..]) {
+                    let beside = [(1, 7), (2, 1)].map(|(bit, eighths)| {
+                        let is_left_out = left_out & bit != 0;
+                        u8::from(is_left_out) * arrival.turned(eighths).bit()
+                    });
+                    table[free] =
+                        unbeaten_alone & !(block.swapped(arrival) & (beside[0] | beside[1]));
+                }
             }
         }
         Self {
             moves,
             remaining,
             fresh,
+            unbeaten,
             natural: remaining.map(|table| table[usize::from(u8::MAX)]),
         }
     }
@@ -120,11 +135,21 @@ impl Pruning {
     #[must_use]
     #[inline(always)]
     pub fn fresh(&self, arrival: Option<Direction>, free: u8) -> u8 {
-        let table = match arrival {
-            Some(direction) => &self.fresh[direction as usize],
-            None => self.moves,
-        };
-        table[usize::from(free)]
+        self.fresh[arrival.map_or(8, |direction| direction as usize)][usize::from(free)]
+    }
+
+    /// The moves at a cell that may be the last of a shortest path: of the fresh ones those whose cells
+    /// the parent does not reach cheaper by two steps either, and not those for which a cheaper path to a
+    /// cell beside the parent's step makes one. Where each cell is closed with its least g, a move left out
+    /// changes nothing of what is closed, in which order, from which parents; only what waits differs: a
+    /// cell is first opened at the cost at which it would have been found to be cheaper.
+    ///
+    /// Let the arrival be d, and m a move an eighth beside it. To go m and then d costs what d and then m does
+    /// and leads to the same cell. So if m was left out where the arrival began, m is beaten here too.
+    #[must_use]
+    #[inline(always)]
+    pub fn unbeaten(&self, arrival: Arrival, free: u8) -> u8 {
+        self.unbeaten[usize::from(arrival.number())][usize::from(free)]
     }
 
     /// The moves that remain after a step in a direction when nothing is in the way.
@@ -146,7 +171,7 @@ impl Pruning {
     #[inline(always)]
     pub fn at(&self, grid: &Grid, node: &Node) -> u8 {
         let free = grid.free_neighbours(node.key);
-        match node.arrival {
+        match node.arrival.direction() {
             Some(direction) => self.remaining(direction)[usize::from(free)],
             None => self.legal(free),
         }
@@ -246,6 +271,19 @@ impl Block {
                 let to = direction.delta();
                 let through = price(arrival).plus(price(direction));
                 from != to && self.step(from, to).is_none_or(|cost| cost > through)
+            })
+            .fold(0, |byte, direction| byte | direction.bit())
+    }
+
+    /// The moves an eighth beside the arrival that the parent can make first, and the arrival after them.
+    fn swapped(&self, arrival: Direction) -> u8 {
+        let from = arrival.opposite().delta();
+        [arrival.turned(7), arrival.turned(1)]
+            .into_iter()
+            .filter(|&first| {
+                let by = beside(from, first);
+                let is_first = self.step(from, by).is_some();
+                is_first && self.step(by, first.delta()).is_some()
             })
             .fold(0, |byte, direction| byte | direction.bit())
     }

@@ -7,7 +7,7 @@
 
 use super::buckets::Buckets;
 use super::frontier::{Entry, Frontier, Heap, List};
-use crate::cost::Metric;
+use crate::cost::{Cost, Metric};
 use crate::space::Key;
 
 /// One of the open lists.
@@ -55,7 +55,7 @@ impl Frontier for AnyList {
         }
     }
 
-    fn pop(&mut self) -> Option<Entry> {
+    fn pop(&mut self) -> Option<(Cost, Key)> {
         match self {
             Self::Buckets(buckets) => buckets.pop(),
             Self::Other(list) => list.pop(),
@@ -66,7 +66,7 @@ impl Frontier for AnyList {
     fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
         match self {
             Self::Buckets(buckets) => buckets.pop_open(is_open),
-            Self::Other(list) => list.pop().map(|entry| entry.key),
+            Self::Other(list) => list.pop().map(|(_, key)| key),
         }
     }
 }
@@ -88,7 +88,7 @@ impl OtherList {
     }
 
     #[inline(never)]
-    fn pop(&mut self) -> Option<Entry> {
+    fn pop(&mut self) -> Option<(Cost, Key)> {
         match self {
             Self::Heap(heap) => heap.pop(),
             Self::List(list) => list.pop(),

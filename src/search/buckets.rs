@@ -36,11 +36,11 @@ const RING: u64 = 1024;
 const WORDS: usize = RING as usize / 64;
 /// No entry below.
 const BOTTOM: u32 = u32::MAX;
-/// Where f begins in the higher word of an entry.
-const RANK_AT: u32 = 16;
+/// Binary places of a cost.
+const COST_BITS: u32 = 48;
 
-/// An entry whose place in the order is one number: f, h and the latest in, from the highest bit to
-/// the lowest. Costs have 48 bits, so all three fit.
+/// An entry of the least bucket, whose place in the order is one number: f, h and the latest in, from
+/// the highest bit to the lowest. Costs have 48 bits, so all three fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ranked {
     high: u64,
@@ -49,33 +49,32 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// With h among what decides where `ties` is all ones, without where it is zero.
     #[inline(always)]
-    fn of(entry: Entry, ties: u64) -> Self {
-        let (f, h) = (entry.f.0, entry.h.0 & ties);
+    fn new(f: u64, h: u64, age: u32, key: Key) -> Self {
         Self {
-            high: f << RANK_AT | h >> 32,
-            low: h << 32 | u64::from(!entry.order),
-            key: entry.key,
-        }
-    }
-
-    #[inline(always)]
-    fn entry(self) -> Entry {
-        Entry {
-            f: Cost(self.high >> RANK_AT),
-            h: Cost((self.high & 0xFFFF) << 32 | self.low >> 32),
-            order: !(self.low as u32),
-            key: self.key,
+            high: f << 16 | h >> 32,
+            low: h << 32 | u64::from(age),
+            key,
         }
     }
 }
 
-/// An entry that waits in an unordered bucket. Its fields one by one, or it would be a third larger.
+/// The age of an entry that came in when its bucket was the least already: less than that of those that
+/// waited in it, and the latest has the least.
+#[inline(always)]
+fn age(order: u32) -> u32 {
+    !order & (WAITED - 1)
+}
+
+/// The age of the latest of those that waited in a bucket; each before it is one older.
+const WAITED: u32 = 1 << 31;
+
+/// An entry that waits in an unordered bucket, above those that came in before it: 16 bytes, since
+/// the bucket knows most of its rank, and the place in the chain who came in last.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
-    high: u64,
-    low: u64,
+    /// What of f the number of the bucket does not say, then h where it decides.
+    rank: u64,
     key: Key,
     below: u32,
 }
@@ -116,19 +115,23 @@ fn order(entries: &mut [Ranked]) -> u64 {
 pub struct Buckets<M = ()> {
     now: Vec<Ranked>,
     aside: BinaryHeap<Reverse<Ranked>>,
-    /// Binary places of a rank that the number of its bucket does not have.
+    /// Binary places of f that the number of its bucket does not have.
     bits: u32,
-    /// All ones where equal ranks are ordered by h, else zero.
+    /// All ones of a cost where equal ranks are ordered by h, else zero.
     ties: u64,
+    /// By how many places they are shifted for it in what waits.
+    room: u32,
     /// The number of the least bucket.
     least: u64,
+    /// The number of the first bucket that the ring does not take: a turn after the least. It stays while
+    /// anything lies beyond, so that in each bucket who came in last is on top.
+    horizon: u64,
     /// The topmost entry of each bucket of the ring, by its number modulo [`RING`].
-    ring: Box<[u32]>,
+    ring: Box<[u32; RING as usize]>,
     /// A bit for each of those that hold anything.
     filled: [u64; WORDS],
-    beyond: u32,
-    /// The least number of a bucket of those entries.
-    beyond_from: u64,
+    /// f, h and cell of what the ring does not take, in the order in which it came in.
+    beyond: Vec<(u64, u64, Key)>,
     waiting: Vec<Waiting>,
     /// The first place in `waiting` to be used again.
     hole: u32,
@@ -141,13 +144,14 @@ impl<M: Default> Default for Buckets<M> {
         Self {
             now: Vec::new(),
             aside: BinaryHeap::new(),
-            bits: RANK_AT,
-            ties: u64::MAX,
+            bits: 0,
+            ties: Cost::MAX.0,
+            room: COST_BITS,
             least: 0,
-            ring: vec![BOTTOM; RING as usize].into(),
+            horizon: RING,
+            ring: Box::new([BOTTOM; RING as usize]),
             filled: [0; WORDS],
-            beyond: BOTTOM,
-            beyond_from: u64::MAX,
+            beyond: Vec::new(),
             waiting: Vec::new(),
             hole: BOTTOM,
             meter: M::default(),
@@ -158,24 +162,20 @@ impl<M: Default> Default for Buckets<M> {
 impl<M: Meter> Buckets<M> {
     /// Puts an entry of a later bucket where it waits.
     #[inline(always)]
-    fn wait(&mut self, entry: Ranked) {
-        let number = entry.high >> self.bits;
-        let top = if number - self.least < RING {
-            let slot = (number % RING) as usize;
-            self.filled[slot / 64] |= 1 << (slot % 64);
-            &mut self.ring[slot]
-        } else {
-            self.beyond_from = self.beyond_from.min(number);
-            &mut self.beyond
-        };
-        let Ranked { high, low, key } = entry;
+    fn wait(&mut self, f: u64, h: u64, key: Key) {
+        let number = f >> self.bits;
+        if number >= self.horizon {
+            return self.beyond.push((f, h, key));
+        }
+        let slot = (number % RING) as usize;
+        let top = &mut self.ring[slot];
         let below = *top;
-        let link = Waiting {
-            high,
-            low,
-            key,
-            below,
-        };
+        if below == BOTTOM {
+            self.filled[slot / 64] |= 1 << (slot % 64);
+        }
+        let rest = f & !(u64::MAX << self.bits);
+        let rank = rest << self.room | h & self.ties;
+        let link = Waiting { rank, key, below };
         if let Some(place) = self.waiting.get_mut(self.hole as usize) {
             *top = self.hole;
             self.hole = place.below;
@@ -206,47 +206,48 @@ impl<M: Meter> Buckets<M> {
         })
     }
 
-    /// Takes a chain of links out, the topmost first, and leaves their places to be used again.
-    #[inline(always)]
-    fn unchain(&mut self, mut at: u32, mut each: impl FnMut(&mut Self, Ranked)) {
-        while at != BOTTOM {
-            let place = &mut self.waiting[at as usize];
-            let Waiting { high, low, key, .. } = *place;
-            let below = std::mem::replace(&mut place.below, self.hole);
-            self.hole = std::mem::replace(&mut at, below);
-            each(self, Ranked { high, low, key });
-        }
-    }
-
-    /// Brings what lies beyond the ring into it as far as it reaches, once the least bucket is the
-    /// one before the first of those. Each entry is moved once for every turn of the ring.
+    /// Brings what lies beyond the ring into it as far as it reaches, once the ring is empty. Each entry
+    /// is moved once for every turn of the ring.
+    #[inline(never)]
     fn wrap(&mut self) {
-        self.least = self.beyond_from - 1;
-        self.beyond_from = u64::MAX;
-        let beyond = std::mem::replace(&mut self.beyond, BOTTOM);
-        self.unchain(beyond, Self::wait);
+        let first = self.beyond.iter().map(|&(f, ..)| f >> self.bits).min();
+        self.least = first.map_or(0, |first| first - 1);
+        self.horizon = self.least + RING;
+        for (f, h, key) in std::mem::take(&mut self.beyond) {
+            self.wait(f, h, key);
+        }
     }
 
     /// Makes the next bucket that is not empty the least one. Returns false when there is none.
     #[inline(never)]
     fn advance(&mut self, is_open: &impl Fn(Key) -> bool) -> bool {
         let mut next = self.next();
-        if self.beyond_from <= next.unwrap_or(u64::MAX) && self.beyond != BOTTOM {
+        if next.is_none() && !self.beyond.is_empty() {
             self.wrap();
             next = self.next();
         }
         let Some(number) = next else {
             return false;
         };
+        if self.beyond.is_empty() {
+            self.horizon = number + RING;
+        }
         self.least = number;
         let slot = (number % RING) as usize;
         self.filled[slot / 64] &= !(1 << (slot % 64));
-        let top = std::mem::replace(&mut self.ring[slot], BOTTOM);
-        self.unchain(top, |this, entry| {
-            if is_open(entry.key) {
-                this.now.push(entry);
+        let mut at = std::mem::replace(&mut self.ring[slot], BOTTOM);
+        let mut age = WAITED;
+        // The topmost first; their places are used again.
+        while let Some(place) = self.waiting.get_mut(at as usize) {
+            let Waiting { rank, key, below } = *place;
+            place.below = std::mem::replace(&mut self.hole, at);
+            at = below;
+            if is_open(key) {
+                let f = number << self.bits | rank >> self.room;
+                self.now.push(Ranked::new(f, rank & self.ties, age, key));
+                age += 1;
             }
-        });
+        }
         self.meter.moved(self.now.len());
         // The chain began with the latest. A bucket of one rank is then in order already.
         self.now.reverse();
@@ -259,38 +260,43 @@ impl<M: Meter> Buckets<M> {
 
 impl<M: Meter> Frontier for Buckets<M> {
     fn begin(&mut self, metric: &Metric, spread: u32) {
-        self.bits = RANK_AT + metric.bucket_bits + spread.max(1).ilog2();
-        self.ties = if metric.ties_by_h { u64::MAX } else { 0 };
+        let places = metric.bucket_bits + spread.max(1).ilog2();
+        (self.ties, self.room, self.bits) = if metric.ties_by_h {
+            (Cost::MAX.0, COST_BITS, places.min(64 - COST_BITS))
+        } else {
+            (0, 0, places)
+        };
         self.now.clear();
         self.aside.clear();
+        self.beyond.clear();
         self.least = 0;
+        self.horizon = RING;
         if !self.waiting.is_empty() {
             self.ring.fill(BOTTOM);
             self.filled = [0; WORDS];
-            self.beyond = BOTTOM;
-            self.beyond_from = u64::MAX;
             self.waiting.clear();
             self.hole = BOTTOM;
         }
     }
 
     #[inline(always)]
-    fn push(&mut self, entry: Entry) {
+    fn push(&mut self, Entry { f, h, order, key }: Entry) {
         self.meter.moved(1);
-        let entry = Ranked::of(entry, self.ties);
-        if entry.high >> self.bits > self.least {
-            self.wait(entry);
+        if f.0 >> self.bits > self.least {
+            self.wait(f.0, h.0, key);
             return;
         }
         self.meter.compared();
+        let entry = Ranked::new(f.0, h.0 & self.ties, age(order), key);
         match self.now.last() {
             Some(top) if *top < entry => self.aside.push(Reverse(entry)),
             _ => self.now.push(entry),
         }
     }
 
-    fn pop(&mut self) -> Option<Entry> {
-        self.take(&|_| true).map(Ranked::entry)
+    fn pop(&mut self) -> Option<(Cost, Key)> {
+        let entry = self.take(&|_| true)?;
+        Some((Cost(entry.high >> 16), entry.key))
     }
 
     #[inline(always)]
@@ -339,7 +345,7 @@ mod tests {
                 key: Key(order),
             });
             if order >= 50 {
-                assert_eq!(buckets.pop().map(|e| e.key), Some(Key(order - 50)));
+                assert_eq!(buckets.pop().map(|(_, key)| key), Some(Key(order - 50)));
             }
         }
         assert!(buckets.waiting.len() <= 60);

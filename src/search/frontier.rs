@@ -72,14 +72,14 @@ pub trait Frontier: Default {
     fn begin(&mut self, metric: &Metric, spread: u32);
     /// Puts an entry in.
     fn push(&mut self, entry: Entry);
-    /// Takes the least entry out. Any other order may cost optimality.
-    fn pop(&mut self) -> Option<Entry>;
-    /// Takes the least entry out and hands out its cell; may discard entries met before it that are no
-    /// longer open.
+    /// Takes the least entry out and hands out its rank and its cell. Any other order may cost
+    /// optimality.
+    fn pop(&mut self) -> Option<(Cost, Key)>;
+    /// Hands out the cell alone; may discard entries met before it that are no longer open.
     #[inline]
     fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
         let _ = is_open;
-        self.pop().map(|entry| entry.key)
+        self.pop().map(|(_, key)| key)
     }
 }
 
@@ -110,7 +110,7 @@ impl<M: Meter> Frontier for List<M> {
         self.entries.push(entry);
     }
 
-    fn pop(&mut self) -> Option<Entry> {
+    fn pop(&mut self) -> Option<(Cost, Key)> {
         let mut least = 0;
         for at in 1..self.entries.len() {
             self.meter.compared();
@@ -119,7 +119,11 @@ impl<M: Meter> Frontier for List<M> {
             }
         }
         self.meter.moved(1);
-        (!self.entries.is_empty()).then(|| self.entries.swap_remove(least))
+        if self.entries.is_empty() {
+            return None;
+        }
+        let Entry { f, key, .. } = self.entries.swap_remove(least);
+        Some((f, key))
     }
 }
 
@@ -163,7 +167,7 @@ impl<M: Meter> Frontier for Heap<M> {
         self.entries[hole] = entry;
     }
 
-    fn pop(&mut self) -> Option<Entry> {
+    fn pop(&mut self) -> Option<(Cost, Key)> {
         let least = *self.entries.first()?;
         let last = self.entries.pop()?;
         let len = self.entries.len();
@@ -191,6 +195,6 @@ impl<M: Meter> Frontier for Heap<M> {
             self.meter.moved(1);
             self.entries[hole] = last;
         }
-        Some(least)
+        Some((least.f, least.key))
     }
 }

@@ -5,11 +5,11 @@ mod answer;
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Policies, Rank};
+use super::plan::{Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, Policies, Rank};
 use super::records::Records;
 use super::status::Status;
 use crate::cost::Cost;
-use crate::space::{Direction, Key, Space};
+use crate::space::{Key, Space};
 
 /// The state of one search with open list `F`. Reuse it: the second search
 /// allocates nothing.
@@ -77,7 +77,7 @@ impl<F: Frontier> Search<F> {
         start: Key,
         observer: &mut O,
     ) {
-        if self.records.look(start).is_some() {
+        if self.records.g(start).is_some() {
             return;
         }
         let plan = plan.plan();
@@ -99,7 +99,7 @@ impl<F: Frontier> Search<F> {
     /// serves all.
     #[inline(never)]
     fn open_first<O: Observer>(&mut self, key: Key, [f, h, tie]: [Cost; 3], observer: &mut O) {
-        self.records.open(key, key, None, Cost::ZERO);
+        self.records.open(key, key, Arrival::NOWHERE, Cost::ZERO);
         self.waiting += 1;
         self.frontier.push(Entry {
             f,
@@ -158,16 +158,11 @@ impl<F: Frontier> Search<F> {
                 return self.settle(space, &plan.goal, Status::Nearest);
             };
             // A cell that was found cheaper is there twice; it went when the cheaper one did.
-            let Some((g, arrival)) = self.records.close(from) else {
+            let Some(mut node) = self.records.close(from) else {
                 continue;
             };
             self.waiting -= 1;
             self.expanded += 1;
-            let mut node = Node {
-                key: from,
-                arrival,
-                g,
-            };
             let records = &self.records;
             if let Some(linked) = plan.link.settle(
                 space,
@@ -187,6 +182,7 @@ impl<F: Frontier> Search<F> {
                 self.end = Some(from);
             } else {
                 let metric = &plan.terms.metric;
+                let left_out = plan.expand.left_out(space, &node, observer.is_active());
                 plan.expand.expand(
                     space,
                     metric,
@@ -199,7 +195,8 @@ impl<F: Frontier> Search<F> {
                         let Some(Linked { parent, g }) = linked else {
                             return false;
                         };
-                        self.relax(space, plan, parent, to, direction, g, observer)
+                        let arrival = Arrival::new(direction, left_out);
+                        self.relax(space, plan, parent, to, arrival, g, observer)
                     },
                 );
             }
@@ -227,15 +224,14 @@ impl<F: Frontier> Search<F> {
         plan: &P,
         from: Key,
         to: Key,
-        arrival: Direction,
+        arrival: Arrival,
         g: Cost,
         observer: &mut O,
     ) -> bool {
-        let state = match self.records.look(to) {
-            Some((_, old)) if old <= g => return false,
-            Some((State::Closed, _)) if !plan.plan().terms.reopen => return false,
-            Some((state, _)) => state,
-            None => State::New,
+        let state = match self.records.beaten(to, g) {
+            None => return false,
+            Some(State::Closed) if !plan.plan().terms.reopen => return false,
+            Some(state) => state,
         };
         self.admit(space, plan, from, to, state, arrival, g, observer);
         true
@@ -251,13 +247,13 @@ impl<F: Frontier> Search<F> {
         from: Key,
         to: Key,
         state: State,
-        arrival: Direction,
+        arrival: Arrival,
         g: Cost,
         observer: &mut O,
     ) {
         let plan = plan.plan();
         let h = plan.heuristic.estimate(space, to);
-        self.records.open(to, from, Some(arrival), g);
+        self.records.open(to, from, arrival, g);
         self.waiting += u32::from(state != State::Open);
         let f = plan.rank.rank(g, h);
         self.frontier.push(Entry {

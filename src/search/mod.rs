@@ -49,8 +49,8 @@ pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
 pub use ida_star::IdaStar;
 pub use kernel::Search;
 pub use plan::{
-    Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Nowhere, Plan, Policies, Rank, Sum,
-    Terms, TreeEdge, ZeroHeuristic,
+    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Nowhere, Plan, Policies, Rank,
+    Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::{Records, Seen};
 pub use status::Status;

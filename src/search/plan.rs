@@ -8,13 +8,56 @@ use super::records::Records;
 use crate::cost::{Cost, Metric};
 use crate::space::{Direction, Key, Space};
 
+/// The step by which a cell was reached, whatever its length: its direction, and which of the two moves
+/// beside that were left out where it began; see [`Expand::left_out`]. A number below 36.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival(u8);
+
+impl Arrival {
+    /// That of a cell where a search begins.
+    pub const NOWHERE: Self = Self(32);
+
+    /// By a step in a direction from a cell at which these moves were left out.
+    #[inline(always)]
+    pub fn new(direction: Direction, left_out: u8) -> Self {
+        let turned = left_out.rotate_right(direction as u32 + 7);
+        Self((direction as u8) << 2 | turned & 1 | turned >> 1 & 2)
+    }
+
+    /// The direction of the step; none where the search began.
+    #[inline(always)]
+    pub fn direction(self) -> Option<Direction> {
+        let number = u32::from(self.0 >> 2);
+        (number < 8).then(|| Direction::from_index(number))
+    }
+
+    /// The number: four times that of the direction, or of 8, plus 1 where the move an eighth to the
+    /// left was left out, plus 2 where the one to the right was.
+    #[inline(always)]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The arrival with a number.
+    #[inline(always)]
+    pub(super) fn from_number(number: u8) -> Self {
+        Self(number)
+    }
+}
+
+impl From<Option<Direction>> for Arrival {
+    fn from(direction: Option<Direction>) -> Self {
+        direction.map_or(Self::NOWHERE, |direction| Self::new(direction, 0))
+    }
+}
+
 /// A cell that is being expanded.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     /// The cell.
     pub key: Key,
-    /// The direction of the step that led here, whatever its length; none where the search began.
-    pub arrival: Option<Direction>,
+    /// The step that led here.
+    pub arrival: Arrival,
     /// The cost from the start.
     pub g: Cost,
 }
@@ -23,8 +66,11 @@ impl Node {
     /// A cell whose arrival does not matter: all its steps are looked at.
     #[inline(always)]
     pub(crate) fn from_anywhere(key: Key, g: Cost) -> Self {
-        let arrival = None;
-        Self { key, arrival, g }
+        Self {
+            key,
+            arrival: Arrival::NOWHERE,
+            g,
+        }
     }
 }
 
@@ -43,6 +89,13 @@ pub trait Expand<S: Space> {
         observer: &mut O,
         step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     );
+
+    /// The legal moves, a bit a direction, that are not handed out because a cheaper path leads where they
+    /// do. The cells that are opened from here keep what it says of the moves beside their own.
+    #[inline(always)]
+    fn left_out(&self, _space: &S, _from: &Node, _is_watched: bool) -> u8 {
+        0
+    }
 
     /// Whether a step may pass over cells. If so and this says no, paths cross walls: the parent is
     /// then taken to be the neighbour.

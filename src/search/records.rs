@@ -1,15 +1,16 @@
 //! What the best-first loop knows of each cell, in one word.
 //!
 //! ```text
-//!  63                                      16 15          6 5      2 1   0
-//! ┌──────────────────────────────────────────┬─────────────┬────────┬─────┐
-//! │ g, in units                              │ generation  │ arrival│state│
-//! └──────────────────────────────────────────┴─────────────┴────────┴─────┘
+//!  63         55 54                                  7 6        1  0
+//! ┌─────────────┬────────────────────────────────────┬──────────┬────────┐
+//! │ generation  │ Cost::MAX less g, in units         │ arrival  │ closed │
+//! └─────────────┴────────────────────────────────────┴──────────┴────────┘
 //! ```
 //!
-//! - Whether a cell was seen, whether it is closed and whether its g is beaten is one load.
+//! - A word of an earlier search is less than any of this one, and so is one of a greater g: whether a
+//!   cell is new or found cheaper is one load and one comparison.
 //! - The generation is the number of the search that wrote the word, so a new search clears
-//!   nothing, but for one in 1023.
+//!   nothing, but for one in 511.
 //! - The arrival is the direction of the step that led here. From it follows the cell before, and
 //!   what pruning asks; a cell without one is where a search began.
 //! - h is not kept: the heuristic computes it again, and only when a cell is found cheaper.
@@ -17,18 +18,16 @@
 //!   parents are kept beside the words, four bytes more a cell.
 
 use super::arena::State;
+use super::plan::{Arrival, Node};
 use crate::cost::Cost;
-use crate::space::{Direction, Key};
+use crate::space::Key;
 
-const STATE: u64 = 0b11;
-const ARRIVAL_AT: u32 = 2;
-const ARRIVAL: u64 = 0b1111 << ARRIVAL_AT;
-const GENERATION_AT: u32 = 6;
-const LAST_GENERATION: u64 = 0x3FF;
-const GENERATION: u64 = LAST_GENERATION << GENERATION_AT;
-const G_AT: u32 = 16;
-/// The arrival of a cell where a search began.
-const NOWHERE: u64 = 8;
+const CLOSED: u64 = 1;
+const ARRIVAL_AT: u32 = 1;
+const ARRIVAL: u64 = 0b11_1111 << ARRIVAL_AT;
+const G_AT: u32 = 7;
+const GENERATION_AT: u32 = 55;
+const GENERATION: u64 = u64::MAX << GENERATION_AT;
 
 /// What a search knows of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,38 +89,55 @@ impl Records {
         self.word(key).map_or(State::New, state)
     }
 
-    /// The state and the g of a cell that was seen.
-    #[inline(always)]
-    pub(super) fn look(&self, key: Key) -> Option<(State, Cost)> {
-        self.word(key).map(|word| (state(word), g(word)))
+    /// The g of a cell that was seen.
+    pub(super) fn g(&self, key: Key) -> Option<Cost> {
+        self.word(key).map(g)
     }
 
-    /// Opens a cell, new or again; without an arrival where the search begins.
+    /// The state of a cell that is new, or known at a greater cost than this.
     #[inline(always)]
-    pub fn open(&mut self, key: Key, from: Key, arrival: Option<Direction>, cost: Cost) {
-        let arrival = arrival.map_or(NOWHERE, |direction| direction as u64);
-        self.words[key.index()] =
-            (cost.0 << G_AT) | self.generation | (arrival << ARRIVAL_AT) | State::Open as u64;
+    pub(super) fn beaten(&self, key: Key, cost: Cost) -> Option<State> {
+        let word = self.words[key.index()];
+        if word >= self.generation | place(cost) {
+            return None;
+        }
+        Some(if word < self.generation {
+            State::New
+        } else {
+            state(word)
+        })
+    }
+
+    /// Opens a cell, new or again.
+    #[inline(always)]
+    pub fn open(&mut self, key: Key, from: Key, arrival: Arrival, cost: Cost) {
+        let arrival = u64::from(arrival.number()) << ARRIVAL_AT;
+        self.words[key.index()] = self.generation | place(cost) | arrival;
         if self.strides.is_none() {
             self.parents[key.index()] = from;
         }
     }
 
-    /// Closes a cell if it is open, and hands out its g and its arrival.
+    /// Closes a cell if it is open, and hands it out.
     #[inline(always)]
-    pub fn close(&mut self, key: Key) -> Option<(Cost, Option<Direction>)> {
-        let word = &mut self.words[key.index()];
-        if *word & (GENERATION | STATE) != self.generation | State::Open as u64 {
+    pub fn close(&mut self, key: Key) -> Option<Node> {
+        let place = &mut self.words[key.index()];
+        let word = *place;
+        if word & (GENERATION | CLOSED) != self.generation {
             return None;
         }
-        *word ^= State::Open as u64 ^ State::Closed as u64;
-        Some((g(*word), arrival(*word)))
+        *place = word | CLOSED;
+        Some(Node {
+            key,
+            arrival: arrival(word),
+            g: g(word),
+        })
     }
 
     /// Gives a cell another g and another parent, where parents are kept.
     pub(super) fn amend(&mut self, key: Key, parent: Key, cost: Cost) {
         let word = &mut self.words[key.index()];
-        *word = (cost.0 << G_AT) | (*word & ((1 << G_AT) - 1));
+        *word = self.generation | place(cost) | (*word & (ARRIVAL | CLOSED));
         if let Some(place) = self.parents.get_mut(key.index()) {
             *place = parent;
         }
@@ -137,7 +153,7 @@ impl Records {
     }
 
     fn parent(&self, key: Key, word: u64) -> Key {
-        match (arrival(word), self.strides) {
+        match (arrival(word).direction(), self.strides) {
             (None, _) => key,
             (Some(_), None) => self.parents[key.index()],
             (Some(direction), Some(strides)) => {
@@ -166,10 +182,10 @@ impl Records {
 
     /// Every closed cell with its g, in the order of keys; O(cells).
     pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
-        let mark = self.generation | State::Closed as u64;
+        let mark = self.generation | CLOSED;
         (0_u32..)
             .zip(&self.words)
-            .filter(move |(_, word)| **word & (GENERATION | STATE) == mark)
+            .filter(move |(_, word)| **word & (GENERATION | CLOSED) == mark)
             .map(|(index, word)| (Key(index), g(*word)))
     }
 
@@ -182,20 +198,25 @@ impl Records {
 
 #[inline(always)]
 fn state(word: u64) -> State {
-    match word & STATE {
-        1 => State::Open,
-        2 => State::Closed,
-        _ => State::New,
+    if word & CLOSED == 0 {
+        State::Open
+    } else {
+        State::Closed
     }
 }
 
 #[inline(always)]
 fn g(word: u64) -> Cost {
-    Cost(word >> G_AT)
+    Cost(Cost::MAX.0 - (word >> G_AT & Cost::MAX.0))
+}
+
+/// A cost where it stands in a word.
+#[inline(always)]
+fn place(cost: Cost) -> u64 {
+    (Cost::MAX.0 - cost.0) << G_AT
 }
 
 #[inline(always)]
-fn arrival(word: u64) -> Option<Direction> {
-    let number = (word & ARRIVAL) >> ARRIVAL_AT;
-    (number != NOWHERE).then(|| Direction::from_index(number as u32))
+fn arrival(word: u64) -> Arrival {
+    Arrival::from_number(((word & ARRIVAL) >> ARRIVAL_AT) as u8)
 }

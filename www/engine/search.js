@@ -97,7 +97,7 @@ export class GridSearch {
   get expanded() {
     return this.#search.expanded;
   }
-  /** Cells waiting in the open list. */
+  /** Cells waiting in the open list: fewer where nothing is painted or recorded. */
   get open() {
     return this.#search.open;
   }

@@ -167,12 +167,12 @@ impl Kind<'_> {
             Self::Walk(ways) => ways.cost(from, to, on),
             _ if on[0] != on[1] => None,
             Self::Monsters { face, wait, pace } => {
-                let waits = from.arrival.is_none() && on[0] == face;
+                let waits = from.arrival.direction().is_none() && on[0] == face;
                 let step = direction.cost(metric).0 * u64::from(pace) / 10;
                 Some(Cost(step + if waits { wait.into() } else { 0 }))
             }
             Self::Deadlines { arrivals } => {
-                let latest = match from.arrival {
+                let latest = match from.arrival.direction() {
                     None => arrival(arrivals, from.key),
                     Some(_) => NEVER - from.g.0 as i32,
                 };

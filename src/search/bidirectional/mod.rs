@@ -78,7 +78,7 @@ struct Half<F> {
     frontier: F,
     /// The least entry, taken out to be read. Entries come in only while a side expands, and then
     /// this one was used up, so it never has to be compared with newer ones.
-    least: Option<Entry>,
+    least: Option<(Cost, Key)>,
     order: u32,
     open: u32,
 }
@@ -173,13 +173,13 @@ impl<F: Frontier> Bidirectional<F> {
         let pause = self.expanded.saturating_add(budget);
         loop {
             let least = [self.least(Side::Forward), self.least(Side::Backward)];
-            let [Some(forward), Some(backward)] = least else {
+            let [Some((forward_f, forward)), Some((backward_f, backward))] = least else {
                 return self.conclude();
             };
             // All that is open on one side would be rejected.
             if self
                 .meeting
-                .is_some_and(|(best, _)| forward.f.max(backward.f) >= best)
+                .is_some_and(|(best, _)| forward_f.max(backward_f) >= best)
             {
                 return self.conclude();
             }
@@ -190,36 +190,22 @@ impl<F: Frontier> Bidirectional<F> {
                 return Status::Running;
             }
             if self.halves[0].open <= self.halves[1].open {
-                self.expand(
-                    space,
-                    plans,
-                    Side::Forward,
-                    forward.key,
-                    backward.f,
-                    observer,
-                );
+                self.expand(space, plans, Side::Forward, forward, backward_f, observer);
             } else {
-                self.expand(
-                    space,
-                    plans,
-                    Side::Backward,
-                    backward.key,
-                    forward.f,
-                    observer,
-                );
+                self.expand(space, plans, Side::Backward, backward, forward_f, observer);
             }
             observer.on(Event::Expanded { open: self.open() });
         }
     }
 
-    /// The entry of a side's open cell with the least f; it stays in the list.
-    fn least(&mut self, side: Side) -> Option<Entry> {
+    /// The least f of a side's open cells, and the cell; it stays in the list.
+    fn least(&mut self, side: Side) -> Option<(Cost, Key)> {
         loop {
             let half = &mut self.halves[side as usize];
             half.least = half.least.take().or_else(|| half.frontier.pop());
-            let entry = half.least?;
-            if self.closed_by(entry.key).is_none() {
-                return Some(entry);
+            let (f, key) = half.least?;
+            if self.closed_by(key).is_none() {
+                return Some((f, key));
             }
             self.halves[side as usize].least = None;
         }

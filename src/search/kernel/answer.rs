@@ -56,8 +56,7 @@ impl<F: Frontier> Search<F> {
 
     /// The cost of the path, once there is one.
     pub fn cost(&self) -> Option<Cost> {
-        let (_, g) = self.records.look(self.end?)?;
-        Some(g)
+        self.records.g(self.end?)
     }
 
     /// The cells of the path from start to end, into a buffer; empty until there is one.

@@ -22,16 +22,16 @@ fn agree(metric: &Metric, spans: &[u64]) {
             heap.push(entry);
             buckets.push(entry);
             if random.rand_range(0..5) < 2 {
-                let taken = heap.pop().unwrap();
-                assert_eq!(buckets.pop().map(|e| e.key), Some(taken.key), "{round}");
-                base = taken.f.0.saturating_sub(random.rand_range(0..30));
+                let taken = heap.pop();
+                assert_eq!(buckets.pop(), taken, "{round}");
+                base = taken.unwrap().0.0.saturating_sub(random.rand_range(0..30));
             }
         }
         // Every other round is left half full, for the next to clear.
         let rest = if round % 2 == 0 { usize::MAX } else { 0 };
         for _ in 0..rest {
-            let taken = heap.pop().map(|e| e.key);
-            assert_eq!(buckets.pop().map(|e| e.key), taken);
+            let taken = heap.pop();
+            assert_eq!(buckets.pop(), taken);
             if taken.is_none() {
                 break;
             }

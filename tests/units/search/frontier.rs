@@ -20,18 +20,18 @@ fn every_open_list_hands_out_the_same_order() {
         heap.push(entry);
         buckets.push(entry);
         if random.rand_u32() & 1 == 0 {
-            let key = list.pop().map(|e| e.key);
-            assert_eq!(heap.pop().map(|e| e.key), key);
-            assert_eq!(buckets.pop().map(|e| e.key), key);
+            let least = list.pop();
+            assert_eq!(heap.pop(), least);
+            assert_eq!(buckets.pop(), least);
             taken += 1;
         }
     }
     let mut last = None;
-    while let Some(entry) = heap.pop() {
-        assert_eq!(list.pop().map(|e| e.key), Some(entry.key));
-        assert_eq!(buckets.pop().map(|e| e.key), Some(entry.key));
-        assert!(last <= Some(entry.rank()));
-        last = Some(entry.rank());
+    while let Some(least) = heap.pop() {
+        assert_eq!(list.pop(), Some(least));
+        assert_eq!(buckets.pop(), Some(least));
+        assert!(last <= Some(least.0));
+        last = Some(least.0);
         taken += 1;
     }
     assert_eq!(taken, 5_000);

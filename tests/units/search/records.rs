@@ -1,5 +1,5 @@
 use cubechase::cost::Cost;
-use cubechase::search::{Records, Seen, State};
+use cubechase::search::{Arrival, Records, Seen, State};
 use cubechase::space::{Direction, Grid, Key, Space};
 
 #[test]
@@ -8,12 +8,13 @@ fn a_reset_forgets_without_touching_words() {
     let mut records = Records::default();
     for strides in [grid.strides(), None, grid.strides()] {
         records.reset(4, strides);
-        records.open(Key(0), Key(0), None, Cost(0));
-        let arrival = Some(Direction::SouthEast);
+        records.open(Key(0), Key(0), Arrival::NOWHERE, Cost(0));
+        let arrival = Arrival::new(Direction::SouthEast, Direction::East.bit());
         records.open(Key(3), Key(0), arrival, Cost(14));
         assert_eq!(records.state(Key(3)), State::Open);
-        assert_eq!(records.close(Key(3)), Some((Cost(14), arrival)));
-        assert_eq!(records.close(Key(3)), None);
+        let closed = records.close(Key(3)).unwrap();
+        assert_eq!((closed.g, closed.arrival), (Cost(14), arrival));
+        assert!(records.close(Key(3)).is_none());
         let seen = Seen {
             g: Cost(14),
             parent: Key(0),
@@ -34,7 +35,7 @@ fn the_largest_cost_fits_and_the_stamp_may_run_over() {
     for _ in 0..3000 {
         records.reset(1, None);
         assert_eq!(records.state(Key(0)), State::New);
-        records.open(Key(0), Key(0), None, Cost::MAX);
+        records.open(Key(0), Key(0), Arrival::NOWHERE, Cost::MAX);
         let seen = Seen {
             g: Cost::MAX,
             parent: Key(0),
