@@ -20,6 +20,7 @@
 //! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] |
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
+//! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
 //! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] |
 //! | walk ten thousand over a cube | [`Crowd`] |
 //! | run the chase | [`read_cube`], [`Chase`], [`ChaseSettings`] |
@@ -55,6 +56,7 @@
     )
 )]
 
+mod bytes;
 #[cfg(not(feature = "internals"))]
 mod chase;
 #[cfg(feature = "internals")]
@@ -76,6 +78,7 @@ mod drive;
 #[doc(hidden)]
 pub mod drive;
 mod find;
+mod fnv;
 #[cfg(not(feature = "internals"))]
 mod map;
 #[cfg(feature = "internals")]
@@ -151,7 +154,7 @@ pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
 pub use rules::HeuristicKind;
 pub use search::{GoalTest, Status};
-pub use session::{Cell, SearchError, Session};
+pub use session::{Cell, SearchError, Session, TableError};
 pub use space::{CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
 pub use words::{UnknownWord, Word};
 

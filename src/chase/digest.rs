@@ -1,24 +1,19 @@
 //! One number for all that moves and counts in a chase, to compare two runs by. The map and the
 //! choices are inputs, not state: they are not in it.
 //!
-//! FNV-1a over 64-bit numbers, byte by byte from the lowest (Fowler, Noll and Vo). Every quantity
-//! goes in as a number of this fixed width, so 32-bit and 64-bit machines agree.
+//! FNV-1a over 64-bit numbers, byte by byte from the lowest. Every quantity goes in as a number of
+//! this fixed width, so 32-bit and 64-bit machines agree.
 
 use super::Chase;
 use super::walker::Walker;
+use crate::fnv::Fnv;
 use crate::space::SurfaceCell;
 
-struct Fnv(u64);
+struct Digest(Fnv);
 
-impl Fnv {
-    fn new() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-
+impl Digest {
     fn add(&mut self, number: u64) {
-        for byte in number.to_le_bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
+        self.0.add(&number.to_le_bytes());
     }
 
     fn add_all(&mut self, numbers: impl IntoIterator<Item = u64>) {
@@ -57,38 +52,38 @@ impl Fnv {
 
 /// Everybody's position, all plans, counters, the queue and the random generator's state.
 pub(super) fn of(chase: &Chase) -> u64 {
-    let mut fnv = Fnv::new();
-    fnv.add_all([chase.ticks, u64::from(chase.caught)]);
+    let mut digest = Digest(Fnv::new());
+    digest.add_all([chase.ticks, u64::from(chase.caught)]);
     let (state, increment) = chase.random.state();
-    fnv.add_all([state, increment]);
+    digest.add_all([state, increment]);
 
-    fnv.add_walker(&chase.player.walker);
-    fnv.add(u64::from(chase.player.wandering));
-    fnv.add_all(chase.player.wanderer.numbers());
-    fnv.add_all(chase.player.keys.numbers());
+    digest.add_walker(&chase.player.walker);
+    digest.add(u64::from(chase.player.wandering));
+    digest.add_all(chase.player.wanderer.numbers());
+    digest.add_all(chase.player.keys.numbers());
     let screen = chase.player.screen;
-    fnv.add_all([screen.right, screen.up].into_iter().flatten().map(|part| {
+    digest.add_all([screen.right, screen.up].into_iter().flatten().map(|part| {
         // −1, 0, 1 as 0, 1, 2.
         (part + 1).cast_unsigned().into()
     }));
 
     for monster in &chase.monsters {
-        fnv.add_walker(&monster.walker);
-        fnv.add_all([
+        digest.add_walker(&monster.walker);
+        digest.add_all([
             u64::from(monster.awake),
             monster.asked_at,
             u64::from(monster.asked),
             monster.progress() as u64,
             monster.plan().len() as u64,
         ]);
-        fnv.add_all(monster.plan().iter().map(|key| u64::from(key.0)));
+        digest.add_all(monster.plan().iter().map(|key| u64::from(key.0)));
         if let Some(ride) = monster.ride() {
-            fnv.add_all(ride.numbers());
+            digest.add_all(ride.numbers());
         }
         if let Some(wheels) = monster.wheels() {
-            fnv.add_all(wheels.numbers());
+            digest.add_all(wheels.numbers());
         }
     }
-    fnv.add_all(chase.planner.numbers());
-    fnv.0
+    digest.add_all(chase.planner.numbers());
+    digest.0.0
 }

@@ -169,6 +169,17 @@ impl Prepared {
         self.jumps.as_ref().map_or(0, |table| table.bytes())
     }
 
+    /// The jump table, of whatever version it is.
+    pub fn jumps(&self) -> Option<&JumpTable> {
+        self.jumps.as_deref()
+    }
+
+    /// Takes a jump table in place of the one there is.
+    pub fn set_jumps(&mut self, table: JumpTable) {
+        self.jumps = Some(Arc::new(table));
+        self.building = None;
+    }
+
     /// Whether there is a jump table for the map, or for an earlier version whose edits are known.
     fn has_jumps(&self, grid: &Grid, movement: Movement) -> bool {
         let table = self.jumps.as_ref();

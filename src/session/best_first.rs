@@ -1,9 +1,12 @@
 //! The best-first loop from the start, under any named plan.
 
 use super::runner::{Begun, Runner};
+use super::saved::Table;
 use crate::cost::Cost;
 use crate::named::table::Takes;
 use crate::named::{NamedPlan, Options, Prepared, Unfit};
+use crate::rules::Subgoals;
+use crate::rules::jump_table::JumpTable;
 use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key};
@@ -105,6 +108,20 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
 
     fn bytes(&self) -> usize {
         self.search.bytes() + self.prepared.bytes()
+    }
+
+    fn table(&self) -> Option<Table<&JumpTable, &Subgoals>> {
+        self.prepared.jumps().map(Table::Jumps)
+    }
+
+    fn take(&mut self, options: &Options, table: Table<JumpTable, Subgoals>) {
+        if let Table::Jumps(table) = table {
+            self.prepared.set_jumps(table);
+            *self = Self {
+                prepared: std::mem::take(&mut self.prepared),
+                ..Self::new(options)
+            };
+        }
     }
 
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {

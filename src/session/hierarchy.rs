@@ -1,8 +1,10 @@
 //! The query of a hierarchy over subgoals.
 
 use super::runner::{Begun, Runner};
+use super::saved::Table;
 use crate::named::auto::DOUBT;
 use crate::named::{HierarchyPrice, Options, Unfit};
+use crate::rules::jump_table::JumpTable;
 use crate::rules::subgoal::{SubgoalBuilder, Subgoals};
 use crate::search::hierarchy::HierarchyQuery;
 use crate::search::{Label, Observer, Side, Status};
@@ -100,6 +102,19 @@ impl<O: Observer> Runner<O> for HierarchyRunner {
     fn bytes(&self) -> usize {
         let subgoals = self.subgoals.as_ref().map_or(0, Subgoals::bytes);
         self.query.bytes() + subgoals
+    }
+
+    fn table(&self) -> Option<Table<&JumpTable, &Subgoals>> {
+        self.subgoals.as_ref().map(Table::Subgoals)
+    }
+
+    fn take(&mut self, _options: &Options, table: Table<JumpTable, Subgoals>) {
+        if let Table::Subgoals(subgoals) = table {
+            *self = Self {
+                subgoals: Some(subgoals),
+                ..Self::default()
+            };
+        }
     }
 
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {

@@ -21,6 +21,7 @@ mod hierarchy;
 mod ida_star;
 mod nearest;
 mod runner;
+mod saved;
 mod theta;
 mod watch;
 
@@ -38,6 +39,7 @@ pub use explain::{Explanation, Why};
 use nearest::Nearest;
 pub(crate) use nearest::NearestCell;
 use runner::{Runner, runner_of};
+pub use saved::TableError;
 pub use watch::Watch;
 
 /// What a search knows of a cell, in tens and fourteens or in cell widths.

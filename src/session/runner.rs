@@ -8,11 +8,14 @@ use super::dstar_lite::DStarLiteRunner;
 use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
+use super::saved::Table;
 use super::theta::ThetaRunner;
 use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::Loop;
 use crate::named::{Choice, Options, Unfit};
+use crate::rules::Subgoals;
+use crate::rules::jump_table::JumpTable;
 use crate::search::{Label, Status};
 use crate::space::sight::Point;
 use crate::space::{Grid, Key};
@@ -81,6 +84,12 @@ pub(super) trait Runner<O>: Send {
     fn choice(&self) -> Option<Choice> {
         None
     }
+    /// The table that a file can hold, if there is one.
+    fn table(&self) -> Option<Table<&JumpTable, &Subgoals>> {
+        None
+    }
+    /// Takes a table for its own, in place of the one it has; a search that was begun is over.
+    fn take(&mut self, _options: &Options, _table: Table<JumpTable, Subgoals>) {}
     /// From any cell to the goal, where that is known, into `path`.
     fn path_from(&self, _from: Key, _path: &mut Vec<Key>) {}
 }

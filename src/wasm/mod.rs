@@ -33,6 +33,8 @@ mod maps;
 mod names;
 mod options;
 #[cfg(feature = "wasm")]
+mod saved;
+#[cfg(feature = "wasm")]
 mod scenarios;
 mod search;
 #[cfg(feature = "wasm")]

@@ -62,6 +62,27 @@ export class GridSearch {
     return this.#search.prepareSome(grid.handle, plain('cells', cells));
   }
   /**
+   * The table of `jps-plus` or `subgoal` for a map as the bytes of a file, to be shipped with it: see `loadTables`. Makes
+   * the table if it is not there. Needs the chunk `saved`.
+   *
+   * @param {GridWorld} grid
+   * @returns {Uint8Array} the same for the same map on every machine
+   * @throws a TableError for other searches, a SearchError as `prepare`
+   */
+  saveTables(grid) {
+    return this.#search.saveTables(grid.handle);
+  }
+  /**
+   * Takes the table for a map from such a file, so that nothing has to be built; what was started is over. Needs the chunk
+   * `saved`.
+   *
+   * @param {GridWorld} grid the map as it was when the table was made @param {Uint8Array} bytes
+   * @throws a TableError for a file of something else, of another map, cut or altered; all stays as it was
+   */
+  loadTables(grid, bytes) {
+    this.#search.loadTables(grid.handle, bytes);
+  }
+  /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
    * repairs what it knows, unless its tape is full; all others begin anew.
    *

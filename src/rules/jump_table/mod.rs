@@ -35,6 +35,7 @@ mod build;
 mod jump;
 mod numbers;
 mod patch;
+mod saved;
 
 use crate::space::{Direction, Grid, Key, Movement, Space};
 pub use build::{JumpTableBuilder, SWEEPS};

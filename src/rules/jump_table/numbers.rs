@@ -33,6 +33,12 @@ impl Line {
         }
     }
 
+    /// The cell one step on.
+    #[inline(always)]
+    pub(super) fn next(&self, key: Key) -> Key {
+        Key(key.0.wrapping_add_signed(self.step))
+    }
+
     /// Whether it leads to smaller keys: its numbers are filled from the map's beginning on.
     pub(super) fn leads_back(&self) -> bool {
         self.step < 0
@@ -68,7 +74,7 @@ pub(super) fn number(
     if legal[usize::from(free)] & line.direction.bit() == 0 {
         return 0;
     }
-    let next = Key(key.0.wrapping_add_signed(line.step));
+    let next = line.next(key);
     let row = &rows[next.index()].0;
     let is_turn = |side: Option<Direction>| side.is_some_and(|side| row[side as usize] > 0);
     let remaining = line.remaining[usize::from(grid.free_neighbours(next))];

@@ -30,6 +30,7 @@
 
 mod build;
 pub mod corners;
+mod saved;
 pub mod sight;
 
 use crate::cost::{Cost, Metric};

@@ -211,6 +211,24 @@ pub fn corner(movement: Movement, grid: &Grid, from: Key, to: Key) -> Key {
     Key(y * grid.width() + x)
 }
 
+/// The canonical way from a cell to another, whatever lies on it.
+pub(super) fn way(movement: Movement, grid: &Grid, from: Key, to: Key) -> Sighting {
+    let turn = corner(movement, grid, from, to);
+    let part = |from: Key, to: Key| {
+        let (dx, dy) = grid.offset(from, to);
+        direction(grid, from, to).map(|direction| (direction, dx.max(dy)))
+    };
+    let (first, then) = (part(from, turn), part(turn, to));
+    // Of a way in one direction that one stands for the other too, with no steps.
+    let none = (Direction::North, 0);
+    let idle = |other: Option<(Direction, u32)>| (other.unwrap_or(none).0, 0);
+    Sighting {
+        key: to,
+        first: first.unwrap_or(idle(then)),
+        then: then.unwrap_or(idle(first)),
+    }
+}
+
 /// The direction from a cell to another that lies in line with it; `None` for itself.
 fn direction(grid: &Grid, from: Key, to: Key) -> Option<Direction> {
     let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));

@@ -278,7 +278,7 @@ impl Contraction {
         hierarchy.firsts.push(hierarchy.ups.len() as u32);
         for ((&number, key), free) in numbers.iter().zip(cells).zip(self.free) {
             let (x, y) = (key.0 % width, key.0 / width);
-            hierarchy.places[number as usize] = x << 20 | y << 8 | u32::from(free);
+            hierarchy.places[number as usize] = Hierarchy::place((x, y), free);
         }
         (hierarchy, numbers)
     }

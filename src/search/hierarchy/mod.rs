@@ -28,10 +28,12 @@
 pub mod contract;
 mod half_edge;
 pub mod query;
+mod saved;
 pub mod turns;
 mod witness;
 
 use crate::cost::{Cost, Metric};
+use crate::space::grid::MAX_SIDE;
 use crate::space::{Key, Movement};
 pub use contract::{Contraction, Edge};
 pub use query::{Ends, GraphEdge, HierarchyQuery, Joint};
@@ -125,6 +127,16 @@ impl Hierarchy {
     pub(crate) fn ups(&self, node: u32) -> &[Up] {
         let node = node as usize;
         &self.ups[self.firsts[node] as usize..self.firsts[node + 1] as usize]
+    }
+
+    /// What is kept of where a node lies.
+    pub(crate) fn place((x, y): (u32, u32), free: u8) -> u32 {
+        x << 20 | y << 8 | u32::from(free)
+    }
+
+    /// More than any shortest path on the map costs: a diagonal for each cell of the highest map.
+    pub(crate) fn most(&self) -> Cost {
+        self.metric.diagonal.times(self.width * MAX_SIDE)
     }
 
     /// Column and row of a node.

@@ -1,7 +1,7 @@
 //! The query: a search from both ends that only goes up.
 //!
 //! ```text
-//! open₁ ← start; open₂ ← goal; best ← ∞
+//! open₁ ← start; open₂ ← goal; best ← what going over all cells of the largest map costs
 //! while some list holds a node with f < best:
 //!     side ← the one whose least f is smaller
 //!     n ← its open node with the least f = g + h; close n
@@ -22,6 +22,8 @@
 //! - An edge is not looked at if no shortest path turns into it from the edge to the parent, see
 //!   [`turns`](super::turns). It does not matter which of several parents that is: by another at the
 //!   same cost the way would be no shorter.
+//! - No shortest way costs as much as `best` does at first. So what an answer unpacks to is bounded, also in a
+//!   hierarchy from a file that was made up.
 //! - Where the sides meet is looked at when a node is reached, by the later of the two.
 
 mod answer;
@@ -165,7 +167,7 @@ impl HierarchyQuery {
         }
         self.status = Status::Running;
         self.expanded = 0;
-        self.best = self.ends.direct.unwrap_or(Cost::MAX);
+        self.best = self.ends.direct.unwrap_or(graph.most());
         self.meeting = self.ends.direct.map(|_| Meeting::Direct);
         self.steps.clear();
         for side in [0, 1] {

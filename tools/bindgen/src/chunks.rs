@@ -169,6 +169,30 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
+    // Tables from files and into them.
+    Chunk {
+        name: "saved",
+        within: Some("lab"),
+        exports: &["search_saveTables", "search_loadTables"],
+        rooms: &[
+            "bytes",
+            "rules::jump_table::JumpTable>::load",
+            "rules::jump_table::JumpTable>::save",
+            "rules::subgoal::Subgoals>::load",
+            "rules::subgoal::Subgoals>::save",
+            "rules::subgoal::saved",
+            "search::hierarchy::Hierarchy>::load",
+            "search::hierarchy::Hierarchy>::read",
+            "search::hierarchy::Hierarchy>::save",
+            "session::saved",
+            "session::Session<cubechase::trace::watcher::Watcher>>::label_of_table",
+            "session::Session<cubechase::trace::watcher::Watcher>>::load_tables",
+            "session::Session<cubechase::trace::watcher::Watcher>>::save_tables",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::take",
+            "wasm::saved",
+        ],
+        plans: &[],
+    },
     // With mazes: it has them on its faces.
     Chunk {
         name: "cubes",

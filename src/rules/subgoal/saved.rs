@@ -1,0 +1,90 @@
+//! Subgoals as bytes: the order of the nodes and their edges. What else there is follows from the map in
+//! some nanoseconds a cell, and is made again.
+//!
+//! ```text
+//! how many subgoals; how many of them are the core
+//! for each node, the least important first: the number of its subgoal, by ascending keys
+//! the edges, see search::hierarchy::saved
+//! ```
+
+use super::sight::way;
+use super::{SightTable, SubgoalCells, Subgoals};
+use crate::bytes::{Fault, Reader, put};
+use crate::cost::Metric;
+use crate::search::hierarchy::Hierarchy;
+use crate::space::{Grid, Movement, Space};
+
+const NO_NODE: u32 = u32::MAX;
+
+impl Subgoals {
+    /// Appends what cannot be made again at once.
+    pub(crate) fn save(&self, out: &mut Vec<u8>) {
+        put(out, self.hierarchy.len() as u32);
+        put(out, self.hierarchy.core() as u32);
+        let mut order = vec![0; self.numbers.len()];
+        for (number, &node) in (0..).zip(&self.numbers) {
+            order[node as usize] = number;
+        }
+        for number in order {
+            put(out, number);
+        }
+        self.hierarchy.save(out);
+    }
+
+    /// The subgoals of a map from such bytes; O(cells + bytes), and as many steps as its edges of the
+    /// graph are long.
+    ///
+    /// # Errors
+    /// For whatever the subgoals of this map cannot be.
+    pub(crate) fn load(
+        grid: &Grid,
+        (movement, metric): (Movement, Metric),
+        bytes: &[u8],
+    ) -> Result<Self, Fault> {
+        let mut reader = Reader::new(bytes);
+        let corners = SubgoalCells::find(grid, movement);
+        let nodes = reader.number()?;
+        if nodes as usize != corners.len() {
+            return Err(reader.fault("another number of subgoals than the map has"));
+        }
+        let core = reader.number()?;
+        if core > nodes {
+            return Err(reader.fault("a core of more nodes than there are"));
+        }
+        let mut numbers = vec![NO_NODE; corners.len()];
+        for node in 0..nodes {
+            let number = reader.number()?;
+            match numbers.get_mut(number as usize) {
+                Some(entry) if *entry == NO_NODE => *entry = node,
+                Some(_) => return Err(reader.fault("a subgoal twice")),
+                None => return Err(reader.fault("a subgoal that there is not")),
+            }
+        }
+        let mut places = vec![0; corners.len()];
+        for (key, &node) in corners.cells().zip(&numbers) {
+            let (x, y) = grid.point(key);
+            places[node as usize] = Hierarchy::place((x, y), grid.free_neighbours(key));
+        }
+        let sight = SightTable::build(grid, movement, &corners);
+        let steps = (movement, metric);
+        let own = |graph: &Hierarchy, nodes: [u32; 2]| {
+            let [from, to] = nodes.map(|node| graph.key(node));
+            let seen = sight.is_clear(grid, from, to).then(|| way(movement, grid, from, to))?;
+            Some((seen.cost(&metric), seen.sectors(movement)))
+        };
+        let hierarchy = Hierarchy::load(&mut reader, steps, grid.width(), (places, core), own)?;
+        reader.end()?;
+        Ok(Self {
+            movement,
+            metric,
+            version: grid.version(),
+            corners,
+            sight,
+            hierarchy,
+            numbers,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+use super::super::{SubgoalBuilder, Subgoals};
+use crate::bytes::put;
+use crate::cost::{Cost, Metric};
+use crate::search::Status;
+use crate::search::hierarchy::{HierarchyQuery, Joint, Sector};
+use crate::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
+
+const STEPS: (Movement, Metric) = (Movement::Eight(CornerRule::Strict), Metric::TENTHS);
+
+/// All that a search reads. How many edges were looked at in building is not kept.
+fn picture(subgoals: &Subgoals) -> String {
+    let text = format!("{subgoals:?}");
+    let (before, looks) = text.rsplit_once("looks: ").unwrap();
+    let after = looks.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    before.to_owned() + after
+}
+
+#[test]
+fn all_comes_back_also_where_a_part_was_not_contracted() {
+    let mut random = oorandom::Rand32::new(17);
+    let cells = (0..70 * 50).map(|_| u8::from(random.rand_range(0..10) > 0));
+    let grid = Grid::from_bytes(70, 50, cells.collect());
+    for &(word, movement) in Movement::SQUARES {
+        for most_looks in [0, 20_000, 100_000, u64::MAX] {
+            let steps = (movement, Metric::ROOT2);
+            let built = SubgoalBuilder::bounded(&grid, steps, most_looks).finish(&grid);
+            let mut bytes = Vec::new();
+            built.save(&mut bytes);
+            let loaded = Subgoals::load(&grid, steps, &bytes).unwrap();
+            let core = built.hierarchy().core();
+            assert_eq!(core > 0, most_looks < u64::MAX, "{word}, {core} in the core");
+            assert!(picture(&loaded) == picture(&built), "{word}, {most_looks}");
+        }
+    }
+}
+
+/// A row of pillars; those of its subgoals that lie above it first, each seeing all others of these.
+fn pillars() -> (Grid, Vec<u32>, u32) {
+    let mut grid = Grid::open(400, 11);
+    for x in (2..398).step_by(4) {
+        grid.set(x, 5, CellKind::WALL);
+    }
+    let built = Subgoals::build(&grid, STEPS);
+    let all = (0..grid.len() as u32).map(Key);
+    let rows: Vec<_> = all
+        .filter_map(|key| built.corners.number(key).map(|_| grid.point(key).1))
+        .collect();
+    let [above, others]: [Vec<u32>; 2] = [true, false].map(|is_above| {
+        let numbers = (0..).zip(&rows).filter(|&(_, &y)| (y == 4) == is_above);
+        numbers.map(|(number, _)| number).collect()
+    });
+    let count = above.len() as u32;
+    (grid, [above, others].concat(), count)
+}
+
+#[test]
+fn edges_that_double_from_node_to_node_are_never_unpacked() {
+    let (grid, order, count) = pillars();
+    assert!(count > 150);
+    let mut bytes = Vec::new();
+    put(&mut bytes, order.len() as u32);
+    put(&mut bytes, 0);
+    for &number in &order {
+        put(&mut bytes, number);
+    }
+    // Each node to the next three; to the first two of them over the one below, so the edges stand for
+    // 1, 2, 3, 5, 8, … edges of the graph.
+    for node in 0..order.len() as u32 {
+        let edges = (1..4).filter(|apart| node + apart < count);
+        put(&mut bytes, edges.clone().count() as u32);
+        for apart in edges {
+            if node > 0 && apart < 3 {
+                put(&mut bytes, 1 << 2 | 2);
+                put(&mut bytes, 0);
+                put(&mut bytes, apart);
+            } else {
+                put(&mut bytes, apart << 2);
+            }
+        }
+    }
+    let subgoals = Subgoals::load(&grid, STEPS, &bytes).unwrap();
+    let graph = subgoals.hierarchy();
+    let mut query = HierarchyQuery::default();
+    // The third of the edges of each node is short: only to others than every third node it is far.
+    for (goal, status) in [(3, Status::Found), (10, Status::Found), (121, Status::Exhausted)] {
+        for (end, node) in query.ends.both.iter_mut().zip([0, goal]) {
+            end.key = graph.key(node);
+            end.is_free = true;
+            let (cost, far) = (Cost(10), Sector(0));
+            end.joined = vec![Joint { to: node, cost, far }];
+        }
+        query.ends.direct = None;
+        query.begin(graph, &mut ());
+        assert_eq!(query.run(graph, &mut (), u64::MAX, u64::MAX), status, "to {goal}");
+        assert!(query.steps().len() < 1000);
+    }
+}

@@ -1,0 +1,148 @@
+//! The edges of a hierarchy as bytes: only what its nodes and the map do not tell.
+//!
+//! ```text
+//! for each node, the least important first:
+//!     how many edges; for each:
+//!         distance × 4 + kind
+//!             0  an edge of the graph to the node so much further up, by the way that this node knows
+//!             1  the same, by the way that the other knows
+//!             2  over the node so much further down; then which of its edges lead here, and which on
+//!             3  in the core, the edge of the node so much further down; then which of its edges
+//! ```
+//!
+//! Cost and sectors of an edge of the graph follow from where its ends lie; those of an edge over a middle
+//! from the middle's two edges, which have been read by then. So whatever the bytes say, each edge stands
+//! for a legal way of just its cost. The middle lies below both ends, so unpacking comes to an end.
+
+use super::{Hierarchy, OWN, Sector, THEIRS, Turns, Up};
+use crate::bytes::{Fault, Reader, put};
+use crate::cost::{Cost, Metric};
+use crate::space::Movement;
+
+const KIND_BITS: u32 = 2;
+const BY_OWN: u32 = 0;
+const BY_THEIRS: u32 = 1;
+const OVER_MIDDLE: u32 = 2;
+const MIRRORED: u32 = 3;
+
+impl Hierarchy {
+    /// Appends the edges.
+    pub(crate) fn save(&self, out: &mut Vec<u8>) {
+        for node in 0..self.len() as u32 {
+            let ups = self.ups(node);
+            put(out, ups.len() as u32);
+            for up in ups {
+                let to = up.to();
+                let (apart, kind, by) = match up.middle {
+                    _ if to < node => (node - to, MIRRORED, [Some((to, node)), None]),
+                    OWN => (to - node, BY_OWN, [None; 2]),
+                    THEIRS => (to - node, BY_THEIRS, [None; 2]),
+                    middle => {
+                        let by = [(middle, node), (middle, to)].map(Some);
+                        (node - middle, OVER_MIDDLE, by)
+                    }
+                };
+                put(out, apart << KIND_BITS | kind);
+                for (from, to) in by.into_iter().flatten() {
+                    let place = self.ups(from).iter().position(|up| up.to() == to);
+                    put(out, place.expect("an edge rests on edges") as u32);
+                }
+            }
+        }
+    }
+
+    /// A hierarchy of nodes at `places` from such bytes. `own` answers for two nodes' cells what the way
+    /// costs that the first knows to the other, with the sectors at both ends; nothing if there is none.
+    ///
+    /// # Errors
+    /// For whatever no hierarchy can be.
+    pub(crate) fn load(
+        reader: &mut Reader<'_>,
+        (movement, metric): (Movement, Metric),
+        width: u32,
+        (places, core): (Vec<u32>, u32),
+        own: impl Fn(&Self, [u32; 2]) -> Option<(Cost, [Sector; 2])>,
+    ) -> Result<Self, Fault> {
+        let nodes = places.len() as u32;
+        let mut hierarchy = Self {
+            movement,
+            metric,
+            width,
+            firsts: vec![0],
+            ups: Vec::new(),
+            places,
+            turns: Turns::of(movement, &metric),
+            core,
+            looks: 0,
+        };
+        // The last node that had an edge to each.
+        let mut had = vec![u32::MAX; nodes as usize];
+        for node in 0..nodes {
+            for _ in 0..reader.number()? {
+                let up = hierarchy.read(reader, node, &own)?;
+                if std::mem::replace(&mut had[up.to() as usize], node) == node {
+                    return Err(reader.fault("an edge twice"));
+                }
+                hierarchy.ups.push(up);
+            }
+            hierarchy.firsts.push(hierarchy.ups.len() as u32);
+        }
+        Ok(hierarchy)
+    }
+
+    fn read(
+        &self,
+        reader: &mut Reader<'_>,
+        node: u32,
+        own: impl Fn(&Self, [u32; 2]) -> Option<(Cost, [Sector; 2])>,
+    ) -> Result<Up, Fault> {
+        let nodes = self.len() as u32;
+        let first = reader.number()?;
+        let (apart, kind) = (first >> KIND_BITS, first & !(u32::MAX << KIND_BITS));
+        let above = node.checked_add(apart).filter(|&to| node < to && to < nodes);
+        let below = node.checked_sub(apart).filter(|&to| to < node);
+        let missing = "an edge to a node that there is not";
+        if kind == BY_OWN || kind == BY_THEIRS {
+            let Some(to) = above else {
+                return Err(reader.fault(missing));
+            };
+            let (ends, middle) = if kind == BY_OWN {
+                ([node, to], OWN)
+            } else {
+                ([to, node], THEIRS)
+            };
+            let Some((cost, [near, far])) = own(self, ends) else {
+                return Err(reader.fault("an edge through a wall"));
+            };
+            let sectors = if kind == BY_OWN { [near, far] } else { [far, near] };
+            return Ok(Up::new(to, middle, cost, sectors));
+        }
+        let Some(below) = below else {
+            return Err(reader.fault(missing));
+        };
+        let mut by = || {
+            let place = reader.number()? as usize;
+            let up = self.ups(below).get(place).copied();
+            up.ok_or_else(|| reader.fault("an edge that rests on one that there is not"))
+        };
+        let back = by()?;
+        let is_here = back.to() == node;
+        if kind == MIRRORED {
+            if !is_here || below < nodes - self.core {
+                return Err(reader.fault("an edge down that is not the core's"));
+            }
+            let middle = match back.middle {
+                OWN => THEIRS,
+                THEIRS => OWN,
+                middle => middle,
+            };
+            return Ok(Up::new(below, middle, back.cost, [back.far(), back.near()]));
+        }
+        let on = by()?;
+        if !is_here || on.to() <= node {
+            return Err(reader.fault("an edge over a node between others"));
+        }
+        let cost = back.cost.plus(on.cost);
+        Ok(Up::new(on.to(), below, cost, [back.far(), on.far()]))
+    }
+}

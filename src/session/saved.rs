@@ -1,0 +1,107 @@
+//! Tables as files: built once, shipped with a game, loaded where it runs.
+//!
+//! Two searches have a table that one may want to ship: `subgoal`, whose hierarchy takes long to make, and
+//! `jps-plus`. A file is good for one map, one movement and, of a hierarchy, the costs it was made for;
+//! whatever else is wrong with one is found before anything of the session changes. Checksum and digest
+//! are against accidents. Against malice stands what the readers check: whatever a file says, a search
+//! walks legal steps of the map, counts just what they cost, and ends.
+
+mod error;
+mod file;
+
+use super::{Session, Watch};
+use crate::bytes::Fault;
+use crate::named::table::{Loop, Takes};
+use crate::rules::Subgoals;
+use crate::rules::jump_table::JumpTable;
+use crate::space::{Grid, Space};
+use crate::words::Word;
+pub use error::TableError;
+use file::Label;
+
+/// A table that a file can hold, lent or given.
+pub(super) enum Table<J, S> {
+    /// Of `jps-plus`.
+    Jumps(J),
+    /// Of `subgoal`.
+    Subgoals(S),
+}
+
+impl<O: Watch> Session<O> {
+    /// The table of a search by `jps-plus` or `subgoal` for a map, as the bytes of a file. Makes it as
+    /// [`Session::prepare`] does if it is not there. The same map gives the same bytes on every machine.
+    /// O(cells), and of a hierarchy its edges; see docs/formats.md.
+    ///
+    /// # Errors
+    /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as [`Session::prepare`].
+    pub fn save_tables(&mut self, grid: &Grid) -> Result<Vec<u8>, TableError> {
+        let label = self.label_of_table()?;
+        self.prepare(grid)?;
+        let table = self.runner.table();
+        Ok(file::write(label, grid, |file| match table {
+            Some(Table::Jumps(table)) => table.save(file),
+            Some(Table::Subgoals(table)) => table.save(file),
+            None => {}
+        }))
+    }
+
+    /// Takes the table for a map from such a file, so that nothing has to be built. A search that was begun is
+    /// over: the session is as it was before [`Session::begin`]. After an edit the table is as one that was built: a
+    /// jump table follows, a hierarchy is built anew. O(cells + bytes).
+    ///
+    /// # Errors
+    /// [`TableError`], the first fault that is found; all stays as it was.
+    pub fn load_tables(&mut self, grid: &Grid, bytes: &[u8]) -> Result<(), TableError> {
+        let label = self.label_of_table()?;
+        self.takes(grid)?;
+        let table = file::read(label, grid, bytes)?;
+        let movement = self.options.movement;
+        let fault = |Fault { what, at }| {
+            let at = file::offset() + at;
+            TableError::Inconsistent { what, at }
+        };
+        let table = if self.has_jumps() {
+            Table::Jumps(JumpTable::load(grid, movement, table).map_err(fault)?)
+        } else {
+            let steps = (movement, self.options.costs.metric());
+            Table::Subgoals(Subgoals::load(grid, steps, table).map_err(fault)?)
+        };
+        self.runner.take(&self.options, table);
+        self.retire(grid);
+        Ok(())
+    }
+
+    fn has_jumps(&self) -> bool {
+        let row = self.options.algorithm.row();
+        row.takes == Takes::Table && row.served == Loop::BestFirst
+    }
+
+    /// What the table of this search is for.
+    fn label_of_table(&self) -> Result<Label, TableError> {
+        let row = self.options.algorithm.row();
+        let has_jumps = self.has_jumps();
+        if !has_jumps && row.served != Loop::Hierarchy {
+            let algorithm = row.word;
+            return Err(TableError::NoTable { algorithm });
+        }
+        Ok(Label {
+            search: row.word,
+            movement: self.options.movement.word(),
+            // Where jump points lie does not depend on what steps cost.
+            costs: if has_jumps {
+                file::ANY
+            } else {
+                self.options.costs.word()
+            },
+        })
+    }
+
+    /// Forgets the search that was begun.
+    fn retire(&mut self, grid: &Grid) {
+        if let Some(ends) = self.ends {
+            self.forget(grid, ends);
+            self.ends = None;
+            self.watch.prepare(grid.len());
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What stands around a table in a file: for what it is, of which map, and whether all of it is there.
+//!
+//! | byte | bytes | what, the lowest byte first |
+//! |---|---|---|
+//! | 0 | 8 | `cubetab` and a line feed |
+//! | 8 | 1 | the version of the format, 1 |
+//! | 9 | 1 | the search: 0 `jps-plus`, 1 `subgoal` |
+//! | 10 | 1 | the movement: 0 `4`, 1 `8-strict`, 2 `8-one-free`, 3 `8-cut` |
+//! | 11 | 1 | the costs: 0 `10/14`, 1 `sqrt2`, 2 `10/20`, 3 `1/1`, 4 any |
+//! | 12 | 2 | the map's width in cells |
+//! | 14 | 2 | its height |
+//! | 16 | 8 | FNV-1a of its cells, a byte each, row by row |
+//! | 24 | 8 | n, the bytes of the table |
+//! | 32 | n | the table |
+//! | 32 + n | 8 | FNV-1a of all bytes before |
+//!
+//! What is asked first is whether the file is whole, so that one that was altered is called that, and not
+//! one of another map.
+
+use super::error::TableError;
+use crate::fnv::Fnv;
+use crate::space::Grid;
+
+pub(super) const MAGIC: &[u8; 8] = b"cubetab\n";
+pub(super) const VERSION: u8 = 1;
+const HEADER_LEN: usize = 32;
+const SUM_LEN: usize = 8;
+/// Of a file with no table in it.
+pub(super) const LEAST_LEN: usize = HEADER_LEN + SUM_LEN;
+
+/// Words by their numbers in a file: only to be added to.
+const SEARCHES: &[&str] = &["jps-plus", "subgoal"];
+const MOVEMENTS: &[&str] = &["4", "8-strict", "8-one-free", "8-cut"];
+const COSTS: &[&str] = &["10/14", "sqrt2", "10/20", "1/1", ANY];
+/// The costs of a table that holds whatever steps cost.
+pub(super) const ANY: &str = "any";
+
+/// What a table is for, as words.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Label {
+    pub(super) search: &'static str,
+    pub(super) movement: &'static str,
+    pub(super) costs: &'static str,
+}
+
+impl Label {
+    /// Each word with what it is and all there are, in the order of the header.
+    fn words(self) -> [(&'static str, &'static str, &'static [&'static str]); 3] {
+        [
+            ("algorithm", self.search, SEARCHES),
+            ("movement", self.movement, MOVEMENTS),
+            ("costs", self.costs, COSTS),
+        ]
+    }
+}
+
+/// A file around the table that `save` appends.
+pub(super) fn write(label: Label, grid: &Grid, save: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+    let mut file = Vec::new();
+    file.extend(MAGIC);
+    file.push(VERSION);
+    for (_, word, all) in label.words() {
+        // A word that is in no list would be refused when it is loaded.
+        let number = all.iter().position(|other| *other == word);
+        file.push(number.unwrap_or(all.len()) as u8);
+    }
+    for side in [grid.width(), grid.height()] {
+        file.extend((side as u16).to_le_bytes());
+    }
+    file.extend(Fnv::of(grid.cells()).to_le_bytes());
+    file.extend([0; 8]);
+    save(&mut file);
+    let len = (file.len() - HEADER_LEN) as u64;
+    file[HEADER_LEN - 8..HEADER_LEN].copy_from_slice(&len.to_le_bytes());
+    let sum = Fnv::of(&file);
+    file.extend(sum.to_le_bytes());
+    file
+}
+
+/// The table in a file that is whole, for this use and of this map.
+pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a [u8], TableError> {
+    let table = whole(file)?;
+    for ((what, expected, all), &byte) in label.words().into_iter().zip(&file[9..]) {
+        let found = *all.get(usize::from(byte)).ok_or(TableError::Inconsistent {
+            what: "a word that there is not",
+            at: HEADER_LEN,
+        })?;
+        if found != expected {
+            return Err(TableError::OtherOptions {
+                what,
+                found,
+                expected,
+            });
+        }
+    }
+    let [from_width, from_height] = [12, 14].map(|at| u32::from(file[at]) | u32::from(file[at + 1]) << 8);
+    let (width, height) = (grid.width(), grid.height());
+    if (from_width, from_height) != (width, height) {
+        return Err(TableError::OtherSize {
+            from_width,
+            from_height,
+            width,
+            height,
+        });
+    }
+    let (found, expected) = (word_at(file, 16), Fnv::of(grid.cells()));
+    if found != expected {
+        return Err(TableError::OtherMap { found, expected });
+    }
+    Ok(table)
+}
+
+/// The table in a file of which nothing is missing and nothing was altered.
+fn whole(file: &[u8]) -> Result<&[u8], TableError> {
+    let begins = file.len().min(MAGIC.len());
+    if file.is_empty() || file[..begins] != MAGIC[..begins] {
+        let found = file[..begins].escape_ascii().to_string();
+        return Err(TableError::NotTables { found });
+    }
+    if let Some(&found) = file.get(MAGIC.len())
+        && found != VERSION
+    {
+        return Err(TableError::Version { found });
+    }
+    let found = file.len();
+    if found < LEAST_LEN {
+        return Err(TableError::cut(found, None));
+    }
+    let expected = word_at(file, HEADER_LEN - 8).saturating_add(LEAST_LEN as u64);
+    if (found as u64) < expected {
+        return Err(TableError::cut(found, Some(expected)));
+    }
+    if found as u64 > expected {
+        return Err(TableError::Long { found, expected });
+    }
+    let end = found - SUM_LEN;
+    let (found, expected) = (Fnv::of(&file[..end]), word_at(file, end));
+    if found != expected {
+        return Err(TableError::Altered { found, expected });
+    }
+    Ok(&file[HEADER_LEN..end])
+}
+
+/// Eight bytes as a number.
+fn word_at(file: &[u8], at: usize) -> u64 {
+    let bytes = file[at..at + 8].iter().rev();
+    bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
+}
+
+/// Where the table begins.
+pub(super) const fn offset() -> usize {
+    HEADER_LEN
+}
