@@ -1,8 +1,8 @@
 //! What files of tables hold and save: `cargo run --release --example saved [-- MAP...]`.
 //!
 //! MAPs are a benchmark's `.map` or `.map.gz` files; without any, those in `benches/maps`. It needs `gzip`. On standard
-//! output, between tabs, a header and a line for each map and search: bytes of the file, the same after `gzip -9`, and
-//! milliseconds to build the table, to save and to load it, the least of some passes. Under 1/√2, corners kept off.
+//! output, between tabs, a header and a line for each map and search: bytes of the table in memory, of the file, and of that after
+//! `gzip -9`; and milliseconds to build the table, to save and to load it, the least of some passes. Under 1/√2, corners kept off.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::named::{Algorithm, Costs, Options};
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         maps.retain(|path| path.ends_with(".map.gz"));
         maps.sort();
     }
-    println!("map\tsearch\tbytes\tgzipped\tms to build\tms to save\tms to load");
+    println!("map\tsearch\tin memory\tfile\tgzipped\tms to build\tms to save\tms to load");
     for path in &maps {
         let bytes = std::fs::read(path)?;
         let text = if path.ends_with(".gz") {
@@ -76,7 +76,8 @@ fn tell(map: &str, word: &str, grid: &Grid) -> Result<(), Box<dyn Error>> {
     }
     let zipped = gzip("-9c", &file)?.len();
     let bytes = file.len();
-    println!("{map}\t{word}\t{bytes}\t{zipped}\t{build:.1}\t{save:.1}\t{load:.1}");
+    let held = built.bytes();
+    println!("{map}\t{word}\t{held}\t{bytes}\t{zipped}\t{build:.1}\t{save:.1}\t{load:.1}");
     Ok(())
 }
 

@@ -86,7 +86,11 @@ mod tests {
             bytes.push(0);
             assert!(Reader::new(&bytes).number().is_err());
         }
-        assert!(Reader::new(&[0xff, 0xff, 0xff, 0xff, 0x1f]).number().is_err());
+        assert!(
+            Reader::new(&[0xff, 0xff, 0xff, 0xff, 0x1f])
+                .number()
+                .is_err()
+        );
         assert!(Reader::new(&[1, 2]).end().is_err());
     }
 }

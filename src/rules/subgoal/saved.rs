@@ -69,7 +69,9 @@ impl Subgoals {
         let steps = (movement, metric);
         let own = |graph: &Hierarchy, nodes: [u32; 2]| {
             let [from, to] = nodes.map(|node| graph.key(node));
-            let seen = sight.is_clear(grid, from, to).then(|| way(movement, grid, from, to))?;
+            let seen = sight
+                .is_clear(grid, from, to)
+                .then(|| way(movement, grid, from, to))?;
             Some((seen.cost(&metric), seen.sectors(movement)))
         };
         let hierarchy = Hierarchy::load(&mut reader, steps, grid.width(), (places, core), own)?;

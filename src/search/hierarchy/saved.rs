@@ -99,7 +99,9 @@ impl Hierarchy {
         let nodes = self.len() as u32;
         let first = reader.number()?;
         let (apart, kind) = (first >> KIND_BITS, first & !(u32::MAX << KIND_BITS));
-        let above = node.checked_add(apart).filter(|&to| node < to && to < nodes);
+        let above = node
+            .checked_add(apart)
+            .filter(|&to| node < to && to < nodes);
         let below = node.checked_sub(apart).filter(|&to| to < node);
         let missing = "an edge to a node that there is not";
         if kind == BY_OWN || kind == BY_THEIRS {
@@ -114,7 +116,11 @@ impl Hierarchy {
             let Some((cost, [near, far])) = own(self, ends) else {
                 return Err(reader.fault("an edge through a wall"));
             };
-            let sectors = if kind == BY_OWN { [near, far] } else { [far, near] };
+            let sectors = if kind == BY_OWN {
+                [near, far]
+            } else {
+                [far, near]
+            };
             return Ok(Up::new(to, middle, cost, sectors));
         }
         let Some(below) = below else {

@@ -51,6 +51,8 @@ pub struct Turns(Vec<[u16; 16]>);
 
 impl Turns {
     /// The turns of a movement.
+    // One function, so that the module has it once: builders and readers are in parts of their own.
+    #[inline(never)]
     pub fn of(movement: Movement, metric: &Metric) -> Self {
         let table = (0..=u8::MAX).map(|free| {
             let detours = detours(movement, metric, free);

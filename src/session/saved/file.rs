@@ -93,7 +93,8 @@ pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a 
             });
         }
     }
-    let [from_width, from_height] = [12, 14].map(|at| u32::from(file[at]) | u32::from(file[at + 1]) << 8);
+    let [from_width, from_height] =
+        [12, 14].map(|at| u32::from(file[at]) | u32::from(file[at + 1]) << 8);
     let (width, height) = (grid.width(), grid.height());
     if (from_width, from_height) != (width, height) {
         return Err(TableError::OtherSize {

@@ -3,7 +3,7 @@ use crate::bytes::put;
 use crate::cost::{Cost, Metric};
 use crate::search::Status;
 use crate::search::hierarchy::{HierarchyQuery, Joint, Sector};
-use crate::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
+use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 
 const STEPS: (Movement, Metric) = (Movement::Eight(CornerRule::Strict), Metric::TENTHS);
 
@@ -28,7 +28,11 @@ fn all_comes_back_also_where_a_part_was_not_contracted() {
             built.save(&mut bytes);
             let loaded = Subgoals::load(&grid, steps, &bytes).unwrap();
             let core = built.hierarchy().core();
-            assert_eq!(core > 0, most_looks < u64::MAX, "{word}, {core} in the core");
+            assert_eq!(
+                core > 0,
+                most_looks < u64::MAX,
+                "{word}, {core} in the core"
+            );
             assert!(picture(&loaded) == picture(&built), "{word}, {most_looks}");
         }
     }
@@ -81,17 +85,31 @@ fn edges_that_double_from_node_to_node_are_never_unpacked() {
     let subgoals = Subgoals::load(&grid, STEPS, &bytes).unwrap();
     let graph = subgoals.hierarchy();
     let mut query = HierarchyQuery::default();
-    // The third of the edges of each node is short: only to others than every third node it is far.
-    for (goal, status) in [(3, Status::Found), (10, Status::Found), (121, Status::Exhausted)] {
-        for (end, node) in query.ends.both.iter_mut().zip([0, goal]) {
+    // The third of the edges of each node is short, and leaves it to the east; the two others begin with
+    // the way to the west, and are all that leads up to a node other than each third.
+    let (east, west) = (Sector::of(Direction::East), Sector::of(Direction::West));
+    for (ends, far, status) in [
+        ([3, 4], east, Status::Found),
+        ([60, 63], west, Status::Found),
+        ([60, 61], east, Status::Exhausted),
+    ] {
+        for (end, node) in query.ends.both.iter_mut().zip(ends) {
             end.key = graph.key(node);
             end.is_free = true;
-            let (cost, far) = (Cost(10), Sector(0));
-            end.joined = vec![Joint { to: node, cost, far }];
+            let cost = Cost(10);
+            end.joined = vec![Joint {
+                to: node,
+                cost,
+                far,
+            }];
         }
         query.ends.direct = None;
         query.begin(graph, &mut ());
-        assert_eq!(query.run(graph, &mut (), u64::MAX, u64::MAX), status, "to {goal}");
+        assert_eq!(
+            query.run(graph, &mut (), u64::MAX, u64::MAX),
+            status,
+            "{ends:?}"
+        );
         assert!(query.steps().len() < 1000);
     }
 }

@@ -1,0 +1,101 @@
+// Tables in files: the same bytes as natively (tests/saved.rs wrote the files in tests/corpus/tables), what they spare, and what is
+// refused. With these chunks and no others.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
+import { loadSync } from '../../www/engine/load.js';
+import { GridSearch } from '../../www/engine/search.js';
+
+loadSync(readFileSync, ['lab', 'jumps', 'hierarchy', 'saved']);
+
+const folder = new URL('../corpus/tables/', import.meta.url);
+const grid = GridWorld.fromText(readFileSync(new URL('caves.txt', folder), 'utf8'));
+const [start, goal] = [grid.start, grid.goal];
+assert.ok(start && goal);
+const ends = /** @type {const} */ ([start, goal]);
+
+/** @param {string} algorithm @returns {Uint8Array} made natively */
+const nativeFile = (algorithm) => new Uint8Array(readFileSync(new URL(`caves.${algorithm}`, folder)));
+
+/** @param {GridSearch} search @param {GridWorld} [on] */
+function answer(search, on = grid) {
+  search.start(on, ...ends);
+  return { status: search.run(on), cost: search.cost, expanded: search.expanded, path: search.path(), paint: [...search.paint] };
+}
+
+/** The error that a call throws. @param {() => void} call @returns {Error} */
+function thrown(call) {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
+  test(`${algorithm}: the same file as natively, and the same answer by it as by what is built`, () => {
+    const [built, loaded] = [new GridSearch({ algorithm }), new GridSearch({ algorithm })];
+    const file = nativeFile(algorithm);
+    assert.deepEqual(built.saveTables(grid), file);
+    loaded.loadTables(grid, file);
+    assert.equal(loaded.prepareSome(grid, 1), true, 'nothing is left to build');
+    assert.deepEqual(loaded.saveTables(grid), file);
+    const right = answer(built);
+    assert.equal(right.status, 'found');
+    assert.deepEqual(answer(loaded), right);
+    built.free();
+    loaded.free();
+  });
+
+  test(`${algorithm}: a loaded table and an edit`, () => {
+    const edited = GridWorld.fromCells(grid.width, grid.height, grid.copyCells());
+    const [built, loaded] = [new GridSearch({ algorithm }), new GridSearch({ algorithm })];
+    loaded.loadTables(edited, nativeFile(algorithm));
+    edited.setCell(10, 5, 'floor');
+    edited.setCell(11, 12, 'wall');
+    assert.equal(loaded.prepareSome(edited, 1), algorithm === 'jps-plus', 'a jump table follows, a hierarchy is built anew');
+    assert.deepEqual(answer(loaded, edited), answer(built, edited));
+    const error = thrown(() => loaded.loadTables(edited, nativeFile(algorithm)));
+    assert.equal(error.name, 'TableError');
+    assert.match(error.message, /another map of the same size/);
+    for (const handle of [built, loaded, edited]) handle.free();
+  });
+
+  test(`${algorithm}: what is refused, and that the search goes on as it was`, () => {
+    const search = new GridSearch({ algorithm });
+    const file = nativeFile(algorithm);
+    const other = new GridSearch({ algorithm, movement: '4' });
+    const altered = Uint8Array.from(file);
+    altered[50] = (altered[50] ?? 0) ^ 1;
+    const right = answer(search);
+    for (const [bytes, message] of /** @type {[Uint8Array, RegExp][]} */ ([
+      [new Uint8Array(), /expected a file of tables/],
+      [new TextEncoder().encode('<!doctype html>'), /found bytes that begin with "<!doctyp"/],
+      [file.subarray(0, 100), /cut: found 100 bytes; expected \d+/],
+      [altered, /altered: found checksum/],
+      [other.saveTables(grid), /movement "4"; expected "8-strict"/],
+    ])) {
+      const error = thrown(() => search.loadTables(grid, bytes));
+      assert.equal(error.name, 'TableError');
+      assert.match(error.message, message);
+      assert.equal(search.status, 'found');
+    }
+    search.loadTables(grid, file);
+    assert.deepEqual([search.status, search.cost, search.path(), [...search.paint].some(Boolean)], ['ready', NaN, [], false]);
+    assert.deepEqual(answer(search), right);
+    search.free();
+    other.free();
+  });
+}
+
+test('a search that has no table says so, and terrain is a SearchError', () => {
+  const [astar, jumps] = [new GridSearch(), new GridSearch({ algorithm: 'jps-plus' })];
+  const error = thrown(() => astar.saveTables(grid));
+  assert.deepEqual([error.name, error.message], ['TableError', 'astar has no table to save or load; expected jps-plus or subgoal']);
+  const terrain = GridWorld.fromText('S2G');
+  assert.equal(thrown(() => jumps.saveTables(terrain)).name, 'SearchError');
+  for (const handle of [astar, jumps, terrain]) handle.free();
+});
