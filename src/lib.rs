@@ -41,7 +41,7 @@
 //! # Rooms
 //!
 //! What is behind is private. From the ground up, and nothing points back up: `cost`, `words`,
-//! `decimal` and `trig`; `space`, what a search walks on; `map` and `maze`; `search`, the best-first
+//! `decimal`, `trig`, `bytes` and `fnv`; `space`, what a search walks on; `map` and `maze`; `search`, the best-first
 //! loop and the few searches with a loop of their own; `rules`, the policies that make a loop an
 //! algorithm; `named`, the algorithms by name; `steering` and `drive`; `path` and `trace`, what a
 //! search leaves behind; `session`, a search by options; `chase`; `wasm`, the same as JavaScript handles. The

@@ -37,11 +37,12 @@ impl<O: Watch> Session<O> {
     pub fn save_tables(&mut self, grid: &Grid) -> Result<Vec<u8>, TableError> {
         let label = self.label_of_table()?;
         self.prepare(grid)?;
+        let algorithm = label.search;
         let table = self.runner.table();
+        let table = table.ok_or(TableError::NoTable { algorithm })?;
         Ok(file::write(label, grid, |file| match table {
-            Some(Table::Jumps(table)) => table.save(file),
-            Some(Table::Subgoals(table)) => table.save(file),
-            None => {}
+            Table::Jumps(table) => table.save(file),
+            Table::Subgoals(table) => table.save(file),
         }))
     }
 
@@ -57,7 +58,7 @@ impl<O: Watch> Session<O> {
         let table = file::read(label, grid, bytes)?;
         let movement = self.options.movement;
         let fault = |Fault { what, at }| {
-            let at = file::offset() + at;
+            let at = file::HEADER_LEN + at;
             TableError::Inconsistent { what, at }
         };
         let table = if self.has_jumps() {

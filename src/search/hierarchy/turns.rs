@@ -54,9 +54,11 @@ impl Turns {
     // One function, so that the module has it once: builders and readers are in parts of their own.
     #[inline(never)]
     pub fn of(movement: Movement, metric: &Metric) -> Self {
-        let table = (0..=u8::MAX).map(|free| {
+        let mut table = Vec::with_capacity(256);
+        // A loop, which stays in one function where an iterator would be several.
+        for free in 0..=u8::MAX {
             let detours = detours(movement, metric, free);
-            std::array::from_fn(|one| {
+            table.push(std::array::from_fn(|one| {
                 let one = Sector(one as u8).steps();
                 let is_kept = |other: &u8| {
                     let other = Sector(*other).steps();
@@ -71,9 +73,9 @@ impl Turns {
                 (0..16_u8)
                     .filter(is_kept)
                     .fold(0, |bits, other| bits | 1 << other)
-            })
-        });
-        Self(table.collect())
+            }));
+        }
+        Self(table)
     }
 
     /// Whether a shortest path may go over a node with these free neighbours from an edge of one

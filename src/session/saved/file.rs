@@ -1,18 +1,5 @@
 //! What stands around a table in a file: for what it is, of which map, and whether all of it is there.
-//!
-//! | byte | bytes | what, the lowest byte first |
-//! |---|---|---|
-//! | 0 | 8 | `cubetab` and a line feed |
-//! | 8 | 1 | the version of the format, 1 |
-//! | 9 | 1 | the search: 0 `jps-plus`, 1 `subgoal` |
-//! | 10 | 1 | the movement: 0 `4`, 1 `8-strict`, 2 `8-one-free`, 3 `8-cut` |
-//! | 11 | 1 | the costs: 0 `10/14`, 1 `sqrt2`, 2 `10/20`, 3 `1/1`, 4 any |
-//! | 12 | 2 | the map's width in cells |
-//! | 14 | 2 | its height |
-//! | 16 | 8 | FNV-1a of its cells, a byte each, row by row |
-//! | 24 | 8 | n, the bytes of the table |
-//! | 32 | n | the table |
-//! | 32 + n | 8 | FNV-1a of all bytes before |
+//! `docs/formats.md` has it byte by byte.
 //!
 //! What is asked first is whether the file is whole, so that one that was altered is called that, and not
 //! one of another map.
@@ -23,7 +10,8 @@ use crate::space::Grid;
 
 pub(super) const MAGIC: &[u8; 8] = b"cubetab\n";
 pub(super) const VERSION: u8 = 1;
-const HEADER_LEN: usize = 32;
+/// Where the table begins.
+pub(super) const HEADER_LEN: usize = 32;
 const SUM_LEN: usize = 8;
 /// Of a file with no table in it.
 pub(super) const LEAST_LEN: usize = HEADER_LEN + SUM_LEN;
@@ -146,9 +134,4 @@ fn whole(file: &[u8]) -> Result<&[u8], TableError> {
 fn word_at(file: &[u8], at: usize) -> u64 {
     let bytes = file[at..at + 8].iter().rev();
     bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
-}
-
-/// Where the table begins.
-pub(super) const fn offset() -> usize {
-    HEADER_LEN
 }
