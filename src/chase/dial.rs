@@ -12,7 +12,7 @@
 //! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969.
 
 use crate::cost::{Cost, Metric};
-use crate::search::{Entry, Frontier};
+use crate::search::{Entry, Frontier, Terms};
 use crate::space::Key;
 
 const RING: usize = 16;
@@ -27,7 +27,7 @@ pub(super) struct Dial {
 }
 
 impl Frontier for Dial {
-    fn begin(&mut self, _metric: &Metric, _spread: u32) {
+    fn begin(&mut self, _terms: &Terms) {
         for keys in &mut self.ring {
             keys.clear();
         }

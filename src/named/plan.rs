@@ -132,6 +132,7 @@ impl NamedPlan {
         let terms = Terms {
             metric: goal.metric,
             spread: u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0,
+            is_outward: false,
             reopen,
             goal_test: options.goal_test,
             limit: options.limit,

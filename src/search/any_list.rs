@@ -7,6 +7,7 @@
 
 use super::buckets::Buckets;
 use super::frontier::{Entry, Frontier, Heap, List};
+use super::plan::Terms;
 use crate::cost::{Cost, Metric};
 use crate::space::Key;
 
@@ -39,11 +40,11 @@ impl Default for AnyList {
 }
 
 impl Frontier for AnyList {
-    fn begin(&mut self, metric: &Metric, spread: u32) {
+    fn begin(&mut self, terms: &Terms) {
         match self {
-            Self::Buckets(buckets) => buckets.begin(metric, spread),
-            Self::Other(OtherList::Heap(heap)) => heap.begin(metric, spread),
-            Self::Other(OtherList::List(list)) => list.begin(metric, spread),
+            Self::Buckets(buckets) => buckets.begin(terms),
+            Self::Other(OtherList::Heap(heap)) => heap.begin(terms),
+            Self::Other(OtherList::List(list)) => list.begin(terms),
         }
     }
 

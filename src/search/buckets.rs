@@ -18,7 +18,8 @@
 //! - The order is f, then h if the unit asks for it ([`Metric::ties_by_h`]), then the latest in: with h
 //!   that of every open list, to the last entry. A bucket's width decides about time only. A bucket of one rank without h was in
 //!   order before.
-//! - Where weights or terrain spread the ranks, a bucket is made wider when a search begins.
+//! - Where weights or terrain spread the ranks, a bucket is made wider when a search begins. A search outward
+//!   under 1/√2 has buckets almost as wide as a step, and no order within them.
 //! - Waiting entries are links in one vector whose places are used again, so the memory is that of
 //!   the most that ever waited.
 //!
@@ -26,7 +27,8 @@
 //! length; these are wider or narrower, so that costs need not be few.
 
 use super::frontier::{Entry, Frontier, Meter};
-use crate::cost::{Cost, Metric};
+use super::plan::Terms;
+use crate::cost::Cost;
 use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -121,6 +123,8 @@ pub struct Buckets<M = ()> {
     ties: u64,
     /// By how many places they are shifted for it in what waits.
     room: u32,
+    /// Whether the least bucket is put in order; see [`Terms::is_outward`].
+    is_ordered: bool,
     /// The number of the least bucket.
     least: u64,
     /// The number of the first bucket that the ring does not take: a turn after the least. It stays while
@@ -147,6 +151,7 @@ impl<M: Default> Default for Buckets<M> {
             bits: 0,
             ties: Cost::MAX.0,
             room: COST_BITS,
+            is_ordered: true,
             least: 0,
             horizon: RING,
             ring: Box::new([BOTTOM; RING as usize]),
@@ -249,6 +254,9 @@ impl<M: Meter> Buckets<M> {
             }
         }
         self.meter.moved(self.now.len());
+        if !self.is_ordered {
+            return true;
+        }
         // The chain began with the latest. A bucket of one rank is then in order already.
         self.now.reverse();
         for _ in 0..order(&mut self.now) {
@@ -259,12 +267,16 @@ impl<M: Meter> Buckets<M> {
 }
 
 impl<M: Meter> Frontier for Buckets<M> {
-    fn begin(&mut self, metric: &Metric, spread: u32) {
-        let places = metric.bucket_bits + spread.max(1).ilog2();
+    fn begin(&mut self, terms: &Terms) {
+        let metric = &terms.metric;
+        let places = metric.bucket_bits + terms.spread.max(1).ilog2();
+        self.is_ordered = metric.ties_by_h || !terms.is_outward;
         (self.ties, self.room, self.bits) = if metric.ties_by_h {
             (Cost::MAX.0, COST_BITS, places.min(64 - COST_BITS))
-        } else {
+        } else if self.is_ordered {
             (0, 0, places)
+        } else {
+            (0, 0, metric.straight.0.ilog2())
         };
         self.now.clear();
         self.aside.clear();

@@ -7,7 +7,8 @@
 //! [`Cost::TIES_BY_H`]: the same lengths, in a little other order. What differs is the work, which
 //! a [`Meter`] counts.
 
-use crate::cost::{Cost, Metric};
+use super::plan::Terms;
+use crate::cost::Cost;
 use crate::space::Key;
 use std::cmp::Reverse;
 
@@ -66,10 +67,9 @@ impl Meter for Work {
 
 /// An open list. It may hold several entries of one cell; the search skips what is out of date.
 pub trait Frontier: Default {
-    /// Empties the list, keeps its memory, and expects costs of `metric` whose ranks lie up to
-    /// `spread` times further apart than on plain floor. A wrong number costs time and changes no
-    /// order, but for what [`Metric::ties_by_h`] says.
-    fn begin(&mut self, metric: &Metric, spread: u32);
+    /// Empties the list, keeps its memory, and expects the costs and ranks of a plan's terms. What they
+    /// say of spread costs time where it is wrong and changes no order; of the rest see [`Terms`].
+    fn begin(&mut self, terms: &Terms);
     /// Puts an entry in.
     fn push(&mut self, entry: Entry);
     /// Takes the least entry out and hands out its rank and its cell. Any other order may cost
@@ -101,7 +101,7 @@ impl<M: Default> Default for List<M> {
 }
 
 impl<M: Meter> Frontier for List<M> {
-    fn begin(&mut self, _metric: &Metric, _spread: u32) {
+    fn begin(&mut self, _terms: &Terms) {
         self.entries.clear();
     }
 
@@ -145,7 +145,7 @@ impl<M: Default> Default for Heap<M> {
 }
 
 impl<M: Meter> Frontier for Heap<M> {
-    fn begin(&mut self, _metric: &Metric, _spread: u32) {
+    fn begin(&mut self, _terms: &Terms) {
         self.entries.clear();
     }
 

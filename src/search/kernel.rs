@@ -58,7 +58,7 @@ impl<F: Frontier> Search<F> {
             .strides()
             .filter(|_| !plan.expand.is_far() && !plan.link.is_far());
         self.records.reset(space.len(), strides);
-        self.frontier.begin(&plan.terms.metric, plan.terms.spread);
+        self.frontier.begin(&plan.terms);
         self.status = Status::Running;
         self.version = space.version();
         self.order = 0;

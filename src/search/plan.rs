@@ -231,8 +231,13 @@ pub enum GoalTest {
 pub struct Terms {
     /// What steps cost.
     pub metric: Metric,
-    /// How much further apart ranks may lie than on plain floor; see [`Frontier::begin`](super::Frontier::begin).
+    /// How many times further apart ranks may lie than on plain floor.
     pub spread: u32,
+    /// Whether the rank is g alone and no step costs less than a straight one. Of cells whose g differ by
+    /// less than that none is on the way to another, so that each is closed with its least g in any order of
+    /// those; [`Buckets`](super::Buckets) then take the order that is cheapest, where the metric does not
+    /// ask for ties by h.
+    pub is_outward: bool,
     /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
     /// promise only if cells are closed with their least g, or if it promises none.
     pub reopen: bool,
@@ -248,6 +253,7 @@ impl Terms {
         Self {
             metric,
             spread: 1,
+            is_outward: false,
             reopen: true,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
@@ -273,8 +279,8 @@ pub struct Plan<E, H, G, R = Sum, L = TreeEdge> {
 }
 
 impl<E> Plan<E, ZeroHeuristic, Nowhere> {
-    /// Dijkstra's search to everything that can be reached. Nothing is opened again: without a heuristic a
-    /// cell is expanded with its least g.
+    /// Dijkstra's search to everything that can be reached, by steps of which none is shorter than a straight
+    /// one. Nothing is opened again: without a heuristic a cell is expanded with its least g.
     pub fn outward(expand: E, metric: Metric) -> Self {
         Self {
             expand,
@@ -283,6 +289,7 @@ impl<E> Plan<E, ZeroHeuristic, Nowhere> {
             rank: Sum,
             link: TreeEdge,
             terms: Terms {
+                is_outward: true,
                 reopen: false,
                 ..Terms::of(metric)
             },

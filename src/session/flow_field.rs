@@ -79,6 +79,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
         self.movement = options.movement;
         self.terms = Terms {
             spread: u32::from(grid.dearest()),
+            is_outward: true,
             limit: options.limit,
             ..Terms::of(options.costs.metric())
         };

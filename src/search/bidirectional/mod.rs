@@ -128,7 +128,7 @@ impl<F: Frontier> Bidirectional<F> {
         let terms = &plans[0].plan().terms;
         for half in &mut self.halves {
             half.arena.reset(space.len());
-            half.frontier.begin(&terms.metric, terms.spread);
+            half.frontier.begin(terms);
             half.least = None;
             half.order = 0;
             half.open = 0;

@@ -1,5 +1,5 @@
 use cubechase::cost::{Cost, Metric};
-use cubechase::search::{Buckets, Entry, Frontier, Heap};
+use cubechase::search::{Buckets, Entry, Frontier, Heap, Terms};
 use cubechase::space::Key;
 
 /// Ranks near the least one, far beyond the ring and below what was taken out.
@@ -7,8 +7,8 @@ fn agree(metric: &Metric, spans: &[u64]) {
     let mut random = oorandom::Rand64::new(5);
     let (mut heap, mut buckets) = (Heap::<()>::default(), Buckets::<()>::default());
     for round in 0..20 {
-        heap.begin(metric, 1);
-        buckets.begin(metric, 1);
+        heap.begin(&Terms::of(*metric));
+        buckets.begin(&Terms::of(*metric));
         let mut base = 0;
         for order in 0..2_000 {
             let span = spans[random.rand_range(0..spans.len() as u64) as usize];
