@@ -1,9 +1,10 @@
 // `npm run bench`: ours and others on the same queries, every answer checked, and the table of ratios.
 //
-// npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER]
+// npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER | --native]
 //
 // NAME is a map, a contender, or the beginning of one's name (`wasm/`). FOLDER is another state of the project, where this
-// command was run before: ours are measured beside themselves. docs/benchmarks.md tells what is measured and how.
+// command was run before: ours are measured beside themselves. `--native` sets ours beside what native engines took in another
+// run. docs/benchmarks.md tells what is measured and how.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release } from 'node:os';
@@ -12,6 +13,7 @@ import { CONTENDERS } from '../benches/js/contenders.mjs';
 import { goals, reached } from '../benches/js/goals.mjs';
 import { mapNames, readMap } from '../benches/js/maps.mjs';
 import { RUN, measureMap, programOf } from '../benches/js/measure.mjs';
+import { OURS_BESIDE, engineRows, readEngines } from '../benches/js/native.mjs';
 import { isBefore, pairRows, paired } from '../benches/js/pairs.mjs';
 import { absent, columns, goalRows, markdown, medianRows } from '../benches/js/table.mjs';
 import { tapeNote } from '../benches/js/tape.mjs';
@@ -26,18 +28,19 @@ import { SEARCH, ensureWasm } from './wasm.mjs';
 /** @typedef {import('../benches/js/contenders.mjs').Contender} Contender */
 /** @typedef {import('../benches/js/goals.mjs').OnMap} OnMap */
 
-const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER]';
+const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER | --native]';
 
 /** How long to go on about it. */
-const FULL = { queries: 200, rounds: 2, slowQueries: 10, millis: 300, builds: 2, patience: 600_000, maps: mapNames() };
-const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, builds: 2, patience: 30_000, maps: ['32room_000', 'AR0400SR', 'random512-40-5'] };
+const FULL = { queries: 200, rounds: 2, slowQueries: 10, millis: 300, smallMillis: 150, builds: 2, patience: 600_000, maps: mapNames() };
+const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, smallMillis: 60, builds: 2, patience: 30_000, maps: ['32room_000', 'AR0400SR', 'random512-40-5'] };
 
 await main(async () => {
   const from = performance.now();
   const busy = busyWords();
-  const { quick, only, file, against } = argumentsOf(process.argv.slice(2));
+  const { quick, only, file, against, native } = argumentsOf(process.argv.slice(2));
   const effort = quick ? QUICK : FULL;
-  const { maps, contenders } = chosen(only, effort.maps);
+  const engines = native ? readEngines() : null;
+  const { maps, contenders } = engines ? { maps: engines.maps, contenders: CONTENDERS.filter(({ name }) => OURS_BESIDE.includes(name)) } : chosen(only, effort.maps);
 
   await ensurePackages();
   await ensureWasm();
@@ -45,6 +48,10 @@ await main(async () => {
   await step('our own searches, native', () => buildBench('--package', 'cubechase-bench-ours'));
   if (against) {
     await compare(against, maps, contenders, effort, busy);
+    return;
+  }
+  if (engines) {
+    await besideEngines(engines, contenders, effort, `${quick ? 'Quick: no figure to cite. ' : ''}${busy}`, file);
     return;
   }
   const missing = new Set([...(await ensureCrates()), ...(await ensureNpmPeers())]);
@@ -55,22 +62,14 @@ await main(async () => {
 
   const tape = await step('a recorded search', recordedSearch);
 
-  /** @type {OnMap[]} */
-  const measured = [];
-  for (const name of maps) {
-    const map = readMap(name, effort.queries);
-    const results = await step(`${name}, ${map.width}², ${map.queries.length} queries`, () => {
-      return measureMap(map, taking, (contender) => programOf(contender, programs), effort, progress);
-    });
-    measured.push({ map, results });
-  }
-
-  const [medians, lines, missed] = [medianRows(taking, measured), goals(measured, { ...sizes, ...crowd, ...tape }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
+  const measured = await measureAll(maps, taking, effort, (contender) => programOf(contender, programs));
+  const tables = [true, false].map((large) => measured.filter(({ map }) => map.large === large)).filter((some) => some.length > 0).map((some) => medianRows(taking, some));
+  const [lines, missed] = [goals(measured, { ...sizes, ...crowd, ...tape }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
   const machine = await machineWords();
   const how = `${busy}${quick ? 'Quick: few maps and queries, no figure to cite. ' : ''}${maps.length} ${maps.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each, ${effort.slowQueries} for the slow ones; ${machine}.`;
   const count = `${lines.filter(reached).length} of ${lines.length} lines reached`;
-  console.log(`\n${how}\n\n${columns(medians)}\n\n${missed.map((line) => `${line}\n`).join('')}\n${columns(goalRows(lines))}\n\n${count}, ${seconds(from)}`);
-  if (file) writeFileSync(file, `${how}\n\n${markdown(goalRows(lines))}\n\n${count}.\n\n${markdown(medians)}\n`);
+  console.log(`\n${how}\n\n${tables.map(columns).join('\n\n')}\n\n${missed.map((line) => `${line}\n`).join('')}\n${columns(goalRows(lines))}\n\n${count}, ${seconds(from)}`);
+  if (file) writeFileSync(file, `${how}\n\n${markdown(goalRows(lines))}\n\n${count}.\n\n${tables.map(markdown).join('\n\n')}\n`);
   failIfWrong(taking, measured);
 });
 
@@ -85,22 +84,47 @@ async function compare(folder, names, contenders, effort, busy) {
     if (!existsSync(file)) throw new Advice(`${file} is missing: run npm run bench -- --quick --only native/astar in ${folder} first`);
   }
   const taking = paired(contenders);
-  /** @type {OnMap[]} */
-  const measured = [];
-  for (const name of names) {
-    const map = readMap(name, effort.queries);
-    const results = await step(`${name}, ${map.width}², ${map.queries.length} queries`, () => {
-      return measureMap(map, taking, (contender) => programOf(contender, isBefore(contender) ? before : now), effort, progress);
-    });
-    measured.push({ map, results });
-  }
+  const measured = await measureAll(names, taking, effort, (contender) => programOf(contender, isBefore(contender) ? before : now));
   console.log(`\n${busy}${names.length} ${names.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each; ${await machineWords()}.\n\n${columns(pairRows(taking, measured))}`);
   failIfWrong(taking, measured);
 }
 
+/**
+ * Ours beside what native engines took in another run.
+ * @param {import('../benches/js/native.mjs').Engines} engines @param {Contender[]} contenders @param {typeof FULL} effort
+ * @param {string} busy @param {string} file for Markdown, if any
+ */
+async function besideEngines(engines, contenders, effort, busy, file) {
+  const measured = await measureAll(engines.maps, contenders, effort, (contender) => programOf(contender, { ours: program('ours'), crates: '', run: RUN }));
+  const how = `${busy}${effort.queries} queries each; ${await machineWords()}.`;
+  const rows = engineRows(engines, measured);
+  console.log(`\n${how}\n\n${columns(rows)}`);
+  if (file) writeFileSync(file, `${how}\n\n${markdown(rows)}\n`);
+  failIfWrong(contenders, measured);
+}
+
+/**
+ * Every contender on every map.
+ * @param {string[]} names of maps @param {Contender[]} contenders @param {typeof FULL} effort
+ * @param {(contender: Contender) => import('../benches/js/measure.mjs').Program} programs
+ */
+async function measureAll(names, contenders, effort, programs) {
+  /** @type {OnMap[]} */
+  const measured = [];
+  for (const name of names) {
+    const map = readMap(name, effort.queries);
+    // Queries on a small map are short: as many passes take less time.
+    const millis = map.large ? effort.millis : effort.smallMillis;
+    const title = `${name}, ${map.width} × ${map.height}, ${map.queries.length} queries`;
+    const results = await step(title, () => measureMap(map, contenders, programs, { ...effort, millis }, progress));
+    measured.push({ map, results });
+  }
+  return measured;
+}
+
 /** @param {string[]} words */
 function argumentsOf(words) {
-  let [quick, only, file, against] = [false, /** @type {string[]} */ ([]), '', ''];
+  let [quick, native, only, file, against] = [false, false, /** @type {string[]} */ ([]), '', ''];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     const value = () => {
@@ -109,12 +133,14 @@ function argumentsOf(words) {
       return next;
     };
     if (word === '--quick') quick = true;
+    else if (word === '--native') native = true;
     else if (word === '--only') only = value().split(',');
     else if (word === '--markdown') file = value();
     else if (word === '--against') against = value();
     else throw new Advice(`unknown option "${word}"; ${USAGE}`);
   }
-  return { quick, only, file, against };
+  if (native && (against || only.length > 0)) throw new Advice(`--native has maps and contenders of its own; ${USAGE}`);
+  return { quick, only, file, against, native };
 }
 
 /** Maps and contenders that are asked for; all where none of a kind is named. @param {string[]} only @param {string[]} usual */
@@ -127,7 +153,9 @@ function chosen(only, usual) {
 }
 
 /** The main module and all chunks. */
-const gzippedParts = () => filesUnder(inRoot('www', 'pkg')).filter((file) => file.endsWith('.wasm')).reduce((sum, file) => sum + (gzipped(file) ?? 0), 0);
+function gzippedParts() {
+  return filesUnder(inRoot('www', 'pkg')).filter((file) => file.endsWith('.wasm')).reduce((sum, file) => sum + (gzipped(file) ?? 0), 0);
+}
 
 async function sizesOf() {
   return { search: gzipped(inRoot('www', 'pkg-search', 'cubechase_bg.wasm')), everything: gzippedParts(), page: await pageScripts() };

@@ -14,10 +14,12 @@ import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
 
 /** @type {(onMap: OnMap) => boolean} */
 const structured = ({ map }) => !map.random;
+/** Where it is about a time and not a ratio, small maps would make it less. @type {(onMap: OnMap) => boolean} */
+const large = ({ map }) => !map.random && map.large;
 /** @type {(onMap: OnMap) => boolean} */
 const random = ({ map }) => map.random;
 /** @type {(onMap: OnMap) => boolean} */
-const small = ({ map }) => !map.random && map.width === 512;
+const of512 = ({ map }) => !map.random && map.width === 512;
 
 /** @param {Goal} goal */
 export const reached = ({ figure, bound, least }) => figure !== null && (least ? figure >= bound : figure <= bound);
@@ -48,7 +50,7 @@ export function goals(maps, once) {
     mean('wasm A* to PathFinding.js, clone not timed', true, 12, '×', faster('wasm/astar', 'npm/pathfinding-js-clone-apart')),
     mean('wasm A* to ngraph.path', true, 50, '×', faster('wasm/astar', 'npm/ngraph')),
     mean('native A* to the pathfinding crate', true, 6, '×', faster('native/astar', 'crate/pathfinding')),
-    mean('native A*, an expansion on 512² maps', false, 32, 'ns', nanosAnExpansion('native/astar'), small),
+    mean('native A*, an expansion on 512² maps', false, 32, 'ns', nanosAnExpansion('native/astar'), of512),
     mean('native JPS to grid_pathfinding', true, 12, '×', faster('native/jps', 'crate/grid_pathfinding')),
     mean('the same, ours cutting corners too', true, 12, '×', faster('native/jps-cut', 'crate/grid_pathfinding')),
     mean('native JPS to grid_pathfinding, random maps', true, 1, '×', faster('native/jps', 'crate/grid_pathfinding'), random),
@@ -56,7 +58,7 @@ export function goals(maps, once) {
     mean('JPS+ as a part of our JPS, native', false, 0.6, '×', part('native/jps-plus', 'native/jps')),
     autoGoal(maps),
     autoChoices(maps),
-    mean('stretch: beyond jump points, native', false, 55, 'µs', medianOf('native/subgoal')),
+    mean('stretch: beyond jump points, native', false, 55, 'µs', medianOf('native/subgoal'), large),
     mean('four-way JPS+ in wasm to l1-path-finder, a query', false, 1.5, '×', part('wasm/jps-plus-4', 'npm/l1')),
     mean('four-way JPS+ in wasm to l1-path-finder, to build', false, 1 / 20, '×', buildPart('wasm/jps-plus-4', 'npm/l1')),
     mean('wasm to native: A*', false, 1.45, '×', wasmToNative('astar')),

@@ -12,11 +12,14 @@ import { gunzipSync } from 'node:zlib';
  * @property {Uint8Array} cells row by row, 1 for floor
  * @property {number} free cells of floor
  * @property {boolean} random whether its walls were thrown at random: told apart in every mean
+ * @property {boolean} large of 512² cells or more: times in microseconds are of these only
  * @property {[number, number, number, number][]} queries x and y of start and goal
  * @property {number[]} lengths of the shortest paths, as the scenarios state them
  */
 
 const FOLDER = new URL('../maps/', import.meta.url);
+/** From how many cells on a map is large. */
+const LARGE = 512 * 512;
 
 /** The names of all maps, structured ones first. */
 export function mapNames() {
@@ -35,6 +38,7 @@ export function readMap(name, most = Infinity) {
     cells,
     free: cells.reduce((sum, cell) => sum + cell, 0),
     random: isRandom(name),
+    large: width * height >= LARGE,
     queries: scenarios.map(({ query }) => query),
     lengths: scenarios.map(({ length }) => length),
   };

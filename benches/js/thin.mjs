@@ -11,7 +11,11 @@ import { gzipSync } from 'node:zlib';
 const MAPS = [
   'bg512/AR0400SR', 'rooms/32room_000', 'mazes/maze512-8-0', 'sc1/Aftershock', 'sc1/TheFrozenSea', 'cities/Berlin_1_1024',
   'random/random512-25-0', 'random/random512-40-5',
+  'dao/arena2', 'dao/lak519d', 'da2/ht_chantry', 'gppc/rmtst01', 'cities/Berlin_0_256',
+  'mapf/Berlin_1_256', 'mapf/den312d', 'mapf/warehouse-10-20-10-2-1', 'mapf/random-64-64-10',
 ];
+/** The multi-agent set names its scenarios in another way. @param {string} path */
+const scenariosOf = (path) => (path.startsWith('mapf/') ? `${path}-random-1.scen` : `${path}.map.scen`);
 const KEPT = 200;
 const LENGTH = 8;
 
@@ -35,7 +39,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(to, { recursive: true });
   for (const path of MAPS) {
     const map = readFileSync(join(from, `${path}.map`), 'utf8').replaceAll('\r', '');
-    const [version = '', ...lines] = readFileSync(join(from, `${path}.map.scen`), 'utf8').replaceAll('\r', '').split('\n');
+    const [version = '', ...lines] = readFileSync(join(from, scenariosOf(path)), 'utf8').replaceAll('\r', '').split('\n');
     const scenarios = [version, ...thin(lines.filter(Boolean), KEPT), ''].join('\n');
     writeFileSync(join(to, `${basename(path)}.map.gz`), gzipSync(map, { level: 9 }));
     writeFileSync(join(to, `${basename(path)}.scen.gz`), gzipSync(scenarios, { level: 9 }));

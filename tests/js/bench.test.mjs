@@ -7,6 +7,7 @@ import { Lengths, lengthOf, verdict } from '../../benches/js/check.mjs';
 import { CONTENDERS } from '../../benches/js/contenders.mjs';
 import { goals, reached } from '../../benches/js/goals.mjs';
 import { cellsOf, mapNames, readMap, spread } from '../../benches/js/maps.mjs';
+import { OURS_BESIDE, engineRows, readEngines } from '../../benches/js/native.mjs';
 import { isBefore, pairRows, paired } from '../../benches/js/pairs.mjs';
 import { bestMedian, bestTotal, geometricMean, median, timesAsLong } from '../../benches/js/ratios.mjs';
 import { columns, goalRows, markdown } from '../../benches/js/table.mjs';
@@ -45,7 +46,7 @@ test('a path is measured by the rule of its solver', () => {
 
 test('answers are right, missing, illegal or longer', () => {
   const cells = mapOf(['....', '....']);
-  const map = { ...cells, name: '', free: 8, random: false, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 3, 0]]), lengths: [3] };
+  const map = { ...cells, name: '', free: 8, random: false, large: true, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 3, 0]]), lengths: [3] };
   const rule = { movement: /** @type {const} */ ('8-strict'), costs: /** @type {const} */ ('sqrt2') };
   const say = (/** @type {number[] | null} */ path, cost = 3) => verdict(map, 0, { found: path !== null, cost, path }, rule, 3);
   assert.equal(say([0, 0, 3, 0]), 'right');
@@ -58,7 +59,7 @@ test('answers are right, missing, illegal or longer', () => {
 test('the baseline finds the shortest paths by every rule', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const { rows, start, goal } = randomMap(9, 8, seed, { walls: 0.35 });
-    const map = { ...mapOf(rows), name: '', free: 0, random: true, queries: /** @type {[number, number, number, number][]} */ ([[...start, ...goal]]), lengths: [] };
+    const map = { ...mapOf(rows), name: '', free: 0, random: true, large: false, queries: /** @type {[number, number, number, number][]} */ ([[...start, ...goal]]), lengths: [] };
     for (const movement of /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4'])) {
       const search = new Baseline(map, { movement, costs: movement === '4' ? [1, 2] : undefined });
       const best = shortest(rows, { x: start[0], y: start[1] }, { x: goal[0], y: goal[1] }, { movement, straight: 1, diagonal: Math.SQRT2 });
@@ -86,7 +87,7 @@ test('medians, totals and ratios', () => {
 });
 
 test('every line of goals names contenders that there are, and misses its bound without them', () => {
-  const map = { ...mapOf(['..', '..']), name: 'tiny', free: 4, random: false, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 1, 1]]), lengths: [1] };
+  const map = { ...mapOf(['..', '..']), name: 'tiny', free: 4, random: false, large: true, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 1, 1]]), lengths: [1] };
   const nothing = goals([{ map, results: new Map() }], { search: null, everything: null, page: null, crowd: null, crowdNote: '', seek: null, seekNote: '' });
   assert.deepEqual(nothing.filter(reached), []);
   const results = new Map(CONTENDERS.map(({ name }) => [name, resultOf({ queries: [0], passes: [[2]], others: [[2]], build: 1, expanded: [4], facts: { 'bytes a cell': 9, jps: 1 } })]));
@@ -105,10 +106,11 @@ test('tables', () => {
 });
 
 test('the maps are whole, and every query is between two free cells', () => {
-  assert.equal(mapNames().length, 8);
-  for (const name of mapNames()) {
-    const { width, height, cells, queries, lengths } = readMap(name);
-    assert.ok(width >= 512 && height >= 512 && queries.length === 200 && lengths.every((length) => length > 0), name);
+  const maps = mapNames().map((name) => readMap(name));
+  assert.deepEqual([maps.length, maps.filter(({ large }) => large).length, maps.filter(({ random }) => random).length], [17, 8, 3]);
+  for (const { name, width, height, cells, queries, lengths } of maps) {
+    assert.ok(cells.length === width * height && queries.length === 200, name);
+    assert.ok(lengths.every((length) => length > 0), name);
     for (const [sx, sy, gx, gy] of queries) assert.ok(cells[sy * width + sx] === 1 && cells[gy * width + gx] === 1, name);
   }
   assert.deepEqual(spread([0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
@@ -120,11 +122,24 @@ test('ours are set beside themselves as they were', () => {
   assert.deepEqual([now.name, before.name, more], ['native/jps', 'before/native/jps', []]);
   assert.deepEqual([isBefore(now), isBefore(before)], [false, true]);
   const on = (/** @type {string} */ name, /** @type {number} */ faster) => ({
-    map: { ...mapOf(['.']), name, free: 1, random: false, queries: [], lengths: [] },
+    map: { ...mapOf(['.']), name, free: 1, random: false, large: true, queries: [], lengths: [] },
     results: new Map([[now.name, resultOf({ passes: [[1, 2, 3]], build: 10 })], [before.name, resultOf({ passes: [[faster, 2 * faster, 3 * faster]], build: 5 })]]),
   });
   const [heads, row, ...none] = pairRows([now, before], [on('one', 2), on('two', 8)]);
   assert.deepEqual(heads?.slice(0, 5), ['now ÷ before', 'mean', 'build', 'one', 'two']);
   assert.deepEqual(row?.slice(1, 5), ['0.250', '2.000', '0.500', '0.125']);
   assert.deepEqual(none, []);
+});
+
+test('ours beside native engines: the greatest of a kind is marked', () => {
+  const { maps, ratios } = readEngines();
+  assert.ok(maps.every((name) => mapNames().includes(name)) && OURS_BESIDE.every((word) => CONTENDERS.some(({ name }) => name === word)));
+  assert.throws(() => readEngines('engine\tone\nWarthog JPS2\t1\n'), /Warthog A\*: no ratios; expected 1/);
+  // Ours take a tenth of careful JavaScript everywhere.
+  const results = new Map(OURS_BESIDE.map((name) => [name, resultOf({ queries: [0], passes: [[name === 'js/baseline' ? 100 : name.startsWith('wasm/') ? 20 : 10]] })]));
+  const rows = engineRows({ maps, ratios }, maps.map((name) => ({ map: readMap(name, 1), results })));
+  const of = (/** @type {string} */ kind) => rows.filter((row) => row[0] === kind).map((row) => [row[1], row[2], row.at(-1)]);
+  assert.deepEqual(of('A*'), [['ours, native', '**10.0**', '6 of 6'], ['ours, wasm', '5.00', '0 of 6'], ['Warthog A*', '0.28', '0 of 6']]);
+  assert.deepEqual(of('JPS+'), [['ours, native', '10.0', '1 of 6'], ['ours, wasm', '5.00', '0 of 6'], ['Warthog JPS+', '**56.5**', '5 of 6']]);
+  assert.deepEqual(of('goal bounds'), [['JPS+ with goal bounds', '–', 'none of ours is of this kind']]);
 });
