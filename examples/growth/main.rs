@@ -1,0 +1,58 @@
+//! How time and memory grow with the map: `cargo run --release --example growth [-- --most SIDE] [--svg FILE]`.
+//!
+//! Maps by seed, caves and walls thrown at random (25 %), of 128, 256 … 4096 cells a side, or up to SIDE. On each the same four
+//! queries, from edge to edge, and what they stand on: tables, repairs, tapes, fields. Prints a Markdown table, a column a
+//! side; the last column is the exponent of growth: the slope of the row against the number of cells of the map, both as
+//! logarithms. 1 is linear in the map, 0 does not grow. With `--svg` the rows that are counted by what they touch, which
+//! should lie flat, are drawn to FILE.
+
+mod measures;
+mod plot;
+mod rows;
+
+use cubechase::maze::{Generator, Recipe, generate};
+use rows::Rows;
+use std::error::Error;
+use std::time::Instant;
+
+const SIDES: [u32; 6] = [128, 256, 512, 1024, 2048, 4096];
+const SEED: u64 = 1;
+const USAGE: &str = "usage: growth [--most SIDE] [--svg FILE]";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let from = Instant::now();
+    let (mut most, mut svg) = (SIDES[SIDES.len() - 1], None);
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let value = words.next().ok_or(USAGE)?;
+        match word.as_str() {
+            "--most" => most = value.parse()?,
+            "--svg" => svg = Some(value),
+            _ => return Err(format!("\"{word}\"; {USAGE}").into()),
+        }
+    }
+    let sides: Vec<u32> = SIDES.into_iter().filter(|&side| side <= most).collect();
+    let mut rows = Rows::new(&sides);
+    for (name, generator, density) in [
+        ("caves", Generator::Caves, None),
+        ("random 25 %", Generator::Random, Some(25)),
+    ] {
+        rows.group(name);
+        for &side in &sides {
+            let mut recipe = Recipe::new(generator, side, side, SEED);
+            recipe.density = density.unwrap_or(recipe.density);
+            let mut grid = generate(&recipe)?;
+            measures::all(&mut grid, &mut rows)?;
+            eprintln!("{name} {side}²: {:.1} s", from.elapsed().as_secs_f64());
+        }
+    }
+    rows.group("cubes");
+    for &side in &sides {
+        measures::crowd(side * side, &mut rows)?;
+    }
+    println!("{rows}");
+    if let Some(file) = svg {
+        std::fs::write(file, plot::draw(&rows))?;
+    }
+    Ok(())
+}
