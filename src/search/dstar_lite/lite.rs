@@ -104,8 +104,8 @@ impl DStarLite {
     /// finished; [`DStarLite::run`] then expands what has to be. The counter of expansions and
     /// the limit start again from zero. Before [`DStarLite::begin`] it does nothing.
     ///
-    /// O(cells) bytes to compare the map if its version changed, and O(log n) an edited cell. The
-    /// search starts over on a map of another size (then the goal keeps its column and row; if they
+    /// O(log n) an edited cell; O(cells) bytes to compare the map if it no longer remembers what was
+    /// edited. The search starts over on a map of another size (then the goal keeps its column and row; if they
     /// are outside, nothing leads there), when the goal was walled over or freed, and when more
     /// than sixteen cells and more than one in a hundred changed.
     ///
@@ -142,7 +142,7 @@ impl DStarLite {
         if grid.version() != self.version {
             let goal = self.goal;
             let was_free = goal.is_some_and(|goal| self.snapshot.is_free(goal));
-            self.snapshot.update(grid, &mut self.changed);
+            self.snapshot.update(grid, self.version, &mut self.changed);
             self.version = grid.version();
             // All that is known leads to the goal; without it, nothing is worth mending.
             let is_free = goal.is_some_and(|goal| grid.is_free(goal));

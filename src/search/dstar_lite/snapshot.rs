@@ -32,9 +32,21 @@ impl Snapshot {
     }
 
     /// Puts the cells that differ from a grid of the same size into a buffer, in the order of keys,
-    /// and takes them over.
-    pub(super) fn update(&mut self, grid: &Grid, changed: &mut Vec<Key>) {
+    /// and takes them over. O(edits) if the grid still knows those since `version`, the one that was
+    /// looked at last; else it compares all bytes.
+    pub(super) fn update(&mut self, grid: &Grid, version: u64, changed: &mut Vec<Key>) {
         changed.clear();
+        if let Some(edits) = grid.edits_since(version) {
+            for key in edits {
+                let (known, now) = (&mut self.cells[key.index()], grid.cells()[key.index()]);
+                if *known != now {
+                    *known = now;
+                    let place = changed.partition_point(|&other| other < key);
+                    changed.insert(place, key);
+                }
+            }
+            return;
+        }
         let blocks = self.cells.chunks_mut(BLOCK).zip(grid.cells().chunks(BLOCK));
         for (number, (known, now)) in blocks.enumerate() {
             if known == now {
@@ -53,7 +65,7 @@ impl Snapshot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::space::CellKind;
+    use crate::space::{CellKind, Space};
 
     #[test]
     fn it_finds_exactly_the_cells_that_differ() {
@@ -61,10 +73,13 @@ mod tests {
         let mut grid = Grid::open(37, 29);
         let mut snapshot = Snapshot::default();
         snapshot.take(&grid);
+        let mut version = grid.version();
         let mut changed = vec![Key(7)];
-        for _ in 0..200 {
+        // Every ninth time more edits than a grid remembers.
+        for round in 0..200 {
             let before = grid.cells().to_vec();
-            for _ in 0..random.rand_range(0..6) {
+            let edits = if round % 9 == 0 { 500 } else { 6 };
+            for _ in 0..random.rand_range(0..edits) {
                 let (x, y) = (random.rand_range(0..37), random.rand_range(0..29));
                 let kind = CellKind::from_byte(random.rand_range(0..3) as u8);
                 grid.set(x, y, kind);
@@ -73,10 +88,17 @@ mod tests {
                 .map(Key)
                 .filter(|key| before[key.index()] != grid.cells()[key.index()])
                 .collect();
-            snapshot.update(&grid, &mut changed);
+            snapshot.update(&grid, version, &mut changed);
             assert_eq!(changed, expected);
-            snapshot.update(&grid, &mut changed);
+            version = grid.version();
+            snapshot.update(&grid, version, &mut changed);
             assert!(changed.is_empty());
+            // Of another map's version nothing is known but the bytes.
+            grid.set(round % 37, 3, CellKind::WALL);
+            let differs = snapshot.cells != grid.cells();
+            snapshot.update(&grid, u64::MAX, &mut changed);
+            assert_eq!(changed.len(), usize::from(differs));
+            version = grid.version();
         }
     }
 
