@@ -81,7 +81,7 @@ pub(crate) fn all(grid: &mut Grid, rows: &mut Rows) -> Outcome {
         }
         let mut expanded = 0;
         let took = least(PASSES, |slices| {
-            expanded = queries(&mut session, grid, &ends, slices)
+            expanded = queries(&mut session, grid, &ends, slices);
         });
         rows.put(
             side,
@@ -237,7 +237,7 @@ fn repairs(grid: &mut Grid, [start, goal]: Ends, rows: &mut Rows) -> Outcome {
     let mut session = Session::<()>::new(options("dstar-lite"))?;
     let mut expanded = 0;
     let took = least(PASSES, |slices| {
-        expanded = queries(&mut session, grid, &[[start, goal]], slices)
+        expanded = queries(&mut session, grid, &[[start, goal]], slices);
     });
     rows.put(
         side,
@@ -293,7 +293,7 @@ fn tape(grid: &Grid, ends: Ends, rows: &mut Rows) -> Outcome {
     )?;
     let mut expanded = 0;
     let took = least(PASSES, |slices| {
-        expanded = queries(&mut session, grid, &[ends], slices)
+        expanded = queries(&mut session, grid, &[ends], slices);
     });
     let tape = session.watch_mut().tape_mut().ok_or("a tape")?;
     assert_eq!((tape.steps() as u64, tape.is_full()), (expanded, false));
