@@ -21,6 +21,7 @@
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
+//! | answer thousands of queries in one call | [`Batch`] |
 //! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] |
 //! | walk ten thousand over a cube | [`Crowd`] |
 //! | run the chase | [`read_cube`], [`Chase`], [`ChaseSettings`] |
@@ -154,7 +155,7 @@ pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
 pub use rules::HeuristicKind;
 pub use search::{GoalTest, Status};
-pub use session::{Cell, SearchError, Session, TableError};
+pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
 pub use space::{CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
 pub use words::{UnknownWord, Word};
 

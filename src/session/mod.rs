@@ -11,6 +11,7 @@
 mod answers;
 mod anya;
 mod auto;
+mod batch;
 mod best_first;
 mod bidirectional;
 mod dstar_lite;
@@ -34,6 +35,7 @@ use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key, Space};
 use crate::trace::Paint;
+pub use batch::{Batch, Outcome};
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
 use nearest::Nearest;

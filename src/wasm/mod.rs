@@ -12,6 +12,8 @@
 #[cfg(feature = "wasm")]
 mod actors;
 #[cfg(feature = "wasm")]
+mod batch;
+#[cfg(feature = "wasm")]
 mod chase;
 mod copies;
 #[cfg(feature = "wasm")]

@@ -1,5 +1,7 @@
 //! The core's enums for JavaScript, so that no page types their numbers.
 
+#[cfg(feature = "wasm")]
+use crate::session;
 use crate::{search, space, trace};
 use wasm_bindgen::prelude::*;
 
@@ -35,6 +37,21 @@ pub enum Status {
     Stale = 6,
 }
 
+/// How a query of a batch ended.
+#[cfg(feature = "wasm")]
+#[wasm_bindgen]
+#[derive(Clone, Copy)]
+pub enum Outcome {
+    Waiting = 0,
+    Found = 1,
+    Nearest = 2,
+    Exhausted = 3,
+    Limit = 4,
+    StartOutside = 5,
+    StartBlocked = 6,
+    GoalOutside = 7,
+}
+
 impl From<search::Status> for Status {
     fn from(status: search::Status) -> Self {
         match status {
@@ -58,4 +75,15 @@ const _: () = {
     assert!(Mark::Closed as u8 == trace::Mark::Closed as u8);
     assert!(Mark::Scanned as u8 == trace::Mark::Scanned as u8);
     assert!(Mark::Kept as u8 == trace::Mark::Kept as u8);
+};
+#[cfg(feature = "wasm")]
+const _: () = {
+    assert!(Outcome::Waiting as u8 == session::Outcome::Waiting as u8);
+    assert!(Outcome::Found as u8 == session::Outcome::Found as u8);
+    assert!(Outcome::Nearest as u8 == session::Outcome::Nearest as u8);
+    assert!(Outcome::Exhausted as u8 == session::Outcome::Exhausted as u8);
+    assert!(Outcome::Limit as u8 == session::Outcome::Limit as u8);
+    assert!(Outcome::StartOutside as u8 == session::Outcome::StartOutside as u8);
+    assert!(Outcome::StartBlocked as u8 == session::Outcome::StartBlocked as u8);
+    assert!(Outcome::GoalOutside as u8 == session::Outcome::GoalOutside as u8);
 };

@@ -294,7 +294,7 @@ fn laid(movement: Movement, layout: Layout) -> Result<Movement, JsValue> {
     Err(errors::option(&message))
 }
 
-fn fault(error: &SearchError) -> JsValue {
+pub(super) fn fault(error: &SearchError) -> JsValue {
     errors::named("SearchError", error)
 }
 

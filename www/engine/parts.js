@@ -8,11 +8,13 @@
 
 /** @typedef {{ memory: WebAssembly.Memory }} Main what the main module exports */
 
+/** @typedef {Readonly<Record<string, WebAssembly.Module>>} Modules compiled: `main` and parts by their names */
+
 /**
  * @template {string} C
  * @param {object} of the package
- * @param {() => Promise<Main>} of.init as wasm-bindgen writes it
- * @param {(given: { module: BufferSource }) => Main} of.initSync the same
+ * @param {(given: { module_or_path: Promise<WebAssembly.Module> }) => Promise<Main>} of.init as wasm-bindgen writes it
+ * @param {(given: { module: WebAssembly.Module }) => Main} of.initSync the same
  * @param {() => URL} of.url where the main module is
  * @param {readonly Part<C>[]} of.parts all others, those that others build on first
  */
@@ -21,6 +23,8 @@ export function loaderOf({ init, initSync, url, parts }) {
   const exported = {};
   /** On their way, or there. @type {Map<string, Promise<void>>} */
   const coming = new Map();
+  /** What was compiled, for workers. @type {Record<string, WebAssembly.Module>} */
+  const compiled = {};
   /** @type {WebAssembly.Memory | undefined} */
   let shared;
 
@@ -33,7 +37,7 @@ export function loaderOf({ init, initSync, url, parts }) {
    * @param {readonly C[]} [chunks] what is needed of it: all when left out. More can be asked for at any time.
    */
   async function load(chunks = CHUNKS) {
-    const main = once('main', async () => take(await init()));
+    const main = once('main', async () => take(await init({ module_or_path: compile('main', url()) })));
     await Promise.all([main, ...parts.filter((part) => serves(part, chunks)).map((part) => fetched(part, main))]);
     return memory();
   }
@@ -48,8 +52,27 @@ export function loaderOf({ init, initSync, url, parts }) {
    * @param {readonly C[]} [chunks] all when left out
    */
   function loadSync(read, chunks = CHUNKS) {
-    take(initSync({ module: read(url()) }));
-    for (const part of parts) if (serves(part, chunks)) instantiate(part, new WebAssembly.Module(read(part.url())));
+    compiled['main'] ??= new WebAssembly.Module(read(url()));
+    for (const part of parts) if (serves(part, chunks)) compiled[part.name] ??= new WebAssembly.Module(read(part.url()));
+    return loadCompiled(compiled);
+  }
+
+  /** What these chunks are, compiled, for the `loadCompiled` of a worker: of what is loaded. @param {readonly C[]} chunks @returns {Modules} */
+  const modules = (chunks) => {
+    const names = ['main', ...parts.filter((part) => serves(part, chunks)).map((part) => part.name)];
+    return Object.fromEntries(Object.entries(compiled).filter(([name]) => names.includes(name)));
+  };
+
+  /** Loads at once what another thread has compiled. @param {Modules} given */
+  function loadCompiled(given) {
+    Object.assign(compiled, given);
+    const { main } = compiled;
+    if (!main) throw new Error('loadCompiled: found no main module; expected what modules() returned');
+    take(initSync({ module: main }));
+    for (const part of parts) {
+      const module = compiled[part.name];
+      if (module && !(part.name in exported)) instantiate(part, module);
+    }
     return memory();
   }
 
@@ -70,6 +93,8 @@ export function loaderOf({ init, initSync, url, parts }) {
 
   /** @param {string} name @param {() => Promise<void>} work @returns {Promise<void>} */
   function once(name, work) {
+    // Not on its way, as it was loaded at once.
+    if (name in exported) return Promise.resolve();
     const known = coming.get(name);
     if (known) return known;
     const promise = work().catch((error) => {
@@ -83,11 +108,11 @@ export function loaderOf({ init, initSync, url, parts }) {
   /** @param {Part<C>} part @param {Promise<void>} main @returns {Promise<void>} */
   function fetched(part, main) {
     return once(part.name, async () => {
-      const compiled = compile(part.url());
+      const module = compile(part.name, part.url());
       // All at the same time; only to be put together they wait for each other, in the order of the list.
       const before = parts.slice(0, parts.indexOf(part)).filter((other) => part.chunks.every((chunk) => other.chunks.includes(chunk)));
-      const [module] = await Promise.all([compiled, main, ...before.map((other) => fetched(other, main))]);
-      instantiate(part, module);
+      await Promise.all([module, main, ...before.map((other) => fetched(other, main))]);
+      instantiate(part, await module);
     });
   }
 
@@ -97,11 +122,14 @@ export function loaderOf({ init, initSync, url, parts }) {
     exported[part.name] = /** @type {WebAssembly.ModuleImports} */ (exports);
   }
 
-  return { CHUNKS, load, isLoaded, loadSync, memory };
+  /** @param {string} name @param {URL} address */
+  const compile = async (name, address) => (compiled[name] = await compiledFrom(address));
+
+  return { CHUNKS, load, isLoaded, loadSync, loadCompiled, modules, memory };
 }
 
 /** @param {URL} url */
-async function compile(url) {
+async function compiledFrom(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
   const isWasm = answer.headers.get('Content-Type')?.startsWith('application/wasm');

@@ -327,6 +327,10 @@ export class GridSearch {
     return [key % width, Math.floor(key / width)];
   }
 
+  /** For the batch. */
+  get handle() {
+    return this.#search;
+  }
   free() {
     this.#search.free();
   }

@@ -157,6 +157,16 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     },
     JUMPS,
     Chunk {
+        name: "batch",
+        within: Some("lab"),
+        exports: &["batch_"],
+        rooms: &[
+            "session::batch",
+            "session::Session<cubechase::trace::watcher::Watcher>>::batch",
+        ],
+        plans: &[],
+    },
+    Chunk {
         name: "hierarchy",
         within: Some("lab"),
         exports: &[],

@@ -1,0 +1,250 @@
+//! Many queries on one grid in one call: answers in flat arrays, in the order of the queries.
+//!
+//! A batch is run in slices, so that somebody can show how far it is, or stop. Each query is a search as any
+//! other: answers, costs and cells expanded are those of [`Session::begin`] and [`Session::run`].
+
+use super::{SearchError, Session, Watch};
+use crate::search::Status;
+use crate::space::{Grid, Key, Space};
+
+/// How a query of a batch ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Outcome {
+    /// Not answered yet.
+    Waiting,
+    /// See [`Status::Found`].
+    Found,
+    /// See [`Status::Nearest`].
+    Nearest,
+    /// See [`Status::Exhausted`].
+    Exhausted,
+    /// See [`Status::Limit`].
+    Limit,
+    /// The start is not on the map.
+    StartOutside,
+    /// The start is a wall.
+    StartBlocked,
+    /// The goal is not on the map.
+    GoalOutside,
+}
+
+impl Outcome {
+    /// Of a search that has ended.
+    fn ended(status: Status) -> Option<Self> {
+        match status {
+            Status::Found => Some(Self::Found),
+            Status::Nearest => Some(Self::Nearest),
+            Status::Exhausted => Some(Self::Exhausted),
+            Status::Limit => Some(Self::Limit),
+            Status::Ready | Status::Running | Status::Stale => None,
+        }
+    }
+
+    /// Of a query that cannot begin; nothing for errors that are not about the query.
+    fn refused(error: &SearchError) -> Option<Self> {
+        match error {
+            SearchError::StartOutside { .. } => Some(Self::StartOutside),
+            SearchError::StartBlocked { .. } => Some(Self::StartBlocked),
+            SearchError::GoalOutside { .. } => Some(Self::GoalOutside),
+            _ => None,
+        }
+    }
+}
+
+/// Queries and their answers so far. The arrays have an element a query, also for those that are not answered:
+/// [`Outcome::Waiting`], a cost of NaN, no cells expanded.
+///
+/// ```
+/// use cubechase::{Batch, Grid, Options, Outcome, Session};
+///
+/// let grid = Grid::open(8, 8);
+/// // The second begins outside.
+/// let mut batch = Batch::new(vec![[0, 0, 2, 0], [9, 0, 2, 0], [0, 0, 0, 1]]).with_paths();
+/// let mut session = Session::<()>::new(Options::default())?;
+/// while !session.batch(&grid, &mut batch, 1000)? {}
+/// assert_eq!(batch.outcomes(), [Outcome::Found, Outcome::StartOutside, Outcome::Found]);
+/// assert_eq!(batch.costs()[2], 10.0);
+/// assert_eq!(batch.path_starts(), [0, 6, 6, 10]);
+/// assert_eq!(batch.paths(), [0.0, 0.0, 1.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Batch {
+    queries: Vec<[u32; 4]>,
+    expected: u32,
+    wants_paths: bool,
+    answered: usize,
+    /// Whether the search of the query after those is under way.
+    is_begun: bool,
+    outcomes: Vec<Outcome>,
+    costs: Vec<f64>,
+    expanded: Vec<u64>,
+    paths: Vec<f32>,
+    path_starts: Vec<u32>,
+}
+
+impl Batch {
+    /// Queries, column and row of start and goal each.
+    #[must_use]
+    pub fn new(queries: Vec<[u32; 4]>) -> Self {
+        let count = queries.len();
+        let mut path_starts = Vec::with_capacity(count + 1);
+        path_starts.push(0);
+        Self {
+            expected: u32::try_from(count).unwrap_or(u32::MAX).max(1),
+            wants_paths: false,
+            answered: 0,
+            is_begun: false,
+            outcomes: vec![Outcome::Waiting; count],
+            costs: vec![f64::NAN; count],
+            expanded: vec![0; count],
+            paths: Vec::new(),
+            path_starts,
+            queries,
+        }
+    }
+
+    /// The same with paths kept.
+    #[must_use]
+    pub fn with_paths(mut self) -> Self {
+        self.wants_paths = true;
+        self
+    }
+
+    /// The same where `queries` are to come in all, these among them, for `auto`; without, it is told of these.
+    #[must_use]
+    pub fn expecting(mut self, queries: u32) -> Self {
+        self.expected = queries.max(1);
+        self
+    }
+
+    /// How many queries there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.queries.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.queries.is_empty()
+    }
+
+    /// How many queries have been answered: the first ones.
+    #[must_use]
+    pub fn answered(&self) -> usize {
+        self.answered
+    }
+
+    /// How each query ended.
+    #[must_use]
+    pub fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+
+    /// The cost of each path, as [`Session::cost`] says it; NaN where there is none.
+    #[must_use]
+    pub fn costs(&self) -> &[f64] {
+        &self.costs
+    }
+
+    /// Cells expanded for each.
+    #[must_use]
+    pub fn expanded(&self) -> &[u64] {
+        &self.expanded
+    }
+
+    /// All paths that were asked for, one after another: x and y of each of their [points](Session::points). All are halves
+    /// of cells, so no digit is lost.
+    #[must_use]
+    pub fn paths(&self) -> &[f32] {
+        &self.paths
+    }
+
+    /// Where in [`Batch::paths`] the path of each answered query begins, and where the last one ends: query `i` has
+    /// `paths[path_starts[i]..path_starts[i + 1]]`.
+    #[must_use]
+    pub fn path_starts(&self) -> &[u32] {
+        &self.path_starts
+    }
+
+    fn answer(&mut self, outcome: Outcome) {
+        self.outcomes[self.answered] = outcome;
+        self.path_starts.push(self.paths.len() as u32);
+        self.answered += 1;
+        self.is_begun = false;
+    }
+}
+
+impl<O: Watch> Session<O> {
+    /// Goes on with a batch: expands at most `budget` cells, but at least one, and counts each query as a cell at
+    /// least. Tables are made first, in the same slices, a cell of work as one. Returns true when all queries have
+    /// been answered. The path of the last one stays in the session.
+    ///
+    /// A query in the middle of which the map was edited, or the session used for something else, begins anew. Answers
+    /// from before an edit are of the map before.
+    ///
+    /// # Errors
+    /// [`SearchError`] when the plan does not take the map. A query that cannot begin is no error: its [`Outcome`] says
+    /// why.
+    pub fn batch(
+        &mut self,
+        grid: &Grid,
+        batch: &mut Batch,
+        budget: u64,
+    ) -> Result<bool, SearchError> {
+        let mut left = budget.max(1);
+        if batch.answered == 0 && !batch.is_begun {
+            self.expect(batch.expected);
+        }
+        if batch.answered < batch.len() && !self.prepare_some(grid, left)? {
+            return Ok(false);
+        }
+        while let Some(&[from_x, from_y, to_x, to_y]) = batch.queries.get(batch.answered) {
+            if left == 0 {
+                return Ok(false);
+            }
+            let (from, to) = ((from_x, from_y), (to_x, to_y));
+            if !(batch.is_begun && self.is_under_way(grid, [from, to])) {
+                if let Err(error) = self.begin(grid, from, to) {
+                    batch.answer(Outcome::refused(&error).ok_or(error)?);
+                    left -= 1;
+                    continue;
+                }
+                batch.is_begun = true;
+            }
+            let before = self.expanded();
+            let status = self.run(grid, left);
+            left = left.saturating_sub((self.expanded() - before).max(1));
+            if let Some(outcome) = Outcome::ended(status) {
+                self.note(batch);
+                batch.answer(outcome);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a search between these ends runs on this map as it is.
+    fn is_under_way(&self, grid: &Grid, ends: [(u32, u32); 2]) -> bool {
+        let [from, to] = ends.map(|(x, y)| grid.key(x, y));
+        let same = |[start, goal]: [Key; 2]| Some(start) == from && Some(goal) == to;
+        self.version == grid.version() && self.ends.is_some_and(same)
+    }
+
+    /// Writes down cost, effort and path of the query that has ended.
+    fn note(&self, batch: &mut Batch) {
+        batch.costs[batch.answered] = self.cost().unwrap_or(f64::NAN);
+        batch.expanded[batch.answered] = self.expanded();
+        if !batch.wants_paths {
+            return;
+        }
+        if self.is_straight() {
+            let points = self.points().into_iter().flatten();
+            batch.paths.extend(points.map(|at| at as f32));
+        } else {
+            let cells = self.path().flat_map(|(x, y)| [x as f32, y as f32]);
+            batch.paths.extend(cells);
+        }
+    }
+}

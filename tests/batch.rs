@@ -1,0 +1,257 @@
+//! A batch answers as its queries one by one do, in slices of any size, and bad queries among them harm nobody.
+
+use cubechase::maze::{Generator, Recipe, generate};
+use cubechase::named::{Algorithm, Options};
+use cubechase::rules::HeuristicKind;
+use cubechase::search::Status;
+use cubechase::session::{Batch, Outcome, SearchError, Session};
+use cubechase::space::{CellKind, Grid, Key, Space};
+use cubechase::words::Word;
+use oorandom::Rand32;
+
+const SIDE: u32 = 41;
+
+fn rooms() -> Grid {
+    let recipe = Recipe {
+        generator: Generator::Rooms,
+        width: SIDE,
+        height: SIDE,
+        seed: 4,
+        ..Recipe::default()
+    };
+    generate(&recipe).unwrap().grid
+}
+
+/// Queries from floor, some to walls; the first twice in a row.
+fn queries(grid: &Grid, count: usize) -> Vec<[u32; 4]> {
+    let mut random = Rand32::new(9);
+    let mut cell = || grid.point(Key(random.rand_range(0..grid.len() as u32)));
+    let mut all = Vec::new();
+    while all.len() < count {
+        let ((from_x, from_y), (to_x, to_y)) = (cell(), cell());
+        if grid.is_free(grid.key(from_x, from_y).unwrap()) {
+            all.push([from_x, from_y, to_x, to_y]);
+        }
+    }
+    all.insert(0, all[0]);
+    all
+}
+
+fn session(options: &Options) -> Session<()> {
+    Session::new(options.clone()).unwrap()
+}
+
+/// What a batch must say of a query, from a search of its own.
+fn alone(
+    session: &mut Session<()>,
+    grid: &Grid,
+    [from_x, from_y, to_x, to_y]: [u32; 4],
+) -> (Outcome, f64, u64, Vec<f32>) {
+    session.begin(grid, (from_x, from_y), (to_x, to_y)).unwrap();
+    let outcome = match session.run(grid, u64::MAX) {
+        Status::Found => Outcome::Found,
+        Status::Nearest => Outcome::Nearest,
+        Status::Exhausted => Outcome::Exhausted,
+        Status::Limit => Outcome::Limit,
+        other => panic!("{other:?}"),
+    };
+    let path = session.points().into_flattened();
+    let path = path.into_iter().map(|at| at as f32).collect();
+    let cost = session.cost().unwrap_or(f64::NAN);
+    (outcome, cost, session.expanded(), path)
+}
+
+fn path_of(batch: &Batch, at: usize) -> &[f32] {
+    let [from, to] = [at, at + 1].map(|at| batch.path_starts()[at] as usize);
+    &batch.paths()[from..to]
+}
+
+fn assert_as_alone(batch: &Batch, expected: &[(Outcome, f64, u64, Vec<f32>)], what: &str) {
+    assert_eq!(batch.answered(), expected.len(), "{what}");
+    assert_eq!(batch.path_starts().len(), expected.len() + 1);
+    for (at, (outcome, cost, expanded, path)) in expected.iter().enumerate() {
+        assert_eq!(batch.outcomes()[at], *outcome, "{what}, {at}");
+        assert_eq!(batch.costs()[at].to_bits(), cost.to_bits(), "{what}, {at}");
+        assert_eq!(batch.expanded()[at], *expanded, "{what}, {at}");
+        assert_eq!(path_of(batch, at), path, "{what}, {at}");
+    }
+}
+
+#[test]
+fn as_one_by_one_for_every_algorithm_and_any_slice() {
+    let grid = rooms();
+    let queries = queries(&grid, 24);
+    for &(word, algorithm) in Algorithm::ALL {
+        let options = Options {
+            algorithm,
+            ..Options::default()
+        };
+        let mut single = session(&options);
+        single.expect(queries.len() as u32);
+        let expected: Vec<_> = queries
+            .iter()
+            .map(|&query| alone(&mut single, &grid, query))
+            .collect();
+        for budget in [1, 37, u64::MAX] {
+            let mut batch = Batch::new(queries.clone()).with_paths();
+            let mut session = session(&options);
+            while !session.batch(&grid, &mut batch, budget).unwrap() {}
+            assert_as_alone(&batch, &expected, &format!("{word} by {budget}"));
+        }
+    }
+}
+
+#[test]
+fn tables_are_made_in_the_same_slices() {
+    let grid = rooms();
+    let queries = queries(&grid, 3);
+    for options in [
+        Options::from(Algorithm::parse("jps-plus").unwrap()),
+        Options {
+            heuristic: HeuristicKind::parse("landmarks").unwrap(),
+            ..Options::default()
+        },
+    ] {
+        let mut single = session(&options);
+        let expected: Vec<_> = queries
+            .iter()
+            .map(|&query| alone(&mut single, &grid, query))
+            .collect();
+        let mut batch = Batch::new(queries.clone()).with_paths();
+        let mut session = session(&options);
+        let mut before = 0;
+        while !session.batch(&grid, &mut batch, 20).unwrap() {
+            before += usize::from(batch.answered() == 0 && session.expanded() == 0);
+        }
+        assert!(before > 3, "{before} slices before the first search");
+        assert_as_alone(&batch, &expected, "with tables");
+    }
+}
+
+#[test]
+fn a_slice_keeps_to_its_budget_and_answers_come_in_order() {
+    let grid = rooms();
+    let queries = queries(&grid, 30);
+    let mut session = session(&Options::default());
+    let mut batch = Batch::new(queries);
+    let mut before = (0, 0);
+    loop {
+        let done = session.batch(&grid, &mut batch, 100).unwrap();
+        let finished: u64 = batch.expanded().iter().sum();
+        let spent = finished + if done { 0 } else { session.expanded() };
+        assert!(batch.answered() >= before.0);
+        // The search under way was answered already where the slice ended with it.
+        let most = before.1 + 100 + session.expanded();
+        assert!(spent <= most, "{spent} of {most}");
+        let (answered, waiting) = batch.outcomes().split_at(batch.answered());
+        assert!(answered.iter().all(|&outcome| outcome != Outcome::Waiting));
+        assert!(waiting.iter().all(|&outcome| outcome == Outcome::Waiting));
+        before = (batch.answered(), spent);
+        if done {
+            break;
+        }
+    }
+    assert!(batch.paths().is_empty(), "no paths unless asked for");
+    assert!(batch.path_starts().iter().all(|&start| start == 0));
+}
+
+#[test]
+fn bad_queries_have_outcomes_of_their_own() {
+    let mut grid = Grid::open(5, 4);
+    grid.set(2, 2, CellKind::WALL);
+    let mut batch = Batch::new(vec![
+        [0, 0, 4, 3],
+        [5, 0, 4, 3],
+        [2, 2, 4, 3],
+        [0, 0, 4, 4],
+        [u32::MAX, 0, u32::MAX, 0],
+        [0, 0, 2, 2],
+        [1, 1, 1, 1],
+    ])
+    .with_paths();
+    let mut session = session(&Options::default());
+    while !session.batch(&grid, &mut batch, 1).unwrap() {}
+    use Outcome::{Found, GoalOutside, Nearest, StartBlocked, StartOutside};
+    assert_eq!(
+        batch.outcomes(),
+        [
+            Found,
+            StartOutside,
+            StartBlocked,
+            GoalOutside,
+            StartOutside,
+            Nearest,
+            Found
+        ]
+    );
+    assert!(batch.costs()[1..5].iter().all(|cost| cost.is_nan()));
+    assert_eq!(batch.costs()[6], 0.0);
+    assert_eq!(&batch.expanded()[1..5], [0; 4]);
+    assert!((1..5).all(|at| path_of(&batch, at).is_empty()));
+    assert_eq!(path_of(&batch, 6), [1.0, 1.0]);
+}
+
+#[test]
+fn a_map_that_the_search_does_not_take_is_an_error_and_what_was_answered_stays() {
+    let mut grid = Grid::open(9, 9);
+    let mut session = session(&Options::from(Algorithm::parse("jps").unwrap()));
+    let mut batch = Batch::new(vec![[0, 0, 1, 0], [0, 0, 8, 8]]);
+    assert!(!session.batch(&grid, &mut batch, 2).unwrap());
+    grid.set(4, 4, CellKind::from_byte(3));
+    let error = session.batch(&grid, &mut batch, 99).unwrap_err();
+    assert!(matches!(error, SearchError::Terrain { x: 4, y: 4, .. }));
+    assert_eq!(batch.outcomes(), [Outcome::Found, Outcome::Waiting]);
+    grid.set(4, 4, CellKind::FLOOR);
+    assert!(session.batch(&grid, &mut batch, 99).unwrap());
+    assert_eq!(batch.outcomes(), [Outcome::Found; 2]);
+}
+
+#[test]
+fn an_edit_or_another_search_in_mid_query_begins_it_anew() {
+    let mut grid = Grid::open(30, 30);
+    let mut session = session(&Options::from(Algorithm::parse("dijkstra").unwrap()));
+    let mut batch = Batch::new(vec![[0, 0, 29, 29]]).with_paths();
+    assert!(!session.batch(&grid, &mut batch, 200).unwrap());
+    for y in 0..29 {
+        grid.set(15, y, CellKind::WALL);
+    }
+    assert!(!session.batch(&grid, &mut batch, 5).unwrap());
+    session.begin(&grid, (3, 3), (4, 4)).unwrap();
+    session.run(&grid, 2);
+    assert!(session.batch(&grid, &mut batch, u64::MAX).unwrap());
+    let expected = alone(&mut session, &grid, [0, 0, 29, 29]);
+    assert_as_alone(&batch, &[expected], "after the edit");
+}
+
+#[test]
+fn auto_is_told_how_many_are_to_come() {
+    let recipe = Recipe {
+        generator: Generator::Rooms,
+        width: 241,
+        height: 241,
+        seed: 4,
+        ..Recipe::default()
+    };
+    let grid = generate(&recipe).unwrap().grid;
+    let query = queries(&grid, 1)[0];
+    let chosen = |batch: &mut Batch| {
+        let mut session = session(&Options::from(Algorithm::parse("auto").unwrap()));
+        session.batch(&grid, batch, u64::MAX).unwrap();
+        session.choice().unwrap().0
+    };
+    assert_eq!(chosen(&mut Batch::new(vec![query])), "jps");
+    assert_eq!(chosen(&mut Batch::new(vec![query; 40_000])), "jps-plus");
+    assert_eq!(
+        chosen(&mut Batch::new(vec![query]).expecting(40_000)),
+        "jps-plus"
+    );
+}
+
+#[test]
+fn no_queries_no_answers() {
+    let grid = Grid::open(3, 3);
+    let mut batch = Batch::new(Vec::new());
+    let mut session = session(&Options::default());
+    assert!(batch.is_empty() && session.batch(&grid, &mut batch, 1).unwrap());
+    assert_eq!(batch.path_starts(), [0]);
+}

@@ -1,0 +1,111 @@
+// Many queries in one call into wasm, or in slices. Needs the chunk `batch`.
+
+import { Batch, Outcome } from '../pkg/cubechase.js';
+import { plain } from './plain.js';
+
+/**
+ * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./search.js').GridSearch} GridSearch
+ */
+
+/**
+ * An element a query, in their order, also where it could not begin.
+ *
+ * @typedef {object} Answers
+ * @property {Uint8Array} status values of OUTCOMES
+ * @property {Float64Array} cost NaN where there is no path
+ * @property {Float64Array} expanded cells
+ * @property {Float32Array} paths all paths one after another, x and y of each point in turn; empty if none were asked for
+ * @property {Uint32Array} pathStarts where in `paths` each begins, and where the last ends: a number more than there are queries
+ *
+ * @example
+ * answers.paths.subarray(answers.pathStarts[7], answers.pathStarts[8]);   // x, y, x, y, … of the eighth
+ */
+
+/**
+ * How a query ended, as the bytes of `status` say: as a search does, or why it could not begin. `waiting` is one that was not
+ * answered yet.
+ */
+export const OUTCOMES = Object.freeze({
+  waiting: Outcome.Waiting,
+  found: Outcome.Found,
+  nearest: Outcome.Nearest,
+  exhausted: Outcome.Exhausted,
+  limit: Outcome.Limit,
+  startOutside: Outcome.StartOutside,
+  startBlocked: Outcome.StartBlocked,
+  goalOutside: Outcome.GoalOutside,
+});
+
+/**
+ * @example
+ * // S.#.   a grid of 4 × 3; two queries, the second from a wall
+ * // ..#.
+ * // ...G
+ * const batch = new GridBatch(Uint32Array.of(0, 0, 3, 2, 2, 0, 3, 2), { paths: true });
+ * batch.run(search, grid);
+ * batch.answers();
+ * // status      [OUTCOMES.found, OUTCOMES.startBlocked]
+ * // cost        [44, NaN]
+ * // paths       [0, 0, 1, 1, 1, 2, 2, 2, 3, 2]
+ * // pathStarts  [0, 10, 10]
+ */
+export class GridBatch {
+  #batch;
+
+  /**
+   * @param {ArrayLike<number>} queries four numbers each: x and y of start and goal
+   * @param {object} [options]
+   * @param {boolean} [options.paths] whether to keep the paths, false
+   * @param {number | undefined} [options.expect] how many searches are to come on the map as it is, these among them, for `auto`; these
+   * when left out
+   * @throws an OptionError for what is not four whole numbers a query
+   */
+  constructor(queries, { paths = false, expect } = {}) {
+    this.#batch = new Batch(wholeNumbers(queries), Boolean(paths), expect === undefined ? undefined : plain('expect', expect));
+  }
+  /**
+   * Goes on until all are answered, or for at most so many expansions. Tables are made first, in the same slices.
+   *
+   * @param {GridSearch} search best one without `paint`; what it was searching is forgotten
+   * @param {GridWorld} grid
+   * @param {number} [budget] cells
+   * @returns whether all have been answered
+   * @throws a SearchError when the options do not take this map
+   */
+  run(search, grid, budget = Infinity) {
+    return this.#batch.run(search.handle, grid.handle, Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER));
+  }
+  /** How many have been answered. */
+  get answered() {
+    return this.#batch.answered;
+  }
+  /** Copies. @returns {Answers} */
+  answers() {
+    const batch = this.#batch;
+    return {
+      status: batch.outcomes(),
+      cost: batch.costs(),
+      expanded: batch.expanded(),
+      paths: batch.paths(),
+      pathStarts: batch.pathStarts(),
+    };
+  }
+  free() {
+    this.#batch.free();
+  }
+}
+
+/**
+ * Queries as the core takes them. A typed array would turn 1.5 into 1 without a word.
+ *
+ * @param {ArrayLike<number>} queries
+ */
+export function wholeNumbers(queries) {
+  if (queries instanceof Uint32Array) return queries;
+  const numbers = Uint32Array.from(queries);
+  const wrong = numbers.findIndex((number, at) => number !== queries[at]);
+  if (wrong < 0) return numbers;
+  const found = typeof queries[wrong] === 'number' ? queries[wrong] : typeof queries[wrong];
+  throw Object.assign(new Error(`queries[${wrong}]: found ${found}; expected a whole number from 0 to 4294967295`), { name: 'OptionError' });
+}

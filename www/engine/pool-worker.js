@@ -1,0 +1,125 @@
+// What runs in each worker of a SearchPool: it takes grids and chunks of queries in the order in which they come, and answers
+// in slices, so that it hears when a chunk is no longer wanted.
+
+import { GridBatch } from './batch.js';
+import { GridWorld } from './grid.js';
+import { loadCompiled } from './load.js';
+import { GridSearch } from './search.js';
+import { parent, turn } from './threads.js';
+
+/**
+ * @typedef {import('./parts.js').Modules} Modules
+ * @typedef {import('./search.js').SearchOptions} SearchOptions
+ * @typedef {import('./batch.js').Answers} Answers
+ * @typedef {{ type: 'start', modules: Modules, options: SearchOptions }} Start
+ * @typedef {{ type: 'grid', width: number, height: number, cells: Uint8Array }} Cells
+ * @typedef {{ type: 'edits', edits: Uint32Array }} Edits x, y and the new byte of each cell
+ * @typedef {{ type: 'chunk', job: number, at: number, queries: Uint32Array, paths: boolean, expect: number, dropped?: boolean }} Chunk
+ * @typedef {{ type: 'cancel', job: number }} Cancel
+ * @typedef {{ name: string, message: string, fatal: boolean }} Fault
+ * @typedef {{ type: 'ready' }} Ready
+ * @typedef {{ type: 'answers', job: number, at: number, ms: number, answers: Answers }} Answered
+ * @typedef {{ type: 'dropped', job: number }} Dropped
+ * @typedef {{ type: 'fault', job: number | null, fault: Fault }} Faulty
+ * @typedef {Start | Cells | Edits | Chunk | Cancel} ToWorker
+ * @typedef {Ready | Answered | Dropped | Faulty} FromWorker
+ */
+
+/** How long a slice should take: nobody waits longer for a cancel. */
+const SLICE_MS = 4;
+
+const port = parent();
+/** @type {(Start | Cells | Edits | Chunk)[]} */
+const tasks = [];
+let isBusy = false;
+/** Expansions a slice: as many as were fast enough before. */
+let budget = 1024;
+/** @type {GridSearch} */
+let search;
+/** @type {GridWorld | undefined} */
+let grid;
+/** @type {Chunk | undefined} */
+let current;
+
+port.onmessage = ({ data }) => {
+  const task = /** @type {ToWorker} */ (data);
+  if (task.type === 'cancel') {
+    for (const chunk of [current, ...tasks]) if (chunk?.type === 'chunk' && chunk.job === task.job) chunk.dropped = true;
+    return;
+  }
+  tasks.push(task);
+  if (!isBusy) void work();
+};
+
+async function work() {
+  isBusy = true;
+  for (let task = tasks.shift(); task; task = tasks.shift()) {
+    try {
+      if (task.type === 'chunk') await answer(task);
+      else take(task);
+    } catch (error) {
+      tell({ type: 'fault', job: task.type === 'chunk' ? task.job : null, fault: faultOf(error) });
+    }
+  }
+  isBusy = false;
+}
+
+/** @param {Start | Cells | Edits} task */
+function take(task) {
+  if (task.type === 'start') {
+    loadCompiled(task.modules);
+    search = new GridSearch({ ...task.options, paint: false, record: false });
+    tell({ type: 'ready' });
+  } else if (task.type === 'grid') {
+    grid?.free();
+    grid = GridWorld.fromCells(task.width, task.height, task.cells);
+  } else {
+    const { edits } = task;
+    for (let at = 0; at < edits.length; at += 3) {
+      const kind = edits[at + 2] ?? 0;
+      grid?.setCell(edits[at] ?? 0, edits[at + 1] ?? 0, kind === 0 ? 'wall' : kind === 1 ? 'floor' : `cost:${kind}`);
+    }
+  }
+}
+
+/** @param {Chunk} chunk */
+async function answer(chunk) {
+  if (!grid) throw new Error('queries came before a grid');
+  const { job, at } = chunk;
+  const from = performance.now();
+  current = chunk;
+  const batch = new GridBatch(chunk.queries, chunk);
+  try {
+    for (let done = false; !done && !chunk.dropped; ) {
+      const began = performance.now();
+      done = batch.run(search, grid, budget);
+      const took = performance.now() - began;
+      if (took > 2 * SLICE_MS) budget = Math.max(64, budget >> 1);
+      else if (took < SLICE_MS && !done) budget = Math.min(2 ** 24, 2 * budget);
+      if (!done) await turn();
+    }
+    if (chunk.dropped) tell({ type: 'dropped', job });
+    else {
+      const answers = batch.answers();
+      tell({ type: 'answers', job, at, ms: performance.now() - from, answers }, Object.values(answers).map(({ buffer }) => buffer));
+    }
+  } catch (error) {
+    // Of a module that has stopped in mid-call nothing can be freed.
+    if (faultOf(error).fatal) throw error;
+    tell({ type: 'fault', job, fault: faultOf(error) });
+  } finally {
+    current = undefined;
+  }
+  batch.free();
+}
+
+/** Errors of the core have names; with any other the module is not to be used again. @param {unknown} error @returns {Fault} */
+function faultOf(error) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return { name, message, fatal: name !== 'OptionError' && name !== 'SearchError' };
+}
+
+/** @param {FromWorker} message @param {Transferable[]} [transfer] */
+function tell(message, transfer) {
+  port.postMessage(message, transfer);
+}

@@ -1,0 +1,284 @@
+// Thousands of queries on one grid, over all cores of the machine and beside the page. Each worker has a search, its tables and
+// a grid of its own; queries are dealt out in chunks of a few milliseconds, so that nobody waits for who has the long ones.
+
+import { wholeNumbers } from './batch.js';
+import { isLoaded, load, modules } from './load.js';
+import { chunksOf } from './needs.js';
+import { snapshotOf } from './snapshots.js';
+import { cores, sharesMemory, startThread } from './threads.js';
+
+/**
+ * @typedef {import('./batch.js').Answers} Answers
+ * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./search.js').SearchOptions} SearchOptions
+ * @typedef {import('./snapshots.js').Snapshot} Snapshot
+ * @typedef {import('./threads.js').Thread} Thread
+ * @typedef {import('./pool-worker.js').FromWorker} FromWorker
+ * @typedef {import('./pool-worker.js').ToWorker} ToWorker
+ *
+ * @typedef {Omit<SearchOptions, 'paint' | 'record' | 'queries'> & { workers?: number }} PoolOptions `workers`: one a core when left out
+ *
+ * @typedef {object} BatchOptions
+ * @property {boolean} [paths] whether to answer with the paths, false
+ * @property {AbortSignal | undefined} [signal] cancels
+ * @property {((answered: number, total: number) => void) | undefined} [onProgress] called after each chunk of answers
+ *
+ * @typedef {object} Seat
+ * @property {Thread} thread
+ * @property {number} sees the id of the snapshot that it was given last
+ * @property {number} waiting chunks that it has not answered
+ *
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {Uint32Array} queries
+ * @property {number} total
+ * @property {Snapshot} snapshot
+ * @property {boolean} paths
+ * @property {number} next the first query that was not dealt
+ * @property {number} answered
+ * @property {number} pace milliseconds a query, in the chunk answered last
+ * @property {{ at: number, answers: Answers }[]} parts
+ * @property {(answered: number, total: number) => void} progress
+ * @property {(answers: Answers) => void} resolve
+ * @property {(error: unknown) => void} reject
+ */
+
+/** How long a chunk should take: short, so that all end at the same time, and long against a message. */
+const CHUNK_MS = 8;
+/** Queries of a chunk, before anybody knows how long they take. */
+const FIRST_CHUNK = 8;
+/** One to work on, and one that is there when that is done, however busy the page is. */
+const CHUNKS_AHEAD = 2;
+
+/**
+ * @example
+ * const pool = new SearchPool({ algorithm: 'jps' });
+ * await pool.open(grid);
+ * const { status, cost } = await pool.batch(queries);   // x and y of start and goal, one query after another
+ * grid.setCell(3, 4, 'wall');
+ * await pool.batch(queries);                            // on the grid as it is now
+ * pool.close();
+ */
+export class SearchPool {
+  #options;
+  #size;
+  /** @type {Seat[]} */
+  #seats = [];
+  /** @type {Promise<void> | null} */
+  #started = null;
+  /** Ends the promise before its time. @type {(error: Error) => void} */
+  #giveUp = () => {};
+  /** @type {GridWorld | null} */
+  #grid = null;
+  /** @type {Snapshot | null} */
+  #snapshot = null;
+  /** In the order in which they came. @type {Job[]} */
+  #jobs = [];
+  #jobCount = 0;
+
+  /**
+   * No worker is started yet.
+   *
+   * @param {PoolOptions} [options] those of a search, and `workers`
+   * @throws an OptionError for `workers` below 1; all others are for `open` to refuse
+   */
+  constructor({ workers = cores(), ...options } = {}) {
+    if (!Number.isInteger(workers) || workers < 1) throw named('OptionError', `workers: found ${workers}; expected a whole number from 1`);
+    this.#size = workers;
+    this.#options = options;
+  }
+
+  /** How many workers there are, or will be. */
+  get workers() {
+    return this.#size;
+  }
+  /** Whether workers read the cells from memory that they share; else each is sent a copy. */
+  get shared() {
+    return sharesMemory();
+  }
+
+  /**
+   * Sets the grid of the batches to come, and starts the workers if none are running. Edits of the grid need no further
+   * call.
+   *
+   * @param {GridWorld} grid
+   * @throws an OptionError for options that a search refuses, and an Error when workers cannot be started; then none are left
+   */
+  async open(grid) {
+    this.#grid = grid;
+    this.#started ??= this.#start();
+    await this.#started;
+  }
+
+  /**
+   * Answers queries on the grid as it is when this is called. Several batches can be asked for at a time: they are answered
+   * in their order.
+   *
+   * @param {ArrayLike<number>} queries four whole numbers each: x and y of start and goal
+   * @param {BatchOptions} [options]
+   * @returns {Promise<Answers>} what `GridBatch` answers
+   * @throws an OptionError or a SearchError as `GridBatch`, the reason of the signal, what `onProgress` throws, and an Error
+   * when a worker stops or the pool is closed
+   */
+  async batch(queries, { paths = false, signal, onProgress } = {}) {
+    if (!this.#grid) throw new Error('the pool has no grid; expected open(grid) first');
+    if (queries.length % 4 !== 0) throw named('OptionError', `queries: found ${queries.length} numbers; expected four a query`);
+    signal?.throwIfAborted();
+    const snapshot = (this.#snapshot = snapshotOf(this.#grid, this.#snapshot));
+    const id = this.#jobCount++;
+    const total = queries.length / 4;
+    /** @type {(() => void) | undefined} */
+    let cancel;
+    try {
+      return await new Promise((resolve, reject) => {
+        const job = { id, queries: wholeNumbers(queries).slice(), total, snapshot, paths, next: 0, answered: 0, pace: 0, parts: [], progress: onProgress ?? (() => {}), resolve, reject };
+        if (total === 0) return resolve(joined(job));
+        cancel = () => this.#drop(job, signal?.reason);
+        signal?.addEventListener('abort', cancel);
+        this.#jobs.push(job);
+        this.#deal();
+      });
+    } finally {
+      if (cancel) signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Ends the workers. Batches under way are rejected; `open` starts anew. */
+  close() {
+    this.#stop(new Error('the pool was closed'));
+    this.#grid = this.#snapshot = null;
+  }
+
+  async #start() {
+    const chunks = /** @type {import('./load.js').Chunk[]} */ (['lab', 'batch', ...chunksOf(this.#options)]);
+    /** @type {Promise<never>} */
+    const givenUp = new Promise((_, reject) => (this.#giveUp = reject));
+    const giveUp = this.#giveUp;
+    try {
+      await Promise.race([isLoaded(chunks) ? null : load(chunks), givenUp]);
+      const start = { type: 'start', modules: modules(chunks), options: this.#options };
+      const all = Array.from({ length: this.#size }, () => new Promise((resolve) => this.#seat(start, () => resolve(undefined))));
+      this.#deal();
+      await Promise.race([Promise.all(all), givenUp]);
+    } catch (error) {
+      // Unless it was closed, and opened again.
+      if (this.#giveUp === giveUp) this.#stop(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  }
+
+  /** @param {object} start its first message @param {() => void} ready */
+  #seat(start, ready) {
+    const thread = startThread(
+      // Bundlers look for this very expression.
+      (Worker) => new Worker(new URL('./pool-worker.js', import.meta.url), { type: 'module' }),
+      {
+        message: (data) => this.#hear(seat, data, ready),
+        failed: (error) => this.#seats.includes(seat) && this.#stop(error),
+      },
+    );
+    /** @type {Seat} */
+    const seat = { thread, sees: -1, waiting: 0 };
+    this.#seats.push(seat);
+    thread.post(start);
+  }
+
+  /** @param {Seat} seat @param {FromWorker} data @param {() => void} ready */
+  #hear(seat, data, ready) {
+    if (!this.#seats.includes(seat)) return;
+    if (data.type === 'ready') return ready();
+    const job = this.#jobs.find(({ id }) => id === data.job);
+    if (data.type === 'fault') {
+      const { name, message, fatal } = data.fault;
+      if (fatal || data.job === null) return this.#stop(named(name, message));
+      if (job) this.#drop(job, named(name, message));
+    }
+    seat.waiting -= 1;
+    if (data.type === 'answers' && job) this.#take(job, data);
+    this.#deal();
+  }
+
+  /** @param {Job} job @param {{ at: number, ms: number, answers: Answers }} chunk */
+  #take(job, { at, ms, answers }) {
+    job.parts.push({ at, answers });
+    job.answered += answers.status.length;
+    job.pace = ms / answers.status.length;
+    try {
+      job.progress(job.answered, job.total);
+    } catch (error) {
+      this.#drop(job, error);
+    }
+    if (job.answered < job.total || !this.#jobs.includes(job)) return;
+    this.#jobs.splice(this.#jobs.indexOf(job), 1);
+    job.resolve(joined(job));
+  }
+
+  /** Gives chunks to those who have least to do. */
+  #deal() {
+    for (const job of this.#jobs) {
+      while (job.next < job.total) {
+        const least = Math.min(...this.#seats.map(({ waiting }) => waiting));
+        const seat = this.#seats.find(({ waiting }) => waiting === least && waiting < CHUNKS_AHEAD);
+        if (!seat) return;
+        this.#give(seat, job);
+      }
+    }
+  }
+
+  /** @param {Seat} seat @param {Job} job */
+  #give(seat, job) {
+    const { id, queries, snapshot, paths, next } = job;
+    /** @type {(message: ToWorker, transfer?: Transferable[]) => void} */
+    const post = seat.thread.post;
+    if (seat.sees !== snapshot.id) {
+      const { width, height, cells, edits } = snapshot;
+      post(edits && seat.sees === snapshot.id - 1 ? { type: 'edits', edits } : { type: 'grid', width, height, cells });
+      seat.sees = snapshot.id;
+    }
+    const left = job.total - next;
+    const share = Math.ceil(left / this.#size);
+    const fast = job.pace > 0 ? Math.floor(CHUNK_MS / job.pace) : FIRST_CHUNK;
+    const count = Math.max(1, Math.min(fast, Math.ceil(share / CHUNKS_AHEAD)));
+    const dealt = queries.slice(4 * next, 4 * (next + count));
+    post({ type: 'chunk', job: id, at: next, queries: dealt, paths, expect: share }, [dealt.buffer]);
+    job.next += count;
+    seat.waiting += 1;
+  }
+
+  /** Ends a job before its time. @param {Job} job @param {unknown} error */
+  #drop(job, error) {
+    if (!this.#jobs.includes(job)) return;
+    this.#jobs.splice(this.#jobs.indexOf(job), 1);
+    for (const seat of this.#seats) if (seat.waiting > 0) seat.thread.post({ type: 'cancel', job: job.id });
+    job.reject(error);
+  }
+
+  /** Ends everything. @param {Error} error told to all who wait */
+  #stop(error) {
+    this.#started = null;
+    this.#giveUp(error);
+    for (const { thread } of this.#seats.splice(0)) thread.end();
+    for (const job of this.#jobs.splice(0)) job.reject(error);
+  }
+}
+
+/** The answers of all chunks, in the order of the queries. @param {Job} job @returns {Answers} */
+function joined({ total, parts }) {
+  parts.sort((a, b) => a.at - b.at);
+  const length = parts.reduce((sum, { answers }) => sum + answers.paths.length, 0);
+  /** @type {Answers} */
+  const all = { status: new Uint8Array(total), cost: new Float64Array(total), expanded: new Float64Array(total), paths: new Float32Array(length), pathStarts: new Uint32Array(total + 1) };
+  let from = 0;
+  for (const { at, answers } of parts) {
+    all.status.set(answers.status, at);
+    all.cost.set(answers.cost, at);
+    all.expanded.set(answers.expanded, at);
+    all.paths.set(answers.paths, from);
+    all.pathStarts.set(answers.pathStarts.map((start) => start + from), at);
+    from += answers.paths.length;
+  }
+  return all;
+}
+
+/** @param {string} name @param {string} message */
+const named = (name, message) => Object.assign(new Error(message), { name });

@@ -1,0 +1,82 @@
+// Worker threads, the same in a page and in Node.
+
+/**
+ * @typedef {object} Thread
+ * @property {(message: object, transfer?: Transferable[]) => void} post
+ * @property {() => void} end
+ *
+ * @typedef {{ message: (data: any) => void, failed: (error: Error) => void }} Listener
+ * @typedef {{ postMessage: (message: object, transfer?: Transferable[]) => void, onmessage: ((event: MessageEvent) => void) | null }} Port
+ */
+
+/** Node's own modules, where there are any; no bundler looks for them. @param {string} name @returns {any} */
+const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);
+
+/** How many threads this machine runs at a time. @returns {number} */
+export const cores = () => globalThis.navigator?.hardwareConcurrency || builtin('node:os')?.availableParallelism() || 1;
+
+/** Whether memory can be shared with a worker: in Node, and in a page that is cross-origin isolated. */
+export const sharesMemory = () => typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
+
+/** In a worker: the way to who made it. @returns {Port} */
+export const parent = () => builtin('node:worker_threads')?.parentPort ?? globalThis;
+
+/**
+ * @param {(Worker: any) => any} make calls `new Worker(new URL(…, import.meta.url), { type: 'module' })`, by which bundlers
+ * find the script
+ * @param {Listener} to
+ * @returns {Thread}
+ */
+export function startThread(make, { message, failed }) {
+  const { Worker: NodeWorker } = builtin('node:worker_threads') ?? {};
+  const worker = make(NodeWorker ?? PageWorker);
+  if (NodeWorker) {
+    worker.on('message', message);
+    worker.on('error', failed);
+    worker.on('exit', (/** @type {number} */ code) => failed(new Error(`a worker ended with exit code ${code}`)));
+  } else {
+    worker.onmessage = (/** @type {MessageEvent} */ { data }) => message(data);
+    worker.onmessageerror = () => failed(new Error('a message of a worker could not be read'));
+    // Without a message it is the script that could not be had.
+    worker.onerror = (/** @type {ErrorEvent} */ event) => failed(new Error(event.message || NOT_STARTED));
+  }
+  return { post: (data, transfer) => worker.postMessage(data, transfer), end: () => void worker.terminate() };
+}
+
+const NOT_STARTED = 'a worker could not be started: its script was not found, or the page’s Content-Security-Policy does not allow it. '
+  + 'Expected worker-src (or script-src) to name the origin of the script, and blob: where that is not the page’s own';
+
+/**
+ * A worker's own script must be of the page's origin, but a module of that origin may import it.
+ *
+ * @this {unknown}
+ * @param {URL} url @param {WorkerOptions} options
+ */
+function PageWorker(url, options) {
+  if (new URL(url).origin === globalThis.location.origin) return new Worker(url, options);
+  const blob = URL.createObjectURL(new Blob([`import ${JSON.stringify(String(url))};`], { type: 'text/javascript' }));
+  try {
+    return new Worker(blob, options);
+  } finally {
+    // The worker has its address; it is fetched before the next task.
+    setTimeout(() => URL.revokeObjectURL(blob), 60_000);
+  }
+}
+
+/**
+ * Lets messages come in between two slices of work. A timer of no time would wait for four milliseconds.
+ *
+ * @returns {Promise<void>}
+ */
+export function turn() {
+  const immediate = /** @type {any} */ (globalThis).setImmediate;
+  if (immediate) return new Promise((resolve) => immediate(resolve));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
