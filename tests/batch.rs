@@ -12,14 +12,7 @@ use oorandom::Rand32;
 const SIDE: u32 = 41;
 
 fn rooms() -> Grid {
-    let recipe = Recipe {
-        generator: Generator::Rooms,
-        width: SIDE,
-        height: SIDE,
-        seed: 4,
-        ..Recipe::default()
-    };
-    generate(&recipe).unwrap().grid
+    generate(&Recipe::new(Generator::Rooms, SIDE, SIDE, 4)).unwrap()
 }
 
 /// Queries from floor, some to walls; the first twice in a row.
@@ -225,26 +218,38 @@ fn an_edit_or_another_search_in_mid_query_begins_it_anew() {
 
 #[test]
 fn auto_is_told_how_many_are_to_come() {
-    let recipe = Recipe {
-        generator: Generator::Rooms,
-        width: 241,
-        height: 241,
-        seed: 4,
-        ..Recipe::default()
+    let grid = generate(&Recipe::new(Generator::Rooms, 121, 121, 4)).unwrap();
+    let queries = queries(&grid, 40);
+    let options = |queries| Options {
+        queries,
+        ..Options::from(Algorithm::parse("auto").unwrap())
     };
-    let grid = generate(&recipe).unwrap().grid;
-    let query = queries(&grid, 1)[0];
-    let chosen = |batch: &mut Batch| {
-        let mut session = session(&Options::from(Algorithm::parse("auto").unwrap()));
-        session.batch(&grid, batch, u64::MAX).unwrap();
-        session.choice().unwrap().0
+    // What it chose for each query of those that a session is told of in its options.
+    let told = |count: u32| -> Vec<_> {
+        let mut session = session(&options(count));
+        let choices = queries.iter().map(|&query| {
+            alone(&mut session, &grid, query);
+            session.choice().unwrap().0
+        });
+        choices.collect()
     };
-    assert_eq!(chosen(&mut Batch::new(vec![query])), "jps");
-    assert_eq!(chosen(&mut Batch::new(vec![query; 40_000])), "jps-plus");
-    assert_eq!(
-        chosen(&mut Batch::new(vec![query]).expecting(40_000)),
-        "jps-plus"
-    );
+    let in_batch = |mut batch: Batch| -> Vec<_> {
+        let mut session = session(&options(1));
+        let mut choices = Vec::new();
+        while !session.batch(&grid, &mut batch, 1).unwrap() {
+            let choice = session.choice().unwrap().0;
+            // Of the query under way; after a slice that ended with one, still of that.
+            choices.truncate(batch.answered());
+            choices.resize(batch.answered() + 1, choice);
+        }
+        choices
+    };
+    let [few, many] = [1, 5000].map(told);
+    assert_ne!(few, many);
+    let batch = Batch::new(queries.clone());
+    assert_eq!(in_batch(batch.clone()), told(queries.len() as u32));
+    assert_eq!(in_batch(batch.clone().expecting(1)), few);
+    assert_eq!(in_batch(batch.expecting(5000)), many);
 }
 
 #[test]

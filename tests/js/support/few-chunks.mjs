@@ -5,6 +5,7 @@
 // Prints how it ended.
 
 import { readFileSync } from 'node:fs';
+import { GridBatch } from '../../../www/engine/batch.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
 import { CrowdWorld } from '../../../www/engine/crowd.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
@@ -70,6 +71,9 @@ const WORK = {
   made(options) {
     new GridSearch(options).free();
     return 'done';
+  },
+  batch() {
+    return new GridBatch([2, 2, 18, 18]).run(new GridSearch(), rooms()) ? 'done' : '';
   },
   warning(options) {
     const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), options);

@@ -1,0 +1,220 @@
+// SearchPool over worker threads of Node: the answers of one thread, edits, cancel, progress, and nothing hangs.
+
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import workers from 'node:worker_threads';
+import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
+import { GridWorld } from '../../www/engine/grid.js';
+import { SearchPool } from '../../www/engine/pool.js';
+import { GridSearch } from '../../www/engine/search.js';
+import { queriesOn } from './support/queries.mjs';
+import './support/wasm.mjs';
+
+/** @typedef {import('../../www/engine/pool.js').PoolOptions} PoolOptions */
+
+/** Every worker that was started. @type {workers.Worker[]} */
+const started = [];
+const { Worker } = workers;
+/** Where the script of the next workers is; the pool's own when empty. */
+let elsewhere = '';
+workers.Worker = class extends Worker {
+  /** @param {any} url @param {any} options */
+  constructor(url, options) {
+    super(elsewhere ? new URL(elsewhere, url) : url, options);
+    started.push(this);
+  }
+};
+
+/** @type {SearchPool[]} */
+const pools = [];
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+  started.length = 0;
+  elsewhere = '';
+});
+
+/** @param {PoolOptions} [options] */
+function poolOf(options) {
+  const pool = new SearchPool(options);
+  pools.push(pool);
+  return pool;
+}
+
+const rooms = () => GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
+/** One search on this takes a second or more: all of it, from corner to corner, with an estimate that says nothing. */
+const vast = GridWorld.fromCells(2048, 2048, new Uint8Array(2048 * 2048).fill(1));
+const LONG = [0, 0, 2047, 2047];
+/** @type {PoolOptions} */
+const SLOW = { algorithm: 'dijkstra', workers: 2 };
+
+/** @param {GridWorld} grid @param {Uint32Array} queries @param {import('../../www/engine/search.js').SearchOptions} options */
+function byOne(grid, queries, options) {
+  const search = new GridSearch({ ...options, paint: false });
+  const batch = new GridBatch(queries, { paths: true });
+  batch.run(search, grid);
+  const answers = batch.answers();
+  [search, batch].forEach((handle) => handle.free());
+  return answers;
+}
+
+for (const algorithm of /** @type {const} */ (['astar', 'jps-plus', 'anya', 'subgoal'])) {
+  test(`${algorithm}: the answers of one thread, in order, whoever gave them`, async () => {
+    const grid = rooms();
+    const queries = queriesOn(grid, 700);
+    queries.set([99, 0, 1, 1], 4 * 350);
+    const pool = poolOf({ algorithm, workers: 3 });
+    await pool.open(grid);
+    assert.deepEqual([pool.workers, started.length, pool.shared], [3, 3, true]);
+    const answers = await pool.batch(queries, { paths: true });
+    assert.deepEqual(answers, byOne(grid, queries, { algorithm }));
+    assert.equal(answers.status[350], OUTCOMES.startOutside);
+    const without = await pool.batch([...queries]);
+    assert.deepEqual([without.cost, without.paths.length, without.pathStarts.length], [answers.cost, 0, 701]);
+    grid.free();
+  });
+}
+
+test('an estimate by landmarks, which needs chunks of its own', async () => {
+  const grid = rooms();
+  const queries = queriesOn(grid, 50);
+  const pool = poolOf({ heuristic: 'landmarks', workers: 2 });
+  await pool.open(grid);
+  assert.deepEqual(await pool.batch(queries, { paths: true }), byOne(grid, queries, { heuristic: 'landmarks' }));
+});
+
+test('edits between batches, few and many, another grid, and the same grid for who asked before', async () => {
+  const grid = rooms();
+  const queries = queriesOn(grid, 300);
+  for (const algorithm of /** @type {const} */ (['astar', 'jps-plus'])) {
+    const pool = poolOf({ algorithm, workers: 2 });
+    const asOne = async () => assert.deepEqual(await pool.batch(queries, { paths: true }), byOne(grid, queries, { algorithm }));
+    await pool.open(grid);
+    await asOne();
+    for (const [x, y] of /** @type {const} */ ([[10, 10], [11, 10], [12, 10], [30, 17]])) {
+      grid.setCell(x, y, grid.cell(x, y) === 'wall' ? 'floor' : 'wall');
+      await asOne();
+    }
+    // Asked for one after the other, at once: the first is on the grid before the edit.
+    const before = byOne(grid, queries, { algorithm });
+    const first = pool.batch(queries, { paths: true });
+    for (let y = 0; y < grid.height; y++) for (let x = 0; x < grid.width; x++) if ((x * 7 + y * 3) % 5 === 0) grid.setCell(x, y, 'floor');
+    const second = pool.batch(queries, { paths: true });
+    assert.deepEqual(await first, before);
+    assert.deepEqual(await second, byOne(grid, queries, { algorithm }));
+    const other = GridWorld.generate({ generator: 'caves', width: 40, height: 40, seed: 2 });
+    await pool.open(other);
+    const few = queriesOn(other, 40);
+    assert.deepEqual(await pool.batch(few, { paths: true }), byOne(other, few, { algorithm }));
+    assert.equal(started.length, 2, 'the same workers');
+    pool.close();
+    started.length = 0;
+  }
+  const pool = poolOf({ workers: 2 });
+  await pool.open(grid);
+  await pool.batch(queries);
+  grid.setCell(5, 5, 'cost:9');
+  assert.deepEqual(await pool.batch(queries, { paths: true }), byOne(grid, queries, {}));
+  grid.free();
+});
+
+test('progress never goes back, and ends with all', async () => {
+  const grid = rooms();
+  const pool = poolOf({ workers: 2 });
+  await pool.open(grid);
+  /** @type {number[]} */
+  const seen = [];
+  await pool.batch(queriesOn(grid, 2000), {
+    onProgress(answered, total) {
+      assert.equal(total, 2000);
+      seen.push(answered);
+    },
+  });
+  assert.ok(seen.length > 4, `${seen.length} chunks`);
+  assert.deepEqual(seen, seen.toSorted((a, b) => a - b));
+  assert.equal(seen.at(-1), 2000);
+  await assert.rejects(pool.batch(queriesOn(grid, 100), { onProgress: () => assert.fail('of the caller') }), /of the caller/);
+  assert.equal((await pool.batch([])).status.length, 0);
+  assert.equal((await pool.batch(queriesOn(grid, 10))).status.length, 10);
+});
+
+test('a signal cancels in the middle of a search, and the pool is there for the next', async () => {
+  const pool = poolOf(SLOW);
+  await pool.open(vast);
+  const control = new AbortController();
+  let answered = 0;
+  const long = pool.batch(Array.from({ length: 400 }, () => LONG).flat(), { signal: control.signal, onProgress: () => (answered += 1) });
+  setTimeout(() => control.abort(), 30);
+  await assert.rejects(long, { name: 'AbortError' });
+  const before = answered;
+  const { cost } = await pool.batch([0, 0, 3, 0]);
+  assert.deepEqual([[...cost], answered], [[30], before], 'the searches before are not finished first');
+  const reason = new Error('changed my mind');
+  await assert.rejects(pool.batch(LONG, { signal: AbortSignal.abort(reason) }), reason);
+  // One of two at a time.
+  const other = new AbortController();
+  const [first, second] = [pool.batch([...LONG, ...LONG], { signal: other.signal }), pool.batch([0, 0, 0, 5])];
+  other.abort(reason);
+  await assert.rejects(first, reason);
+  assert.deepEqual([...(await second).cost], [50]);
+});
+
+test('a table is made in slices too', async () => {
+  const pool = poolOf({ algorithm: 'jps-plus', workers: 1 });
+  await pool.open(vast);
+  const control = new AbortController();
+  const made = pool.batch(LONG, { signal: control.signal });
+  setTimeout(() => control.abort(), 10);
+  await assert.rejects(made, { name: 'AbortError' });
+});
+
+test('bad options, maps and queries are errors of their call', async () => {
+  const grid = GridWorld.fromCells(2, 1, Uint8Array.of(1, 7));
+  assert.throws(() => poolOf({ workers: 0 }), { name: 'OptionError', message: 'workers: found 0; expected a whole number from 1' });
+  const bad = poolOf({ algorithm: /** @type {any} */ ('fast'), workers: 2 });
+  await assert.rejects(bad.open(grid), { name: 'OptionError', message: /"fast"; expected/ });
+  await assert.rejects(bad.open(grid), { name: 'OptionError' }, 'it can be tried again, and fails again');
+
+  const pool = poolOf({ algorithm: 'jps', workers: 2 });
+  await assert.rejects(pool.batch([0, 0, 1, 0]), /expected open\(grid\) first/);
+  await pool.open(grid);
+  await assert.rejects(pool.batch([0, 0, 1]), { name: 'OptionError', message: /found 3 numbers/ });
+  await assert.rejects(pool.batch([0, 0, 1, 0.5]), { name: 'OptionError', message: /queries\[3\]: found 0.5/ });
+  await assert.rejects(pool.batch([0, 0, 1, 0]), { name: 'SearchError', message: /jps needs floor of one cost; found cost:7/ });
+  grid.setCell(1, 0, 'floor');
+  assert.deepEqual([...(await pool.batch([0, 0, 1, 0])).cost], [10]);
+});
+
+test('a worker that cannot start, one that dies: told, and started anew', async () => {
+  const grid = rooms();
+  const pool = poolOf({ workers: 2 });
+  elsewhere = './no-such-worker.js';
+  await assert.rejects(pool.open(grid), /no-such-worker/);
+  elsewhere = '';
+  await pool.open(grid);
+  assert.equal((await pool.batch(queriesOn(grid, 20))).status.length, 20);
+
+  const slow = poolOf(SLOW);
+  await slow.open(vast);
+  const lost = slow.batch([...LONG, ...LONG, ...LONG]);
+  const dead = assert.rejects(lost, /a worker ended with exit code 1/);
+  await started.at(-1)?.terminate();
+  await dead;
+  await slow.open(vast);
+  assert.deepEqual([...(await slow.batch([0, 0, 3, 0])).cost], [30]);
+});
+
+test('closed, it rejects what waits and ends its workers; it can be opened again', async () => {
+  const pool = poolOf(SLOW);
+  await pool.open(vast);
+  const ended = started.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+  const lost = pool.batch([...LONG, ...LONG]);
+  pool.close();
+  pool.close();
+  await assert.rejects(lost, /the pool was closed/);
+  await Promise.all(ended);
+  await assert.rejects(pool.batch(LONG), /expected open\(grid\) first/);
+  const [closed, open] = [pool.open(vast), (pool.close(), pool.open(vast))];
+  await assert.rejects(closed, /the pool was closed/);
+  await open;
+  assert.deepEqual([...(await pool.batch([0, 0, 3, 0])).cost], [30]);
+});
