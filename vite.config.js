@@ -12,6 +12,8 @@ export default defineConfig({
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
+  // That of the pool imports as a page does.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // No data: URLs: the policy of a page that embeds the element need not allow them.

@@ -7,3 +7,6 @@ export { GridWorld, readScenarios } from './engine/grid.js';
 export { load } from './engine/load.js';
 export { MARKS } from './engine/names.js';
 export { GridSearch } from './engine/search.js';
+
+/** Many searches at once, which few pages need: fetched when this is called. */
+export const loadPool = () => import('./engine/pool.js');

@@ -47,31 +47,26 @@ impl Batch {
         self.0.answered()
     }
 
-    /// A copy: an `Outcome` a query.
-    pub fn outcomes(&self) -> Vec<u8> {
-        let outcomes = self.0.outcomes().iter();
-        outcomes.map(|&outcome| outcome as u8).collect()
+    /// A copy, four numbers a query: an `Outcome`, the cost of the path or NaN, the cells expanded, and where in `paths`
+    /// its path ends. `Float64Array`.
+    pub fn answers(&self) -> Vec<f64> {
+        let Self(batch) = self;
+        // Where it has not been answered, no path has been added.
+        let ends = batch.path_starts().iter().skip(1).copied();
+        let ends = ends.chain(std::iter::repeat(batch.paths().len() as u32));
+        let numbers = batch.outcomes().iter().zip(batch.costs());
+        let numbers = numbers.zip(batch.expanded()).zip(ends);
+        numbers
+            .flat_map(|(((&outcome, &cost), &expanded), end)| {
+                [f64::from(outcome as u8), cost, expanded as f64, end.into()]
+            })
+            .collect()
     }
 
-    /// A copy: the cost of each path, NaN where there is none.
-    pub fn costs(&self) -> Vec<f64> {
-        self.0.costs().to_vec()
-    }
-
-    /// A copy: the cells expanded for each.
-    pub fn expanded(&self) -> Vec<f64> {
-        let expanded = self.0.expanded().iter();
-        expanded.map(|&count| count as f64).collect()
-    }
-
-    /// A copy: all paths, x and y of each of their points in turn.
-    pub fn paths(&self) -> Vec<f32> {
-        self.0.paths().to_vec()
-    }
-
-    /// A copy: where in `paths` each begins, and where the last ends.
-    #[wasm_bindgen(js_name = pathStarts)]
-    pub fn path_starts(&self) -> Vec<u32> {
-        self.0.path_starts().to_vec()
+    /// A copy: all paths, x and y of each of their points in turn, as the bits of 32-bit floats. Every page would load what
+    /// hands out another kind of array.
+    #[wasm_bindgen(js_name = pathBits)]
+    pub fn path_bits(&self) -> Vec<u32> {
+        self.0.paths().iter().map(|at| at.to_bits()).collect()
     }
 }

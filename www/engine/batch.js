@@ -82,14 +82,23 @@ export class GridBatch {
   }
   /** Copies. @returns {Answers} */
   answers() {
-    const batch = this.#batch;
-    return {
-      status: batch.outcomes(),
-      cost: batch.costs(),
-      expanded: batch.expanded(),
-      paths: batch.paths(),
-      pathStarts: batch.pathStarts(),
+    const flat = this.#batch.answers();
+    const total = flat.length / 4;
+    /** @type {Answers} */
+    const answers = {
+      status: new Uint8Array(total),
+      cost: new Float64Array(total),
+      expanded: new Float64Array(total),
+      paths: new Float32Array(this.#batch.pathBits().buffer),
+      pathStarts: new Uint32Array(total + 1),
     };
+    for (let at = 0; at < total; at++) {
+      answers.status[at] = flat[4 * at] ?? 0;
+      answers.cost[at] = flat[4 * at + 1] ?? NaN;
+      answers.expanded[at] = flat[4 * at + 2] ?? 0;
+      answers.pathStarts[at + 1] = flat[4 * at + 3] ?? 0;
+    }
+    return answers;
   }
   free() {
     this.#batch.free();

@@ -43,6 +43,8 @@ import { cores, sharesMemory, startThread } from './threads.js';
  * @property {(error: unknown) => void} reject
  */
 
+export { GridBatch, OUTCOMES } from './batch.js';
+
 /** How long a chunk should take: short, so that all end at the same time, and long against a message. */
 const CHUNK_MS = 8;
 /** Queries of a chunk, before anybody knows how long they take. */

@@ -21,15 +21,17 @@ const TYPES = {
 
 /**
  * @param {string} policy the Content-Security-Policy of every answer
- * @returns {Promise<{ origin: string, pages: Map<string, string>, setPolicy: (policy: string) => void, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, pages: Map<string, string>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
 export async function serve(policy) {
   let current = policy;
+  /** @type {Record<string, string>} */
+  let more = {};
   /** @type {Map<string, string>} a path and the HTML that stands there */
   const pages = new Map();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store' };
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store', ...more };
     const page = pages.get(path);
     if (page !== undefined) {
       response.writeHead(200, { ...headers, 'Content-Type': TYPES['.html'] }).end(page);
@@ -52,6 +54,9 @@ export async function serve(policy) {
     pages,
     setPolicy: (next) => {
       current = next;
+    },
+    setHeaders: (next) => {
+      more = next;
     },
     close: () => new Promise((resolve) => {
       server.close(() => resolve());

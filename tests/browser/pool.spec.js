@@ -1,0 +1,96 @@
+// SearchPool in the built site: with memory that is shared and without, on its own page and on one of another origin.
+
+import { forgive, expect, test } from './support/fixtures.js';
+import { BASE } from './support/server.js';
+
+const SELF = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A page with nothing on it. @param {import('./support/fixtures.js').Server} server @param {Page} page */
+async function blank({ pages, origin }, page) {
+  pages.set('/', '<!doctype html><html lang="en"><head><title>A game</title></head><body></body></html>');
+  await page.goto(`${origin}/`);
+}
+
+/**
+ * What a pool on the page answers, before an edit and after it, beside one thread.
+ *
+ * @param {Page} page @param {string} site where the scripts are
+ */
+function answered(page, site) {
+  return page.evaluate(async (from) => {
+    /** @type {typeof import('../../www/cubechase.js')} */
+    const { GridSearch, GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
+    const { GridBatch, SearchPool } = await loadPool();
+    const pool = new SearchPool({ algorithm: 'jps', workers: 2 });
+    await load(['lab', 'mazes', 'jumps', 'batch']);
+    const grid = GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
+    const queries = Uint32Array.from({ length: 1200 }, (_, at) => (at * 31 + (at >> 2) * 17) % 51);
+    const one = () => {
+      const batch = new GridBatch(queries, { paths: true });
+      batch.run(new GridSearch({ algorithm: 'jps', paint: false }), grid);
+      return JSON.stringify(batch.answers());
+    };
+    await pool.open(grid);
+    /** @type {number[]} */
+    const progress = [];
+    const first = JSON.stringify(await pool.batch(queries, { paths: true, onProgress: (count) => progress.push(count) }));
+    const same = first === one();
+    grid.setCell(30, 25, grid.cell(30, 25) === 'wall' ? 'floor' : 'wall');
+    const sameAfter = JSON.stringify(await pool.batch(queries, { paths: true })) === one();
+    const control = new AbortController();
+    const cancelled = pool.batch(queries, { signal: control.signal }).then(() => '', (error) => error.name);
+    control.abort();
+    const { shared } = pool;
+    const end = await cancelled;
+    pool.close();
+    return { isolated: crossOriginIsolated, shared, same, sameAfter, end, last: progress.at(-1) };
+  }, site);
+}
+
+/** As `answered`. */
+const RIGHT = { same: true, sameAfter: true, end: 'AbortError', last: 300 };
+
+/** Why a pool does not open on the page; '' if it does. @param {Page} page @param {string} site */
+function refusal(page, site) {
+  return page.evaluate(async (from) => {
+    const { GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
+    const { SearchPool } = await loadPool();
+    await load(['lab']);
+    const pool = new SearchPool({ workers: 2 });
+    return pool.open(GridWorld.fromCells(2, 2, Uint8Array.of(1, 1, 1, 1))).then(() => '', (/** @type {Error} */ error) => error.message);
+  }, site);
+}
+
+test('a page that is not isolated copies the cells', async ({ page, home }) => {
+  await blank(home, page);
+  expect(await answered(page, home.origin + BASE)).toEqual({ ...RIGHT, isolated: false, shared: false });
+});
+
+test('one that is cross-origin isolated shares them', async ({ page, home }) => {
+  home.setHeaders({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+  try {
+    await blank(home, page);
+    expect(await answered(page, home.origin + BASE)).toEqual({ ...RIGHT, isolated: true, shared: true });
+  } finally {
+    home.setHeaders({});
+  }
+});
+
+test('a page of another origin needs blob: in its policy, and is told so', async ({ page, home, foreign, errors }) => {
+  const site = home.origin + BASE;
+  await blank(foreign, page);
+  expect(await refusal(page, site)).toMatch(/worker-src.*blob:/);
+  forgive(errors, /Content Security Policy/);
+  foreign.setPolicy(`${SELF.replace(';', ` ${home.origin};`)}; worker-src blob: ${home.origin}`);
+  await blank(foreign, page);
+  expect(await answered(page, site)).toEqual({ ...RIGHT, isolated: false, shared: false });
+});
+
+test('a worker whose script is not there', async ({ page, home, errors }) => {
+  await page.route('**/pool-worker-*.js', (route) => route.fulfill({ status: 404, body: 'no' }));
+  await blank(home, page);
+  expect(await refusal(page, home.origin + BASE)).toMatch(/a worker could not be started/);
+  forgive(errors, /404/);
+});
