@@ -18,7 +18,7 @@ const SHORT = 4000;
 /** How far the ends of a short query are apart, at most, in columns and in rows. */
 const NEAR = 8;
 const PASSES = 15;
-const ROUNDS = 5;
+const ROUNDS = 20;
 
 loadSync(readFileSync);
 
@@ -85,9 +85,9 @@ async function batchRow(algorithm, map, paths) {
   [bare, search, grid].forEach((handle) => handle.free());
 }
 
-/** @param {string} algorithm @param {string} map @param {number} times each of its queries is asked */
-async function poolRow(algorithm, map, times) {
-  const { width, height, cells, queries } = readMap(map);
+/** @param {string} algorithm @param {string} map @param {number} most queries of the map @param {number} times that each is asked */
+async function poolRow(algorithm, map, most, times) {
+  const { width, height, cells, queries } = readMap(map, most);
   const grid = GridWorld.fromCells(width, height, cells);
   const options = /** @type {SearchOptions} */ ({ algorithm, paint: false });
   const flat = Array.from({ length: times }, () => queries).flat(2);
@@ -111,4 +111,4 @@ console.log('| map | search | asked for | µs a query, a call each | in a batch 
 for (const map of MAPS) for (const algorithm of ['astar', 'jps-plus']) for (const paths of [false, true]) await batchRow(algorithm, map, paths);
 const heads = Array.from(cpus(), (_, at) => `pool of ${at + 1}`);
 console.log(`\n| map | search | queries | one thread, ms | ${heads.join(' | ')} |\n|---|---|---:|---:|${heads.map(() => '---:|').join('')}`);
-for (const map of MAPS) for (const [algorithm, times] of /** @type {const} */ ([['astar', 1], ['jps', 4], ['jps-plus', 20]])) await poolRow(algorithm, map, times);
+for (const map of MAPS) for (const [algorithm, most, times] of /** @type {const} */ ([['astar', 48, 1], ['jps', 200, 2], ['jps-plus', 200, 20]])) await poolRow(algorithm, map, most, times);
