@@ -94,7 +94,7 @@ async function answer(chunk) {
       const began = performance.now();
       done = batch.run(search, grid, budget);
       const took = performance.now() - began;
-      if (took > 2 * SLICE_MS) budget = Math.max(64, budget >> 1);
+      if (took > 2 * SLICE_MS) budget = Math.max(256, budget >> 1);
       else if (took < SLICE_MS && !done) budget = Math.min(2 ** 24, 2 * budget);
       if (!done) await turn();
     }

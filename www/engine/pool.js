@@ -36,7 +36,7 @@ import { cores, sharesMemory, startThread } from './threads.js';
  * @property {boolean} paths
  * @property {number} next the first query that was not dealt
  * @property {number} answered
- * @property {number} pace milliseconds a query, in the chunk answered last
+ * @property {[number, number]} paces milliseconds a query, in the two chunks answered last
  * @property {{ at: number, answers: Answers }[]} parts
  * @property {(answered: number, total: number) => void} progress
  * @property {(answers: Answers) => void} resolve
@@ -133,7 +133,7 @@ export class SearchPool {
     let cancel;
     try {
       return await new Promise((resolve, reject) => {
-        const job = { id, queries: wholeNumbers(queries).slice(), total, snapshot, paths, next: 0, answered: 0, pace: 0, parts: [], progress: onProgress ?? (() => {}), resolve, reject };
+        const job = { id, queries: wholeNumbers(queries).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
         if (total === 0) return resolve(joined(job));
         cancel = () => this.#drop(job, signal?.reason);
         signal?.addEventListener('abort', cancel);
@@ -204,7 +204,7 @@ export class SearchPool {
   #take(job, { at, ms, answers }) {
     job.parts.push({ at, answers });
     job.answered += answers.status.length;
-    job.pace = ms / answers.status.length;
+    job.paces = [job.paces[1], ms / answers.status.length];
     try {
       job.progress(job.answered, job.total);
     } catch (error) {
@@ -239,7 +239,9 @@ export class SearchPool {
     }
     const left = job.total - next;
     const share = Math.ceil(left / this.#size);
-    const fast = job.pace > 0 ? Math.floor(CHUNK_MS / job.pace) : FIRST_CHUNK;
+    // The faster of two: one may have made tables, or have waited for what else the machine does.
+    const pace = Math.min(...job.paces);
+    const fast = pace > 0 ? Math.floor(CHUNK_MS / pace) : FIRST_CHUNK;
     const count = Math.max(1, Math.min(fast, Math.ceil(share / CHUNKS_AHEAD)));
     const dealt = queries.slice(4 * next, 4 * (next + count));
     post({ type: 'chunk', job: id, at: next, queries: dealt, paths, expect: share }, [dealt.buffer]);
