@@ -11,7 +11,7 @@ export const WORDS = {
   chase: { now: ['face'], later: ['cube'] },
   view: { now: ['cube'], later: ['net'] },
   algorithm: {
-    now: 'astar dijkstra pruned jps auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
+    now: 'astar dijkstra pruned corridors jps auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
     later: [],
     alone: ['hybrid'],
     unfit: 'bidirectional jps-plus subgoal ida dstar-lite'.split(' '),
@@ -38,7 +38,7 @@ export const NUMBERS = {
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
   algorithm: {
-    now: 'astar dijkstra pruned bidirectional jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid'.split(' '),
+    now: 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid'.split(' '),
     later: [],
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },

@@ -7,6 +7,7 @@
 //! each on what they show.
 
 mod ask;
+mod corridors;
 mod dropping;
 mod estimates;
 mod fields;
@@ -29,7 +30,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 /// A table's name and what prints it.
 type Table = (&'static str, fn(&Maps) -> Outcome);
 
-const TABLES: [Table; 16] = [
+const TABLES: [Table; 17] = [
     ("open-ground", estimates::open_ground),
     ("weighted", weights::weighted),
     ("dynamic", weights::dynamic),
@@ -38,6 +39,7 @@ const TABLES: [Table; 16] = [
     ("pruned", dropping::pruned),
     ("jumping", jumping::every_rule),
     ("jump-limits", jumping::limits),
+    ("corridors", corridors::ends),
     ("goal-test", goal_tests::generation),
     ("open-lists", open_lists::work),
     ("estimates", estimates::eight_way),

@@ -54,6 +54,7 @@ impl Word for HuntBy {
         ("anya", Self(12)),
         ("auto", Self(13)),
         ("hybrid", Self::HYBRID),
+        ("corridors", Self(15)),
     ];
 }
 

@@ -6,6 +6,7 @@ use super::options::Options;
 use super::prepared::Prepared;
 use super::table::Expands;
 use crate::cost::{Cost, Metric};
+use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
 use crate::rules::hexagons::{Hexagons, Price};
 use crate::rules::jump::Jump;
@@ -35,6 +36,7 @@ pub enum Moves {
     Near(NearMoves),
     Jump(Jump<GoalRegion>),
     Table(TableJump),
+    Corridors(Corridors<GoalRegion>),
 }
 
 impl Moves {
@@ -66,6 +68,9 @@ impl Moves {
                 let target = goal.target;
                 let jump = context.prepared.table_jump(grid, movement, target);
                 return Self::Table(if closes_early { jump.unpruned() } else { jump });
+            }
+            Expands::Corridors => {
+                return Self::Corridors(Corridors::on(grid, movement, goal));
             }
             Expands::Pruned => NearMoves::Pruned(Pruned::of(movement)),
             Expands::KBest => {

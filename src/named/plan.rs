@@ -9,6 +9,8 @@ use super::prepared::Prepared;
 use super::promise::Guarantee;
 use super::table::{Loop, RankKind, Takes};
 use crate::cost::{Cost, Thousandths};
+use crate::path;
+use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
 use crate::rules::jump::Jump;
@@ -49,6 +51,8 @@ pub enum NamedPlan {
     Jumping(Plan<Jump<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Jump points from a table, with any estimate.
     Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
+    /// Ends of corridors, with any estimate.
+    Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Everything else.
     Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
 }
@@ -60,6 +64,7 @@ macro_rules! with_plan {
             NamedPlan::Plain($plan) => $do,
             NamedPlan::Jumping($plan) => $do,
             NamedPlan::Table($plan) => $do,
+            NamedPlan::Corridors($plan) => $do,
             NamedPlan::Other($plan) => $do,
         }
     };
@@ -163,9 +168,10 @@ impl NamedPlan {
                 Self::Plain(plan!(by, h, Sum))
             }
             (Moves::Near(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
-            // Jumps are ranked by the sum, in every line of the table.
+            // Jumps and corridors are ranked by the sum, in every line of the table.
             (Moves::Jump(by), estimate, _) => Self::Jumping(plan!(by, estimate, Sum)),
             (Moves::Table(by), estimate, _) => Self::Table(plan!(by, estimate, Sum)),
+            (Moves::Corridors(by), estimate, _) => Self::Corridors(plan!(by, estimate, Sum)),
         })
     }
 
@@ -176,7 +182,18 @@ impl NamedPlan {
 
     /// Cells that may be passed over between a cell and its parent.
     pub fn skips(&self) -> bool {
-        matches!(self, Self::Jumping(_) | Self::Table(_))
+        matches!(self, Self::Jumping(_) | Self::Table(_) | Self::Corridors(_))
+    }
+
+    /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.
+    pub fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+        match self {
+            Self::Corridors(plan) => {
+                let metric = &plan.terms.metric;
+                plan.expand.fill(grid, metric, waypoints, cells);
+            }
+            _ => path::fill_into(grid, waypoints, cells),
+        }
     }
 
     /// The estimate from a cell.

@@ -42,6 +42,8 @@ pub enum Expands {
     Pruned,
     /// The k best directions.
     KBest,
+    /// The ends of corridors.
+    Corridors,
     /// Jump points, found by scanning the map.
     Jumps,
     /// Jump points, looked up.
@@ -74,6 +76,7 @@ impl Expands {
             Self::UnitSteps => "neighbours, unit steps",
             Self::Pruned => "pruned neighbours",
             Self::KBest => "the k best directions",
+            Self::Corridors => "ends of corridors",
             Self::Jumps => "jumps",
             Self::JumpTable => "jumps by table",
             Self::AnyAngle => "neighbours, any angle",
@@ -192,6 +195,7 @@ impl AlgorithmRow {
             Self::new("bidirectional",            Neighbours,       Sum,      Bidirectional, Any,   IfConsistent),
             Self::new("pruned",                   Pruned,           Sum,      BestFirst,     Floor, IfAdmissible),
             Self::new("k-best",                   KBest,            Sum,      BestFirst,     Any,   IfEnoughKept),
+            Self::new("corridors",                Corridors,        Sum,      BestFirst,     Any,   IfAdmissible),
             Self::new("jps",                      Jumps,            Sum,      BestFirst,     Floor, IfAdmissible),
             Self::new("jps-plus",                 JumpTable,        Sum,      BestFirst,     Table, IfAdmissible),
             #[cfg(feature = "own-loops")]
@@ -237,6 +241,8 @@ impl Algorithm {
     pub const PRUNED: Self = Self::named("pruned");
     /// A* over the k best directions.
     pub const K_BEST: Self = Self::named("k-best");
+    /// A* from junction to junction.
+    pub const CORRIDORS: Self = Self::named("corridors");
     /// Jump point search.
     pub const JPS: Self = Self::named("jps");
     /// Jump point search by table.

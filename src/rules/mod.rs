@@ -2,6 +2,7 @@
 //! other: any expansion goes with any heuristic. One thing serves several: a [`field`] of
 //! distances, from which heuristics build their tables. [`named`](crate::named) puts them together.
 
+pub mod corridors;
 pub mod field;
 pub mod goal;
 pub mod heuristic;
@@ -16,6 +17,7 @@ pub mod pruning;
 pub mod rank;
 pub mod subgoal;
 
+pub use corridors::Corridors;
 pub use field::Field;
 pub use goal::GoalRegion;
 pub use heuristic::{

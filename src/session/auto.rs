@@ -143,6 +143,10 @@ impl<O: Observer> Runner<O> for AutoRunner {
         self.chosen::<O>().waypoints(grid, path);
     }
 
+    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+        self.chosen::<O>().fill(grid, waypoints, cells);
+    }
+
     fn label(&self, grid: &Grid, key: Key) -> Option<Label> {
         self.chosen::<O>().label(grid, key)
     }

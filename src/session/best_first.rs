@@ -128,6 +128,12 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
         self.search.path_into(path);
     }
 
+    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+        if let Some(plan) = &self.plan {
+            plan.fill(grid, waypoints, cells);
+        }
+    }
+
     fn label(&self, grid: &Grid, key: Key) -> Option<Label> {
         let Seen { g, parent } = self.search.record(key)?;
         let plan = self.plan.as_ref()?;

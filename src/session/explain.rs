@@ -18,6 +18,7 @@
 use super::runner::Runner;
 use super::{Session, theta};
 use crate::named::table::Loop;
+use crate::path;
 use crate::search::{Part, Status};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 use crate::trace::{Known, Mark, Tape, Watcher};
@@ -115,6 +116,30 @@ impl Session<Watcher> {
             },
         };
         Some(Explanation { why, by, ..told })
+    }
+
+    /// The cells from where the search began to the one that the step at the playhead expanded, over
+    /// the parents known there; of lines at any angle only where they turn. Nothing without a tape, and
+    /// for a map of another size. On an edited map, cells that the search passed over lie in line.
+    pub fn trail(&self, grid: &Grid) -> Vec<Key> {
+        let mut cells = Vec::new();
+        let Some(tape) = self.watch.tape() else {
+            return cells;
+        };
+        if (grid.width(), grid.height()) != self.size {
+            return cells;
+        }
+        let mut known = Vec::new();
+        tape.trail_into(&mut known);
+        if self.is_straight() {
+            return known;
+        }
+        if grid.version() == self.version {
+            self.runner.fill(grid, &known, &mut cells);
+        } else {
+            path::fill_into(grid, &known, &mut cells);
+        }
+        cells
     }
 
     /// The movement by which neighbours are told of, for Anya too: it has no neighbours of its own.

@@ -309,7 +309,7 @@ impl<O: Watch> Session<O> {
             if waypoints.is_empty() {
                 waypoints.extend(self.ends.map(|[start, _]| start));
             }
-            path::fill_into(grid, &waypoints, &mut self.path);
+            self.runner.fill(grid, &waypoints, &mut self.path);
             self.waypoints = waypoints;
             let metric = self.metric();
             let cost = path::cost(grid, self.options.movement, &metric, &self.path);

@@ -14,6 +14,7 @@ use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::Loop;
 use crate::named::{Choice, Options, Unfit};
+use crate::path;
 use crate::rules::Subgoals;
 use crate::rules::jump_table::JumpTable;
 use crate::search::{Label, Status};
@@ -60,8 +61,12 @@ pub(super) trait Runner<O>: Send {
     }
     fn expanded(&self) -> u64;
     fn open(&self) -> u32;
-    /// The answer from start to end, into `path`; neighbours may be apart on one of the eight lines.
+    /// The answer from start to end, into `path`; between neighbours may be cells that the search passed over.
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
+    /// Every cell of a path over cells and their parents, into `cells`.
+    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+        path::fill_into(grid, waypoints, cells);
+    }
     /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`;
     /// nowhere when the answer is one of steps.
     fn turns(&mut self, _grid: &Grid, _turns: &mut Vec<Point>) {}

@@ -16,7 +16,7 @@ const TYPES: &str = r#"
 /** The choices for a chase; what is left out has the first value named. */
 export interface ChaseOptions {
   chase?: "face";
-  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "jps"
+  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "corridors" | "jps"
     | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4";

@@ -20,7 +20,7 @@ const TYPES: &str = r#"
 /** The choices for a search; what is left out has the first value named. */
 export interface SearchOptions {
   algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "bidirectional" | "pruned"
-    | "k-best" | "jps" | "jps-plus" | "subgoal" | "ida" | "dstar-lite" | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
+    | "k-best" | "corridors" | "jps" | "jps-plus" | "subgoal" | "ida" | "dstar-lite" | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero" | "landmarks" | "waypoints" | "exact";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4" | "6";
   /** How the hexagons of movement "6" lie; "odd-r". */

@@ -1,9 +1,9 @@
 //! The tape of a recorded search: where its playhead is, and what lies under it. A search that is
 //! not recorded has neither.
 
+use super::grid::Grid;
 use super::options;
 use super::search::Search;
-use crate::path;
 use crate::space::Key;
 use crate::trace::{Known, Tape};
 use wasm_bindgen::prelude::*;
@@ -116,15 +116,9 @@ impl Search {
 
     /// The keys of the cells from where the search began to that one, over the parents known at the
     /// playhead, with the cells between where they are apart; of lines at any angle only where they turn.
-    pub fn trail(&self) -> Vec<u32> {
-        let (mut turns, mut cells) = (Vec::new(), Vec::new());
-        if let Some(tape) = self.tape() {
-            tape.trail_into(&mut turns);
-        }
-        if self.0.is_straight() {
-            return turns.into_iter().map(|key| key.0).collect();
-        }
-        path::fill_wide(self.0.size().0, &turns, &mut cells);
+    /// Asked of the map that is searched.
+    pub fn trail(&self, grid: &Grid) -> Vec<u32> {
+        let cells = self.0.trail(&grid.0.grid);
         cells.into_iter().map(|key| key.0).collect()
     }
 }

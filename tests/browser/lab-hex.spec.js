@@ -64,7 +64,7 @@ for (const [layout, scheme] of /** @type {const} */ ([['odd-r', 'light'], ['even
     search.show(step);
     await lab.seek(step);
     const colours = LAB[scheme];
-    const onTrail = new Set([...search.trail(), start, goal].map(String));
+    const onTrail = new Set([...search.trail(grid), start, goal].map(String));
     const marks = search.marks.slice();
     const middles = await lab.projectAll(grid.width, grid.height);
     const scale = await spacing(lab, layout);

@@ -40,7 +40,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       for (const step of [0, Math.floor(core.search.steps / 2), core.search.steps]) {
         await lab.seek(step);
         core.search.show(step);
-        const onTrail = step === core.search.steps ? path : new Set(core.search.trail().map(String));
+        const onTrail = step === core.search.steps ? path : new Set(core.search.trail(core.grid).map(String));
         const marks = core.search.marks.slice();
         const shot = await shoot(page);
         /** @type {string[]} */
@@ -80,7 +80,7 @@ test('from afar too: a cell of some pixels is open, closed, wall or floor', asyn
   const shot = await shoot(page);
   const colours = LAB.light;
   const tones = { none: [colours.paper], open: [colours.open, colours.openFar], closed: [colours.closed, colours.closedFar] };
-  const trail = new Set(core.search.trail().map(String));
+  const trail = new Set(core.search.trail(core.grid).map(String));
   const middles = await lab.projectAll(core.grid.width, core.grid.height);
   const [nowX, nowY] = core.search.current ?? [0, 0];
   let told = 0;

@@ -8,6 +8,7 @@
 
 /** @type {Readonly<Record<string, Chunk | readonly Chunk[]>>} */
 const BY_ALGORITHM = Object.freeze({
+  corridors: 'jumps',
   jps: 'jumps',
   'jps-plus': 'jumps',
   auto: /** @type {const} */ (['jumps', 'hierarchy']),

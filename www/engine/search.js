@@ -288,10 +288,11 @@ export class GridSearch {
    * The cells from where the search began (the goal, of those that begin there) to the current one, over the parents as
    * they were at the playhead; where `straight`, only those where its lines turn.
    *
+   * @param {GridWorld} grid the map that is searched
    * @returns {[number, number][]}
    */
-  trail() {
-    return Array.from(this.#search.trail(), (key) => this.#point(key));
+  trail(grid) {
+    return Array.from(this.#search.trail(grid.handle), (key) => this.#point(key));
   }
   /**
    * The looks from cell to cell that the step at the playhead took, of searches at any angle: from, to, and 1 where the

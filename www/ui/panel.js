@@ -28,6 +28,7 @@ export const LABELS = {
     astar: 'A*',
     dijkstra: 'Dijkstra',
     pruned: 'A*, pruned',
+    corridors: 'A*, corridors',
     jps: 'Jump points',
     auto: 'Automatic',
     'flow-field': 'Flow field, shared',
@@ -46,7 +47,7 @@ export const LABELS = {
 
 /** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
 export const PROMISES = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'jps', 'auto', 'flow-field', 'k-best'],
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'corridors', 'jps', 'auto', 'flow-field', 'k-best'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy'],
   'Lines at any angle': ['anya', 'theta', 'lazy-theta'],

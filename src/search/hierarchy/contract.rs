@@ -166,14 +166,20 @@ impl Contraction {
         self.joined.clear();
         let halves = &self.graph[node as usize];
         let free = self.free[node as usize];
+        // A node in a row of nodes, such as a corridor is, goes for one edge at the most: to look for another
+        // way round costs more than it saves. One look tells whether there is that edge already.
+        let most = if halves.len() > 2 { MOST } else { 1 };
         for (index, from) in halves.iter().enumerate() {
             let may_turn = |to: &&HalfEdge| self.turns.may(free, from.sectors[0], to.sectors[0]);
             let others = || halves[index + 1..].iter().filter(may_turn);
+            if others().next().is_none() {
+                continue;
+            }
             self.witness.begin();
             for to in others() {
                 self.witness.ask(to.to, from.cost.plus(to.cost));
             }
-            self.looks += self.witness.run(&self.graph, from.to, node, MOST);
+            self.looks += self.witness.run(&self.graph, from.to, node, most);
             for to in others().filter(|to| self.witness.is_missing(to.to)) {
                 let half = HalfEdge {
                     to: to.to,

@@ -33,7 +33,7 @@ function through(search, grid, start) {
   const { status } = search;
   search.show(Infinity);
   search.explain(grid, 3, 4);
-  for (const at of [search.trail(), search.sights(), search.window(0, 0, SIDE, SIDE), search.warning, search.guarantee, search.path(), search.cost]) void at;
+  for (const at of [search.trail(grid), search.sights(), search.window(0, 0, SIDE, SIDE), search.warning, search.guarantee, search.path(), search.cost]) void at;
   grid.setCell(12, 12, 'wall');
   search.again(grid);
   search.run(grid);

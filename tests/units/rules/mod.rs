@@ -1,3 +1,4 @@
+mod corridors;
 mod field;
 mod heuristic;
 mod hexagons;

@@ -43,12 +43,17 @@ const JUMPS: Chunk = Chunk {
     within: Some("moves"),
     exports: &[],
     rooms: &[
+        "rules::corridors",
         "rules::jump",
         "rules::jump_table",
         "session::auto",
         "named::prepared::Prepared>::jump_table",
     ],
-    plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
+    plans: &[
+        "rules::corridors::Corridors",
+        "rules::jump::Jump",
+        "rules::jump_table::jump::TableJump",
+    ],
 };
 
 /// The chunks of the whole package. What belongs to no chunk, and what several share, is in the main module.

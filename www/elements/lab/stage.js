@@ -21,7 +21,7 @@ import { Surroundings } from '../surroundings.js';
 /** More pixels than this a point cost much and show little. */
 const PIXEL_RATIO = 3;
 /** Searches whose steps may pass over cells. */
-const JUMPING = ['jps', 'jps-plus', 'subgoal'];
+const JUMPING = ['corridors', 'jps', 'jps-plus', 'subgoal'];
 /** Around a map that is shown whole; in a race the searches' names stand there. */
 const MARGIN = 18;
 const NAMED_MARGIN = 36;

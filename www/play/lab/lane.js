@@ -216,7 +216,8 @@ export class Lane {
   }
   /** From the start to it. @returns {Cell[]} */
   trail() {
-    return this.#ask((search) => search.trail(), []);
+    const grid = this.#task?.grid;
+    return grid ? this.#ask((search) => search.trail(grid), []) : [];
   }
   /** Whether its ways are straight lines between turning points, not steps from cell to cell. */
   get straight() {

@@ -9,6 +9,7 @@ export const LAB_LABELS = {
     dijkstra: 'Dijkstra',
     pruned: 'A*, pruned',
     bidirectional: 'A* from both ends',
+    corridors: 'A*, corridors',
     jps: 'Jump points (JPS)',
     'jps-plus': 'JPS+, by table',
     subgoal: 'Subgoals',
@@ -47,7 +48,7 @@ export const LAB_LABELS = {
 
 /** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
 export const LAB_GROUPS = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto', 'k-best'],
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'corridors', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto', 'k-best'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy'],
   'At any angle': ['anya', 'theta', 'lazy-theta'],

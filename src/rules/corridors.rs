@@ -1,0 +1,210 @@
+//! Expand to the ends of corridors.
+//!
+//! A corridor cell has two exits under the movement's rule: who comes in by the one can only go on by
+//! the other. So a row of them is one edge of the graph, as long as the sum of its steps, and a search
+//! need open none of them.
+//!
+//! ```text
+//! from n, in each direction that is left:
+//!     x ← n
+//!     repeat:
+//!         x ← the next cell, its cost added
+//!         hand out x                    if it is a goal, or has three exits or more
+//!         stop with nothing             if it has one exit, or is n again
+//!         go on by the other exit
+//!
+//!     # # # # # # # # # #
+//!     # A · · · · · # · #      A hands out B, for the nine steps between them. From B a dead end
+//!     # # # # # # · # · #      leads down and is handed out never; the way to the right goes on
+//!     # · · · · B · # · #      past the goal or another junction.
+//!     # · # # # · · · · ·
+//! ```
+//!
+//! Nodes of degree two and attached trees are what P. Sanders and D. Schultes, "Highway Hierarchies
+//! Hasten Exact Shortest Path Queries", 2005, take out of road networks first. Here nothing is prepared:
+//! a corridor is followed when a search comes to it, so there is no table to make, and an edit counts at
+//! once.
+//!
+//! - What is left is a graph in its own right: a shortest path between two of its cells is one of
+//!   the map. Nothing follows from how a cell was reached, so any heuristic, terrain and reopening are
+//!   as with plain neighbours.
+//! - Each corridor is followed at most once from either end; not from the end that it was left by.
+//! - Only junctions are expanded, and the start. If the goal cannot be reached, the nearest answer is
+//!   the nearest of them.
+//! - Where diagonals are allowed, corridors are one cell wide and turn at right angles under the strict
+//!   rule only. Under the others the corner may be cut, so a cell beside it has three exits.
+//! - On ground of one cost those neighbours are left out that the cell before has told, as in
+//!   [`Neighbours`](super::Neighbours). If that cell lies in a corridor, it has told but this one.
+
+use super::pruning::Pruning;
+use crate::cost::{Cost, Metric};
+use crate::search::{Event, Expand, Goal, Node, Observer};
+use crate::space::compass::directions;
+use crate::space::{Direction, Grid, Key, Movement, Space};
+
+/// The ends of the corridors that begin beside a cell; a neighbour that lies in none is its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Corridors<G> {
+    movement: Movement,
+    pruning: &'static Pruning,
+    is_uniform: bool,
+    goal: G,
+}
+
+/// What a cell is to one who comes along a corridor.
+enum Place {
+    /// A junction or a goal.
+    End,
+    /// The corridor goes on.
+    Corridor(Direction),
+    /// The only way is back.
+    DeadEnd,
+}
+
+impl<G: Goal<Grid>> Corridors<G> {
+    /// On a grid as it is now, stopping at the goals of the plan that it is part of. Any other goal and
+    /// the search passes over its own.
+    #[must_use]
+    pub fn on(grid: &Grid, movement: Movement, goal: G) -> Self {
+        Self {
+            movement,
+            pruning: Pruning::of(movement),
+            is_uniform: grid.is_uniform(),
+            goal,
+        }
+    }
+
+    /// The directions in which a search goes on from a cell.
+    #[inline(always)]
+    fn ways(&self, grid: &Grid, node: &Node) -> u8 {
+        let (free, arrival) = (grid.free_neighbours(node.key), node.arrival);
+        match (self.movement.layout(), arrival) {
+            (_, Some(back)) if !self.is_uniform => {
+                self.exits(grid, node.key) & !back.opposite().bit()
+            }
+            (None, _) => self.pruning.fresh(arrival, free),
+            (Some(layout), Some(arrival)) => {
+                let ring = grid.ring(node.key, layout);
+                ring.map_or(0, |ring| free & ring.onward(arrival))
+            }
+            (Some(_), None) => self.exits(grid, node.key),
+        }
+    }
+
+    /// The steps that are allowed from a cell.
+    #[inline(always)]
+    fn exits(&self, grid: &Grid, at: Key) -> u8 {
+        match self.movement {
+            Movement::Six(_) => self.movement.moves(grid, at),
+            _ => self.pruning.legal(grid.free_neighbours(at)),
+        }
+    }
+
+    #[inline(always)]
+    fn place(&self, grid: &Grid, at: Key, arrival: Direction) -> Place {
+        // Steps are allowed both ways or not at all, so one exit is where it came from.
+        let onward = self.exits(grid, at) & !arrival.opposite().bit();
+        if onward & onward.wrapping_sub(1) != 0 || self.goal.reached(grid, at) {
+            Place::End
+        } else if onward == 0 {
+            Place::DeadEnd
+        } else {
+            Place::Corridor(Direction::from_index(onward.trailing_zeros()))
+        }
+    }
+
+    /// One step, and what it costs.
+    #[inline(always)]
+    fn step(&self, grid: &Grid, metric: &Metric, at: Key, by: Direction) -> (Key, Cost) {
+        let to = grid.neighbour(at, by);
+        let length = self.movement.step(metric, by);
+        let cost = if self.is_uniform {
+            length
+        } else {
+            length.between(grid.terrain(at), grid.terrain(to))
+        };
+        (to, cost)
+    }
+
+    /// Every cell of a path that is given by cells that were handed out one by the other, into the
+    /// buffer `cells`.
+    pub fn fill(&self, grid: &Grid, metric: &Metric, waypoints: &[Key], cells: &mut Vec<Key>) {
+        cells.clear();
+        cells.extend(waypoints.first());
+        for ends in waypoints.windows(2) {
+            // Two corridors may lead from one to the other.
+            let ways = directions(self.exits(grid, ends[0]));
+            let costs = ways.filter_map(|way| {
+                let cost = self.trace(grid, metric, [ends[0], ends[1]], way, |_| ())?;
+                Some((cost, way))
+            });
+            if let Some((_, way)) = costs.min_by_key(|&(cost, _)| cost) {
+                let push = |key| cells.push(key);
+                self.trace(grid, metric, [ends[0], ends[1]], way, push);
+            }
+        }
+    }
+
+    /// What it costs to follow a corridor from a cell to another; nothing if it does not come there.
+    /// Each cell after the first is told.
+    fn trace(
+        &self,
+        grid: &Grid,
+        metric: &Metric,
+        [from, to]: [Key; 2],
+        mut way: Direction,
+        mut visit: impl FnMut(Key),
+    ) -> Option<Cost> {
+        let (mut at, mut cost) = (from, Cost::ZERO);
+        loop {
+            let (next, step) = self.step(grid, metric, at, way);
+            (at, cost) = (next, cost.plus(step));
+            visit(at);
+            if at == to {
+                return Some(cost);
+            }
+            match self.place(grid, at, way) {
+                Place::Corridor(onward) if at != from => way = onward,
+                _ => return None,
+            }
+        }
+    }
+}
+
+impl<G: Goal<Grid>> Expand<Grid> for Corridors<G> {
+    fn expand<O: Observer>(
+        &self,
+        grid: &Grid,
+        metric: &Metric,
+        from: Node,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        for mut way in directions(self.ways(grid, &from)) {
+            let (mut at, mut cost) = self.step(grid, metric, from.key, way);
+            loop {
+                match self.place(grid, at, way) {
+                    _ if at == from.key => break,
+                    Place::End => {
+                        step(observer, at, way, cost);
+                        break;
+                    }
+                    Place::DeadEnd => {
+                        observer.on(Event::Scan { key: at });
+                        break;
+                    }
+                    Place::Corridor(onward) => {
+                        observer.on(Event::Scan { key: at });
+                        way = onward;
+                    }
+                }
+                let (next, further) = self.step(grid, metric, at, way);
+                (at, cost) = (next, cost.plus(further));
+            }
+        }
+    }
+
+    fn is_far(&self) -> bool {
+        true
+    }
+}
