@@ -77,7 +77,7 @@ impl<G: Goal<Grid>> Corridors<G> {
     /// The directions in which a search goes on from a cell.
     #[inline(always)]
     fn ways(&self, grid: &Grid, node: &Node) -> u8 {
-        let (free, arrival) = (grid.free_neighbours(node.key), node.arrival);
+        let (free, arrival) = (grid.free_neighbours(node.key), node.arrival.direction());
         match (self.movement.layout(), arrival) {
             (_, Some(back)) if !self.is_uniform => {
                 self.exits(grid, node.key) & !back.opposite().bit()

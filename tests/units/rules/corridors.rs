@@ -2,7 +2,7 @@ use cubechase::cost::{Cost, Metric};
 use cubechase::map::ascii;
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{Corridors, GoalRegion};
-use cubechase::search::{Event, Expand, Node, Observer, Status};
+use cubechase::search::{Arrival, Event, Expand, Node, Observer, Status};
 use cubechase::session::{Session, Why};
 use cubechase::space::{CellKind, CornerRule, Direction, Grid, Key, Layout, Movement};
 use cubechase::trace::{Paint, Tape, Watcher};
@@ -39,7 +39,7 @@ fn handed_out(grid: &Grid, movement: Movement, [at, goal]: [(u32, u32); 2]) -> H
     };
     let node = Node {
         key: key(at),
-        arrival: None,
+        arrival: Arrival::NOWHERE,
         g: Cost::ZERO,
     };
     let mut scans = Scans(Vec::new(), grid.width());
