@@ -153,7 +153,7 @@ pub use map::format::write as write_map;
 pub use map::{CannotWrite, CubeMap, Format, GridMap, MapError};
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
-pub use rules::HeuristicKind;
+pub use rules::{HeuristicKind, Preparation};
 pub use search::{GoalTest, Status};
 pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
 pub use space::{CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};

@@ -1,7 +1,8 @@
-//! The tables of estimates in slices: the same tables as at once.
+//! Tables in slices: the same tables as at once; what they cost, what is refused, and what an edit leaves.
 
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
+use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Space};
 use cubechase::words::Word;
@@ -120,4 +121,259 @@ fn chosen_landmarks_are_made_in_slices_and_refused_at_once() {
     let outside = with(vec![(1, 1), (SIDE, 0)]).prepare_some(&grid, 1);
     let outside = outside.unwrap_err().to_string();
     assert!(outside.contains("outside"), "{outside}");
+}
+
+/// Every search that prepares.
+const PREPARING: [(&str, HeuristicKind); 7] = [
+    ("jps-plus", HeuristicKind::Octile),
+    ("jps-plus", HeuristicKind::Landmarks),
+    ("subgoal", HeuristicKind::Octile),
+    ("astar", HeuristicKind::Landmarks),
+    ("bidirectional", HeuristicKind::Landmarks),
+    ("astar", HeuristicKind::Waypoints),
+    ("auto", HeuristicKind::Landmarks),
+];
+
+fn unlimited(word: &str, heuristic: HeuristicKind) -> Options {
+    Options {
+        limit: u64::MAX,
+        ..options(word, heuristic)
+    }
+}
+
+/// Halls with a little rubble, where a hierarchy takes several times what is thought.
+fn halls() -> Grid {
+    let mut random = Rand32::new(31);
+    let cells = (0..100 * 100).map(|cell| {
+        let (x, y) = (cell % 100, cell / 100);
+        let is_wall = x % 25 == 0 && y % 7 > 0 || random.rand_range(0..30) == 0;
+        u8::from(!is_wall)
+    });
+    let mut grid = Grid::from_bytes(100, 100, cells.collect());
+    grid.set(1, 1, CellKind::FLOOR);
+    grid.set(98, 98, CellKind::FLOOR);
+    grid
+}
+
+#[test]
+fn progress_never_goes_back_and_ends_at_the_price() {
+    let mut random = Rand32::new(3);
+    for grid in [random_grid(&mut random), Grid::open(70, 30), halls()] {
+        for (word, heuristic) in PREPARING {
+            let at = format!("{word} {heuristic:?} {}", grid.len());
+            let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+            let mut before = session.preparation(&grid);
+            assert_eq!((before.done, before.outdated), (0, false), "{at}");
+            let (mut calls, mut bytes) = (0, 0);
+            loop {
+                calls += 1;
+                let is_done = session.prepare_some(&grid, 97).unwrap();
+                let now = session.preparation(&grid);
+                assert_eq!(now.is_done(), is_done, "{at} {now:?}");
+                assert!(
+                    now.done > before.done && now.done <= now.expected,
+                    "{at} {now:?}"
+                );
+                let cross = |done: u64, expected: u64| u128::from(done) * u128::from(expected);
+                assert!(
+                    cross(now.done, before.expected) >= cross(before.done, now.expected),
+                    "{at}: {before:?}, {now:?}"
+                );
+                before = now;
+                if is_done {
+                    break;
+                }
+                bytes = now.bytes;
+            }
+            // On open ground there are no subgoals.
+            if calls == 1 && word == "subgoal" && grid.len() == 70 * 30 {
+                continue;
+            }
+            assert!(calls > 3, "{at} {calls}");
+            // What it was thought to hold is what it holds, of a hierarchy about.
+            let off = before.bytes.abs_diff(bytes) as f64 / before.bytes as f64;
+            assert!(
+                off < if word == "subgoal" { 0.3 } else { 1e-9 },
+                "{at} {off}"
+            );
+        }
+    }
+    let none = Session::<()>::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
+    assert!(none.preparation(&halls()).is_done());
+}
+
+#[test]
+fn a_slice_is_about_as_much_as_was_asked_for() {
+    let grid = halls();
+    for (word, heuristic) in PREPARING {
+        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        session.prepare_some(&grid, 1).unwrap();
+        let mut before = session.preparation(&grid).done;
+        while !session.prepare_some(&grid, 500).unwrap() {
+            let now = session.preparation(&grid).done;
+            // A node with all its edges is looked at in one go.
+            assert!(
+                now - before < 20_000,
+                "{word} {heuristic:?}: {}",
+                now - before
+            );
+            before = now;
+        }
+    }
+}
+
+#[test]
+fn what_costs_too_much_is_refused_and_all_else_goes_on() {
+    let grid = halls();
+    let ends = ((1, 1), (98, 98));
+    let mut truth = Session::<()>::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
+    truth.begin(&grid, ends.0, ends.1).unwrap();
+    truth.run(&grid, u64::MAX);
+    let cells = grid.len() as u64;
+    for (word, heuristic) in PREPARING {
+        let at = format!("{word} {heuristic:?}");
+        let allowed = unlimited(word, heuristic);
+        let mut whole = Session::<()>::new(allowed.clone()).unwrap();
+        whole.prepare_some(&grid, 1).unwrap();
+        let price = whole.preparation(&grid);
+        // As much as it costs is allowed, and one less is not.
+        for (most_work, most_bytes) in [(price.expected, price.bytes), (0, u64::MAX), (u64::MAX, 0)]
+        {
+            let limited = Options {
+                most_work,
+                most_bytes,
+                ..allowed.clone()
+            };
+            let mut session = Session::<()>::new(limited).unwrap();
+            if most_work == price.expected {
+                session.prepare(&grid).unwrap();
+                continue;
+            }
+            for _ in 0..2 {
+                let refused = session.prepare_some(&grid, 1).unwrap_err().to_string();
+                let (tables, instead) = match (word, heuristic) {
+                    ("subgoal", _) => ("hierarchy of subgoals", "jps"),
+                    ("jps-plus", HeuristicKind::Octile) => ("table of jumps", "jps"),
+                    _ => ("tables of the heuristic", "octile"),
+                };
+                let (work, bytes) = (session.preparation(&grid).expected, price.bytes);
+                assert_eq!(
+                    refused,
+                    format!(
+                        "the {tables} would take about {work} cells of work and {bytes} bytes; expected at most {most_work} and {most_bytes}. Allow more, or use {instead}, which needs none"
+                    ),
+                    "{at}"
+                );
+                assert!(work >= cells, "{at}");
+                let begun = session.begin(&grid, ends.0, ends.1).unwrap_err();
+                assert_eq!(begun.to_string(), refused, "{at}");
+                assert_eq!(session.status(), Status::Ready, "{at}");
+            }
+        }
+        // The grid is as it was, for another search too.
+        whole.begin(&grid, ends.0, ends.1).unwrap();
+        assert_eq!(whole.run(&grid, u64::MAX), Status::Found);
+        if heuristic != HeuristicKind::Waypoints {
+            assert_eq!(whole.cost(), truth.cost(), "{at}");
+        }
+    }
+}
+
+/// The search that was there before is not lost to tables that a new map would need.
+#[test]
+fn a_refusal_leaves_the_search_of_before() {
+    let [small, large] = [Grid::open(20, 20), halls()];
+    let mut session = Session::<()>::new(Options {
+        most_work: 5_000,
+        ..unlimited("jps-plus", HeuristicKind::Octile)
+    })
+    .unwrap();
+    session.begin(&small, (0, 0), (19, 19)).unwrap();
+    assert_eq!(session.run(&small, u64::MAX), Status::Found);
+    session.begin(&large, (1, 1), (98, 98)).unwrap_err();
+    assert_eq!(
+        (session.status(), session.path().len()),
+        (Status::Found, 20)
+    );
+    session.again(&small, Some((0, 19))).unwrap();
+    assert_eq!(session.run(&small, u64::MAX), Status::Found);
+}
+
+#[test]
+fn auto_goes_without_what_it_may_not_make() {
+    let grid = halls();
+    for (most_work, most_bytes, kept) in [
+        (u64::MAX, u64::MAX, ["subgoal", "jps-plus"].as_slice()),
+        (5_000, u64::MAX, &["jps"]),
+        (u64::MAX, 5_000, &["jps"]),
+    ] {
+        let mut session = Session::<()>::new(Options {
+            queries: 1_000_000,
+            most_work,
+            most_bytes,
+            ..unlimited("auto", HeuristicKind::Octile)
+        })
+        .unwrap();
+        let mut chosen = "";
+        for x in 0..40 {
+            let Ok(()) = session.begin(&grid, (1, 1), (50 + x, 98)) else {
+                assert!(!grid.is_free(grid.key(50 + x, 98).unwrap()));
+                continue;
+            };
+            session.run(&grid, u64::MAX);
+            (chosen, _) = session.choice().unwrap();
+        }
+        assert!(kept.contains(&chosen), "{chosen} of {kept:?}");
+    }
+}
+
+#[test]
+fn what_is_given_up_begins_anew() {
+    let grid = halls();
+    for (word, heuristic) in PREPARING {
+        let at = format!("{word} {heuristic:?}");
+        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        let fresh = session.preparation(&grid);
+        session.prepare_some(&grid, 3_000).unwrap();
+        assert!(session.preparation(&grid).done > 0, "{at}");
+        let held = session.bytes();
+        session.give_up();
+        assert_eq!(session.preparation(&grid), fresh, "{at}");
+        assert!(session.bytes() <= held, "{at}");
+        session.prepare(&grid).unwrap();
+        // What is done stays.
+        let done = session.preparation(&grid);
+        session.give_up();
+        assert_eq!(session.preparation(&grid), done, "{at}");
+        assert!(
+            done.is_done() && session.prepare_some(&grid, 1).unwrap(),
+            "{at}"
+        );
+    }
+}
+
+#[test]
+fn an_edit_says_what_is_made_anew_and_what_that_costs() {
+    for (word, heuristic) in PREPARING {
+        let at = format!("{word} {heuristic:?}");
+        let mut grid = halls();
+        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        session.prepare(&grid).unwrap();
+        let made = session.preparation(&grid);
+        grid.set(50, 50, CellKind::from_byte(1 - grid.kind(50, 50).byte()));
+        let edited = session.preparation(&grid);
+        let follows = (word, heuristic) == ("jps-plus", HeuristicKind::Octile);
+        assert_eq!(
+            (edited.outdated, edited.is_done()),
+            (!follows, follows),
+            "{at}"
+        );
+        let is_told = edited.expected == made.expected && edited.bytes == made.bytes;
+        assert!(is_told, "{at} {made:?} {edited:?}");
+        // A search makes it anew, and then it is there.
+        session.begin(&grid, (1, 1), (98, 98)).unwrap();
+        let renewed = session.preparation(&grid);
+        assert!(renewed.is_done() && !renewed.outdated, "{at}");
+        assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{at}");
+    }
 }

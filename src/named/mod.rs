@@ -10,6 +10,7 @@
 
 pub mod apart;
 pub mod auto;
+pub mod bound;
 pub mod moves;
 pub mod options;
 pub mod plan;
@@ -19,6 +20,7 @@ pub mod table;
 
 pub use apart::Apart;
 pub use auto::{Choice, Course, HierarchyPrice};
+pub use bound::TooCostly;
 pub use options::{BadOptions, Costs, OpenList, Options};
 pub use plan::{NamedPlan, Unfit};
 pub use prepared::{GroundPlan, Prepared};

@@ -141,6 +141,11 @@ pub struct Options {
     pub queries: u32,
     /// Whether `auto` may build a hierarchy of subgoals.
     pub hierarchies: bool,
+    /// The most work that making tables may take, in the cells of `Session::prepare_some`. What is expected to take
+    /// more is refused; `auto` goes without.
+    pub most_work: u64,
+    /// The most bytes that tables may hold. A hierarchy takes about twice as many while it is made.
+    pub most_bytes: u64,
 }
 
 impl Default for Options {
@@ -163,6 +168,8 @@ impl Default for Options {
             landmarks: LandmarkChoice::default(),
             queries: 1,
             hierarchies: true,
+            most_work: Self::MOST_WORK,
+            most_bytes: Self::MOST_BYTES,
         }
     }
 }
@@ -224,6 +231,12 @@ impl Options {
     /// How many directions `k-best` keeps if nothing is chosen: the source article drops three of
     /// eight.
     pub const K: u8 = 5;
+
+    /// The most work for tables if nothing is chosen: what the dearest hierarchy of 1024 × 1024 cells takes, some
+    /// 20 s of native code.
+    pub const MOST_WORK: u64 = 760 << 20;
+    /// The most bytes of tables if nothing is chosen.
+    pub const MOST_BYTES: u64 = 512 << 20;
 
     /// One cell as the goal of a search by these options.
     pub(crate) fn goal(&self, target: Key) -> GoalRegion {

@@ -3,6 +3,7 @@
 //! The plans that must be fast are compiled one by one; all others share one, over small enums.
 //! Which one serves is decided once a call, never a cell.
 
+use super::bound::TooCostly;
 use super::moves::{MoveContext, Moves, NearMoves};
 use super::options::Options;
 use super::prepared::Prepared;
@@ -28,6 +29,9 @@ pub enum Unfit {
     /// Landmarks cannot be had.
     #[error(transparent)]
     Landmarks(#[from] LandmarkError),
+    /// Tables would cost more than allowed.
+    #[error(transparent)]
+    TooCostly(#[from] TooCostly),
     /// It has a loop of its own.
     #[error("{0} has a loop of its own; expected an algorithm of the best-first loop")]
     Loop(&'static str),

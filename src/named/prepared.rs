@@ -1,13 +1,15 @@
 //! What is made of a map once and used by many searches: jump tables, and the tables of estimates.
 
 use super::options::Options;
+use super::plan::Unfit;
 use super::table::Takes;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tables};
 use crate::rules::jump_table::{JumpTable, JumpTableBuilder, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
+use crate::rules::preparation::Preparation;
 use crate::search::{Plan, Sum, Terms, TreeEdge};
-use crate::space::{Grid, Key, Movement};
+use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
 /// What searches over the ground go by that need nothing more than g + h.
@@ -28,8 +30,9 @@ impl Prepared {
     /// table that was made before an edit or a few follows them, which costs what changes.
     ///
     /// # Errors
-    /// [`LandmarkError`] when landmarks are asked for and cannot be had.
-    pub fn prepare(&mut self, options: &Options, grid: &Grid) -> Result<(), LandmarkError> {
+    /// [`Unfit`] when landmarks are asked for and cannot be had, or the tables would cost more than
+    /// the options allow.
+    pub fn prepare(&mut self, options: &Options, grid: &Grid) -> Result<(), Unfit> {
         self.prepare_estimates(options, grid)?;
         self.prepare_jumps(options, grid);
         Ok(())
@@ -44,7 +47,8 @@ impl Prepared {
         options: &Options,
         grid: &Grid,
         cells: usize,
-    ) -> Result<bool, LandmarkError> {
+    ) -> Result<bool, Unfit> {
+        options.allow(&self.preparation(options, grid))?;
         let movement = options.movement;
         if takes(options) == Takes::Table && !self.has_jumps(grid, movement) {
             let mut builder = self.begun(grid, movement);
@@ -59,6 +63,43 @@ impl Prepared {
             self.prepare_jumps(options, grid);
         }
         Ok(is_done)
+    }
+
+    /// How far the tables of [`Prepared::prepare`] have come, and what they cost.
+    pub fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
+        let jumps = if takes(options) == Takes::Table {
+            self.jump_preparation(grid, options.movement)
+        } else {
+            Preparation::default()
+        };
+        if !options.algorithm.row().estimates() {
+            return jumps;
+        }
+        let by = (options.heuristic, options.movement, options.costs.metric());
+        jumps.and(self.estimates.preparation(grid, by, &options.landmarks))
+    }
+
+    #[inline(never)]
+    fn jump_preparation(&self, grid: &Grid, movement: Movement) -> Preparation {
+        let price = JumpTable::price(grid.len());
+        if self.has_jumps(grid, movement) {
+            return Preparation::over(price.expected, price.bytes);
+        }
+        let begun = self.building.as_ref();
+        let begun = begun.filter(|builder| builder.fits(grid, movement));
+        begun.map_or_else(
+            || Preparation {
+                outdated: self.jumps.is_some(),
+                ..price
+            },
+            JumpTableBuilder::preparation,
+        )
+    }
+
+    /// Discards what was begun and is not done.
+    pub fn give_up(&mut self) {
+        self.building = None;
+        self.estimates.give_up();
     }
 
     /// What searches that jump read: the map's bits, or a jump table.
@@ -85,11 +126,8 @@ impl Prepared {
     ///
     /// # Errors
     /// As [`Prepared::prepare`].
-    pub fn prepare_estimates(
-        &mut self,
-        options: &Options,
-        grid: &Grid,
-    ) -> Result<(), LandmarkError> {
+    pub fn prepare_estimates(&mut self, options: &Options, grid: &Grid) -> Result<(), Unfit> {
+        options.allow(&self.preparation(options, grid))?;
         self.prepare_estimates_some(options, grid, usize::MAX)?;
         Ok(())
     }

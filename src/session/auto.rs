@@ -4,6 +4,7 @@ use super::best_first::BestFirstRunner;
 use super::hierarchy::HierarchyRunner;
 use super::runner::{Begun, Runner};
 use crate::named::{Algorithm, Choice, Course, HierarchyPrice, Options, Unfit};
+use crate::rules::Preparation;
 use crate::search::{Label, Observer, Status};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
@@ -100,14 +101,35 @@ impl<O: Observer> Runner<O> for AutoRunner {
         Runner::<O>::prepare(&mut self.best_first, grid, &options, cells)
     }
 
+    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
+        let options = Options {
+            algorithm: Algorithm::ASTAR,
+            ..options.clone()
+        };
+        Runner::<O>::preparation(&self.best_first, grid, &options)
+    }
+
+    fn give_up(&mut self) {
+        Runner::<O>::give_up(&mut self.best_first);
+        Runner::<O>::give_up(&mut self.hierarchy);
+    }
+
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
         self.choose(grid, options, ends);
-        let options = Options {
+        let mut options = Options {
             algorithm: self.choice.algorithm(),
             ..options.clone()
         };
+        if let Err(unfit) = self.chosen_mut::<O>().renew(grid, &options) {
+            let Unfit::TooCostly(_) = unfit else {
+                return Err(unfit);
+            };
+            // A search that needs no table will do too.
+            self.choice = Choice::Few;
+            options.algorithm = self.choice.algorithm();
+            self.chosen_mut::<O>().renew(grid, &options)?;
+        }
         let chosen = self.chosen_mut();
-        chosen.renew(grid, &options)?;
         chosen.begin(grid, &options, ends, watch)
     }
 

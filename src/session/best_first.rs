@@ -7,6 +7,7 @@ use crate::named::table::Takes;
 use crate::named::{NamedPlan, Options, Prepared, Unfit};
 use crate::rules::Subgoals;
 use crate::rules::jump_table::JumpTable;
+use crate::rules::Preparation;
 use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key};
@@ -34,7 +35,15 @@ impl BestFirstRunner {
 
 impl<O: Observer> Runner<O> for BestFirstRunner {
     fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        Ok(self.prepared.prepare_some(options, grid, cells)?)
+        self.prepared.prepare_some(options, grid, cells)
+    }
+
+    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
+        self.prepared.preparation(options, grid)
+    }
+
+    fn give_up(&mut self) {
+        self.prepared.give_up();
     }
 
     fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {

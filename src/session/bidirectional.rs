@@ -2,6 +2,7 @@
 
 use super::runner::{Begun, Runner};
 use crate::named::{GroundPlan, OpenList, Options, Prepared, Unfit};
+use crate::rules::Preparation;
 use crate::search::{AnyList, Bidirectional, Label, Observer, Side, Status};
 use crate::space::{Grid, Key};
 
@@ -24,7 +25,15 @@ impl BidirectionalRunner {
 
 impl<O: Observer> Runner<O> for BidirectionalRunner {
     fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        Ok(self.prepared.prepare_some(options, grid, cells)?)
+        self.prepared.prepare_some(options, grid, cells)
+    }
+
+    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
+        self.prepared.preparation(options, grid)
+    }
+
+    fn give_up(&mut self) {
+        self.prepared.give_up();
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {

@@ -1,71 +1,129 @@
 //! The query of a hierarchy over subgoals.
 
+mod building;
+
 use super::runner::{Begun, Runner};
 use super::saved::Table;
-use crate::named::auto::DOUBT;
 use crate::named::{HierarchyPrice, Options, Unfit};
+use crate::rules::Preparation;
 use crate::rules::jump_table::JumpTable;
-use crate::rules::subgoal::{SubgoalBuilder, Subgoals};
+use crate::rules::subgoal::{Subgoals, most_looks};
 use crate::search::hierarchy::HierarchyQuery;
 use crate::search::{Label, Observer, Side, Status};
-use crate::space::{Grid, Key};
+use crate::space::{Grid, Key, Space};
+use building::{Building, Steps};
 
 /// The query, and the subgoals of the map.
 #[derive(Default)]
 pub(super) struct HierarchyRunner {
     query: HierarchyQuery,
     subgoals: Option<Subgoals>,
-    building: Option<SubgoalBuilder>,
+    building: Option<Building>,
+    /// What the hierarchy there is has cost.
+    price: Preparation,
+    /// What was refused, and what that would cost.
+    refused: Option<(Steps, u64, Preparation)>,
     limit: u64,
 }
 
 impl HierarchyRunner {
     /// Begins the subgoals of a map and tells what they will cost.
     pub(super) fn price(&mut self, grid: &Grid, options: &Options) -> HierarchyPrice {
-        let steps = (options.movement, options.costs.metric());
-        let mut building = SubgoalBuilder::new(grid, steps);
-        let price = HierarchyPrice::guess(building.density(grid));
-        if let HierarchyPrice::Looks(looks) = price {
-            building.hold_to(looks.saturating_mul(DOUBT));
-        }
+        let building = self.begun(grid, options);
+        let Ok(mut building) = building else {
+            return HierarchyPrice::Looks(u64::MAX);
+        };
+        building.hold_to_doubt();
+        let looks = building.looks();
         self.building = Some(building);
-        price
+        HierarchyPrice::Looks(looks)
     }
 
-    /// Makes the subgoals of a map if they are not there, so many looks at them at most; whether
+    /// Does about so much of the work of making the subgoals of a map if they are not there; whether
     /// they are there. An edit in between begins it anew.
-    fn make(&mut self, grid: &Grid, options: &Options, looks: u32) -> bool {
-        let steps = (options.movement, options.costs.metric());
-        let has_them = |subgoals: &Subgoals| subgoals.fits(grid, steps);
-        if self.subgoals.as_ref().is_some_and(has_them) {
-            return true;
+    fn make(&mut self, grid: &Grid, options: &Options, work: u64) -> Result<bool, Unfit> {
+        if self.has_them(grid, options) {
+            return Ok(true);
         }
-        let begun = self.building.take();
-        let mut building = begun
-            .filter(|building| building.fits(grid, steps))
-            .unwrap_or_else(|| SubgoalBuilder::new(grid, steps));
-        let is_done = building.advance(grid, looks);
+        let mut building = self.begun(grid, options)?;
+        let is_done = building.advance(grid, work);
         if is_done {
-            self.subgoals = Some(building.finish(grid));
+            let (subgoals, price) = building.finish(grid);
+            (self.subgoals, self.price) = (Some(subgoals), price);
         } else {
             self.building = Some(building);
         }
-        is_done
+        Ok(is_done)
     }
+
+    fn has_them(&self, grid: &Grid, options: &Options) -> bool {
+        let has_them = |subgoals: &Subgoals| subgoals.fits(grid, steps(options));
+        self.subgoals.as_ref().is_some_and(has_them)
+    }
+
+    /// What was begun for this map, or a beginning, if it may be made.
+    fn begun(&mut self, grid: &Grid, options: &Options) -> Result<Building, Unfit> {
+        let wanted = (steps(options), grid.version());
+        if let Some(building) = self.building.take()
+            && building.fits(grid, wanted.0)
+        {
+            return Ok(building);
+        }
+        if let Some((steps, version, price)) = &self.refused
+            && (*steps, *version) == wanted
+        {
+            options.allow(price)?;
+        }
+        let building = Building::begin(grid, options);
+        let price = building.preparation();
+        self.refused = Some((wanted.0, wanted.1, price));
+        options.allow(&price)?;
+        self.refused = None;
+        Ok(building)
+    }
+}
+
+fn steps(options: &Options) -> Steps {
+    (options.movement, options.costs.metric())
 }
 
 impl<O: Observer> Runner<O> for HierarchyRunner {
     fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        loop {
-            let is_done = self.make(grid, options, u32::try_from(cells).unwrap_or(u32::MAX));
-            if is_done || cells < usize::MAX {
-                return Ok(is_done);
-            }
+        // All that fits into a number of this machine means all.
+        let work = if cells == usize::MAX {
+            u64::MAX
+        } else {
+            cells as u64
+        };
+        self.make(grid, options, work)
+    }
+
+    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
+        if self.has_them(grid, options) {
+            return self.price;
+        }
+        let wanted = (steps(options), grid.version());
+        if let Some(building) = &self.building
+            && building.fits(grid, wanted.0)
+        {
+            return building.preparation();
+        }
+        match &self.refused {
+            Some((steps, version, price)) if (*steps, *version) == wanted => *price,
+            _ if self.subgoals.is_some() => Preparation {
+                outdated: true,
+                ..Preparation::ahead(self.price.expected, self.price.bytes)
+            },
+            _ => Preparation::ahead(most_looks(grid) + grid.len() as u64, 0),
         }
     }
 
+    fn give_up(&mut self) {
+        self.building = None;
+    }
+
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        while !self.make(grid, options, u32::MAX) {}
+        self.make(grid, options, u64::MAX)?;
         self.limit = options.limit;
         if let Some(subgoals) = &self.subgoals {
             subgoals.join(grid, ends, &mut self.query);

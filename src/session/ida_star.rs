@@ -2,6 +2,7 @@
 
 use super::runner::{Begun, Runner};
 use crate::named::{GroundPlan, Options, Prepared, Unfit};
+use crate::rules::Preparation;
 use crate::search::{self, Goal, Label, Observer, Status};
 use crate::space::{Grid, Key};
 
@@ -15,7 +16,15 @@ pub(super) struct IdaStarRunner {
 
 impl<O: Observer> Runner<O> for IdaStarRunner {
     fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        Ok(self.prepared.prepare_some(options, grid, cells)?)
+        self.prepared.prepare_some(options, grid, cells)
+    }
+
+    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
+        self.prepared.preparation(options, grid)
+    }
+
+    fn give_up(&mut self) {
+        self.prepared.give_up();
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {

@@ -30,6 +30,7 @@ use crate::cost::{Cost, Metric};
 use crate::named::table::Takes;
 use crate::named::{BadOptions, Options};
 use crate::path;
+use crate::rules::Preparation;
 use crate::search::Status;
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
@@ -143,14 +144,16 @@ impl<O: Watch> Session<O> {
     /// they are not there yet: so that a search that begins later need not.
     ///
     /// # Errors
-    /// [`SearchError`] when the plan does not take this map.
+    /// [`SearchError`] when the plan does not take this map, or the tables would cost more than `Options::most_work`
+    /// and `Options::most_bytes` allow. The search and its tables of before stay.
     pub fn prepare(&mut self, grid: &Grid) -> Result<(), SearchError> {
         self.prepare_some(grid, u64::MAX).map(drop)
     }
 
     /// Does at most about `cells` cells of the work of [`Session::prepare`]. Returns true when all is
-    /// done. An edit between two calls begins it anew. A cell of work is a cell of a jump table, a
-    /// subgoal looked at, a cell flooded for landmarks, or a cell assigned to its waypoint.
+    /// done. An edit between two calls begins it anew. A cell of work is a cell of a jump table, a cell
+    /// flooded for landmarks, a cell assigned to its waypoint, or of a hierarchy a cell looked at for subgoals, or an edge
+    /// or a node of its graph: some ten to a hundred nanoseconds each.
     ///
     /// # Errors
     /// As [`Session::prepare`].
@@ -159,6 +162,20 @@ impl<O: Watch> Session<O> {
         // A number that is too large for this machine is as good as all cells.
         let cells = usize::try_from(cells).unwrap_or(usize::MAX);
         Ok(self.runner.prepare(grid, &self.options, cells)?)
+    }
+
+    /// How far [`Session::prepare`] has come on a map, and what it costs in all: of tables by the cell that is known
+    /// beforehand, of a hierarchy once its first slice is done, and until then it is the most that it can be. Jump tables
+    /// follow edits; of what is made anew it says so, and what that costs. O(1).
+    #[must_use]
+    pub fn preparation(&self, grid: &Grid) -> Preparation {
+        self.runner.preparation(grid, &self.options)
+    }
+
+    /// Discards tables that [`Session::prepare_some`] has begun and not finished, with their memory. Those that are
+    /// there stay.
+    pub fn give_up(&mut self) {
+        self.runner.give_up();
     }
 
     /// As [`Session::prepare`], for a search that takes the place of the one before.

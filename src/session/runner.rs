@@ -17,6 +17,7 @@ use crate::named::{Choice, Options, Unfit};
 use crate::path;
 use crate::rules::Subgoals;
 use crate::rules::jump_table::JumpTable;
+use crate::rules::Preparation;
 use crate::search::{Label, Status};
 use crate::space::sight::Point;
 use crate::space::{Grid, Key};
@@ -32,6 +33,12 @@ pub(super) trait Runner<O>: Send {
     fn prepare(&mut self, _grid: &Grid, _options: &Options, _cells: usize) -> Result<bool, Unfit> {
         Ok(true)
     }
+    /// How far those tables have come, and what they cost.
+    fn preparation(&self, _grid: &Grid, _options: &Options) -> Preparation {
+        Preparation::default()
+    }
+    /// Discards tables that are not done.
+    fn give_up(&mut self) {}
     /// Makes the tables for a search that takes the place of the one before: unless it fails, that
     /// one is over.
     fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {

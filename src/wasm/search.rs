@@ -45,6 +45,11 @@ export interface SearchOptions {
   jumpLimit?: number;
   /** How many searches are to come on the map as it is, as far as you know: what "auto" goes by; 1. */
   queries?: number;
+  /** The most work that making tables may take, in the cells of `prepareSome`: what is expected to take more is refused, and
+   * "auto" goes without; 796917760, which any map of 1024 × 1024 cells keeps to. */
+  mostWork?: number;
+  /** The most bytes that tables may hold; 536870912. A hierarchy takes about twice as many while it is made. */
+  mostBytes?: number;
   /** Whether to mark what the search does with each cell, true. Without, it is faster: A* then leaves out steps that never are the last of a shortest path, so that fewer cells wait in the open list. */
   paint?: boolean;
   /** Whether to keep every event, so that all moments can be shown, false: up to 192 MB, and slower. */
@@ -108,6 +113,10 @@ impl Search {
             "landmarks" => read.landmarks = landmarks(&value)?,
             "paint" => paint = Paint::switched(value.flag()?),
             "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
+            #[cfg(feature = "wasm")]
+            "mostWork" => read.most_work = value.whole(0..=options::MAX_SAFE)?,
+            #[cfg(feature = "wasm")]
+            "mostBytes" => read.most_bytes = value.whole(0..=options::MAX_SAFE)?,
             #[cfg(feature = "wasm")]
             "record" => tape = value.flag()?.then(crate::trace::Tape::default),
         }?;

@@ -14,6 +14,7 @@ import { View } from './views.js';
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
  * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {{ done: number, expected: number, bytes: number, outdated: boolean }} Preparation
  */
 
 export class GridSearch {
@@ -46,7 +47,8 @@ export class GridSearch {
    * Makes the tables that the options need (jump points, landmarks, waypoints), so that `start` need not.
    *
    * @param {GridWorld} grid
-   * @throws a SearchError when the options do not take this map
+   * @throws a SearchError when the options do not take this map, or the tables would cost more than `mostWork` and
+   * `mostBytes` allow
    */
   prepare(grid) {
     this.#search.prepare(grid.handle);
@@ -81,6 +83,24 @@ export class GridSearch {
    */
   loadTables(grid, bytes) {
     this.#search.loadTables(grid.handle, bytes);
+  }
+  /**
+   * How far the tables of `prepare` have come on a map, in the cells of `prepareSome`, and what they cost in all: `done` is
+   * `expected` when they are there or none are needed, and their ratio never falls while they are made. Of a hierarchy the
+   * work is known about after the first slice, and is the most that it can be before. `bytes` are those that the finished
+   * tables hold. After an edit jump tables follow; of others `outdated` says that they are made anew, and the rest what that
+   * costs.
+   *
+   * @param {GridWorld} grid
+   * @returns {Preparation}
+   */
+  preparation(grid) {
+    const [done = 0, expected = 0, bytes = 0, outdated] = this.#search.preparation(grid.handle);
+    return { done, expected, bytes, outdated: outdated === 1 };
+  }
+  /** Discards tables that `prepareSome` has begun and not finished. */
+  giveUp() {
+    this.#search.giveUp();
   }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`

@@ -4,8 +4,9 @@ use super::Landmarks;
 use super::farthest::{Farthest, Source};
 use crate::cost::Metric;
 use crate::rules::field::{Field, Scratch};
+use crate::rules::preparation::Preparation;
 use crate::search::Expand;
-use crate::space::{Grid, Key, Movement};
+use crate::space::{Grid, Key, Movement, Space};
 
 /// A table on its way. One scratch, one expansion and one version of a grid have to go with it to
 /// the end.
@@ -16,6 +17,8 @@ pub struct LandmarkBuilder {
     field: Field,
     /// What is flooded from now.
     source: Option<Source>,
+    /// Cells reached, of all floods.
+    reached: u64,
 }
 
 /// Which cells are to come.
@@ -45,6 +48,15 @@ impl LandmarkBuilder {
             order,
             field: Field::default(),
             source: None,
+            reached: 0,
+        }
+    }
+
+    /// How far it has come. Cells that no flood reaches are counted as expected too.
+    pub fn preparation(&self, grid: &Grid) -> Preparation {
+        Preparation {
+            done: self.reached,
+            ..Landmarks::price(self.table.count(), grid.len())
         }
     }
 
@@ -73,11 +85,14 @@ impl LandmarkBuilder {
                 continue;
             };
             let before = scratch.expanded();
-            if !self.field.advance(scratch, grid, expand, cells) {
+            let is_over = self.field.advance(scratch, grid, expand, cells);
+            // Of a wall nothing is expanded, and the counter is that of the flood before.
+            let now = scratch.expanded() - before;
+            self.reached += now;
+            if !is_over {
                 return false;
             }
-            // Of a wall nothing is expanded, and the counter is that of the flood before.
-            cells -= cells.min((scratch.expanded() - before) as usize);
+            cells -= cells.min(now as usize);
             let next = match (source, &mut self.order) {
                 (Source::View(_), Placement::Farthest(rule)) => rule.at_end(&self.field),
                 (Source::Landmark(cell), order) => {

@@ -7,10 +7,6 @@ use crate::space::{Grid, Movement, Space};
 /// The most landmarks that one can ask for.
 pub const MOST_LANDMARKS: usize = 16;
 
-/// The most distances that a table may hold: 512 MiB under 1/√2, half of that under 10/14. After an
-/// edit the old table lives until the new one is made.
-pub const MOST_DISTANCES: usize = 1 << 26;
-
 /// Which cells are landmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandmarkChoice {
@@ -32,14 +28,6 @@ pub enum LandmarkError {
     /// None, or too many.
     #[error("found {0} landmarks; expected 1 to {MOST_LANDMARKS}")]
     Count(usize),
-    /// The table would fill the memory.
-    #[error("found {count} landmarks; expected at most {most} on a map of {cells} cells")]
-    #[expect(missing_docs, reason = "numbers as the message says them")]
-    Memory {
-        count: usize,
-        most: usize,
-        cells: usize,
-    },
     /// One is not on the map.
     #[error("the landmark ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]
@@ -56,24 +44,23 @@ pub enum LandmarkError {
 }
 
 impl LandmarkChoice {
+    /// How many there are to be.
+    pub(super) fn count(&self) -> usize {
+        match self {
+            Self::Farthest(count) => usize::from(*count),
+            Self::Cells(cells) => cells.len(),
+        }
+    }
+
     /// Begins the table of this choice: as many floods as there are landmarks and at most one more
     /// for each component that has one.
     ///
     /// # Errors
-    /// [`LandmarkError`] when there are none, too many or too many for the map, or one is outside or
-    /// a wall.
+    /// [`LandmarkError`] when there are none or too many, or one is outside or a wall.
     pub fn begin(&self, grid: &Grid, movement: Movement) -> Result<LandmarkBuilder, LandmarkError> {
-        let count = match self {
-            Self::Farthest(count) => usize::from(*count),
-            Self::Cells(cells) => cells.len(),
-        };
+        let count = self.count();
         if !(1..=MOST_LANDMARKS).contains(&count) {
             return Err(LandmarkError::Count(count));
-        }
-        let most = MOST_DISTANCES / grid.len();
-        if count > most {
-            let cells = grid.len();
-            return Err(LandmarkError::Memory { count, most, cells });
         }
         let Self::Cells(cells) = self else {
             return Ok(LandmarkBuilder::farthest(grid, movement, count));

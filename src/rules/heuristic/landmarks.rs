@@ -23,6 +23,7 @@
 use super::formula::{Towards, scaled};
 use crate::cost::Cost;
 use crate::rules::field::Field;
+use crate::rules::preparation::Preparation;
 use crate::search::Heuristic;
 use crate::space::{Grid, Key, Space};
 use std::sync::Arc;
@@ -48,6 +49,12 @@ impl Landmarks {
         }
     }
 
+    /// What so many landmarks cost on so many cells, not begun: a flood each, and one to find the first.
+    pub(super) fn price(count: usize, cells: usize) -> Preparation {
+        let bytes = count * cells * size_of::<Cost>();
+        Preparation::ahead((count as u64 + 1) * cells as u64, bytes as u64)
+    }
+
     pub(super) fn push(&mut self, cell: Key, field: &Field) {
         let column = self.cells.len();
         let rows = self.distances.chunks_exact_mut(self.stride);
@@ -55,6 +62,11 @@ impl Landmarks {
             row[column] = distance;
         }
         self.cells.push(cell);
+    }
+
+    /// How many there will be.
+    pub(super) fn count(&self) -> usize {
+        self.stride
     }
 
     /// The landmarks, in the order in which they were chosen.

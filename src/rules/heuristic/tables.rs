@@ -16,6 +16,7 @@ use super::{
 };
 use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
+use crate::rules::preparation::Preparation;
 use crate::search::Expand;
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
@@ -203,6 +204,66 @@ impl Tables {
                 AnyHeuristic::Exact(ByField::new(field, floor.scaled(scale), scale))
             }
         })
+    }
+
+    /// How far the tables of [`Tables::prepare_some`] have come, and what they cost.
+    pub fn preparation(
+        &self,
+        grid: &Grid,
+        (heuristic, movement, metric): (HeuristicKind, Movement, Metric),
+        choice: &LandmarkChoice,
+    ) -> Preparation {
+        if !HAS_TABLES || heuristic.formula().is_some() {
+            return Preparation::default();
+        }
+        self.tabled_preparation(grid, (heuristic, movement, metric), choice)
+    }
+
+    #[inline(never)]
+    fn tabled_preparation(
+        &self,
+        grid: &Grid,
+        (heuristic, movement, metric): (HeuristicKind, Movement, Metric),
+        choice: &LandmarkChoice,
+    ) -> Preparation {
+        let ground = (grid.version(), movement, metric);
+        let (price, is_kept, outdated) = match heuristic {
+            HeuristicKind::Landmarks => {
+                let wanted = (ground, choice.clone());
+                if let Some(InProgress::Landmarks(built_for, builder)) = &self.building
+                    && *built_for == wanted
+                {
+                    return builder.preparation(grid);
+                }
+                let kept = self.landmarks.as_ref();
+                let is_kept = kept.is_some_and(|kept| kept.built_for == wanted);
+                let price = Landmarks::price(choice.count(), grid.len());
+                (price, is_kept, kept.is_some())
+            }
+            HeuristicKind::Waypoints => {
+                if let Some(InProgress::Waypoints(built_for, table)) = &self.building
+                    && *built_for == ground
+                {
+                    return table.preparation(grid);
+                }
+                let kept = self.waypoints.as_ref();
+                let is_kept = kept.is_some_and(|kept| kept.built_for == ground);
+                (Waypoints::price(grid.len()), is_kept, kept.is_some())
+            }
+            _ => return Preparation::default(),
+        };
+        if is_kept {
+            Preparation::over(price.expected, price.bytes)
+        } else {
+            Preparation { outdated, ..price }
+        }
+    }
+
+    /// Discards what was begun, and the scratch.
+    pub fn give_up(&mut self) {
+        if self.building.take().is_some() {
+            self.scratch = Scratch::default();
+        }
     }
 
     /// Builds what a heuristic needs whatever its target: all landmarks, or the waypoints without

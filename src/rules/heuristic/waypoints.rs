@@ -25,6 +25,7 @@
 use super::formula::{Formula, Towards, scaled};
 use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
+use crate::rules::preparation::Preparation;
 use crate::search::{Expand, Heuristic};
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::{Arc, OnceLock};
@@ -60,6 +61,20 @@ impl Waypoints {
             by,
             least_cost: grid.least_cost(),
             cells,
+        }
+    }
+
+    /// What waypoints cost on so many cells, not begun.
+    pub(super) fn price(cells: usize) -> Preparation {
+        let rows = (MOST_WAYPOINTS * MOST_WAYPOINTS) as usize * size_of::<Cost>();
+        Preparation::ahead(cells as u64, (cells + rows) as u64)
+    }
+
+    /// How far they have come.
+    pub fn preparation(&self, grid: &Grid) -> Preparation {
+        Preparation {
+            done: self.nearest.len() as u64,
+            ..Self::price(grid.len())
         }
     }
 

@@ -12,6 +12,7 @@
 use super::super::pruning::Pruning;
 use super::numbers::{Line, lines, number};
 use super::{JumpRow, JumpTable};
+use crate::rules::preparation::Preparation;
 use crate::space::{Grid, Key, Movement, Space};
 
 /// How often every cell is visited.
@@ -45,6 +46,16 @@ impl JumpTableBuilder {
     #[must_use]
     pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
         self.table.fits(grid, movement)
+    }
+
+    /// How far it has come. A cell counts as done by parts, one a sweep.
+    #[must_use]
+    pub fn preparation(&self) -> Preparation {
+        let cells = self.table.rows.len();
+        Preparation {
+            done: ((self.sweep * cells + self.visited) / SWEEPS) as u64,
+            ..JumpTable::price(cells)
+        }
     }
 
     /// Visits at most `visits` more cells. Returns true when the table is finished. [`SWEEPS`]

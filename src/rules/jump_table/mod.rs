@@ -37,6 +37,7 @@ mod numbers;
 mod patch;
 mod saved;
 
+use crate::rules::preparation::Preparation;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 pub use build::{JumpTableBuilder, SWEEPS};
 pub use jump::TableJump;
@@ -59,6 +60,12 @@ impl JumpTable {
     #[must_use]
     pub fn build(grid: &Grid, movement: Movement) -> Self {
         JumpTableBuilder::new(grid, movement).complete(grid)
+    }
+
+    /// What a table for so many cells costs, not begun.
+    #[must_use]
+    pub fn price(cells: usize) -> Preparation {
+        Preparation::ahead(cells as u64, (cells * size_of::<JumpRow>()) as u64)
     }
 
     /// Brings it up to date after edits: costs what changes if the grid still knows the edits, and

@@ -21,7 +21,11 @@ pub struct SubgoalBuilder {
     sight: SightTable,
     contraction: Contraction,
     cells: Vec<Key>,
+    /// Cells that were looked at for subgoals: those of the map.
+    beginning: u64,
     joined: usize,
+    /// Subgoals joined, and those that they saw.
+    seen: u64,
     is_done: bool,
 }
 
@@ -51,7 +55,9 @@ impl SubgoalBuilder {
             cells: corners.cells().collect(),
             corners,
             sight,
+            beginning: grid.len() as u64,
             joined: 0,
+            seen: 0,
             is_done: false,
         }
     }
@@ -83,20 +89,37 @@ impl SubgoalBuilder {
         self.contraction.hold_to(most_looks);
     }
 
-    /// Looks at no more than `budget` further subgoals, each several times in all. Returns true
-    /// when finished.
-    pub fn advance(&mut self, grid: &Grid, budget: u32) -> bool {
-        if self.is_done {
-            return true;
-        }
-        let left = self.cells.len() - self.joined;
-        let now = left.min(budget as usize);
-        for _ in 0..now {
+    /// How much was done: a cell of the map each, a subgoal joined, another that it sees, and the work of
+    /// contraction.
+    pub fn work(&self) -> u64 {
+        self.beginning + self.seen + self.contraction.work()
+    }
+
+    /// What all of it will be where contraction looks at so many edges and one subgoal sees so many others; a node is
+    /// looked at some four times.
+    pub fn whole_work(&self, looks: u64, seen: f64) -> u64 {
+        let nodes = self.cells.len() as f64 * (seen + 5.0);
+        (self.beginning + nodes as u64).saturating_add(looks)
+    }
+
+    /// The bytes that the finished table will hold where one subgoal sees so many others: within a fifth of what
+    /// `cargo run --release --example builds` prints of maps of many kinds.
+    pub fn whole_bytes(&self, seen: f64) -> u64 {
+        let nodes = self.cells.len() as f64 * (40.0 + 17.0 * seen);
+        (self.corners.bytes() + self.sight.bytes()) as u64 + nodes as u64
+    }
+
+    /// Does about `budget` of its [work](Self::work) further. Returns true when finished.
+    pub fn advance(&mut self, grid: &Grid, budget: u64) -> bool {
+        let until = self.work().saturating_add(budget);
+        while self.joined < self.cells.len() {
+            if self.work() >= until {
+                return false;
+            }
             self.join(grid, self.joined as u32);
             self.joined += 1;
         }
-        self.is_done =
-            self.joined == self.cells.len() && self.contraction.advance(budget - now as u32);
+        self.is_done = self.is_done || self.contraction.advance(until - self.work());
         self.is_done
     }
 
@@ -105,7 +128,10 @@ impl SubgoalBuilder {
         let key = self.cells[from as usize];
         let (movement, metric) = (self.movement, self.metric);
         let (corners, contraction) = (&self.corners, &mut self.contraction);
+        let count = &mut self.seen;
+        *count += 1;
         self.sight.look(grid, corners, key, |seen: Sighting| {
+            *count += 1;
             if let Some(to) = corners.number(seen.key) {
                 contraction.join(Edge {
                     from,
@@ -120,7 +146,7 @@ impl SubgoalBuilder {
     /// The table, once there is no more to do; what was left to do is done now.
     #[must_use]
     pub fn finish(mut self, grid: &Grid) -> Subgoals {
-        while !self.advance(grid, u32::MAX) {}
+        while !self.advance(grid, u64::MAX) {}
         let steps = (self.movement, self.metric);
         let (hierarchy, numbers) =
             self.contraction

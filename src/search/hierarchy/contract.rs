@@ -50,6 +50,8 @@ pub struct Contraction {
     /// Edges that were looked at, and the most that may be.
     looks: u64,
     most_looks: u64,
+    /// Those, and one for each time that a node was.
+    work: u64,
 }
 
 /// How many nodes a search for another way looks at. Fewer leave edges in dense graphs that are not
@@ -74,6 +76,7 @@ impl Contraction {
             joined: Vec::new(),
             looks: 0,
             most_looks,
+            work: 0,
         }
     }
 
@@ -108,14 +111,19 @@ impl Contraction {
         }
     }
 
-    /// Looks at no more than `budget` nodes. Returns true when all are contracted, or as many as the
-    /// bound allows.
-    pub fn advance(&mut self, budget: u32) -> bool {
-        for _ in 0..budget {
-            let nodes = self.graph.len() as u32;
-            if self.looks >= self.most_looks {
-                return true;
-            } else if self.thinned < nodes {
+    /// How much was done: the edges that were looked at, and one for each time that a node was.
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Does about `budget` of its [work](Self::work), and no less than a node. Returns true when all are
+    /// contracted, or as many as the bound allows.
+    pub fn advance(&mut self, budget: u64) -> bool {
+        let nodes = self.graph.len() as u32;
+        let until = self.work.saturating_add(budget);
+        while self.work < until && self.looks < self.most_looks {
+            let before = self.looks;
+            if self.thinned < nodes {
                 self.thin(self.thinned);
                 self.thinned += 1;
             } else if self.queued < nodes {
@@ -133,9 +141,9 @@ impl Contraction {
             } else {
                 return true;
             }
+            self.work += 1 + self.looks - before;
         }
-        self.looks >= self.most_looks
-            || self.order.len() == self.graph.len() && self.queued == self.graph.len() as u32
+        self.looks >= self.most_looks || self.order.len() == self.graph.len()
     }
 
     /// Drops the edges of a node to nodes of a higher number that cost no less over a neighbour of

@@ -48,6 +48,7 @@ const JUMPS: Chunk = Chunk {
         "rules::jump_table",
         "session::auto",
         "named::prepared::Prepared>::jump_table",
+        "named::prepared::Prepared>::jump_preparation",
     ],
     plans: &[
         "rules::corridors::Corridors",
@@ -204,6 +205,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "rules::heuristic::landmarks",
             "rules::heuristic::tables::Tables>::tabled",
             "rules::heuristic::tables::Tables>::tabled_some",
+            "rules::heuristic::tables::Tables>::tabled_preparation",
             "rules::heuristic::waypoints",
         ],
         plans: &[],

@@ -26,19 +26,6 @@ fn each_landmark_is_the_farthest_from_those_before() {
 }
 
 #[test]
-fn a_table_that_would_fill_the_memory_is_refused() {
-    let grid = Grid::new(4096, 4096);
-    let movement = Movement::default();
-    let error = LandmarkChoice::Farthest(5)
-        .begin(&grid, movement)
-        .unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "found 5 landmarks; expected at most 4 on a map of 16777216 cells"
-    );
-}
-
-#[test]
 fn components_share_by_their_size() {
     // Twenty cells, ten, and a pocket of one that is worth none of the twelve.
     let text = "\

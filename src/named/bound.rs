@@ -1,0 +1,47 @@
+//! The refusal of tables that would cost more than the options allow.
+
+use super::options::Options;
+use super::table::{Loop, Takes};
+use crate::rules::preparation::Preparation;
+
+/// Tables that would take more work or more memory than they may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the {tables} would take about {work} cells of work and {bytes} bytes; expected at most {most_work} and {most_bytes}. Allow more, or use {instead}, which needs none"
+)]
+#[expect(missing_docs, reason = "as the message says them")]
+pub struct TooCostly {
+    pub tables: &'static str,
+    pub work: u64,
+    pub bytes: u64,
+    pub most_work: u64,
+    pub most_bytes: u64,
+    pub instead: &'static str,
+}
+
+impl Options {
+    /// Whether tables may be made.
+    ///
+    /// # Errors
+    /// [`TooCostly`] when they are not there and would cost more than allowed.
+    pub fn allow(&self, price: &Preparation) -> Result<(), TooCostly> {
+        let fits = price.expected <= self.most_work && price.bytes <= self.most_bytes;
+        if fits || price.is_done() {
+            return Ok(());
+        }
+        let row = self.algorithm.row();
+        let (tables, instead) = match (row.served, row.takes) {
+            (Loop::Hierarchy, _) => ("hierarchy of subgoals", "jps"),
+            (_, Takes::Table) if self.heuristic.formula().is_some() => ("table of jumps", "jps"),
+            _ => ("tables of the heuristic", "octile"),
+        };
+        Err(TooCostly {
+            tables,
+            work: price.expected,
+            bytes: price.bytes,
+            most_work: self.most_work,
+            most_bytes: self.most_bytes,
+            instead,
+        })
+    }
+}
