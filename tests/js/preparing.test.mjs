@@ -1,0 +1,139 @@
+// Tables made in slices: what they cost, how far they have come, what is refused and what is given up.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
+import { prepareInSlices } from '../../www/engine/prepare.js';
+import { searchOf } from './support/grids.mjs';
+
+/** @typedef {import('../../www/engine/search.js').Preparation} Preparation */
+
+const PREPARING = [
+  { algorithm: 'jps-plus' },
+  { algorithm: 'subgoal' },
+  { heuristic: 'landmarks' },
+  { heuristic: 'waypoints' },
+  { algorithm: 'auto', heuristic: 'landmarks' },
+];
+
+/** Rubble on a floor. @param {number} side */
+function rubble(side) {
+  let seed = 7;
+  const cell = () => ((seed = (seed * 16807) % 2147483647) % 5 === 0 ? '#' : '.');
+  const rows = Array.from({ length: side }, () => Array.from({ length: side }, cell).join(''));
+  return GridWorld.fromText([`.${rows[0]?.slice(1)}`, ...rows.slice(1)].join('\n'));
+}
+
+test('progress never goes back and ends at the price', async () => {
+  const grid = rubble(120);
+  for (const options of PREPARING) {
+    const search = searchOf(options);
+    assert.equal(search.preparation(grid).done, 0);
+    /** @type {Preparation[]} */
+    const seen = [];
+    const cost = await prepareInSlices(search, grid, { slice: 0.2, onProgress: (progress) => seen.push(progress) });
+    assert.ok(seen.length > 2, `${JSON.stringify(options)}: ${seen.length}`);
+    assert.deepEqual(seen.at(-1), cost);
+    assert.deepEqual(search.preparation(grid), cost);
+    assert.equal(cost.done, cost.expected);
+    assert.equal(cost.outdated, false);
+    assert.ok(cost.bytes >= 120 * 120);
+    let part = 0;
+    for (const { done, expected } of seen) {
+      assert.ok(done / expected >= part && done <= expected, JSON.stringify(options));
+      part = done / expected;
+    }
+    assert.equal(search.prepareSome(grid, 1), true);
+    search.free();
+  }
+  grid.free();
+});
+
+test('other work comes in between', async () => {
+  const grid = rubble(200);
+  const search = searchOf({ algorithm: 'subgoal' });
+  let turns = 0;
+  const timer = setInterval(() => turns++);
+  await prepareInSlices(search, grid, { slice: 0.5 });
+  clearInterval(timer);
+  assert.ok(turns > 0);
+  search.free();
+  grid.free();
+});
+
+test('a signal gives up, with its reason, and the next begins anew', async () => {
+  const grid = rubble(150);
+  for (const options of PREPARING) {
+    const search = searchOf(options);
+    const fresh = search.preparation(grid);
+    const stop = new AbortController();
+    const reason = new Error('other settings');
+    let calls = 0;
+    const onProgress = () => {
+      if (++calls === 2) stop.abort(reason);
+    };
+    await assert.rejects(prepareInSlices(search, grid, { slice: 0.1, signal: stop.signal, onProgress }), (error) => error === reason);
+    assert.deepEqual(search.preparation(grid), fresh);
+    await assert.rejects(prepareInSlices(search, grid, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+    assert.deepEqual(search.preparation(grid), fresh);
+    await prepareInSlices(search, grid);
+    search.start(grid, [0, 0], [0, 0]);
+    assert.equal(search.run(grid), 'found');
+    search.free();
+  }
+  grid.free();
+});
+
+test('what is beyond a bound is refused; grid and search stay of use', async () => {
+  const grid = rubble(60);
+  for (const options of PREPARING.slice(0, 4)) {
+    for (const bound of [{ mostWork: 100 }, { mostBytes: 100 }]) {
+      const search = searchOf({ ...options, ...bound });
+      const { mostWork, mostBytes } = { mostWork: 796917760, mostBytes: 536870912, ...bound };
+      const message = new RegExp(`^the .* would take about \\d+ cells of work and \\d+ bytes; expected at most ${mostWork} and ${mostBytes}\\. Allow more, or use (jps|octile), which needs none$`);
+      const refused = { name: 'SearchError', message };
+      assert.throws(() => search.prepare(grid), refused);
+      assert.throws(() => search.prepareSome(grid, 1), refused);
+      assert.throws(() => search.start(grid, [0, 0], [0, 0]), refused);
+      await assert.rejects(prepareInSlices(search, grid), refused);
+      const { done, expected, bytes } = search.preparation(grid);
+      assert.ok(done < expected && expected >= 3600 && bytes >= 3600);
+      search.free();
+    }
+    const search = searchOf(options);
+    search.prepare(grid);
+    search.free();
+  }
+  const auto = searchOf({ algorithm: 'auto', queries: 1e6, mostWork: 100 });
+  auto.start(grid, [0, 0], [0, 0]);
+  assert.equal(auto.run(grid), 'found');
+  auto.free();
+  grid.free();
+});
+
+test('an edit: jump tables follow, others say what they cost anew', () => {
+  const grid = rubble(40);
+  for (const options of PREPARING) {
+    const search = searchOf(options);
+    search.prepare(grid);
+    const made = search.preparation(grid);
+    grid.setCell(20, 20, grid.cell(20, 20) === 'wall' ? 'floor' : 'wall');
+    const edited = search.preparation(grid);
+    const follows = 'algorithm' in options && options.algorithm === 'jps-plus';
+    assert.deepEqual(edited, follows ? made : { ...made, done: 0, outdated: true });
+    search.prepare(grid);
+    assert.equal(search.preparation(grid).outdated, false);
+    search.free();
+  }
+  grid.free();
+});
+
+test('a slice that is none', async () => {
+  const grid = rubble(10);
+  const search = searchOf({ algorithm: 'jps-plus' });
+  for (const slice of [0, -1, NaN, Infinity]) {
+    await assert.rejects(prepareInSlices(search, grid, { slice }), { name: 'RangeError', message: `slice: found ${slice}; expected milliseconds, more than 0` });
+  }
+  search.free();
+  grid.free();
+});
