@@ -153,7 +153,7 @@ impl<O: Watch> Session<O> {
     /// Does at most about `cells` cells of the work of [`Session::prepare`]. Returns true when all is
     /// done. An edit between two calls begins it anew. A cell of work is a cell of a jump table, a cell
     /// flooded for landmarks, a cell assigned to its waypoint, or of a hierarchy a cell looked at for subgoals, or an edge
-    /// or a node of its graph: some ten to a hundred nanoseconds each.
+    /// or a node of its graph: some ten to a hundred nanoseconds each, for waypoints a microsecond.
     ///
     /// # Errors
     /// As [`Session::prepare`].

@@ -17,6 +17,7 @@
 
 use crate::{search, text};
 use cubechase::named::{Algorithm, Costs, Guarantee, Options};
+use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid};
 use cubechase::words::Word;
@@ -89,10 +90,20 @@ struct Done {
     walled: u32,
     /// Queries whose way is longer than on the empty map.
     detours: u32,
+    searched: u32,
 }
 
-/// Runs the file; of the queries one in so many is searched for.
-fn run(options: Options, stride: u32) -> Done {
+/// Which queries are searched for.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// One in so many.
+    Every(u32),
+    /// The first after each change of the map.
+    First,
+}
+
+/// Runs the file.
+fn run(options: Options, asked: Asked) -> Done {
     let (commands, patches) = (
         text("gppc_dynamic/dao_arena2.scen"),
         text("gppc_dynamic/dao_arena2.patch"),
@@ -113,7 +124,9 @@ fn run(options: Options, stride: u32) -> Done {
         queries: 0,
         walled: 0,
         detours: 0,
+        searched: 0,
     };
+    let mut is_changed = true;
     while let Some(command) = words.0.next() {
         let bucket: u32 = words.number();
         if command == "P" {
@@ -121,15 +134,22 @@ fn run(options: Options, stride: u32) -> Done {
             let (left, top) = (words.number(), words.number());
             patches[patch].lay(&mut grid, left, top);
             done.patches += 1;
+            is_changed = true;
             continue;
         }
         assert_eq!(command, "Q");
         let [start, goal] = [(); 2].map(|()| (words.number(), words.number()));
         let expected: f64 = words.number();
         done.queries += 1;
-        if !done.queries.is_multiple_of(stride) {
+        let is_asked = match asked {
+            Asked::Every(stride) => done.queries.is_multiple_of(stride),
+            Asked::First => is_changed,
+        };
+        is_changed = false;
+        if !is_asked {
             continue;
         }
+        done.searched += 1;
         let found = search(&mut session, &grid, start, goal);
         // The lengths have fourteen digits.
         let met = found.is_some_and(|found| (found - expected).abs() <= 1e-9 * expected);
@@ -155,12 +175,13 @@ fn every_query_on_the_map_as_it_is_then() {
         ..Options::default()
     };
     assert_eq!(
-        run(options, 1),
+        run(options, Asked::Every(1)),
         Done {
             patches: 439,
             queries: 2000,
             walled: 12_579,
             detours: 1_978,
+            searched: 2_000,
         }
     );
 }
@@ -176,7 +197,34 @@ fn some_queries_by_every_exact_search() {
         };
         // IDA* takes seconds for a query on a map of this size.
         if options.guarantee(true) == Guarantee::Optimal && word != "ida" {
-            assert_eq!(run(options, 50).queries, 2000, "{word}");
+            assert_eq!(run(options, Asked::Every(50)).searched, 40, "{word}");
         }
+    }
+}
+
+/// Tables follow the map or are made anew, after each change.
+#[test]
+fn the_first_query_after_each_change_by_every_search_that_prepares() {
+    for (word, heuristic) in [
+        ("jps-plus", HeuristicKind::Octile),
+        ("subgoal", HeuristicKind::Octile),
+        ("auto", HeuristicKind::Octile),
+        ("jps", HeuristicKind::Landmarks),
+        ("astar", HeuristicKind::Exact),
+    ] {
+        let options = Options {
+            algorithm: Algorithm::parse(word).unwrap(),
+            heuristic,
+            costs: Costs::Root2,
+            landmarks: LandmarkChoice::Farthest(2),
+            queries: 1000,
+            ..Options::default()
+        };
+        assert_eq!(options.guarantee(true), Guarantee::Optimal);
+        assert_eq!(
+            run(options, Asked::First).searched,
+            94,
+            "{word} {heuristic:?}"
+        );
     }
 }

@@ -1,10 +1,9 @@
 // The tables of a search made beside everything else that a page does: a slice of some milliseconds, then whatever else
 // waits, then the next. Fetched by who asks for it; the searches themselves do without.
 
-import { GridSearch } from './search.js';
-
 /**
  * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./search.js').GridSearch} GridSearch
  * @typedef {import('./search.js').Preparation} Preparation
  *
  * @typedef {object} Preparing

@@ -14,7 +14,7 @@ use crate::named::auto::DOUBT;
 use crate::named::{HierarchyPrice, Options};
 use crate::rules::Preparation;
 use crate::rules::subgoal::{SubgoalBuilder, Subgoals, most_looks};
-use crate::space::{Grid, Movement, Space};
+use crate::space::{Grid, Movement};
 
 /// How one steps, and what that costs.
 pub(super) type Steps = (Movement, Metric);

@@ -72,8 +72,8 @@ function vehicleOf(lab) {
 }
 
 /** @param {Lane} lane @returns {import('../../ui/lab/race.js').LaneState} */
-function stateOf({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, answer, error }) {
-  return { algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, status: answer?.status ?? '', error };
+function stateOf({ algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error }) {
+  return { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, status: answer?.status ?? '', error };
 }
 
 /** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */

@@ -365,7 +365,7 @@ export class Lab extends Desk {
   /** What of the searches is to be seen, to tell whether it has changed. */
   #shown() {
     const { head, tape, race } = this.#runner;
-    return [head.step, head.state, tape.steps, tape.ended, ...race.lanes.map((lane) => lane.preparing)].join(' ');
+    return [head.step, head.state, tape.steps, tape.ended, ...race.lanes.map((lane) => `${lane.preparing} ${lane.made}`)].join(' ');
   }
 
   /** @returns {boolean} whether something in the picture moves by itself */

@@ -93,6 +93,13 @@ export class Lane {
   get preparing() {
     return this.#phase === 'preparing';
   }
+  /** How many hundredths of its tables are made; null while none are being made. */
+  get made() {
+    const [search, task] = [this.#search, this.#task];
+    if (!this.preparing || !search || !task || !('preparation' in search) || !isLoaded(this.#chunks)) return null;
+    const progress = this.#guard.in(() => search.preparation(task.grid), null);
+    return progress && progress.expected > 0 ? Math.floor((100 * progress.done) / progress.expected) : null;
+  }
   /** Whether there is nothing more to record. */
   get ended() {
     return this.#phase === 'ended';

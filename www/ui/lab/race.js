@@ -14,6 +14,7 @@ import { labelOf, searches } from './labels.js';
  * @property {number} steps that can be looked at
  * @property {number} expanded in all
  * @property {number} peak of the open list
+ * @property {number | null} made hundredths of the tables that are being made before the first step
  * @property {number | null} ms
  * @property {boolean} repaired whether there is no such time
  * @property {number | null} cost
@@ -98,7 +99,7 @@ export class Race {
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most @param {boolean} several */
-  #showLane({ algorithm, step, steps, expanded, peak, ms, repaired, cost, ratio, status, error }, row, most, several) {
+  #showLane({ algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, status, error }, row, most, several) {
     const label = labelOf('algorithm', algorithm);
     setText(row.name, label);
     row.close.hidden = !several;
@@ -110,7 +111,7 @@ export class Race {
     const texts = [
       expanded.toLocaleString('en'),
       peak.toLocaleString('en'),
-      repaired ? '–' : milliseconds(ms),
+      made !== null ? `${made} %` : repaired ? '–' : milliseconds(ms),
       status === 'nearest' || status === 'limit' ? `(${costText(cost)})` : costText(cost),
       ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
     ];
@@ -119,7 +120,7 @@ export class Race {
     const titles = [
       drives ? 'Poses expanded' : '',
       drives ? 'The largest number of poses in the open list' : '',
-      '',
+      made === null ? '' : 'How much of its tables is made',
       texts[3]?.startsWith('(') ? 'Of the path to the nearest cell that was reached' : drives ? 'Cells driven, and what driving back, steering and changes of gear cost' : '',
       drives ? UNJUDGED : '',
     ];
