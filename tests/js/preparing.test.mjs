@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
-import { prepareInSlices } from '../../www/engine/prepare.js';
 import { searchOf } from './support/grids.mjs';
 
 /** @typedef {import('../../www/engine/search.js').Preparation} Preparation */
@@ -31,7 +30,7 @@ test('progress never goes back and ends at the price', async () => {
     assert.equal(search.preparation(grid).done, 0);
     /** @type {Preparation[]} */
     const seen = [];
-    const cost = await prepareInSlices(search, grid, { slice: 0.2, onProgress: (progress) => seen.push(progress) });
+    const cost = await search.prepareInSlices(grid, { slice: 0.2, onProgress: (progress) => seen.push(progress) });
     assert.ok(seen.length > 2, `${JSON.stringify(options)}: ${seen.length}`);
     assert.deepEqual(seen.at(-1), cost);
     assert.deepEqual(search.preparation(grid), cost);
@@ -54,7 +53,7 @@ test('other work comes in between', async () => {
   const search = searchOf({ algorithm: 'subgoal' });
   let turns = 0;
   const timer = setInterval(() => turns++);
-  await prepareInSlices(search, grid, { slice: 0.5 });
+  await search.prepareInSlices(grid, { slice: 0.5 });
   clearInterval(timer);
   assert.ok(turns > 0);
   search.free();
@@ -72,11 +71,11 @@ test('a signal gives up, with its reason, and the next begins anew', async () =>
     const onProgress = () => {
       if (++calls === 2) stop.abort(reason);
     };
-    await assert.rejects(prepareInSlices(search, grid, { slice: 0.1, signal: stop.signal, onProgress }), (error) => error === reason);
+    await assert.rejects(search.prepareInSlices(grid, { slice: 0.1, signal: stop.signal, onProgress }), (error) => error === reason);
     assert.deepEqual(search.preparation(grid), fresh);
-    await assert.rejects(prepareInSlices(search, grid, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+    await assert.rejects(search.prepareInSlices(grid, { signal: AbortSignal.abort() }), { name: 'AbortError' });
     assert.deepEqual(search.preparation(grid), fresh);
-    await prepareInSlices(search, grid);
+    await search.prepareInSlices(grid);
     search.start(grid, [0, 0], [0, 0]);
     assert.equal(search.run(grid), 'found');
     search.free();
@@ -95,7 +94,7 @@ test('what is beyond a bound is refused; grid and search stay of use', async () 
       assert.throws(() => search.prepare(grid), refused);
       assert.throws(() => search.prepareSome(grid, 1), refused);
       assert.throws(() => search.start(grid, [0, 0], [0, 0]), refused);
-      await assert.rejects(prepareInSlices(search, grid), refused);
+      await assert.rejects(search.prepareInSlices(grid), refused);
       const { done, expected, bytes } = search.preparation(grid);
       assert.ok(done < expected && expected >= 3600 && bytes >= 3600);
       search.free();
@@ -132,7 +131,7 @@ test('a slice that is none', async () => {
   const grid = rubble(10);
   const search = searchOf({ algorithm: 'jps-plus' });
   for (const slice of [0, -1, NaN, Infinity]) {
-    await assert.rejects(prepareInSlices(search, grid, { slice }), { name: 'RangeError', message: `slice: found ${slice}; expected milliseconds, more than 0` });
+    await assert.rejects(search.prepareInSlices(grid, { slice }), { name: 'RangeError', message: `slice: found ${slice}; expected milliseconds, more than 0` });
   }
   search.free();
   grid.free();

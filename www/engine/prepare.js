@@ -22,13 +22,6 @@ const FIRST = 4096;
  * @param {GridSearch} search @param {GridWorld} grid @param {Preparing} [how]
  * @returns {Promise<Preparation>} what they have cost
  * @throws the signal's reason once it is aborted, and a SearchError as `GridSearch.prepare`
- *
- * @example
- * const stop = new AbortController();
- * await prepareInSlices(search, grid, {
- *   signal: stop.signal,
- *   onProgress: ({ done, expected }) => (bar.value = done / expected),
- * });
  */
 export async function prepareInSlices(search, grid, { signal, onProgress, slice = 4 } = {}) {
   if (!(slice > 0 && slice < Infinity)) throw new RangeError(`slice: found ${slice}; expected milliseconds, more than 0`);

@@ -98,6 +98,24 @@ export class GridSearch {
     const [done = 0, expected = 0, bytes = 0, outdated] = this.#search.preparation(grid.handle);
     return { done, expected, bytes, outdated: outdated === 1 };
   }
+  /**
+   * As `prepare`, a few milliseconds at a time, and the page goes on in between: see `prepare.js`, which is fetched for it.
+   *
+   * @param {GridWorld} grid @param {import('./prepare.js').Preparing} [how]
+   * @returns {Promise<Preparation>} what the tables have cost
+   * @throws the signal's reason once it is aborted, and a SearchError as `prepare`
+   *
+   * @example
+   * const stop = new AbortController();
+   * await search.prepareInSlices(grid, {
+   *   signal: stop.signal,
+   *   onProgress: ({ done, expected }) => (bar.value = done / expected),
+   * });
+   */
+  async prepareInSlices(grid, how) {
+    const { prepareInSlices } = await import('./prepare.js');
+    return prepareInSlices(this, grid, how);
+  }
   /** Discards tables that `prepareSome` has begun and not finished. */
   giveUp() {
     this.#search.giveUp();
