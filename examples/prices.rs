@@ -4,8 +4,9 @@
 //! The maps of `benches/maps` (unpacked by gzip) and maps by seed of each SIDE (512 and 1024): nothing, walls thrown at random,
 //! mazes with corridors of one and of eight cells, caves, rooms. On standard output, between tabs, a header and a line for each
 //! map and search that prepares: milliseconds until the price was told, until all was built or refused, and of the longest of the
-//! slices in between, on Linux of the processor, so that what else the machine does does not count; the work that was told and that was done, in thousands; the bytes that were told and that it holds. At the
-//! end, for each number of cells, the longest of all.
+//! slices in between, on Linux of the processor, so that what else the machine does does not count; the work that was told and
+//! that was done, in thousands; the bytes that were told and that it holds. At the end, for each number of cells, the longest
+//! of all.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::maze::{Generator, Recipe, generate};
@@ -86,7 +87,7 @@ fn by_seed(side: u32) -> Result<Vec<(String, Grid)>, Box<dyn Error>> {
         let grid = generate(&Recipe::new(generator, odd, odd, 1))?;
         maps.push((word.to_owned(), grid));
     }
-    let small = side / 9 - (side / 9 + 1) % 2;
+    let small = side / 9 * 2 + 1;
     let maze = generate(&Recipe::new(Generator::Backtracker, small, small, 1))?;
     maps.push(("maze, corridors of 8".to_owned(), wide(&maze, side)));
     Ok(maps)
@@ -96,7 +97,7 @@ fn by_seed(side: u32) -> Result<Vec<(String, Grid)>, Box<dyn Error>> {
 fn wide(maze: &Grid, side: u32) -> Grid {
     let mut grid = Grid::open(side, side);
     // Two cells of the maze, a wall and a corridor, are nine of the map.
-    let of = |at: u32| at / 9 * 2 + u32::from(at % 9 > 0);
+    let of = |at: u32| at / 9 * 2 + u32::from(!at.is_multiple_of(9));
     for y in 0..side {
         for x in 0..side {
             let (x_of, y_of) = (of(x), of(y));

@@ -59,6 +59,8 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         let mut options = Options {
             queries: 1,
             hierarchies: true,
+            most_work: Options::MOST_WORK,
+            most_bytes: Options::MOST_BYTES,
             algorithm,
             heuristic,
             scale,
