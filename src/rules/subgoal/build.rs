@@ -119,7 +119,7 @@ impl SubgoalBuilder {
             self.join(grid, self.joined as u32);
             self.joined += 1;
         }
-        self.is_done = self.is_done || self.contraction.advance(until - self.work());
+        self.is_done = self.is_done || self.contraction.advance(until.saturating_sub(self.work()));
         self.is_done
     }
 
