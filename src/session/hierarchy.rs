@@ -19,8 +19,8 @@ pub(super) struct HierarchyRunner {
     query: HierarchyQuery,
     subgoals: Option<Subgoals>,
     building: Option<Building>,
-    /// What the hierarchy there is has cost.
-    price: Preparation,
+    /// What the hierarchy there is has cost; unknown of one that was loaded.
+    price: Option<Preparation>,
     /// What was refused, and what that would cost.
     refused: Option<(Steps, u64, Preparation)>,
     limit: u64,
@@ -49,7 +49,7 @@ impl HierarchyRunner {
         let is_done = building.advance(grid, work);
         if is_done {
             let (subgoals, price) = building.finish(grid);
-            (self.subgoals, self.price) = (Some(subgoals), price);
+            (self.subgoals, self.price) = (Some(subgoals), Some(price));
         } else {
             self.building = Some(building);
         }
@@ -99,8 +99,13 @@ impl<O: Observer> Runner<O> for HierarchyRunner {
     }
 
     fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
-        if self.has_them(grid, options) {
-            return self.price;
+        let cells = grid.len() as u64;
+        let unknown = Preparation::ahead(most_looks(grid) + cells, 0);
+        if let Some(subgoals) = &self.subgoals
+            && subgoals.fits(grid, steps(options))
+        {
+            let loaded = || Preparation::over(cells, subgoals.bytes() as u64);
+            return self.price.unwrap_or_else(loaded);
         }
         let wanted = (steps(options), grid.version());
         if let Some(building) = &self.building
@@ -110,11 +115,11 @@ impl<O: Observer> Runner<O> for HierarchyRunner {
         }
         match &self.refused {
             Some((steps, version, price)) if (*steps, *version) == wanted => *price,
-            _ if self.subgoals.is_some() => Preparation {
-                outdated: true,
-                ..Preparation::ahead(self.price.expected, self.price.bytes)
+            _ => Preparation {
+                done: 0,
+                outdated: self.subgoals.is_some(),
+                ..self.price.unwrap_or(unknown)
             },
-            _ => Preparation::ahead(most_looks(grid) + grid.len() as u64, 0),
         }
     }
 
