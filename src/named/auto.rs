@@ -5,49 +5,41 @@
 //! hexagons                            astar
 //! a diagonal of two straight steps    astar
 //! else the least of, over the searches that are still to come,
-//!     jps                             expansions × JUMP
-//!     jps-plus                        expansions × LOOKUP + cells × TABLE, if there is no table yet
-//!     subgoal                         QUERY each + looks × LOOK × DOUBT, if there is no hierarchy yet
+//!     jps                             a search by scans each
+//!     jps-plus                        a search by table each + MARGIN × the table, if there is none yet
+//!     subgoal                         a query each + DOUBT × the hierarchy, if there is none yet
 //! ```
 //!
-//! - How many expansions a search makes is not known before the first, so the first is made with
-//!   jumps; from then on it is the mean of those that were made.
 //! - How many searches are to come is what the options say, or as many again as there have been:
 //!   then a table is made when it would have paid for itself already, and at most half of the time
 //!   was lost.
-//! - What a hierarchy costs to build depends on how many subgoals one sees from another: in mazes two, on
-//!   open ground with scattered walls thirty, and then they cannot be taken out one by one. Over the benchmark's maps and maps
-//!   by seed (`cargo run --release --example builds`) the edges looked at are 3 × seen^3.25 a subgoal, within a
-//!   factor of 4 where one sees less than 3.5, and six times as many and more between walls thrown at random that are thinner than
-//!   a third of the map. So the guess is multiplied by a doubt, and the build is held to that: what is left then stays a core.
-//! - To count what is seen takes tables that are most of the price of a small hierarchy. That is done only where
-//!   the searches to come would take PROBE times as long.
+//! - What a search will take is a guess by [`prices`], from a sample of the map, as long as none was made. Those that were
+//!   made correct it, by the nodes that they expanded: the guess counts as much as TRUST of them. So a choice may change
+//!   with any search, and no clock is read: the same calls choose the same on every machine.
+//! - The sample is taken where the searches to come take SAMPLE times as long.
+//! - A hierarchy may be far dearer than the guess. So its build is held to what jumps would take for the same searches: at
+//!   worst all takes twice as long. What is left then stays a core, and if its queries expand too much for
+//!   what they save, they give way to jumps again.
 //! - An edit forgets the searches that were made, not how long they were. Whoever edits between any
 //!   two searches never pays for a table.
 //! - Plain A* is not among the choices on floor: on maps of walls thrown at random it comes near to
 //!   jumps, and nowhere ahead of jumps by table.
-//!
-//! The prices are nanoseconds, rounded, as `npm run bench` and the example print them; only their ratios matter,
-//! and those hold on other machines too.
+
+pub mod prices;
 
 use super::table::Algorithm;
+use prices::{CLIMB, LOOK, Prices, TABLE};
 
-/// An expansion of jumps that are looked for in the map.
-pub const JUMP: u64 = 140;
-/// One of jumps that are looked up.
-pub const LOOKUP: u64 = 75;
-/// A cell of the table of jumps.
-pub const TABLE: u64 = 18;
-/// A cell of what a hierarchy begins with: which cells are subgoals, and how far one sees.
-pub const BEGIN: u64 = 50;
-/// An edge that is looked at when a hierarchy is made.
-pub const LOOK: u64 = 18;
-/// A query of a hierarchy.
-pub const QUERY: u64 = 50_000;
-/// By how much the looks may be more than they are thought to be.
-pub const DOUBT: u64 = 4;
-/// How many times as long as the beginning of a hierarchy the searches must take that it might save.
-pub const PROBE: u64 = 12;
+/// By how much a hierarchy must be worth more than it is thought to cost, in eighths.
+const DOUBT: u64 = 9;
+/// The same of a table, whose cost is known: what it saves is not.
+const MARGIN: u64 = 12;
+/// How many searches the guess of their length counts for.
+const TRUST: u64 = 8;
+/// How much longer than the sample the searches to come must take; a cell of it takes a nanosecond.
+const SAMPLE: u64 = 20;
+/// As long as none was made, how many are to come.
+const SEVERAL: u64 = 20;
 
 /// What is known of a map and the searches on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,63 +54,97 @@ pub struct Course {
     pub can_prune: bool,
     /// Searches that were made on the map as it is.
     pub done: u64,
-    /// Searches that were ever made, on this and on other versions.
+    /// Searches that were ever made by jumps, on this and on other versions.
     pub made: u64,
     /// Jump points that those expanded.
     pub expanded: u64,
+    /// Queries of the hierarchy of the map as it is.
+    pub climbs: u64,
+    /// Nodes that those expanded.
+    pub climbed: u64,
     /// Searches that the options promise.
     pub promised: u64,
     /// Whether a table of jumps is there.
     pub has_table: bool,
     /// Whether a hierarchy may be built.
     pub may_build: bool,
-    /// What a hierarchy of the map would cost, once that is known.
-    pub hierarchy: Option<HierarchyPrice>,
-}
-
-/// What a hierarchy costs on a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HierarchyPrice {
-    /// Thought to be so many edges that are looked at.
-    Looks(u64),
-    /// Nothing more: it is there.
-    Built,
-}
-
-impl HierarchyPrice {
-    /// By how many subgoals there are, and how many others one sees.
-    pub fn guess((subgoals, seen): (usize, f64)) -> Self {
-        // A root of a root is a square root twice, the same on every machine.
-        Self::Looks((3.0 * subgoals as f64 * seen * seen * seen * seen.sqrt().sqrt()) as u64)
-    }
+    /// Whether it is built.
+    pub has_hierarchy: bool,
+    /// What a sample of the map says, once one was taken.
+    pub prices: Option<Prices>,
 }
 
 impl Course {
+    /// Counts a search that was made, and begins anew if the map is another since.
+    pub fn note(&mut self, choice: Choice, expanded: u64) {
+        self.done += 1;
+        if choice == Choice::Hierarchy {
+            self.climbs += 1;
+            self.climbed += expanded;
+        } else {
+            self.made += 1;
+            self.expanded += expanded;
+        }
+    }
+
+    /// Forgets what was known of the map before an edit.
+    pub fn forget_map(&mut self) {
+        *self = Self {
+            made: self.made,
+            expanded: self.expanded,
+            ..Self::default()
+        };
+    }
+
     /// Searches that are still to come.
     fn left(&self) -> u64 {
         self.promised.saturating_sub(self.done).max(self.done)
     }
 
-    /// What those take by jumps and by table, in nanoseconds; none while nothing is known.
+    /// What those take by jumps and by table, in nanoseconds, without making it; none while nothing is known.
     fn by_jumps(&self) -> Option<[u64; 2]> {
-        let mean = self.expanded.checked_div(self.made)?;
-        let table = if self.has_table {
+        let mean = match &self.prices {
+            Some(prices) => (prices.expanded * TRUST + self.expanded) / (self.made + TRUST),
+            None => self.expanded.checked_div(self.made)?,
+        };
+        let each = Prices::by_jumps(self.prices.as_ref(), mean);
+        Some(each.map(|each| each.saturating_mul(self.left())))
+    }
+
+    /// What the table takes that is not there yet.
+    fn table(&self) -> u64 {
+        if self.has_table {
             0
         } else {
             self.cells * TABLE
-        };
-        let searches = self.left().saturating_mul(mean);
-        Some([
-            searches.saturating_mul(JUMP),
-            searches.saturating_mul(LOOKUP).saturating_add(table),
-        ])
+        }
     }
 
-    /// Returns true when a hierarchy might save so much that its price is worth finding out.
-    pub fn is_worth_a_probe(&self) -> bool {
-        let is_open = self.may_build && self.is_square && self.is_uniform && self.can_prune;
-        let most = self.by_jumps().map(|[jumps, table]| jumps.min(table));
-        is_open && self.hierarchy.is_none() && most > Some(self.cells * BEGIN * PROBE)
+    /// What they take by hierarchy, with what may have to be built first.
+    fn by_hierarchy(&self) -> Option<u64> {
+        let prices = self.prices.filter(|_| self.may_build)?;
+        let build = if self.has_hierarchy { 0 } else { prices.build };
+        let climbed = self.climbed.saturating_mul(CLIMB);
+        let each = (prices.query * TRUST + climbed) / (self.climbs + TRUST);
+        let doubtful = build.saturating_mul(DOUBT) / 8;
+        Some(doubtful.saturating_add(each.saturating_mul(self.left())))
+    }
+
+    /// Returns true when a sample of the map costs little beside what is to come.
+    pub fn is_worth_a_sample(&self) -> bool {
+        let is_open = self.is_square && self.is_uniform && self.can_prune;
+        is_open
+            && self.prices.is_none()
+            && match self.by_jumps() {
+                Some([jumps, _]) => jumps > self.cells * SAMPLE,
+                None => self.promised >= SEVERAL,
+            }
+    }
+
+    /// How many edges may be looked at to build a hierarchy: what jumps would take instead.
+    pub fn most_looks(&self) -> u64 {
+        self.by_jumps()
+            .map_or(0, |[jumps, table]| jumps.min(table + self.table()) / LOOK)
     }
 }
 
@@ -157,13 +183,8 @@ impl Choice {
         let Some([jumps, table]) = course.by_jumps() else {
             return Self::First;
         };
-        let hierarchy = course.hierarchy.map_or(u64::MAX, |price| {
-            let build = match price {
-                HierarchyPrice::Looks(looks) => looks.saturating_mul(LOOK * DOUBT),
-                HierarchyPrice::Built => 0,
-            };
-            build.saturating_add(course.left().saturating_mul(QUERY))
-        });
+        let table = table.saturating_add(course.table() * MARGIN / 8);
+        let hierarchy = course.by_hierarchy().unwrap_or(u64::MAX);
         if hierarchy < jumps.min(table) {
             Self::Hierarchy
         } else if table < jumps {

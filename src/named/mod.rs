@@ -19,7 +19,7 @@ pub mod promise;
 pub mod table;
 
 pub use apart::Apart;
-pub use auto::{Choice, Course, HierarchyPrice};
+pub use auto::{Choice, Course, prices::Prices};
 pub use bound::TooCostly;
 pub use options::{BadOptions, Costs, OpenList, Options};
 pub use plan::{NamedPlan, Unfit};

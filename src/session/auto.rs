@@ -3,8 +3,9 @@
 use super::best_first::BestFirstRunner;
 use super::hierarchy::HierarchyRunner;
 use super::runner::{Begun, Runner};
-use crate::named::{Algorithm, Choice, Course, HierarchyPrice, Options, Unfit};
+use crate::named::{Algorithm, Choice, Course, Options, Prices, Unfit};
 use crate::rules::Preparation;
+use crate::rules::subgoal::MapSample;
 use crate::search::{Label, Observer, Status};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
@@ -36,23 +37,16 @@ impl AutoRunner {
         if self.last == query {
             return;
         }
-        let expanded = Runner::<()>::expanded(&self.best_first);
+        let expanded = Runner::<()>::expanded(self.chosen::<()>());
         let course = &mut self.course;
         if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {
-            course.done += 1;
-            // Only jumps tell how long searches by jumps are.
-            if self.choice != Choice::Hierarchy {
-                course.made += 1;
-                course.expanded += expanded;
-            }
+            course.note(self.choice, expanded);
         }
         if self
             .last
             .is_none_or(|(version, _)| version != grid.version())
         {
-            course.done = 0;
-            course.has_table = false;
-            course.hierarchy = None;
+            course.forget_map();
         }
         self.last = query;
         course.cells = grid.len() as u64;
@@ -61,13 +55,16 @@ impl AutoRunner {
         course.can_prune = options.can_prune();
         course.may_build = options.hierarchies && cfg!(feature = "own-loops");
         course.promised = options.queries.into();
-        if course.is_worth_a_probe() {
-            course.hierarchy = Some(self.hierarchy.price(grid, options));
+        if course.is_worth_a_sample() {
+            let sample = MapSample::of(grid, options.movement);
+            course.prices = Some(Prices::of(course.cells, &sample));
         }
         self.choice = Choice::of(course);
         course.has_table |= self.choice == Choice::Many;
-        if self.choice == Choice::Hierarchy {
-            course.hierarchy = Some(HierarchyPrice::Built);
+        if self.choice == Choice::Hierarchy && !course.has_hierarchy {
+            let looks = course.most_looks();
+            course.has_hierarchy = true;
+            self.hierarchy.begin_within(grid, options, looks);
         }
     }
 

@@ -4,7 +4,7 @@ mod building;
 
 use super::runner::{Begun, Runner};
 use super::saved::Table;
-use crate::named::{HierarchyPrice, Options, Unfit};
+use crate::named::{Options, Unfit};
 use crate::rules::Preparation;
 use crate::rules::jump_table::JumpTable;
 use crate::rules::subgoal::{Subgoals, most_looks};
@@ -27,16 +27,13 @@ pub(super) struct HierarchyRunner {
 }
 
 impl HierarchyRunner {
-    /// Begins the subgoals of a map and tells what they will cost.
-    pub(super) fn price(&mut self, grid: &Grid, options: &Options) -> HierarchyPrice {
-        let building = self.begun(grid, options);
-        let Ok(mut building) = building else {
-            return HierarchyPrice::Looks(u64::MAX);
-        };
-        building.hold_to_doubt();
-        let looks = building.looks();
-        self.building = Some(building);
-        HierarchyPrice::Looks(looks)
+    /// Begins the subgoals of a map, with at most so many edges looked at to make their hierarchy.
+    pub(super) fn begin_within(&mut self, grid: &Grid, options: &Options, looks: u64) {
+        // What is refused here is refused again when the search begins.
+        if let Ok(mut building) = self.begun(grid, options) {
+            building.hold_to(looks);
+            self.building = Some(building);
+        }
     }
 
     /// Does about so much of the work of making the subgoals of a map if they are not there; whether

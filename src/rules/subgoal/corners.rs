@@ -108,7 +108,7 @@ impl SubgoalCells {
 
 /// The corners that ways of each class of diagonals bend round: those beside the way, not those before
 /// or behind it.
-const CLASSES: [[Direction; 2]; 2] = [
+pub(super) const CLASSES: [[Direction; 2]; 2] = [
     [Direction::NorthWest, Direction::SouthEast],
     [Direction::NorthEast, Direction::SouthWest],
 ];
@@ -119,7 +119,7 @@ pub(super) fn class_of(diagonal: Direction) -> usize {
 }
 
 /// By free neighbours: whether a wall lies in one of the directions, with both cells beside it free.
-fn bends(walls: [Direction; 2]) -> [bool; 256] {
+pub(super) fn bends(walls: [Direction; 2]) -> [bool; 256] {
     std::array::from_fn(|free| {
         let is_free = |direction: Direction| free as u8 & direction.bit() != 0;
         walls
@@ -129,7 +129,7 @@ fn bends(walls: [Direction; 2]) -> [bool; 256] {
 }
 
 /// By free neighbours: whether some legal arrival leaves a forced move.
-fn turns(pruning: &Pruning) -> [bool; 256] {
+pub(super) fn turns(pruning: &Pruning) -> [bool; 256] {
     std::array::from_fn(|free| {
         let legal = pruning.legal(free as u8);
         Direction::ALL.into_iter().any(|arrival| {
