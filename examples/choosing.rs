@@ -9,14 +9,15 @@
 //! - for each number of queries that `auto` was told, what it took in all divided by what the best of `jps`, `jps-plus`,
 //!   `subgoal` and (for ten queries and fewer) `astar` took, building counted, and what it had chosen at last.
 //!
-//! Then the errors: geometric mean and worst factor. Of each query and each build the least of some rounds counts, since other
+//! Then the errors of the guesses: the root of the mean square of logarithms as a factor, and the worst; and of the choices the
+//! geometric mean and the worst. Of each query and each build the least of some rounds counts, since other
 //! work on the machine can only make it slower. Of 5,000 queries 200 are made, and the rest taken to be as the latter half of
 //! those. Under 1/√2, corners kept off.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::named::{Algorithm, Costs, Options, Prices};
-use cubechase::rules::subgoal::MapSample;
+use cubechase::rules::MapSample;
 use cubechase::session::Session;
 use cubechase::space::components::Components;
 use cubechase::space::{Grid, Key, Movement, Space};

@@ -1,7 +1,10 @@
 //! What `auto` chooses, that it answers as well as any, and that it says why.
 
+use cubechase::cost::Metric;
 use cubechase::maze::{Generator, Recipe, generate};
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::{Algorithm, Choice, Course, Options, Prices};
+use cubechase::rules::MapSample;
+use cubechase::rules::subgoal::SubgoalBuilder;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Layout, Movement, Space};
@@ -53,14 +56,14 @@ fn from_jumps_to_a_table_and_always_as_short() {
     let grid = rooms(240);
     for (queries, expected) in [
         (1, vec!["jps", "jps-plus"]),
-        (400, vec!["jps", "jps-plus"]),
-        (1_000_000, vec!["jps", "jps-plus", "subgoal"]),
+        (300, vec!["jps-plus"]),
+        (1_000_000, vec!["subgoal"]),
     ] {
         let mut random = Rand32::new(8);
         let (mut auto, mut best) = (session("auto", queries), session("astar", 1));
         assert_eq!(auto.choice(), None);
         let mut chosen = Vec::new();
-        for _ in 0..150 {
+        for _ in 0..250 {
             let [start, goal] = ends(&grid, &mut random);
             for session in [&mut auto, &mut best] {
                 session.begin(&grid, start, goal).unwrap();
@@ -154,7 +157,8 @@ fn a_hierarchy_is_built_where_it_saves_and_not_looked_into_where_it_cannot() {
     let maze = generate(&Recipe::new(Generator::Backtracker, 301, 301, 5)).unwrap();
     for (grid, queries, expected) in [
         (maze.clone(), 200, "subgoal"),
-        (maze, 4, "jps-plus"),
+        // A table saves little where scans are short.
+        (maze, 4, "jps"),
         (scattered(300, 2), 2_000, "jps-plus"),
     ] {
         let mut auto = session("auto", queries);
@@ -220,4 +224,137 @@ fn hexagons_take_a_star_however_many_searches_are_to_come() {
         let (word, why) = auto.choice().unwrap();
         assert_eq!((word, why), ("astar", "Jumps need square cells: A*."));
     }
+}
+
+/// Open squares of cells, so many searches told, with a guess.
+fn course(promised: u64, prices: Prices) -> Course {
+    Course {
+        cells: 512 * 512,
+        is_uniform: true,
+        is_square: true,
+        can_prune: true,
+        may_build: true,
+        promised,
+        prices: Some(prices),
+        ..Course::default()
+    }
+}
+
+#[test]
+fn what_a_guess_gets_wrong_the_searches_put_right() {
+    let prices = Prices {
+        expanded: 20_000,
+        scan: 20,
+        build: 100_000_000,
+        query: 30_000,
+    };
+    let mut course = course(200, prices);
+    assert_eq!(Choice::of(&course), Choice::Hierarchy);
+    // The searches are much shorter than was thought: nothing is worth being made.
+    for _ in 0..100 {
+        course.note(Choice::Few, 20);
+    }
+    assert_eq!(Choice::of(&course), Choice::Few);
+    // And longer again.
+    for _ in 0..100 {
+        course.note(Choice::Few, 20_000);
+    }
+    assert_eq!(Choice::of(&course), Choice::Hierarchy);
+    // It was held to what jumps would take, so a core was left, and each query expands that.
+    course.has_hierarchy = true;
+    for _ in 0..50 {
+        course.note(Choice::Hierarchy, 40_000);
+    }
+    assert_eq!(Choice::of(&course), Choice::Many);
+    course.forget_map();
+    assert_eq!((course.done, course.prices), (0, None));
+    assert!(course.made == 200 && course.climbs == 0 && !course.has_hierarchy);
+}
+
+#[test]
+fn the_bound_of_a_build_is_what_jumps_would_take() {
+    let prices = Prices {
+        expanded: 1_000,
+        scan: 20,
+        build: 1,
+        query: 1,
+    };
+    let looks = [10, 1_000, 100_000].map(|told| course(told, prices).most_looks());
+    let ns = Prices::by_jumps(Some(&prices), 1_000);
+    assert!(looks.is_sorted() && looks[0] > 0);
+    // Many searches would have the table, few not.
+    assert!(
+        looks[0] <= 10 * ns[0] && looks[2] < 100_000 * ns[0] / 10,
+        "{looks:?}"
+    );
+}
+
+#[test]
+fn the_same_calls_choose_the_same() {
+    for (grid, queries) in [
+        (rooms(120), 1),
+        (scattered(150, 30), 50),
+        (rooms(200), 3_000),
+    ] {
+        let mut sessions = [(); 2].map(|()| session("auto", queries));
+        let mut random = Rand32::new(21);
+        for _ in 0..60 {
+            let [start, goal] = ends(&grid, &mut random);
+            let seen = sessions.each_mut().map(|session| {
+                session.begin(&grid, start, goal).unwrap();
+                session.run(&grid, u64::MAX);
+                (session.choice(), session.expanded(), session.cost())
+            });
+            assert_eq!(seen[0], seen[1]);
+        }
+    }
+}
+
+#[test]
+fn a_sample_tells_about_what_tables_tell() {
+    let maze = generate(&Recipe::new(Generator::Wilson, 201, 201, 5)).unwrap();
+    for &(word, movement) in Movement::SQUARES {
+        for (name, grid) in [
+            ("rooms", rooms(240)),
+            ("scattered", scattered(200, 25)),
+            ("thin", scattered(200, 2)),
+            ("maze", maze.clone()),
+        ] {
+            let sample = MapSample::of(&grid, movement);
+            let builder = SubgoalBuilder::new(&grid, (movement, Metric::ROOT2));
+            let (subgoals, seen) = builder.density(&grid);
+            let free = grid.cells().iter().filter(|&&byte| byte != 0).count();
+            for (found, exact, within) in [
+                (sample.subgoals, subgoals as f64, 1.25),
+                (sample.free, free as f64, 1.1),
+                // Few look about where they see far.
+                (sample.seen, seen, 1.6),
+            ] {
+                let factor = found / exact;
+                assert!(
+                    factor < within && factor > 1.0 / within,
+                    "{word}, {name}: {found}, {exact}"
+                );
+            }
+            assert!(sample.view >= 2.0, "{word}, {name}: {}", sample.view);
+        }
+    }
+}
+
+#[test]
+fn a_sample_counts_ways_round() {
+    // Thirty rooms a side: each four that touch have a way round, and a maze has none.
+    let maze = generate(&Recipe::new(Generator::Wilson, 201, 201, 5)).unwrap();
+    for (grid, expected) in [(rooms(240), 29.0 * 29.0), (maze, 0.0)] {
+        let MapSample {
+            loops, subgoals, ..
+        } = MapSample::of(&grid, Movement::default());
+        assert!(
+            (loops - expected).abs() < subgoals / 10.0,
+            "{loops}, {expected}"
+        );
+    }
+    let open = MapSample::of(&Grid::open(50, 50), Movement::default());
+    assert_eq!((open.subgoals, open.seen, open.loops), (0.0, 0.0, 0.0));
+    assert_eq!(open.free, 2500.0);
 }

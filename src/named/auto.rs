@@ -30,10 +30,10 @@ pub mod prices;
 use super::table::Algorithm;
 use prices::{CLIMB, LOOK, Prices, TABLE};
 
-/// By how much a hierarchy must be worth more than it is thought to cost, in eighths.
+/// By how much what a hierarchy is thought to cost is raised, in eighths.
 const DOUBT: u64 = 9;
-/// The same of a table, whose cost is known: what it saves is not.
-const MARGIN: u64 = 12;
+/// By how much a table must save more than it costs, in eighths: its cost is known, what it saves is not.
+pub const MARGIN: u64 = 12;
 /// How many searches the guess of their length counts for.
 const TRUST: u64 = 8;
 /// How much longer than the sample the searches to come must take; a cell of it takes a nanosecond.

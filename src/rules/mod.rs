@@ -3,6 +3,7 @@
 //! distances, from which heuristics build their tables. [`named`](crate::named) puts them together.
 
 pub mod corridors;
+mod bends;
 pub mod field;
 pub mod goal;
 pub mod heuristic;
@@ -16,6 +17,7 @@ pub mod preparation;
 pub mod pruned;
 pub mod pruning;
 pub mod rank;
+pub mod sample;
 pub mod subgoal;
 
 pub use corridors::Corridors;
@@ -33,4 +35,5 @@ pub use neighbours::{Ground, Neighbours, TerrainNeighbours, UnitSteps};
 pub use preparation::Preparation;
 pub use pruned::Pruned;
 pub use rank::{Ranking, Weighting};
+pub use sample::MapSample;
 pub use subgoal::Subgoals;

@@ -1,5 +1,5 @@
-use cubechase::named::auto::{JUMP, LOOKUP, TABLE};
-use cubechase::named::{Algorithm, Choice, Course};
+use cubechase::named::auto::{MARGIN, prices::TABLE};
+use cubechase::named::{Algorithm, Choice, Course, Prices};
 
 fn course(cells: u64, mean: u64, done: u64, promised: u64) -> Course {
     Course {
@@ -50,7 +50,9 @@ fn more_searches_bring_a_table() {
 fn without_a_promise_a_table_comes_when_it_would_have_paid() {
     let pays = |done| Choice::of(&course(1 << 18, 1_000, done, 1)) == Choice::Many;
     let first = (1..10_000).find(|&done| pays(done)).unwrap();
-    assert_eq!(first, (1 << 18) * TABLE / (1_000 * (JUMP - LOOKUP)) + 1);
+    let [jumps, table] = Prices::by_jumps(None, 1_000);
+    let price = (1 << 18) * TABLE * MARGIN / 8;
+    assert_eq!(first, price / (jumps - table) + 1);
     assert!((first..first + 100).all(pays));
 }
 

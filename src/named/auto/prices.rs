@@ -14,12 +14,12 @@
 //! every machine. `cargo run --release --example choosing` prints what the guesses are off by. Prices are nanoseconds,
 //! rounded; only their ratios matter, and those hold on other machines too.
 
-use crate::rules::subgoal::MapSample;
+use crate::rules::MapSample;
 
 /// An expansion of jumps that are looked up.
 const LOOKUP: u64 = 70;
 /// What the scans of an expansion take, times the fourth root of the view.
-const SCAN: f64 = 12.0;
+const SCAN: f64 = 15.0;
 /// What they take as long as the map is not known.
 const SCAN_UNKNOWN: u64 = 50;
 /// A cell of the table of jumps.

@@ -1,13 +1,14 @@
 //! Which cells are subgoals, and what they are called.
 //!
 //! A cell is a subgoal if, after some arrival, a wall leaves a move there that open ground would
-//! not: a forced one, as [`pruning`](crate::rules::pruning) derives it. That depends on the cell's
-//! eight neighbours only, so it is a table of 256 answers.
+//! not. That depends on the cell's eight neighbours only, so it is a table of 256 answers, see
+//! [`bends`](crate::rules::bends).
 //!
 //! - One bit a cell marks the subgoals. They are numbered in the order of keys, so a cell's number
 //!   is how many bits stand before its own: one addition and a count within a word, at 1.5 bits a
 //!   cell instead of 32.
 
+use crate::rules::bends::{CLASSES, bends, class_of, turns};
 use crate::rules::pruning::Pruning;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
@@ -104,37 +105,4 @@ impl SubgoalCells {
     pub fn bytes(&self) -> usize {
         3 * size_of_val(&*self.bits) + size_of_val(&*self.before)
     }
-}
-
-/// The corners that ways of each class of diagonals bend round: those beside the way, not those before
-/// or behind it.
-pub(super) const CLASSES: [[Direction; 2]; 2] = [
-    [Direction::NorthWest, Direction::SouthEast],
-    [Direction::NorthEast, Direction::SouthWest],
-];
-
-/// The class of a diagonal: 0 for those from south-west to north-east, 1 for the others.
-pub(super) fn class_of(diagonal: Direction) -> usize {
-    usize::from(CLASSES[0].contains(&diagonal))
-}
-
-/// By free neighbours: whether a wall lies in one of the directions, with both cells beside it free.
-pub(super) fn bends(walls: [Direction; 2]) -> [bool; 256] {
-    std::array::from_fn(|free| {
-        let is_free = |direction: Direction| free as u8 & direction.bit() != 0;
-        walls
-            .into_iter()
-            .any(|wall| !is_free(wall) && is_free(wall.turned(1)) && is_free(wall.turned(7)))
-    })
-}
-
-/// By free neighbours: whether some legal arrival leaves a forced move.
-pub(super) fn turns(pruning: &Pruning) -> [bool; 256] {
-    std::array::from_fn(|free| {
-        let legal = pruning.legal(free as u8);
-        Direction::ALL.into_iter().any(|arrival| {
-            let forced = pruning.remaining(arrival)[free] & !pruning.natural(arrival);
-            legal & arrival.opposite().bit() != 0 && forced != 0
-        })
-    })
 }

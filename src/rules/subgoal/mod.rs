@@ -31,7 +31,6 @@
 mod build;
 pub mod corners;
 mod saved;
-pub mod sample;
 pub mod sight;
 
 use crate::cost::{Cost, Metric};
@@ -39,7 +38,6 @@ use crate::search::hierarchy::{GraphEdge, Hierarchy, HierarchyQuery, Joint, Sect
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 pub use build::{SubgoalBuilder, most_looks};
 pub use corners::SubgoalCells;
-pub use sample::MapSample;
 pub use sight::{SightTable, Sighting};
 
 /// The subgoals of one map under one movement, in a hierarchy.

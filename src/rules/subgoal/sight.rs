@@ -34,7 +34,8 @@
 //!   each kind of subgoals. Diagonals are walked; the byte of the cell's free neighbours says whether
 //!   the next step is legal.
 
-use super::corners::{SubgoalCells, class_of};
+use super::corners::SubgoalCells;
+use crate::rules::bends::class_of;
 use crate::rules::pruning::Pruning;
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};

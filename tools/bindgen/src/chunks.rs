@@ -46,6 +46,9 @@ const JUMPS: Chunk = Chunk {
         "rules::corridors",
         "rules::jump",
         "rules::jump_table",
+        // What auto goes by.
+        "rules::sample",
+        "named::auto::prices",
         "session::auto",
         "named::prepared::Prepared>::jump_table",
         "named::prepared::Prepared>::jump_preparation",
