@@ -103,7 +103,9 @@ fn seeded() -> Result<Vec<(String, Grid)>, Box<dyn Error>> {
 fn rooms(side: u32, room: u32) -> Grid {
     let mut random = Rand64::new(3);
     let mut cells: Vec<u8> = (0..side * side)
-        .map(|key| u8::from(key % side % room > 0 && key / side % room > 0))
+        .map(|key| {
+            u8::from(!(key % side).is_multiple_of(room) && !(key / side).is_multiple_of(room))
+        })
         .collect();
     for wall in (room..side).step_by(room as usize) {
         for first in (0..side).step_by(room as usize) {
@@ -119,7 +121,7 @@ fn rooms(side: u32, room: u32) -> Grid {
 fn wide_maze(side: u32, width: u32) -> Result<Grid, Box<dyn Error>> {
     let lines = 2 * (side / (width + 1)) + 1;
     let maze = generate(&Recipe::new(Generator::Backtracker, lines, lines, 4))?;
-    let line = |at: u32| 2 * (at / (width + 1)) + u32::from(at % (width + 1) > 0);
+    let line = |at: u32| 2 * (at / (width + 1)) + u32::from(!at.is_multiple_of(width + 1));
     let cells = (0..side * side).map(|key| {
         let cell = maze.key(line(key % side), line(key / side));
         u8::from(cell.is_some_and(|cell| maze.is_free(cell)))
