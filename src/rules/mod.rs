@@ -2,8 +2,8 @@
 //! other: any expansion goes with any heuristic. One thing serves several: a [`field`] of
 //! distances, from which heuristics build their tables. [`named`](crate::named) puts them together.
 
-pub mod corridors;
 mod bends;
+pub mod corridors;
 pub mod field;
 pub mod goal;
 pub mod heuristic;

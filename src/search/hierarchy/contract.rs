@@ -80,6 +80,11 @@ impl Contraction {
         }
     }
 
+    /// Lessens the bound.
+    pub fn hold_to(&mut self, most_looks: u64) {
+        self.most_looks = self.most_looks.min(most_looks);
+    }
+
     /// Adds an edge, before anything is taken out. One that is there already stays.
     pub fn join(&mut self, edge: Edge) {
         let Edge {
