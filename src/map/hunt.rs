@@ -47,6 +47,7 @@ impl Word for HuntBy {
         ("dynamic-weighted", Self(5)),
         ("pruned", Self(6)),
         ("k-best", Self(7)),
+        ("corridors", Self(15)),
         ("jps", Self(8)),
         ("flow-field", Self(9)),
         ("theta", Self(10)),
@@ -54,7 +55,6 @@ impl Word for HuntBy {
         ("anya", Self(12)),
         ("auto", Self(13)),
         ("hybrid", Self::HYBRID),
-        ("corridors", Self(15)),
     ];
 }
 

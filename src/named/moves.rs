@@ -6,6 +6,7 @@ use super::options::Options;
 use super::prepared::Prepared;
 use super::table::Expands;
 use crate::cost::{Cost, Metric};
+#[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
 use crate::rules::hexagons::{Hexagons, Price};
@@ -36,6 +37,7 @@ pub enum Moves {
     Near(NearMoves),
     Jump(Jump<GoalRegion>),
     Table(TableJump),
+    #[cfg(feature = "own-loops")]
     Corridors(Corridors<GoalRegion>),
 }
 
@@ -69,6 +71,7 @@ impl Moves {
                 let jump = context.prepared.table_jump(grid, movement, target);
                 return Self::Table(if closes_early { jump.unpruned() } else { jump });
             }
+            #[cfg(feature = "own-loops")]
             Expands::Corridors => {
                 return Self::Corridors(Corridors::on(grid, movement, goal));
             }

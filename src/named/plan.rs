@@ -11,6 +11,7 @@ use super::promise::Guarantee;
 use super::table::{Loop, RankKind, Takes};
 use crate::cost::{Cost, Thousandths};
 use crate::path;
+#[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
@@ -56,6 +57,7 @@ pub enum NamedPlan {
     /// Jump points from a table, with any estimate.
     Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
     /// Ends of corridors, with any estimate.
+    #[cfg(feature = "own-loops")]
     Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Everything else.
     Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
@@ -68,6 +70,7 @@ macro_rules! with_plan {
             NamedPlan::Plain($plan) => $do,
             NamedPlan::Jumping($plan) => $do,
             NamedPlan::Table($plan) => $do,
+            #[cfg(feature = "own-loops")]
             NamedPlan::Corridors($plan) => $do,
             NamedPlan::Other($plan) => $do,
         }
@@ -175,6 +178,7 @@ impl NamedPlan {
             // Jumps and corridors are ranked by the sum, in every line of the table.
             (Moves::Jump(by), estimate, _) => Self::Jumping(plan!(by, estimate, Sum)),
             (Moves::Table(by), estimate, _) => Self::Table(plan!(by, estimate, Sum)),
+            #[cfg(feature = "own-loops")]
             (Moves::Corridors(by), estimate, _) => Self::Corridors(plan!(by, estimate, Sum)),
         })
     }
@@ -186,12 +190,13 @@ impl NamedPlan {
 
     /// Cells that may be passed over between a cell and its parent.
     pub fn skips(&self) -> bool {
-        matches!(self, Self::Jumping(_) | Self::Table(_) | Self::Corridors(_))
+        !matches!(self, Self::Plain(_) | Self::Other(_))
     }
 
     /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.
     pub fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
         match self {
+            #[cfg(feature = "own-loops")]
             Self::Corridors(plan) => {
                 let metric = &plan.terms.metric;
                 plan.expand.fill(grid, metric, waypoints, cells);

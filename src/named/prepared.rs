@@ -208,11 +208,13 @@ impl Prepared {
     }
 
     /// The jump table, of whatever version it is.
+    #[cfg(feature = "own-loops")]
     pub fn jumps(&self) -> Option<&JumpTable> {
         self.jumps.as_deref()
     }
 
     /// Takes a jump table in place of the one there is.
+    #[cfg(feature = "own-loops")]
     pub fn set_jumps(&mut self, table: JumpTable) {
         self.jumps = Some(Arc::new(table));
         self.building = None;
@@ -225,6 +227,7 @@ impl Prepared {
     }
 
     /// What was begun for the map, or a beginning.
+    #[inline(never)]
     fn begun(&mut self, grid: &Grid, movement: Movement) -> JumpTableBuilder {
         let begun = self.building.take();
         begun

@@ -43,6 +43,7 @@ pub enum Expands {
     /// The k best directions.
     KBest,
     /// The ends of corridors.
+    #[cfg(feature = "own-loops")]
     Corridors,
     /// Jump points, found by scanning the map.
     Jumps,
@@ -76,6 +77,7 @@ impl Expands {
             Self::UnitSteps => "neighbours, unit steps",
             Self::Pruned => "pruned neighbours",
             Self::KBest => "the k best directions",
+            #[cfg(feature = "own-loops")]
             Self::Corridors => "ends of corridors",
             Self::Jumps => "jumps",
             Self::JumpTable => "jumps by table",
@@ -195,6 +197,7 @@ impl AlgorithmRow {
             Self::new("bidirectional",            Neighbours,       Sum,      Bidirectional, Any,   IfConsistent),
             Self::new("pruned",                   Pruned,           Sum,      BestFirst,     Floor, IfAdmissible),
             Self::new("k-best",                   KBest,            Sum,      BestFirst,     Any,   IfEnoughKept),
+            #[cfg(feature = "own-loops")]
             Self::new("corridors",                Corridors,        Sum,      BestFirst,     Any,   IfAdmissible),
             Self::new("jps",                      Jumps,            Sum,      BestFirst,     Floor, IfAdmissible),
             Self::new("jps-plus",                 JumpTable,        Sum,      BestFirst,     Table, IfAdmissible),
@@ -242,6 +245,7 @@ impl Algorithm {
     /// A* over the k best directions.
     pub const K_BEST: Self = Self::named("k-best");
     /// A* from junction to junction.
+    #[cfg(feature = "own-loops")]
     pub const CORRIDORS: Self = Self::named("corridors");
     /// Jump point search.
     pub const JPS: Self = Self::named("jps");

@@ -3,6 +3,7 @@
 //! distances, from which heuristics build their tables. [`named`](crate::named) puts them together.
 
 mod bends;
+#[cfg(feature = "own-loops")]
 pub mod corridors;
 pub mod field;
 pub mod goal;
@@ -20,6 +21,7 @@ pub mod rank;
 pub mod sample;
 pub mod subgoal;
 
+#[cfg(feature = "own-loops")]
 pub use corridors::Corridors;
 pub use field::Field;
 pub use goal::GoalRegion;

@@ -38,6 +38,7 @@ use crate::cost::{Cost, Metric};
 use crate::search::{Arrival, Node};
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{CornerRule, Direction, Grid, Layout, Movement, Space};
+use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 /// The moves that remain under one movement, by direction of arrival and free neighbours.
@@ -80,22 +81,27 @@ impl Pruning {
     fn derive(movement: Movement) -> Self {
         let moves = movement.table();
         let mut remaining = [[0; 256]; 8];
-        let mut fresh = [*moves; 9];
+        let mut fresh = [[0; 256]; 9];
+        fresh[8] = *moves;
         let mut unbeaten = [*moves; 36];
         for free in 0..=255 {
             let block = Block::new(moves, free);
             for arrival in Direction::ALL {
                 let (at, free) = (arrival as usize, usize::from(free));
-                remaining[at][free] = block.remaining(arrival, goes_first(movement, arrival));
-                fresh[at][free] = block.fresh(arrival);
-                let unbeaten_alone = fresh[at][free] & block.remaining(arrival, true);
+                let mut alone = 0;
+                for direction in directions(block.moves(Block::CENTRE)) {
+                    let bit = direction.bit();
+                    let [one, two] = block.detours(arrival, direction);
+                    let is_fresh = one.is_gt();
+                    let is_kept = two.is_gt() || two.is_eq() && goes_first(movement, arrival);
+                    remaining[at][free] |= bit * u8::from(is_fresh && is_kept);
+                    fresh[at][free] |= bit * u8::from(is_fresh);
+                    alone |= bit * u8::from(is_fresh && two.is_ge());
+                }
                 for (left_out, table) in (0..4).zip(&mut unbeaten[4 * at..]) {
-                    let beside = [(1, 7), (2, 1)].map(|(bit, eighths)| {
-                        let is_left_out = left_out & bit != 0;
-                        u8::from(is_left_out) * arrival.turned(eighths).bit()
-                    });
-                    table[free] =
-                        unbeaten_alone & !(block.swapped(arrival) & (beside[0] | beside[1]));
+                    let left = arrival.turned(7).bit() * (left_out & 1);
+                    let right = arrival.turned(1).bit() * (left_out >> 1);
+                    table[free] = alone & !(block.swapped(arrival) & (left | right));
                 }
             }
         }
@@ -246,33 +252,22 @@ impl Block {
         self.moves[((y + 1) * 3 + x + 1) as usize]
     }
 
-    /// What remains at the centre after a step in a direction.
-    #[inline(always)]
-    fn remaining(&self, arrival: Direction, goes_first: bool) -> u8 {
+    /// How the least cost from the parent to where a move leads, in one step and in two, compares with that over
+    /// the centre; what there is not is greater. To the parent itself costs nothing.
+    fn detours(&self, arrival: Direction, direction: Direction) -> [Ordering; 2] {
         let from = arrival.opposite().delta();
-        directions(self.moves(Self::CENTRE))
-            .filter(|&direction| {
-                let through = price(arrival).plus(price(direction));
-                match self.detour(from, direction.delta()) {
-                    None => true,
-                    Some(cost) if goes_first => cost >= through,
-                    Some(cost) => cost > through,
-                }
-            })
-            .fold(0, |byte, direction| byte | direction.bit())
-    }
-
-    /// The moves from the centre to cells that one step from the parent does not reach as cheaply.
-    #[inline(always)]
-    fn fresh(&self, arrival: Direction) -> u8 {
-        let from = arrival.opposite().delta();
-        directions(self.moves(Self::CENTRE))
-            .filter(|&direction| {
-                let to = direction.delta();
-                let through = price(arrival).plus(price(direction));
-                from != to && self.step(from, to).is_none_or(|cost| cost > through)
-            })
-            .fold(0, |byte, direction| byte | direction.bit())
+        let to = direction.delta();
+        let through = price(arrival).plus(price(direction));
+        if from == to {
+            return [Ordering::Less; 2];
+        }
+        let one = self.step(from, to);
+        let two = directions(self.moves(from)).filter_map(|direction| {
+            let by = beside(from, direction);
+            let rest = self.step(by, to).filter(|_| by != Self::CENTRE)?;
+            Some(price(direction).plus(rest))
+        });
+        [one, two.min()].map(|cost| cost.unwrap_or(Cost::MAX).cmp(&through))
     }
 
     /// The moves an eighth beside the arrival that the parent can make first, and the arrival after them.
@@ -286,20 +281,6 @@ impl Block {
                 is_first && self.step(by, first.delta()).is_some()
             })
             .fold(0, |byte, direction| byte | direction.bit())
-    }
-
-    /// The least cost between two cells in at most two steps, neither to the centre.
-    fn detour(&self, from: Offset, to: Offset) -> Option<Cost> {
-        if from == to {
-            return Some(Cost::ZERO);
-        }
-        let one = self.step(from, to);
-        let two = directions(self.moves(from)).filter_map(|direction| {
-            let by = beside(from, direction);
-            let rest = self.step(by, to).filter(|_| by != Self::CENTRE)?;
-            Some(price(direction).plus(rest))
-        });
-        one.into_iter().chain(two).min()
     }
 
     /// The cost of a single step between two cells, if it is legal.

@@ -218,9 +218,17 @@ impl<M: Meter> Buckets<M> {
         let first = self.beyond.iter().map(|&(f, ..)| f >> self.bits).min();
         self.least = first.map_or(0, |first| first - 1);
         self.horizon = self.least + RING;
-        for (f, h, key) in std::mem::take(&mut self.beyond) {
-            self.wait(f, h, key);
+        let mut kept = 0;
+        for at in 0..self.beyond.len() {
+            let (f, h, key) = self.beyond[at];
+            if f >> self.bits < self.horizon {
+                self.wait(f, h, key);
+            } else {
+                self.beyond[kept] = (f, h, key);
+                kept += 1;
+            }
         }
+        self.beyond.truncate(kept);
     }
 
     /// Makes the next bucket that is not empty the least one. Returns false when there is none.

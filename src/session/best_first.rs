@@ -1,13 +1,14 @@
 //! The best-first loop from the start, under any named plan.
 
 use super::runner::{Begun, Runner};
+#[cfg(feature = "own-loops")]
 use super::saved::Table;
 use crate::cost::Cost;
 use crate::named::table::Takes;
 use crate::named::{NamedPlan, Options, Prepared, Unfit};
 use crate::rules::Preparation;
-use crate::rules::Subgoals;
-use crate::rules::jump_table::JumpTable;
+#[cfg(feature = "own-loops")]
+use crate::rules::{Subgoals, jump_table::JumpTable};
 use crate::search::{AnyList, Goal, Label, Observer, Search, Seen, Status};
 use crate::space::components::Components;
 use crate::space::{Grid, Key};
@@ -119,10 +120,12 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
         self.search.bytes() + self.prepared.bytes()
     }
 
+    #[cfg(feature = "own-loops")]
     fn table(&self) -> Option<Table<&JumpTable, &Subgoals>> {
         self.prepared.jumps().map(Table::Jumps)
     }
 
+    #[cfg(feature = "own-loops")]
     fn take(&mut self, options: &Options, table: Table<JumpTable, Subgoals>) {
         if let Table::Jumps(table) = table {
             self.prepared.set_jumps(table);

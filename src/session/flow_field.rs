@@ -136,7 +136,9 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
     }
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
-        tape.place(key, &|[_, h, f]| [f, h])
+        // Where nothing within a step is in order, no cell has a place.
+        let is_ordered = self.search.frontier().orders_ties(&self.terms.metric);
+        is_ordered.then(|| tape.place(key, &|[_, h, f]| [f, h]))?
     }
 
     fn bytes(&self) -> usize {

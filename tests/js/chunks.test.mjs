@@ -35,10 +35,10 @@ test('a search can be made before its chunk is there', async () => {
   }
 });
 
-test('auto, which asks what a hierarchy would cost', async () => {
+test('auto, where it builds a hierarchy', async () => {
   const options = { algorithm: 'auto', queries: 1_000_000 };
-  assert.equal(await ended({ ...lab, needs: options, search: options }), 'found');
-  assert.match(await ended({ chunks: ['lab', 'jumps'], search: options }), /part of the module that has not been loaded/);
+  assert.equal(await ended({ ...lab, needs: options, many: options }), 'found');
+  assert.match(await ended({ chunks: ['lab', 'jumps'], many: options }), /part of the module that has not been loaded/);
 });
 
 for (const heuristic of LAB_WORDS['heuristic']?.now ?? []) {

@@ -19,7 +19,7 @@ async function ended(work) {
 for (const [chunk, algorithms] of Object.entries({
   '': ['astar', 'dijkstra'],
   moves: ['bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best'],
-  jumps: ['jps', 'jps-plus', 'corridors', 'auto'],
+  jumps: ['jps', 'jps-plus', 'auto'],
 })) {
   for (const algorithm of algorithms) {
     test(`the search package's ${algorithm}`, async () => {

@@ -8,7 +8,7 @@
 
 /** @type {Readonly<Record<string, Chunk | readonly Chunk[]>>} */
 const BY_ALGORITHM = Object.freeze({
-  corridors: 'jumps',
+  corridors: 'corridors',
   jps: 'jumps',
   'jps-plus': 'jumps',
   auto: /** @type {const} */ (['jumps', 'hierarchy']),

@@ -25,6 +25,17 @@ function rooms() {
   return GridWorld.fromCells(SIDE, SIDE, cells);
 }
 
+/** So many rooms of 7 by 7 cells, a door in each wall, that a hierarchy pays. */
+function manyRooms() {
+  const side = 161;
+  const cells = Uint8Array.from({ length: side * side }, (_, at) => {
+    const [x, y] = [at % side, Math.floor(at / side)];
+    const [inX, inY] = [x % 8, y % 8];
+    return Number((inX > 0 && inY > 0) || (inX === 0 && inY === 1 + ((x * 5 + y) >> 3) % 7) || (inY === 0 && inX === 1 + ((y * 3 + x) >> 3) % 7));
+  });
+  return GridWorld.fromCells(side, side, cells);
+}
+
 /** @param {GridSearch | DriveSearch} search @param {GridWorld} grid @param {() => void} start */
 function through(search, grid, start) {
   while (!search.prepareSome(grid, 100)) continue;
@@ -51,6 +62,12 @@ const WORK = {
     }
     const search = new GridSearch({ record: true, ...options });
     return through(search, grid, () => search.start(grid, [2, 2], [18, 18]));
+  },
+  many(options) {
+    const grid = manyRooms();
+    const search = new GridSearch(options);
+    search.start(grid, [2, 2], [158, 158]);
+    return search.run(grid);
   },
   smooth(curve) {
     return rooms().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2 ? 'done' : 'no points';

@@ -43,7 +43,6 @@ const JUMPS: Chunk = Chunk {
     within: Some("moves"),
     exports: &[],
     rooms: &[
-        "rules::corridors",
         "rules::jump",
         "rules::jump_table",
         // What auto goes by.
@@ -52,12 +51,9 @@ const JUMPS: Chunk = Chunk {
         "session::auto",
         "named::prepared::Prepared>::jump_table",
         "named::prepared::Prepared>::jump_preparation",
+        "named::prepared::Prepared>::begun",
     ],
-    plans: &[
-        "rules::corridors::Corridors",
-        "rules::jump::Jump",
-        "rules::jump_table::jump::TableJump",
-    ],
+    plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
 };
 
 /// The chunks of the whole package. What belongs to no chunk, and what several share, is in the main module.
@@ -166,6 +162,13 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     },
     JUMPS,
     Chunk {
+        name: "corridors",
+        within: Some("moves"),
+        exports: &[],
+        rooms: &["rules::corridors"],
+        plans: &["rules::corridors::Corridors"],
+    },
+    Chunk {
         name: "batch",
         within: Some("lab"),
         exports: &["batch_"],
@@ -263,6 +266,11 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::label",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::place",
             "trace::tape",
+            // Nothing in this package calls these: what tables cost, and giving them up.
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::preparation",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::give_up",
+            "named::bound",
+            "named::prepared::Prepared>::give_up",
         ],
         plans: &[],
     },
