@@ -128,6 +128,7 @@ impl<G: Goal<Grid>> Corridors<G> {
 
     /// Every cell of a path that is given by cells that were handed out one by the other, into the
     /// buffer `cells`.
+    #[inline(never)]
     pub fn fill(&self, grid: &Grid, metric: &Metric, waypoints: &[Key], cells: &mut Vec<Key>) {
         cells.clear();
         cells.extend(waypoints.first());
