@@ -55,6 +55,7 @@ export const CONTENDERS = [
   { name: 'native/slices', family: 'native', solver: 'ours', options: { algorithm: 'astar', beside: 'slices' }, rule: STRICT, slow: false, label: 'ours, native: A* beside slices of 1,000' },
   { name: 'native/paint', family: 'native', solver: 'ours', options: { algorithm: 'astar', beside: 'paint' }, rule: STRICT, slow: false, label: 'ours, native: A* beside A* with paint' },
   ...ours('wasm'),
+  { name: 'wasm/subgoal-4', family: 'wasm', solver: 'ours', options: { algorithm: 'subgoal', movement: '4' }, rule: FOUR, slow: false, label: 'ours, wasm: subgoal, four-way' },
   { name: 'wasm/steps', family: 'wasm', solver: 'ours', options: { algorithm: 'astar', beside: 'steps' }, rule: STRICT, slow: true, label: 'ours, wasm: A* beside one expansion a call' },
   { name: 'js/baseline', family: 'js', solver: 'baseline', options: {}, rule: STRICT, slow: false, label: 'careful JavaScript: A*, buckets' },
   npm('npm/fast-astar', 'fast-astar', 'fast-astar (wasm)', { rule: { movement: '8-cut', costs: '10/14' } }),

@@ -61,6 +61,8 @@ export function goals(maps, once) {
     mean('stretch: beyond jump points, native', false, 55, 'µs', medianOf('native/subgoal'), large),
     mean('four-way JPS+ in wasm to l1-path-finder, a query', false, 1, '×', part('wasm/jps-plus-4', 'npm/l1')),
     mean('four-way JPS+ in wasm to l1-path-finder, to build', false, 1 / 20, '×', buildPart('wasm/jps-plus-4', 'npm/l1')),
+    mean('four-way subgoals in wasm to l1-path-finder, a query', false, 1, '×', part('wasm/subgoal-4', 'npm/l1')),
+    mean('four-way subgoals in wasm to l1-path-finder, to build', false, 1 / 20, '×', buildPart('wasm/subgoal-4', 'npm/l1')),
     mean('wasm to native: A*', false, 1.3, '×', wasmToNative('astar')),
     mean('wasm to native: JPS', false, 1.2, '×', wasmToNative('jps')),
     mean('wasm to native: JPS+', false, 1.2, '×', wasmToNative('jps-plus')),
