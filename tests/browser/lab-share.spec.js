@@ -139,7 +139,9 @@ test('a file by the button, a file dropped, a map pasted', async ({ page, site }
 
   // In a field, a paste is the field's.
   await page.evaluate(() => navigator.clipboard.writeText('.S.G.'));
+  const before = await lab.text();
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
+  await expect.poll(() => lab.text()).not.toBe(before);
   const made = await lab.text();
   await lab.element.getByRole('spinbutton', { name: 'Seed' }).focus();
   await page.keyboard.press('Control+v');
