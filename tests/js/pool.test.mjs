@@ -203,6 +203,7 @@ test('a worker that cannot start, one that dies: told, and started anew', async 
   const dead = assert.rejects(lost, /a worker ended with exit code 1/);
   await started.at(-1)?.terminate();
   await dead;
+  await assert.rejects(slow.batch(LONG), /expected open\(grid\) first/);
   await slow.open(vast);
   assert.deepEqual([...(await slow.batch([0, 0, 3, 0])).cost], [30]);
 });

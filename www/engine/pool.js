@@ -148,7 +148,6 @@ export class SearchPool {
   /** Ends the workers. Batches under way are rejected; `open` starts anew. */
   close() {
     this.#stop(new Error('the pool was closed'));
-    this.#grid = this.#snapshot = null;
   }
 
   async #start() {
@@ -257,9 +256,9 @@ export class SearchPool {
     job.reject(error);
   }
 
-  /** Ends everything. @param {Error} error told to all who wait */
+  /** Ends everything: the next batch is told to open first. @param {Error} error told to all who wait */
   #stop(error) {
-    this.#started = null;
+    this.#started = this.#grid = this.#snapshot = null;
     this.#giveUp(error);
     for (const { thread } of this.#seats.splice(0)) thread.end();
     for (const job of this.#jobs.splice(0)) job.reject(error);
