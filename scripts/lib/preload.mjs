@@ -9,8 +9,8 @@ import { inRoot } from './files.mjs';
 
 /** By page: the module that its element imports when it starts, the chunk of the package, the first map. */
 const PAGES = {
-  'index.html': { module: 'www/draw/cube.js', chunk: 'cube', map: 'maps/six-gardens.xml' },
-  'lab.html': { module: 'www/elements/lab/app.js', chunk: 'lab', map: 'maps/lab/two-rooms.txt' },
+  'index.html': { module: 'www/cube/draw/cube.js', chunk: 'cube', map: 'maps/six-gardens.xml' },
+  'lab.html': { module: 'www/lab/element/app.js', chunk: 'lab', map: 'maps/lab/two-rooms.txt' },
 };
 
 /** @returns {import('vite').Plugin} */

@@ -1,6 +1,6 @@
 // Searches at any angle in the lab, and answers made smooth: their ways, looks and judgements against the core's own.
 
-import { LAB } from '../../www/draw/lab/palette.js';
+import { LAB } from '../../www/lab/draw/palette.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, share, shoot } from './support/pixels.js';

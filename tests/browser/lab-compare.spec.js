@@ -1,6 +1,6 @@
 // Races of two to four searches, and how honest the numbers beside them are: all against the core's own.
 
-import { labelOf } from '../../www/ui/lab/labels.js';
+import { labelOf } from '../../www/lab/ui/labels.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { attributesOf, searched, shipped } from './support/searched.js';

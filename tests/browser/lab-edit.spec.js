@@ -3,7 +3,7 @@
 
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { PRESETS } from '../../www/play/lab/presets.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
 import { answerIn, answerOf, field, generated, rewritten } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';

@@ -1,8 +1,8 @@
 // The lab on hexes: a map that brings them along, their picture, the hand and the keys on them, their text, and the way back
 // to squares. What the page shows is held against the core and against the geometry of the layouts.
 
-import { LAB, ground } from '../../www/draw/lab/palette.js';
-import { shapeOf } from '../../www/draw/lab/shape.js';
+import { LAB, ground } from '../../www/lab/draw/palette.js';
+import { shapeOf } from '../../www/lab/draw/shape.js';
 import { MARKS } from '../../www/engine/names.js';
 import { answerIn, answerOf, field } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';

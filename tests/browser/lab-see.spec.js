@@ -1,6 +1,6 @@
 // The lab's picture: what is where, sharp at any density, and drawn only when something has changed.
 
-import { LAB, ground } from '../../www/draw/lab/palette.js';
+import { LAB, ground } from '../../www/lab/draw/palette.js';
 import { MARKS } from '../../www/engine/names.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, drawnIn, share, shoot, watchDrawing } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
-import { LAB } from '../../www/draw/lab/palette.js';
+import { LAB } from '../../www/lab/draw/palette.js';
 
 const rooms = shipped('two-rooms.txt');
 

@@ -2,7 +2,7 @@
 // page's numbers are the core's own for the poses as they are then.
 
 import { readFileSync } from 'node:fs';
-import { LAB } from '../../www/draw/lab/palette.js';
+import { LAB } from '../../www/lab/draw/palette.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, drawnIn, pixels, share, shoot, watchDrawing } from './support/pixels.js';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chunksOf } from '../../www/engine/needs.js';
 import { PARTS } from '../../www/pkg/chunks.js';
-import { LAB_WORDS, WORDS } from '../../www/words.js';
+import { LAB_WORDS, WORDS } from '../../www/shared/words.js';
 
 const SCRIPT = fileURLToPath(new URL('support/few-chunks.mjs', import.meta.url));
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { ChaseGame } from '../../www/play/chase-game.js';
+import { ChaseGame } from '../../www/cube/play/chase-game.js';
 
 /** The frame that was asked for last. @type {((now: number) => void) | null} */
 let frame = null;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Clock } from '../../www/play/lab/clock.js';
+import { Clock } from '../../www/lab/play/clock.js';
 
 /** Frames that a test gives itself. */
 function frames() {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Camera } from '../../www/draw/lab/camera.js';
+import { Camera } from '../../www/lab/draw/camera.js';
 
 /** @param {number} width @param {number} height @param {number} columns @param {number} rows */
 function cameraOn(width, height, columns, rows) {

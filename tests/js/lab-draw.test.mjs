@@ -3,16 +3,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Camera } from '../../www/draw/lab/camera.js';
-import { columns, digest, slopes } from '../../www/draw/lab/curve.js';
-import { figure, needsDecimals, sizes } from '../../www/draw/lab/figures.js';
-import { frameOf } from '../../www/draw/lab/frame.js';
-import { Known, MOST_KNOWN } from '../../www/draw/lab/known.js';
-import { LAB, depth, ground } from '../../www/draw/lab/palette.js';
-import { escaped, toSvg } from '../../www/draw/lab/svg.js';
-import { tints } from '../../www/draw/lab/tints.js';
+import { Camera } from '../../www/lab/draw/camera.js';
+import { columns, digest, slopes } from '../../www/lab/draw/curve.js';
+import { figure, needsDecimals, sizes } from '../../www/lab/draw/cell-text.js';
+import { frameOf } from '../../www/lab/draw/frame.js';
+import { Known, MOST_KNOWN } from '../../www/lab/draw/cell-window.js';
+import { LAB, depth, ground } from '../../www/lab/draw/palette.js';
+import { escaped, toSvg } from '../../www/lab/draw/svg.js';
+import { tints } from '../../www/lab/draw/tints.js';
 
-/** @typedef {import('../../www/draw/lab/picture.js').Picture} Picture */
+/** @typedef {import('../../www/lab/draw/picture.js').Picture} Picture */
 
 const layout = { marks: { none: 0, open: 1, closed: 2, scanned: 3, kept: 4 }, wall: 0 };
 const MARKS = /** @type {const} */ (['none', 'open', 'closed', 'scanned', 'kept']);

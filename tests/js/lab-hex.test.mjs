@@ -3,17 +3,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shapeOf } from '../../www/draw/lab/shape.js';
+import { shapeOf } from '../../www/lab/draw/shape.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { decode, encode } from '../../www/play/lab/link.js';
-import { Walker } from '../../www/play/lab/walker.js';
+import { decode, encode } from '../../www/lab/play/link.js';
+import { Walker } from '../../www/lab/play/walker.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, rest } from './support/lab.mjs';
 
 const HEXES = 'layout even-r\n . . . S . .\n. . # # . .\n . . # . . .\n. . . . G .\n';
 const LAYOUTS = /** @type {const} */ (['odd-r', 'even-r', 'odd-q', 'even-q']);
 
-/** What comes out in the end. @param {import('../../www/play/lab/lab.js').Lab} lab */
+/** What comes out in the end. @param {import('../../www/lab/play/lab.js').Lab} lab */
 function answerOf(lab) {
   lab.seek(Infinity);
   rest(lab);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Lab } from '../../www/play/lab/lab.js';
+import { Lab } from '../../www/lab/play/lab.js';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 
@@ -142,7 +142,7 @@ test('options come along with a map, and go with it: undo, redo, and a word to w
   [lab, other].forEach((each) => each.dispose());
 });
 
-/** @param {import('../../www/play/lab/lab.js').Lab} lab @param {number} times that the core traps while a grid is made */
+/** @param {import('../../www/lab/play/lab.js').Lab} lab @param {number} times that the core traps while a grid is made */
 function trapMaking(lab, times) {
   const maker = Object.getPrototypeOf(lab.grid).constructor;
   const { fromCells } = maker;

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deflate } from '../../www/play/lab/deflate.js';
-import { decode, encode, encodeAtOnce } from '../../www/play/lab/link.js';
-import { Store } from '../../www/play/lab/store.js';
+import { deflate } from '../../www/lab/play/deflate.js';
+import { decode, encode, encodeAtOnce } from '../../www/lab/play/link.js';
+import { Store } from '../../www/lab/play/store.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, mapOf } from './support/lab.mjs';
 
-/** @typedef {import('../../www/play/lab/lab.js').LabState} LabState */
+/** @typedef {import('../../www/lab/play/lab.js').LabState} LabState */
 
 /** @param {Partial<LabState>} [change] @returns {LabState} */
 const stateOf = (change) => ({ columns: 3, rows: 2, cells: Uint8Array.of(1, 0, 1, 1, 1, 1), from: [0, 0], to: [2, 0], name: '', options: {}, step: null, ...change });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Walker } from '../../www/play/lab/walker.js';
+import { Walker } from '../../www/lab/play/walker.js';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 
@@ -51,7 +51,7 @@ test('labs that are thrown away give everything back', () => {
   assert.equal(memory.buffer.byteLength, byteLength);
 });
 
-/** The core traps at its next call. @param {import('../../www/play/lab/lab.js').Lab} lab @param {'step' | 'show' | 'start'} at */
+/** The core traps at its next call. @param {import('../../www/lab/play/lab.js').Lab} lab @param {'step' | 'show' | 'start'} at */
 function trap(lab, at) {
   const search = lab.lanes[0]?.search;
   assert.ok(search);

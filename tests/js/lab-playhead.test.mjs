@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridSearch } from '../../www/engine/search.js';
-import { LADDER, faster, rateFor, slower } from '../../www/play/lab/rate.js';
+import { LADDER, faster, rateFor, slower } from '../../www/lab/play/rate.js';
 import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
 
 test('the answer of the core, step by step: as many steps as expansions, marks as a search run that far', () => {

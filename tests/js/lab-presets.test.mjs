@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { PRESETS } from '../../www/play/lab/presets.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
 import { labOf } from './support/lab.mjs';
 
-/** @typedef {import('../../www/play/lab/race.js').OptionChange} OptionChange */
+/** @typedef {import('../../www/lab/play/race.js').OptionChange} OptionChange */
 
 /** @param {string} name */
 function open(name) {

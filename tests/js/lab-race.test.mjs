@@ -9,7 +9,7 @@ import { ALGORITHMS, numbers, randomMap, searchOf, STRAIGHT } from './support/gr
 import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
 import { shortest } from './support/oracle.mjs';
 
-/** @typedef {import('../../www/play/lab/lab.js').Lab} Lab */
+/** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
 
 /** @param {Lab} lab */
 const rowsOf = (lab) => Array.from({ length: lab.rows }, (_, y) => Array.from(lab.cells.subarray(y * lab.columns, (y + 1) * lab.columns), (kind) => (kind === 0 ? '#' : kind === 1 ? '.' : String(kind))).join(''));

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Board } from '../../www/play/lab/board.js';
-import { keepMap, keptMap } from '../../www/play/lab/kept.js';
-import { bytesOf, ranOut, refusals, trapWords } from '../../www/play/lab/room.js';
+import { Board } from '../../www/lab/play/board.js';
+import { keepMap, keptMap } from '../../www/lab/play/kept.js';
+import { bytesOf, ranOut, refusals, trapWords } from '../../www/lab/play/memory-budget.js';
 import { ALGORITHMS, numbers } from './support/grids.mjs';
 import { ROOMS, labOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';

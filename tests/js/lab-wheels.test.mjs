@@ -4,19 +4,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isOn, noseOf } from '../../www/draw/lab/poses.js';
-import { piecesOf } from '../../www/draw/lab/drive.js';
-import { Driver } from '../../www/play/lab/driver.js';
-import { decode, encode } from '../../www/play/lab/link.js';
-import { PRESETS } from '../../www/play/lab/presets.js';
-import { bytesOf } from '../../www/play/lab/room.js';
+import { isOn, noseOf } from '../../www/lab/draw/poses.js';
+import { piecesOf } from '../../www/lab/draw/drive.js';
+import { Driver } from '../../www/lab/play/driver.js';
+import { decode, encode } from '../../www/lab/play/link.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
+import { bytesOf } from '../../www/lab/play/memory-budget.js';
 import { linkOf } from '../browser/support/links.js';
 import { labOf, rest } from './support/lab.mjs';
 
 /** Room to drive, 12 × 8. */
 const YARD = ['............', '.S..........', '............', '............', '............', '.........G..', '............', '............'].join('\n');
 
-/** @param {import('../../www/play/lab/lab.js').Lab} lab */
+/** @param {import('../../www/lab/play/lab.js').Lab} lab */
 const posesOf = (lab) => [...lab.from, lab.headings[0], ...lab.to, lab.headings[1]];
 
 test('ends look to the right until they are turned, and a heading is written one way', () => {

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explain } from '../../www/ui/lab/explain.js';
-import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, labelOf, searches } from '../../www/ui/lab/labels.js';
-import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readRace, readWord, SEARCHES_OF } from '../../www/words.js';
+import { explain } from '../../www/lab/ui/explain.js';
+import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, labelOf, searches } from '../../www/lab/ui/labels.js';
+import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readRace, readWord, SEARCHES_OF } from '../../www/shared/words.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 
 /** What the core calls them. @type {Record<string, string>} */
@@ -55,12 +55,12 @@ test('cells and races', () => {
   assert.throws(() => readRace(wordsOf('algorithm').slice(0, LANES + 1).join()), new RegExp(`has ${LANES + 1} searches; expected at most ${LANES}`));
 });
 
-/** What the core says of a cell that nothing is known of. @type {import('../../www/ui/lab/explain.js').Facts} */
+/** What the core says of a cell that nothing is known of. @type {import('../../www/lab/ui/explain.js').Facts} */
 const NOTHING = {
   kind: 'floor', state: 'unseen', g: null, h: null, f: null, parent: null, opened: null, closed: null, improved: 0, reopened: 0, place: null, waiting: 0, why: 'later', by: null,
 };
 
-/** @param {Partial<import('../../www/ui/lab/explain.js').Facts>} facts @param {Partial<Parameters<typeof explain>[2]>} [about] */
+/** @param {Partial<import('../../www/lab/ui/explain.js').Facts>} facts @param {Partial<Parameters<typeof explain>[2]>} [about] */
 const said = (facts, about = {}) => explain([4, 2], { ...NOTHING, ...facts }, { algorithm: 'astar', titled: false, end: '', ...about });
 
 test('a cell that is waiting: its sum, when, from where, its place', () => {
@@ -77,7 +77,7 @@ test('a rank that is no sum is not said to be one, and far parents are said to b
 });
 
 test('each reason why a cell was not opened has a sentence of its own', () => {
-  /** @type {import('../../www/ui/lab/explain.js').Facts['why'][]} */
+  /** @type {import('../../www/lab/ui/explain.js').Facts['why'][]} */
   const reasons = ['wall', 'corner', 'pruned', 'passed', 'limit', 'ended', 'unreachable', 'later'];
   const sentences = reasons.map((why) => said({ why, by: [5, 3] }).lines.join());
   assert.equal(new Set(sentences).size, reasons.length);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Pose } from '../../www/draw/pose.js';
+import { Pose } from '../../www/cube/draw/pose.js';
 
 /** The player's face as it lies on the screen: right, up, normal. @type {Record<string, number[]>} */
 const SCREENS = {

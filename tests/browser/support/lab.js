@@ -7,8 +7,8 @@ import { expect } from './fixtures.js';
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {[number, number]} Cell
  * @typedef {{ x: number, y: number }} Point
- * @typedef {import('../../../www/play/lab/snapshot.js').Snapshot} Snapshot
- * @typedef {InstanceType<typeof import('../../../www/elements/path-lab.js').PathLab>} LabElement
+ * @typedef {import('../../../www/lab/play/snapshot.js').Snapshot} Snapshot
+ * @typedef {InstanceType<typeof import('../../../www/lab/element/path-lab.js').PathLab>} LabElement
  * @typedef {{ name: string, cells: string, peak: string, time: string, cost: string, ratio: string, fault: string }} Row of the table, as it reads
  */
 

@@ -1,6 +1,6 @@
 // Links as only somebody hostile or unlucky makes them: in the right wrapping, with anything inside.
 
-import { deflate } from '../../../www/play/lab/deflate.js';
+import { deflate } from '../../../www/lab/play/deflate.js';
 
 const OUTER = 9;
 const INNER = 15;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import '../../js/support/wasm.mjs';
 import { GridWorld } from '../../../www/engine/grid.js';
 import { GridSearch } from '../../../www/engine/search.js';
-import { explain } from '../../../www/ui/lab/explain.js';
+import { explain } from '../../../www/lab/ui/explain.js';
 
 /** @typedef {import('../../../www/engine/search.js').SearchOptions} SearchOptions */
 /** @typedef {[number, number]} Cell */

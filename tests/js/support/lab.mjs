@@ -1,9 +1,9 @@
 // A lab without a page: frames are ticks, time is what a test says it is.
 
-import { Lab } from '../../../www/play/lab/lab.js';
+import { Lab } from '../../../www/lab/play/lab.js';
 import './wasm.mjs';
 
-/** @typedef {import('../../../www/play/lab/lab.js').Cell} Cell */
+/** @typedef {import('../../../www/lab/play/lab.js').Cell} Cell */
 /** @typedef {Lab & { log: string[], frame: (ms?: number) => boolean }} TestLab */
 
 /** Two rooms with two doors, 12 × 7. */
@@ -11,7 +11,7 @@ export const ROOMS = ['.....#......', '.S...#......', '............', '.....#...
 
 /**
  * @param {string} [text] a map, opened at once
- * @param {import('../../../www/play/lab/race.js').OptionChange} [options]
+ * @param {import('../../../www/lab/play/race.js').OptionChange} [options]
  * @param {ConstructorParameters<typeof Lab>[1]} [time]
  */
 export function labOf(text, options, time) {

@@ -1,0 +1,379 @@
+// What lives in the element from the moment it enters a page until it leaves: the stage, the game, the controls, and
+// the wires between them. The element itself (cube-chase.js) is only the contract around it.
+
+import { MAPS } from '../../shared/maps.js';
+import { ChaseGame } from '../play/chase-game.js';
+import { chooseMap, saveText } from '../../shared/ui/files.js';
+import { Notice } from '../../shared/ui/notice.js';
+import { Panel } from '../ui/panel.js';
+import { createEditor, listenForFiles, listenOnStage } from './input.js';
+import { OWN, Opener } from './opener.js';
+import { Settings } from './settings.js';
+import { createShell, freeArea } from './shell.js';
+import { Stage } from './stage.js';
+
+/**
+ * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
+ * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
+ * @typedef {import('../ui/keys.js').Direction} Direction
+ * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
+ */
+
+const FAULT = 'The maze engine ran into a fault of its own.';
+const LOST =
+  'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; ' +
+  'reload the page if that takes long.';
+/** Numbers that change sixty times a second cannot be read. */
+const NUMBERS_MS = 200;
+
+export class App {
+  #host;
+  #notice = new Notice(() => {
+    this.#settings.refusals.clear();
+    this.focus();
+  });
+  #shell;
+  #stage;
+  #editor;
+  /** @type {Panel | null} */
+  #panel = null;
+  #painting = false;
+  /** Whether a pointer is down on the cube. */
+  #held = false;
+  #failed = false;
+  /** @type {MapChoice | null} what is on the cube */
+  #choice = null;
+  #settings;
+  #numbersAt = 0;
+  #seen;
+  /** Ends what listens on things that outlive this app: the element and the document. */
+  #leaving = new AbortController();
+  game;
+  opener;
+
+  /** @param {HTMLElement} host @param {ShadowRoot} shadow */
+  constructor(host, shadow) {
+    this.#host = host;
+    this.#shell = createShell(this.#notice, { press: (way) => this.#pressByHand(way), release: (way) => this.game.release(way) });
+    const { root, canvas, pad, title, foot } = this.#shell;
+    shadow.replaceChildren(root);
+
+    this.game = new ChaseGame({
+      draw: (world, seconds) => this.#draw(world, seconds),
+      event: (event) => this.#event(event),
+      broken: (again) => this.#broken(again),
+      changed: () => this.#sync(),
+      edited: () => this.#edited(),
+      unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
+    });
+    this.#settings = new Settings(this.game);
+    this.#stage = new Stage(
+      root,
+      canvas,
+      [title, foot, pad, this.#notice.card],
+      () => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null),
+      { redraw: () => this.game.playback.invalidate(), lost: (lost) => this.#picture(lost) },
+    );
+    this.opener = new Opener(this.game, this.#stage, {
+      opened: (choice) => this.#opened(choice),
+      refused: (error, choice) => this.#refusedMap(error, choice),
+      failed: ({ title: what, message }) => this.#fail(what, message, 'Try again', () => this.start()),
+    });
+    this.#editor = createEditor(this.game, this.#stage, this.#notice);
+    listenOnStage(this.#shell, this.#stage, this.#editor, {
+      press: (way) => this.#pressByHand(way),
+      release: (way) => this.game.release(way),
+      endEditing: () => this.#setEditing(false),
+      hold: (held) => {
+        this.#held = held;
+        this.#attend();
+      },
+    });
+    const { signal } = this.#leaving;
+    listenForFiles(host, this.#shell.drop, (file) => this.#openFile(file), signal);
+
+    this.#seen = new IntersectionObserver((entries) => {
+      // Of several entries at once the last tells how it is.
+      this.game.playback.hold('off screen', !entries.at(-1)?.isIntersecting);
+      this.#sync();
+    });
+    this.#seen.observe(host);
+    document.addEventListener('visibilitychange', this.#visibility, { signal });
+    this.#visibility();
+    for (const name of host.getAttributeNames()) this.apply(name, host.getAttribute(name));
+    // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
+    this.game.configure({ wander: !this.#stage.reducedMotion });
+    this.#notice.showLoading('Loading the maze…');
+  }
+
+  /** Opens the element's own map. Failures are shown, not thrown. */
+  start() {
+    this.#failed = false;
+    if (!this.game.world) this.#notice.showLoading('Loading the maze…');
+    this.opener.openOwn(this.#host).catch(() => undefined);
+  }
+
+  /** @returns {'loading' | 'running' | 'paused' | 'error'} */
+  get status() {
+    if (this.#failed) return 'error';
+    if (!this.game.world) return 'loading';
+    return this.game.playback.advancing ? 'running' : 'paused';
+  }
+
+  /** The word in force. @param {string} attribute */
+  word(attribute) {
+    return this.#settings.word(attribute);
+  }
+
+  /**
+   * Takes an attribute's value over, or says why not and leaves everything as it was.
+   *
+   * @param {string} attribute @param {string | null} value
+   */
+  apply(attribute, value) {
+    if (attribute === 'controls') this.#showControls(value !== null);
+    else if (attribute === 'autoplay') this.#autoplay();
+    else this.#settings.take(attribute, value);
+    this.#showRefusals();
+    this.#sync();
+  }
+
+  /** @param {string} direction as on the screen */
+  press(direction) {
+    // From the first key on the player is somebody's, on every later map too.
+    if (this.game.world?.wandering) {
+      this.game.configure({ wander: false });
+      this.#attend();
+    }
+    this.#stage.faceTo(null);
+    this.game.press(direction);
+  }
+
+  /** The first key is also the start, where nothing started by itself. @param {string} direction */
+  #pressByHand(direction) {
+    if (this.game.world && this.game.playback.state === 'ready') this.game.playback.play();
+    this.press(direction);
+  }
+
+  reset() {
+    this.game.reset();
+    this.#stage.faceTo(null);
+    this.#sync();
+  }
+
+  /** @param {number} face @param {number} x @param {number} y @returns {{ x: number, y: number, visible: boolean }} */
+  project(face, x, y) {
+    const box = this.#shell.canvas.getBoundingClientRect();
+    const at = this.#stage.project({ face, x, y });
+    return { x: box.left + at.x, y: box.top + at.y, visible: at.visible };
+  }
+
+  focus() {
+    this.#shell.canvas.focus({ preventScroll: true });
+  }
+
+  dispose() {
+    this.#leaving.abort();
+    this.#seen.disconnect();
+    this.opener.close();
+    this.game.dispose();
+    this.#stage.dispose();
+    this.#notice.dispose();
+  }
+
+  #visibility = () => {
+    this.game.playback.hold('hidden', document.hidden);
+    this.#sync();
+  };
+
+  #autoplay() {
+    const { playback, world } = this.game;
+    if (world && this.#host.hasAttribute('autoplay') && playback.state === 'ready' && !this.#stage.reducedMotion) playback.play();
+  }
+
+  /** @param {ChaseWorld} world @param {number} seconds */
+  #draw(world, seconds) {
+    const now = performance.now();
+    if (this.#panel && (now - this.#numbersAt > NUMBERS_MS || !this.game.playback.advancing)) {
+      this.#numbersAt = now;
+      this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: this.game.plan });
+    }
+    return this.#stage.draw(world, this.#painting, seconds);
+  }
+
+  /** @param {ChaseEvent} event */
+  #event({ kind, tick: _tick, ...detail }) {
+    // Before the first key everything happens by itself: a listener would only be told what they did not do.
+    const played = this.game.world?.wandering === false;
+    if (kind === 'caught') {
+      this.#stage.caught();
+      this.#notice.pass('Caught! Everyone goes back to their start.', played);
+    } else if (kind === 'facechange' && played && 'to' in detail) {
+      this.#notice.sayRarely(`Now on the ${detail.to} face`);
+    }
+    this.#host.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+
+  /** @param {MapChoice} choice */
+  #opened(choice) {
+    const world = this.game.world;
+    if (!world) return;
+    this.#failed = false;
+    this.#notice.hideCard('map');
+    this.#notice.hideCover();
+    if (this.#stage.lost) this.#picture(true);
+    this.#editor.setActive(this.#editor.active);
+    this.#attend();
+    this.#panel?.showMap((this.#choice = choice));
+    this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
+    this.#autoplay();
+    this.#sync();
+    this.#host.dispatchEvent(new CustomEvent('ready', { detail: { size: world.size, monsters: world.monsters } }));
+  }
+
+  /** An edited map gets a star to its name, as unsaved files do in editors, so that the one it was made from can be chosen again. */
+  #edited() {
+    const choice = this.#choice;
+    if (!choice || 'name' in choice) return;
+    const name = 'size' in choice ? `Maze of ${choice.size}` : (MAPS.find(({ url }) => url === choice.url)?.name ?? 'Map');
+    this.#panel?.showMap((this.#choice = { name: `${name}*` }));
+  }
+
+  /** @param {unknown} error @param {MapChoice} choice */
+  #refusedMap(error, choice) {
+    const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
+    const message = messageOf(error);
+    // The sentence opens with its place, which has a line of its own here.
+    const reason = message.replace(/^line \d+, column \d+: ./i, (start) => start.slice(-1).toUpperCase());
+    const place = line > 0 ? `Line ${line}, column ${column}` : '';
+    if (this.game.world) {
+      const title = 'name' in choice && choice.name !== OWN ? `“${choice.name}” was not opened` : 'This map was not opened';
+      this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'The chase that was running goes on.' });
+      if (this.#choice) this.#panel?.showMap(this.#choice);
+    } else {
+      const other = MAPS.find(({ url }) => !('url' in choice) || url !== choice.url);
+      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join('. '), `Open “${other?.name}” instead`, () => {
+        this.opener.openUrl(other?.url ?? '').catch(() => undefined);
+      });
+    }
+    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
+  }
+
+  /** The panic's own words are on the console, for those who can mend it. @param {boolean} again loading anew did not help */
+  #broken(again) {
+    const title = again ? 'The chase did not start again' : 'The chase has stopped';
+    const way = again ? 'If it fails once more, reload the page.' : 'The map can be loaded anew.';
+    this.#fail(title, `${FAULT} ${way}`, 'Reload the map', () => {
+      if (this.game.reopen()) this.#opened(this.#choice ?? { name: OWN });
+    });
+  }
+
+  /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
+  #picture(lost) {
+    this.game.playback.hold('no picture', lost);
+    this.#shell.root.toggleAttribute('data-lost', lost);
+    // Without a chase the cover has more to say.
+    if (this.game.world && !this.#failed) {
+      if (lost) this.#notice.showFailure('The picture is gone', LOST);
+      else this.#notice.hideCover();
+    }
+    this.#sync();
+  }
+
+  /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
+  #fail(title, message, action, act) {
+    this.#failed = true;
+    this.#notice.showFailure(title, message, action, act);
+    this.#sync();
+  }
+
+  /** @param {boolean} show */
+  #showControls(show) {
+    this.#shell.foot.hidden = !show;
+    if (show === (this.#panel !== null)) return;
+    if (this.#panel) {
+      this.#stage.forget(this.#panel.element);
+      this.#panel.element.remove();
+      this.#panel = null;
+      return;
+    }
+    const { playback } = this.game;
+    this.#panel = new Panel(MAPS, {
+      // The attributes are the one place where settings are kept: what the panel sets can be read, copied and styled.
+      set: (attribute, value) => this.#host.setAttribute(attribute, value),
+      openMap: (url) => this.#host.setAttribute('map', url),
+      makeMap: (size, seed) => this.opener.make(size, seed).catch(() => undefined),
+      playOrPause: () => (playback.state === 'running' ? playback.pause() : playback.play()),
+      step: () => {
+        playback.pause();
+        this.game.tick(1);
+      },
+      restart: () => this.reset(),
+      edit: (on) => this.#setEditing(on),
+      paint: (on) => {
+        this.#painting = on;
+        playback.invalidate();
+        this.#sync();
+      },
+      openFile: () => chooseMap((file) => this.#openFile(file)),
+      saveFile: () => saveText('cube.xml', this.game.text()),
+      focusStage: () => this.focus(),
+    });
+    if (this.#choice) this.#panel.showMap(this.#choice);
+    this.#shell.layout.append(this.#panel.element);
+    this.#stage.watch(this.#panel.element);
+  }
+
+  #showRefusals() {
+    const { refusals } = this.#settings;
+    const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
+    const message = [...refusals.values()].join('\n');
+    if (message === '') this.#notice.hideCard('settings');
+    else this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
+  }
+
+  /** @param {boolean} on */
+  #setEditing(on) {
+    this.#editor.setActive(on);
+    this.#shell.root.toggleAttribute('data-editing', on);
+    this.#attend();
+    this.#notice.say(on ? 'Editing walls' : 'Editing ended');
+    this.#sync();
+  }
+
+  /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
+  #attend() {
+    const rest = this.#editor.active || this.#held;
+    this.game.configure({ rest });
+    this.#stage.setStill(rest && this.game.world?.wandering === true);
+  }
+
+  /** @param {File} file */
+  #openFile(file) {
+    this.opener.openFile(file).catch(() => undefined);
+  }
+
+  #sync() {
+    const { world, playback } = this.game;
+    this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : 'play');
+    this.#panel?.show({
+      present: world !== null,
+      running: playback.state === 'running',
+      editing: this.#editor.active,
+      painting: this.#painting,
+      algorithm: this.word('algorithm'),
+      heuristic: this.word('heuristic'),
+      movement: this.word('movement'),
+      repath: world?.repath ?? 3,
+      speed: playback.speed,
+      warning: world?.estimateWarning ?? '',
+    });
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  // A panic: its own words are on the console.
+  if (error instanceof WebAssembly.RuntimeError) return FAULT;
+  return error instanceof Error ? error.message : String(error);
+}

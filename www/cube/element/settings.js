@@ -1,0 +1,50 @@
+// The attributes that are settings of the chase: read, handed to the game, or refused with a sentence while what was in
+// force stays so.
+
+import { readNumber, readWord, takesNumber, takesWord } from '../../shared/words.js';
+
+/** What a seed is when none is given. */
+const SEED = 1;
+
+export class Settings {
+  #game;
+  /** The words in force, also while an attribute holds one that was refused. @type {Record<string, string>} */
+  #words = {};
+  /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
+  refusals = new Map();
+
+  /** @param {import('../play/chase-game.js').ChaseGame} game */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /** @param {string} attribute one that takes a word */
+  word(attribute) {
+    return (this.#words[attribute] ??= readWord(attribute, null));
+  }
+
+  /** @param {string} attribute @param {string | null} value null means the default */
+  take(attribute, value) {
+    try {
+      if (takesWord(attribute)) this.#takeWord(attribute, readWord(attribute, value));
+      else if (takesNumber(attribute)) this.#takeNumber(attribute, value === null ? null : readNumber(attribute, value));
+      this.refusals.delete(attribute);
+    } catch (error) {
+      this.refusals.set(attribute, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @param {string} attribute @param {string} word */
+  #takeWord(attribute, word) {
+    if (['algorithm', 'heuristic', 'movement'].includes(attribute)) this.#game.configure({ [attribute]: word });
+    this.#words[attribute] = word;
+  }
+
+  /** @param {string} attribute @param {number | null} number */
+  #takeNumber(attribute, number) {
+    if (attribute === 'speed') this.#game.playback.speed = number ?? 1;
+    else if (attribute === 'seed') this.#game.configure({ seed: number ?? SEED });
+    else if (number !== null) this.#game.configure({ repath: number });
+    else this.#game.forgetRepath();
+  }
+}

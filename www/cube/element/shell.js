@@ -1,0 +1,76 @@
+// The tree inside the element, and the free area that it leaves to the cube.
+
+import { el } from '../../shared/ui/dom.js';
+import { Hint } from '../ui/hint.js';
+import { createPad } from '../ui/pad.js';
+
+/** From this width on the panel stands beside the cube; the same number is in the style sheets. */
+const WIDE = 760;
+/** An overlay takes room from the cube only while at least this much is left to it. */
+const LEAST = 200;
+/** In less height than this the pad stands beside the cube, not under it. */
+const LOW = 560;
+/** From this width on the cube stands clear of the line at the foot of the stage. */
+const CLEAR = 900;
+
+/**
+ * @param {import('../../shared/ui/notice.js').Notice} notice
+ * @param {Parameters<typeof createPad>[0]} actions
+ */
+export function createShell(notice, actions) {
+  const canvas = el('canvas', {
+    tabindex: 0,
+    role: 'application',
+    'aria-label': 'Cube maze',
+    'aria-describedby': 'help',
+  });
+  const help = el(
+    'p',
+    { id: 'help', hidden: true },
+    'Arrow keys or W, A, S, D move the blue player over the cube. Black monsters chase it on the face where it is. ' +
+      'While walls are edited, arrows move a cell cursor and Enter builds or clears a wall. Escape leaves.',
+  );
+  const hint = new Hint();
+  const pad = createPad(actions);
+  const slot = el('slot', { name: 'title' });
+  const title = el('div', { class: 'title' }, slot);
+  slot.addEventListener('slotchange', () => title.toggleAttribute('data-filled', slot.assignedElements().length > 0));
+  const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
+  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map here');
+  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot);
+  const layout = el('div', { class: 'layout' }, over);
+  const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);
+  return { root, layout, canvas, hint, pad, title, foot, drop };
+}
+
+/**
+ * How much of the stage is covered from each side.
+ *
+ * @param {ReturnType<typeof createShell>} shell
+ * @param {HTMLElement} card
+ * @param {HTMLElement | null} panel
+ * @returns {import('./stage.js').Inset}
+ */
+export function freeArea({ root, title, foot, pad }, card, panel) {
+  const all = root.getBoundingClientRect();
+  const inset = { top: 0, right: 0, bottom: 0, left: 0 };
+  const cardBox = card.getBoundingClientRect();
+  const footBox = foot.getBoundingClientRect();
+  const panelBox = panel?.getBoundingClientRect();
+  if (all.width >= WIDE) {
+    if (panelBox) inset.right = all.right - panelBox.left;
+    const left = cardBox.right - all.left;
+    if (cardBox.width > 0 && all.width - inset.right - left >= LEAST) inset.left = left;
+    const padBox = pad.getBoundingClientRect();
+    if (padBox.width > 0 && all.height < LOW) inset.left = Math.max(inset.left, padBox.right - all.left);
+    else if (footBox.height > 0 && all.width - inset.right - inset.left < CLEAR) inset.bottom = all.bottom - footBox.top;
+  } else {
+    if (panelBox) inset.bottom = all.bottom - panelBox.top;
+    if (footBox.height > 0 && footBox.top - all.top >= LEAST) inset.bottom = all.bottom - footBox.top;
+    const titleBox = title.getBoundingClientRect();
+    if (titleBox.height > 0) inset.top = titleBox.bottom - all.top;
+    const top = cardBox.bottom - all.top;
+    if (cardBox.height > 0 && all.height - inset.bottom - top >= LEAST) inset.top = top;
+  }
+  return inset;
+}

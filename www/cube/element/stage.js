@@ -1,0 +1,169 @@
+// The stage: the canvas, the drawing on it, and what the drawing must know of its surroundings: its size, how much of
+// it the panel covers, light or dark, and how much may move. The drawing is fetched only when a stage opens.
+
+import { layout } from '../../engine/names.js';
+import { Surroundings } from '../../shared/element/surroundings.js';
+
+/**
+ * @typedef {import('../draw/cube.js').CubeScene} CubeScene
+ * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
+ * @typedef {import('../ui/pointer.js').Cell} Cell
+ * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset
+ */
+
+/** More pixels than this a point cost much and show little. */
+const PIXEL_RATIO = 2;
+
+export class Stage {
+  #canvas;
+  #inset;
+  #hooks;
+  #overlays;
+  /** @type {CubeScene | null} */
+  #scene = null;
+  /** @type {ChaseWorld | null} the world that the scene shows */
+  #world = null;
+  #cellsVersion = -1;
+  #disposed = false;
+  /** Whether the browser has taken the graphics away. */
+  lost = false;
+  #around;
+  #resizes = new ResizeObserver(() => this.fit());
+
+  /**
+   * @param {HTMLElement} root whose colour tells the scheme in use
+   * @param {HTMLCanvasElement} canvas
+   * @param {HTMLElement[]} overlays what may cover a part of the canvas
+   * @param {() => Inset} inset how much they cover now
+   * @param {{ redraw: () => void, lost: (lost: boolean) => void }} hooks
+   */
+  constructor(root, canvas, overlays, inset, hooks) {
+    this.#canvas = canvas;
+    this.#inset = inset;
+    this.#hooks = hooks;
+    this.#overlays = new Set(overlays);
+    this.#around = new Surroundings(root, () => this.#dress());
+  }
+
+  get reducedMotion() {
+    return this.#around.still;
+  }
+
+  /**
+   * Fetches the drawing and opens it; throws when there is no WebGL.
+   *
+   * @param {Promise<unknown>} engine on its way at the same time: how to read its arrays is asked of the core
+   */
+  async prepare(engine) {
+    const [{ CubeScene }] = await Promise.all([import('../draw/cube.js'), engine]);
+    // The element may have left the page while the drawing was on its way.
+    if (this.#scene || this.#disposed) return;
+    this.#scene = new CubeScene(this.#canvas, {
+      theme: this.#around.theme,
+      reducedMotion: this.#around.still,
+      layout: layout(),
+      lost: (lost) => this.#hooks.lost((this.lost = lost)),
+    });
+    this.#around.watch();
+    for (const element of [this.#canvas, ...this.#overlays]) this.#resizes.observe(element);
+    this.fit();
+  }
+
+  /** One more element may cover a part of the canvas. @param {HTMLElement} overlay */
+  watch(overlay) {
+    this.#overlays.add(overlay);
+    if (this.#scene) this.#resizes.observe(overlay);
+  }
+
+  /** @param {HTMLElement} overlay */
+  forget(overlay) {
+    this.#overlays.delete(overlay);
+    this.#resizes.unobserve(overlay);
+    this.fit();
+  }
+
+  /** Size and free area, as they are now. */
+  fit() {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (!this.#scene || width === 0 || height === 0) return;
+    this.#scene.resize(width, height, Math.min(devicePixelRatio, PIXEL_RATIO), this.#inset());
+    this.#hooks.redraw();
+  }
+
+  /**
+   * @param {ChaseWorld} world @param {boolean} withPaint @param {number} seconds
+   * @returns {boolean} whether something still moves by itself
+   */
+  draw(world, withPaint, seconds) {
+    const scene = this.#scene;
+    if (!scene) return false;
+    if (world !== this.#world) {
+      // Copies: the scene may keep them, a live view ends with the next call into wasm.
+      scene.setWorld({ size: world.size, cells: world.cells.slice(), monsters: world.monsters });
+      this.#world = world;
+      this.#cellsVersion = world.cellsVersion;
+    } else if (world.cellsVersion !== this.#cellsVersion) {
+      scene.setCells(world.cells.slice());
+      this.#cellsVersion = world.cellsVersion;
+    }
+    return scene.draw(world.frame(withPaint), seconds);
+  }
+
+  /** @param {number} x @param {number} y in CSS pixels of the canvas @returns {Cell | null} */
+  pick(x, y) {
+    return this.#world ? (this.#scene?.pick(x, y) ?? null) : null;
+  }
+
+  /** @param {Cell} cell in CSS pixels of the canvas */
+  project(cell) {
+    return this.#scene?.project(cell.face, cell.x, cell.y) ?? { x: 0, y: 0, visible: false };
+  }
+
+  /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
+  setCursor(cell, look) {
+    this.#scene?.setCursor(cell, look);
+    this.#hooks.redraw();
+  }
+
+  /** @param {number} dx @param {number} dy */
+  orbit(dx, dy) {
+    this.#scene?.orbitBy(dx, dy);
+    this.#hooks.redraw();
+  }
+
+  orbitEnd() {
+    this.#scene?.orbitEnd();
+    this.#hooks.redraw();
+  }
+
+  /** @param {number | null} face null turns home to the player */
+  faceTo(face) {
+    this.#scene?.faceTo(face);
+    this.#hooks.redraw();
+  }
+
+  /** Whether the picture stops following the player. @param {boolean} still */
+  setStill(still) {
+    this.#scene?.setStill(still);
+    this.#hooks.redraw();
+  }
+
+  caught() {
+    this.#scene?.caught();
+  }
+
+  dispose() {
+    this.#disposed = true;
+    this.#around.dispose();
+    this.#resizes.disconnect();
+    this.#scene?.dispose();
+    this.#scene = null;
+    this.#world = null;
+  }
+
+  #dress() {
+    this.#scene?.setTheme(this.#around.theme);
+    this.#scene?.setReducedMotion(this.#around.still);
+    this.#hooks.redraw();
+  }
+}

@@ -1,0 +1,220 @@
+// A chase being played: the world of the moment, its clock, and the options that outlive it when another map is opened.
+//
+// Every call into the core goes through `#in`, because a panic in Rust leaves only a trap behind: the world that trapped
+// is dropped without another word to it (its handle is locked for good), and whoever owns the game is told.
+
+import { ChaseWorld } from '../../engine/chase.js';
+import { isLoaded, load } from '../../engine/load.js';
+import { chunksOf } from '../../engine/needs.js';
+import { Playback } from './playback.js';
+
+/**
+ * @typedef {import('../../engine/chase.js').ChaseOptions} ChaseOptions
+ * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
+ * @typedef {NonNullable<ReturnType<ChaseWorld['lastPlan']>>} LastPlan
+ */
+
+export class ChaseGame {
+  /** @type {ChaseWorld | null} */
+  #world = null;
+  #hooks;
+  /** @type {ChaseOptions} */
+  #options = {};
+  #source = '';
+  /** @type {LastPlan | null} */
+  #plan = null;
+  #planIsOld = true;
+
+  /**
+   * @param {object} hooks
+   * @param {(world: ChaseWorld, seconds: number) => boolean} hooks.draw
+   * @param {(event: ChaseEvent) => void} hooks.event
+   * @param {(again: boolean) => void} hooks.broken the world is gone, `reopen()` makes it anew; again: that did not work
+   * @param {() => void} hooks.changed the play state, or what is paused, changed
+   * @param {(error: unknown) => void} [hooks.unfetched] code that an option needs could not be fetched
+   * @param {() => void} [hooks.edited] a wall was made or taken away
+   */
+  constructor(hooks) {
+    this.#hooks = hooks;
+    this.playback = new Playback({
+      longest: () => this.#world?.longestStep ?? Infinity,
+      advance: (ms) => this.#advance((world) => world.step(ms)),
+      draw: (seconds) => this.#in((world) => hooks.draw(world, seconds), false),
+      changed: hooks.changed,
+    });
+  }
+
+  get world() {
+    return this.#world;
+  }
+
+  /**
+   * Fetches what a map needs, with the options in force, before it is opened or made.
+   *
+   * @param {string | { size: number, seed: number }} map
+   * @throws a MapError
+   */
+  async fetchFor(map) {
+    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : /** @type {const} */ (['cubes', 'mazes']);
+    const chunks = [...own, ...chunksOf(this.#options, 'cube')];
+    if (!isLoaded(chunks)) await load(chunks);
+  }
+
+  /** @param {string} text XML; on a MapError the world of before stays */
+  open(text) {
+    this.#take(ChaseWorld.fromXml(text, this.#options), text);
+  }
+
+  /** A random cube. @param {number} size @param {number} seed */
+  make(size, seed) {
+    const world = ChaseWorld.generate(size, seed, this.#options);
+    this.#take(world, world.toXml());
+  }
+
+  /** The last map once more, after something broke. @returns {boolean} whether that worked; if not, `broken` was told */
+  reopen() {
+    try {
+      this.open(this.#source);
+      return true;
+    } catch (error) {
+      console.error(error);
+      this.#hooks.broken(true);
+      return false;
+    }
+  }
+
+  /** @param {ChaseWorld} world @param {string} source */
+  #take(world, source) {
+    const old = this.#world;
+    this.#world = world;
+    this.#source = source;
+    this.#planIsOld = true;
+    this.playback.hold('broken', false);
+    old?.free();
+    this.playback.invalidate();
+  }
+
+  /**
+   * Sets options for this world and those to come: at once, or as soon as the code has come that they need. Refused ones
+   * throw and change nothing.
+   *
+   * @param {ChaseOptions} options
+   */
+  configure(options) {
+    const chunks = chunksOf(options, 'cube');
+    if (this.#world && !isLoaded(chunks)) {
+      this.#options = { ...this.#options, ...options };
+      // By then another may have been chosen.
+      const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
+      load(chunks).then(() => this.configure(chosen()), (error) => this.#hooks.unfetched?.(error));
+      return;
+    }
+    const before = this.#world;
+    this.#in((world) => world.configure(options), undefined);
+    // What broke this world is not asked of the next one.
+    if (this.#world !== before) return;
+    this.#options = { ...this.#options, ...options };
+    this.playback.invalidate();
+  }
+
+  /** Takes an option back, so that the map's own value holds again. */
+  forgetRepath() {
+    delete this.#options.repath;
+    this.#in((world) => world.configure({ repath: world.mapRepath }), undefined);
+  }
+
+  /** @param {number} n fixed steps, at once, in whatever state */
+  tick(n) {
+    this.#advance((world) => world.tick(n));
+    this.playback.invalidate();
+  }
+
+  reset() {
+    this.#in((world) => world.reset(), undefined);
+    this.#planIsOld = true;
+    this.playback.invalidate();
+  }
+
+  /** @param {string} direction */
+  press(direction) {
+    this.#in((world) => world.press(direction), undefined);
+  }
+
+  /** @param {string} direction */
+  release(direction) {
+    this.#in((world) => world.release(direction), undefined);
+  }
+
+  /** @param {string | number} face @param {number} x @param {number} y @param {string} kind */
+  setCell(face, x, y, kind) {
+    const changed = this.#in((world) => world.setCell(face, x, y, kind), false);
+    if (changed) this.#hooks.edited?.();
+    this.#tell();
+    this.playback.invalidate();
+    return changed;
+  }
+
+  /** Why no wall can stand there now; '' when one can. @param {number} face @param {number} x @param {number} y */
+  refusal(face, x, y) {
+    return this.#in((world) => world.refusal(face, x, y), '');
+  }
+
+  text() {
+    return this.#in((world) => world.toXml(), '');
+  }
+
+  snapshot() {
+    return this.#in((world) => world.snapshot(), null);
+  }
+
+  /** The last plan made, with its ratio to the shortest: asked from the core once a plan. */
+  get plan() {
+    if (this.#planIsOld) {
+      this.#plan = this.#in((world) => world.lastPlan(), null);
+      this.#planIsOld = false;
+    }
+    return this.#plan;
+  }
+
+  dispose() {
+    this.playback.dispose();
+    this.#world?.free();
+    this.#world = null;
+  }
+
+  /** @param {(world: ChaseWorld) => unknown} move */
+  #advance(move) {
+    this.#in(move, undefined);
+    this.#tell();
+  }
+
+  /** Hands on what happened, in order, after the core's call has returned: listeners may call back in. */
+  #tell() {
+    for (const event of this.#in((world) => world.events(), [])) {
+      if (event.kind === 'repath') this.#planIsOld = true;
+      this.#hooks.event(event);
+    }
+  }
+
+  /**
+   * @template T
+   * @param {(world: ChaseWorld) => T} work
+   * @param {T} otherwise answered while there is no world, or when this call lost it
+   * @returns {T}
+   */
+  #in(work, otherwise) {
+    const world = this.#world;
+    if (!world) return otherwise;
+    try {
+      return work(world);
+    } catch (error) {
+      // A call within this one may have lost the world and told so: what its locked handle says then is no news.
+      if (this.#world === null) return otherwise;
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      this.#world = null;
+      this.playback.hold('broken', true);
+      this.#hooks.broken(false);
+      return otherwise;
+    }
+  }
+}

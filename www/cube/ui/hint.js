@@ -1,0 +1,31 @@
+// One line for newcomers at the foot of the stage: which keys, and what to try.
+
+import { el } from '../../shared/ui/dom.js';
+
+const ARROWS = ['←', '↑', '↓', '→'];
+/** @type {Record<'begin' | 'play' | 'edit', { keys: string[], text: string, byKeys?: string }>} */
+const LINES = {
+  begin: { keys: ARROWS, text: 'Press an arrow key, and the chase begins.' },
+  play: { keys: ARROWS, text: 'Walk over an edge. The monsters there wake up.' },
+  edit: { keys: [], text: 'Press a cell to build or clear a wall.', byKeys: 'So do arrows and Enter; W A S D walk, Esc ends.' },
+};
+
+export class Hint {
+  #keys = el('span', { class: 'keys', 'aria-hidden': 'true' });
+  #text = el('span');
+  /** Only for those who have keys. */
+  #byKeys = el('span', { class: 'by-keys' });
+  #shown = '';
+  element = el('p', { class: 'hint' }, this.#keys, el('span', {}, this.#text, this.#byKeys));
+
+  /** @param {keyof typeof LINES} line */
+  show(line) {
+    if (line === this.#shown) return;
+    this.#shown = line;
+    const { keys, text, byKeys = '' } = LINES[line];
+    this.#keys.hidden = keys.length === 0;
+    this.#keys.replaceChildren(...keys.map((key) => el('kbd', {}, key)));
+    this.#text.textContent = text;
+    this.#byKeys.textContent = byKeys && ` ${byKeys}`;
+  }
+}

@@ -1,0 +1,197 @@
+// The panel: what can be set and asked, gathered from the smaller parts. It holds no state of the chase: it asks for
+// changes through its actions and shows whatever `show` and `numbers.show` are given.
+
+import { BLIND, WORDS } from '../../shared/words.js';
+import { Chooser } from './chooser.js';
+import { el, setText } from '../../shared/ui/dom.js';
+import { button, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
+import { createLegend } from './legend.js';
+import { NumbersView } from './numbers.js';
+
+/**
+ * @typedef {object} Settings
+ * @property {boolean} present whether there is a chase at all
+ * @property {boolean} running
+ * @property {boolean} editing
+ * @property {boolean} painting whether the last search's cells are shown
+ * @property {string} algorithm
+ * @property {string} heuristic
+ * @property {string} movement
+ * @property {number} repath seconds
+ * @property {number} speed
+ * @property {string} warning what the estimate may get wrong, or ''
+ */
+
+/** How the words of an attribute read to a person. @type {Record<string, Record<string, string>>} */
+export const LABELS = {
+  algorithm: {
+    astar: 'A*',
+    dijkstra: 'Dijkstra',
+    pruned: 'A*, pruned',
+    corridors: 'A*, corridors',
+    jps: 'Jump points',
+    auto: 'Automatic',
+    'flow-field': 'Flow field, shared',
+    weighted: 'A*, weighted',
+    'dynamic-weighted': 'Dynamic weight',
+    bfs: 'Breadth first',
+    greedy: 'Greedy',
+    'k-best': 'Best directions',
+    theta: 'Theta*',
+    'lazy-theta': 'Lazy Theta*',
+    anya: 'Anya',
+  },
+  heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', 'euclid-squared': 'Euclid, squared', zero: 'Zero' },
+  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
+};
+
+/** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
+export const PROMISES = {
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'corridors', 'jps', 'auto', 'flow-field', 'k-best'],
+  'Within a factor': ['weighted', 'dynamic-weighted'],
+  'Perhaps longer': ['bfs', 'greedy'],
+  'Lines at any angle': ['anya', 'theta', 'lazy-theta'],
+};
+
+/** @param {string} attribute @returns {[string, string][]} */
+const choices = (attribute) => (WORDS[attribute]?.now ?? []).map((word) => [word, LABELS[attribute]?.[word] ?? word]);
+
+/** The same under headings. @param {string} attribute @param {Record<string, string[]>} groups @returns {[string, [string, string][]][]} */
+const grouped = (attribute, groups) => {
+  return Object.entries(groups).map(([heading, words]) => [heading, choices(attribute).filter(([word]) => words.includes(word))]);
+};
+
+export class Panel {
+  #chooser;
+  #play;
+  #edit;
+  #paint;
+  #algorithm;
+  #heuristic;
+  #movement;
+  #repath;
+  #speed;
+  #warning = el('p', { class: 'warning', role: 'note', hidden: true });
+  /** What means nothing without a chase. @type {(HTMLButtonElement | HTMLInputElement)[]} */
+  #needChase;
+  /** Whether the last thing done here was done with a pointer. */
+  #byPointer = false;
+  numbers = new NumbersView();
+
+  /**
+   * @param {readonly import('../../shared/maps.js').ShippedMap[]} maps
+   * @param {object} actions
+   * @param {(url: string) => void} actions.openMap
+   * @param {(size: number, seed: number) => void} actions.makeMap
+   * @param {(attribute: string, value: string) => void} actions.set
+   * @param {() => void} actions.playOrPause
+   * @param {() => void} actions.step
+   * @param {() => void} actions.restart
+   * @param {(on: boolean) => void} actions.edit
+   * @param {(on: boolean) => void} actions.paint
+   * @param {() => void} actions.openFile
+   * @param {() => void} actions.saveFile
+   * @param {() => void} actions.focusStage
+   */
+  constructor(maps, actions) {
+    this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
+    /** @param {string} attribute */
+    const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
+    this.#algorithm = selectField('Search', grouped('algorithm', PROMISES), set('algorithm'));
+    this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
+    this.#movement = selectField('Moves', choices('movement'), set('movement'));
+    this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${round(s)} s`, set('repath'));
+    this.#speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${round(x)}×`, set('speed'));
+    this.#edit = switchField('Edit walls', actions.edit);
+    this.#paint = switchField('Show the last search', actions.paint);
+    this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
+    this.#play = button('Play', actions.playOrPause, { class: 'primary' });
+
+    const step = button('Step', actions.step, { title: 'One tick: a sixtieth of a second' });
+    const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
+    const save = button('Save XML', actions.saveFile);
+    this.#needChase = [this.#play, step, restart, save, this.#edit.input, this.#paint.input];
+
+    const more = el('div', { class: 'more', id: 'more' });
+    const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
+    toggle.setAttribute('aria-expanded', 'false');
+    toggle.setAttribute('aria-controls', 'more');
+    more.append(
+      ...this.#chooser.rows,
+      this.#algorithm.row,
+      this.#heuristic.row,
+      this.#movement.row,
+      this.#warning,
+      this.#repath.row,
+      this.#speed.row,
+      this.#paint.row,
+      this.#edit.row,
+      el('div', { class: 'files' }, button('Open file…', actions.openFile), save),
+      this.numbers.element,
+      createLegend(),
+    );
+    this.element = el(
+      'section',
+      { class: 'panel', 'aria-label': 'Controls' },
+      el('div', { class: 'bar' }, this.#play, step, restart, toggle),
+      more,
+    );
+    this.#giveFocusBack(actions.focusStage);
+  }
+
+  /** @param {Settings} settings */
+  show(settings) {
+    for (const control of this.#needChase) control.disabled = !settings.present;
+    setText(this.#play, settings.running ? 'Pause' : 'Play');
+    this.#edit.show(settings.editing);
+    this.#paint.show(settings.painting);
+    this.#algorithm.show(settings.algorithm);
+    this.#heuristic.show(settings.heuristic);
+    // A control that changes nothing should look like it.
+    this.#heuristic.select.disabled = BLIND.includes(settings.algorithm);
+    this.#movement.show(settings.movement);
+    this.#repath.show(settings.repath);
+    this.#speed.show(settings.speed);
+    setText(this.#warning, settings.warning);
+    this.#warning.hidden = settings.warning === '';
+  }
+
+  /** @param {import('./chooser.js').MapChoice} choice */
+  showMap(choice) {
+    this.#chooser.show(choice);
+  }
+
+  /** @param {HTMLElement} toggle @param {HTMLElement} more */
+  #toggle(toggle, more) {
+    const open = toggle.getAttribute('aria-expanded') !== 'true';
+    toggle.setAttribute('aria-expanded', String(open));
+    this.element.toggleAttribute('data-open', open);
+    more.scrollTop = 0;
+    this.#byPointer = false;
+  }
+
+  /**
+   * Whoever sets something with the mouse goes on playing with the keys: the arrows must then walk, not change the
+   * select that was used last. Whoever came by keyboard stays where they are.
+   *
+   * @param {() => void} focusStage
+   */
+  #giveFocusBack(focusStage) {
+    this.element.addEventListener('pointerdown', () => (this.#byPointer = true), true);
+    this.element.addEventListener('keydown', () => (this.#byPointer = false), true);
+    /** @param {Event} event */
+    const after = (event) => {
+      const { target } = event;
+      const typed = target instanceof HTMLInputElement && target.type === 'number';
+      const chosen = event.type === 'change' || target instanceof HTMLButtonElement;
+      if (this.#byPointer && chosen && !typed) focusStage();
+    };
+    this.element.addEventListener('change', after);
+    this.element.addEventListener('click', after);
+  }
+}
+
+/** @param {number} value */
+function round(value) {
+  return Number(value.toFixed(2));
+}

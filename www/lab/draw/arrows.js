@@ -1,0 +1,128 @@
+// Where each cell was reached from: an arrow in the cell's middle while there is no text in it, a notch on its rim towards
+// the parent where there is. With jump points also a diamond around each, and a thin line to a parent that is no neighbour.
+//
+// Directions are rounded to 32 parts of a turn, so that a few sprites serve all, any-angle searches too.
+
+import { FIRST_ARROW } from './blocks.js';
+
+/**
+ * @typedef {import('./frame.js').Frame} Frame
+ * @typedef {import('./cell-window.js').Known} Known
+ * @typedef {import('./palette.js').Colours} Colours
+ * @typedef {import('./sprites.js').Sprites} Sprites
+ */
+
+/** From this many CSS pixels a cell on. */
+export const ARROWS = 22;
+
+const TURN = 32;
+
+/** The sprites' numbers. */
+const ARROW = FIRST_ARROW;
+const NOTCH = ARROW + TURN;
+const DIAMOND = NOTCH + TURN;
+const SMALL_DIAMOND = DIAMOND + 1;
+
+/**
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
+ * @param {Known} known @param {Sprites} sprites @param {boolean} beside notches beside text, instead of arrows
+ */
+export function drawArrows(context, frame, colours, known, sprites, beside) {
+  context.imageSmoothingEnabled = false;
+  known.each((x, y, at) => {
+    const parent = known.parent(at);
+    if (!parent) return;
+    const [dx, dy] = [frame.midX(...parent) - frame.midX(x, y), frame.midY(...parent) - frame.midY(x, y)];
+    if (parent[0] === x && parent[1] === y) return;
+    const part = (Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * TURN) + TURN) % TURN;
+    const angle = (part / TURN) * 2 * Math.PI;
+    sprites.draw(context, (beside ? NOTCH : ARROW) + part, frame.box(x, y), (sheet, w, h, { kind }) => {
+      if (beside) notch(sheet, w / 2, h / 2, angle, frame.s, kind === 'square', colours);
+      else arrow(sheet, w / 2, h / 2, angle, frame, colours);
+    });
+  });
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} angle @param {Frame} frame @param {Colours} colours */
+function arrow(context, x, y, angle, { s, unit }, colours) {
+  const [half, head] = [0.2 * s, 0.13 * s];
+  context.translate(x, y);
+  context.rotate(angle);
+  context.strokeStyle = colours.quiet;
+  context.lineWidth = Math.max(unit, 0.045 * s);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(-half, 0);
+  context.lineTo(half, 0);
+  context.moveTo(half - head, -head);
+  context.lineTo(half, 0);
+  context.lineTo(half - head, head);
+  context.stroke();
+}
+
+/**
+ * A triangle whose tip is at the rim; in a square's corner it fills it.
+ *
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} angle @param {number} s
+ * @param {boolean} square @param {Colours} colours
+ */
+function notch(context, x, y, angle, s, square, colours) {
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  // A hex's neighbours lie across its sides, which are all as far.
+  const far = square ? Math.max(Math.abs(ux), Math.abs(uy)) : 1;
+  const corner = square && Math.min(Math.abs(ux), Math.abs(uy)) / far > 0.9;
+  const reach = (corner ? 0.445 : 0.465) / far;
+  const size = (corner ? 0.068 : square ? 0.09 : 0.075) * s;
+  context.translate(x + ux * reach * s, y + uy * reach * s);
+  context.rotate(angle);
+  context.fillStyle = colours.quiet;
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.lineTo(-size, -size);
+  context.lineTo(-size, size);
+  context.closePath();
+  context.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
+ * @param {Known} known @param {Sprites} sprites @param {(x: number, y: number) => boolean} isJump
+ * @param {boolean} beside small ones in a corner, beside text
+ */
+export function drawJumps(context, frame, colours, known, sprites, isJump, beside) {
+  const lines = new Path2D();
+  context.imageSmoothingEnabled = false;
+  known.each((x, y, at) => {
+    const parent = known.parent(at);
+    if (!parent || Math.max(Math.abs(parent[0] - x), Math.abs(parent[1] - y)) <= 1) return;
+    lines.moveTo(frame.midX(x, y), frame.midY(x, y));
+    lines.lineTo(frame.midX(...parent), frame.midY(...parent));
+  });
+  context.strokeStyle = colours.jump;
+  context.lineWidth = Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s));
+  context.globalAlpha = 0.5;
+  context.stroke(lines);
+  context.globalAlpha = 1;
+  known.each((x, y) => {
+    if (!isJump(x, y)) return;
+    sprites.draw(context, beside ? SMALL_DIAMOND : DIAMOND, frame.box(x, y), (sheet, w, h) => {
+      if (beside) diamond(sheet, 0.17 * w, 0.17 * h, 0.095 * frame.s, frame, colours);
+      else diamond(sheet, w / 2, h / 2, 0.4 * frame.s, frame, colours);
+    });
+  });
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size @param {Frame} frame @param {Colours} colours */
+function diamond(context, x, y, size, { s, unit }, colours) {
+  context.strokeStyle = colours.jump;
+  context.lineJoin = 'round';
+  context.lineWidth = Math.max(unit, 0.04 * s);
+  context.beginPath();
+  context.moveTo(x, y - size);
+  context.lineTo(x + size, y);
+  context.lineTo(x, y + size);
+  context.lineTo(x - size, y);
+  context.closePath();
+  context.stroke();
+}

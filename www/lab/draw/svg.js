@@ -1,0 +1,217 @@
+// The map and what a search did with it as a standalone SVG: one unit of the drawing is a cell, cells of one colour in a
+// row are one run, all runs of a colour are one shape. Small maps get lines between the cells, and g, h and f as text. Of
+// hexes each is drawn, with its rim, where they are few; where they are many, the runs are as high as the rows are apart.
+
+import { figure, needsDecimals } from './cell-text.js';
+import { LAB, ground } from './palette.js';
+import { FIELDS, wordOf } from './picture.js';
+import { wheelsSvg } from './wheels-svg.js';
+
+/**
+ * @typedef {import('./picture.js').Picture} Picture
+ * @typedef {import('./picture.js').Layout} Layout
+ * @typedef {import('./shape.js').Shape} Shape
+ * @typedef {import('./palette.js').Theme} Theme
+ * @typedef {import('./palette.js').Colours} Colours
+ */
+
+/** Up to this many cells, lines separate the cells. */
+const LINED = 20_000;
+
+/** Up to this many, they have their numbers. */
+const NUMBERED = 2500;
+
+/** The edge of a cell when the picture is shown at its own size, in pixels, and the largest such picture. */
+const CELL = 43;
+const LARGEST = 2048;
+
+/** Around the map, in cells. */
+const MARGIN = 0.25;
+
+/** @param {string} text */
+export const escaped = (text) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @param {number} value */
+const short = (value) => String(Math.round(value * 1000) / 1000);
+
+/**
+ * @param {Picture} picture @param {Layout} layout @param {Theme} [theme]
+ * @param {string} [title] what a screen reader says of it
+ * @returns {string}
+ */
+export function toSvg(picture, layout, theme = 'light', title = 'A map and the search for a path on it') {
+  const { columns, rows, path, trail, from, to } = picture;
+  const { shape } = picture.camera;
+  const { width, height } = shape.extent(columns, rows);
+  const colours = LAB[theme];
+  const cell = Math.min(CELL, LARGEST / Math.max(width, height));
+  const size = (/** @type {number} */ cells) => short((cells + 2 * MARGIN) * cell);
+  const count = columns * rows;
+  // From afar ways and tokens keep a size that can be seen.
+  const broad = Math.max(0.18, Math.max(width, height) / 350);
+  const large = Math.max(0.76, Math.max(width, height) / 60);
+  const middles = (/** @type {[number, number][]} */ cells) => cells.map(([x, y]) => middleOf(shape, x, y));
+  const ways = () => [
+    ...band(middles(trail), [[colours.ink, 0.35 * broad]]),
+    ...band(middles(path), [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
+    ...(count <= NUMBERED ? numbers(picture, colours) : []),
+    ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
+    ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),
+  ];
+  const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].map(short).join(' ');
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size(width)}" height="${size(height)}" role="img">`,
+    `<title>${escaped(title)}</title>`,
+    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${short(width + 2 * MARGIN)}" height="${short(height + 2 * MARGIN)}" fill="${colours.outside}"/>`,
+    ...(shape.hex && count <= LINED ? hexes(picture, layout, colours) : squares(picture, layout, colours)),
+    ...patterns(picture, layout, colours),
+    ...(shape.hex ? [] : [`<rect width="${columns}" height="${rows}" fill="none" stroke="${colours.border}" stroke-width="0.05"/>`]),
+    ...(picture.wheels ? wheelsSvg(picture, picture.wheels, colours) : ways()),
+    '</svg>',
+  ];
+  return `${parts.join('\n')}\n`;
+}
+
+/** @param {Shape} shape @param {number} x @param {number} y @returns {[number, number]} */
+const middleOf = (shape, x, y) => [shape.centreX(x, y), shape.centreY(x, y)];
+
+/** The colour of a cell. @param {Picture} picture @param {Layout} layout @param {Colours} colours @param {number} at */
+const colourOf = ({ cells, marks }, layout, colours, at) =>
+  cells[at] === layout.wall ? colours.wall : ground(colours, cells[at], wordOf(layout, marks?.[at]));
+
+/** Also hexes, where they are many. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
+function squares(picture, layout, colours) {
+  const { columns, rows, camera: { shape } } = picture;
+  const { width, height } = shape.extent(columns, rows);
+  return [
+    `<rect width="${short(width)}" height="${short(height)}" fill="${colours.paper}"/>`,
+    ...runs(picture, layout, colours),
+    ...(columns * rows <= LINED ? [lines(columns, rows, colours)] : []),
+  ];
+}
+
+/** @param {Picture} picture @param {Layout} layout @param {Colours} colours */
+function hexes(picture, layout, colours) {
+  const { columns, rows, camera: { shape } } = picture;
+  /** @type {Map<string, string[]>} */
+  const shapes = new Map();
+  for (let at = 0; at < columns * rows; at++) {
+    const hue = colourOf(picture, layout, colours, at);
+    const list = shapes.get(hue) ?? [];
+    if (list.length === 0) shapes.set(hue, list);
+    list.push(outline(shape, at % columns, Math.floor(at / columns), 1));
+  }
+  return [...shapes].map(([hue, list]) => `<path fill="${hue}" stroke="${colours.grid}" stroke-width="0.05" d="${list.join('')}"/>`);
+}
+
+/** @param {Shape} shape @param {number} x @param {number} y @param {number} size a share of the cell's */
+function outline(shape, x, y, size) {
+  const [mx, my] = middleOf(shape, x, y);
+  return `M${shape.corners.map(([cx, cy]) => `${short(mx + size * cx)} ${short(my + size * cy)}`).join('L')}z`;
+}
+
+/** @param {Picture} picture @param {Layout} layout @param {Colours} colours */
+function runs(picture, layout, colours) {
+  const { columns, rows, camera: { shape } } = picture;
+  /** @type {Map<string, string[]>} */
+  const shapes = new Map();
+  const colour = (/** @type {number} */ at) => colourOf(picture, layout, colours, at);
+  // The shoved columns of flat hexes end every run.
+  const longest = shape.kind === 'flat' ? 1 : columns;
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; ) {
+      const hue = colour(y * columns + x);
+      let end = x + 1;
+      while (end < columns && end - x < longest && colour(y * columns + end) === hue) end++;
+      if (hue !== colours.paper) {
+        const list = shapes.get(hue) ?? [];
+        if (list.length === 0) shapes.set(hue, list);
+        const [left, top] = shape.hex ? [shape.centreX(x, y) - shape.across / 2, shape.centreY(x, y) - shape.down / 2] : [x, y];
+        const wide = (end - x) * shape.across;
+        list.push(`M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`);
+      }
+      x = end;
+    }
+  }
+  return [...shapes].map(([hue, list]) => `<path fill="${hue}" d="${list.join('')}"/>`);
+}
+
+/** @param {number} columns @param {number} rows @param {Colours} colours */
+function lines(columns, rows, colours) {
+  const across = Array.from({ length: rows - 1 }, (_, y) => `M0 ${y + 1}h${columns}`);
+  const down = Array.from({ length: columns - 1 }, (_, x) => `M${x + 1} 0v${rows}`);
+  return `<path fill="none" stroke="${colours.grid}" stroke-width="0.06" d="${[...across, ...down].join('')}"/>`;
+}
+
+/** The rings of open cells and the dots of scanned ones. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
+function patterns({ columns, cells, marks, camera: { shape } }, { marks: bytes, wall }, colours) {
+  if (!marks) return [];
+  const [rings, dots] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
+  marks.forEach((mark, at) => {
+    if (cells[at] === wall) return;
+    const [x, y] = [at % columns, Math.floor(at / columns)];
+    if (mark === bytes.open) rings.push(shape.hex ? outline(shape, x, y, 0.84) : `M${x + 0.08} ${y + 0.08}h.84v.84h-.84z`);
+    else if (mark === bytes.scanned && !shape.hex) dots.push(`M${x + 0.3} ${y + 0.3}h0m.4 0h0m-.4 .4h0m.4 0h0`);
+  });
+  const stroke = (/** @type {string} */ colour, /** @type {number} */ width, /** @type {string[]} */ list) =>
+    list.length
+      ? [`<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${list.join('')}"/>`]
+      : [];
+  return [...stroke(colours.openRim, 0.045, rings), ...stroke(colours.scannedDot, 0.07, dots)];
+}
+
+/** @param {[number, number][]} middles @param {[string, number][]} strokes colour and width */
+function band(middles, strokes) {
+  if (middles.length < 2) return [];
+  const points = middles.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');
+  return strokes.map(
+    ([colour, width]) =>
+      `<polyline fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" points="${points}"/>`,
+  );
+}
+
+/** @param {Picture} picture @param {Colours} colours */
+function numbers({ columns, rows, window, numbers: wanted, path, from, to, camera: { shape } }, colours) {
+  if (!window || wanted === 'none') return [];
+  const values = window(0, 0, columns, rows);
+  const decimals = needsDecimals(values);
+  const key = (/** @type {[number, number]} */ [x, y]) => y * columns + x;
+  const [onPath, covered] = [new Set(path.map(key)), new Set([from, to].map(key))];
+  const out = [`<g font-family="system-ui, sans-serif" fill="${colours.ink}">`];
+  for (let at = 0; at < columns * rows; at++) {
+    if (covered.has(at)) continue;
+    const of = (/** @type {number} */ field) => figure(values[at * FIELDS.count + field], decimals);
+    const [g, h, f] = [of(FIELDS.g), of(FIELDS.h), of(FIELDS.f)];
+    // Text stands in the square around the middle of a cell; that of a flat hex is narrower, where g and h stand.
+    const [mx, my] = middleOf(shape, at % columns, Math.floor(at / columns));
+    const [x, y] = [mx - 0.5, my - (shape.hex ? 0.54 : 0.5)];
+    const side = shape.kind === 'flat' ? 0.15 : 0.09;
+    if (f) {
+      const big = size(f, 0.3);
+      const plate = Math.min(0.9, 0.65 * big * f.length + 0.14);
+      if (onPath.has(at)) {
+        out.push(`<rect x="${short(x + 0.5 - plate / 2)}" y="${short(y + 0.31)}" width="${short(plate)}" height="0.36" rx="0.14" fill="${colours.path}"/>`);
+      }
+      const colour = onPath.has(at) ? ` fill="${colours.station}"` : '';
+      out.push(`<text x="${short(mx)}" y="${short(y + 0.49 + 0.36 * big)}" font-size="${short(big)}" font-weight="700" text-anchor="middle"${colour}>${f}</text>`);
+    }
+    if (!g && !h) continue;
+    const small = short(size(g + h, 0.2) * (1 - (side - 0.09) / 0.41));
+    out.push(`<text x="${short(x + side)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}">${g}</text>`);
+    out.push(`<text x="${short(x + 1 - side)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}" text-anchor="end">${h}</text>`);
+  }
+  return out.length > 1 ? [...out, '</g>'] : [];
+}
+
+/** A size at which text is sure to fit into a cell: a digit is at most 0.65 of it wide. @param {string} text @param {number} most */
+const size = (text, most) => Math.min(most, 0.76 / (0.65 * text.length));
+
+/** @param {[number, number]} middle @param {string} letter @param {number} edge @param {string} colour @param {Colours} colours */
+function token([x, y], letter, edge, colour, colours) {
+  const [left, top, side] = [x - edge / 2, y - edge / 2, edge].map(short);
+  return [
+    `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${short(0.26 * edge)}" fill="${colour}" stroke="${colours.tokenRim}" stroke-width="${short(0.05 * edge)}"/>`,
+    `<text x="${short(x)}" y="${short(y + 0.21 * edge)}" font-family="system-ui, sans-serif" font-size="${short(0.58 * edge)}" font-weight="700" text-anchor="middle" fill="${colours.token}">${letter}</text>`,
+  ];
+}

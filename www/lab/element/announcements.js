@@ -1,0 +1,39 @@
+// What the lab says aloud, politely: the outcome when a search has ended, and where the playhead is when it is moved by
+// hand. While hands are at the map, only the last outcome is told.
+
+import { costText } from '../ui/explain.js';
+import { labelOf } from '../ui/labels.js';
+import { isDrive } from '../../shared/words.js';
+
+/** @type {Record<string, string>} */
+const OUTCOMES = {
+  found: 'found a path',
+  nearest: 'found no way to the goal, the path leads to the nearest cell',
+  limit: 'was cut short by its limit, the path leads to the nearest cell reached',
+  exhausted: 'has looked at everything it could reach',
+};
+
+export class Sayings {
+  #lab;
+  #notice;
+
+  /** @param {import('../play/lab.js').Lab} lab @param {import('../../shared/ui/notice.js').Notice} notice */
+  constructor(lab, notice) {
+    this.#lab = lab;
+    this.#notice = notice;
+  }
+
+  done() {
+    const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }) => {
+      const name = labelOf('algorithm', algorithm);
+      if (error !== '') return `${name}: ${error}`;
+      const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} ${isDrive(algorithm) ? 'poses' : 'cells'} expanded`;
+      return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
+    });
+    this.#notice.sayRarely(lanes.join('. '));
+  }
+
+  step() {
+    this.#notice.sayRarely(`Step ${this.#lab.step} of ${this.#lab.steps}`);
+  }
+}

@@ -1,0 +1,395 @@
+// What lives in a <path-lab> from the moment it enters a page until it leaves: the model, the stage, the controls, and the
+// wires between them. The element itself (path-lab.js) is only the contract around it.
+
+import { Lab } from '../play/lab.js';
+import { PRESETS } from '../play/presets.js';
+import { LADDER } from '../play/rate.js';
+import { Store } from '../play/store.js';
+import { chooseMap } from '../../shared/ui/files.js';
+import { Notice } from '../../shared/ui/notice.js';
+import { TextEditor } from '../ui/text-editor.js';
+import { Tools } from '../ui/tools.js';
+import { Tooltip } from '../ui/tooltip.js';
+import { Transport } from '../ui/transport.js';
+import { Hands } from './interactions.js';
+import { Commands } from './commands.js';
+import { createPanel, settingsOf } from './controls.js';
+import { faultOf } from './fault.js';
+import { choiceOf, HASH, LabOpener, OWN } from './opener.js';
+import { labPanelSheet } from './panel.css.js';
+import { Sayings } from './announcements.js';
+import { LabSettings } from './settings.js';
+import { Sharing } from './sharing.js';
+import { createLabShell } from './shell.js';
+import { LabStage } from './stage.js';
+import { MapText } from './map-text.js';
+
+/** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
+
+export class LabApp {
+  #host;
+  #notice = new Notice(() => {
+    this.#settings.refusals.clear();
+    this.focus();
+  });
+  #tooltip = new Tooltip();
+  #shell;
+  #stage;
+  #transport;
+  #tools;
+  #hands;
+  #settings;
+  #sayings;
+  #commands;
+  #text;
+  #sharing;
+  /** @type {ReturnType<typeof createPanel> | null} */
+  #panel = null;
+  /** @type {LabMapChoice | null} */
+  #choice = null;
+  #failed = false;
+  /** Whether the options are being written from within. */
+  #writing = false;
+  #store;
+  #leaving = new AbortController();
+  lab;
+  opener;
+
+  /** @param {HTMLElement} host @param {ShadowRoot} shadow */
+  constructor(host, shadow) {
+    this.#host = host;
+    shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, labPanelSheet])];
+    const remembered = host.getAttribute('remember');
+    this.#store = remembered === null ? null : new Store(remembered);
+    this.lab = new Lab({
+      draw: () => this.#draw(),
+      changed: () => this.#sync(),
+      edited: () => this.#edited(),
+      ready: () => this.#replaced(),
+      done: () => this.#done(),
+      broken: () => this.#broken(),
+      reoptioned: () => this.#writeOptions(),
+    });
+    const { lab } = this;
+    this.#transport = new Transport(LADDER, {
+      playOrPause: () => this.#commands.playOrPause(),
+      stepBy: (n) => this.#commands.stepBy(n),
+      seek: (n) => lab.seek(n),
+      hold: (held) => held && lab.pause(),
+      rate: (rate) => this.#host.setAttribute('rate', String(rate)),
+    });
+    this.#tools = new Tools({
+      tool: (tool) => this.#hands.take(tool),
+      cost: (cost) => (this.#hands.cost = cost),
+      undo: () => this.#commands.undo(),
+      redo: () => this.#commands.redo(),
+      zoom: (factor) => this.#stage.zoomMiddle(factor),
+      fit: () => this.#stage.showAll(),
+    });
+    const editor = new TextEditor({
+      typed: (text, format) => this.#text.typed(text, format),
+      format: (format) => this.#text.use(format),
+      close: () => this.#editText(false),
+    });
+    this.#shell = createLabShell({
+      notice: this.#notice,
+      tools: this.#tools.element,
+      tooltip: this.#tooltip.element,
+      text: editor.element,
+      transport: this.#transport.element,
+    });
+    editor.element.hidden = true;
+    shadow.replaceChildren(this.#shell.root);
+    this.#text = new MapText(lab, editor, (name) => this.#named({ name }));
+    this.#settings = new LabSettings(lab, host);
+    this.#stage = new LabStage(this.#shell.root, this.#shell.stage, this.#shell.panes, this.#transport.chart, () => lab.invalidate());
+    this.#sayings = new Sayings(lab, this.#notice);
+    this.#commands = new Commands(lab, this.#notice, this.#sayings);
+    this.#sharing = new Sharing(lab, this.#stage, this.#notice, this.#settings, this.#store !== null);
+    this.#hands = new Hands({ lab, host, stage: this.#stage, shell: this.#shell, notice: this.#notice, tooltip: this.#tooltip }, {
+      playOrPause: () => this.#commands.playOrPause(),
+      stepBy: (n, repeat) => this.#commands.stepBy(n, repeat),
+      rate: (rate) => this.#host.setAttribute('rate', String(rate)),
+      undo: () => this.#commands.undo(),
+      redo: () => this.#commands.redo(),
+      file: (file) => this.#ignore(this.opener.openFile(file)),
+      paste: (text) => this.#ignore(this.opener.openText(text, undefined, 'Pasted')),
+      changed: () => this.#sync(),
+    }, this.#leaving.signal);
+    this.opener = new LabOpener(lab, {
+      opened: (choice, again) => this.#opened(choice, again),
+      restore: (state) => this.#restore(state),
+      refused: (error, choice) => this.#refused(error, choice),
+      misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
+    });
+    lab.still = this.#stage.still;
+    this.#seen.observe(host);
+    document.addEventListener('visibilitychange', this.#visibility, { signal: this.#leaving.signal });
+    this.#showControls(host.hasAttribute('controls'));
+    this.#settings.takeAll();
+    this.#showRefusals();
+    if (host.hasAttribute('autofocus') && [null, document.body, host].includes(/** @type {HTMLElement | null} */ (document.activeElement))) this.focus();
+    this.#notice.showLoading('Loading the map…');
+  }
+
+  #seen = new IntersectionObserver((entries) => (this.lab.unseen = !entries.at(-1)?.isIntersecting));
+  #visibility = () => this.lab.hold('hidden', document.hidden);
+
+  /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
+  start() {
+    this.#failed = false;
+    if (!this.#store) {
+      this.#ignore(this.opener.openOwn(this.#host, () => this.#settings.ends()));
+      return;
+    }
+    window.addEventListener('pagehide', () => this.#store?.rescue(), { signal: this.#leaving.signal });
+    window.addEventListener('hashchange', () => this.#followLink(), { signal: this.#leaving.signal });
+    if (!this.#followLink()) this.#ignore(this.#openLast());
+  }
+
+  /** A link in the address is taken out of it: what is on the page changes, and the address would go on telling of then. */
+  #followLink() {
+    const { hash } = location;
+    if (!hash.startsWith(HASH)) return false;
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+    this.opener.openLink(hash.slice(HASH.length)).catch(async (error) => {
+      if (this.lab.columns) return;
+      // A broken link must not leave an empty page, nor cost what was here before.
+      await this.#openLast().catch(() => undefined);
+      if (this.lab.columns) this.#showRefusal(error, { name: 'From a link' });
+    });
+    return true;
+  }
+
+  async #openLast() {
+    const own = () => this.opener.openOwn(this.#host, () => this.#settings.ends());
+    if (!this.#store || this.#host.hasAttribute('map')) await own();
+    else await this.opener.reopen(() => /** @type {Store} */ (this.#store).load(), own);
+  }
+
+  /** @param {string} attribute @param {string | null} value */
+  apply(attribute, value) {
+    if (attribute === 'controls') this.#showControls(value !== null);
+    else if (attribute === 'autoplay') this.#autoplay();
+    else if (attribute === 'map') {
+      if (value !== null) this.#ignore(this.opener.openUrl(value, () => this.#settings.ends()));
+    } else if (!this.#writing) {
+      this.#settings.take(attribute, value);
+      this.#showRefusals();
+    }
+    this.lab.invalidate();
+    this.#sync();
+  }
+
+  snapshot() {
+    const snapshot = this.lab.snapshot();
+    return this.#failed ? { ...snapshot, status: 'error' } : snapshot;
+  }
+
+  /** @param {number} x @param {number} y @param {number} lane */
+  project(x, y, lane) {
+    // Also before the first picture: whoever hears `ready` may ask at once.
+    this.#stage.setShape(this.lab);
+    this.#stage.setLanes(this.lab.lanes.length);
+    return this.#stage.onScreen(x, y, lane);
+  }
+
+  focus() {
+    this.#shell.stage.focus({ preventScroll: true });
+  }
+
+  dispose() {
+    this.#leaving.abort();
+    this.#seen.disconnect();
+    this.opener.close();
+    this.#store?.flush();
+    this.lab.dispose();
+    this.#stage.dispose();
+    this.#notice.dispose();
+    this.#text.dispose();
+  }
+
+  #draw() {
+    if (!this.lab.columns) return false;
+    if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
+    this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, turning: this.#hands.turning, numbers: this.#settings.numbers });
+    this.#hands.explain();
+    return false;
+  }
+
+  /** Another map lies there: opened, typed, or brought back by undo. */
+  #replaced() {
+    this.#stage.setMap(this.lab.columns, this.lab.rows, this.lab.layout);
+    this.#hands.forget();
+    this.#named(choiceOf(this.lab.name || OWN));
+    this.#text.replaced();
+    this.#save();
+    // What is opened is told as ready; what comes back by undo, or was typed, is an edit.
+    if (!this.opener.opening) this.#tellEdit();
+  }
+
+  /** @param {LabMapChoice} choice @param {boolean} again whether the lab is as it was left, step and all */
+  #opened(choice, again) {
+    this.#failed = false;
+    this.#notice.hideCard('map');
+    this.#notice.hideCover();
+    this.#named(choice);
+    if (!again) this.#begin();
+    this.#sync();
+    this.#notice.say(`Map open: ${this.lab.columns} by ${this.lab.rows} cells`);
+    this.#host.dispatchEvent(new CustomEvent('ready', { detail: { columns: this.lab.columns, rows: this.lab.rows } }));
+  }
+
+  /** @param {LabMapChoice} choice */
+  #named(choice) {
+    this.#panel?.chooser.show((this.#choice = choice));
+  }
+
+  /** @param {import('../play/lab.js').LabState} state */
+  #restore(state) {
+    this.lab.restore(state);
+    this.#writeOptions();
+  }
+
+  /** Options that came with a map become attributes. */
+  #writeOptions() {
+    this.#writing = true;
+    this.#settings.write(this.lab.options);
+    this.#writing = false;
+  }
+
+  /** An edited map gets a star to its name, as unsaved files do in editors. */
+  #edited() {
+    const choice = this.#choice;
+    if (choice && !('name' in choice)) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
+    // With the last edit undone it is the shipped map again.
+    else if (choice && this.lab.name.endsWith('*') && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
+    this.#text.follow();
+    this.#save();
+    this.#tellEdit();
+  }
+
+  #tellEdit() {
+    this.#host.dispatchEvent(new CustomEvent('edit', { detail: {} }));
+  }
+
+  #save() {
+    this.#store?.keep(() => this.lab.save(), () => this.lab.stamp);
+  }
+
+  #done() {
+    this.#sayings.done();
+    const { status, expanded, cost, ratio } = this.lab.snapshot();
+    this.#host.dispatchEvent(new CustomEvent('done', { detail: { status, expanded, cost, ratio } }));
+  }
+
+  /** @param {unknown} error @param {LabMapChoice} choice */
+  #refused(error, choice) {
+    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: this.#showRefusal(error, choice) }));
+  }
+
+  /** @param {unknown} error @param {LabMapChoice} choice */
+  #showRefusal(error, choice) {
+    const { message, line, column, place, reason } = faultOf(error);
+    if (this.lab.columns) {
+      const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
+      this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'Everything stays as it was.' });
+      if (this.#choice) this.#panel?.chooser.show(this.#choice);
+    } else {
+      const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);
+      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
+        this.#ignore(this.opener.openUrl(other?.url ?? ''));
+      });
+    }
+    return { message, line, column };
+  }
+
+  #broken() {
+    this.#notice.showCard({
+      about: 'map',
+      title: 'The search engine ran into a fault of its own',
+      message: 'The map is still here. Any change of the map or of the settings searches it anew; if that does not help, reload the page.',
+    });
+    this.#sync();
+  }
+
+  /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
+  #fail(title, message, action, act) {
+    this.#failed = true;
+    this.#notice.showFailure(title, message, action, act);
+    this.#sync();
+  }
+
+  /** A map that was opened shows its answer at once, unless it is to be played. */
+  #begin() {
+    this.lab.seek(Infinity);
+    const at = this.#host.getAttribute('at');
+    if (at !== null) this.#settings.take('at', at);
+    this.#showRefusals();
+    this.#autoplay();
+  }
+
+  #autoplay() {
+    if (!this.lab.columns || !this.#host.hasAttribute('autoplay') || this.#stage.still) return;
+    this.lab.reset();
+    this.lab.play();
+  }
+
+  /** @param {boolean} show */
+  #showControls(show) {
+    if (show === (this.#panel !== null)) return;
+    if (!show) {
+      this.#panel?.element.remove();
+      this.#panel = null;
+      return;
+    }
+    this.#panel = createPanel(this.#host, this.lab, {
+      openMap: (url) => this.#ignore(this.opener.openUrl(url)),
+      makeMap: (maze) => this.#ignore(this.opener.make(maze)),
+      openFile: () => chooseMap((file) => this.#ignore(this.opener.openFile(file)), '.txt,.map,.xml,text/plain,text/xml'),
+      save: (kind) => this.#ignore(this.#sharing.save(kind)),
+      copyLink: () => this.#ignore(this.#sharing.copyLink()),
+      editText: () => this.#editText(!this.#text.shown),
+    });
+    if (this.#choice) this.#panel.chooser.show(this.#choice);
+    this.#shell.layout.append(this.#panel.element);
+    this.#sync();
+  }
+
+  /** @param {boolean} show */
+  #editText(show) {
+    this.#text.show(show);
+    this.#sync();
+    if (!show) this.focus();
+  }
+
+  #showRefusals() {
+    const { refusals } = this.#settings;
+    const message = [...refusals.values()].join('\n');
+    if (message === '') this.#notice.hideCard('settings');
+    else {
+      const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
+      this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
+    }
+  }
+
+  /** Whoever asked was told in the page. @param {Promise<unknown>} work */
+  #ignore(work) {
+    work.catch(() => undefined);
+  }
+
+  #sync() {
+    const { lab } = this;
+    this.#transport.show({
+      present: lab.columns > 0,
+      running: lab.state === 'running',
+      step: lab.step,
+      steps: lab.steps,
+      recording: lab.recording,
+      rate: lab.rate,
+    });
+    this.#tools.show({ tool: this.#hands.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
+    if (lab.state !== 'running') this.#save();
+    this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
+  }
+}

@@ -1,0 +1,108 @@
+// What of start and goal can be grabbed, and what a pull at it does: a token or a vehicle is carried to another cell, a
+// vehicle's nose is pulled round. In a race the ends are everybody's, but only panes of searches that drive show noses.
+
+import { isOn, noseOf } from '../draw/poses.js';
+
+/**
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('./stage.js').LabStage} LabStage
+ * @typedef {'from' | 'to'} End
+ * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip with how far from the end's middle it was taken, in pixels
+ */
+
+/** How near to an end, or to a knob, still grabs it, in pixels: for a mouse and for a finger. */
+const GRAB = { mouse: 9, finger: 22 };
+/** A nose that is pulled stops at every so many degrees. */
+const NOTCH = 5;
+/** Nearer to the middle than this no direction can be told. */
+const BLIND = 5;
+
+export class Grips {
+  #lab;
+  #stage;
+  /** @type {Grip | null} */
+  #held = null;
+  /** The end that was in the hand last. @type {End} */
+  last = 'from';
+
+  /** @param {Lab} lab @param {LabStage} stage */
+  constructor(lab, stage) {
+    this.#lab = lab;
+    this.#stage = stage;
+  }
+
+  /** The end that is being carried. */
+  get carried() {
+    return this.#held && !this.#held.nose ? this.#held.end : null;
+  }
+  /** The end whose nose is being pulled. */
+  get turned() {
+    return this.#held?.nose ? this.#held.end : null;
+  }
+
+  /** What can be grabbed at a point of the window. @param {number} clientX @param {number} clientY @param {boolean} finger @returns {Grip | null} */
+  at(clientX, clientY, finger) {
+    const at = this.#stage.placeAt(clientX, clientY);
+    if (!at || !this.#lab.columns) return null;
+    const reach = finger ? GRAB.finger : GRAB.mouse;
+    const drive = this.#lab.lanes[at.lane]?.drive;
+    // What lies under the point goes before what is only near it, and a knob before what it lies on.
+    for (const near of [0, reach]) {
+      for (const nose of drive?.vehicle ? [true, false] : [false]) {
+        for (const end of /** @type {const} */ (['to', 'from'])) {
+          const middle = this.#stage.camera.centre(...this.#lab[end]);
+          const [dx, dy] = [at.x - middle.x, at.y - middle.y];
+          if (this.#holds(end, nose, at.lane, dx, dy, near)) return { end, nose, lane: at.lane, dx, dy };
+        }
+      }
+    }
+    return null;
+  }
+
+  /** @param {Grip} grip */
+  grab(grip) {
+    this.#held = grip;
+    this.last = grip.end;
+  }
+
+  /** On to a point of the window. @param {number} clientX @param {number} clientY */
+  pull(clientX, clientY) {
+    const held = this.#held;
+    if (!held) return;
+    const vehicle = this.#lab.lanes[held.lane]?.drive?.vehicle;
+    if (held.nose) {
+      this.#turn(held, clientX, clientY);
+    } else {
+      // Who takes a vehicle by its bumper does not mean the cell under the bumper.
+      const hit = vehicle ? this.#stage.cellAt(clientX - held.dx, clientY - held.dy) : this.#stage.cellAt(clientX, clientY);
+      if (hit) this.#lab.moveEnd(held.end, ...hit.cell);
+    }
+  }
+
+  letGo() {
+    this.#held = null;
+  }
+
+  /** @param {Grip} held @param {number} clientX @param {number} clientY */
+  #turn({ end, lane }, clientX, clientY) {
+    const middle = this.#stage.onScreen(...this.#lab[end], lane);
+    const [dx, dy] = [clientX - middle.x, clientY - middle.y];
+    if (Math.hypot(dx, dy) < BLIND) return;
+    const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
+    this.#lab.turnEnd(end, Math.round(degrees / NOTCH) * NOTCH);
+  }
+
+  /** @param {End} end @param {boolean} nose @param {number} lane @param {number} dx @param {number} dy @param {number} reach */
+  #holds(end, nose, lane, dx, dy, reach) {
+    const { scale } = this.#stage.camera;
+    const vehicle = this.#lab.lanes[lane]?.drive?.vehicle;
+    if (!vehicle) {
+      const near = Math.max(scale / 2, reach);
+      return Math.abs(dx) <= near && Math.abs(dy) <= near;
+    }
+    const angle = ((this.#lab.headings[end === 'from' ? 0 : 1] ?? 0) * Math.PI) / 180;
+    if (!nose) return isOn(vehicle, angle, scale, dx, dy, reach);
+    const knob = noseOf(vehicle, angle, scale);
+    return Math.hypot(dx - knob.x, dy - knob.y) <= Math.max(knob.radius + 2, reach);
+  }
+}

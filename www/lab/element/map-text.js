@@ -1,0 +1,102 @@
+// The two ways between map and text: what is typed becomes the map, what is painted becomes the text.
+
+import { GridWorld } from '../../engine/grid.js';
+import { isLoaded, load } from '../../engine/load.js';
+import { MOST_CHARACTERS } from '../ui/text-editor.js';
+
+/**
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
+ */
+
+/** Formats that have no place for start and goal. */
+const ENDLESS = ['map', 'xml'];
+
+export class MapText {
+  #lab;
+  #editor;
+  #named;
+  /** What was asked for; until then it is the one that can say all of the map. @type {string | null} */
+  #chosen = null;
+  /** Whether the map is being made from the text at this moment. */
+  #typing = false;
+  shown = false;
+
+  /**
+   * @param {Lab} lab
+   * @param {import('../ui/text-editor.js').TextEditor} editor
+   * @param {(name: string) => void} named the map is now somebody's own
+   */
+  constructor(lab, editor, named) {
+    this.#lab = lab;
+    this.#editor = editor;
+    this.#named = named;
+  }
+
+  /** @param {boolean} show */
+  show(show) {
+    this.shown = show;
+    this.#editor.element.hidden = !show;
+    this.follow();
+    if (show) this.#editor.focus();
+  }
+
+  /** @param {string} format */
+  use(format) {
+    this.#chosen = format;
+    // What reads it is there when somebody types. If it cannot be had, that is said then.
+    load(GridWorld.chunksFor('', /** @type {TextFormat} */ (format))).catch(() => undefined);
+    this.#editor.discard();
+    this.follow();
+  }
+
+  get #format() {
+    return this.#chosen ?? (this.#lab.layout === '' ? 'ascii' : 'hex');
+  }
+
+  /** Another map lies there; what was wrong in the text of the one before is no matter any more. */
+  replaced() {
+    if (!this.#typing) this.#editor.discard();
+    this.follow();
+  }
+
+  /** The text becomes what the map is, unless it is where the map just came from. */
+  follow() {
+    if (!this.shown || this.#typing || !this.#lab.columns) return;
+    const { columns, rows } = this.#lab;
+    if (columns * rows > MOST_CHARACTERS) {
+      const most = MOST_CHARACTERS.toLocaleString('en');
+      this.#editor.refuse(`This map has ${(columns * rows).toLocaleString('en')} cells; as text beside the picture at most ${most} can be edited. Save it, change the file and open it.`, this.#format);
+      return;
+    }
+    try {
+      this.#editor.show(this.#lab.text(/** @type {TextFormat} */ (this.#format)), this.#format);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#editor.refuse(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, this.#format);
+    }
+  }
+
+  /** @param {string} text @param {string} format @throws a MapError with line and column */
+  typed(text, format) {
+    const { from, to } = this.#lab;
+    const chunks = GridWorld.chunksFor(text, /** @type {TextFormat} */ (format));
+    if (!isLoaded(chunks)) {
+      load(chunks).then(() => this.#editor.take(), () => undefined);
+      throw new Error('What reads this format is still on its way');
+    }
+    this.#typing = true;
+    try {
+      const name = this.#lab.name.endsWith('*') ? this.#lab.name : `${this.#lab.name}*`;
+      const ends = ENDLESS.includes(format) ? { from, to } : {};
+      this.#lab.open({ text, format: /** @type {TextFormat} */ (format), name, same: true, ...ends });
+      this.#named(name);
+    } finally {
+      this.#typing = false;
+    }
+  }
+
+  dispose() {
+    this.#editor.dispose();
+  }
+}

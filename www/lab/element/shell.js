@@ -1,0 +1,35 @@
+// The tree inside <path-lab>: the head with the page's own words and the tools, the stage, the text beside it, the
+// transport, and the panel.
+
+import { el } from '../../shared/ui/dom.js';
+
+const HELP =
+  'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +
+  'Arrows move the cell cursor and tell what the search knows of the cell, with Shift they move the map; plus, minus and F zoom. ' +
+  'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. Tab and Escape leave.';
+
+/**
+ * @param {object} parts
+ * @param {import('../../shared/ui/notice.js').Notice} parts.notice
+ * @param {HTMLElement} parts.tools
+ * @param {HTMLElement} parts.tooltip
+ * @param {HTMLElement} parts.text
+ * @param {HTMLElement} parts.transport
+ */
+export function createLabShell({ notice, tools, tooltip, text, transport }) {
+  const panes = el('div', { class: 'panes' });
+  const help = el('p', { id: 'lab-help', hidden: true }, HELP);
+  const stage = el(
+    'div',
+    { class: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Grid', 'aria-describedby': 'lab-help' },
+    panes,
+    tooltip,
+  );
+  const over = el('div', { class: 'over' }, notice.card, notice.toast);
+  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map here');
+  const head = el('header', { class: 'head' }, el('slot', { name: 'title' }), tools);
+  const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover), text);
+  const layout = el('div', { class: 'layout' }, head, work, transport);
+  const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
+  return { root, layout, head, stage, panes, drop, work };
+}

@@ -1,0 +1,328 @@
+// The lab's stage: a canvas for each search of the race, all under one camera, and the chart of the scrubber. It knows
+// sizes, pixel density and theme; what is drawn comes from the lab, how it is drawn is in www/lab/draw.
+
+import { Camera } from '../draw/camera.js';
+import { StepChart } from '../draw/chart.js';
+import { Pane } from '../draw/pane.js';
+import { toPng, toSvg } from '../draw/picture-files.js';
+import { SQUARE, shapeOf } from '../draw/shape.js';
+import { layout, MARKS } from '../../engine/names.js';
+import { el, setText } from '../../shared/ui/dom.js';
+import { labelOf } from '../ui/labels.js';
+import { Surroundings } from '../../shared/element/surroundings.js';
+
+/**
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../play/lane.js').Lane} Lane
+ * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View turning: whose nose is in the hand
+ */
+
+/** More pixels than this a point cost much and show little. */
+const PIXEL_RATIO = 3;
+/** Searches whose steps may pass over cells. */
+const JUMPING = ['corridors', 'jps', 'jps-plus', 'subgoal'];
+/** Around a map that is shown whole; in a race the searches' names stand there. */
+const MARGIN = 18;
+const NAMED_MARGIN = 36;
+const LEAST_MARGIN = 12;
+const NO_DRIVE = new Float64Array();
+
+export class LabStage {
+  #stage;
+  #panes;
+  #chartCanvas;
+  #redraw;
+  #chart;
+  #around;
+  /** @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
+  #lanes = [];
+  #resizes = new ResizeObserver(() => this.fit());
+  #map = { columns: 1, rows: 1, shape: SQUARE };
+  camera = new Camera();
+
+  /**
+   * @param {HTMLElement} root whose colour tells the theme
+   * @param {HTMLElement} stage the box that holds the panes
+   * @param {HTMLElement} panes
+   * @param {HTMLCanvasElement} chart
+   * @param {() => void} redraw
+   */
+  constructor(root, stage, panes, chart, redraw) {
+    this.#stage = stage;
+    this.#panes = panes;
+    this.#chartCanvas = chart;
+    this.#redraw = redraw;
+    this.#chart = new StepChart(chart);
+    this.#around = new Surroundings(root, () => this.#dress());
+    this.#around.watch();
+    this.#resizes.observe(panes);
+    this.#resizes.observe(chart);
+    this.#dress();
+  }
+
+  get still() {
+    return this.#around.still;
+  }
+
+  /** @param {number} columns @param {number} rows of a map that was opened @param {string} lie how hexes lie; '' for squares */
+  setMap(columns, rows, lie) {
+    const shape = shapeOf(lie);
+    const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
+    this.#map = { columns, rows, shape };
+    this.camera.setMap(columns, rows, shape);
+    if (!same) this.camera.fit(this.#margin);
+    this.fit();
+  }
+  /** Other cells for the same map: it is shown whole, as another one would be. @param {Lab} lab */
+  setShape({ layout: wanted }) {
+    const { columns, rows, shape } = this.#map;
+    if (shape !== shapeOf(wanted)) this.setMap(columns, rows, wanted);
+  }
+
+  /** The camera to the whole map, and with it from now on when the stage changes its size. */
+  showAll() {
+    this.camera.fit(this.#margin);
+    this.#redraw();
+  }
+
+  get #margin() {
+    const box = this.#lanes[0]?.canvas;
+    return box ? this.#marginIn(box.clientWidth, box.clientHeight) : MARGIN;
+  }
+
+  /** A name needs no room of its own where the map leaves it some. @param {number} width @param {number} height of a pane */
+  #marginIn(width, height) {
+    if (this.#lanes.length < 2) return MARGIN;
+    const { shape, columns, rows } = this.#map;
+    const extent = shape.extent(columns, rows);
+    const scale = Math.min((width - 2 * LEAST_MARGIN) / extent.width, (height - 2 * LEAST_MARGIN) / extent.height);
+    return (height - scale * extent.height) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
+  }
+
+  /** @param {number} x @param {number} y pixels of a pane @param {number} factor */
+  zoom(x, y, factor) {
+    this.camera.zoomAt(x, y, factor);
+    this.#redraw();
+  }
+
+  /** About the middle. @param {number} factor */
+  zoomMiddle(factor) {
+    const box = this.#lanes[0]?.canvas;
+    this.zoom((box?.clientWidth ?? 0) / 2, (box?.clientHeight ?? 0) / 2, factor);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.camera.panBy(dx, dy);
+    this.#redraw();
+  }
+
+  /** @param {number} x @param {number} y */
+  reveal(x, y) {
+    this.camera.reveal(x, y);
+  }
+
+  /** Sizes as they are now. */
+  fit() {
+    const { clientWidth: width, clientHeight: height } = this.#panes;
+    if (width === 0 || height === 0) return;
+    this.#arrange(width, height);
+    const ratio = Math.min(devicePixelRatio, PIXEL_RATIO);
+    const first = this.#lanes[0]?.canvas;
+    if (first) this.camera.setView(first.clientWidth, first.clientHeight);
+    if (this.camera.fitted) this.camera.fit(this.#margin);
+    for (const { canvas, pane } of this.#lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
+    this.#chart.resize(this.#chartCanvas.clientWidth, this.#chartCanvas.clientHeight, ratio);
+    this.#redraw();
+  }
+
+  /** A box that has just changed its size is told of later than it is pointed at. */
+  #catchUp() {
+    const first = this.#lanes[0]?.canvas;
+    if (first && (first.clientWidth !== this.camera.width || first.clientHeight !== this.camera.height)) this.fit();
+  }
+
+  /** As many panes as there are searches. @param {number} count */
+  setLanes(count) {
+    if (this.#lanes.length === count) return;
+    while (this.#lanes.length > count) this.#lanes.pop()?.figure.remove();
+    const reading = { marks: MARKS, wall: layout().wall };
+    while (this.#lanes.length < count) {
+      const canvas = el('canvas', { 'aria-hidden': 'true' });
+      const caption = el('figcaption', { hidden: true });
+      const figure = el('figure', { class: 'pane' }, canvas, caption);
+      const pane = new Pane(canvas, reading);
+      pane.setTheme(this.#around.theme);
+      this.#lanes.push({ figure, canvas, caption, pane });
+      this.#panes.append(figure);
+    }
+    this.fit();
+  }
+
+  /** Rows and columns of panes so that the map is as large as can be in each. @param {number} width @param {number} height */
+  #arrange(width, height) {
+    const count = Math.max(1, this.#lanes.length);
+    const { shape, columns, rows } = this.#map;
+    const extent = shape.extent(columns, rows);
+    let best = { across: 1, down: count, scale: 0 };
+    for (let across = 1; across <= count; across++) {
+      const down = Math.ceil(count / across);
+      const [w, h] = [width / across, height / down];
+      const margin = this.#marginIn(w, h);
+      const room = (/** @type {number} */ side) => Math.max(side - 2 * margin, side / 2);
+      const scale = Math.min(room(w) / extent.width, room(h) / extent.height);
+      if (scale > best.scale) best = { across, down, scale };
+    }
+    this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
+  }
+
+  /** @param {Lab} lab @param {View} view */
+  draw(lab, view) {
+    this.setShape(lab);
+    this.setLanes(lab.lanes.length);
+    lab.lanes.forEach((lane, at) => {
+      const place = this.#lanes[at];
+      if (!place) return;
+      place.pane.draw(this.picture(lab, lane, view));
+      // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
+      const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
+      place.caption.hidden = lab.lanes.length === 1 && why === '';
+      place.caption.toggleAttribute('data-fault', why !== '');
+      if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+      else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
+    });
+    this.#chart.draw({
+      series: lab.lanes.map((lane) => lane.openSizes),
+      step: lab.step,
+      steps: lab.steps,
+      done: lab.lanes.every(({ ended }) => ended),
+    });
+  }
+
+  /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */
+  picture(lab, lane, { cursor, dragging, turning = null, numbers }) {
+    const answered = lane.answer !== null && lane.step >= lane.steps;
+    const wheels = wheelsOf(lab, lane, turning, answered);
+    return {
+      columns: lab.columns,
+      rows: lab.rows,
+      cells: lab.cells,
+      cellsVersion: lab.cellsVersion,
+      // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
+      get marks() {
+        return lane.sound ? lane.marks : null;
+      },
+      marksVersion: lane.version,
+      camera: this.camera,
+      from: lab.from,
+      to: lab.to,
+      path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
+      // Under a smooth answer lies what it was made of.
+      trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
+      current: answered || wheels ? null : lane.current,
+      sights: answered || wheels ? [] : lane.sights(),
+      walker: lane === lab.lead ? lab.walker : null,
+      cursor,
+      dragging,
+      numbers,
+      jumps: JUMPING.includes(lane.chosen || lane.algorithm),
+      window: lane.sound && !wheels ? lane.window : null,
+      wheels,
+    };
+  }
+
+  /** The first search's picture. @param {Lab} lab @param {View} view @param {'png' | 'svg'} kind @returns {Promise<Blob>} */
+  async picked(lab, view, kind) {
+    const lane = lab.lead;
+    if (!lane) throw new Error('there is no picture yet');
+    this.setShape(lab);
+    const picture = this.picture(lab, lane, view);
+    const reading = { marks: MARKS, wall: layout().wall };
+    if (kind === 'png') return toPng(picture, reading, this.#around.theme);
+    return new Blob([toSvg(picture, reading, this.#around.theme)], { type: 'image/svg+xml' });
+  }
+
+  /**
+   * The cell under a point of the window, and in whose pane.
+   *
+   * @param {number} clientX @param {number} clientY
+   */
+  cellAt(clientX, clientY) {
+    const at = this.placeAt(clientX, clientY);
+    const cell = at && this.camera.cellAt(at.x, at.y);
+    return cell ? { cell, lane: at.lane } : null;
+  }
+
+  /** A point of the window in the pixels of the pane it lies in, or of the nearest one. @param {number} clientX @param {number} clientY */
+  placeAt(clientX, clientY) {
+    this.#catchUp();
+    let best = null;
+    let least = Infinity;
+    for (const [lane, { canvas }] of this.#lanes.entries()) {
+      const box = canvas.getBoundingClientRect();
+      const away = Math.hypot(Math.max(box.left - clientX, 0, clientX - box.right), Math.max(box.top - clientY, 0, clientY - box.bottom));
+      if (away < least) {
+        least = away;
+        best = { lane, x: clientX - box.left, y: clientY - box.top };
+      }
+    }
+    return best;
+  }
+
+  /** A cell's middle in pixels of the stage, in one lane's pane. @param {number} x @param {number} y @param {number} lane */
+  onStage(x, y, lane) {
+    this.#catchUp();
+    const at = this.camera.centre(x, y);
+    const canvas = (this.#lanes[lane] ?? this.#lanes[0])?.canvas;
+    const box = canvas?.getBoundingClientRect();
+    const stage = this.#stage.getBoundingClientRect();
+    return { x: at.x + (box?.left ?? 0) - stage.left, y: at.y + (box?.top ?? 0) - stage.top };
+  }
+
+  /** The same in pixels of the window. @param {number} x @param {number} y @param {number} lane */
+  onScreen(x, y, lane) {
+    const at = this.onStage(x, y, lane);
+    const stage = this.#stage.getBoundingClientRect();
+    return { x: at.x + stage.left, y: at.y + stage.top };
+  }
+
+  get size() {
+    return { width: this.#stage.clientWidth, height: this.#stage.clientHeight };
+  }
+
+  dispose() {
+    this.#resizes.disconnect();
+    this.#around.dispose();
+  }
+
+  #dress() {
+    const { theme } = this.#around;
+    for (const { pane } of this.#lanes) pane.setTheme(theme);
+    this.#chart.setTheme(theme);
+    this.#redraw();
+  }
+}
+
+/** @param {Lane} lane @param {number} step */
+function captionOf({ algorithm, steps, error }, step) {
+  const at = Math.min(step, steps);
+  return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../draw/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered) {
+  const vehicle = lane.drive?.vehicle;
+  if (!lane.drive || !vehicle) return null;
+  return {
+    vehicle,
+    headings: lab.headings,
+    turning,
+    fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
+    twigs: lane.drive.twigs(lane.tape),
+    step: lane.step,
+    tree: lane.serial,
+    drive: answered ? lane.way : NO_DRIVE,
+    trail: answered ? NO_DRIVE : lane.drive.trail(),
+  };
+}

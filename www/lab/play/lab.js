@@ -1,0 +1,382 @@
+// The lab without its page: a map under the hand, one to four recorded searches of it, and a playhead over all of them.
+//
+// A frame does four things, in this order: begins the searches anew if something changed since they were begun, records
+// for a few milliseconds, moves the playhead, and has a picture drawn if there is anything new to see. What is left of
+// its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
+
+import { GridWorld } from '../../engine/grid.js';
+import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
+import { Clock } from './clock.js';
+import { Desk } from './desk.js';
+import { Editor } from './editor.js';
+import { Guard } from './trap-guard.js';
+import { Runner } from './runner.js';
+import { snapshotOf } from './snapshot.js';
+import { paceOf, wholeOf } from '../../shared/numbers.js';
+
+/**
+ * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./history.js').MapState} MapState
+ * @typedef {import('./race.js').LabOptions} LabOptions
+ * @typedef {import('./race.js').OptionChange} OptionChange
+ * @typedef {MapState & { options: LabOptions, step: number | null }} LabState a step of null is the end, wherever it is
+ */
+
+/** Milliseconds a frame for searching: the rest belongs to drawing. */
+const FRAME_MS = 6;
+/** The same while an answer is waited for, under a drag say: then there is little else to draw. */
+const HURRY_MS = 10;
+const MOST_HURRY_MS = 60;
+/** Milliseconds that a call which asks for an answer may take to get it. */
+const PATIENCE_MS = 100;
+
+export class Lab extends Desk {
+  #hooks;
+  #now;
+  #clock;
+  #guard;
+  #editor;
+  #runner;
+  /** Whether a call has waited for this answer already. */
+  #waited = false;
+  /** What is to be shown anew. */
+  #stale = { picture: true, controls: true };
+  /** Whether nobody sees it. */
+  #unseen = false;
+  /** Whether the core could not be had back after a trap. */
+  #hopeless = false;
+  /** Whether options have come along with a map, and nobody has been told yet. */
+  #reoptioned = false;
+
+  /**
+   * @param {object} hooks
+   * @param {() => boolean} [hooks.draw] one picture; true while something in it moves by itself
+   * @param {() => void} [hooks.changed] something that a control shows; at most once a frame
+   * @param {() => void} [hooks.edited] cells or ends, also by undo
+   * @param {() => void} [hooks.ready] another map is open
+   * @param {() => void} [hooks.reoptioned] options have changed along with a map: by `restore`, or by undo and redo of one
+   * @param {() => void} [hooks.done] the playhead has come to the end of every lane, once an answer
+   * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map is still there, the searches wait for `retry`
+   * @param {{ now?: () => number, frames?: import('./clock.js').Frames }} [time] for tests
+   */
+  constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
+    const guard = new Guard(() => this.#clock.wake());
+    const editor = new Editor(guard, {
+      // Nothing may ask the old grid anything once there is another.
+      replaced: () => this.#renew(),
+      changed: (what) => this.#edited(what),
+      options: () => this.options,
+      laid: (layout, options) => this.#laid(layout, options),
+      choose: (options) => this.#choose(options),
+    });
+    super(editor, guard);
+    this.#guard = guard;
+    this.#editor = editor;
+    this.#hooks = hooks;
+    this.#now = now;
+    this.#clock = new Clock((seconds) => this.#frame(seconds), frames);
+    this.#runner = new Runner(guard, editor, now);
+  }
+
+  // The searches.
+
+  get lanes() {
+    return this.#runner.race.lanes;
+  }
+  /** What was asked for; what is left out has the core's default. */
+  get options() {
+    return { ...this.#runner.race.options };
+  }
+  /** The first lane that can search here, or else the first: the whole is told by it, and its path is walked. */
+  get lead() {
+    return this.#runner.race.lead;
+  }
+  /** @param {OptionChange} options null takes one back @throws an OptionError, and all is as it was */
+  configure(options) {
+    this.#adopt(this.#runner.race.plan(options));
+  }
+  /** How the hexes lie; '' when the cells are squares. @override */
+  get layout() {
+    return layoutOf(this.#runner.race.options);
+  }
+  /** The options in force, without hexes that came with the map and go with it. */
+  get lasting() {
+    return this.#laid('', this.options) ?? this.options;
+  }
+  /** The shortest cost to where the leading lane's path ends; null until it is known. */
+  get optimum() {
+    return this.lead?.optimal ?? null;
+  }
+  /** All searches once more, after the core has trapped. */
+  retry() {
+    this.#hopeless = false;
+    this.#recover();
+    this.#runner.retry();
+    this.#touch();
+  }
+
+  // The playhead.
+
+  get state() {
+    return this.#runner.head.state;
+  }
+  get step() {
+    return this.#runner.head.step;
+  }
+  /** Of the longest lane, as far as it is recorded. */
+  get steps() {
+    return this.#runner.tape.steps;
+  }
+  /** Whether there is more to record. */
+  get recording() {
+    return !this.#runner.tape.ended;
+  }
+  /** Whether the playhead shows the answers. */
+  get atEnd() {
+    return this.#runner.atEnd;
+  }
+  /** Expansions a second. @returns {number} */
+  get rate() {
+    return this.#runner.head.rateOn(this.#runner.tape);
+  }
+  /** @param {number | null} rate Infinity is all at once, null leaves it to the length of the search @throws a RangeError */
+  set rate(rate) {
+    this.#runner.head.rate = rate === null ? null : paceOf('rate', rate);
+    this.#touch();
+  }
+  /** From the beginning again if it stands at the end. */
+  play() {
+    this.#renew();
+    this.#runner.play();
+    this.#touch();
+  }
+  pause() {
+    this.#runner.head.pause();
+    this.#touch();
+  }
+  /** @param {number} n steps, negative for back; what plays is paused @throws a RangeError */
+  stepBy(n) {
+    const steps = wholeOf('stepBy', n);
+    this.pause();
+    this.seek(this.step + steps);
+  }
+  /** What is not recorded yet is recorded first, at once where that is quick. @param {number} n Infinity is the end @throws a RangeError */
+  seek(n) {
+    const step = wholeOf('seek', n);
+    this.#renew();
+    this.#runner.head.seek(step, this.#runner.tape);
+    if (this.#runner.head.waiting) this.#runner.record(this.#now() + PATIENCE_MS);
+    this.#runner.race.show(this.step);
+    this.#touch();
+  }
+  reset() {
+    this.#renew();
+    this.#runner.head.reset();
+    this.#runner.race.show(0);
+    this.#touch();
+  }
+
+  // The walk along the leading lane's path.
+
+  /** Where the walker is, in cells, and where it looks, and how its wheels stand if it has any; null when nobody walks. */
+  get walker() {
+    return this.#runner.walker;
+  }
+  /** Whether nothing may move by itself. */
+  get still() {
+    return this.#runner.still;
+  }
+  set still(still) {
+    if (still === this.#runner.still) return;
+    this.#runner.still = still;
+    this.#touch();
+  }
+  /** Once more from the start. */
+  walk() {
+    this.#runner.walk();
+    this.#touch();
+  }
+
+  // The whole.
+
+  /** Whether nobody sees it, off screen say: searching goes on, drawing, playing and walking wait. */
+  get unseen() {
+    return this.#unseen;
+  }
+  set unseen(unseen) {
+    this.#unseen = Boolean(unseen);
+    this.#clock.wake();
+  }
+  /** The state as plain JSON (see snapshot.js), with the answer if that can be had at once; while the clock is held, whoever asks again searches on. */
+  snapshot() {
+    this.#renew();
+    if (!this.#waited || this.#clock.held) {
+      this.#waited = true;
+      const until = this.#now() + PATIENCE_MS;
+      this.#runner.record(until);
+      this.#runner.judge(until, false);
+      this.#touch();
+    }
+    return snapshotOf(this);
+  }
+  /** All that a link or a reload has to bring back. @returns {LabState | null} */
+  save() {
+    const { board } = this.#editor;
+    const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
+    return board && { ...board.state(), options: choicesOf(this.options), step };
+  }
+  /** Another text whenever `save` would give something else: to tell that without asking for all of it. */
+  get stamp() {
+    const { board, mapVersion, cellsVersion } = this.#editor;
+    if (!board) return '';
+    const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
+    return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step]);
+  }
+  /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
+  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '' }) {
+    const at = step === null ? Infinity : wholeOf('step', step);
+    const stranger = strangerIn(options);
+    if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
+    const then = () => {
+      this.reset();
+      if (at !== 0) this.seek(at);
+    };
+    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, then });
+  }
+  /** Asks for a picture. */
+  invalidate() {
+    this.#stale.picture = true;
+    this.#clock.wake();
+  }
+  /** Stops the clock for a reason that has a name, a hidden page say; all reasons must be gone before it runs again. @param {string} reason @param {boolean} on */
+  hold(reason, on) {
+    this.#clock.hold(reason, on);
+  }
+  /** A frame at once. @param {number} ms that have passed @returns {boolean} whether there is more to do */
+  tick(ms) {
+    return this.#clock.tick(ms);
+  }
+  /** Gives all memory back; the lab is of no more use. */
+  dispose() {
+    this.#clock.hold('disposed', true);
+    this.#guard.in(() => {
+      this.#runner.free();
+      this.#editor.free();
+    }, undefined);
+    this.#guard.close();
+  }
+
+  /** @param {ReturnType<Runner['race']['plan']>} plan */
+  #adopt(plan) {
+    this.#runner.adopt(plan);
+    this.#waited = false;
+    this.#touch();
+  }
+
+  /** Exactly these options. @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
+  #choose(options) {
+    const before = JSON.stringify(this.options);
+    const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
+    const plan = this.#runner.race.plan({ ...gone, ...options });
+    return () => {
+      this.#adopt(plan);
+      this.#reoptioned ||= JSON.stringify(this.options) !== before;
+    };
+  }
+
+  /**
+   * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
+   * somebody chose them for a map of squares, they stay.
+   *
+   * @param {string} layout @param {LabOptions} [along] that come along @returns {LabOptions | undefined} undefined for those in force
+   */
+  #laid(layout, along) {
+    const options = along ?? this.options;
+    const { movement: _movement, layout: _layout, ...rest } = options;
+    if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
+    return layoutOf(options) !== '' && this.#editor.board?.layout ? rest : along;
+  }
+
+  /** Something that is seen and shown by controls has changed. */
+  #touch() {
+    this.#stale.picture = true;
+    this.#stale.controls = true;
+    this.#clock.wake();
+  }
+
+  /** @param {'map' | 'cells' | 'ends' | 'hand'} what */
+  #edited(what) {
+    if (what === 'hand') return this.#touch();
+    this.#waited = false;
+    this.#touch();
+    const reoptioned = this.#reoptioned;
+    this.#reoptioned = false;
+    if (reoptioned) this.#tell('reoptioned');
+    this.#tell(what === 'map' ? 'ready' : 'edited');
+  }
+
+  /** Whoever is told may do anything, also away with this lab. @param {'changed' | 'edited' | 'ready' | 'reoptioned' | 'done'} what */
+  #tell(what) {
+    if (!this.#guard.closed) this.#hooks[what]?.();
+  }
+
+  #renew() {
+    this.#recover();
+    if (this.#runner.renewIfDue(false)) this.#waited = false;
+  }
+
+  /** After a trap: drops what may not be touched again, and makes a grid of the cells that were kept. */
+  #recover() {
+    if (!this.#guard.shut || this.#guard.closed || this.#hopeless) return;
+    const { error, words } = this.#guard;
+    this.#guard.open();
+    this.#editor.rebuild();
+    // A core that cannot even take the map is asked again only by `retry`.
+    this.#hopeless = this.#guard.shut;
+    this.#runner.drop(words);
+    this.#touch();
+    console.error(error);
+    this.#hooks.broken?.(error);
+  }
+
+  /** @param {number} seconds */
+  #frame(seconds) {
+    if (this.#guard.closed) return false;
+    this.#recover();
+    const runner = this.#runner;
+    const before = this.#shown();
+    const { walking } = runner;
+    if (runner.renewIfDue(true)) this.#waited = false;
+    // Where drawing is slow, searching gets as much time as that: else an answer would wait for its pictures.
+    const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
+    const until = this.#now() + (runner.head.endBound ? hurry : FRAME_MS);
+    const recording = runner.record(until);
+    if (!this.#unseen) runner.advance(seconds);
+    const playing = this.state === 'running' && !this.#unseen;
+    const { more, learned } = runner.judge(until, !recording && !playing && !this.#editor.busy);
+    if (before !== this.#shown() || learned) this.#touch();
+    if (walking || runner.walking) this.#stale.picture = true;
+    const drawn = this.#show();
+    if (runner.tell()) this.#tell('done');
+    if (this.#guard.closed) return false;
+    return recording || more || drawn || runner.due || runner.head.waiting || (!this.#unseen && runner.walking) || playing;
+  }
+
+  /** What of the searches is to be seen, to tell whether it has changed. */
+  #shown() {
+    const { head, tape, race } = this.#runner;
+    return [head.step, head.state, tape.steps, tape.ended, ...race.lanes.map((lane) => `${lane.preparing} ${lane.made}`)].join(' ');
+  }
+
+  /** @returns {boolean} whether something in the picture moves by itself */
+  #show() {
+    const { controls } = this.#stale;
+    this.#stale.controls = false;
+    if (controls) this.#tell('changed');
+    if (this.#unseen || this.#guard.closed || !this.#stale.picture) return false;
+    this.#stale.picture = false;
+    const moving = this.#hooks.draw?.() ?? false;
+    if (moving) this.#stale.picture = true;
+    return moving;
+  }
+}

@@ -1,0 +1,359 @@
+// One search of a race: recorded a slice at a time until it has ended, then looked at from any of its moments. All that a
+// page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
+
+import { isLoaded, load } from '../../engine/load.js';
+import { chunksOf } from '../../engine/needs.js';
+import { isDrive } from '../../shared/words.js';
+import { Drive } from './drive-lane.js';
+import { checkOptions, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
+import { Slice } from './time-slice.js';
+
+/**
+ * @typedef {import('./searches.js').AnyOptions} AnyOptions
+ * @typedef {import('./searches.js').AnySearch} AnySearch
+ * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./trap-guard.js').Guard} Guard
+ * @typedef {import('./history.js').Cell} Cell
+ * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
+ * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string }} Answer
+ */
+
+const NOTHING = new Uint8Array();
+/** Steps. */
+const LONG_TAPE = 2000;
+const NO_SIZES = new Uint32Array(1);
+const NO_DRIVE = new Float64Array();
+/** Searches begun so far, of all lanes: pictures of two of them are never taken for the same. */
+let begun = 0;
+
+export class Lane {
+  /** @type {AnySearch | null} */
+  #search = null;
+  #guard;
+  #slice = new Slice();
+  #refused;
+  /** What it needs of the package besides the lab's own. */
+  #chunks;
+  /** Whether that is on its way. */
+  #fetching = false;
+  /** What came out before, to be looked at while the hand waits for the next. @type {Answer | null} */
+  #before = null;
+  /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
+  #phase = 'idle';
+  #serial = 0;
+  /** What it searches, or searched last. @type {import('./searches.js').Task | null} */
+  #task = null;
+  /** What came out, once it has ended. @type {Answer | null} */
+  answer = null;
+  /** Why it cannot search here; '' when it can. */
+  error = '';
+  /** Cost of the shortest way to where its path ends, and how often its own cost that is; null until known. */
+  optimal = /** @type {number | null} */ (null);
+  /** Whether the answer repairs the one before, so that a search from nothing would be another. */
+  repaired = false;
+  /** How long the search takes when nothing is recorded; null until measured, and for a repair, which cannot be had twice. */
+  ms = /** @type {number | null} */ (null);
+
+  /**
+   * @param {string} algorithm @param {AnyOptions} options @param {Guard} guard
+   * @param {string} [refusal] why the options are not for this algorithm: it takes part without searching
+   * @throws an OptionError
+   */
+  constructor(algorithm, options, guard, refusal = '') {
+    this.algorithm = algorithm;
+    /** @type {AnyOptions} */
+    this.options = { ...options, algorithm: /** @type {AnyOptions['algorithm']} */ (algorithm) };
+    this.#guard = guard;
+    this.#refused = refusal !== '';
+    this.error = refusal;
+    /** What there is of wheels to be looked at; null for a search of cells. */
+    this.drive = isDrive(algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
+    this.#chunks = chunksOf(this.options);
+    if (refusal) this.#phase = 'ended';
+    // A search on wheels is in a chunk with all that it is: until that is here, its numbers are not looked at.
+    else if (this.drive && !isLoaded(this.#chunks)) checkOptions(this.options);
+    else this.#search = this.#make();
+  }
+
+  #make() {
+    const search = searchBy(this.options, { record: true });
+    if (this.drive && 'vehicle' in search) Object.assign(this.drive, { vehicle: search.vehicle, usual: usualVehicle() });
+    return search;
+  }
+
+  /** The search itself; null when there is none. What a page reads it had better read from the lane. */
+  get search() {
+    return this.#search;
+  }
+  /** Whether it takes part without searching, whatever the map. */
+  get idle() {
+    return this.#refused;
+  }
+  /** Whether its code is on its way, or its tables are being made, before the first step. */
+  get preparing() {
+    return this.#phase === 'preparing';
+  }
+  /** How many hundredths of its tables are made; null while none are being made. */
+  get made() {
+    const [search, task] = [this.#search, this.#task];
+    if (!this.preparing || !search || !task || !('preparation' in search) || !isLoaded(this.#chunks)) return null;
+    const progress = this.#guard.in(() => search.preparation(task.grid), null);
+    return progress && progress.expected > 0 ? Math.floor((100 * progress.done) / progress.expected) : null;
+  }
+  /** Whether there is nothing more to record. */
+  get ended() {
+    return this.#phase === 'ended';
+  }
+  /** Whether there is a search to be looked at. */
+  get sound() {
+    return this.error === '' && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
+  }
+
+  /**
+   * Begins anew on a board as it is now; D* Lite repairs what it knows, if only cells or the start have changed.
+   *
+   * @param {Board} board @param {boolean} keep whether the path of before is to be seen until there is another
+   */
+  begin({ grid, from, to, headings }, keep) {
+    if (this.#refused || (this.#guard.shut && !this.#search)) return;
+    const sameGrid = this.#task?.grid === grid;
+    // A tape that could not hold all of a search cannot be gone on with: the core begins anew then.
+    const wasFull = this.full;
+    const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1];
+    this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
+    this.#task = { grid, from, to, headings };
+    this.#phase = 'preparing';
+    this.#serial = ++begun;
+    this.answer = null;
+    this.error = '';
+    this.optimal = null;
+    this.ms = null;
+    const search = this.#search;
+    this.repaired = known && search !== null && this.algorithm === 'dstar-lite' && !wasFull;
+    if (!this.repaired || !search || !('again' in search)) return;
+    this.#try(() => {
+      search.again(grid, from);
+      this.#phase = 'recording';
+    });
+  }
+
+  /** Whether its code is there; else that is asked for, once. */
+  #arrived() {
+    if (isLoaded(this.#chunks)) return true;
+    if (this.#fetching) return false;
+    this.#fetching = true;
+    load(this.#chunks).catch((error) => {
+      this.#phase = 'ended';
+      this.error = `This search could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+    }).finally(() => (this.#fetching = false));
+    return false;
+  }
+
+  /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
+  work(now) {
+    const task = this.#task;
+    if (!task || this.#phase === 'idle' || this.ended || !this.#arrived()) return false;
+    this.#try(() => {
+      // After a trap there is none, nor of one whose code has just come.
+      const search = (this.#search ??= this.#make());
+      if (this.#phase === 'preparing') {
+        if (!this.#slice.run((cells) => search.prepareSome(task.grid, cells), now)) return;
+        startBy(search, task);
+        this.#phase = 'recording';
+      }
+      const status = this.#slice.run((steps) => search.step(task.grid, steps), now);
+      if (status !== 'running') this.#end(search, status);
+    });
+    return !this.ended;
+  }
+
+  /** Puts its playhead there, or at its own end if that comes first. @param {number} step */
+  show(step) {
+    this.#ask((search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)), 0);
+  }
+
+  /** How much is on the tape. */
+  get steps() {
+    return this.#ask((search) => search.steps, 0);
+  }
+  /** Another number whenever marks and window are others. */
+  get version() {
+    return this.sound ? this.#serial * 2 ** 26 + this.step : 0;
+  }
+  /** Another text for another search. */
+  get serial() {
+    return String(this.#serial);
+  }
+  /** Another text whenever there is more on the tape; of a long one that is still being recorded, whenever there is some part more. */
+  get tape() {
+    const { steps } = this;
+    return `${this.#serial} ${steps < LONG_TAPE || this.ended ? steps : Math.floor(10 * Math.log2(steps))} ${this.#phase}`;
+  }
+  /** Where its playhead is. */
+  get step() {
+    return this.#ask((search) => search.shown, 0);
+  }
+  /** Whether the tape is full, so that later steps cannot be looked at. */
+  get full() {
+    return this.#ask((search) => search.full, false);
+  }
+  /** Expansions so far; all of them once it has ended. */
+  get expanded() {
+    return this.answer?.expanded ?? this.#ask((search) => search.expanded, 0);
+  }
+  /** The size of the open list at the playhead. */
+  get open() {
+    return this.#ask((search) => search.openSizes[search.shown] ?? 0, 0);
+  }
+  /** The largest size of it so far. */
+  get peak() {
+    return this.#ask((search) => search.peak, 0);
+  }
+  /** Live: the size of the open list after each step. @returns {Uint32Array} */
+  get openSizes() {
+    return this.#ask((search) => search.openSizes, NO_SIZES);
+  }
+  /** Live: what the search has done with each cell at the playhead. @returns {Uint8Array} */
+  get marks() {
+    return this.#ask((search) => search.marks, NOTHING);
+  }
+  /** The cell that the step at the playhead expanded. @returns {Cell | null} */
+  get current() {
+    return this.#ask((search) => search.current, null);
+  }
+  /** From the start to it. @returns {Cell[]} */
+  trail() {
+    const grid = this.#task?.grid;
+    return grid ? this.#ask((search) => search.trail(grid), []) : [];
+  }
+  /** Whether its ways are straight lines between turning points, not steps from cell to cell. */
+  get straight() {
+    return this.#ask((search) => search.straight, false);
+  }
+  /** The lines of sight that the step at the playhead looked along. */
+  sights() {
+    return this.#ask((search) => search.sights(), []);
+  }
+  /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
+  // A field, so that it stays the same function: the drawing keeps what it answered as long as `version` does.
+  window = (x, y, w, h) => this.#ask((search) => search.window(x, y, w, h), new Float64Array());
+  /** What the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
+  explain(x, y) {
+    const grid = this.#task?.grid;
+    return grid ? this.#ask((search) => search.explain(grid, x, y), null) : null;
+  }
+
+  get cost() {
+    return this.answer?.cost ?? null;
+  }
+  get path() {
+    return (this.answer ?? this.#before)?.path ?? [];
+  }
+  /** The same made smooth, as the options ask; else none. */
+  get smooth() {
+    return (this.answer ?? this.#before)?.smooth ?? [];
+  }
+  /** The finished drive, see DriveSearch.drive; empty for who does not drive. */
+  get way() {
+    return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
+  }
+  /** What the answer is not, or may not be, in words; '' when it is a shortest path to the goal. */
+  get warning() {
+    return [this.#shortfall, this.#cut, this.#skimmed, this.answer?.warning ?? (this.drive ? '' : this.#ask((search) => search.warning, ''))].filter(Boolean).join(' ');
+  }
+  get #cut() {
+    if (!this.full || this.answer === null) return '';
+    const [kept, all] = [this.steps, this.answer.expanded].map((number) => number.toLocaleString('en'));
+    return `The search is too long to be kept whole: the first ${kept} of its ${all} steps can be looked at.`;
+  }
+  get #skimmed() {
+    const count = this.answer === null ? 0 : this.#ask((search) => search.skimmed, 0);
+    if (count === 0) return '';
+    return `Jumps passed over too many cells to keep them all: they are not shown in ${count.toLocaleString('en')} ${count === 1 ? 'step' : 'steps'}.`;
+  }
+  get #shortfall() {
+    const { status, expanded } = this.answer ?? {};
+    if (this.drive) return this.drive.shortfall(status, expanded);
+    if (status === 'limit') return `The limit of ${expanded} ${expanded === 1 ? 'expansion' : 'expansions'} cut the search short; the path leads to the nearest cell that it expanded.`;
+    return status === 'nearest' ? 'No way to the goal was found; the path leads to the nearest cell.' : '';
+  }
+  get guarantee() {
+    return this.answer?.guarantee ?? '';
+  }
+  /** Its cost divided by that of the shortest way to the same cell; null until both are known. */
+  get ratio() {
+    const { cost, optimal } = this;
+    if (cost === null || optimal === null) return null;
+    return optimal === 0 ? 1 : cost / optimal;
+  }
+  /** What `auto` chose, and why in a sentence; '' for all others. */
+  get chosen() {
+    return this.#ask((search) => search.chosen, '');
+  }
+  get reason() {
+    return this.#ask((search) => search.reason, '');
+  }
+
+  /** After a trap: the search is not to be touched again, not even to be freed. @param {string} error */
+  drop(error) {
+    this.#search = null;
+    this.#phase = 'ended';
+    this.#before = null;
+    this.answer = null;
+    if (!this.#refused) this.error = error;
+  }
+
+  free() {
+    this.#search?.free();
+    this.#search = null;
+    this.#phase = 'ended';
+  }
+
+  /** Not on this map. @param {string} error why */
+  refuse(error) {
+    this.#guard.in(() => this.#search?.free(), undefined);
+    this.drop(error);
+    this.#task = null;
+    this.optimal = null;
+    this.ms = null;
+  }
+
+  /** @param {AnySearch} search @param {string} status */
+  #end(search, status) {
+    const { cost } = search;
+    const path = search.path();
+    this.#phase = 'ended';
+    this.#before = null;
+    this.answer = {
+      status,
+      expanded: search.expanded,
+      cost: Number.isNaN(cost) ? null : cost,
+      path,
+      smooth: this.#task ? smoothed(search, this.#task.grid, this.options) : [],
+      drive: 'drive' in search ? search.drive() : NO_DRIVE,
+      warning: search.warning,
+      guarantee: search.guarantee,
+    };
+  }
+
+  /** What the core refuses is this lane's answer. @param {() => void} work */
+  #try(work) {
+    try {
+      this.#guard.in(work, undefined);
+    } catch (error) {
+      this.#phase = 'ended';
+      this.error = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /**
+   * @template T
+   * @param {(search: AnySearch) => T} question
+   * @param {T} otherwise
+   * @returns {T}
+   */
+  #ask(question, otherwise) {
+    const search = this.#search;
+    return search && this.sound ? this.#guard.in(() => question(search), otherwise) : otherwise;
+  }
+}

@@ -1,0 +1,97 @@
+// How much memory the searches may take. All of a page's share the core's, which can grow to four gigabytes and never
+// shrinks; where there is no more, the core traps and all searches on the page are lost. So a search that cannot fit is
+// refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
+// are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
+
+import { isDrive } from '../../shared/words.js';
+
+/** @typedef {import('./searches.js').AnyOptions} SearchOptions */
+
+/** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
+export const ROOM = 3 * 2 ** 30;
+/** Beyond so many bytes a trap is taken for a lack of memory. */
+const FULL = 3e9;
+
+/** Bytes a cell: what the tape knows of each, and what an ordinary search does. */
+const TAPE = 13;
+const SEARCH = 8;
+/** What searches take beside that; a table that grows is there twice for a moment. @type {Record<string, number>} */
+const MORE = { bidirectional: 24, corridors: 4, jps: 4, 'jps-plus': 36, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4 };
+/** The tables of estimates, for those who ask one. @type {Record<string, number>} */
+const TABLES = { landmarks: 40, waypoints: 16, exact: 12 };
+const WITHOUT = ['bfs', 'dijkstra', 'flow-field'];
+/** Landmarks take no more in all: the core refuses them beyond. */
+const MOST_TABLES = 340e6;
+/** A tape's records with what it keeps of the steps that they belong to; how many there can be at all and are on open ground. */
+const RECORD = 40;
+const MOST_RECORDS = 6e6;
+const RECORDS_A_CELL = 2.3;
+/** The map itself, twice, and the search for the optimum. */
+const SHARED = 2 + 2 * SEARCH;
+
+/** A drive's places, so many a cell, each with the numbers of its poses once one is seen; what a pose that is expanded leaves behind, and how many there can be. */
+const PLACES = 9;
+const PLACE = 4 + 288;
+const POSES = 648;
+const ARCS = 340;
+const MOST_EXPANDED = 1e6;
+/** On more cells the core plans no drives, and says so. */
+const MOST_DRIVEN = 2 ** 14;
+
+/** What a drive's search takes, which keeps its tree in any case. @param {SearchOptions} options @param {number} cells */
+function driveBytes({ limit = MOST_EXPANDED }, cells) {
+  return cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS;
+}
+
+/** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
+function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
+  if (isDrive(algorithm)) return driveBytes({ limit }, cells);
+  const tables = WITHOUT.includes(algorithm) ? 0 : Math.min((TABLES[heuristic] ?? 0) * cells, MOST_TABLES);
+  return cells * (SEARCH + (MORE[algorithm] ?? 0)) + tables;
+}
+
+/** What a recorded one takes at most. @param {SearchOptions} options @param {number} cells */
+export function bytesOf(options, cells) {
+  if (isDrive(options.algorithm)) return bareBytes(options, cells);
+  return bareBytes(options, cells) + cells * TAPE + Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
+}
+
+/**
+ * Who of a race can search at all, the first served first.
+ *
+ * @param {readonly { options: SearchOptions, idle: boolean }[]} lanes those that are idle take nothing
+ * @param {number} columns @param {number} rows
+ * @returns {string[]} why not, lane by lane; '' for those that fit
+ */
+export function refusals(lanes, columns, rows) {
+  const cells = columns * rows;
+  let left = ROOM - SHARED * cells;
+  // The stopwatch has each search made once more, one after the other.
+  let timed = 0;
+  return lanes.map(({ options, idle }) => {
+    if (idle) return '';
+    const bytes = bytesOf(options, cells);
+    const most = Math.max(timed, bareBytes(options, cells));
+    if (bytes + most <= left) {
+      left -= bytes;
+      timed = most;
+      return '';
+    }
+    const need = `about ${gigabytes(bytes)} on a map of ${columns} × ${rows} cells`;
+    return `there is no memory for this search: it needs ${need}, and ${gigabytes(Math.max(0, left - most))} of ${gigabytes(ROOM)} are left; expected fewer searches, a smaller map or an estimate without tables`;
+  });
+}
+
+/** @param {number} bytes */
+const gigabytes = (bytes) => `${(bytes / 2 ** 30).toFixed(1)} GB`;
+
+/** Whether a fault of the core, or of a copy out of it, is a lack of memory. @param {unknown} error @param {number} bytes that the core has now */
+export function ranOut(error, bytes) {
+  return bytes > FULL || /memory\.grow|out of memory|allocation failed/i.test(String(error));
+}
+
+/** What a trap means to whoever reads it. @param {unknown} error @param {number} bytes that the core has now */
+export function trapWords(error, bytes) {
+  if (!ranOut(error, bytes)) return 'the core stopped at this search; expected it to run';
+  return `the memory ran out at ${gigabytes(bytes)}; expected fewer searches or a smaller map (a reload of the page frees all)`;
+}

@@ -1,0 +1,81 @@
+// Searches of cells and searches on wheels, made and started by the same calls, so that a lane, a stopwatch or a race need
+// not know which it has. Options go to whoever takes them: a race has one set of options for both kinds, and what was set
+// for one search stays set while another is chosen.
+
+import { DriveSearch } from '../../engine/drive.js';
+import { GridSearch } from '../../engine/search.js';
+import { isDrive, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
+
+/**
+ * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
+ * @typedef {{ turningRadius?: number, reverseCost?: number, steerCost?: number, gearCost?: number }} DriveOptions
+ * @typedef {GridSearch | DriveSearch} AnySearch
+ * @typedef {'none' | 'lines' | 'curve'} Smoothing what an answer of steps or lines is made into
+ * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' }} AnyOptions
+ * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings'>} Task
+ */
+
+/** Options that only a search on wheels takes. */
+export const DRIVE_OPTIONS = /** @type {const} */ (['turningRadius', 'reverseCost', 'steerCost', 'gearCost']);
+
+/** @type {Record<string, number> | undefined} */
+let usual;
+
+/** The numbers that a search on wheels goes by when nothing is chosen. */
+export function usualVehicle() {
+  if (usual) return usual;
+  const search = new DriveSearch();
+  usual = { ...search.vehicle, ...search.costs };
+  search.free();
+  return usual;
+}
+
+/** What can be told of options before there is a search. @param {AnyOptions} options @throws an OptionError */
+export function checkOptions({ smooth, algorithm, movement }) {
+  readWord('smooth', smooth ?? null, LAB_WORDS);
+  if (isDrive(algorithm) && /** @type {string | undefined} */ (movement) === '6') {
+    throw Object.assign(new Error('hybrid drives over square cells; found movement "6"'), { name: 'OptionError' });
+  }
+}
+
+/**
+ * @param {AnyOptions} options @param {{ record?: boolean, paint?: boolean }} [use]
+ * @returns {AnySearch}
+ * @throws an OptionError
+ */
+export function searchBy(options, { record = false, paint = true } = {}) {
+  checkOptions(options);
+  const { turningRadius, reverseCost, steerCost, gearCost, smooth: _, ...rest } = options;
+  const algorithm = options.algorithm ?? 'astar';
+  for (const setting of /** @type {(keyof typeof SEARCHES_OF)[]} */ (Object.keys(SEARCHES_OF))) {
+    if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
+    // It has to be possible all the same: the search that it is for may be chosen next.
+    new GridSearch({ [setting]: rest[setting], paint: false }).free();
+    delete rest[setting];
+  }
+  if (!isDrive(options.algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
+  const { limit } = options;
+  const given = Object.entries({ limit, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);
+  return new DriveSearch({ ...Object.fromEntries(given), record });
+}
+
+/**
+ * The path of a search made smooth on the map it was found on. Hexes have no strings to pull, and on ground of several costs the
+ * shortest string need not be the cheapest: there is none then.
+ *
+ * @param {AnySearch} search that has ended @param {Task['grid']} grid @param {AnyOptions} options
+ * @returns {[number, number][]}
+ */
+export function smoothed(search, grid, { smooth = 'none', movement }) {
+  if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform) return [];
+  const path = search.path();
+  if (path.length < 2) return [];
+  const flat = grid.smooth(path, { curve: smooth, movement, straight: search.straight });
+  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
+}
+
+/** @param {AnySearch} search @param {Task} task @throws a SearchError when it cannot start there */
+export function startBy(search, { grid, from, to, headings: [start, goal] }) {
+  if (search instanceof DriveSearch) search.start(grid, [...from, start], [...to, goal]);
+  else search.start(grid, from, to);
+}

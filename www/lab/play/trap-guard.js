@@ -1,0 +1,63 @@
+// The one gate for calls into the core. A panic in Rust leaves only a trap behind: the handle that trapped is locked for
+// good, and what else it left half done nobody knows. So after a trap the gate is shut, every call through it answers
+// with what it was given for that case, and it opens again once all handles have been dropped and made anew.
+
+import { memory } from '../../engine/load.js';
+import { ranOut, trapWords } from './memory-budget.js';
+
+export class Guard {
+  #tell;
+  /** Whether a trap has shut the gate. */
+  shut = false;
+  /** Whether it was shut for good, since all that lay behind it was given back. */
+  closed = false;
+  /** What was thrown. @type {unknown} */
+  error = null;
+
+  /** @param {() => void} tell called once a trap, while its call is still on the way back: make a note, call nothing */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  /**
+   * @template T
+   * @param {() => T} work
+   * @param {T} otherwise answered while the gate is shut, or when this call shuts it
+   * @returns {T}
+   * @throws what the core refuses (a MapError, an OptionError …)
+   */
+  in(work, otherwise) {
+    if (this.shut) return otherwise;
+    try {
+      return work();
+    } catch (error) {
+      // A call within this one may have shut it: what a locked handle says then is no news.
+      if (this.shut) return otherwise;
+      if (!(error instanceof WebAssembly.RuntimeError) && !isLack(error)) throw error;
+      this.shut = true;
+      this.error = error;
+      this.#tell();
+      return otherwise;
+    }
+  }
+
+  /** Why nothing comes through, in words. */
+  get words() {
+    if (this.closed) return 'found a lab that was disposed of; expected one in use';
+    return trapWords(this.error, memory().buffer.byteLength);
+  }
+
+  open() {
+    this.shut = this.closed;
+    this.error = null;
+  }
+
+  /** For good. */
+  close() {
+    this.shut = true;
+    this.closed = true;
+  }
+}
+
+/** An array that could not be had: the call stopped half way, as in a trap. @param {unknown} error */
+const isLack = (error) => error instanceof RangeError && ranOut(error, 0);

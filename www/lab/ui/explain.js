@@ -1,0 +1,105 @@
+// What the core says of a cell, in words. Every fact comes from `GridSearch.explain`; this file only puts it into
+// sentences, for the eye (lines) and for the ear (one text).
+
+import { SQUARE } from '../draw/shape.js';
+import { labelOf } from './labels.js';
+
+/**
+ * @typedef {import('../draw/shape.js').Shape} Shape
+ * @typedef {NonNullable<ReturnType<import('../../engine/search.js').GridSearch['explain']>>} Facts
+ * @typedef {{ title: string, lines: string[] }} Explanation
+ */
+
+/** By the sign of the column's and of the row's difference. @type {Record<string, string>} */
+const COMPASS = {
+  '0,-1': 'north', '1,-1': 'north-east', '1,0': 'east', '1,1': 'south-east', '0,1': 'south', '-1,1': 'south-west', '-1,0': 'west', '-1,-1': 'north-west',
+};
+
+/**
+ * @param {[number, number]} cell
+ * @param {Facts} facts
+ * @param {object} about
+ * @param {string} about.algorithm
+ * @param {boolean} about.titled whether the search has to be named: there are several
+ * @param {string} about.end which end stands here: `start`, `goal` or ''
+ * @param {Shape} [about.shape] of the cells, which tells what lies where
+ * @returns {Explanation}
+ */
+export function explain(cell, facts, { algorithm, titled, end, shape = SQUARE }) {
+  const ground = facts.kind === 'floor' ? '' : facts.kind.startsWith('cost:') ? `cost ${facts.kind.slice(5)}` : facts.kind;
+  const title = [`Cell ${cell[0]}, ${cell[1]}`, end, ground].filter(Boolean).join(' · ');
+  const lines = titled ? [labelOf('algorithm', algorithm)] : [];
+  if (facts.g !== null) lines.push(sum(facts));
+  if (facts.state === 'open' || facts.state === 'closed') lines.push(...seen(cell, facts, shape));
+  else lines.push(unseen(cell, facts, shape));
+  return { title, lines: lines.filter(Boolean) };
+}
+
+/** @param {number | null} cost */
+export function costText(cost) {
+  if (cost === null || Number.isNaN(cost)) return '–';
+  if (cost === Infinity) return '∞';
+  return Number.isInteger(cost) ? cost.toLocaleString('en') : cost.toLocaleString('en', { maximumFractionDigits: 2 });
+}
+
+/** @param {Facts} facts */
+function sum({ g, h, f }) {
+  const [a, b, c] = [g, h, f].map((number) => costText(number ?? null));
+  if (h === null) return `g ${a}`;
+  // Weighted ranks are no sum of the two, and then it is not said to be one.
+  const adds = f !== null && g !== null && (g + h === f || Math.abs(g + h - f) < 1e-6);
+  return adds ? `g ${a} + h ${b} = f ${c}` : `g ${a}, h ${b}, rank f ${c}`;
+}
+
+/** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
+function seen(cell, { state, parent, opened, closed, improved, reopened, place, waiting }, shape) {
+  const opening = opened === null ? 'Known from the search before' : opened === 0 ? 'Opened at the start' : `Opened at step ${number(opened)}`;
+  const closing = state === 'closed' && closed !== null ? `, closed at ${number(closed)}` : '';
+  const changes = [
+    improved > 0 ? `Found cheaper ${times(improved)} while open` : '',
+    reopened > 0 ? `Reopened ${times(reopened)}` : '',
+  ];
+  const queue = state !== 'open' || place === null ? '' : place === 1 ? `Next of ${number(waiting)} in the open list` : `Place ${number(place)} of ${number(waiting)} in the open list`;
+  return [opening + closing, parent ? `Parent: ${towards(cell, parent, shape)}` : '', ...changes, queue];
+}
+
+/** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
+function unseen(cell, { why, by }, shape) {
+  const from = by ? `from ${by[0]}, ${by[1]} (${towards(cell, by, shape, false)})` : '';
+  switch (why) {
+    case 'wall':
+      return 'Not opened: it is a wall';
+    case 'corner':
+      return `Not opened: the corner rule forbids the step ${from}`;
+    case 'pruned':
+      return `Not opened: pruned, this search leaves out the step ${from}`;
+    case 'passed':
+      return 'Not opened: jumps passed over it';
+    case 'limit':
+      return 'Not opened: the limit ended the search first';
+    case 'ended':
+      return 'Not opened: the search ended before it came here';
+    case 'unreachable':
+      return 'Not opened: no way leads here';
+    case 'full':
+      return 'Not opened as far as the steps were kept';
+    case 'later':
+      return 'Not opened yet: no cell beside it has been expanded';
+    default:
+      return 'Not opened';
+  }
+}
+
+/** @param {[number, number]} cell @param {[number, number]} other @param {Shape} shape @param {boolean} [place] */
+function towards([x, y], [toX, toY], shape, place = true) {
+  const [right, down] = [shape.centreX(toX, toY) - shape.centreX(x, y), shape.centreY(toX, toY) - shape.centreY(x, y)];
+  const way = COMPASS[`${Math.sign(right)},${Math.sign(down)}`];
+  if (way === undefined) return 'itself, the search began here';
+  const far = Math.max(Math.abs(toX - x), Math.abs(toY - y));
+  return `${way}${far > 1 ? `, ${far} cells away` : ''}${place ? ` (${toX}, ${toY})` : ''}`;
+}
+
+/** @param {number} n */
+const number = (n) => n.toLocaleString('en');
+/** @param {number} n */
+const times = (n) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`);

@@ -1,0 +1,83 @@
+// How the lab's words read to a person, and under which headings the searches stand.
+
+import { LAB_WORDS } from '../../shared/words.js';
+
+/** @type {Record<string, Record<string, string>>} */
+export const LAB_LABELS = {
+  algorithm: {
+    astar: 'A*',
+    dijkstra: 'Dijkstra',
+    pruned: 'A*, pruned',
+    bidirectional: 'A* from both ends',
+    corridors: 'A*, corridors',
+    jps: 'Jump points (JPS)',
+    'jps-plus': 'JPS+, by table',
+    subgoal: 'Subgoals',
+    ida: 'IDA*',
+    'dstar-lite': 'D* Lite, repairs',
+    'flow-field': 'Flow field',
+    auto: 'Automatic',
+    weighted: 'A*, weighted',
+    'dynamic-weighted': 'A*, dynamic weight',
+    bfs: 'Breadth first',
+    greedy: 'Greedy best first',
+    'k-best': 'Best directions',
+    theta: 'Theta*',
+    'lazy-theta': 'Lazy Theta*',
+    anya: 'Anya, the shortest',
+    hybrid: 'Hybrid A*',
+  },
+  heuristic: {
+    octile: 'Octile',
+    manhattan: 'Manhattan',
+    chebyshev: 'Chebyshev',
+    euclid: 'Euclid',
+    'euclid-squared': 'Euclid, squared',
+    zero: 'Zero',
+    landmarks: 'Landmarks',
+    waypoints: 'Waypoints',
+    exact: 'Exact distance',
+  },
+  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, over hexes' },
+  layout: { 'odd-r': 'Hexes, odd-r', 'even-r': 'Hexes, even-r', 'odd-q': 'Hexes, odd-q', 'even-q': 'Hexes, even-q' },
+  smooth: { none: 'No', lines: 'Taut lines', curve: 'Curve' },
+  costs: { '10/14': '10 and 14', sqrt2: '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
+  'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
+  'goal-test': { expand: 'when expanded', generate: 'when first seen' },
+};
+
+/** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
+export const LAB_GROUPS = {
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'corridors', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto', 'k-best'],
+  'Within a factor': ['weighted', 'dynamic-weighted'],
+  'Perhaps longer': ['bfs', 'greedy'],
+  'At any angle': ['anya', 'theta', 'lazy-theta'],
+  'On wheels': ['hybrid'],
+};
+
+/** The layouts of hexes by how they stand, which is which of them are shoved. @type {Record<string, string[]>} */
+const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column shoved': ['odd-q', 'even-q'] };
+
+/** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
+export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 'theta', 'lazy-theta', 'hybrid'];
+
+/** Searches whose ways are lines at any angle. */
+export const LINES = ['theta', 'lazy-theta', 'anya'];
+
+/** The weight in force where none is chosen: straight lines are sought unweighted. @param {string[]} algorithms */
+export const usualWeight = (algorithms) => (algorithms.some((algorithm) => algorithm.endsWith('weighted')) ? 1.5 : 1);
+
+/** @param {string} attribute @param {string} word */
+export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? word;
+
+/** @param {string} attribute @returns {[string, string][]} */
+export const choices = (attribute) => (LAB_WORDS[attribute]?.now ?? []).map((word) => [word, labelOf(attribute, word)]);
+
+/** @param {string} attribute @param {Record<string, string[]>} groups @returns {[string, [string, string][]][]} */
+const under = (attribute, groups) => Object.entries(groups).map(([heading, words]) => [heading, words.map((word) => [word, labelOf(attribute, word)])]);
+
+/** The searches under their headings. */
+export const searches = () => under('algorithm', LAB_GROUPS);
+
+/** The layouts of hexes under theirs. */
+export const layouts = () => under('layout', LAYOUTS);

@@ -1,0 +1,69 @@
+// The legend: every kind of thing on the map with the shape that it has in the picture. The colours come from the style
+// sheet, by class.
+
+import { isDrive } from '../../shared/words.js';
+import { el, svg } from '../../shared/ui/dom.js';
+
+/** A cell, on a field of 20 by 20. @type {Record<import('../draw/shape.js').Kind, string>} */
+const CELLS = {
+  square: 'M6.5 2.5h7a4 4 0 0 1 4 4v7a4 4 0 0 1-4 4h-7a4 4 0 0 1-4-4v-7a4 4 0 0 1 4-4Z',
+  pointy: 'm10 1.3 7.5 4.4v8.6L10 18.7l-7.5-4.4V5.7Z',
+  flat: 'm1.3 10 4.4-7.5h8.6l4.4 7.5-4.4 7.5H5.7Z',
+};
+
+/** @param {string} name */
+const cell = (name) => svg('path', { class: `${name} k-cell`, d: CELLS.square });
+/** @param {string} name @param {number} x @param {number} y @param {string} letter */
+const text = (name, x, y, letter) => svg('text', { class: name, x, y }, letter);
+
+/** @type {[string, () => SVGElement[]][]} on a field of 20 by 20 */
+const ENTRIES = [
+  ['open', () => [cell('k-open')]],
+  ['closed', () => [cell('k-closed')]],
+  ['path', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path', d: 'M3 14 9 8l4 4 4.5-5' })]],
+  ['wall', () => [cell('k-wall')]],
+  ['costly', () => [cell('k-ground'), ...[[7, 7], [13, 7], [10, 10], [7, 13], [13, 13]].map(([cx, cy]) => svg('circle', { class: 'k-dot', cx, cy, r: 1.1 }))]],
+  ['kept', () => [cell('k-kept')]],
+  ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')]],
+  ['arc', () => [cell('k-floor'), svg('path', { class: 'k-arc', d: 'M4 15C8 14 11 11 15 5' }), svg('path', { class: 'k-twig', d: 'M4 15C9 15 12 14 16 12' })]],
+  ['driven back', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path k-back', d: 'M3 14 9 8l4 4 4.5-5' })]],
+  ['sees', () => [svg('path', { class: 'k-sees', d: 'M3 15 17 5' })]],
+  ['blocked', () => [svg('path', { class: 'k-blocked', d: 'M2.5 15 11 8' }), svg('path', { class: 'k-cross', d: 'm12 3.5 5 5m0-5-5 5' })]],
+  ['scanned', () => [cell('k-floor'), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
+];
+
+/** @type {Record<string, string>} */
+const TITLES = {
+  open: 'Found, waiting in the open list to be expanded',
+  closed: 'Expanded: its neighbours were looked at',
+  kept: 'Known from the search before a repair, and not touched by it',
+  costly: 'Ground that costs more than floor, as often as its dots or its number say',
+  'f over g, h': 'g is the cost from the start, h the estimate of what remains; the least f is expanded next',
+  scanned: 'Passed over by a jump',
+  arc: 'A step of a search that drives: blue where its end was expanded, green where it waits',
+  'driven back': 'In reverse; a ring is a change of gear',
+};
+
+/** What only some searches leave behind. @type {Record<string, string[]>} */
+const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], arc: ['hybrid'], 'driven back': ['hybrid'] };
+/** What searches that drive leave out. */
+const OF_CELLS = ['f over g, h'];
+
+export class LabLegend {
+  /** @type {Map<string, HTMLLIElement>} */
+  #rows = new Map(ENTRIES.map(([name, shapes]) => [name, el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name)]));
+  element = el('ul', { class: 'legend', 'aria-label': 'What is what' }, ...this.#rows.values());
+
+  constructor() {
+    for (const [name, row] of this.#rows) if (TITLES[name]) row.title = TITLES[name];
+  }
+
+  /** @param {string[]} algorithms that are on the page @param {import('../draw/shape.js').Kind} kind of the map's cells */
+  show(algorithms, kind) {
+    for (const shape of this.element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
+    for (const [name, row] of this.#rows) {
+      const of = ONLY[name] ?? (OF_CELLS.includes(name) ? algorithms.filter((algorithm) => !isDrive(algorithm)) : algorithms);
+      row.hidden = !of.some((algorithm) => algorithms.includes(algorithm));
+    }
+  }
+}

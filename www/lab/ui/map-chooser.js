@@ -1,0 +1,139 @@
+// Choosing a map: a shipped one, or one made by seed. A new one is made as soon as anything about it changes.
+
+import { el } from '../../shared/ui/dom.js';
+import { button, numberField, selectField } from '../../shared/ui/fields.js';
+
+const NEW = 'new';
+const OWN = 'own';
+
+/** @type {[string, string][]} */
+const GENERATORS = [
+  ['backtracker', 'Maze, winding'],
+  ['kruskal', 'Maze, short ends'],
+  ['wilson', 'Maze, even chances'],
+  ['eller', 'Maze, row by row'],
+  ['division', 'Maze, long walls'],
+  ['rooms', 'Rooms'],
+  ['random', 'Random walls'],
+  ['caves', 'Caves'],
+];
+/** Generators whose walls need odd sides. */
+const ODD = ['backtracker', 'kruskal', 'wilson', 'eller', 'division', 'rooms'];
+/** Generators that make a maze, whose dead ends may be opened. */
+const MAZES = ['backtracker', 'kruskal', 'wilson', 'eller', 'division'];
+/** Larger ones can be opened as files; to make one would hold the page up for seconds. */
+const SIDE = { min: 5, max: 2047, step: 1 };
+
+/** @typedef {{ generator: string, width: number, height: number, seed: number, braid?: number, density?: number }} MazeChoice */
+/** @typedef {{ url: string } | { name: string } | { maze: MazeChoice }} LabMapChoice */
+
+export class MapChooser {
+  #own = el('option', { value: OWN });
+  #select;
+  #make;
+  #generator = selectField('Kind', GENERATORS, (generator) => this.#remake({ generator }));
+  #width = numberField('Columns', SIDE, (width) => this.#remake({ width }));
+  #height = numberField('Rows', SIDE, (height) => this.#remake({ height }));
+  #seed = numberField('Seed', { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (seed) => this.#remake({ seed }));
+  #share = numberField('Open ends %', { min: 0, max: 100, step: 5 }, (share) => this.#reshare(share));
+  #maze;
+  /** @type {MazeChoice} */
+  #choice = { generator: 'backtracker', width: 41, height: 25, seed: 1, braid: 0 };
+
+  /**
+   * @param {readonly { name: string, shows: string, url: string, group: string }[]} presets
+   * @param {object} actions
+   * @param {(url: string) => void} actions.open
+   * @param {(maze: MazeChoice) => void} actions.make
+   */
+  constructor(presets, { open, make }) {
+    this.#make = make;
+    const groups = [...new Set(presets.map(({ group }) => group))];
+    this.#select = selectField(
+      'Map',
+      [
+        ...groups.map((group) => /** @type {[string, [string, string][]]} */ ([group, presets.filter((map) => map.group === group).map(({ url, name }) => [url, name])])),
+        [NEW, 'New map…'],
+      ],
+      (value) => {
+        if (value === NEW) this.#remake({ seed: Math.floor(Math.random() * 10_000) });
+        else if (value !== OWN) open(value);
+      },
+    );
+    for (const option of this.#select.select.options) option.title = presets.find(({ url }) => url === option.value)?.shows ?? '';
+    this.#shows = el('p', { class: 'shows' });
+    this.#presets = presets;
+    this.#maze = el(
+      'div',
+      { class: 'maze', role: 'group', 'aria-label': 'New map', hidden: true },
+      this.#generator.row,
+      el('div', { class: 'maze-numbers' }, this.#width.row, this.#height.row, this.#seed.row, this.#share.row),
+      button('Another', () => this.#remake({ seed: Math.floor(Math.random() * 10_000) })),
+    );
+    this.rows = [this.#select.row, this.#shows, this.#maze];
+  }
+
+  #shows;
+  #presets;
+
+  /** @param {LabMapChoice} choice */
+  show(choice) {
+    const { select } = this.#select;
+    this.#own.remove();
+    const preset = 'url' in choice ? this.#presets.find(({ url }) => url === choice.url) : undefined;
+    // An edited map still shows what it was made to show.
+    const origin = preset ?? ('name' in choice ? this.#presets.find(({ name }) => `${name}*` === choice.name) : undefined);
+    this.#shows.textContent = origin?.shows ?? '';
+    this.#shows.hidden = !origin;
+    this.#maze.hidden = !('maze' in choice);
+    if ('maze' in choice) {
+      this.#choice = choice.maze;
+      this.#generator.show(choice.maze.generator);
+      this.#width.show(choice.maze.width);
+      this.#height.show(choice.maze.height);
+      this.#seed.show(choice.maze.seed);
+      this.#showShare();
+      select.value = NEW;
+    } else if (preset) {
+      select.value = preset.url;
+    } else {
+      this.#own.textContent = 'name' in choice ? choice.name : 'Another map';
+      select.prepend(this.#own);
+      select.value = OWN;
+    }
+  }
+
+  #showShare() {
+    const { generator, density, braid = 0 } = this.#choice;
+    const isMaze = MAZES.includes(generator);
+    const label = this.#share.row.querySelector('label');
+    if (label) label.textContent = isMaze ? 'Open ends %' : 'Walls %';
+    this.#share.row.hidden = generator === 'rooms';
+    this.#share.show(isMaze ? braid : (density ?? (generator === 'caves' ? 45 : 30)));
+  }
+
+  /** @param {number} share */
+  #reshare(share) {
+    if (!Number.isFinite(share)) return;
+    const percent = Math.min(100, Math.max(0, Math.round(share)));
+    const { density: _density, braid: _braid, ...rest } = this.#choice;
+    this.#make((this.#choice = { ...rest, ...(MAZES.includes(rest.generator) ? { braid: percent } : { density: percent }) }));
+  }
+
+  /** @param {Partial<MazeChoice>} change what was emptied stays as it was; sides that the kind cannot have become the next ones */
+  #remake(change) {
+    const wanted = { ...this.#choice, ...Object.fromEntries(Object.entries(change).filter(([, value]) => typeof value === 'string' || Number.isFinite(value))) };
+    if (change.generator !== undefined) {
+      delete wanted.density;
+      delete wanted.braid;
+    }
+    const odd = ODD.includes(wanted.generator);
+    /** @param {number} length */
+    const side = (length) => {
+      const whole = Math.min(SIDE.max, Math.max(SIDE.min, Math.floor(length)));
+      return odd && whole % 2 === 0 ? Math.min(whole + 1, SIDE.max) : whole;
+    };
+    this.#choice = { ...wanted, width: side(wanted.width), height: side(wanted.height), seed: Math.max(0, Math.floor(wanted.seed)) };
+    this.#make(this.#choice);
+  }
+}

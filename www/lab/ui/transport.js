@@ -1,0 +1,112 @@
+// The transport: play and pause, one step back and forward, where the playhead is, the scrubber and the rate. The
+// scrubber is a native slider that lies invisibly over its chart, so that keys, fingers and screen readers have what
+// they know.
+
+import { el, setText } from '../../shared/ui/dom.js';
+import { icon, iconButton } from './icons.js';
+
+/**
+ * @typedef {object} PlayheadState
+ * @property {boolean} present
+ * @property {boolean} running
+ * @property {number} step
+ * @property {number} steps
+ * @property {boolean} recording more steps are still coming
+ * @property {number} rate
+ */
+
+export class Transport {
+  #play;
+  #playIcon = icon('play');
+  #back;
+  #forward;
+  #step = el('b', {}, '0');
+  #steps = el('span', {}, ' of 0');
+  #rate;
+  #held = false;
+  chart = el('canvas', { 'aria-hidden': 'true' });
+  scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Step' });
+
+  /**
+   * @param {readonly number[]} rates to choose from, expansions a second
+   * @param {object} actions
+   * @param {() => void} actions.playOrPause
+   * @param {(n: number) => void} actions.stepBy
+   * @param {(n: number) => void} actions.seek
+   * @param {(held: boolean) => void} actions.hold the scrubber is in somebody's hand
+   * @param {(rate: number) => void} actions.rate
+   */
+  constructor(rates, { playOrPause, stepBy, seek, hold, rate }) {
+    this.#play = el('button', { type: 'button', class: 'round primary', 'aria-label': 'Play', title: 'Play (Space)' }, this.#playIcon);
+    this.#play.addEventListener('click', playOrPause);
+    this.#back = iconButton('back', 'One step back', () => stepBy(-1));
+    this.#forward = iconButton('forward', 'One step forward', () => stepBy(1));
+    repeat(this.#back, () => stepBy(-1));
+    repeat(this.#forward, () => stepBy(1));
+    this.#rate = el('select', { 'aria-label': 'Rate' }, ...rates.map((value) => el('option', { value }, rateText(value))));
+    this.#rate.title = 'Expansions a second ([ and ])';
+    this.#rate.addEventListener('change', () => rate(Number(this.#rate.value)));
+    this.scrubber.addEventListener('input', () => seek(this.scrubber.valueAsNumber));
+    for (const [type, held] of /** @type {const} */ ([['pointerdown', true], ['pointerup', false], ['pointercancel', false], ['blur', false]])) {
+      this.scrubber.addEventListener(type, () => {
+        if (this.#held !== held) hold((this.#held = held));
+      });
+    }
+    this.element = el(
+      'section',
+      { class: 'transport', 'aria-label': 'Playback' },
+      el('div', { class: 'buttons' }, this.#back, this.#play, this.#forward),
+      el('p', { class: 'at' }, el('b', { class: 'word' }, 'step '), this.#step, this.#steps),
+      el('div', { class: 'scrub' }, this.chart, this.scrubber),
+      el('div', { class: 'rate' }, el('span', { class: 'select plain' }, this.#rate)),
+    );
+  }
+
+  /** @param {PlayheadState} state */
+  show({ present, running, step, steps, recording, rate }) {
+    const word = running ? 'Pause' : 'Play';
+    if (this.#play.getAttribute('aria-label') !== word) {
+      this.#play.setAttribute('aria-label', word);
+      this.#play.title = `${word} (Space)`;
+      this.#play.replaceChildren(icon(running ? 'pause' : 'play'));
+    }
+    for (const control of [this.#play, this.#back, this.#forward, this.scrubber]) control.disabled = !present;
+    setText(this.#step, step.toLocaleString('en'));
+    setText(this.#steps, ` of ${steps.toLocaleString('en')}${recording ? '…' : ''}`);
+    if (this.scrubber.max !== String(steps)) this.scrubber.max = String(steps);
+    if (this.scrubber.value !== String(step)) this.scrubber.value = String(step);
+    this.scrubber.setAttribute('aria-valuetext', `step ${step} of ${steps}`);
+    this.#showRate(rate);
+  }
+
+  /** @param {number} rate one that is not on the ladder gets a rung of its own */
+  #showRate(rate) {
+    const value = String(rate);
+    if (this.#rate.value === value) return;
+    this.#rate.querySelector('[data-own]')?.remove();
+    if (![...this.#rate.options].some((option) => option.value === value)) {
+      const own = el('option', { value, 'data-own': true }, rateText(rate));
+      const after = [...this.#rate.options].find((option) => Number(option.value) > rate);
+      this.#rate.insertBefore(own, after ?? null);
+    }
+    this.#rate.value = value;
+  }
+}
+
+/** @param {number} rate */
+const rateText = (rate) => (rate === Infinity ? 'all at once' : `${rate.toLocaleString('en')}/s`);
+
+/** Goes on while it is held, as keys do. @param {HTMLButtonElement} button @param {() => void} act */
+function repeat(button, act) {
+  let timer = 0;
+  const stop = () => clearTimeout(timer);
+  button.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    const again = () => {
+      act();
+      timer = window.setTimeout(again, 40);
+    };
+    timer = window.setTimeout(again, 400);
+  });
+  for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) button.addEventListener(type, stop);
+}
