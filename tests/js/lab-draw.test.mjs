@@ -204,7 +204,7 @@ test('another series has another digest', () => {
 });
 
 test('an SVG joins cells of one colour to runs, and stands alone', () => {
-  const text = toSvg(picture(), layout, 'light', 'walls & <gardens> "here"');
+  const text = toSvg(picture(), layout, LAB.light, 'walls & <gardens> "here"');
   assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
   assert.ok(text.includes('<title>walls &#38; &#60;gardens&#62; &#34;here&#34;</title>'));
   assert.ok(text.includes(`<path fill="${LAB.light.wall}" d="M2 0h1v1h-1z"/>`));

@@ -6,11 +6,12 @@
 // This file is the contract and nothing else: attributes in, methods, events out.
 
 import { faceIndex } from '../../engine/names.js';
+import { adopt } from '../../shared/element/sheet.js';
 import { App } from './app.js';
-import { baseSheet } from '../../shared/element/base.css.js';
-import { controlsSheet } from '../../shared/element/controls.css.js';
-import { frameSheet } from './cube-chase.css.js';
-import { panelSheet } from './panel.css.js';
+import base from '../../shared/element/base.css?inline';
+import controls from '../../shared/element/controls.css?inline';
+import frame from './cube-chase.css?inline';
+import panel from './panel.css?inline';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
@@ -39,7 +40,7 @@ export class CubeChase extends HTMLElement {
 
   constructor() {
     super();
-    this.#shadow.adoptedStyleSheets = [baseSheet, frameSheet, controlsSheet, panelSheet];
+    adopt(this.#shadow, [base, frame, controls, panel]);
   }
 
   connectedCallback() {

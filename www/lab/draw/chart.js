@@ -26,8 +26,7 @@ export class StepChart {
   #width = 1;
   #height = 1;
   #ratio = 1;
-  /** @type {import('./palette.js').Theme} */
-  #theme = 'light';
+  #colours = LAB.light;
   /** What the two images show. */
   #key = '';
 
@@ -50,10 +49,10 @@ export class StepChart {
     }
     this.#key = '';
   }
-  /** @param {import('./palette.js').Theme} theme */
-  setTheme(theme) {
-    if (theme !== this.#theme) this.#key = '';
-    this.#theme = theme;
+  /** @param {import('./palette.js').Colours} colours */
+  setColours(colours) {
+    this.#key = '';
+    this.#colours = colours;
   }
 
   /** Which step lies under a point of the canvas. @param {number} px in CSS pixels @param {number} steps */
@@ -82,7 +81,7 @@ export class StepChart {
   /** @param {number} x */
   #needle(x) {
     const [context, unit] = [this.#context, this.#ratio];
-    const colours = LAB[this.#theme];
+    const colours = this.#colours;
     const width = Math.max(2, Math.round(2.5 * unit));
     context.fillStyle = colours.paper;
     context.fillRect(x - width / 2 - unit, 0, width + 2 * unit, this.#height);
@@ -98,7 +97,7 @@ export class StepChart {
   /** @param {StepSeries} state */
   #render(state) {
     const unit = this.#ratio;
-    const colours = LAB[this.#theme];
+    const colours = this.#colours;
     const [left, top] = [INSET.x * unit, INSET.top * unit];
     const [w, h] = [this.#width - 2 * left, this.#height - top - INSET.bottom * unit];
     const base = top + h;

@@ -36,7 +36,7 @@ import { drawPath, drawTrail } from './ways.js';
  * @typedef {import('./picture.js').Layout} Layout
  * @typedef {import('./picture.js').Wheels} Wheels
  * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Theme} Theme
+ * @typedef {import('./palette.js').Colours} Colours
  * @typedef {import('./picture.js').Cell} Cell
  */
 
@@ -60,8 +60,7 @@ export class Pane {
   #twigs;
   #known = new Known();
   #ratio = 1;
-  /** @type {Theme} */
-  #theme = 'light';
+  #colours = LAB.light;
   /** @type {Map<string, [Uint32Array, Uint32Array]>} */
   #tints = new Map();
 
@@ -86,9 +85,10 @@ export class Pane {
     if (this.#canvas.width !== w) this.#canvas.width = w;
     if (this.#canvas.height !== h) this.#canvas.height = h;
   }
-  /** @param {Theme} theme */
-  setTheme(theme) {
-    this.#theme = theme;
+  /** @param {Colours} colours */
+  setColours(colours) {
+    this.#colours = colours;
+    this.#tints.clear();
   }
 
   /** @param {Picture} asked */
@@ -97,13 +97,13 @@ export class Pane {
     const fits = asked.marks?.length === asked.columns * asked.rows;
     const picture = fits ? asked : { ...asked, marks: null };
     const context = this.#context;
-    const colours = LAB[this.#theme];
+    const colours = this.#colours;
     const frame = frameOf(picture.camera, this.#canvas.width, this.#canvas.height, this.#ratio);
     const count = (frame.x1 - frame.x0) * (frame.y1 - frame.y0);
     const blocks = frame.scale >= BLOCKS && count <= MOST_BLOCKS;
     const tint = this.#tintsFor(frame.scale < FAR, blocks);
     drawSheet(context, frame, colours);
-    this.#sprites.begin(frame, this.#theme);
+    this.#sprites.begin(frame, colours);
     if (frame.lattice && frame.scale >= NEAR) {
       if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, picture, tint, turn), blocks);
     } else {
@@ -126,9 +126,9 @@ export class Pane {
 
   /** The tree, the drive and who stands at its ends. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Wheels} wheels */
   #drawWheels(context, frame, picture, wheels) {
-    const colours = LAB[this.#theme];
+    const colours = this.#colours;
     const { vehicle, drive, trail } = wheels;
-    this.#twigs.draw(context, frame, colours, wheels, this.#theme);
+    this.#twigs.draw(context, frame, colours, wheels);
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
     drawPoses(context, frame, colours, picture, wheels);
@@ -139,7 +139,7 @@ export class Pane {
 
   /** Ways, arrows and numbers. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {boolean} blocks */
   #drawKnown(context, frame, picture, blocks) {
-    const colours = LAB[this.#theme];
+    const colours = this.#colours;
     const { path, trail, from, to, columns } = picture;
     const arrows = blocks && frame.scale >= ARROWS;
     const jumps = picture.jumps && frame.scale >= JUMPS;
@@ -171,14 +171,14 @@ export class Pane {
   /** The colour of a cell. @param {Picture} picture @param {number} x @param {number} y */
   #ground({ columns, cells, marks }, x, y) {
     const at = y * columns + x;
-    return ground(LAB[this.#theme], cells[at], wordOf(this.#layout, marks?.[at]));
+    return ground(this.#colours, cells[at], wordOf(this.#layout, marks?.[at]));
   }
 
   /** @param {boolean} far @param {boolean} near whether patterns tell what is scanned */
   #tintsFor(far, near) {
-    const key = `${this.#theme} ${far} ${near}`;
+    const key = `${far} ${near}`;
     let made = this.#tints.get(key);
-    if (!made) this.#tints.set(key, (made = tints(LAB[this.#theme], this.#layout, far, near)));
+    if (!made) this.#tints.set(key, (made = tints(this.#colours, this.#layout, far, near)));
     return made;
   }
 }

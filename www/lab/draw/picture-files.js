@@ -1,13 +1,14 @@
 // A pane's picture to keep: as SVG, written from the same geometry, and as PNG, drawn by a pane of its own.
 
 import { Camera } from './camera.js';
+import { LAB } from './palette.js';
 import { Pane } from './pane.js';
 export { toSvg } from './svg.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./picture.js').Layout} Layout
- * @typedef {import('./palette.js').Theme} Theme
+ * @typedef {import('./palette.js').Colours} Colours
  */
 
 /** The largest edge of a cell in a saved picture, and the largest edge of the picture, in pixels. */
@@ -20,10 +21,10 @@ const MARGIN = 12;
 /**
  * The whole map as an image, twice as dense as a screen where it is small.
  *
- * @param {Picture} picture @param {Layout} layout @param {Theme} [theme]
+ * @param {Picture} picture @param {Layout} layout @param {Colours} [colours]
  * @returns {Promise<Blob>}
  */
-export function toPng(picture, layout, theme = 'light') {
+export function toPng(picture, layout, colours = LAB.light) {
   const { columns, rows } = picture;
   const { shape } = picture.camera;
   const extent = shape.extent(columns, rows);
@@ -37,7 +38,7 @@ export function toPng(picture, layout, theme = 'light') {
   camera.fit(MARGIN);
   const canvas = document.createElement('canvas');
   const pane = new Pane(canvas, layout);
-  pane.setTheme(theme);
+  pane.setColours(colours);
   pane.resize(width, height, ratio);
   pane.draw({ ...picture, camera, cursor: null, dragging: null });
   return new Promise((resolve, reject) => {

@@ -21,6 +21,8 @@ export class Sprites {
   /** Cells are this wide and high, or one pixel more, and so with the corners. */
   #least = { w: 1, h: 1, middle: 0, upper: 0, lower: 0 };
   #key = '';
+  /** @type {import('./palette.js').Colours | null} */
+  #colours = null;
   /** By the name and the box: the number of the slot. @type {number[]} */
   #slots = [];
   #count = 0;
@@ -35,12 +37,13 @@ export class Sprites {
   /**
    * Forgets everything if anything that sprites depend on has changed.
    *
-   * @param {import('./frame.js').Frame} frame @param {string} theme
+   * @param {import('./frame.js').Frame} frame @param {import('./palette.js').Colours} colours
    */
-  begin({ s, unit, shape }, theme) {
-    const key = `${theme} ${s} ${unit} ${shape.name}`;
-    if (key === this.#key) return;
+  begin({ s, unit, shape }, colours) {
+    const key = `${s} ${unit} ${shape.name}`;
+    if (key === this.#key && colours === this.#colours) return;
     this.#key = key;
+    this.#colours = colours;
     const around = boxAround(shape, 0, 0, s);
     const whole = (/** @type {'w' | 'h' | 'middle' | 'upper' | 'lower'} */ side) => Math.floor(around[side]);
     this.#least = { w: whole('w'), h: whole('h'), middle: whole('middle'), upper: whole('upper'), lower: whole('lower') };

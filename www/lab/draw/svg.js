@@ -11,7 +11,6 @@ import { wheelsSvg } from './wheels-svg.js';
  * @typedef {import('./picture.js').Picture} Picture
  * @typedef {import('./picture.js').Layout} Layout
  * @typedef {import('./shape.js').Shape} Shape
- * @typedef {import('./palette.js').Theme} Theme
  * @typedef {import('./palette.js').Colours} Colours
  */
 
@@ -36,15 +35,14 @@ export const escaped = (text) =>
 const short = (value) => String(Math.round(value * 1000) / 1000);
 
 /**
- * @param {Picture} picture @param {Layout} layout @param {Theme} [theme]
+ * @param {Picture} picture @param {Layout} layout @param {Colours} [colours]
  * @param {string} [title] what a screen reader says of it
  * @returns {string}
  */
-export function toSvg(picture, layout, theme = 'light', title = 'A map and the search for a path on it') {
+export function toSvg(picture, layout, colours = LAB.light, title = 'A map and the search for a path on it') {
   const { columns, rows, path, trail, from, to } = picture;
   const { shape } = picture.camera;
   const { width, height } = shape.extent(columns, rows);
-  const colours = LAB[theme];
   const cell = Math.min(CELL, LARGEST / Math.max(width, height));
   const size = (/** @type {number} */ cells) => short((cells + 2 * MARGIN) * cell);
   const count = columns * rows;

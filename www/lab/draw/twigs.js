@@ -30,6 +30,8 @@ const ANSWERED = 0.5;
 export class Twigs {
   #context;
   #key = '';
+  /** @type {Colours | null} */
+  #colours = null;
   #step = 0;
   #count = 0;
   #answered = false;
@@ -43,22 +45,22 @@ export class Twigs {
 
   /**
    * @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
-   * @param {string} theme
    */
-  draw(context, frame, colours, { twigs, step, tree, drive }, theme) {
+  draw(context, frame, colours, { twigs, step, tree, drive }) {
     if (twigs.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
     const dense = twigs.length > DENSE * TWIG.count;
-    const key = [theme, tree, dense, frame.width, frame.height, frame.left, frame.top, frame.s].join();
+    const key = [tree, dense, frame.width, frame.height, frame.left, frame.top, frame.s].join();
     const answered = drive.length > 0;
-    const forward = key === this.#key && step >= this.#step && twigs.length >= this.#count && answered === this.#answered;
+    const forward = key === this.#key && colours === this.#colours && step >= this.#step && twigs.length >= this.#count && answered === this.#answered;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
     }
     drawTwigs(layer, frame, colours, twigs, forward ? this.#step : -1, step, dense);
     this.#key = key;
+    this.#colours = colours;
     this.#step = step;
     this.#count = twigs.length;
     this.#answered = answered;

@@ -5,6 +5,7 @@ import { Lab } from '../play/lab.js';
 import { PRESETS } from '../play/presets.js';
 import { LADDER } from '../play/rate.js';
 import { Store } from '../play/store.js';
+import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { TextEditor } from '../ui/text-editor.js';
@@ -16,7 +17,7 @@ import { Commands } from './commands.js';
 import { createPanel, settingsOf } from './controls.js';
 import { faultOf } from './fault.js';
 import { choiceOf, HASH, LabOpener, OWN } from './opener.js';
-import { labPanelSheet } from './panel.css.js';
+import panel from './panel.css?inline';
 import { Sayings } from './announcements.js';
 import { LabSettings } from './settings.js';
 import { Sharing } from './sharing.js';
@@ -58,7 +59,7 @@ export class LabApp {
   /** @param {HTMLElement} host @param {ShadowRoot} shadow */
   constructor(host, shadow) {
     this.#host = host;
-    shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, labPanelSheet])];
+    adopt(shadow, [panel]);
     const remembered = host.getAttribute('remember');
     this.#store = remembered === null ? null : new Store(remembered);
     this.lab = new Lab({

@@ -9,9 +9,10 @@
 import { load } from '../../engine/load.js';
 import { el } from '../../shared/ui/dom.js';
 import { Notice } from '../../shared/ui/notice.js';
-import { baseSheet } from '../../shared/element/base.css.js';
-import { controlsSheet } from '../../shared/element/controls.css.js';
-import { labFrameSheet } from './frame.css.js';
+import base from '../../shared/element/base.css?inline';
+import controls from '../../shared/element/controls.css?inline';
+import { adopt } from '../../shared/element/sheet.js';
+import frame from './frame.css?inline';
 
 /**
  * @typedef {import('./app.js').LabApp} LabApp
@@ -58,7 +59,7 @@ export class PathLab extends HTMLElement {
 
   constructor() {
     super();
-    this.#shadow.adoptedStyleSheets = [baseSheet, controlsSheet, labFrameSheet];
+    adopt(this.#shadow, [base, controls, frame]);
   }
 
   connectedCallback() {

@@ -4,11 +4,13 @@
 import { Camera } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
 import { Pane } from '../draw/pane.js';
+import { LAB } from '../draw/palette.js';
 import { toPng, toSvg } from '../draw/picture-files.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { labelOf } from '../ui/labels.js';
+import { coloursOf, writeColours } from '../../shared/element/colours.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
 
 /**
@@ -29,12 +31,14 @@ const LEAST_MARGIN = 12;
 const NO_DRIVE = new Float64Array();
 
 export class LabStage {
+  #root;
   #stage;
   #panes;
   #chartCanvas;
   #redraw;
   #chart;
   #around;
+  #colours = LAB.light;
   /** @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
   #lanes = [];
   #resizes = new ResizeObserver(() => this.fit());
@@ -49,6 +53,7 @@ export class LabStage {
    * @param {() => void} redraw
    */
   constructor(root, stage, panes, chart, redraw) {
+    this.#root = root;
     this.#stage = stage;
     this.#panes = panes;
     this.#chartCanvas = chart;
@@ -153,7 +158,7 @@ export class LabStage {
       const caption = el('figcaption', { hidden: true });
       const figure = el('figure', { class: 'pane' }, canvas, caption);
       const pane = new Pane(canvas, reading);
-      pane.setTheme(this.#around.theme);
+      pane.setColours(this.#colours);
       this.#lanes.push({ figure, canvas, caption, pane });
       this.#panes.append(figure);
     }
@@ -239,8 +244,8 @@ export class LabStage {
     this.setShape(lab);
     const picture = this.picture(lab, lane, view);
     const reading = { marks: MARKS, wall: layout().wall };
-    if (kind === 'png') return toPng(picture, reading, this.#around.theme);
-    return new Blob([toSvg(picture, reading, this.#around.theme)], { type: 'image/svg+xml' });
+    if (kind === 'png') return toPng(picture, reading, this.#colours);
+    return new Blob([toSvg(picture, reading, this.#colours)], { type: 'image/svg+xml' });
   }
 
   /**
@@ -297,9 +302,10 @@ export class LabStage {
   }
 
   #dress() {
-    const { theme } = this.#around;
-    for (const { pane } of this.#lanes) pane.setTheme(theme);
-    this.#chart.setTheme(theme);
+    this.#colours = coloursOf(this.#root, LAB[this.#around.theme]);
+    writeColours(this.#root, this.#colours);
+    for (const { pane } of this.#lanes) pane.setColours(this.#colours);
+    this.#chart.setColours(this.#colours);
     this.#redraw();
   }
 }

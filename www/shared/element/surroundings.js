@@ -3,12 +3,12 @@
 export class Surroundings {
   #root;
   #changed;
-  #dark = matchMedia('(prefers-color-scheme: dark)');
   #still = matchMedia('(prefers-reduced-motion: reduce)');
-  // A page may switch its scheme by a class or an attribute: nothing else tells.
-  #schemes = new MutationObserver(() => this.#changed());
+  // Colours that a page gives by a class or an attribute: nothing else tells of them.
+  #palettes = new MutationObserver(() => this.#changed());
+  #leaving = new AbortController();
 
-  /** @param {HTMLElement} root whose colour tells the scheme in use @param {() => void} changed */
+  /** @param {HTMLElement} root whose outline tells the scheme in use (base.css) @param {() => void} changed */
   constructor(root, changed) {
     this.#root = root;
     this.#changed = changed;
@@ -16,25 +16,28 @@ export class Surroundings {
 
   /** Listens from now on. */
   watch() {
-    this.#dark.addEventListener('change', this.#changed);
-    this.#still.addEventListener('change', this.#changed);
-    this.#schemes.observe(document.documentElement, { attributes: true });
-    this.#schemes.observe(document.body, { attributes: true });
+    const { signal } = this.#leaving;
+    this.#still.addEventListener('change', this.#changed, { signal });
+    // Whatever changed the scheme, a wrapper's style or a sheet as much as the reader's wish, moves this colour.
+    this.#root.addEventListener('transitionend', ({ target, propertyName }) => {
+      if (target === this.#root && propertyName === 'outline-color') this.#changed();
+    }, { signal });
+    const { documentElement, body } = this.#root.ownerDocument;
+    for (const element of [documentElement, body]) this.#palettes.observe(element, { attributes: true });
   }
 
   get still() {
     return this.#still.matches;
   }
 
-  /** @returns {'light' | 'dark'} what `light-dark()` chose: the ink is light on dark paper */
+  /** @returns {'light' | 'dark'} what `light-dark()` chose: black outlines a light picture */
   get theme() {
-    const [red = 0] = getComputedStyle(this.#root).color.match(/[\d.]+/g)?.map(Number) ?? [];
+    const [red = 0] = getComputedStyle(this.#root).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
     return red > 128 ? 'dark' : 'light';
   }
 
   dispose() {
-    this.#dark.removeEventListener('change', this.#changed);
-    this.#still.removeEventListener('change', this.#changed);
-    this.#schemes.disconnect();
+    this.#leaving.abort();
+    this.#palettes.disconnect();
   }
 }
