@@ -25,7 +25,7 @@ export class Actors {
   #size = 1;
   #scale = 1;
   #material = new MeshLambertMaterial({ vertexColors: true });
-  #shapes = { player: playerBody(), body: monsterBody(), open: openEyes(), shut: shutEyes() };
+  #shapes;
   /** @type {Record<'player' | 'body' | 'open' | 'shut', InstancedMesh> | null} */
   #meshes = null;
   #last = new Float32Array(0);
@@ -34,9 +34,10 @@ export class Actors {
   #clock = 0;
   #record;
 
-  /** @param {import('./layout.js').Reading} reading */
-  constructor({ actor }) {
+  /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
+  constructor({ actor }, colours) {
     this.#record = actor;
+    this.#shapes = { player: playerBody(colours), body: monsterBody(colours), open: openEyes(), shut: shutEyes() };
   }
 
   /** @param {number} size cells on an edge @param {number} monsters */

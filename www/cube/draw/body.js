@@ -16,7 +16,6 @@ import {
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { floorColors } from './mix.js';
-import { CLOSED, CLOSED_EDGE, OPEN, OPEN_EDGE } from './palette.js';
 
 /** In cells: the roundness of the cube's own edges. */
 const ROUND = 0.14;
@@ -29,19 +28,26 @@ export class Body {
   #paint = cellTexture(1);
   #painted = false;
   #reading;
+  #floors;
   #uniforms = {
     size: { value: 1 },
     shade: { value: this.#shade },
     paint: { value: this.#paint },
-    openColor: { value: new Color(OPEN) },
-    openEdge: { value: new Color(OPEN_EDGE) },
-    closedColor: { value: new Color(CLOSED) },
-    closedEdge: { value: new Color(CLOSED_EDGE) },
+    openColor: { value: new Color() },
+    openEdge: { value: new Color() },
+    closedColor: { value: new Color() },
+    closedEdge: { value: new Color() },
   };
 
-  /** @param {import('./layout.js').Reading} reading */
-  constructor(reading) {
+  /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
+  constructor(reading, colours) {
     this.#reading = reading;
+    this.#floors = floorColors(colours);
+    const { openColor, openEdge, closedColor, closedEdge } = this.#uniforms;
+    openColor.value.set(colours.open);
+    openEdge.value.set(colours.openRim);
+    closedColor.value.set(colours.closed);
+    closedEdge.value.set(colours.closedRim);
     this.mesh.castShadow = true;
     this.mesh.receiveShadow = true;
     const { open, closed } = reading.mark;
@@ -60,7 +66,7 @@ export class Body {
   /** @param {number} size @param {Uint8Array} cells */
   setWorld(size, cells) {
     this.mesh.geometry.dispose();
-    this.mesh.geometry = bodyGeometry(size, this.#reading.frames);
+    this.mesh.geometry = bodyGeometry(size, this.#reading.frames, this.#floors);
     this.#shade.dispose();
     this.#paint.dispose();
     this.#shade = cellTexture(size);
@@ -129,9 +135,9 @@ const texelsOf = (texture) => /** @type {Uint8Array} */ (texture.image.data);
 /**
  * A rounded cube that knows, at each vertex, its face and its place on that face in cells.
  *
- * @param {number} size @param {readonly import('./layout.js').FaceFrame[]} frames
+ * @param {number} size @param {readonly import('./layout.js').FaceFrame[]} frames @param {Color[]} floors a face each
  */
-function bodyGeometry(size, frames) {
+function bodyGeometry(size, frames, floors) {
   const geometry = new RoundedBoxGeometry(size, size, size, 3, ROUND);
   const { position, normal } = geometry.attributes;
   const perFace = position.count / SIDES.length;
@@ -149,7 +155,7 @@ function bodyGeometry(size, frames) {
     cells[i * 3 + 2] = face;
     // The rounding catches the light.
     const bend = Math.min((1 - out.fromBufferAttribute(normal, i).dot(frame.normal)) / 0.29, 1);
-    const { r, g, b } = floorColors[face];
+    const { r, g, b } = floors[face];
     colors[i * 3] = r + (1 - r) * 0.55 * bend;
     colors[i * 3 + 1] = g + (1 - g) * 0.55 * bend;
     colors[i * 3 + 2] = b + (1 - b) * 0.55 * bend;

@@ -3,7 +3,7 @@
 import { Color, Float32BufferAttribute, SphereGeometry, TorusGeometry, Vector3 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
-import { LID, MONSTER, PLAYER, WHITE } from './palette.js';
+import { LID, WHITE } from './palette.js';
 import { joined, tinted } from './tint.js';
 
 /** The edge of a body. */
@@ -33,8 +33,10 @@ function roundedCube(color, shine) {
   return mergeVertices(cube);
 }
 
-export const playerBody = () => roundedCube(PLAYER, 0.45);
-export const monsterBody = () => roundedCube(MONSTER, 3.2);
+/** @param {import('./palette.js').Colours} colours */
+export const playerBody = ({ player }) => roundedCube(player, 0.45);
+/** @param {import('./palette.js').Colours} colours */
+export const monsterBody = ({ monster }) => roundedCube(monster, 3.2);
 
 /** Two white balls, half sunk into the upper front edge, with black pupils. */
 export function openEyes() {

@@ -49,12 +49,10 @@ export class CubeScene {
   #cube = new Group();
   #light = new Light();
   #reading;
-  #body;
-  #walls;
-  #tiles;
-  #actors;
-  #cursor;
-  #pulse = new Pulse();
+  #colours;
+  #parts;
+  #monsters = 0;
+  #reducedMotion = false;
   #pose = new Pose();
   #lens = new Lens();
   #size = 0;
@@ -69,22 +67,18 @@ export class CubeScene {
    * @param {HTMLCanvasElement} canvas
    * @param {object} look
    * @param {Theme} look.theme
+   * @param {import('./palette.js').Colours} look.colours
    * @param {boolean} look.reducedMotion
    * @param {import('./layout.js').Layout} look.layout how the arrays are to be read
    * @param {(lost: boolean) => void} [look.lost] the browser took the graphics away, or gave them back
    * @throws {Error} when the browser gives no WebGL
    */
-  constructor(canvas, { theme, reducedMotion, layout, lost = () => {} }) {
+  constructor(canvas, { theme, colours, reducedMotion, layout, lost = () => {} }) {
     this.#tellLost = lost;
     this.#renderer = createRenderer(canvas);
-    const reading = (this.#reading = readingOf(layout));
-    this.#body = new Body(reading);
-    this.#walls = new Walls(reading);
-    this.#tiles = new Tiles(reading);
-    this.#actors = new Actors(reading);
-    this.#cursor = new Cursor(reading);
-    this.#cube.add(this.#body.mesh, this.#walls.group, this.#tiles.group);
-    this.#cube.add(this.#actors.group, this.#cursor.group, this.#pulse.mesh);
+    this.#reading = readingOf(layout);
+    this.#colours = colours;
+    this.#parts = this.#assemble();
     this.#scene.add(this.#light.group, this.#cube);
     const { signal } = this.#listening;
     canvas.addEventListener('webglcontextlost', this.#onLost, { signal });
@@ -93,25 +87,42 @@ export class CubeScene {
     this.setReducedMotion(reducedMotion);
   }
 
+  /** Everything that has a colour of its own. */
+  #assemble() {
+    const [reading, colours] = [this.#reading, this.#colours];
+    const parts = {
+      body: new Body(reading, colours),
+      walls: new Walls(reading, colours),
+      tiles: new Tiles(reading, colours),
+      actors: new Actors(reading, colours),
+      cursor: new Cursor(reading, colours),
+      pulse: new Pulse(colours),
+    };
+    this.#cube.clear();
+    this.#cube.add(parts.body.mesh, parts.walls.group, parts.tiles.group, parts.actors.group, parts.cursor.group, parts.pulse.mesh);
+    return parts;
+  }
+
   /** A new map; the camera goes on from where it is. @param {World} world */
   setWorld({ size, cells, monsters }) {
     this.#size = size;
     this.#cells = cells.slice();
+    this.#monsters = monsters;
     this.#cube.scale.setScalar(SIDE / size);
     this.#lens.setSize(size);
-    this.#body.setWorld(size, cells);
-    this.#walls.setWorld(size, cells);
-    this.#tiles.setWorld(size);
-    this.#actors.setWorld(size, monsters);
-    this.#cursor.setWorld(size);
+    this.#parts.body.setWorld(size, cells);
+    this.#parts.walls.setWorld(size, cells);
+    this.#parts.tiles.setWorld(size);
+    this.#parts.actors.setWorld(size, monsters);
+    this.#parts.cursor.setWorld(size);
     this.#touch();
   }
 
   /** The walls after an edit. @param {Uint8Array} cells */
   setCells(cells) {
-    if (!this.#walls.setCells(cells)) return;
+    if (!this.#parts.walls.setCells(cells)) return;
     this.#cells.set(cells);
-    this.#body.setCells(cells);
+    this.#parts.body.setCells(cells);
     this.#touch();
   }
 
@@ -134,12 +145,23 @@ export class CubeScene {
     this.#stale.picture = true;
   }
 
+  /** Colours are in the shapes, so these are made anew. @param {import('./palette.js').Colours} colours */
+  setColours(colours) {
+    if (JSON.stringify(colours) === JSON.stringify(this.#colours)) return;
+    this.#colours = colours;
+    for (const part of Object.values(this.#parts)) part.dispose();
+    this.#parts = this.#assemble();
+    this.setReducedMotion(this.#reducedMotion);
+    if (this.#size > 0) this.setWorld({ size: this.#size, cells: this.#cells, monsters: this.#monsters });
+  }
+
   /** @param {boolean} flag */
   setReducedMotion(flag) {
+    this.#reducedMotion = flag;
     this.#pose.reducedMotion = flag;
-    this.#walls.reducedMotion = flag;
-    this.#actors.reducedMotion = flag;
-    this.#pulse.reducedMotion = flag;
+    this.#parts.walls.reducedMotion = flag;
+    this.#parts.actors.reducedMotion = flag;
+    this.#parts.pulse.reducedMotion = flag;
   }
 
   /**
@@ -154,18 +176,18 @@ export class CubeScene {
     const stale = this.#stale;
     this.#pose.lookAlong(frame.screen);
     const turned = this.#pose.step(seconds);
-    const pulsing = this.#pulse.step(seconds);
-    const popping = this.#walls.step(seconds);
-    const actors = this.#actors.update(frame.actors, seconds);
-    const tiles = this.#tiles.update(frame.plans, frame.planEnds);
-    const paint = this.#body.setPaint(frame.paint);
+    const pulsing = this.#parts.pulse.step(seconds);
+    const popping = this.#parts.walls.step(seconds);
+    const actors = this.#parts.actors.update(frame.actors, seconds);
+    const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds);
+    const paint = this.#parts.body.setPaint(frame.paint);
     stale.crop ||= turned;
     stale.shadow ||= turned || pulsing || popping || actors;
     stale.picture ||= stale.shadow || stale.crop || tiles || paint;
-    const moving = this.#pose.moving || pulsing || popping || this.#actors.moving;
+    const moving = this.#pose.moving || pulsing || popping || this.#parts.actors.moving;
     if (this.#lost || !stale.picture) return moving;
     if (stale.crop) this.#lens.fit(this.#pose.rotation);
-    this.#cube.quaternion.copy(this.#pulse.tremble).multiply(this.#pose.rotation);
+    this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
     this.#renderer.shadowMap.needsUpdate = stale.shadow;
     this.#renderer.render(this.#scene, this.#lens.camera);
     stale.crop = stale.shadow = stale.picture = false;
@@ -210,7 +232,7 @@ export class CubeScene {
 
   /** Marks the cell that a press would change. @param {Cell | null} cell @param {import('./cursor.js').Look} look */
   setCursor(cell, look) {
-    this.#cursor.show(cell, look, cell !== null && this.#cells[keyOf(this.#size, cell)] === this.#reading.wall);
+    this.#parts.cursor.show(cell, look, cell !== null && this.#cells[keyOf(this.#size, cell)] === this.#reading.wall);
     this.#stale.picture = true;
   }
 
@@ -240,14 +262,12 @@ export class CubeScene {
 
   /** The player was caught, where it was last drawn. */
   caught() {
-    this.#pulse.start(this.#actors.player.place, this.#actors.player.up, this.#size);
+    this.#parts.pulse.start(this.#parts.actors.player.place, this.#parts.actors.player.up, this.#size);
   }
 
   dispose() {
     this.#listening.abort();
-    for (const part of [this.#light, this.#body, this.#walls, this.#tiles, this.#actors, this.#cursor, this.#pulse]) {
-      part.dispose();
-    }
+    for (const part of [this.#light, ...Object.values(this.#parts)]) part.dispose();
     this.#size = 0;
     this.#renderer.dispose();
     // A browser keeps few contexts, and would take one from another picture before it collects this one's canvas.
@@ -270,7 +290,7 @@ export class CubeScene {
     event.preventDefault();
     this.#lost = true;
     // What three.js keeps of the old context would be deleted in the new one, with a warning each.
-    this.#body.release();
+    this.#parts.body.release();
     this.#scene.traverse((object) => {
       if (object instanceof Mesh) {
         object.geometry.dispose();

@@ -1,16 +1,14 @@
 // The cell that a press would change: a frame around it with a sign of what the press does, plus for a wall, minus for
 // a floor, a cross for what is refused.
 
-import { Color, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector3 } from 'three';
+import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { pointOver } from './faces.js';
 import { WALL_HEIGHT } from './blocks.js';
-import { INK, PLAN, WHITE } from './palette.js';
+import { INK, WHITE } from './palette.js';
 
 /** @typedef {import('./faces.js').Cell} Cell */
 /** @typedef {'wall' | 'floor' | 'refused'} Look */
-
-const COLORS = { wall: INK, floor: INK, refused: PLAN };
 
 export class Cursor {
   group = new Group();
@@ -20,10 +18,12 @@ export class Cursor {
   #signs;
   #size = 1;
   #frames;
+  #refused;
 
-  /** @param {import('./layout.js').Reading} reading */
-  constructor({ frames }) {
+  /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
+  constructor({ frames }, { plan }) {
     this.#frames = frames;
+    this.#refused = plan;
     const sign = (/** @type {number} */ spread) => ({
       wall: merged(frame(spread), bar(0, spread), bar(Math.PI / 2, spread)),
       floor: merged(frame(spread), bar(0, spread)),
@@ -58,7 +58,7 @@ export class Cursor {
     this.group.matrix.makeBasis(face.right, face.normal, face.down).setPosition(PLACE);
     this.group.matrixWorldNeedsUpdate = true;
     for (const [name, meshes] of Object.entries(this.#signs)) for (const mesh of meshes) mesh.visible = name === look;
-    this.#material.color.copy(new Color(COLORS[look]));
+    this.#material.color.set(look === 'refused' ? this.#refused : INK);
   }
 
   dispose() {

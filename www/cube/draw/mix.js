@@ -2,7 +2,7 @@
 // three.js, which keeps colours linear.
 
 import { Color, SRGBColorSpace } from 'three';
-import { FLOORS, WALL_WHITENESS, WHITE } from './palette.js';
+import { WALL_WHITENESS, WHITE } from './palette.js';
 
 /** @param {string} from @param {string} to @param {number} share of `to` @returns {Color} */
 export function mix(from, to, share) {
@@ -14,5 +14,7 @@ export function mix(from, to, share) {
   return new Color().setRGB(channel(16), channel(8), channel(0), SRGBColorSpace);
 }
 
-export const floorColors = FLOORS.map((hex) => mix(hex, WHITE, 0));
-export const wallColors = FLOORS.map((hex) => mix(hex, WHITE, WALL_WHITENESS));
+/** @param {import('./palette.js').Colours} colours a face each */
+export const floorColors = ({ face }) => face.map((hex) => mix(hex, WHITE, 0));
+/** @param {import('./palette.js').Colours} colours a face each */
+export const wallColors = ({ face }) => face.map((hex) => mix(hex, WHITE, WALL_WHITENESS));

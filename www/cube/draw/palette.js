@@ -1,22 +1,24 @@
-// The colours of the cube, as they are to arrive on the screen. Plain text: the panel's legend takes them from here too.
+// The colours of the cube, as they are to arrive on the screen, where a page gives no others. Plain text: the panel's
+// legend takes them from here too.
 
 /** @typedef {'light' | 'dark'} Theme */
 
-/** Floors, in the order of the faces: front right back left top bottom. */
-export const FLOORS = ['#f3c3ab', '#b5d3bf', '#f2dfa6', '#cdc6ea', '#b6d4e6', '#ecc0cf'];
+export const CUBE = {
+  /** Floors, in the order of the faces: front right back left top bottom. */
+  face: ['#f3c3ab', '#b5d3bf', '#f2dfa6', '#cdc6ea', '#b6d4e6', '#ecc0cf'],
+  player: '#2f6bff',
+  monster: '#1d1d22',
+  plan: '#e5484d',
+  open: '#bfe6c8',
+  closed: '#c5d9fb',
+  // Outlines of the paint, so that pastel on pastel can still be distinguished.
+  openRim: '#3f9a5c',
+  closedRim: '#5b84d6',
+};
+/** @typedef {typeof CUBE} Colours */
 
 /** How far a wall's colour lies from its face's colour towards white. */
 export const WALL_WHITENESS = 0.62;
-
-export const PLAYER = '#2f6bff';
-export const MONSTER = '#1d1d22';
-export const PLAN = '#e5484d';
-export const OPEN = '#bfe6c8';
-export const CLOSED = '#c5d9fb';
-
-/** Outlines of the paint, so that pastel on pastel can still be distinguished. */
-export const OPEN_EDGE = '#3f9a5c';
-export const CLOSED_EDGE = '#5b84d6';
 
 export const WHITE = '#ffffff';
 export const INK = '#23262f';

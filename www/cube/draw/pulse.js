@@ -3,7 +3,6 @@
 
 import { Matrix4, Mesh, MeshBasicMaterial, Quaternion, RingGeometry, Vector3 } from 'three';
 import { WALL_HEIGHT } from './blocks.js';
-import { PLAN } from './palette.js';
 
 const SECONDS = 0.8;
 /** Radians, and trembles a second. */
@@ -15,7 +14,7 @@ const Z = new Vector3(0, 0, 1);
 export class Pulse {
   mesh = new Mesh(
     new RingGeometry(0.82, 1, 48),
-    new MeshBasicMaterial({ color: PLAN, transparent: true, depthWrite: false }),
+    new MeshBasicMaterial({ transparent: true, depthWrite: false }),
   );
   /** Turns the cube a little, to be applied after its own rotation. */
   tremble = new Quaternion();
@@ -24,7 +23,9 @@ export class Pulse {
   #reach = 1;
   #basis = new Matrix4();
 
-  constructor() {
+  /** @param {import('./palette.js').Colours} colours */
+  constructor({ plan }) {
+    this.mesh.material.color.set(plan);
     this.mesh.visible = false;
   }
 

@@ -15,7 +15,7 @@ import {
 } from 'three';
 import { cellOf, pointOver, writeMatrix } from './faces.js';
 import { mix } from './mix.js';
-import { PLAN, WHITE } from './palette.js';
+import { WHITE } from './palette.js';
 import { joined, tinted } from './tint.js';
 
 const THICK = 0.055;
@@ -25,7 +25,7 @@ export class Tiles {
   group = new Group();
   #size = 1;
   #material = new MeshLambertMaterial({ vertexColors: true });
-  #shapes = [stepTile(), goalTile()];
+  #shapes;
   /** @type {InstancedMesh[]} */
   #meshes = [];
   #plans = new Uint32Array(0);
@@ -35,9 +35,10 @@ export class Tiles {
   #layout = 0;
   #frames;
 
-  /** @param {import('./layout.js').Reading} reading */
-  constructor({ frames }) {
+  /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
+  constructor({ frames }, { plan }) {
     this.#frames = frames;
+    this.#shapes = [stepTile(plan), goalTile(plan)];
   }
 
   /** @param {number} size */
@@ -147,8 +148,8 @@ function roundedSquare(reach, corner) {
 /** Lays a shape drawn in the plane on the floor: x stays, what was up points away from the viewer of the map. @param {import('three').BufferGeometry} geometry */
 const layFlat = (geometry) => geometry.rotateX(-Math.PI / 2);
 
-/** @param {number} reach @param {number} corner @param {Path} [hole] */
-function plate(reach, corner, hole) {
+/** @param {string} colour @param {number} reach @param {number} corner @param {Path} [hole] */
+function plate(colour, reach, corner, hole) {
   const shape = roundedSquare(reach - ROUND, corner);
   if (hole) shape.holes.push(hole);
   const solid = new ExtrudeGeometry(shape, {
@@ -158,11 +159,11 @@ function plate(reach, corner, hole) {
     bevelSegments: 2,
     curveSegments: 4,
   });
-  return tinted(layFlat(solid), new Color(PLAN));
+  return tinted(layFlat(solid), new Color(colour));
 }
 
-/** A small square with an arrow-head along x. */
-function stepTile() {
+/** A small square with an arrow-head along x. @param {string} colour */
+function stepTile(colour) {
   const head = new Shape([
     [0.1, 0],
     [-0.03, 0.13],
@@ -171,13 +172,13 @@ function stepTile() {
     [-0.085, -0.075],
     [-0.03, -0.13],
   ].map(([x, y]) => new Vector2(x, y)));
-  const mark = tinted(layFlat(new ShapeGeometry(head)), mix(PLAN, WHITE, 0.78)).translate(0, THICK + 0.004, 0);
-  return joined(plate(0.26, 0.08), mark);
+  const mark = tinted(layFlat(new ShapeGeometry(head)), mix(colour, WHITE, 0.78)).translate(0, THICK + 0.004, 0);
+  return joined(plate(colour, 0.26, 0.08), mark);
 }
 
-/** A larger ring around a dot. */
-function goalTile() {
-  const ring = plate(0.36, 0.14, new Path().absarc(0, 0, 0.25, 0, 2 * Math.PI, true));
-  const dot = plate(0.13, 0.108);
+/** A larger ring around a dot. @param {string} colour */
+function goalTile(colour) {
+  const ring = plate(colour, 0.36, 0.14, new Path().absarc(0, 0, 0.25, 0, 2 * Math.PI, true));
+  const dot = plate(colour, 0.13, 0.108);
   return joined(ring, dot);
 }

@@ -34,10 +34,12 @@ export class Walls {
   #keys = new Int32Array(0);
   #wall;
   #frames;
+  #tints;
 
-  /** @param {import('./layout.js').Reading} reading */
-  constructor({ wall, frames }) {
+  /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
+  constructor({ wall, frames }, colours) {
     this.#wall = wall;
+    this.#tints = wallColors(colours);
     this.#frames = frames;
   }
 
@@ -107,7 +109,7 @@ export class Walls {
     }
     mesh = new InstancedMesh(this.#pieces[piece], this.#material, Math.ceil(count * 1.1) + 64);
     // The first colour makes the attribute.
-    mesh.setColorAt(0, wallColors[0]);
+    mesh.setColorAt(0, this.#tints[0]);
     mesh.frustumCulled = false;
     mesh.castShadow = this.#size <= QUARTERS_UP_TO;
     mesh.receiveShadow = true;
@@ -215,7 +217,8 @@ export class Walls {
     AXIS_Y.copy(normal).multiplyScalar(Math.max(rise, 0.01));
     const matrices = /** @type {Float32Array} */ (mesh.instanceMatrix.array);
     writeMatrix(matrices, slot, AXIS_X, AXIS_Y, AXIS_Z, pointOver(PLACE, face, this.#size, cell, 0));
-    mesh.instanceColor?.setXYZ(slot, ...tint(cell.face));
+    const { r, g, b } = this.#tints[cell.face];
+    mesh.instanceColor?.setXYZ(slot, r, g, b);
   }
 }
 
@@ -225,10 +228,6 @@ const BESIDE = [[0, 1], [1, 0], [0, -1], [-1, 0]];
 
 const CELL = { face: 0, x: 0, y: 0 };
 const [AXIS_X, AXIS_Y, AXIS_Z, PLACE] = Array.from({ length: 4 }, () => new Vector3());
-
-const TINTS = wallColors.map(({ r, g, b }) => /** @type {[number, number, number]} */ ([r, g, b]));
-/** @param {number} face */
-const tint = (face) => TINTS[face];
 
 /** Rises a little too far and settles. @param {number} t from 0 to 1 */
 const overshoot = (t) => 1 - (1 - t) ** 2 * (1 - 2.2 * t);

@@ -58,12 +58,17 @@ export function freeArea({ root, title, foot, pad }, card, panel) {
   const footBox = foot.getBoundingClientRect();
   const panelBox = panel?.getBoundingClientRect();
   if (all.width >= WIDE) {
-    if (panelBox) inset.right = all.right - panelBox.left;
-    const left = cardBox.right - all.left;
-    if (cardBox.width > 0 && all.width - inset.right - left >= LEAST) inset.left = left;
+    const mirrored = getComputedStyle(root).direction === 'rtl';
+    const fromLeft = (/** @type {DOMRect} */ box) => box.right - all.left;
+    const fromRight = (/** @type {DOMRect} */ box) => all.right - box.left;
+    const [fromStart, fromEnd] = mirrored ? [fromRight, fromLeft] : [fromLeft, fromRight];
+    const end = panelBox ? fromEnd(panelBox) : 0;
+    let start = cardBox.width > 0 ? fromStart(cardBox) : 0;
+    if (all.width - end - start < LEAST) start = 0;
     const padBox = pad.getBoundingClientRect();
-    if (padBox.width > 0 && all.height < LOW) inset.left = Math.max(inset.left, padBox.right - all.left);
-    else if (footBox.height > 0 && all.width - inset.right - inset.left < CLEAR) inset.bottom = all.bottom - footBox.top;
+    if (padBox.width > 0 && all.height < LOW) start = Math.max(start, fromStart(padBox));
+    else if (footBox.height > 0 && all.width - end - start < CLEAR) inset.bottom = all.bottom - footBox.top;
+    [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     if (panelBox) inset.bottom = all.bottom - panelBox.top;
     if (footBox.height > 0 && footBox.top - all.top >= LEAST) inset.bottom = all.bottom - footBox.top;

@@ -1,7 +1,9 @@
 // The stage: the canvas, the drawing on it, and what the drawing must know of its surroundings: its size, how much of
 // it the panel covers, light or dark, and how much may move. The drawing is fetched only when a stage opens.
 
+import { CUBE } from '../draw/palette.js';
 import { layout } from '../../engine/names.js';
+import { coloursOf, writeColours } from '../../shared/element/colours.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
 
 /**
@@ -15,6 +17,7 @@ import { Surroundings } from '../../shared/element/surroundings.js';
 const PIXEL_RATIO = 2;
 
 export class Stage {
+  #root;
   #canvas;
   #inset;
   #hooks;
@@ -42,7 +45,13 @@ export class Stage {
     this.#inset = inset;
     this.#hooks = hooks;
     this.#overlays = new Set(overlays);
+    this.#root = root;
     this.#around = new Surroundings(root, () => this.#dress());
+    writeColours(root, this.#colours);
+  }
+
+  get #colours() {
+    return coloursOf(this.#root, CUBE);
   }
 
   get reducedMotion() {
@@ -60,6 +69,7 @@ export class Stage {
     if (this.#scene || this.#disposed) return;
     this.#scene = new CubeScene(this.#canvas, {
       theme: this.#around.theme,
+      colours: this.#colours,
       reducedMotion: this.#around.still,
       layout: layout(),
       lost: (lost) => this.#hooks.lost((this.lost = lost)),
@@ -162,7 +172,9 @@ export class Stage {
   }
 
   #dress() {
+    writeColours(this.#root, this.#colours);
     this.#scene?.setTheme(this.#around.theme);
+    this.#scene?.setColours(this.#colours);
     this.#scene?.setReducedMotion(this.#around.still);
     this.#hooks.redraw();
   }
