@@ -27,14 +27,14 @@ export async function serve(policy) {
   let current = policy;
   /** @type {Record<string, string>} */
   let more = {};
-  /** @type {Map<string, string>} a path and the HTML that stands there */
+  /** @type {Map<string, string>} a path and the text that stands there: HTML where the path says nothing else */
   const pages = new Map();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store', ...more };
     const page = pages.get(path);
     if (page !== undefined) {
-      response.writeHead(200, { ...headers, 'Content-Type': TYPES['.html'] }).end(page);
+      response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path) || '.html'] }).end(page);
       return;
     }
     const file = path.startsWith(BASE) ? join(DIST, normalize(`/${path.slice(BASE.length) || 'index.html'}`)) : '';

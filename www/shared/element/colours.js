@@ -1,6 +1,8 @@
 // The colours of a picture: those of its palette, but where the page says otherwise by a custom property. `open` is asked
 // for as `--cubechase-open`, `keptRim` as `--cubechase-kept-rim`, the second of a list `chart` as `--cubechase-chart-2`.
 
+import { adopt } from './sheet.js';
+
 /** @param {string} name */
 const kebab = (name) => name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`);
 
@@ -25,12 +27,13 @@ export function coloursOf(root, palette) {
 }
 
 /** Hands colours to the style sheets: `open` as `--map-open`. @param {HTMLElement} root @param {Record<string, string | string[]>} colours */
-export function writeColours({ style }, colours) {
-  const write = (/** @type {string} */ name, /** @type {string} */ colour) => style.setProperty(`--map-${kebab(name)}`, colour);
-  for (const [name, colour] of Object.entries(colours)) {
-    if (Array.isArray(colour)) colour.forEach((one, at) => write(`${name}${at + 1}`, one));
-    else write(name, colour);
-  }
+export function writeColours(root, colours) {
+  const shadow = root.getRootNode();
+  if (!(shadow instanceof ShadowRoot)) return;
+  const named = Object.entries(colours).flatMap(([name, colour]) =>
+    Array.isArray(colour) ? colour.map((one, at) => [`${name}${at + 1}`, one]) : [[name, colour]],
+  );
+  adopt(shadow, [], `.root { ${named.map(([name, colour]) => `--map-${kebab(name)}: ${colour};`).join(' ')} }`);
 }
 
 /** @param {HTMLElement} root @param {string} property @returns {string | null} null for what is no colour */

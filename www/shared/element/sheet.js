@@ -3,26 +3,36 @@
 // in, so an element that is moved to another one adopts its sheets again.
 
 /** @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
-const sheets = new WeakMap();
-/** @type {WeakMap<ShadowRoot, Set<string>>} */
+const shared = new WeakMap();
+/** @type {WeakMap<ShadowRoot, { texts: Set<string>, own: string }>} */
 const worn = new WeakMap();
 
-/** Dresses a shadow root in style sheets, after those that it has. @param {ShadowRoot} shadow @param {string[]} more as text */
-export function adopt(shadow, more = []) {
-  const texts = new Set([...(worn.get(shadow) ?? []), ...more]);
-  worn.set(shadow, texts);
-  shadow.adoptedStyleSheets = [...texts].map((text) => sheetOf(text, shadow.ownerDocument));
+/**
+ * Dresses a shadow root in style sheets, after those that it has.
+ *
+ * @param {ShadowRoot} shadow @param {string[]} more as text
+ * @param {string} [own] rules of this element alone, last of all; left out, those that it has
+ */
+export function adopt(shadow, more = [], own) {
+  const before = worn.get(shadow);
+  const now = { texts: new Set([...(before?.texts ?? []), ...more]), own: own ?? before?.own ?? '' };
+  worn.set(shadow, now);
+  const page = shadow.ownerDocument;
+  shadow.adoptedStyleSheets = [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)];
 }
 
 /** @param {string} text @param {Document} page */
-function sheetOf(text, page) {
-  let made = sheets.get(page);
-  if (!made) sheets.set(page, (made = new Map()));
-  let sheet = made.get(text);
-  if (!sheet) {
-    sheet = new (page.defaultView?.CSSStyleSheet ?? CSSStyleSheet)();
-    sheet.replaceSync(text);
-    made.set(text, sheet);
-  }
-  return sheet;
+function sharedSheet(text, page) {
+  let sheets = shared.get(page);
+  if (!sheets) shared.set(page, (sheets = new Map()));
+  let made = sheets.get(text);
+  if (!made) sheets.set(text, (made = sheet(text, page)));
+  return made;
+}
+
+/** @param {string} text @param {Document} page */
+function sheet(text, page) {
+  const made = new (page.defaultView?.CSSStyleSheet ?? CSSStyleSheet)();
+  made.replaceSync(text);
+  return made;
 }

@@ -1,0 +1,91 @@
+// What a page around an element does to it: its palette, its scheme, its direction, what it says of its own text.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { boxAt, dominant, shoot } from './support/pixels.js';
+import { BASE } from './support/server.js';
+
+test.use(COARSE);
+
+const LAB = '<path-lab numbers="none"><script type="text/plain">S....\n.###.\n...#G\n</script></path-lab>';
+const CUBE = `<cube-chase><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase>`;
+
+/** A page with a style sheet of its own, from a file as the policy wants. @param {Awaited<ReturnType<typeof import('./support/server.js').serve>>} foreign @param {string} origin @param {string} css @param {string} body @param {string} [html] */
+function show(foreign, origin, css, body, html = '<html lang="en">') {
+  foreign.pages.set('/blog.css', css);
+  foreign.pages.set('/', `<!doctype html>${html}<head><title>A blog</title><link rel="stylesheet" href="/blog.css">
+<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body>${body}</body></html>`);
+}
+
+/** The most frequent colour of a cell. @param {LabPage} lab @param {number} x @param {number} y */
+async function colourOf(lab, x, y) {
+  const [middle, next] = [await lab.project(x, y), await lab.project(x + 1, y)];
+  return dominant(await shoot(lab.page), boxAt(middle, next.x - middle.x, 0.5));
+}
+
+test('a page that gives a palette of its own gets its picture in it, legend and controls too', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, '.blog { --cubechase-wall: oklch(1 0 0); --cubechase-path: rebeccapurple; --cubechase-accent: #008080 }', `<div class="blog">${LAB}</div>`);
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#ffffff');
+  const read = (/** @type {string} */ property) => lab.element.locator('.root').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name).trim(), property);
+  expect(await read('--map-path')).toBe('#663399');
+  expect(await read('--accent')).toBe('#008080');
+  expect(await read('--map-closed'), 'what it does not say stays').toBe('#c5d9fb');
+});
+
+test('the cube is built in the palette of the page', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, 'cube-chase { --cubechase-face-1: #102030; --cubechase-face-2: #102030; --cubechase-face-3: #102030; --cubechase-face-4: #102030; --cubechase-face-5: #102030; --cubechase-face-6: #102030 }', CUBE);
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const at = await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).project('front', 2, 3));
+  expect(at.visible).toBe(true);
+  const shot = await shoot(page);
+  const colour = Number.parseInt(dominant(shot, boxAt(at, 12, 1)).slice(1), 16);
+  for (const shift of [16, 8, 0]) expect((colour >> shift) & 255, 'dark, as the page wants its floors').toBeLessThan(0x60);
+});
+
+test('the scheme is followed, whatever changes it', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, '.blog { color-scheme: light } .blog.night { color-scheme: dark }', `<div class="blog">${LAB}</div>`);
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
+  await page.locator('.blog').evaluate((blog) => blog.classList.add('night'));
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#767d8d');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.blog.night { color-scheme: light }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
+});
+
+test('on a page that runs from right to left the cube is there, and sentences run their own way', async ({ page, home, foreign }) => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  for (const direction of ['', 'dir="rtl"']) {
+    show(foreign, home.origin, '', CUBE.replace('<cube-chase', `<cube-chase controls ${direction}`), '<html lang="ar" dir="rtl">');
+    const cube = await new CubePage(page).open(`${foreign.origin}/`);
+    const root = cube.element.locator('.root');
+    expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(direction ? 'rtl' : 'ltr');
+    const [front, panel, box] = await Promise.all([
+      cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).project('front', 2, 2)),
+      cube.element.locator('.panel').boundingBox(),
+      cube.element.boundingBox(),
+    ]);
+    if (!panel || !box) throw new Error('there is no panel');
+    expect(front.visible).toBe(true);
+    const [free, width] = direction ? [panel.x + panel.width, box.x + box.width - panel.x - panel.width] : [box.x, panel.x - box.x];
+    // In the middle of what the panel leaves.
+    expect(Math.abs(front.x - free - width / 2)).toBeLessThan(width / 4);
+  }
+});
+
+test('what a page says of its own text stays outside', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, '.blog { text-shadow: 2px 2px red; -webkit-text-stroke: 1px green; word-break: break-all; font: italic 30px serif; line-height: 3; letter-spacing: 9px; hyphens: auto; tab-size: 1; quotes: none }', `<div class="blog">${LAB.replace('<path-lab', '<path-lab controls')}</div>`);
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const label = lab.element.locator('.panel label').first();
+  const inherited = await label.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return [style.textShadow, style.webkitTextStrokeWidth, style.wordBreak, style.fontStyle, style.letterSpacing, style.hyphens, style.fontSize];
+  });
+  expect(inherited).toEqual(['none', '0px', 'normal', 'normal', 'normal', 'manual', '15px']);
+});
