@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { preload } from './scripts/lib/preload.mjs';
+import { SCRIPTS, STYLES } from './scripts/lib/targets.mjs';
 
 const pages = ['index', 'lab', 'tutorial', 'embed'].filter((page) => existsSync(`${page}.html`));
 
@@ -14,9 +15,8 @@ export default defineConfig({
   // That of the pool imports as a page does.
   worker: { format: 'es' },
   build: {
-    target: 'es2022',
-    // The first with light-dark(): nothing is written anew for older ones.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: SCRIPTS,
+    cssTarget: Object.entries(STYLES).map(([name, version]) => `${name}${version}`),
     // No data: URLs: the policy of a page that embeds the element need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,16 +1,39 @@
-// `npm start`: everything that a fresh clone lacks, then Vite's dev server on this machine only.
+// `npm start`: everything that a fresh clone lacks, then Vite's dev server on this machine only, unless another host is asked for.
 
-import { main, seconds } from './lib/run.mjs';
+import { parseArgs } from 'node:util';
+import { Advice, main, seconds } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureWasm } from './wasm.mjs';
 
+const USAGE = 'usage: npm start [-- --port NUMBER] [--host NAME] [--open]';
+
+/** Where to serve: an option first, then PORT, then the settings of Vite. */
+function wishes() {
+  const { port, host, open } = optionsOf();
+  const wanted = port ?? process.env.PORT;
+  if (wanted === undefined) return { host, open };
+  const number = Number(wanted);
+  if (!/^\d+$/.test(wanted) || number > 65535) throw new Advice(`${port === undefined ? 'PORT' : '--port'}: found "${wanted}"; expected a number from 0 to 65535. ${USAGE}`);
+  // Who names a port wants that one or none.
+  return { port: number, strictPort: true, host, open };
+}
+
+function optionsOf() {
+  try {
+    return parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' }, open: { type: 'boolean' } } }).values;
+  } catch (error) {
+    throw new Advice(`${error instanceof Error ? error.message : error}. ${USAGE}`);
+  }
+}
+
 await main(async () => {
   const from = performance.now();
+  const { host, open = false, ...at } = wishes();
   await ensurePackages();
   await ensureWasm();
   // Imported here, not above: before the first step there may be no Vite.
   const { createServer } = await import('vite');
-  const server = await createServer();
+  const server = await createServer({ server: { ...at, open, ...(host === undefined ? {} : { host }) } });
   await server.listen();
   console.log(`✓ ready after ${seconds(from)}. Ctrl+C stops it.`);
   server.printUrls();

@@ -1,6 +1,8 @@
 // A wasm package that comes in parts: a main module, and chunks that share its memory and are fetched when something first
 // needs them. Each is fetched and compiled once, however many ask for it.
 
+import { builtin } from './builtin.js';
+
 /**
  * @template {string} C the names of its chunks
  * @typedef {{ readonly name: string, readonly chunks: readonly C[], readonly url: () => URL }} Part
@@ -130,6 +132,9 @@ export function loaderOf({ init, initSync, url, parts }) {
 
 /** @param {URL} url */
 async function compiledFrom(url) {
+  // Node's fetch() knows no files.
+  const disk = url.protocol === 'file:' && builtin('node:fs/promises');
+  if (disk) return WebAssembly.compile(await disk.readFile(url));
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
   const isWasm = answer.headers.get('Content-Type')?.startsWith('application/wasm');

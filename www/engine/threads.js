@@ -1,5 +1,7 @@
 // Worker threads, the same in a page and in Node.
 
+import { builtin } from './builtin.js';
+
 /**
  * @typedef {object} Thread
  * @property {(message: object, transfer?: Transferable[]) => void} post
@@ -8,9 +10,6 @@
  * @typedef {{ message: (data: any) => void, failed: (error: Error) => void }} Listener
  * @typedef {{ postMessage: (message: object, transfer?: Transferable[]) => void, onmessage: ((event: MessageEvent) => void) | null }} Port
  */
-
-/** Node's own modules, where there are any; no bundler looks for them. @param {string} name @returns {any} */
-const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);
 
 /** How many threads this machine runs at a time. @returns {number} */
 export const cores = () => globalThis.navigator?.hardwareConcurrency || builtin('node:os')?.availableParallelism() || 1;

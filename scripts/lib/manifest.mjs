@@ -1,0 +1,99 @@
+// custom-elements.json, by which editors complete and explain attributes, methods and events: made of the tables of
+// docs/embedding.md, so that what is said of an element is said once. A test holds the tables against the elements.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from './files.mjs';
+
+/** @type {Record<string, { name: string, path: string }>} */
+const ELEMENTS = {
+  'cube-chase': { name: 'CubeChase', path: 'lib/cube-chase.js' },
+  'path-lab': { name: 'PathLab', path: 'lib/path-lab.js' },
+};
+
+/**
+ * A row of a table: what it is about, by the word above its first column, and the text of its cells.
+ *
+ * @typedef {{ tag: string, kind: string, names: string[], cells: Record<string, string> }} Row
+ */
+
+/** @param {string} text of docs/embedding.md @returns {Row[]} a row an element, also of tables that are for both */
+export function tableRows(text) {
+  /** @type {Row[]} */
+  const rows = [];
+  let [tags, depth] = [/** @type {string[]} */ ([]), 0];
+  /** @type {string[] | null} */
+  let columns = null;
+  for (const line of text.split('\n')) {
+    const [, marks = '', title = ''] = /^(#+) (.*)/.exec(line) ?? [];
+    if (marks) {
+      const named = Object.keys(ELEMENTS).filter((tag) => title.includes(`<${tag}>`));
+      if (named.length > 0 || marks.length <= depth) [tags, depth] = [/\bboth\b/i.test(title) ? Object.keys(ELEMENTS) : named, marks.length];
+    }
+    const cells = cellsOf(line);
+    if (!cells) columns = null;
+    else if (!columns) columns = cells;
+    else if (!/^[-: ]*$/.test(cells.join(''))) {
+      const [kind = '', ...others] = columns;
+      const byColumn = Object.fromEntries(others.map((name, at) => [name, cells[at + 1] ?? '']));
+      for (const tag of tags) rows.push({ tag, kind, names: codes(cells[0] ?? ''), cells: byColumn });
+    }
+  }
+  return rows;
+}
+
+/** @param {string} line */
+function cellsOf(line) {
+  if (!line.startsWith('|')) return null;
+  return line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim());
+}
+
+/** What stands between backticks. @param {string} text */
+const codes = (text) => Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
+
+/** @param {Row} row all columns but the first, as a sentence */
+const described = ({ cells }) => Object.values(cells).filter((cell) => cell !== '').join('; ');
+
+/** @param {string} text of docs/embedding.md */
+export function manifest(text) {
+  const rows = tableRows(text);
+  const of = (/** @type {string} */ tag, /** @type {RegExp} */ kind) => rows.filter((row) => row.tag === tag && kind.test(row.kind));
+  const each = (/** @type {Row[]} */ some) => some.flatMap((row) => row.names.map((name) => ({ name, description: described(row) })));
+  return {
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: Object.entries(ELEMENTS).map(([tag, { name, path }]) => ({
+      kind: 'javascript-module',
+      path,
+      declarations: [{
+        kind: 'class',
+        name,
+        tagName: tag,
+        customElement: true,
+        superclass: { name: 'HTMLElement' },
+        attributes: of(tag, /^attribute/).flatMap((row) => row.names.map((attribute) => ({
+          name: attribute,
+          description: row.cells['values'] ?? described(row),
+          ...(row.cells['default'] ? { default: row.cells['default'].replaceAll('`', '') } : {}),
+        }))),
+        members: [
+          ...each(of(tag, /^propert/)).map((member) => ({ kind: 'field', ...member })),
+          ...each(of(tag, /^method/)).map(({ name: call, description }) => ({ kind: 'method', name: call.replace(/\(.*/, ''), description: `${call}: ${description}` })),
+        ],
+        events: each(of(tag, /^event/)).map((event) => ({ ...event, type: { text: 'CustomEvent' } })),
+        cssParts: each(of(tag, /^part/)),
+        cssProperties: each(of(tag, /^custom property|^colour/)),
+        slots: each(of(tag, /^slot/)),
+      }],
+      exports: [
+        { kind: 'js', name, declaration: { name, module: path } },
+        { kind: 'custom-element-definition', name: tag, declaration: { name, module: path } },
+      ],
+    })),
+  };
+}
+
+/** Writes lib/custom-elements.json. */
+export function writeManifest() {
+  const made = manifest(readFileSync(inRoot('docs', 'embedding.md'), 'utf8'));
+  writeFileSync(inRoot('lib', 'custom-elements.json'), `${JSON.stringify(made, null, 2)}\n`);
+}

@@ -1,0 +1,77 @@
+// The package's types: what tsc reads from the JSDoc of the sources, less what nobody outside can name. A class keeps its parts in
+// private fields, of which a declaration says nothing; but the names that a file gives to types for itself would lead on to all
+// that is behind them, three.js included.
+
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { inRoot } from './files.mjs';
+import { run } from './run.mjs';
+
+/** What stands in a page as an element, by its tag. @type {Record<string, { entry: string, name: string }>} */
+const TAGS = {
+  'cube-chase': { entry: 'cube-chase', name: 'CubeChase' },
+  'path-lab': { entry: 'path-lab', name: 'PathLab' },
+};
+
+/** Writes lib/types. @param {string[]} entries of www */
+export async function buildTypes(entries) {
+  const aside = inRoot('target', 'types');
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { recursive: true });
+  const project = join(aside, 'tsconfig.json');
+  writeFileSync(project, JSON.stringify({
+    extends: '../../tsconfig.json',
+    compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: '../../www', outDir: '.' },
+    include: [],
+    files: entries.map((name) => `../../www/${name}.js`),
+  }));
+  await run(process.execPath, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '--project', project]);
+  const queue = entries.map((name) => `${name}.d.ts`);
+  const seen = new Set(queue);
+  for (const file of queue) {
+    const text = declarations(file, aside);
+    const target = inRoot('lib', 'types', file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text + tagOf(file));
+    for (const named of importsOf(text)) {
+      const next = relative(aside, join(aside, dirname(file), named.replace(/\.js$/, '.d.ts')));
+      if (!named.startsWith('.') || seen.has(next)) continue;
+      seen.add(next);
+      queue.push(next);
+    }
+  }
+}
+
+/** @param {string} file @param {string} aside where tsc has put them */
+function declarations(file, aside) {
+  const made = join(aside, file);
+  // Of the bindings the types were written with the code.
+  if (!existsSync(made)) copyFileSync(inRoot('www', file), mkdirFor(made));
+  return withoutUnused(readFileSync(made, 'utf8'));
+}
+
+/** @param {string} file */
+function mkdirFor(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  return file;
+}
+
+/** Types that a file names for its own use, and does not use in what can be seen of it. @param {string} text */
+function withoutUnused(text) {
+  const code = text.replace(/\/\*[^]*?\*\//g, '');
+  return text.replace(/^export type (\w+)(?:<[^>]*>)? = import\([^;]*;\n/gm, (line, name) => {
+    const mentions = code.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
+    // Once as the name that it gives, once as the name that it imports.
+    const own = line.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
+    return mentions.length > own.length ? line : '';
+  });
+}
+
+/** @param {string} text */
+const importsOf = (text) => Array.from(text.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g), ([, name = '']) => name);
+
+/** So that `document.querySelector('path-lab')` is known for what it is. @param {string} file */
+function tagOf(file) {
+  const [tag, { name = '' } = {}] = Object.entries(TAGS).find(([, { entry }]) => file === `${entry}.d.ts`) ?? [];
+  return tag ? `declare global {\n    interface HTMLElementTagNameMap {\n        '${tag}': ${name};\n    }\n}\n` : '';
+}

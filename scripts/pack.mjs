@@ -1,0 +1,67 @@
+// `npm run pack`: what is given away, in pack/: the npm package, the site as a zip, and one HTML file that plays from disk.
+// With --library only lib/, of which npm makes the package: `npm pack` and `npm publish` ask for that.
+
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesUnder, inRoot } from './lib/files.mjs';
+import { main, step } from './lib/run.mjs';
+import { buildSite } from './lib/site.mjs';
+import { ensurePackages, npm } from './packages.mjs';
+import { SEARCH, ensureWasm } from './wasm.mjs';
+
+const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+/** What `npm run pack` makes. */
+export const PACKED = {
+  tarball: inRoot('pack', `cubechase-${version}.tgz`),
+  site: inRoot('pack', `cubechase-site-${version}.zip`),
+  page: inRoot('pack', `cubechase-${version}.html`),
+};
+
+/** lib/: modules, types and the manifest. */
+export async function buildLib() {
+  // Imported here, not above: before the first step there may be no Rolldown.
+  const { ENTRIES, buildLibrary } = await import('./lib/library.mjs');
+  const { buildTypes } = await import('./lib/types.mjs');
+  const { writeManifest } = await import('./lib/manifest.mjs');
+  await buildLibrary();
+  await buildTypes(ENTRIES);
+  writeManifest();
+}
+
+/** All three, of the site that is in dist/. */
+export async function packAll() {
+  rmSync(inRoot('pack'), { recursive: true, force: true });
+  mkdirSync(inRoot('pack'));
+  await step('package in lib/', buildLib);
+  await step('tarball', () => npm('pack', '--ignore-scripts', '--pack-destination', inRoot('pack')));
+  await step('site as a zip', zipSite);
+  await step('single page', async () => {
+    const { singlePage } = await import('./lib/single-page.mjs');
+    writeFileSync(PACKED.page, await singlePage());
+  });
+  for (const file of Object.values(PACKED)) console.log(`  ${relative(inRoot(), file)}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
+}
+
+async function zipSite() {
+  const { zipSync } = await import('fflate');
+  const dist = inRoot('dist');
+  const entries = filesUnder(dist).map((file) => [relative(dist, file).split(sep).join('/'), readFileSync(file)]);
+  // One date for all: the same site makes the same zip.
+  writeFileSync(PACKED.site, zipSync(Object.fromEntries(entries), { level: 9, mtime: '1980-01-01T00:00:00' }));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    await ensurePackages();
+    await ensureWasm();
+    await ensureWasm(SEARCH);
+    if (process.argv.includes('--library')) {
+      await step('package in lib/', buildLib);
+      return;
+    }
+    await step('site in dist/', buildSite);
+    await packAll();
+  });
+}

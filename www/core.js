@@ -1,0 +1,12 @@
+// The core without a picture: grids, searches, drives, crowds and pools. It touches no DOM, so it runs in a page, in a
+// worker, in Node and in Deno alike.
+
+export { CrowdWorld } from './engine/crowd.js';
+export { DriveSearch } from './engine/drive.js';
+export { GridWorld, readScenarios } from './engine/grid.js';
+export { load } from './engine/load.js';
+export { MARKS } from './engine/names.js';
+export { GridSearch } from './engine/search.js';
+
+/** Many searches at once, which few need: fetched when this is called. */
+export const loadPool = () => import('./engine/pool.js');
