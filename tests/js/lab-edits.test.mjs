@@ -55,7 +55,7 @@ test('no wall on the ends, no end on a wall or on the other', () => {
     [lab.refusal('to', 1, 1), lab.refusal('from', 2, 2), lab.refusal('to', 3, 0), lab.refusal('to', 1, 2)],
     ['the goal cannot lie in a wall', 'start and goal cannot lie on the same cell', '(3, 0) is outside; expected a cell of the map, 3 × 3', ''],
   );
-  lab.dropEnd();
+  lab.strokeEnd();
   assert.deepEqual([lab.from, lab.to], [[0, 0], [2, 2]]);
   assert.throws(() => lab.setCell(1, 1, 'lava'), { name: 'OptionError' });
   assert.throws(() => lab.setCell(5, 1, 'wall'), { name: 'OptionError' });
@@ -65,7 +65,7 @@ test('no wall on the ends, no end on a wall or on the other', () => {
 test('a drag is one step to undo; one that comes back is none', () => {
   const lab = labOf(ROOMS);
   for (const x of [2, 3, 4]) assert.equal(lab.moveEnd('from', x, 1), true);
-  lab.dropEnd();
+  lab.strokeEnd();
   assert.deepEqual(lab.from, [4, 1]);
   lab.undo();
   assert.deepEqual([lab.from, lab.canUndo, lab.canRedo], [[1, 1], false, true]);
@@ -121,7 +121,7 @@ test('any edits, undone and redone in any order, are what they were', () => {
         lab.strokeEnd();
       } else {
         for (let n = 1 + below(4); n > 0; n--) lab.moveEnd(next() < 0.5 ? 'from' : 'to', below(w), below(h));
-        lab.dropEnd();
+        lab.strokeEnd();
       }
       const now = mapOf(lab);
       assert.deepEqual(now.cells, now.live, 'the copy is the grid');
@@ -186,7 +186,7 @@ test('ends for a map without any: far apart, and reachable from each other where
 test('the text of a map has the ends where they are now', () => {
   const lab = labOf('S..\n.#.\n..G');
   lab.moveEnd('from', 2, 0);
-  lab.dropEnd();
+  lab.strokeEnd();
   assert.equal(lab.text('ascii'), '..S\n.#.\n..G\n');
   assert.equal(lab.text('digits'), '110\n121\n119\n');
   lab.setCell(0, 0, 'cost:3');

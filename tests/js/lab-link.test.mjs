@@ -181,7 +181,7 @@ test('the store: what has not changed is not asked for again, and a slow one doe
     store.keep(() => (asked++, lab.save()), () => lab.stamp);
     return store.flush();
   };
-  const changes = [() => {}, () => lab.setCell(0, 0, 'wall'), () => lab.moveEnd('to', 3, 3) && lab.dropEnd(), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.undo(), () => (lab.name = 'other'), () => lab.open({ text: ROOMS })];
+  const changes = [() => {}, () => lab.setCell(0, 0, 'wall'), () => lab.moveEnd('to', 3, 3) && lab.strokeEnd(), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.undo(), () => (lab.name = 'other'), () => lab.open({ text: ROOMS })];
   for (const [n, change] of changes.entries()) {
     change();
     await keep();

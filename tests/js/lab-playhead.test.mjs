@@ -133,7 +133,7 @@ test('at the end it stays at the end, under edits, drags, other options and othe
   lab.seek(Infinity);
   for (const change of [
     () => lab.setCell(5, 2, 'wall'),
-    () => lab.moveEnd('to', 11, 0) && lab.dropEnd(),
+    () => lab.moveEnd('to', 11, 0) && lab.strokeEnd(),
     () => lab.configure({ algorithm: 'dijkstra' }),
     () => lab.undo(),
     () => lab.generate({ width: 21, height: 21 }),

@@ -155,7 +155,7 @@ test('D* Lite repairs after edits and when the start is dragged, with the answer
     assert.ok(from && ahead);
     lab.setCell(...ahead, 'wall');
     lab.moveEnd('from', ...from);
-    lab.dropEnd();
+    lab.strokeEnd();
     rest(lab);
     const [lane] = lab.lanes;
     const whole = fresh(lab, { algorithm: 'dstar-lite' });
@@ -168,7 +168,7 @@ test('D* Lite repairs after edits and when the start is dragged, with the answer
   assert.ok(repaired < afresh / 4, `${repaired} of ${afresh}`);
   // Another goal is another search.
   lab.moveEnd('to', ...(lab.lanes[0]?.path[9] ?? [0, 0]));
-  lab.dropEnd();
+  lab.strokeEnd();
   rest(lab);
   assert.equal(lab.lanes[0]?.expanded, fresh(lab, { algorithm: 'dstar-lite' }).expanded);
   lab.dispose();
@@ -192,7 +192,7 @@ test('a goal that is dragged faster than a search ends: searches are finished on
   assert.ok(ends.size >= 3, `${ends.size} answers under 78 moves`);
   rest(lab);
   assert.deepEqual([lane.path.at(-1), lane.cost], [lab.to, fresh(lab, {}).cost], 'though the hand still holds it');
-  lab.dropEnd();
+  lab.strokeEnd();
   lab.dispose();
 });
 

@@ -34,9 +34,9 @@ test('ends look to the right until they are turned, and a heading is written one
 test('a pull round the nose is one step back, whatever it passed on its way; with a drag in between each is one', () => {
   const lab = labOf(YARD);
   for (const degrees of [10, 25, 40, 90]) lab.turnEnd('from', degrees);
-  lab.dropEnd();
+  lab.strokeEnd();
   lab.moveEnd('from', 4, 4);
-  lab.dropEnd();
+  lab.strokeEnd();
   lab.setCell(0, 0, 'wall');
   assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0]);
   lab.undo();

@@ -13,7 +13,7 @@ const OUTCOMES = {
   exhausted: 'has looked at everything it could reach',
 };
 
-export class Sayings {
+export class Announcements {
   #lab;
   #notice;
 

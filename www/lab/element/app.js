@@ -12,13 +12,17 @@ import { TextEditor } from '../ui/text-editor.js';
 import { Tools } from '../ui/tools.js';
 import { Tooltip } from '../ui/tooltip.js';
 import { Transport } from '../ui/transport.js';
-import { Hands } from './interactions.js';
+import { Announcements } from './announcements.js';
+import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
 import { createPanel, settingsOf } from './controls.js';
 import { faultOf } from './fault.js';
+import { watchFocus } from './focus.js';
+import { listenForMaps } from './incoming.js';
+import { listenToLabKeys } from './keys.js';
 import { choiceOf, HASH, LabOpener, OWN } from './opener.js';
 import panel from './panel.css?inline';
-import { Sayings } from './announcements.js';
+import { LabPointer } from './pointer.js';
 import { LabSettings } from './settings.js';
 import { Sharing } from './sharing.js';
 import { createLabShell } from './shell.js';
@@ -33,15 +37,13 @@ export class LabApp {
     this.#settings.refusals.clear();
     this.focus();
   });
-  #tooltip = new Tooltip();
   #shell;
   #stage;
   #transport;
   #tools;
-  #hands;
+  #cursor;
   #settings;
-  #sayings;
-  #commands;
+  #announcements;
   #text;
   #sharing;
   /** @type {ReturnType<typeof createPanel> | null} */
@@ -72,64 +74,47 @@ export class LabApp {
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
-    this.#transport = new Transport(LADDER, {
-      playOrPause: () => this.#commands.playOrPause(),
-      stepBy: (n) => this.#commands.stepBy(n),
-      seek: (n) => lab.seek(n),
-      hold: (held) => held && lab.pause(),
-      rate: (rate) => this.#host.setAttribute('rate', String(rate)),
-    });
-    this.#tools = new Tools({
-      tool: (tool) => this.#hands.take(tool),
-      cost: (cost) => (this.#hands.cost = cost),
-      undo: () => this.#commands.undo(),
-      redo: () => this.#commands.redo(),
-      zoom: (factor) => this.#stage.zoomMiddle(factor),
-      fit: () => this.#stage.showAll(),
-    });
     const editor = new TextEditor({
       typed: (text, format) => this.#text.typed(text, format),
       format: (format) => this.#text.use(format),
       close: () => this.#editText(false),
     });
-    this.#shell = createLabShell({
-      notice: this.#notice,
-      tools: this.#tools.element,
-      tooltip: this.#tooltip.element,
-      text: editor.element,
-      transport: this.#transport.element,
-    });
+    const tooltip = new Tooltip();
+    const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element, text: editor.element }));
     editor.element.hidden = true;
-    shadow.replaceChildren(this.#shell.root);
     this.#text = new MapText(lab, editor, (name) => this.#named({ name }));
     this.#settings = new LabSettings(lab, host);
-    this.#stage = new LabStage(this.#shell.root, this.#shell.stage, this.#shell.panes, this.#transport.chart, () => lab.invalidate());
-    this.#sayings = new Sayings(lab, this.#notice);
-    this.#commands = new Commands(lab, this.#notice, this.#sayings);
-    this.#sharing = new Sharing(lab, this.#stage, this.#notice, this.#settings, this.#store !== null);
-    this.#hands = new Hands({ lab, host, stage: this.#stage, shell: this.#shell, notice: this.#notice, tooltip: this.#tooltip }, {
-      playOrPause: () => this.#commands.playOrPause(),
-      stepBy: (n, repeat) => this.#commands.stepBy(n, repeat),
-      rate: (rate) => this.#host.setAttribute('rate', String(rate)),
-      undo: () => this.#commands.undo(),
-      redo: () => this.#commands.redo(),
-      file: (file) => this.#ignore(this.opener.openFile(file)),
-      paste: (text) => this.#ignore(this.opener.openText(text, undefined, 'Pasted')),
-      changed: () => this.#sync(),
-    }, this.#leaving.signal);
+    const stage = (this.#stage = new LabStage(shell.root, shell.stage, shell.panes, shell.chart, () => lab.invalidate()));
+    const cursor = (this.#cursor = new CellCursor(lab, stage, this.#notice, tooltip));
+    this.#announcements = new Announcements(lab, this.#notice);
+    const commands = new Commands(host, lab, stage, cursor, this.#notice, this.#announcements);
+    this.#tools = new Tools(commands);
+    this.#transport = new Transport(LADDER, shell.chart, commands);
+    shell.head.append(this.#tools.element);
+    shell.layout.append(this.#transport.element);
+    shadow.replaceChildren(shell.root);
+    this.#sharing = new Sharing(lab, stage, this.#notice, this.#settings, this.#store !== null);
     this.opener = new LabOpener(lab, {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
       misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
     });
-    lab.still = this.#stage.still;
+    const { signal } = this.#leaving;
+    // On a page of its own the lab hears keys and pastes wherever they come.
+    const own = host.hasAttribute('autofocus');
+    new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('autofocus') || shell.stage.matches(':focus'));
+    listenToLabKeys(shell.stage, own ? document : shell.root, lab, stage, cursor, commands, signal);
+    listenForMaps(host, shell, own ? document : host, this.opener, signal);
+    watchFocus(shell.root, shell.stage, own);
+    shell.stage.addEventListener('blur', () => cursor.blur());
+    lab.still = stage.still;
     this.#seen.observe(host);
-    document.addEventListener('visibilitychange', this.#visibility, { signal: this.#leaving.signal });
+    document.addEventListener('visibilitychange', this.#visibility, { signal });
     this.#showControls(host.hasAttribute('controls'));
     this.#settings.takeAll();
     this.#showRefusals();
-    if (host.hasAttribute('autofocus') && [null, document.body, host].includes(/** @type {HTMLElement | null} */ (document.activeElement))) this.focus();
+    if (own && [null, document.body, host].includes(/** @type {HTMLElement | null} */ (document.activeElement))) this.focus();
     this.#notice.showLoading('Loading the map…');
   }
 
@@ -213,15 +198,15 @@ export class LabApp {
   #draw() {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
-    this.#stage.draw(this.lab, { cursor: this.#hands.cursor, dragging: this.#hands.dragging, turning: this.#hands.turning, numbers: this.#settings.numbers });
-    this.#hands.explain();
+    this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers });
+    this.#cursor.explain();
     return false;
   }
 
   /** Another map lies there: opened, typed, or brought back by undo. */
   #replaced() {
     this.#stage.setMap(this.lab.columns, this.lab.rows, this.lab.layout);
-    this.#hands.forget();
+    this.#cursor.forget();
     this.#named(choiceOf(this.lab.name || OWN));
     this.#text.replaced();
     this.#save();
@@ -279,7 +264,7 @@ export class LabApp {
   }
 
   #done() {
-    this.#sayings.done();
+    this.#announcements.done();
     const { status, expanded, cost, ratio } = this.lab.snapshot();
     this.#host.dispatchEvent(new CustomEvent('done', { detail: { status, expanded, cost, ratio } }));
   }
@@ -389,7 +374,8 @@ export class LabApp {
       recording: lab.recording,
       rate: lab.rate,
     });
-    this.#tools.show({ tool: this.#hands.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
+    this.#shell.root.setAttribute('data-tool', this.#cursor.tool);
+    this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
     if (lab.state !== 'running') this.#save();
     this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
   }

@@ -4,8 +4,15 @@
 /** What takes a pointer, and with it the focus, for itself. */
 const THEIRS = 'button, select, input, textarea, summary, label, a, .text, .card, .stage';
 
+/** @param {HTMLElement} root @param {HTMLElement} stage @param {boolean} own whether the page is the lab's own */
+export function watchFocus(root, stage, own) {
+  root.addEventListener('keydown', ({ key }) => key === 'Tab' && root.setAttribute('data-tabbing', ''));
+  root.addEventListener('pointerdown', () => root.removeAttribute('data-tabbing'));
+  if (own) giveFocusBack(root, stage);
+}
+
 /** @param {HTMLElement} root @param {HTMLElement} stage */
-export function giveFocusBack(root, stage) {
+function giveFocusBack(root, stage) {
   let byPointer = false;
   const back = () => stage.focus({ preventScroll: true });
   root.addEventListener('keydown', () => (byPointer = false), true);

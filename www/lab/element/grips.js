@@ -20,8 +20,8 @@ const BLIND = 5;
 export class Grips {
   #lab;
   #stage;
-  /** @type {Grip | null} */
-  #held = null;
+  /** What is in the hand. @type {Grip | null} */
+  held = null;
   /** The end that was in the hand last. @type {End} */
   last = 'from';
 
@@ -33,11 +33,11 @@ export class Grips {
 
   /** The end that is being carried. */
   get carried() {
-    return this.#held && !this.#held.nose ? this.#held.end : null;
+    return this.held && !this.held.nose ? this.held.end : null;
   }
   /** The end whose nose is being pulled. */
   get turned() {
-    return this.#held?.nose ? this.#held.end : null;
+    return this.held?.nose ? this.held.end : null;
   }
 
   /** What can be grabbed at a point of the window. @param {number} clientX @param {number} clientY @param {boolean} finger @returns {Grip | null} */
@@ -61,13 +61,13 @@ export class Grips {
 
   /** @param {Grip} grip */
   grab(grip) {
-    this.#held = grip;
+    this.held = grip;
     this.last = grip.end;
   }
 
   /** On to a point of the window. @param {number} clientX @param {number} clientY */
   pull(clientX, clientY) {
-    const held = this.#held;
+    const held = this.held;
     if (!held) return;
     const vehicle = this.#lab.lanes[held.lane]?.drive?.vehicle;
     if (held.nose) {
@@ -80,7 +80,7 @@ export class Grips {
   }
 
   letGo() {
-    this.#held = null;
+    this.held = null;
   }
 
   /** @param {Grip} held @param {number} clientX @param {number} clientY */

@@ -11,86 +11,71 @@ const TURN = 15;
 const TURN_FINELY = 1;
 
 /**
- * @param {HTMLElement} stage
+ * @param {HTMLElement} element the stage's own
  * @param {EventTarget} around where keys are heard: the element, or the whole document
+ * @param {import('../play/lab.js').Lab} lab
+ * @param {import('./stage.js').LabStage} stage
+ * @param {import('./cell-cursor.js').CellCursor} cursor
+ * @param {import('./commands.js').Commands} commands
  * @param {AbortSignal} signal ends it
- * @param {object} actions
- * @param {() => void} actions.playOrPause
- * @param {(n: number, repeat: number) => void} actions.stepBy repeat: how long the key has been held, in repeats
- * @param {() => void} actions.first
- * @param {() => void} actions.last
- * @param {() => void} actions.slower
- * @param {() => void} actions.faster
- * @param {() => void} actions.reset
- * @param {(dx: number, dy: number) => void} actions.moveCursor
- * @param {(dx: number, dy: number) => void} actions.pan
- * @param {(factor: number) => void} actions.zoom
- * @param {() => void} actions.fit
- * @param {() => void} actions.toggleCell
- * @param {(cost: number) => void} actions.setCost
- * @param {(end: 'from' | 'to') => void} actions.placeEnd
- * @param {(degrees: number) => void} actions.turn
- * @param {() => void} actions.undo
- * @param {() => void} actions.redo
- * @param {() => boolean} actions.leave whether there was something to leave but the stage
  */
-export function listenToLabKeys(stage, around, signal, actions) {
+export function listenToLabKeys(element, around, lab, stage, cursor, commands, signal) {
   let repeats = 0;
   let turn = TURN;
   /** @type {Record<string, () => void>} */
   const plain = {
-    ' ': () => actions.playOrPause(),
-    Home: () => actions.first(),
-    End: () => actions.last(),
-    '[': () => actions.slower(),
-    ']': () => actions.faster(),
-    r: () => actions.reset(),
-    '+': () => actions.zoom(ZOOM),
-    '=': () => actions.zoom(ZOOM),
-    '-': () => actions.zoom(1 / ZOOM),
-    f: () => actions.fit(),
-    0: () => actions.fit(),
-    Enter: () => actions.toggleCell(),
-    s: () => actions.placeEnd('from'),
-    g: () => actions.placeEnd('to'),
+    ' ': () => commands.playOrPause(),
+    Home: () => lab.seek(0),
+    End: () => lab.seek(Infinity),
+    '[': () => commands.slower(),
+    ']': () => commands.faster(),
+    r: () => lab.reset(),
+    '+': () => stage.zoomMiddle(ZOOM),
+    '=': () => stage.zoomMiddle(ZOOM),
+    '-': () => stage.zoomMiddle(1 / ZOOM),
+    f: () => stage.showAll(),
+    0: () => stage.showAll(),
+    Enter: () => commands.toggleCell(),
+    s: () => commands.placeEnd('from'),
+    g: () => commands.placeEnd('to'),
   };
   /** What goes on while a key is held. @type {Record<string, () => void>} */
   const held = {
-    ',': () => actions.stepBy(-1, repeats),
-    '.': () => actions.stepBy(1, repeats),
-    q: () => actions.turn(-turn),
-    e: () => actions.turn(turn),
-    '<': () => actions.stepBy(-1, repeats),
-    '>': () => actions.stepBy(1, repeats),
+    ',': () => commands.stepBy(-1, repeats),
+    '.': () => commands.stepBy(1, repeats),
+    q: () => commands.turn(-turn),
+    e: () => commands.turn(turn),
+    '<': () => commands.stepBy(-1, repeats),
+    '>': () => commands.stepBy(1, repeats),
   };
 
   around.addEventListener('keydown', (heard) => {
     const event = /** @type {KeyboardEvent} */ (heard);
     const { key, repeat } = event;
     const target = event.composedPath()[0];
-    if (event.defaultPrevented || (target !== stage && isTheirs(target, key))) return;
+    if (event.defaultPrevented || (target !== element && isTheirs(target, key))) return;
     repeats = repeat ? repeats + 1 : 0;
     turn = event.shiftKey ? TURN_FINELY : TURN;
     const name = key.length === 1 ? key.toLowerCase() : key;
     const arrow = ARROWS[key];
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return;
-      if (name === 'z') (event.shiftKey ? actions.redo : actions.undo)();
-      else if (name === 'y') actions.redo();
+      if (name === 'z' && !event.shiftKey) commands.undo();
+      else if (name === 'z' || name === 'y') commands.redo();
       else return;
     } else if (event.altKey) {
       return;
     } else if (arrow) {
-      if (event.shiftKey) actions.pan(-arrow[0] * PAN, -arrow[1] * PAN);
-      else actions.moveCursor(arrow[0], arrow[1]);
+      if (event.shiftKey) stage.pan(-arrow[0] * PAN, -arrow[1] * PAN);
+      else cursor.move(arrow[0], arrow[1]);
     } else if (held[name]) {
       held[name]();
     } else if (plain[name]) {
       if (!repeat || ['+', '=', '-', '[', ']'].includes(name)) plain[name]();
     } else if (/^[1-9]$/.test(name)) {
-      actions.setCost(Number(name));
+      commands.setCost(Number(name));
     } else if (key === 'Escape') {
-      if (!actions.leave() && target === stage) stage.blur();
+      if (!cursor.leave() && target === element) element.blur();
     } else {
       return;
     }

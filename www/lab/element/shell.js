@@ -1,5 +1,5 @@
-// The tree inside <path-lab>: the head with the page's own words and the tools, the stage, the text beside it, the
-// transport, and the panel.
+// The tree inside <path-lab>: the head, which gets the tools, the stage, and the text beside it; under them come the
+// transport, whose chart is drawn by the stage, and the panel.
 
 import { el } from '../../shared/ui/dom.js';
 
@@ -11,13 +11,12 @@ const HELP =
 /**
  * @param {object} parts
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
- * @param {HTMLElement} parts.tools
  * @param {HTMLElement} parts.tooltip
  * @param {HTMLElement} parts.text
- * @param {HTMLElement} parts.transport
  */
-export function createLabShell({ notice, tools, tooltip, text, transport }) {
+export function createLabShell({ notice, tooltip, text }) {
   const panes = el('div', { class: 'panes' });
+  const chart = el('canvas', { 'aria-hidden': 'true' });
   const help = el('p', { id: 'lab-help', hidden: true }, HELP);
   const stage = el(
     'div',
@@ -27,9 +26,9 @@ export function createLabShell({ notice, tools, tooltip, text, transport }) {
   );
   const over = el('div', { class: 'over' }, notice.card, notice.toast);
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map here');
-  const head = el('header', { class: 'head' }, el('slot', { name: 'title' }), tools);
+  const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
   const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover), text);
-  const layout = el('div', { class: 'layout' }, head, work, transport);
+  const layout = el('div', { class: 'layout' }, head, work);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
-  return { root, layout, head, stage, panes, drop, work };
+  return { root, layout, head, stage, panes, chart, drop, work };
 }

@@ -105,16 +105,18 @@ export class LabStage {
     return (height - scale * extent.height) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
   }
 
-  /** @param {number} x @param {number} y pixels of a pane @param {number} factor */
-  zoom(x, y, factor) {
-    this.camera.zoomAt(x, y, factor);
+  /** About a point of the window. @param {number} clientX @param {number} clientY @param {number} factor */
+  zoom(clientX, clientY, factor) {
+    const at = this.placeAt(clientX, clientY);
+    if (at) this.camera.zoomAt(at.x, at.y, factor);
     this.#redraw();
   }
 
   /** About the middle. @param {number} factor */
   zoomMiddle(factor) {
     const box = this.#lanes[0]?.canvas;
-    this.zoom((box?.clientWidth ?? 0) / 2, (box?.clientHeight ?? 0) / 2, factor);
+    this.camera.zoomAt((box?.clientWidth ?? 0) / 2, (box?.clientHeight ?? 0) / 2, factor);
+    this.#redraw();
   }
 
   /** @param {number} dx @param {number} dy */

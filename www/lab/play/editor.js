@@ -1,27 +1,25 @@
-// What the hand does to the map: opening another one, strokes, drags of an end, undo and redo. Whatever is refused leaves
-// all as it was; whatever is done is one step back, however many cells it took.
+// The map under the hand: what lies where, opening another one, strokes, drags of an end, undo and redo. Whatever is
+// refused leaves all as it was; whatever is done is one step back, however many cells it took. It knows nothing of
+// searching: that is the other half of the lab, which says what a change means to it by the methods at the end.
 
-import { Board, same } from './board.js';
+import { GridWorld } from '../../engine/grid.js';
+import { Board, LEVEL, same } from './board.js';
 import { layoutOf } from './choices.js';
 import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { History } from './history.js';
 import { keepMap, keptMap } from './kept.js';
+import { TrapGuard } from './trap-guard.js';
 
 /**
- * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
  * @typedef {import('./board.js').End} End
- * @typedef {import('./trap-guard.js').Guard} Guard
  * @typedef {import('./history.js').Cell} Cell
  * @typedef {import('./history.js').Edit} Edit
  * @typedef {import('./history.js').Headings} Headings
  * @typedef {import('./race.js').LabOptions} LabOptions
- * @typedef {object} Around what a map's change means to those around it
- * @property {() => void} replaced the grid of before is about to be freed: to be called before anybody is told
- * @property {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed told after each change, when all is as it will be; `hand`: a stroke or a drag is over
- * @property {() => LabOptions} options those in force
- * @property {(layout: string, options?: LabOptions) => LabOptions | undefined} laid options for a map whose text names this layout of hexes, or none, from those that come along or are in force; undefined for those in force
- * @property {(options: LabOptions) => () => void} choose others, to be put in force by calling what it gives; throws what is refused
+ * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
+ * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
+ * @typedef {{ from?: Cell, to?: Cell, headings?: Headings }} Ends the map's own, or proposed ones, when left out
  */
 
 export class Editor {
@@ -34,64 +32,139 @@ export class Editor {
   #history = new History();
   /** What the hand is at. @type {Stroke | null} */
   #stroke = null;
-  #guard;
-  #around;
+  /** The way into the core. @protected */
+  guard = new TrapGuard(() => this.trapped());
 
-  /** @param {Guard} guard @param {Around} around */
-  constructor(guard, around) {
-    this.#guard = guard;
-    this.#around = around;
+  // The map as it lies there.
+
+  get grid() {
+    return this.board?.grid ?? null;
+  }
+  get columns() {
+    return this.board?.columns ?? 0;
+  }
+  get rows() {
+    return this.board?.rows ?? 0;
+  }
+  /** A byte a cell, row by row: 0 a wall, else the cost. The lab's own: to be read, and only until the next edit. */
+  get cells() {
+    return this.board?.cells ?? new Uint8Array();
+  }
+  /** @returns {Cell} */
+  get from() {
+    return this.board?.from ?? [0, 0];
+  }
+  /** @returns {Cell} */
+  get to() {
+    return this.board?.to ?? [0, 0];
+  }
+  /** Where the ends look, for who drives. @returns {Headings} */
+  get headings() {
+    return this.board?.headings ?? LEVEL;
+  }
+  get name() {
+    return this.board?.name ?? '';
+  }
+  set name(name) {
+    if (this.board) this.board.name = name;
+  }
+  /** How the hexes lie; '' when the cells are squares. */
+  get layout() {
+    return layoutOf(this.options);
+  }
+  /** @param {number} x @param {number} y @returns {End | null} */
+  endAt(x, y) {
+    return this.board?.endAt(x, y) ?? null;
+  }
+  /** `wall`, `floor` or `cost:N`; '' outside. @param {number} x @param {number} y */
+  kindAt(x, y) {
+    const { board } = this;
+    return board?.inside(x, y) ? this.guard.in(() => board.kind(x, y), '') : '';
+  }
+  /** Why an end cannot be put there; '' when it can. @param {End} end @param {number} x @param {number} y */
+  refusal(end, x, y) {
+    return this.guard.in(() => this.board?.refusal(end, x, y), '') ?? '';
+  }
+  /** The map in a format, with its ends where the format has them. @param {TextFormat} [format] @throws a FormatError */
+  text(format) {
+    const { board, layout } = this;
+    if (!board) return '';
+    return this.guard.in(() => {
+      board.grid.setEnds(board.from, board.to);
+      return board.grid.text(format, format === 'hex' && layout !== '' ? { layout } : {});
+    }, '');
   }
 
-  /** Whether a stroke or a drag is under way. */
-  get busy() {
-    return this.#stroke !== null;
+  // Another map.
+
+  /**
+   * @param {Ends & { text: string, format?: TextFormat, name?: string, same?: boolean }} map same: the map under the hand in other words, whose cells keep their shape
+   * @param {LabOptions} [options] all of them, where some come along with the map
+   * @throws a MapError with line and column, and all is as it was
+   */
+  open({ text, format, name = '', same: alike = false, ...ends }, options) {
+    this.put(() => GridWorld.fromText(text, format), name, ends, { same: alike, options });
   }
-  get canUndo() {
-    return this.#history.canUndo;
+
+  /** @param {Ends & { columns: number, rows: number, cells: Uint8Array, name?: string }} map */
+  openCells({ columns, rows, cells, name = '', ...ends }) {
+    this.put(() => GridWorld.fromCells(columns, rows, cells), name, ends);
   }
-  get canRedo() {
-    return this.#history.canRedo;
+
+  /** @param {MazeOptions & { name?: string }} options */
+  generate({ name, ...options }) {
+    this.put(() => GridWorld.generate(options), name ?? options.generator ?? '', {}, { same: true });
   }
 
   /**
+   * @protected
    * @param {() => GridWorld} make
    * @param {string} name
-   * @param {{ from?: Cell, to?: Cell, headings?: Headings }} [ends] cells of the map itself, or proposed, when left out
+   * @param {Ends} [ends]
    * @param {object} [also]
    * @param {LabOptions} [also.options] that come along
    * @param {string} [also.layout] that its text named, of a map that comes back without its text
    * @param {boolean} [also.same] whether the cells keep their shape, unless the text itself names one
    * @param {() => void} [also.then] what belongs to the opening and nobody is to see undone
    */
-  open(make, name, ends = {}, also = {}) {
-    this.end();
-    const board = this.#guard.in(() => boardOf(make(), name, ends), null);
-    if (!board) throw new Error(this.#guard.words);
+  put(make, name, ends = {}, also = {}) {
+    this.strokeEnd();
+    const board = this.guard.in(() => boardOf(make(), name, ends), null);
+    if (!board) throw new Error(this.guard.words);
     if (also.layout !== undefined) board.layout = also.layout;
     let choose;
     try {
       const named = also.layout === undefined && (board.layout !== '' || !also.same);
-      const options = named ? this.#around.laid(board.layout, also.options) : also.options;
-      choose = options && this.#around.choose(options);
+      const options = named ? this.laid(board.layout, also.options) : also.options;
+      choose = options && this.choose(options);
     } catch (error) {
       board.free();
       throw error;
     }
     const old = this.board;
     // What was there first of all is no edit.
-    if (old) this.#history.add({ ...endsNow(old), cells: [], map: keepMap(old), options: choose && this.#around.options() });
+    if (old) this.#history.add({ ...endsNow(old), cells: [], map: keepMap(old), options: choose && this.options });
     this.#take(board, choose);
     also.then?.();
-    this.#around.changed('map');
+    this.changed('map');
   }
 
-  /** @param {number} x @param {number} y @param {string} [kind] @returns {boolean} whether anything changed */
+  // The hand.
+
+  /** Whether a stroke or a drag is under way. */
+  get editing() {
+    return this.#stroke !== null;
+  }
+  /** What the stroke paints; '' when there is none. */
+  get strokeKind() {
+    return this.#stroke?.kind ?? '';
+  }
+  /** @param {number} x @param {number} y @param {string} [kind] left out, floor becomes wall and all else floor @returns {boolean} whether anything changed */
   strokeBegin(x, y, kind) {
-    this.end();
+    this.strokeEnd();
     const { board } = this;
     if (!board?.inside(x, y)) return false;
-    const stroke = (this.#stroke = new Stroke(board, layoutOf(this.#around.options())));
+    const stroke = (this.#stroke = new Stroke(board, this.layout));
     return this.#paint(() => stroke.begin(x, y, kind));
   }
 
@@ -101,42 +174,37 @@ export class Editor {
     return stroke?.kind ? this.#paint(() => stroke.to(x, y)) : false;
   }
 
-  /** What the stroke paints; '' when none is under way. */
-  get strokeKind() {
-    return this.#stroke?.kind ?? '';
-  }
-
   /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
   moveEnd(end, x, y) {
     return this.#drag((board) => board.move(end, x, y));
   }
 
-  /** @param {End} end @param {number} degrees @returns {boolean} whether it turned */
+  /** @param {End} end @param {number} degrees from the right, growing clockwise @returns {boolean} whether it turned */
   turnEnd(end, degrees) {
     return this.#drag((board) => board.turn(end, degrees));
   }
 
   /** The hand is lifted: a stroke or a drag is over, and one step to undo. */
-  end() {
+  strokeEnd() {
     if (!this.#stroke) return;
     const edit = this.#stroke.edit();
     this.#stroke = null;
     if (edit) this.#history.add(edit);
-    this.#around.changed('hand');
+    this.changed('hand');
   }
 
   /** It never was. */
-  cancel() {
+  strokeCancel() {
     if (!this.#stroke) return;
     const edit = this.#stroke.edit();
     this.#stroke = null;
     if (edit && this.#apply(edit)) this.#tell(edit);
-    this.#around.changed('hand');
+    this.changed('hand');
   }
 
   /** @param {number} x @param {number} y @param {string} kind @returns {boolean} whether anything changed @throws an OptionError */
   setCell(x, y, kind) {
-    this.end();
+    this.strokeEnd();
     const { board } = this;
     if (!board) return false;
     return this.#paint(() => {
@@ -147,6 +215,29 @@ export class Editor {
     });
   }
 
+  /** At once. @param {End} end @param {number} x @param {number} y @throws a RangeError that says why it cannot lie there */
+  placeEnd(end, x, y) {
+    const refusal = this.refusal(end, x, y);
+    if (refusal) throw new RangeError(refusal);
+    const moved = this.moveEnd(end, x, y);
+    this.strokeEnd();
+    return moved;
+  }
+
+  /** At once. @param {End} end @param {number} degrees @throws a RangeError for what is no number */
+  placeHeading(end, degrees) {
+    if (!Number.isFinite(degrees)) throw new RangeError(`heading: found ${degrees}; expected degrees, 0 to the right, growing clockwise`);
+    const turned = this.turnEnd(end, degrees);
+    this.strokeEnd();
+    return turned;
+  }
+
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+  get canRedo() {
+    return this.#history.canRedo;
+  }
   undo() {
     return this.#move('undo');
   }
@@ -155,13 +246,14 @@ export class Editor {
     return this.#move('redo');
   }
 
-  /** After a trap: the same cells in a grid of its own. */
+  /** After a trap: the same cells in a grid of its own. @protected */
   rebuild() {
-    this.end();
-    this.#guard.in(() => this.board?.rebuild(), undefined);
+    this.strokeEnd();
+    this.guard.in(() => this.board?.rebuild(), undefined);
     this.cellsVersion++;
   }
 
+  /** @protected */
   free() {
     this.board?.free();
     this.board = null;
@@ -169,29 +261,50 @@ export class Editor {
     this.#history = new History();
   }
 
+  // What a change means to the rest of the lab.
+
+  /** The options in force. @returns {LabOptions} */
+  get options() {
+    return {};
+  }
+  /** For a map whose text names this layout of hexes, or none, from those that come along or are in force; undefined for those in force. @protected @param {string} _layout @param {LabOptions} [along] @returns {LabOptions | undefined} */
+  laid(_layout, along) {
+    return along;
+  }
+  /** Chooses others, put in force by calling what it gives. @protected @param {LabOptions} _options @returns {() => void} @throws what is refused */
+  choose(_options) {
+    return () => {};
+  }
+  /** The grid of before is about to be freed: nothing may ask it again. @protected */
+  replaced() {}
+  /** All is as it will be; `hand`: a stroke or a drag is over. @protected @param {'map' | 'cells' | 'ends' | 'hand'} _what */
+  changed(_what) {}
+  /** The core trapped, and its call is still on the way back: make a note, call nothing. @protected */
+  trapped() {}
+
   /** What is done to an end until `end` is called is one step back. @param {(board: Board) => boolean} work @returns {boolean} whether anything changed */
   #drag(work) {
     const { board } = this;
     if (!board) return false;
-    if (this.#stroke?.kind) this.end();
+    if (this.#stroke?.kind) this.strokeEnd();
     this.#stroke ??= new Stroke(board);
-    const changed = this.#guard.in(() => work(board), false);
-    if (changed) this.#around.changed('ends');
+    const changed = this.guard.in(() => work(board), false);
+    if (changed) this.changed('ends');
     return changed;
   }
 
   /** @param {() => boolean} work */
   #paint(work) {
-    const changed = this.#guard.in(work, false);
+    const changed = this.guard.in(work, false);
     if (!changed) return false;
     this.cellsVersion++;
-    this.#around.changed('cells');
+    this.changed('cells');
     return true;
   }
 
   /** @param {'undo' | 'redo'} way */
   #move(way) {
-    this.end();
+    this.strokeEnd();
     let done = /** @type {Edit | null} */ (null);
     const moved = this.#history[way]((edit) => this.#apply((done = edit)));
     if (moved && done) this.#tell(done);
@@ -203,20 +316,20 @@ export class Editor {
     const board = /** @type {Board} */ (this.board);
     const { map, options } = edit;
     if (!map) {
-      const reverse = this.#guard.in(() => board.apply(edit), null);
+      const reverse = this.guard.in(() => board.apply(edit), null);
       if (edit.cells.length > 0) this.cellsVersion++;
       return reverse;
     }
-    const reverse = { ...endsNow(board), cells: [], map: keepMap(board), options: options && this.#around.options() };
-    const other = this.#guard.in(() => Board.of(keptMap(map)), null);
+    const reverse = { ...endsNow(board), cells: [], map: keepMap(board), options: options && this.options };
+    const other = this.guard.in(() => Board.of(keptMap(map)), null);
     if (!other) return null;
-    this.#take(other, options && this.#around.choose(options));
+    this.#take(other, options && this.choose(options));
     return reverse;
   }
 
   /** @param {Edit} edit that was applied */
   #tell({ map, cells }) {
-    this.#around.changed(map ? 'map' : cells.length > 0 ? 'cells' : 'ends');
+    this.changed(map ? 'map' : cells.length > 0 ? 'cells' : 'ends');
   }
 
   /** @param {Board} board @param {() => void} [choose] */
@@ -226,15 +339,15 @@ export class Editor {
     this.mapVersion++;
     this.cellsVersion++;
     choose?.();
-    this.#around.replaced();
-    this.#guard.in(() => old?.free(), undefined);
+    this.replaced();
+    this.guard.in(() => old?.free(), undefined);
   }
 }
 
 /** @param {Board} board */
 const endsNow = ({ from, to, headings }) => ({ from, to, headings });
 
-/** @param {GridWorld} grid belongs to the board, or is freed @param {string} name @param {{ from?: Cell, to?: Cell, headings?: Headings }} ends */
+/** @param {GridWorld} grid belongs to the board, or is freed @param {string} name @param {Ends} ends */
 function boardOf(grid, name, { from, to, headings }) {
   try {
     const proposed = from && to ? { from, to } : endsOf(grid);

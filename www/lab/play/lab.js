@@ -7,9 +7,7 @@
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
 import { Clock } from './clock.js';
-import { Desk } from './desk.js';
 import { Editor } from './editor.js';
-import { Guard } from './trap-guard.js';
 import { Runner } from './runner.js';
 import { snapshotOf } from './snapshot.js';
 import { paceOf, wholeOf } from '../../shared/numbers.js';
@@ -30,12 +28,10 @@ const MOST_HURRY_MS = 60;
 /** Milliseconds that a call which asks for an answer may take to get it. */
 const PATIENCE_MS = 100;
 
-export class Lab extends Desk {
+export class Lab extends Editor {
   #hooks;
   #now;
   #clock;
-  #guard;
-  #editor;
   #runner;
   /** Whether a call has waited for this answer already. */
   #waited = false;
@@ -60,22 +56,11 @@ export class Lab extends Desk {
    * @param {{ now?: () => number, frames?: import('./clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
-    const guard = new Guard(() => this.#clock.wake());
-    const editor = new Editor(guard, {
-      // Nothing may ask the old grid anything once there is another.
-      replaced: () => this.#renew(),
-      changed: (what) => this.#edited(what),
-      options: () => this.options,
-      laid: (layout, options) => this.#laid(layout, options),
-      choose: (options) => this.#choose(options),
-    });
-    super(editor, guard);
-    this.#guard = guard;
-    this.#editor = editor;
+    super();
     this.#hooks = hooks;
     this.#now = now;
     this.#clock = new Clock((seconds) => this.#frame(seconds), frames);
-    this.#runner = new Runner(guard, editor, now);
+    this.#runner = new Runner(this.guard, this, now);
   }
 
   // The searches.
@@ -83,7 +68,7 @@ export class Lab extends Desk {
   get lanes() {
     return this.#runner.race.lanes;
   }
-  /** What was asked for; what is left out has the core's default. */
+  /** What was asked for; what is left out has the core's default. @override */
   get options() {
     return { ...this.#runner.race.options };
   }
@@ -95,13 +80,9 @@ export class Lab extends Desk {
   configure(options) {
     this.#adopt(this.#runner.race.plan(options));
   }
-  /** How the hexes lie; '' when the cells are squares. @override */
-  get layout() {
-    return layoutOf(this.#runner.race.options);
-  }
   /** The options in force, without hexes that came with the map and go with it. */
   get lasting() {
-    return this.#laid('', this.options) ?? this.options;
+    return this.laid('', this.options) ?? this.options;
   }
   /** The shortest cost to where the leading lane's path ends; null until it is known. */
   get optimum() {
@@ -112,7 +93,7 @@ export class Lab extends Desk {
     this.#hopeless = false;
     this.#recover();
     this.#runner.retry();
-    this.#touch();
+    this.touch();
   }
 
   // The playhead.
@@ -142,17 +123,17 @@ export class Lab extends Desk {
   /** @param {number | null} rate Infinity is all at once, null leaves it to the length of the search @throws a RangeError */
   set rate(rate) {
     this.#runner.head.rate = rate === null ? null : paceOf('rate', rate);
-    this.#touch();
+    this.touch();
   }
   /** From the beginning again if it stands at the end. */
   play() {
     this.#renew();
     this.#runner.play();
-    this.#touch();
+    this.touch();
   }
   pause() {
     this.#runner.head.pause();
-    this.#touch();
+    this.touch();
   }
   /** @param {number} n steps, negative for back; what plays is paused @throws a RangeError */
   stepBy(n) {
@@ -167,13 +148,13 @@ export class Lab extends Desk {
     this.#runner.head.seek(step, this.#runner.tape);
     if (this.#runner.head.waiting) this.#runner.record(this.#now() + PATIENCE_MS);
     this.#runner.race.show(this.step);
-    this.#touch();
+    this.touch();
   }
   reset() {
     this.#renew();
     this.#runner.head.reset();
     this.#runner.race.show(0);
-    this.#touch();
+    this.touch();
   }
 
   // The walk along the leading lane's path.
@@ -189,12 +170,12 @@ export class Lab extends Desk {
   set still(still) {
     if (still === this.#runner.still) return;
     this.#runner.still = still;
-    this.#touch();
+    this.touch();
   }
   /** Once more from the start. */
   walk() {
     this.#runner.walk();
-    this.#touch();
+    this.touch();
   }
 
   // The whole.
@@ -215,19 +196,19 @@ export class Lab extends Desk {
       const until = this.#now() + PATIENCE_MS;
       this.#runner.record(until);
       this.#runner.judge(until, false);
-      this.#touch();
+      this.touch();
     }
     return snapshotOf(this);
   }
   /** All that a link or a reload has to bring back. @returns {LabState | null} */
   save() {
-    const { board } = this.#editor;
+    const { board } = this;
     const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
     return board && { ...board.state(), options: choicesOf(this.options), step };
   }
   /** Another text whenever `save` would give something else: to tell that without asking for all of it. */
   get stamp() {
-    const { board, mapVersion, cellsVersion } = this.#editor;
+    const { board, mapVersion, cellsVersion } = this;
     if (!board) return '';
     const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step]);
@@ -241,7 +222,7 @@ export class Lab extends Desk {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.#editor.open(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, then });
+    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, then });
   }
   /** Asks for a picture. */
   invalidate() {
@@ -259,22 +240,22 @@ export class Lab extends Desk {
   /** Gives all memory back; the lab is of no more use. */
   dispose() {
     this.#clock.hold('disposed', true);
-    this.#guard.in(() => {
+    this.guard.in(() => {
       this.#runner.free();
-      this.#editor.free();
+      this.free();
     }, undefined);
-    this.#guard.close();
+    this.guard.close();
   }
 
   /** @param {ReturnType<Runner['race']['plan']>} plan */
   #adopt(plan) {
     this.#runner.adopt(plan);
     this.#waited = false;
-    this.#touch();
+    this.touch();
   }
 
-  /** Exactly these options. @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
-  #choose(options) {
+  /** Exactly these options. @override @protected @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
+  choose(options) {
     const before = JSON.stringify(this.options);
     const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
     const plan = this.#runner.race.plan({ ...gone, ...options });
@@ -288,27 +269,38 @@ export class Lab extends Desk {
    * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
    * somebody chose them for a map of squares, they stay.
    *
+   * @override @protected
    * @param {string} layout @param {LabOptions} [along] that come along @returns {LabOptions | undefined} undefined for those in force
    */
-  #laid(layout, along) {
+  laid(layout, along) {
     const options = along ?? this.options;
     const { movement: _movement, layout: _layout, ...rest } = options;
     if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
-    return layoutOf(options) !== '' && this.#editor.board?.layout ? rest : along;
+    return layoutOf(options) !== '' && this.board?.layout ? rest : along;
   }
 
   /** Something that is seen and shown by controls has changed. */
-  #touch() {
+  touch() {
     this.#stale.picture = true;
     this.#stale.controls = true;
     this.#clock.wake();
   }
 
-  /** @param {'map' | 'cells' | 'ends' | 'hand'} what */
-  #edited(what) {
-    if (what === 'hand') return this.#touch();
+  /** @override @protected */
+  replaced() {
+    this.#renew();
+  }
+
+  /** @override @protected */
+  trapped() {
+    this.#clock.wake();
+  }
+
+  /** @override @protected @param {'map' | 'cells' | 'ends' | 'hand'} what */
+  changed(what) {
+    if (what === 'hand') return this.touch();
     this.#waited = false;
-    this.#touch();
+    this.touch();
     const reoptioned = this.#reoptioned;
     this.#reoptioned = false;
     if (reoptioned) this.#tell('reoptioned');
@@ -317,7 +309,7 @@ export class Lab extends Desk {
 
   /** Whoever is told may do anything, also away with this lab. @param {'changed' | 'edited' | 'ready' | 'reoptioned' | 'done'} what */
   #tell(what) {
-    if (!this.#guard.closed) this.#hooks[what]?.();
+    if (!this.guard.closed) this.#hooks[what]?.();
   }
 
   #renew() {
@@ -327,21 +319,21 @@ export class Lab extends Desk {
 
   /** After a trap: drops what may not be touched again, and makes a grid of the cells that were kept. */
   #recover() {
-    if (!this.#guard.shut || this.#guard.closed || this.#hopeless) return;
-    const { error, words } = this.#guard;
-    this.#guard.open();
-    this.#editor.rebuild();
+    if (!this.guard.shut || this.guard.closed || this.#hopeless) return;
+    const { error, words } = this.guard;
+    this.guard.open();
+    this.rebuild();
     // A core that cannot even take the map is asked again only by `retry`.
-    this.#hopeless = this.#guard.shut;
+    this.#hopeless = this.guard.shut;
     this.#runner.drop(words);
-    this.#touch();
+    this.touch();
     console.error(error);
     this.#hooks.broken?.(error);
   }
 
   /** @param {number} seconds */
   #frame(seconds) {
-    if (this.#guard.closed) return false;
+    if (this.guard.closed) return false;
     this.#recover();
     const runner = this.#runner;
     const before = this.#shown();
@@ -353,12 +345,12 @@ export class Lab extends Desk {
     const recording = runner.record(until);
     if (!this.#unseen) runner.advance(seconds);
     const playing = this.state === 'running' && !this.#unseen;
-    const { more, learned } = runner.judge(until, !recording && !playing && !this.#editor.busy);
-    if (before !== this.#shown() || learned) this.#touch();
+    const { more, learned } = runner.judge(until, !recording && !playing && !this.editing);
+    if (before !== this.#shown() || learned) this.touch();
     if (walking || runner.walking) this.#stale.picture = true;
     const drawn = this.#show();
     if (runner.tell()) this.#tell('done');
-    if (this.#guard.closed) return false;
+    if (this.guard.closed) return false;
     return recording || more || drawn || runner.due || runner.head.waiting || (!this.#unseen && runner.walking) || playing;
   }
 
@@ -373,7 +365,7 @@ export class Lab extends Desk {
     const { controls } = this.#stale;
     this.#stale.controls = false;
     if (controls) this.#tell('changed');
-    if (this.#unseen || this.#guard.closed || !this.#stale.picture) return false;
+    if (this.#unseen || this.guard.closed || !this.#stale.picture) return false;
     this.#stale.picture = false;
     const moving = this.#hooks.draw?.() ?? false;
     if (moving) this.#stale.picture = true;

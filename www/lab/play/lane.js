@@ -6,13 +6,13 @@ import { chunksOf } from '../../engine/needs.js';
 import { isDrive } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
 import { checkOptions, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
-import { Slice } from './time-slice.js';
+import { TimeSlice } from './time-slice.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('./searches.js').AnySearch} AnySearch
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./trap-guard.js').Guard} Guard
+ * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./history.js').Cell} Cell
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
  * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string }} Answer
@@ -30,7 +30,7 @@ export class Lane {
   /** @type {AnySearch | null} */
   #search = null;
   #guard;
-  #slice = new Slice();
+  #slice = new TimeSlice();
   #refused;
   /** What it needs of the package besides the lab's own. */
   #chunks;
@@ -55,7 +55,7 @@ export class Lane {
   ms = /** @type {number | null} */ (null);
 
   /**
-   * @param {string} algorithm @param {AnyOptions} options @param {Guard} guard
+   * @param {string} algorithm @param {AnyOptions} options @param {TrapGuard} guard
    * @param {string} [refusal] why the options are not for this algorithm: it takes part without searching
    * @throws an OptionError
    */

@@ -8,7 +8,7 @@ import { isDrive } from '../../shared/words.js';
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
 
 /** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
-export const ROOM = 3 * 2 ** 30;
+export const MEMORY_BUDGET = 3 * 2 ** 30;
 /** Beyond so many bytes a trap is taken for a lack of memory. */
 const FULL = 3e9;
 
@@ -65,7 +65,7 @@ export function bytesOf(options, cells) {
  */
 export function refusals(lanes, columns, rows) {
   const cells = columns * rows;
-  let left = ROOM - SHARED * cells;
+  let left = MEMORY_BUDGET - SHARED * cells;
   // The stopwatch has each search made once more, one after the other.
   let timed = 0;
   return lanes.map(({ options, idle }) => {
@@ -78,7 +78,7 @@ export function refusals(lanes, columns, rows) {
       return '';
     }
     const need = `about ${gigabytes(bytes)} on a map of ${columns} × ${rows} cells`;
-    return `there is no memory for this search: it needs ${need}, and ${gigabytes(Math.max(0, left - most))} of ${gigabytes(ROOM)} are left; expected fewer searches, a smaller map or an estimate without tables`;
+    return `there is no memory for this search: it needs ${need}, and ${gigabytes(Math.max(0, left - most))} of ${gigabytes(MEMORY_BUDGET)} are left; expected fewer searches, a smaller map or an estimate without tables`;
   });
 }
 

@@ -3,12 +3,12 @@
 // Ways of steps are judged by the shortest way of steps, straight lines by the shortest way in straight lines.
 
 import { GridSearch } from '../../engine/search.js';
-import { Slice } from './time-slice.js';
+import { TimeSlice } from './time-slice.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./trap-guard.js').Guard} Guard
+ * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./history.js').Cell} Cell
  */
 
@@ -17,7 +17,7 @@ export class Optimum {
   #make;
   /** What the search is made for. @type {SearchOptions} */
   #options = {};
-  #slice = new Slice();
+  #slice = new TimeSlice();
   /** @type {GridSearch | null} */
   #search = null;
   /** What the known costs are of; they are forgotten when it changes. */
@@ -30,7 +30,7 @@ export class Optimum {
   #wanted = [];
   #begun = false;
 
-  /** @param {Guard} guard @param {(rules: SearchOptions) => GridSearch} make `ofSteps` or `ofLines` */
+  /** @param {TrapGuard} guard @param {(rules: SearchOptions) => GridSearch} make `ofSteps` or `ofLines` */
   constructor(guard, make) {
     this.#guard = guard;
     this.#make = make;

@@ -7,7 +7,7 @@ import { searchBy } from './searches.js';
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./trap-guard.js').Guard} Guard
+ * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
  * @typedef {AnyOptions & { race?: string[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
  * @typedef {{ [name in keyof LabOptions]: LabOptions[name] | null }} OptionChange null takes an option back
  */
@@ -23,7 +23,7 @@ export class Race {
   /** @type {Lane[]} */
   lanes = [];
 
-  /** @param {Guard} guard */
+  /** @param {TrapGuard} guard */
   constructor(guard) {
     this.#guard = guard;
   }

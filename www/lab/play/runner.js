@@ -11,7 +11,7 @@ import { Walker } from './walker.js';
 
 /**
  * @typedef {import('./editor.js').Editor} Editor
- * @typedef {import('./trap-guard.js').Guard} Guard
+ * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
  */
 
 /** A search that was begun under a drag is finished if that takes no longer: else none ever would be. */
@@ -37,7 +37,7 @@ export class Runner {
   /** Whether nothing may move by itself. */
   still = false;
 
-  /** @param {Guard} guard @param {Editor} editor @param {() => number} now milliseconds */
+  /** @param {TrapGuard} guard @param {Editor} editor @param {() => number} now milliseconds */
   constructor(guard, editor, now) {
     this.#guard = guard;
     this.#editor = editor;
@@ -86,11 +86,11 @@ export class Runner {
    * @param {boolean} patient whether a search that is being recorded under a drag may be finished first
    */
   renewIfDue(patient) {
-    const { board, mapVersion: map, cellsVersion: cells, busy } = this.#editor;
+    const { board, mapVersion: map, cellsVersion: cells, editing } = this.#editor;
     const begun = this.#begun;
     if (!board || !this.due || this.#guard.shut) return false;
     const sameCells = !this.#due && begun.map === map && begun.cells === cells;
-    if (patient && busy && sameCells && !this.tape.ended && this.#now() - begun.at < STUBBORN_MS) return false;
+    if (patient && editing && sameCells && !this.tape.ended && this.#now() - begun.at < STUBBORN_MS) return false;
     const answered = this.head.state === 'done' || this.head.endBound;
     this.#due = false;
     this.#begun = { map, cells, board: board.version, at: this.#now() };
@@ -198,7 +198,7 @@ export class Runner {
 
   /** @param {number} seconds */
   #walk(seconds) {
-    if (this.still || !this.atEnd || this.#editor.busy) {
+    if (this.still || !this.atEnd || this.#editor.editing) {
       this.#walker = null;
       // Who comes back to the end sees another walk.
       if (!this.atEnd) this.#walked = false;

@@ -4,7 +4,7 @@
 const LEAST = 16;
 const MOST = 1 << 20;
 
-export class Slice {
+export class TimeSlice {
   size = 256;
 
   /**

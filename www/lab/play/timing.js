@@ -4,11 +4,11 @@
 // made many times in a run, until the run can be told from nothing.
 
 import { searchBy, startBy } from './searches.js';
-import { Slice } from './time-slice.js';
+import { TimeSlice } from './time-slice.js';
 
 /**
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./trap-guard.js').Guard} Guard
+ * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./lane.js').Lane} Lane
  */
 
@@ -22,7 +22,7 @@ const MOST_REPEATS = 4096;
 
 export class Timing {
   #guard;
-  #slice = new Slice();
+  #slice = new TimeSlice();
   /** @type {import('./searches.js').AnySearch | null} */
   #search = null;
   /** @type {Lane | null} */
@@ -37,7 +37,7 @@ export class Timing {
   #least = Infinity;
   #sum = 0;
 
-  /** @param {Guard} guard */
+  /** @param {TrapGuard} guard */
   constructor(guard) {
     this.#guard = guard;
   }

@@ -5,7 +5,7 @@
 import { memory } from '../../engine/load.js';
 import { ranOut, trapWords } from './memory-budget.js';
 
-export class Guard {
+export class TrapGuard {
   #tell;
   /** Whether a trap has shut the gate. */
   shut = false;

@@ -14,6 +14,16 @@ const TOOLS = [
 /** What painted ground may cost, as times of floor. */
 export const COSTS = [1, 2, 3, 5, 9, 20, 50];
 
+/**
+ * @typedef {object} Using
+ * @property {(tool: Tool) => void} takeTool
+ * @property {(cost: number) => void} paintCost
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {(factor: number) => void} zoom
+ * @property {() => void} showAll
+ */
+
 export class Tools {
   /** @type {Record<string, HTMLInputElement>} */
   #radios = {};
@@ -21,27 +31,19 @@ export class Tools {
   #redo;
   #cost;
 
-  /**
-   * @param {object} actions
-   * @param {(tool: Tool) => void} actions.tool
-   * @param {(cost: number) => void} actions.cost
-   * @param {() => void} actions.undo
-   * @param {() => void} actions.redo
-   * @param {(factor: number) => void} actions.zoom
-   * @param {() => void} actions.fit
-   */
-  constructor(actions) {
+  /** @param {Using} using */
+  constructor(using) {
     const choices = TOOLS.map(([tool, picture, name, title]) => {
       const input = el('input', { type: 'radio', name: 'tool', value: tool, 'aria-label': name });
-      input.addEventListener('change', () => actions.tool(tool));
+      input.addEventListener('change', () => using.takeTool(tool));
       this.#radios[tool] = input;
       return el('label', { class: 'tool', title: `${name}: ${title}` }, input, icon(picture), el('span', { 'aria-hidden': 'true' }, name));
     });
     this.#cost = el('select', { 'aria-label': 'Cost of painted ground', title: 'Cost of painted ground' }, ...COSTS.map((cost) => el('option', { value: cost }, `×${cost}`)));
     this.#cost.value = '5';
-    this.#cost.addEventListener('change', () => actions.cost(Number(this.#cost.value)));
-    this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', actions.undo, 'flat');
-    this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', actions.redo, 'flat');
+    this.#cost.addEventListener('change', () => using.paintCost(Number(this.#cost.value)));
+    this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', () => using.undo(), 'flat');
+    this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', () => using.redo(), 'flat');
     this.element = el(
       'div',
       { class: 'tools', role: 'toolbar', 'aria-label': 'Map tools' },
@@ -50,9 +52,9 @@ export class Tools {
       el(
         'span',
         { class: 'tool-group zooms' },
-        iconButton('minus', 'Zoom out (−)', () => actions.zoom(1 / 1.4), 'flat'),
-        iconButton('fit', 'Show the whole map (F)', actions.fit, 'flat'),
-        iconButton('plus', 'Zoom in (+)', () => actions.zoom(1.4), 'flat'),
+        iconButton('minus', 'Zoom out (−)', () => using.zoom(1 / 1.4), 'flat'),
+        iconButton('fit', 'Show the whole map (F)', () => using.showAll(), 'flat'),
+        iconButton('plus', 'Zoom in (+)', () => using.zoom(1.4), 'flat'),
       ),
     );
   }

@@ -13,6 +13,13 @@ import { icon, iconButton } from './icons.js';
  * @property {number} steps
  * @property {boolean} recording more steps are still coming
  * @property {number} rate
+ *
+ * @typedef {object} Playing
+ * @property {() => void} playOrPause
+ * @property {(n: number) => void} stepBy
+ * @property {(n: number) => void} seek
+ * @property {(held: boolean) => void} hold the scrubber is in somebody's hand
+ * @property {(rate: number) => void} setRate
  */
 
 export class Transport {
@@ -24,32 +31,23 @@ export class Transport {
   #steps = el('span', {}, ' of 0');
   #rate;
   #held = false;
-  chart = el('canvas', { 'aria-hidden': 'true' });
   scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Step' });
 
-  /**
-   * @param {readonly number[]} rates to choose from, expansions a second
-   * @param {object} actions
-   * @param {() => void} actions.playOrPause
-   * @param {(n: number) => void} actions.stepBy
-   * @param {(n: number) => void} actions.seek
-   * @param {(held: boolean) => void} actions.hold the scrubber is in somebody's hand
-   * @param {(rate: number) => void} actions.rate
-   */
-  constructor(rates, { playOrPause, stepBy, seek, hold, rate }) {
+  /** @param {readonly number[]} rates to choose from, expansions a second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing */
+  constructor(rates, chart, playing) {
     this.#play = el('button', { type: 'button', class: 'round primary', 'aria-label': 'Play', title: 'Play (Space)' }, this.#playIcon);
-    this.#play.addEventListener('click', playOrPause);
-    this.#back = iconButton('back', 'One step back', () => stepBy(-1));
-    this.#forward = iconButton('forward', 'One step forward', () => stepBy(1));
-    repeat(this.#back, () => stepBy(-1));
-    repeat(this.#forward, () => stepBy(1));
+    this.#play.addEventListener('click', () => playing.playOrPause());
+    this.#back = iconButton('back', 'One step back', () => playing.stepBy(-1));
+    this.#forward = iconButton('forward', 'One step forward', () => playing.stepBy(1));
+    repeat(this.#back, () => playing.stepBy(-1));
+    repeat(this.#forward, () => playing.stepBy(1));
     this.#rate = el('select', { 'aria-label': 'Rate' }, ...rates.map((value) => el('option', { value }, rateText(value))));
     this.#rate.title = 'Expansions a second ([ and ])';
-    this.#rate.addEventListener('change', () => rate(Number(this.#rate.value)));
-    this.scrubber.addEventListener('input', () => seek(this.scrubber.valueAsNumber));
+    this.#rate.addEventListener('change', () => playing.setRate(Number(this.#rate.value)));
+    this.scrubber.addEventListener('input', () => playing.seek(this.scrubber.valueAsNumber));
     for (const [type, held] of /** @type {const} */ ([['pointerdown', true], ['pointerup', false], ['pointercancel', false], ['blur', false]])) {
       this.scrubber.addEventListener(type, () => {
-        if (this.#held !== held) hold((this.#held = held));
+        if (this.#held !== held) playing.hold((this.#held = held));
       });
     }
     this.element = el(
@@ -57,7 +55,7 @@ export class Transport {
       { class: 'transport', 'aria-label': 'Playback' },
       el('div', { class: 'buttons' }, this.#back, this.#play, this.#forward),
       el('p', { class: 'at' }, el('b', { class: 'word' }, 'step '), this.#step, this.#steps),
-      el('div', { class: 'scrub' }, this.chart, this.scrubber),
+      el('div', { class: 'scrub' }, chart, this.scrubber),
       el('div', { class: 'rate' }, el('span', { class: 'select plain' }, this.#rate)),
     );
   }
