@@ -8,7 +8,7 @@ const fault = (name, found, expected) => {
 };
 
 /** NaN for whatever is no number; what `Number` makes of nothing is none. @param {unknown} value */
-function numberOf(value) {
+export function numberOf(value) {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN;
 }
 

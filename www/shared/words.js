@@ -3,6 +3,8 @@
 // Words of the contract that come with later work, words that a map gives single monsters, and words of the search that
 // monsters cannot use, are told apart from plain mistakes.
 
+import { numberOf } from './numbers.js';
+
 /** @typedef {{ now: string[], later: string[], alone?: string[], unfit?: string[] }} Words the first word is the default */
 /** @typedef {{ least: number, most: number, unit: string, whole?: boolean, endless?: boolean }} Range endless: "Infinity" too */
 
@@ -49,6 +51,7 @@ export const LAB_WORDS = {
   numbers: { now: ['auto', 'none'], later: [] },
   smooth: { now: ['none', 'lines', 'curve'], later: [] },
   layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
+  loading: { now: ['eager', 'lazy'], later: [] },
 };
 
 /** Of the lab. @type {Record<string, Range>} */
@@ -111,7 +114,7 @@ export function readWord(attribute, value, words = WORDS) {
  */
 export function readNumber(attribute, value, numbers = NUMBERS) {
   const { least, most, unit, whole = false, endless = false } = numbers[attribute] ?? { least: -Infinity, most: Infinity, unit: '' };
-  const number = value.trim() === '' ? NaN : Number(value);
+  const number = numberOf(value);
   if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number;
   if (endless && number === Infinity) return number;
   throw new RangeError(

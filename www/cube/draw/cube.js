@@ -58,6 +58,9 @@ export class CubeScene {
   #size = 0;
   #cells = new Uint8Array(0);
   #lost = false;
+  /** Whether the graphics were given back, and are to stay so. */
+  #resting = false;
+  #given = false;
   #tellLost;
   /** Whether the shadow, the crop or the picture is out of date. */
   #stale = { shadow: true, crop: true, picture: true };
@@ -265,13 +268,25 @@ export class CubeScene {
     this.#parts.pulse.start(this.#parts.actors.player.place, this.#parts.actors.player.up, this.#size);
   }
 
+  /** Gives the graphics back to the browser, which keeps few of them for a page, or takes them again. @param {boolean} resting */
+  rest(resting) {
+    if (resting === this.#resting) return;
+    this.#resting = resting;
+    if (resting && !this.#lost && !this.#given) {
+      this.#given = true;
+      this.#renderer.forceContextLoss();
+    } else if (!resting && this.#given && this.#lost) {
+      this.#renderer.forceContextRestore();
+    }
+  }
+
   dispose() {
     this.#listening.abort();
     for (const part of [this.#light, ...Object.values(this.#parts)]) part.dispose();
     this.#size = 0;
     this.#renderer.dispose();
     // A browser keeps few contexts, and would take one from another picture before it collects this one's canvas.
-    if (!this.#lost) this.#renderer.forceContextLoss();
+    if (!this.#lost && !this.#given) this.#renderer.forceContextLoss();
   }
 
   #touch() {
@@ -298,13 +313,19 @@ export class CubeScene {
       }
       if (object instanceof InstancedMesh || object instanceof LightSource) object.dispose();
     });
-    this.#tellLost(true);
+    if (!this.#given) this.#tellLost(true);
+    // They were wanted again before this came; they can be had only after it.
+    else if (!this.#resting) setTimeout(() => this.#given && !this.#resting && this.#renderer.forceContextRestore());
   };
 
   #onRestored = () => {
     this.#lost = false;
+    this.#given = false;
     this.#touch();
     this.#tellLost(false);
+    if (!this.#resting) return;
+    this.#given = true;
+    this.#renderer.forceContextLoss();
   };
 }
 

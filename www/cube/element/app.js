@@ -7,7 +7,7 @@ import { chooseMap, saveText } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { createEditor, listenForFiles, listenOnStage } from './input.js';
-import { OWN, Opener } from './opener.js';
+import { CubeOpener, OWN, StartError } from './opener.js';
 import { Settings } from './settings.js';
 import { createShell, freeArea } from './shell.js';
 import { Stage } from './stage.js';
@@ -28,6 +28,7 @@ const NUMBERS_MS = 200;
 
 export class App {
   #host;
+  #dialogue;
   #notice = new Notice(() => {
     this.#settings.refusals.clear();
     this.focus();
@@ -51,9 +52,10 @@ export class App {
   game;
   opener;
 
-  /** @param {HTMLElement} host @param {ShadowRoot} shadow */
-  constructor(host, shadow) {
+  /** @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue */
+  constructor(host, shadow, dialogue) {
     this.#host = host;
+    this.#dialogue = dialogue;
     this.#shell = createShell(this.#notice, { press: (way) => this.#pressByHand(way), release: (way) => this.game.release(way) });
     const { root, canvas, pad, title, foot } = this.#shell;
     shadow.replaceChildren(root);
@@ -74,10 +76,9 @@ export class App {
       () => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null),
       { redraw: () => this.game.playback.invalidate(), lost: (lost) => this.#picture(lost) },
     );
-    this.opener = new Opener(this.game, this.#stage, {
+    this.opener = new CubeOpener(host, this.game, this.#stage, {
       opened: (choice) => this.#opened(choice),
-      refused: (error, choice) => this.#refusedMap(error, choice),
-      failed: ({ title: what, message }) => this.#fail(what, message, 'Try again', () => this.start()),
+      refused: (error, choice) => (error instanceof StartError ? this.#notStarted(error) : this.#refusedMap(error, choice)),
     });
     this.#editor = createEditor(this.game, this.#stage, this.#notice);
     listenOnStage(this.#shell, this.#stage, this.#editor, {
@@ -100,7 +101,7 @@ export class App {
     this.#seen.observe(host);
     document.addEventListener('visibilitychange', this.#visibility, { signal });
     this.#visibility();
-    for (const name of host.getAttributeNames()) this.apply(name, host.getAttribute(name));
+    for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
     this.game.configure({ wander: !this.#stage.reducedMotion });
     this.#notice.showLoading('Loading the maze…');
@@ -110,7 +111,7 @@ export class App {
   start() {
     this.#failed = false;
     if (!this.game.world) this.#notice.showLoading('Loading the maze…');
-    this.opener.openOwn(this.#host).catch(() => undefined);
+    this.opener.openOwn().catch(() => undefined);
   }
 
   /** @returns {'loading' | 'running' | 'paused' | 'error'} */
@@ -118,6 +119,11 @@ export class App {
     if (this.#failed) return 'error';
     if (!this.game.world) return 'loading';
     return this.game.playback.advancing ? 'running' : 'paused';
+  }
+
+  /** What listeners are told of. */
+  get state() {
+    return { status: this.status, paused: this.game.playback.state !== 'running' };
   }
 
   /** The word in force. @param {string} attribute */
@@ -133,6 +139,8 @@ export class App {
   apply(attribute, value) {
     if (attribute === 'controls') this.#showControls(value !== null);
     else if (attribute === 'autoplay') this.#autoplay();
+    // The same address once more is a wish to load it anew.
+    else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
     this.#showRefusals();
     this.#sync();
@@ -168,8 +176,15 @@ export class App {
     return { x: box.left + at.x, y: box.top + at.y, visible: at.visible };
   }
 
-  focus() {
-    this.#shell.canvas.focus({ preventScroll: true });
+  /** @param {FocusOptions} [options] */
+  focus(options = { preventScroll: true }) {
+    this.#shell.canvas.focus(options);
+  }
+
+  /** Out of the page nothing runs, and the picture leaves its memory to others. @param {boolean} away */
+  rest(away) {
+    this.game.playback.hold('away', away);
+    this.#stage.rest(away);
   }
 
   dispose() {
@@ -211,7 +226,12 @@ export class App {
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.#notice.sayRarely(`Now on the ${detail.to} face`);
     }
-    this.#host.dispatchEvent(new CustomEvent(kind, { detail }));
+    this.#dialogue.say(kind, detail);
+  }
+
+  /** @param {string | null} url */
+  #openAt(url) {
+    if (url !== null) this.opener.openUrl(url).catch(() => undefined);
   }
 
   /** @param {MapChoice} choice */
@@ -227,8 +247,8 @@ export class App {
     this.#panel?.showMap((this.#choice = choice));
     this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
     this.#autoplay();
+    this.#dialogue.shown({ size: world.size, monsters: world.monsters });
     this.#sync();
-    this.#host.dispatchEvent(new CustomEvent('ready', { detail: { size: world.size, monsters: world.monsters } }));
   }
 
   /** An edited map gets a star to its name, as unsaved files do in editors, so that the one it was made from can be chosen again. */
@@ -256,7 +276,14 @@ export class App {
         this.opener.openUrl(other?.url ?? '').catch(() => undefined);
       });
     }
-    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: { message, line, column } }));
+    this.#dialogue.say('maperror', { message, line, column });
+    this.#dialogue.failed('map', error);
+  }
+
+  /** @param {StartError} error */
+  #notStarted(error) {
+    this.#fail(error.title, error.message, 'Try again', () => this.start());
+    this.#dialogue.failed(error.what, error);
   }
 
   /** The panic's own words are on the console, for those who can mend it. @param {boolean} again loading anew did not help */
@@ -266,6 +293,7 @@ export class App {
     this.#fail(title, `${FAULT} ${way}`, 'Reload the map', () => {
       if (this.game.reopen()) this.#opened(this.#choice ?? { name: OWN });
     });
+    this.#dialogue.failed('engine', new Error(FAULT));
   }
 
   /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
@@ -278,6 +306,7 @@ export class App {
       else this.#notice.hideCover();
     }
     this.#sync();
+    if (lost) this.#dialogue.failed('picture', new Error(LOST));
   }
 
   /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
@@ -368,6 +397,7 @@ export class App {
       speed: playback.speed,
       warning: world?.estimateWarning ?? '',
     });
+    this.#dialogue.tell();
   }
 }
 

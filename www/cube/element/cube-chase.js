@@ -6,7 +6,8 @@
 // This file is the contract and nothing else: attributes in, methods, events out.
 
 import { faceIndex } from '../../engine/names.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { Embedded } from '../../shared/element/embedded.js';
+import { reflecting } from '../../shared/element/properties.js';
 import { App } from './app.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
@@ -22,109 +23,99 @@ import panel from './panel.css?inline';
 /** @type {Omit<Snapshot, keyof ElementState>} */
 const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {} };
 
+const ATTRIBUTES = /** @type {const} */ ({
+  map: 'word',
+  chase: 'word',
+  view: 'word',
+  algorithm: 'word',
+  heuristic: 'word',
+  movement: 'word',
+  repath: 'number',
+  speed: 'number',
+  seed: 'number',
+  autoplay: 'flag',
+  controls: 'flag',
+  loading: 'word',
+  page: 'flag',
+});
+
+/** @type {typeof Embedded<App>} */
+const Base = Embedded;
+
 /**
  * @fires ready {size, monsters}: a map stands on the cube, the first and each later one
+ * @fires play {} and pause {}: time was let run, or stopped, by whomever
+ * @fires statuschange {status}
  * @fires repath {monster, expanded, cost, length}
  * @fires caught {count}
  * @fires facechange {from, to}
  * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
+ * @fires error {what, message}: the engine, the picture or a map failed
  */
-export class CubeChase extends HTMLElement {
-  static observedAttributes = 'map chase view algorithm heuristic movement repath speed seed autoplay controls loading'.split(' ');
-
-  /** @type {App | null} */
-  #app = null;
-  /** @type {IntersectionObserver | null} waits for the element to come near, with `loading="lazy"` */
-  #approach = null;
-  #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
-
+export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   constructor() {
-    super();
-    adopt(this.#shadow, [base, frame, controls, panel]);
+    super({ styles: [base, frame, controls, panel], loading: 'Loading the maze…', failed: 'The maze could not start' });
   }
 
-  connectedCallback() {
-    // A move within the page is a leave and an entry in one breath: see below.
-    if (this.#app) return;
-    const app = (this.#app = new App(this, this.#shadow));
-    if (this.hasAttribute('autofocus') && [null, document.body, this].includes(/** @type {HTMLElement | null} */ (document.activeElement))) app.focus();
-    if (app.word('loading') === 'eager') app.start();
-    else this.#startWhenNear(app);
-  }
-
-  disconnectedCallback() {
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#stopWaiting();
-      this.#app?.dispose();
-      this.#app = null;
-    });
-  }
-
-  /** @param {string} name @param {string | null} _old @param {string | null} value */
-  attributeChangedCallback(name, _old, value) {
-    const app = this.#app;
-    if (!app) return;
-    if (name !== 'map') app.apply(name, value);
-    // The same address once more is a wish to load it anew. Whoever still waits to come near reads it when they start.
-    else if (value !== null && !this.#approach) app.opener.openUrl(value).catch(() => undefined);
-    if (name === 'loading' && value !== 'lazy' && this.#approach) this.#startNow(app);
+  /** @protected @override */
+  async fetchInside() {
+    return App;
   }
 
   /** Lets time run. */
   play() {
-    this.#app?.game.playback.play();
+    this.later((app) => app.game.playback.play(), { lasting: true });
   }
 
   pause() {
-    this.#app?.game.playback.pause();
+    this.later((app) => app.game.playback.pause(), { lasting: true });
   }
 
   /** Advances n fixed steps of 1/60 s at once, also while paused. @param {number} [n] */
   tick(n = 1) {
-    this.#app?.game.tick(n);
+    this.later((app) => app.game.tick(n));
   }
 
   /** Everyone back to their start, counters to zero; edited walls stay. */
   reset() {
-    this.#app?.reset();
+    this.later((app) => app.reset());
   }
 
   /**
-   * Replaces the world. Rejects with a MapError (line, column) when the text is no cube; the world of before stays.
+   * Replaces the world. Rejects with a MapError (line, column) when the text is no cube; the world of before stays. Rejects
+   * with an AbortError when another map was asked for before this one was open.
    *
    * @param {string} text a cube as XML
    * @returns {Promise<void>}
    */
   async load(text) {
     if (typeof text !== 'string') throw new TypeError(`load(text) takes a string of XML; got ${text === null ? 'null' : typeof text}`);
-    if (!this.#app) throw new Error('load(text) needs the element to be in a page first');
-    this.#stopWaiting();
-    await this.#app.opener.openText(text);
+    const app = await this.arrived();
+    await app.opener.openText(text);
   }
 
   /** The world as XML, edits included; '' while there is none. */
   text() {
-    return this.#app?.game.text() ?? '';
+    return this.inside?.game.text() ?? '';
   }
 
   /**
    * @param {string | number} face `front right back left top bottom`, or its number in that order
    * @param {number} x @param {number} y @param {'wall' | 'floor'} kind
-   * @returns {boolean} false when the cell was so already; throws when the edit is refused
+   * @returns {boolean} whether that changed the cell, so false before the first map, which it is kept for; throws when the edit is refused
    */
   setCell(face, x, y, kind) {
-    return this.#app?.game.setCell(face, x, y, kind) ?? false;
+    return this.later((app) => app.game.setCell(face, x, y, kind)) ?? false;
   }
 
   /** Holds a direction down, as the screen lies. @param {'up' | 'down' | 'left' | 'right'} direction */
   press(direction) {
-    this.#app?.press(direction);
+    this.later((app) => app.press(direction), { lasting: true });
   }
 
   /** @param {'up' | 'down' | 'left' | 'right'} direction */
   release(direction) {
-    this.#app?.game.release(direction);
+    this.later((app) => app.game.release(direction), { lasting: true });
   }
 
   /**
@@ -135,32 +126,14 @@ export class CubeChase extends HTMLElement {
    * @returns {{ x: number, y: number, visible: boolean }}
    */
   project(face, x, y) {
-    return this.#app?.project(faceIndex(face), x, y) ?? { x: 0, y: 0, visible: false };
+    return this.inside?.project(faceIndex(face), x, y) ?? { x: 0, y: 0, visible: false };
   }
 
   /** The whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
-    const app = this.#app;
+    const app = this.inside;
     const { tick, ...rest } = app?.game.snapshot() ?? EMPTY;
-    return { tick, status: app?.status ?? 'loading', view: app?.word('view') ?? 'cube', chase: app?.word('chase') ?? 'face', ...rest };
-  }
-
-  /** @param {App} app */
-  #startWhenNear(app) {
-    // Of several entries at once the last tells how it is.
-    const near = (/** @type {IntersectionObserverEntry[]} */ entries) => entries.at(-1)?.isIntersecting && this.#startNow(app);
-    this.#approach = new IntersectionObserver(near, { rootMargin: '50%' });
-    this.#approach.observe(this);
-  }
-
-  /** @param {App} app */
-  #startNow(app) {
-    this.#stopWaiting();
-    app.start();
-  }
-
-  #stopWaiting() {
-    this.#approach?.disconnect();
-    this.#approach = null;
+    const status = app?.status ?? (this.failed ? 'error' : 'loading');
+    return { tick, status, view: app?.word('view') ?? 'cube', chase: app?.word('chase') ?? 'face', ...rest };
   }
 }

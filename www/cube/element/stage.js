@@ -162,6 +162,11 @@ export class Stage {
     this.#scene?.caught();
   }
 
+  /** Gives the graphics back for a while, or takes them again. @param {boolean} away */
+  rest(away) {
+    this.#scene?.rest(away);
+  }
+
   dispose() {
     this.#disposed = true;
     this.#around.dispose();

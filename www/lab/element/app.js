@@ -4,6 +4,7 @@
 import { Lab } from '../play/lab.js';
 import { PRESETS } from '../play/presets.js';
 import { LADDER } from '../play/rate.js';
+import { statusOf } from '../play/snapshot.js';
 import { Store } from '../play/store.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
@@ -33,6 +34,7 @@ import { MapText } from './map-text.js';
 
 export class LabApp {
   #host;
+  #dialogue;
   #notice = new Notice(() => {
     this.#settings.refusals.clear();
     this.focus();
@@ -51,6 +53,8 @@ export class LabApp {
   /** @type {LabMapChoice | null} */
   #choice = null;
   #failed = false;
+  /** What lanes say since the core trapped, until they were searched anew; '' when it did not. */
+  #trap = '';
   /** Whether the options are being written from within. */
   #writing = false;
   #store;
@@ -58,9 +62,10 @@ export class LabApp {
   lab;
   opener;
 
-  /** @param {HTMLElement} host @param {ShadowRoot} shadow */
-  constructor(host, shadow) {
+  /** @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue */
+  constructor(host, shadow, dialogue) {
     this.#host = host;
+    this.#dialogue = dialogue;
     adopt(shadow, [panel]);
     const remembered = host.getAttribute('remember');
     this.#store = remembered === null ? null : new Store(remembered);
@@ -70,7 +75,7 @@ export class LabApp {
       edited: () => this.#edited(),
       ready: () => this.#replaced(),
       done: () => this.#done(),
-      broken: () => this.#broken(),
+      broken: (error) => this.#broken(error),
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
@@ -94,16 +99,17 @@ export class LabApp {
     shell.layout.append(this.#transport.element);
     shadow.replaceChildren(shell.root);
     this.#sharing = new Sharing(lab, stage, this.#notice, this.#settings, this.#store !== null);
-    this.opener = new LabOpener(lab, {
+    this.opener = new LabOpener(host, lab, {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
+      ends: () => this.#settings.ends(),
       misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
     });
     const { signal } = this.#leaving;
     // On a page of its own the lab hears keys and pastes wherever they come.
-    const own = host.hasAttribute('autofocus');
-    new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('autofocus') || shell.stage.matches(':focus'));
+    const own = host.hasAttribute('page');
+    new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('page') || shell.stage.matches(':focus'));
     listenToLabKeys(shell.stage, own ? document : shell.root, lab, stage, cursor, commands, signal);
     listenForMaps(host, shell, own ? document : host, this.opener, signal);
     watchFocus(shell.root, shell.stage, own);
@@ -114,7 +120,6 @@ export class LabApp {
     this.#showControls(host.hasAttribute('controls'));
     this.#settings.takeAll();
     this.#showRefusals();
-    if (own && [null, document.body, host].includes(/** @type {HTMLElement | null} */ (document.activeElement))) this.focus();
     this.#notice.showLoading('Loading the map…');
   }
 
@@ -125,7 +130,7 @@ export class LabApp {
   start() {
     this.#failed = false;
     if (!this.#store) {
-      this.#ignore(this.opener.openOwn(this.#host, () => this.#settings.ends()));
+      this.#ignore(this.opener.openOwn());
       return;
     }
     window.addEventListener('pagehide', () => this.#store?.rescue(), { signal: this.#leaving.signal });
@@ -148,9 +153,8 @@ export class LabApp {
   }
 
   async #openLast() {
-    const own = () => this.opener.openOwn(this.#host, () => this.#settings.ends());
-    if (!this.#store || this.#host.hasAttribute('map')) await own();
-    else await this.opener.reopen(() => /** @type {Store} */ (this.#store).load(), own);
+    if (!this.#store || this.#host.hasAttribute('map')) await this.opener.openOwn();
+    else await this.opener.reopen(() => /** @type {Store} */ (this.#store).load());
   }
 
   /** @param {string} attribute @param {string | null} value */
@@ -158,13 +162,19 @@ export class LabApp {
     if (attribute === 'controls') this.#showControls(value !== null);
     else if (attribute === 'autoplay') this.#autoplay();
     else if (attribute === 'map') {
-      if (value !== null) this.#ignore(this.opener.openUrl(value, () => this.#settings.ends()));
+      if (value !== null) this.#ignore(this.opener.openUrl(value));
     } else if (!this.#writing) {
       this.#settings.take(attribute, value);
       this.#showRefusals();
     }
     this.lab.invalidate();
     this.#sync();
+  }
+
+  /** What listeners are told of. @returns {import('../../shared/element/dialogue.js').State} */
+  get state() {
+    const { lab } = this;
+    return { status: this.#failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
   }
 
   snapshot() {
@@ -180,8 +190,15 @@ export class LabApp {
     return this.#stage.onScreen(x, y, lane);
   }
 
-  focus() {
-    this.#shell.stage.focus({ preventScroll: true });
+  /** @param {FocusOptions} [options] */
+  focus(options = { preventScroll: true }) {
+    this.#shell.stage.focus(options);
+  }
+
+  /** Out of the page nothing runs. @param {boolean} away */
+  rest(away) {
+    this.lab.hold('away', away);
+    if (away) this.#store?.flush();
   }
 
   dispose() {
@@ -223,7 +240,7 @@ export class LabApp {
     if (!again) this.#begin();
     this.#sync();
     this.#notice.say(`Map open: ${this.lab.columns} by ${this.lab.rows} cells`);
-    this.#host.dispatchEvent(new CustomEvent('ready', { detail: { columns: this.lab.columns, rows: this.lab.rows } }));
+    this.#dialogue.shown({ columns: this.lab.columns, rows: this.lab.rows });
   }
 
   /** @param {LabMapChoice} choice */
@@ -256,7 +273,7 @@ export class LabApp {
   }
 
   #tellEdit() {
-    this.#host.dispatchEvent(new CustomEvent('edit', { detail: {} }));
+    this.#dialogue.say('edit', {});
   }
 
   #save() {
@@ -266,12 +283,13 @@ export class LabApp {
   #done() {
     this.#announcements.done();
     const { status, expanded, cost, ratio } = this.lab.snapshot();
-    this.#host.dispatchEvent(new CustomEvent('done', { detail: { status, expanded, cost, ratio } }));
+    this.#dialogue.say('done', { status, expanded, cost, ratio });
   }
 
   /** @param {unknown} error @param {LabMapChoice} choice */
   #refused(error, choice) {
-    this.#host.dispatchEvent(new CustomEvent('maperror', { detail: this.#showRefusal(error, choice) }));
+    this.#dialogue.say('maperror', this.#showRefusal(error, choice));
+    this.#dialogue.failed('map', error);
   }
 
   /** @param {unknown} error @param {LabMapChoice} choice */
@@ -284,19 +302,22 @@ export class LabApp {
     } else {
       const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);
       this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
-        this.#ignore(this.opener.openUrl(other?.url ?? ''));
+        this.#ignore(this.opener.openUrl(other?.url ?? '', null));
       });
     }
     return { message, line, column };
   }
 
-  #broken() {
+  /** @param {unknown} error */
+  #broken(error) {
+    this.#trap = this.lab.lead?.error ?? '';
     this.#notice.showCard({
-      about: 'map',
+      about: 'engine',
       title: 'The search engine ran into a fault of its own',
       message: 'The map is still here. Any change of the map or of the settings searches it anew; if that does not help, reload the page.',
     });
     this.#sync();
+    this.#dialogue.failed('engine', error);
   }
 
   /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
@@ -330,7 +351,7 @@ export class LabApp {
       return;
     }
     this.#panel = createPanel(this.#host, this.lab, {
-      openMap: (url) => this.#ignore(this.opener.openUrl(url)),
+      openMap: (url) => this.#ignore(this.opener.openUrl(url, null)),
       makeMap: (maze) => this.#ignore(this.opener.make(maze)),
       openFile: () => chooseMap((file) => this.#ignore(this.opener.openFile(file)), '.txt,.map,.xml,text/plain,text/xml'),
       save: (kind) => this.#ignore(this.#sharing.save(kind)),
@@ -366,6 +387,10 @@ export class LabApp {
 
   #sync() {
     const { lab } = this;
+    if (this.#trap !== '' && lab.lanes.every(({ error }) => error !== this.#trap)) {
+      this.#trap = '';
+      this.#notice.hideCard('engine');
+    }
     this.#transport.show({
       present: lab.columns > 0,
       running: lab.state === 'running',
@@ -378,5 +403,6 @@ export class LabApp {
     this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
     if (lab.state !== 'running') this.#save();
     this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
+    this.#dialogue.tell();
   }
 }

@@ -1,11 +1,11 @@
 // Where the lab's maps come from: a link, what was here before a reload, an address, the text inside the element, a file,
-// the clipboard, a call. Requests may overtake each other: only the newest may still replace the map, and one that fails
-// leaves the map as it was.
+// the clipboard, a call.
 
 import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, load } from '../../engine/load.js';
 import { decode } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
+import { fetchText, Opener, overtaken, resolved } from '../../shared/element/opener.js';
 import { readMap } from '../../shared/ui/files.js';
 
 /**
@@ -24,54 +24,44 @@ export const HASH = '#lab=';
 /** A map that came without a name. */
 export const OWN = 'The page’s own';
 
-export class LabOpener {
+/** @extends {Opener<LabMapChoice>} */
+export class LabOpener extends Opener {
   #lab;
   #hooks;
-  #newest = 0;
-  #closed = false;
   /** The options that the last map brought along, and those before it. @type {{ after: string, before: LabOptions } | null} */
   #brought = null;
   /** Whether a map is being put in the place of another at this moment. */
   opening = false;
 
   /**
+   * @param {HTMLElement} host
    * @param {Lab} lab
    * @param {object} hooks
    * @param {(choice: LabMapChoice, again: boolean) => void} hooks.opened again: with the step that it was left at
    * @param {(state: LabState) => void} hooks.restore options, map and step of a link or of before a reload; throws what is refused
    * @param {(error: unknown, choice: LabMapChoice) => void} hooks.refused
    * @param {(why: string) => void} hooks.misplaced the map is open, but not with the ends that the element gives it
+   * @param {() => Ends} hooks.ends what the element's attributes say of them, for its own map
    */
-  constructor(lab, hooks) {
+  constructor(host, lab, hooks) {
+    super(host, { type: 'text/plain', first: PRESETS[0]?.url ?? '' }, hooks);
     this.#lab = lab;
     this.#hooks = hooks;
   }
 
-  /**
-   * Whatever the element was given: its `map`, the text inside it, or else the first map that ships.
-   *
-   * @param {HTMLElement} host @param {() => Ends} ends what its attributes say of them
-   */
-  openOwn(host, ends) {
-    const url = host.getAttribute('map');
-    const inline = host.querySelector(':scope > script[type="text/plain"]');
-    if (url === null && inline) {
-      const text = dedent(inline.textContent ?? '');
-      return this.#open(async () => ({ text }), { name: OWN }, ends);
-    }
-    return this.openUrl(url ?? PRESETS[0]?.url ?? '', ends);
+  /** @override @param {string} text */
+  openInline(text) {
+    return this.#open(async () => ({ text: dedent(text) }), { name: OWN }, this.#hooks.ends);
   }
 
-  /** @param {string} address @param {() => Ends} [ends] */
-  openUrl(address, ends) {
-    const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
+  /** @override @param {string} address @param {(() => Ends) | null} [ends] null where it was chosen by hand: its own */
+  openUrl(address, ends = this.#hooks.ends) {
+    const url = resolved(address);
     const preset = PRESETS.find((map) => map.url === url);
     return this.#open(async () => {
-      if (!URL.canParse(url)) throw new Error(`“${address}” is no address that a map could be fetched from`);
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+      const text = await fetchText(url);
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text: await answer.text(), name, from: preset?.from, to: preset?.to, headings: preset?.headings, options: preset && (preset.options ?? {}) };
+      return { text, name, from: preset?.from, to: preset?.to, headings: preset?.headings, options: preset && (preset.options ?? {}) };
     }, { url }, ends);
   }
 
@@ -86,14 +76,9 @@ export class LabOpener {
   }
 
   /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
-  async make(maze) {
-    const ticket = ++this.#newest;
-    const mazes = await fetchedFor(['mazes']);
-    if (this.#isLate(ticket)) throw overtaken();
-    return this.#take(() => {
-      if (mazes) throw mazes.error;
-      this.#lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
-    }, { maze });
+  make(maze) {
+    const options = { .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' };
+    return this.open(() => fetched(['mazes']), () => this.#during(() => this.#lab.generate(options)), () => ({ maze }));
   }
 
   /** @param {string} link what stands behind HASH */
@@ -104,51 +89,40 @@ export class LabOpener {
   /**
    * What an earlier visit left; the element's own map when there is none.
    *
-   * @param {() => Promise<LabState | null>} get @param {() => Promise<void>} otherwise
+   * @param {() => Promise<LabState | null>} get
    */
-  async reopen(get, otherwise) {
+  async reopen(get) {
     // Its place in the queue is now, not when the store has answered: whoever asks for a map meanwhile comes later.
-    const ticket = ++this.#newest;
+    const isLate = this.turn();
     const state = await get().catch(() => null);
-    if (this.#isLate(ticket)) return;
-    if (state === null) return otherwise();
-    await this.#restore(async () => state, choiceOf).catch((error) => (error.name === 'AbortError' ? undefined : otherwise()));
-  }
-
-  close() {
-    this.#closed = true;
+    if (isLate()) throw overtaken();
+    if (state === null) return this.openOwn();
+    await this.#restore(async () => state, choiceOf).catch((error) => {
+      if (error.name !== 'AbortError') return this.openOwn();
+      throw error;
+    });
   }
 
   /** @param {() => Promise<LabState>} get @param {(name: string) => LabMapChoice} choice */
-  async #restore(get, choice) {
-    const ticket = ++this.#newest;
-    /** @type {LabState} */
-    let state;
-    try {
-      state = await get();
-      if (this.#isLate(ticket)) throw overtaken();
+  #restore(get, choice) {
+    let name = '';
+    return this.open(get, (state) => {
       this.#during(() => this.#hooks.restore(state));
-    } catch (error) {
-      if (!this.#isLate(ticket)) this.#hooks.refused(error, choice(''));
-      throw error;
-    }
-    this.#hooks.opened(choice(state.name), true);
+      name = state.name ?? '';
+    }, () => choice(name), true);
   }
 
-  /** Rejects with what was wrong, after it was shown. @param {() => Promise<Opened>} get @param {LabMapChoice} choice @param {() => Ends} [ends] in place of the map's own, asked for when it opens */
-  async #open(get, choice, ends) {
-    const ticket = ++this.#newest;
-    const map = await get().then(
-      (value) => ({ value }),
-      (error) => ({ error }),
+  /** @param {() => Promise<Opened>} get @param {LabMapChoice} choice @param {(() => Ends) | null} [ends] in place of the map's own, asked for when it opens */
+  #open(get, choice, ends = null) {
+    return this.open(
+      async () => {
+        const map = await get();
+        await fetched(GridWorld.chunksFor(map.text, map.format));
+        return map;
+      },
+      (map) => this.#during(() => this.#openAt(map, ends?.())),
+      () => choice,
     );
-    const code = 'error' in map ? null : await fetchedFor(GridWorld.chunksFor(map.value.text, map.value.format));
-    if (this.#isLate(ticket)) throw overtaken();
-    await this.#take(() => {
-      if ('error' in map) throw map.error;
-      if (code) throw code.error;
-      this.#openAt(map.value, ends?.());
-    }, choice);
   }
 
   /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} opened @param {Ends} [ends] */
@@ -180,17 +154,6 @@ export class LabOpener {
     return { options, brought: { after: JSON.stringify(options), before: base } };
   }
 
-  /** @param {() => void} work @param {LabMapChoice} choice */
-  async #take(work, choice) {
-    try {
-      this.#during(work);
-    } catch (error) {
-      this.#hooks.refused(error, choice);
-      throw error;
-    }
-    this.#hooks.opened(choice, false);
-  }
-
   /** @param {() => void} work */
   #during(work) {
     this.opening = true;
@@ -200,18 +163,10 @@ export class LabOpener {
       this.opening = false;
     }
   }
-
-  /** @param {number} ticket */
-  #isLate(ticket) {
-    return ticket !== this.#newest || this.#closed;
-  }
 }
 
-/** Waits for chunks of the package. @param {import('../../engine/load.js').Chunk[]} chunks @returns {Promise<{ error: unknown } | null>} */
-const fetchedFor = async (chunks) => (isLoaded(chunks) ? null : load(chunks).then(() => null, (error) => ({ error })));
-
-/** What those are told whose map comes too late. */
-const overtaken = () => new DOMException('another map was asked for meanwhile', 'AbortError');
+/** Waits for chunks of the package. @param {import('../../engine/load.js').Chunk[]} chunks */
+const fetched = async (chunks) => (isLoaded(chunks) ? undefined : load(chunks));
 
 /** What a map is that comes back with nothing but its name. @param {string} name @returns {LabMapChoice} */
 export function choiceOf(name) {

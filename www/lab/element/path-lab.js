@@ -7,11 +7,10 @@
 // when such an element is on a page.
 
 import { load } from '../../engine/load.js';
-import { el } from '../../shared/ui/dom.js';
-import { Notice } from '../../shared/ui/notice.js';
+import { Embedded } from '../../shared/element/embedded.js';
+import { reflecting } from '../../shared/element/properties.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
-import { adopt } from '../../shared/element/sheet.js';
 import frame from './frame.css?inline';
 
 /**
@@ -37,129 +36,120 @@ const EMPTY = {
   lanes: [],
 };
 
+const ATTRIBUTES = /** @type {const} */ ({
+  map: 'word',
+  algorithm: 'word',
+  heuristic: 'word',
+  movement: 'word',
+  costs: 'word',
+  weight: 'number',
+  limit: 'number',
+  k: 'number',
+  'jump-limit': 'number',
+  'open-list': 'word',
+  'goal-test': 'word',
+  layout: 'word',
+  from: 'word',
+  to: 'word',
+  'from-heading': 'number',
+  'to-heading': 'number',
+  'turning-radius': 'number',
+  'reverse-cost': 'number',
+  'steer-cost': 'number',
+  'gear-cost': 'number',
+  at: 'number',
+  rate: 'number',
+  numbers: 'word',
+  smooth: 'word',
+  race: 'word',
+  autoplay: 'flag',
+  controls: 'flag',
+  loading: 'word',
+  page: 'flag',
+  remember: 'word',
+});
+
+/** @type {typeof Embedded<LabApp>} */
+const Base = Embedded;
+
 /**
  * @fires ready {columns, rows}: a map is open, the first and each later one
  * @fires done {status, expanded, cost, ratio}: the answer is on the page
+ * @fires play {} and pause {}: the playhead was let run, or stopped, by whomever, or came to its end
+ * @fires statuschange {status}
+ * @fires stepchange {step}: the playhead has moved, at most once a frame
  * @fires edit {}: cells or ends were changed
  * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
+ * @fires error {what, message}: the engine or a map failed
  */
-export class PathLab extends HTMLElement {
-  static observedAttributes = (
-    'map algorithm heuristic movement costs weight limit k jump-limit open-list goal-test layout from to from-heading to-heading turning-radius reverse-cost steer-cost gear-cost at rate numbers smooth race autoplay controls'
-  ).split(' ');
-
-  /** @type {LabApp | null} */
-  #app = null;
-  /** @type {Promise<LabApp> | null} */
-  #coming = null;
-  #failed = false;
-  /** How often it entered a page. */
-  #entries = 0;
-  #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
-
+export class PathLab extends reflecting(Base, ATTRIBUTES) {
   constructor() {
-    super();
-    adopt(this.#shadow, [base, controls, frame]);
+    super({ styles: [base, controls, frame], loading: 'Loading the lab…', failed: 'The search engine could not start' });
   }
 
-  connectedCallback() {
-    // A move within the page is a leave and an entry in one breath: see below.
-    if (this.#coming) return;
-    this.#begin();
+  /** @protected @override */
+  async fetchInside() {
+    const [{ LabApp }] = await Promise.all([import('./app.js'), load(['lab'])]);
+    return LabApp;
   }
 
-  #begin() {
-    this.#failed = false;
-    this.#coming = this.#enter(++this.#entries);
-    // What goes wrong is shown; whoever calls load() is told too.
-    this.#coming.catch(() => undefined);
+  /** The step that is shown, after so many expansions; to set it is to go there. */
+  get currentStep() {
+    return this.inside?.lab.step ?? 0;
   }
 
-  /** @param {number} entry a later one takes this one's place */
-  async #enter(entry) {
-    const notice = new Notice(() => undefined);
-    notice.showLoading('Loading the lab…');
-    this.#shadow.replaceChildren(el('div', { class: 'root' }, notice.cover, notice.live));
-    let LabApp;
-    try {
-      [{ LabApp }] = await Promise.all([import('./app.js'), load(['lab'])]);
-    } catch (error) {
-      if (entry !== this.#entries) throw error;
-      this.#failed = true;
-      const message = error instanceof Error ? error.message : String(error);
-      notice.showFailure('The search engine could not start', message, 'Try again', () => this.#begin());
-      throw error;
-    }
-    notice.dispose();
-    if (entry !== this.#entries || !this.isConnected) throw new DOMException('the element left the page', 'AbortError');
-    const app = (this.#app = new LabApp(this, this.#shadow));
-    app.start();
-    return app;
-  }
-
-  disconnectedCallback() {
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#app?.dispose();
-      this.#app = null;
-      this.#coming = null;
-      this.#entries++;
-    });
-  }
-
-  /** @param {string} name @param {string | null} _old @param {string | null} value */
-  attributeChangedCallback(name, _old, value) {
-    this.#app?.apply(name, value);
+  set currentStep(n) {
+    this.seek(n);
   }
 
   /** Lets the search go on; from the beginning, when it stands at its end. */
   play() {
-    this.#app?.lab.play();
+    this.later((app) => app.lab.play());
   }
 
   pause() {
-    this.#app?.lab.pause();
+    this.later((app) => app.lab.pause());
   }
 
   /** Goes n expansions on, or back when n is negative. @param {number} [n] */
   step(n = 1) {
-    this.#app?.lab.stepBy(n);
+    this.later((app) => app.lab.stepBy(n));
   }
 
   /** Goes to the moment after n expansions; Infinity is the end. @param {number} n */
   seek(n) {
-    this.#app?.lab.seek(n);
+    this.later((app) => app.lab.seek(n));
   }
 
   /** Back to the first step, paused. */
   reset() {
-    this.#app?.lab.reset();
+    this.later((app) => app.lab.reset());
   }
 
   /**
-   * Replaces the map. Rejects with a MapError (line, column) when the text is none; the map of before stays.
+   * Replaces the map. Rejects with a MapError (line, column) when the text is none; the map of before stays. Rejects with
+   * an AbortError when another map was asked for before this one was open.
    *
    * @param {string} text @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] left out, the text tells
    * @returns {Promise<void>}
    */
   async load(text, format) {
     if (typeof text !== 'string') throw new TypeError(`load(text) takes a map as text; got ${text === null ? 'null' : typeof text}`);
-    if (!this.#coming) throw new Error('load(text) needs the element to be in a page first');
-    const app = await this.#coming;
+    const app = await this.arrived();
     await app.opener.openText(text, format);
   }
 
   /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] */
   text(format) {
-    return this.#app?.lab.text(format) ?? '';
+    return this.inside?.lab.text(format) ?? '';
   }
 
   /**
    * @param {number} x @param {number} y @param {string} kind `floor`, `wall` or `cost:N` with N from 1 to 255
-   * @returns {boolean} whether that changed anything: not where it was so already, nor a wall on the start or goal; throws for what is no kind
+   * @returns {boolean} whether that changed anything: not where it was so already, nor a wall on the start or goal, nor before the first map, which it is kept for; throws for what is no kind
    */
   setCell(x, y, kind) {
-    return this.#app?.lab.setCell(x, y, kind) ?? false;
+    return this.later((app) => app.lab.setCell(x, y, kind)) ?? false;
   }
 
   /**
@@ -169,11 +159,11 @@ export class PathLab extends HTMLElement {
    * @returns {{ x: number, y: number }}
    */
   project(x, y, lane = 0) {
-    return this.#app?.project(x, y, lane) ?? { x: 0, y: 0 };
+    return this.inside?.project(x, y, lane) ?? { x: 0, y: 0 };
   }
 
   /** The whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
-    return this.#app?.snapshot() ?? { ...structuredClone(EMPTY), status: this.#failed ? 'error' : 'ready' };
+    return this.inside?.snapshot() ?? { ...structuredClone(EMPTY), status: this.failed ? 'error' : 'ready' };
   }
 }

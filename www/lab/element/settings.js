@@ -46,7 +46,7 @@ export class LabSettings {
 
   /** Everything that the element says when it enters a page. */
   takeAll() {
-    for (const attribute of ['rate', 'numbers']) this.take(attribute, this.#host.getAttribute(attribute));
+    for (const attribute of ['rate', 'numbers', 'loading']) this.take(attribute, this.#host.getAttribute(attribute));
     this.#configure(null);
   }
 
@@ -176,6 +176,8 @@ export class LabSettings {
       if (value !== null) this.#lab.placeHeading(attribute === 'from-heading' ? 'from' : 'to', readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'numbers') {
       this.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
+    } else if (attribute === 'loading') {
+      readWord(attribute, value, LAB_WORDS);
     }
   }
 

@@ -61,7 +61,7 @@ function laneOf(lane, lab) {
 const samplesOf = (way) => Array.from({ length: way.length / SAMPLE }, (_, at) => [...way.subarray(at * SAMPLE, (at + 1) * SAMPLE)]);
 
 /** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
-function statusOf(lab) {
+export function statusOf(lab) {
   const { lead } = lab;
   if (!lead || lead.error !== '') return 'error';
   if (!lab.grid) return 'ready';
