@@ -4,6 +4,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -21,7 +22,7 @@ const TYPES = {
 
 /**
  * @param {string} policy the Content-Security-Policy of every answer
- * @returns {Promise<{ origin: string, pages: Map<string, string>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, pages: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
 export async function serve(policy) {
   let current = policy;
@@ -29,12 +30,20 @@ export async function serve(policy) {
   let more = {};
   /** @type {Map<string, string>} a path and the text that stands there: HTML where the path says nothing else */
   const pages = new Map();
+  /** @type {Map<string, () => AsyncIterable<string>>} the same for HTML that comes in pieces */
+  const streams = new Map();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store', ...more };
     const page = pages.get(path);
     if (page !== undefined) {
       response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path) || '.html'] }).end(page);
+      return;
+    }
+    const pieces = streams.get(path);
+    if (pieces) {
+      response.writeHead(200, { ...headers, 'Content-Type': TYPES['.html'] });
+      Readable.from(pieces()).pipe(response);
       return;
     }
     const file = path.startsWith(BASE) ? join(DIST, normalize(`/${path.slice(BASE.length) || 'index.html'}`)) : '';
@@ -52,6 +61,7 @@ export async function serve(policy) {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     pages,
+    streams,
     setPolicy: (next) => {
       current = next;
     },

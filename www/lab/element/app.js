@@ -141,7 +141,7 @@ export class LabApp {
   /** A link in the address is taken out of it: what is on the page changes, and the address would go on telling of then. */
   #followLink() {
     const { hash } = location;
-    if (!hash.startsWith(HASH)) return false;
+    if (!hash.startsWith(HASH) || !this.#host.isConnected) return false;
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
     this.opener.openLink(hash.slice(HASH.length)).catch(async (error) => {
       if (this.lab.columns) return;

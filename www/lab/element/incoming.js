@@ -21,7 +21,7 @@ export function listenForMaps(host, { drop, stage }, around, opener, signal) {
     const event = /** @type {ClipboardEvent} */ (heard);
     const target = event.composedPath()[0];
     if (event.timeStamp - middleUp < MIDDLE_MS) return;
-    if (event.defaultPrevented || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    if (!host.isConnected || event.defaultPrevented || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
     if (target instanceof HTMLElement && target.isContentEditable) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';

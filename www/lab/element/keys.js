@@ -53,7 +53,7 @@ export function listenToLabKeys(element, around, lab, stage, cursor, commands, s
     const event = /** @type {KeyboardEvent} */ (heard);
     const { key, repeat } = event;
     const target = event.composedPath()[0];
-    if (event.defaultPrevented || (target !== element && isTheirs(target, key))) return;
+    if (event.defaultPrevented || !element.isConnected || (target !== element && isTheirs(target, key))) return;
     repeats = repeat ? repeats + 1 : 0;
     turn = event.shiftKey ? TURN_FINELY : TURN;
     const name = key.length === 1 ? key.toLowerCase() : key;

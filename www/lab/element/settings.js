@@ -87,6 +87,8 @@ export class LabSettings {
    */
   #configure(changed) {
     const asked = this.#asked();
+    // One that did not fit and now cannot even be read is out for that.
+    for (const attribute of this.#unfit) if (this.refusals.has(attribute)) this.#unfit.delete(attribute);
     const unfit = [...this.#unfit].filter((attribute) => attribute !== changed);
     const tries = changed === null ? [[]] : [[], [changed], unfit, [...unfit, changed]];
     let why = '';

@@ -110,7 +110,10 @@ export class Dialogue {
     if (!state || (!this.#live && state.status !== 'error')) return;
     if (state.status !== told.status) this.say('statuschange', { status: (told.status = state.status) });
     const { paused = told.paused } = this.#look() ?? {};
-    if (paused !== told.paused) this.say((told.paused = paused) ? 'pause' : 'play', {});
+    if (paused !== told.paused) {
+      told.paused = paused;
+      this.say(paused ? 'pause' : 'play', {});
+    }
     const { step = told.step } = this.#look() ?? {};
     if (step !== told.step) this.say('stepchange', { step: (told.step = step) });
   }

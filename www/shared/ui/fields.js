@@ -47,7 +47,10 @@ export function rangeField(label, { min, max, step }, words, changed) {
   const row = el('div', { class: 'field range' }, el('label', { for: id }, label), input, output);
   /** @param {number} value */
   const show = (value) => {
-    // An attribute may lie between two marks or beyond the ends: the words tell the truth, the thumb its nearest mark.
+    // An attribute may lie beyond the ends, which make room for it, or between two marks: the words tell the truth then, the
+    // thumb its nearest mark.
+    input.min = String(Math.min(min, Math.floor(value)));
+    input.max = String(Math.max(max, Math.ceil(value)));
     input.value = String(value);
     input.setAttribute('aria-valuetext', words(value));
     setText(output, words(value));

@@ -1,0 +1,444 @@
+// What both elements are to a page alike: properties, `ready`, calls that come early, events, and how they enter, leave and
+// return. Each is driven as its script came from another origin.
+
+import { readFileSync } from 'node:fs';
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, forgive, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { BASE } from './support/server.js';
+
+/** @typedef {import('./support/lab.js').LabElement} LabElement */
+/** @typedef {InstanceType<typeof import('../../www/cube/element/cube-chase.js').CubeChase>} CubeElement */
+
+test.use(COARSE);
+
+const ROOM = 'S....\n.###.\n...#G\n';
+const SMALL = 'S..\n..G\n';
+const CUBE = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
+
+const KINDS = /** @type {const} */ ([
+  { name: 'path-lab', type: 'text/plain', map: ROOM, other: SMALL },
+  { name: 'cube-chase', type: 'application/xml', map: CUBE, other: cubeXml({ size: 7 }) },
+]);
+
+/** @param {string} origin where the script comes from @param {string} body @param {string} [script] its attributes */
+const pageWith = (origin, body, script = 'type="module"') => `<!doctype html><html lang="en"><head><title>A blog</title>
+<script ${script} src="${origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1>${body}</body></html>`;
+
+/** @param {{ name: string, type: string, map: string }} kind @param {string} [attributes] */
+const inline = ({ name, type, map }, attributes = '') => `<${name} ${attributes}><script type="${type}">${map}</script></${name}>`;
+
+test('properties reflect attributes, each by its kind', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'algorithm="jps" jump-limit="3" controls')}${inline(KINDS[1])}`));
+  await new LabPage(page).open(`${foreign.origin}/`);
+  const told = await page.evaluate(() => {
+    const lab = /** @type {LabElement} */ (document.querySelector('path-lab'));
+    const cube = /** @type {CubeElement} */ (document.querySelector('cube-chase'));
+    const read = [lab.algorithm, lab.jumpLimit, lab.controls, lab.rate, lab.autoplay, cube.speed];
+    lab.openList = 'heap';
+    lab.jumpLimit = 2;
+    lab.rate = Infinity;
+    lab.controls = false;
+    cube.speed = 0.5;
+    cube.controls = true;
+    const written = ['open-list', 'jump-limit', 'rate', 'controls'].map((name) => lab.getAttribute(name));
+    const cubes = ['speed', 'controls'].map((name) => cube.getAttribute(name));
+    lab.openList = null;
+    lab.rate = /** @type {any} */ (undefined);
+    cube.speed = null;
+    lab.setAttribute('k', 'many');
+    const gone = [lab.hasAttribute('open-list'), lab.hasAttribute('rate'), cube.hasAttribute('speed'), Number.isNaN(lab.k)];
+    lab.removeAttribute('k');
+    // One for each attribute, and each of them reads what stands there.
+    const camel = (/** @type {string} */ text) => text.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    const missing = [lab, cube].flatMap((element) => {
+      const { observedAttributes } = /** @type {typeof lab.constructor & { observedAttributes: string[] }} */ (element.constructor);
+      return observedAttributes.filter((name) => !(camel(name) in element));
+    });
+    return { read, written, cubes, gone, missing };
+  });
+  expect(told).toEqual({
+    read: ['jps', 3, true, null, false, null],
+    written: ['heap', '2', 'Infinity', null],
+    cubes: ['0.5', ''],
+    gone: [false, false, false, true],
+    missing: [],
+  });
+});
+
+test('properties set before the script has come are taken over, and calls are made once it has', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title></head><body>${KINDS.map((kind) => inline(kind)).join('')}</body></html>`);
+  await page.goto(`${foreign.origin}/`);
+  const told = await page.evaluate(async (script) => {
+    const [lab, cube] = /** @type {[LabElement, CubeElement]} */ ([document.querySelector('path-lab'), document.querySelector('cube-chase')]);
+    Object.assign(lab, { algorithm: 'bfs', jumpLimit: 7, controls: true });
+    Object.assign(cube, { speed: 2, controls: false });
+    await import(script);
+    const result = [lab, cube].map((element) => element.outerHTML.split('>')[0]);
+    await Promise.all([lab.ready, cube.ready]);
+    return [...result, Object.keys(lab).length, lab.snapshot().lanes[0]?.algorithm];
+  }, `${home.origin}${BASE}cubechase.js`);
+  expect(told).toEqual(['<path-lab algorithm="bfs" jump-limit="7" controls=""', '<cube-chase speed="2"', 0, 'bfs']);
+});
+
+test('what is called before there is a map is done in its turn when there is one', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, ''));
+  await page.goto(`${foreign.origin}/`);
+  const told = await page.evaluate(async ([room, cubeText]) => {
+    await customElements.whenDefined('path-lab');
+    /** @param {string} name @param {string} type @param {string} map */
+    const make = (name, type, map) => {
+      const script = document.createElement('script');
+      script.type = type;
+      script.textContent = map;
+      const element = document.createElement(name);
+      element.append(script);
+      return element;
+    };
+    const lab = /** @type {LabElement} */ (make('path-lab', 'text/plain', room));
+    const cube = /** @type {CubeElement} */ (make('cube-chase', 'application/xml', cubeText));
+    // Before they are in the page at all.
+    const early = [lab.setCell(2, 0, 'wall'), cube.setCell('top', 2, 2, 'wall'), lab.paused, cube.paused, lab.currentStep];
+    document.body.append(lab, cube);
+    lab.step(-2);
+    lab.step(1);
+    cube.tick(30);
+    cube.tick(12);
+    /** @type {unknown[]} */
+    const atReady = [];
+    lab.addEventListener('ready', () => atReady.push(lab.text().split('\n')[0]), { once: true });
+    cube.addEventListener('ready', () => atReady.push(cube.snapshot().tick), { once: true });
+    await Promise.all([lab.ready, cube.ready]);
+    const { step, steps } = lab.snapshot();
+    return { early, atReady: atReady.sort(), back: steps - step, wall: cube.snapshot().walls.top?.[2]?.[2] };
+  }, [ROOM, CUBE]);
+  expect(told).toEqual({ early: [false, false, true, true, 0], atReady: [42, 'S.#..'], back: 1, wall: '#' });
+});
+
+for (const { name, map, other } of KINDS) {
+  test(`${name}: a load takes the place of its own map, before it is in a page too; one that is overtaken rejects`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, ''));
+    /** @type {string[]} */
+    const asked = [];
+    page.on('request', (request) => /\/maps\/|assets\/.*\.(txt|xml)$/.test(request.url()) && asked.push(request.url()));
+    await page.goto(`${foreign.origin}/`);
+    const told = await page.evaluate(async ([tag, first, second]) => {
+      await customElements.whenDefined(/** @type {string} */ (tag));
+      const element = /** @type {LabElement} */ (document.createElement(/** @type {string} */ (tag)));
+      let readies = 0;
+      element.addEventListener('ready', () => readies++);
+      // Of a map that nobody will see.
+      element.setCell(0, 0, 'wall');
+      const loads = [element.load(/** @type {string} */ (second)), element.load(/** @type {string} */ (first))];
+      document.body.append(element);
+      const settled = await Promise.allSettled(loads);
+      await element.ready;
+      const text = element.text();
+      const later = await Promise.allSettled([element.load(/** @type {string} */ (first)), element.load(/** @type {string} */ (second))]);
+      return {
+        loads: [...settled, ...later].map((load) => (load.status === 'rejected' ? load.reason.name : 'opened')),
+        readies,
+        changed: text !== element.text(),
+      };
+    }, [name, map, other]);
+    expect(told).toEqual({ loads: ['AbortError', 'opened', 'AbortError', 'opened'], readies: 2, changed: true });
+    expect(asked, 'no map is fetched for nobody').toEqual([]);
+  });
+}
+
+test('events tell how things stand, whoever changed it', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'rate="40"')}${inline(KINDS[1], 'controls')}`));
+  await page.addInitScript(() => {
+    const kept = /** @type {any} */ (window);
+    kept.told = { 'path-lab': [], 'cube-chase': [] };
+    for (const type of ['ready', 'play', 'pause', 'statuschange', 'stepchange', 'error']) {
+      document.addEventListener(type, (event) => {
+        const { localName } = /** @type {Element} */ (event.target);
+        const detail = /** @type {CustomEvent} */ (event).detail ?? {};
+        kept.told[localName]?.push([type, detail.status ?? detail.step ?? detail.what ?? ''].join(' ').trim());
+      }, true);
+    }
+  });
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const cube = new CubePage(page);
+  await cube.whenReady();
+  /** What was told since it was asked last. @param {string} name @returns {Promise<string[]>} */
+  const told = (name) => page.evaluate((tag) => /** @type {any} */ (window).told[tag].splice(0), name);
+  const { steps } = await lab.snapshot();
+  await expect.poll(async () => (await lab.snapshot()).step).toBe(steps);
+  const first = await told('path-lab');
+  expect(first[0]).toBe('ready');
+  expect(first).toContain('statuschange found');
+  expect(await told('cube-chase')).toEqual(['ready', 'statuschange paused']);
+
+  await page.evaluate(() => {
+    const element = /** @type {LabElement} */ (document.querySelector('path-lab'));
+    element.reset();
+    element.currentStep = 2;
+  });
+  expect(await lab.element.evaluate((element) => /** @type {LabElement} */ (element).currentStep)).toBe(2);
+  expect(await told('path-lab')).toEqual(['statuschange ready', 'stepchange 0', 'statuschange paused', 'stepchange 2']);
+  await lab.call('play');
+  await lab.whenEnded();
+  await lab.frames();
+  const played = await told('path-lab');
+  expect(played.slice(0, 2)).toEqual(['statuschange running', 'play']);
+  expect(played.filter((word) => !word.startsWith('stepchange'))).toEqual(['statuschange running', 'play', 'statuschange found', 'pause']);
+  expect(played.filter((word) => word.startsWith('stepchange')).at(-1)).toBe(`stepchange ${steps}`);
+
+  await cube.call('play');
+  expect(await told('cube-chase')).toEqual(['statuschange running', 'play']);
+  expect(await cube.element.evaluate((element) => /** @type {CubeElement} */ (element).paused)).toBe(false);
+  await cube.element.getByRole('button', { name: 'Pause' }).click();
+  expect(await told('cube-chase')).toEqual(['statuschange paused', 'pause']);
+  expect(await lab.load('?')).not.toBe('');
+  expect(await told('path-lab')).toEqual(['error map']);
+  expect(await cube.load('<cube')).not.toBe('');
+  expect(await told('cube-chase')).toEqual(['error map']);
+});
+
+test('what fails is told with its part, and rejects `ready`; once it is mended another stands there', async ({ page, home, foreign, errors }) => {
+  foreign.pages.set('/', pageWith(home.origin, KINDS.map((kind) => inline(kind)).join('')));
+  await page.addInitScript(() => {
+    const kept = /** @type {any} */ (window);
+    kept.failed = [];
+    document.addEventListener('error', (event) => event instanceof CustomEvent && kept.failed.push(`${/** @type {Element} */ (event.target).localName} ${event.detail.what}`), true);
+  });
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto(`${foreign.origin}/`);
+  const failed = () => page.evaluate(() => /** @type {any} */ (window).failed.sort());
+  await expect.poll(failed).toEqual(['cube-chase engine', 'path-lab engine']);
+  for (const { name } of KINDS) {
+    const element = page.locator(name);
+    expect(await element.evaluate((one) => /** @type {LabElement} */ (one).ready.then(() => 'shown', () => 'rejected'))).toBe('rejected');
+    expect(await element.evaluate((one) => /** @type {LabElement} */ (one).snapshot().status)).toBe('error');
+  }
+  await page.unroute('**/*.wasm');
+  for (const { name } of KINDS) {
+    const element = page.locator(name);
+    await element.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => element.evaluate((one) => /** @type {LabElement} */ (one).ready.then(() => 'shown', () => 'rejected'))).toBe('shown');
+  }
+  forgive(errors, /net::ERR_FAILED .*\.wasm/);
+});
+
+test('`autofocus` takes the focus and no more; `page` takes the wheel too; focus() goes to the picture', async ({ page, home, foreign }) => {
+  const paragraphs = Array.from({ length: 60 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
+  foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'controls autofocus')}${paragraphs}`));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const inside = () => lab.element.evaluate((element) => element.shadowRoot?.activeElement?.className ?? '');
+  expect(await inside()).toBe('stage');
+  await lab.element.evaluate((element) => element.blur());
+  expect(await inside()).toBe('');
+  const before = await lab.scale();
+  const { x, y } = await lab.project(2, 0);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await lab.scale()).toBe(before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await lab.element.evaluate((element) => element.focus());
+  expect(await inside(), 'not on a tool, which comes first').toBe('stage');
+
+  foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'controls page')}${paragraphs}`));
+  await lab.open(`${foreign.origin}/`);
+  expect(await inside()).toBe('stage');
+  await lab.element.evaluate((element) => element.blur());
+  const own = await lab.project(2, 0);
+  const scale = await lab.scale();
+  await page.mouse.move(own.x, own.y);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => lab.scale()).toBeGreaterThan(scale);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const kind of KINDS) {
+  const { name, map, other, type } = kind;
+  /** Its map, once it is there. @param {import('@playwright/test').Page} page */
+  const shown = (page) => page.locator(name).evaluate((element) => /** @type {LabElement} */ (element).ready.then(() => /** @type {LabElement} */ (element).text()));
+
+  test(`${name}, lazy: nothing is fetched before it comes near, and then once`, async ({ page, home, foreign }) => {
+    const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
+    foreign.pages.set('/', pageWith(home.origin, `${paragraphs}${inline(kind, 'loading="lazy"')}`));
+    /** @type {string[]} */
+    const fetched = [];
+    page.on('request', (request) => request.url().endsWith('.wasm') && fetched.push(request.url()));
+    await page.goto(`${foreign.origin}/`);
+    const element = page.locator(name);
+    await expect(element.locator('.cover')).toBeAttached();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(fetched).toEqual([]);
+    await element.scrollIntoViewIfNeeded();
+    expect(await shown(page)).not.toBe('');
+    expect(new Set(fetched).size).toBe(fetched.length);
+    // Whoever asks for a map does not wait for eyes.
+    await page.reload();
+    await page.evaluate(() => scrollTo(0, 0));
+    const loaded = await element.evaluate(async (one, text) => {
+      await customElements.whenDefined(one.localName);
+      await /** @type {LabElement} */ (one).load(text);
+      return /** @type {LabElement} */ (one).text();
+    }, other);
+    expect(loaded).toBe(await page.locator(name).evaluate((one) => /** @type {LabElement} */ (one).text()));
+  });
+
+  test(`${name}: an inline map counts whenever it comes`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, ''));
+    await page.goto(`${foreign.origin}/`);
+    const late = await page.evaluate(async ([tag, scriptType, text]) => {
+      await customElements.whenDefined(/** @type {string} */ (tag));
+      const element = /** @type {LabElement} */ (document.createElement(/** @type {string} */ (tag)));
+      document.body.append(element);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const script = document.createElement('script');
+      script.type = /** @type {string} */ (scriptType);
+      script.textContent = /** @type {string} */ (text);
+      element.append(script);
+      const first = new Promise((resolve) => element.addEventListener('ready', resolve, { once: true }));
+      await first;
+      return element.text();
+    }, [name, type, map]);
+    foreign.pages.set('/', pageWith(home.origin, inline(kind)));
+    await page.goto(`${foreign.origin}/`);
+    expect(late).toBe(await shown(page));
+
+    // The page arrives in two pieces, cut in the middle of the map, with the script there before the second.
+    const whole = pageWith(home.origin, inline(kind), 'async type="module"');
+    const cut = whole.indexOf(map) + Math.floor(map.length / 2);
+    /** @type {() => void} */
+    let goOn = () => {};
+    const waited = new Promise((resolve) => (goOn = () => resolve(undefined)));
+    foreign.streams.set('/pieces', async function* pieces() {
+      yield whole.slice(0, cut);
+      await waited;
+      yield whole.slice(cut);
+    });
+    await page.goto(`${foreign.origin}/pieces`, { waitUntil: 'commit' });
+    await page.waitForFunction((tag) => customElements.get(tag) !== undefined && document.querySelector(tag)?.shadowRoot, name);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    goOn();
+    expect(await shown(page)).toBe(late);
+  });
+
+  test(`${name}: taken out of the page and put back a while later, it goes on with its edits and where it was`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, inline(kind, 'rate="2"')));
+    await page.goto(`${foreign.origin}/`);
+    await shown(page);
+    const told = await page.evaluate(async (tag) => {
+      const element = /** @type {any} */ (document.querySelector(tag));
+      const place = () => (tag === 'path-lab' ? element.currentStep : element.snapshot().tick);
+      if (tag === 'path-lab') {
+        element.setCell(0, 1, 'wall');
+        element.reset();
+        element.step(3);
+      } else {
+        element.setCell('top', 2, 2, 'wall');
+        element.tick(77);
+      }
+      const before = [element.text(), place()];
+      let readies = 0;
+      element.addEventListener('ready', () => readies++);
+      element.play();
+      element.remove();
+      const rests = place();
+      for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const still = place() === rests;
+      element.pause();
+      document.body.append(element);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return { before, after: [element.text(), place()], still, readies };
+    }, name);
+    expect(told.after).toEqual(told.before);
+    expect(told).toMatchObject({ still: true, readies: 0 });
+    const from = told.before[1];
+    await page.locator(name).evaluate((element) => /** @type {LabElement} */ (element).play());
+    const place = () => page.locator(name).evaluate((element) => /** @type {any} */ (element).currentStep ?? /** @type {any} */ (element).snapshot().tick);
+    await expect.poll(place).toBeGreaterThan(from);
+    // The picture is back as well.
+    if (name === 'cube-chase') await expect.poll(() => page.locator('canvas').first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.isContextLost())).toBe(false);
+  });
+
+  test(`${name}: moved to another document it keeps its style, and works`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, `${inline(kind)}<iframe src="/other" width="500" height="400"></iframe>`));
+    foreign.pages.set('/other', '<!doctype html><html lang="en"><head><title>Other</title></head><body></body></html>');
+    await page.goto(`${foreign.origin}/`);
+    await shown(page);
+    const told = await page.evaluate(async (tag) => {
+      const element = /** @type {LabElement} */ (document.querySelector(tag));
+      const look = () => {
+        const root = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.root'));
+        const style = getComputedStyle(root);
+        return [getComputedStyle(element).display, style.position, style.backgroundImage];
+      };
+      const before = look();
+      const text = element.text();
+      const frame = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+      frame.contentDocument?.body.append(element);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return { before, after: look(), same: element.text() === text, there: element.ownerDocument === frame.contentDocument };
+    }, name);
+    expect(told.before[1]).toBe('absolute');
+    expect(told.after).toEqual(told.before);
+    expect(told).toMatchObject({ same: true, there: true });
+  });
+}
+
+test('after a trap the card goes when the searches have come back', async ({ page, home, foreign, errors }) => {
+  foreign.pages.set('/', pageWith(home.origin, inline(KINDS[0], 'controls')));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await lab.listen('error');
+  await page.evaluate(async (script) => {
+    const { GridSearch } = await import(script);
+    const { start } = GridSearch.prototype;
+    GridSearch.prototype.start = () => {
+      GridSearch.prototype.start = start;
+      throw new WebAssembly.RuntimeError('unreachable');
+    };
+    /** @type {LabElement} */ (document.querySelector('path-lab')).setCell(2, 0, 'wall');
+  }, `${home.origin}${BASE}cubechase.js`);
+  await expect(lab.card).toContainText('ran into a fault of its own');
+  await expect.poll(async () => (await lab.snapshot()).status).toBe('error');
+  expect(await lab.heard('error')).toEqual([{ what: 'engine', message: 'unreachable' }]);
+  await lab.press(2, 0);
+  await lab.whenEnded();
+  await expect(lab.card).toBeHidden();
+  forgive(errors, /unreachable/);
+});
+
+test('a refused value that follows another one is refused in its own words', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, inline(KINDS[0], 'controls')));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  // A word that there is, but not for squares; then one that there is not.
+  await lab.set({ layout: 'odd-q' });
+  await expect(lab.card).toContainText('layout');
+  await lab.set({ layout: 'round' });
+  await expect(lab.card.locator('.card-message')).toHaveText(/layout="round" is not known/);
+  await lab.set({ layout: 'odd-q' });
+  await expect(lab.card).toBeVisible();
+  await lab.set({ layout: null });
+  await expect(lab.card).toBeHidden();
+});
+
+test('a weight below one stands where it lies', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, inline(KINDS[0], 'controls algorithm="weighted" weight="0.1"')));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const knob = lab.element.getByRole('slider', { name: 'Weight', includeHidden: true });
+  await expect(knob).toHaveValue('0.1');
+  await expect(knob).toHaveAttribute('aria-valuetext', '0.1');
+  await lab.set({ weight: 12 });
+  await expect(knob).toHaveValue('12');
+  await lab.set({ weight: 2 });
+  await expect(knob).toHaveValue('2');
+  expect(await knob.evaluate((input) => [/** @type {HTMLInputElement} */ (input).min, /** @type {HTMLInputElement} */ (input).max])).toEqual(['1', '5']);
+});
+
+test('the types of the package name every property', () => {
+  // Held here because the list of attributes is the page's contract: a new one has its line in the reference.
+  const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  for (const file of ['cube/element/cube-chase.js', 'lab/element/path-lab.js']) {
+    const source = readFileSync(new URL(`../../www/${file}`, import.meta.url), 'utf8');
+    const table = source.slice(source.indexOf('const ATTRIBUTES'), source.indexOf('});'));
+    for (const [, name] of table.matchAll(/^ {2}'?([\w-]+)'?: '(?:word|number|flag)'/gm)) expect(docs, name).toContain(`\`${name}\``);
+  }
+});
