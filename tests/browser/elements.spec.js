@@ -101,8 +101,9 @@ test('what is called before there is a map is done in its turn when there is one
     // Before they are in the page at all.
     const early = [lab.setCell(2, 0, 'wall'), cube.setCell('top', 2, 2, 'wall'), lab.paused, cube.paused, lab.currentStep];
     document.body.append(lab, cube);
-    lab.step(-2);
-    lab.step(1);
+    lab.reset();
+    lab.step(3);
+    lab.step(-1);
     cube.tick(30);
     cube.tick(12);
     /** @type {unknown[]} */
@@ -110,10 +111,9 @@ test('what is called before there is a map is done in its turn when there is one
     lab.addEventListener('ready', () => atReady.push(lab.text().split('\n')[0]), { once: true });
     cube.addEventListener('ready', () => atReady.push(cube.snapshot().tick), { once: true });
     await Promise.all([lab.ready, cube.ready]);
-    const { step, steps } = lab.snapshot();
-    return { early, atReady: atReady.sort(), back: steps - step, wall: cube.snapshot().walls.top?.[2]?.[2] };
+    return { early, atReady: atReady.sort(), step: lab.currentStep, wall: cube.snapshot().walls.top?.[2]?.[2] };
   }, [ROOM, CUBE]);
-  expect(told).toEqual({ early: [false, false, true, true, 0], atReady: [42, 'S.#..'], back: 1, wall: '#' });
+  expect(told).toEqual({ early: [false, false, true, true, 0], atReady: [42, 'S.#..'], step: 2, wall: '#' });
 });
 
 for (const { name, map, other } of KINDS) {
@@ -160,6 +160,8 @@ test('events tell how things stand, whoever changed it', async ({ page, home, fo
       }, true);
     }
   });
+  // Both in sight: what is not rests.
+  await page.setViewportSize({ width: 500, height: 1000 });
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const cube = new CubePage(page);
   await cube.whenReady();
@@ -433,12 +435,14 @@ test('a weight below one stands where it lies', async ({ page, home, foreign }) 
   expect(await knob.evaluate((input) => [/** @type {HTMLInputElement} */ (input).min, /** @type {HTMLInputElement} */ (input).max])).toEqual(['1', '5']);
 });
 
-test('the types of the package name every property', () => {
-  // Held here because the list of attributes is the page's contract: a new one has its line in the reference.
+test('each attribute has its line in the reference', () => {
   const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
-  for (const file of ['cube/element/cube-chase.js', 'lab/element/path-lab.js']) {
+  const missing = ['cube/element/cube-chase.js', 'lab/element/path-lab.js'].flatMap((file) => {
     const source = readFileSync(new URL(`../../www/${file}`, import.meta.url), 'utf8');
     const table = source.slice(source.indexOf('const ATTRIBUTES'), source.indexOf('});'));
-    for (const [, name] of table.matchAll(/^ {2}'?([\w-]+)'?: '(?:word|number|flag)'/gm)) expect(docs, name).toContain(`\`${name}\``);
-  }
+    const names = [...table.matchAll(/^ {2}'?([\w-]+)'?: '(?:word|number|flag)'/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(10);
+    return names.filter((name) => !docs.includes(`\`${name}\``));
+  });
+  expect(missing).toEqual([]);
 });
