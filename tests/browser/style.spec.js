@@ -89,3 +89,47 @@ test('what a page says of its own text stays outside', async ({ page, home, fore
   });
   expect(inherited).toEqual(['none', '0px', 'normal', 'normal', 'normal', 'manual', '15px']);
 });
+
+/** How much of a box another one takes, across. @param {import('@playwright/test').Locator} part @param {import('@playwright/test').Locator} whole */
+async function widthOf(part, whole) {
+  const [a, b] = await Promise.all([part.boundingBox(), whole.boundingBox()]);
+  return (a?.width ?? 0) / (b?.width ?? 1);
+}
+
+test('in a narrow column a map, a thin bar, the result in one line and the way to the lab', async ({ page, home, foreign }) => {
+  await page.setViewportSize({ width: 400, height: 700 });
+  show(foreign, home.origin, '#small { inline-size: 280px } #two { block-size: 320px }', `<div id="small">${LAB.replace('<path-lab', '<path-lab controls')}</div>${LAB.replace('<path-lab', '<path-lab race="astar,greedy" id="two"')}`);
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await expect(lab.element.locator('.panel')).toBeHidden();
+  await expect(lab.element.locator('.tools')).toBeHidden();
+  await expect(lab.element.locator('.outcome')).toContainText(/A\*: cost 60, 8 expanded/);
+  const link = lab.element.getByRole('link', { name: 'Open in the lab' });
+  await expect(link).toBeVisible();
+  expect(await widthOf(lab.element.locator('canvas').first(), lab.element)).toBeCloseTo(1, 1);
+  const [left, right] = [await lab.project(0, 0), await lab.project(4, 0)];
+  expect((right.x - left.x) / 4, 'cells as large as the column lets them be').toBeGreaterThan(0.9 * (280 / 5) * 0.9);
+  await lab.element.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => (await lab.snapshot()).status).toBe('found');
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  const own = await opened;
+  await own.waitForURL(/lab\.html/);
+  const there = new LabPage(own);
+  await there.whenEnded();
+  expect(await there.text()).toBe(await lab.text());
+
+  const two = new LabPage(page, 1);
+  const [a, b] = [await two.project(0, 0), await two.project(4, 0)];
+  expect(b.x - a.x, 'two maps that can be made out in 400 by 320').toBeGreaterThan(110);
+});
+
+test('without controls the bar is there, and gone when it is bare', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, '', LAB);
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const bar = lab.element.locator('.transport');
+  await expect(bar).toBeVisible();
+  await lab.set({ bare: '' });
+  await expect(bar).toBeHidden();
+  await lab.set({ bare: null, controls: '' });
+  await expect(lab.element.locator('.panel')).toBeVisible();
+});

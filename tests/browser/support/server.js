@@ -37,7 +37,7 @@ export async function serve(policy) {
     const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store', ...more };
     const page = pages.get(path);
     if (page !== undefined) {
-      response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path) || '.html'] }).end(page);
+      response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? TYPES['.html'] }).end(page);
       return;
     }
     const pieces = streams.get(path);

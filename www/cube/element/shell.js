@@ -1,6 +1,6 @@
 // The tree inside the element, and the free area that it leaves to the cube.
 
-import { el } from '../../shared/ui/dom.js';
+import { el, slotBox } from '../../shared/ui/dom.js';
 import { Hint } from '../ui/hint.js';
 import { createPad } from '../ui/pad.js';
 
@@ -20,6 +20,7 @@ const CLEAR = 900;
 export function createShell(notice, actions) {
   const canvas = el('canvas', {
     tabindex: 0,
+    part: 'stage',
     role: 'application',
     'aria-label': 'Cube maze',
     'aria-describedby': 'help',
@@ -32,12 +33,11 @@ export function createShell(notice, actions) {
   );
   const hint = new Hint();
   const pad = createPad(actions);
-  const slot = el('slot', { name: 'title' });
-  const title = el('div', { class: 'title' }, slot);
-  slot.addEventListener('slotchange', () => title.toggleAttribute('data-filled', slot.assignedElements().length > 0));
+  const title = slotBox('title');
+  const caption = slotBox('caption');
   const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map here');
-  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot);
+  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, caption);
   const layout = el('div', { class: 'layout' }, over);
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);
   return { root, layout, canvas, hint, pad, title, foot, drop };

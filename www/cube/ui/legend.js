@@ -35,7 +35,7 @@ const ENTRIES = [
 export function createLegend() {
   return el(
     'ul',
-    { class: 'legend', 'aria-label': 'What is what' },
+    { class: 'legend', part: 'legend', 'aria-label': 'What is what' },
     ...ENTRIES.map(([name, shapes]) =>
       el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name),
     ),

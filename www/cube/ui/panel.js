@@ -132,8 +132,8 @@ export class Panel {
     );
     this.element = el(
       'section',
-      { class: 'panel', 'aria-label': 'Controls' },
-      el('div', { class: 'bar' }, this.#play, step, restart, toggle),
+      { class: 'panel', part: 'panel', 'aria-label': 'Controls' },
+      el('div', { class: 'bar', part: 'buttons' }, this.#play, step, restart, toggle),
       more,
     );
     this.#giveFocusBack(actions.focusStage);

@@ -12,11 +12,12 @@ import { Notice } from '../../shared/ui/notice.js';
 import { TextEditor } from '../ui/text-editor.js';
 import { Tools } from '../ui/tools.js';
 import { Tooltip } from '../ui/tooltip.js';
+import { Outcome } from '../ui/outcome.js';
 import { Transport } from '../ui/transport.js';
 import { Announcements } from './announcements.js';
 import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
-import { createPanel, settingsOf } from './controls.js';
+import { createPanel, settingsOf, stateOf } from './controls.js';
 import { faultOf } from './fault.js';
 import { watchFocus } from './focus.js';
 import { listenForMaps } from './incoming.js';
@@ -25,10 +26,13 @@ import { choiceOf, HASH, LabOpener, OWN } from './opener.js';
 import panel from './panel.css?inline';
 import { LabPointer } from './pointer.js';
 import { LabSettings } from './settings.js';
-import { Sharing } from './sharing.js';
+import { labPage, Sharing } from './sharing.js';
 import { createLabShell } from './shell.js';
 import { LabStage } from './stage.js';
 import { MapText } from './map-text.js';
+
+/** In less than this many pixels on a page of somebody else the controls give way to the map. */
+const THIN = 420;
 
 /** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
 
@@ -42,6 +46,7 @@ export class LabApp {
   #shell;
   #stage;
   #transport;
+  #outcome;
   #tools;
   #cursor;
   #settings;
@@ -96,9 +101,11 @@ export class LabApp {
     this.#tools = new Tools(commands);
     this.#transport = new Transport(LADDER, shell.chart, commands);
     shell.head.append(this.#tools.element);
-    shell.layout.append(this.#transport.element);
+    shell.layout.insertBefore(this.#transport.element, shell.caption);
     shadow.replaceChildren(shell.root);
     this.#sharing = new Sharing(lab, stage, this.#notice, this.#settings, this.#store !== null);
+    this.#outcome = new Outcome(labPage().href, this.#sharing);
+    this.#transport.element.append(this.#outcome.element);
     this.opener = new LabOpener(host, lab, {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
@@ -118,6 +125,8 @@ export class LabApp {
     this.#seen.observe(host);
     document.addEventListener('visibilitychange', this.#visibility, { signal });
     this.#showControls(host.hasAttribute('controls'));
+    this.#squeeze();
+    this.#widths.observe(this.#shell.root);
     this.#settings.takeAll();
     this.#showRefusals();
     this.#notice.showLoading('Loading the map…');
@@ -204,6 +213,7 @@ export class LabApp {
   dispose() {
     this.#leaving.abort();
     this.#seen.disconnect();
+    this.#widths.disconnect();
     this.opener.close();
     this.#store?.flush();
     this.lab.dispose();
@@ -342,9 +352,19 @@ export class LabApp {
     this.lab.play();
   }
 
+  #widths = new ResizeObserver(() => this.#squeeze());
+
+  /** In a narrow column, and where no controls are asked for, a thin bar is all there is beside the map. */
+  #squeeze() {
+    const { root } = this.#shell;
+    const own = this.#host.hasAttribute('page');
+    root.toggleAttribute('data-thin', !own && (this.#panel === null || root.clientWidth < THIN));
+  }
+
   /** @param {boolean} show */
   #showControls(show) {
     if (show === (this.#panel !== null)) return;
+    queueMicrotask(() => this.#squeeze());
     if (!show) {
       this.#panel?.element.remove();
       this.#panel = null;

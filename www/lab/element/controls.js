@@ -72,7 +72,7 @@ function vehicleOf(lab) {
 }
 
 /** @param {Lane} lane @returns {import('../ui/race.js').LaneState} */
-function stateOf({ algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error }) {
+export function stateOf({ algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error }) {
   return { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, status: answer?.status ?? '', error };
 }
 

@@ -52,21 +52,27 @@ export class Sharing {
     }
   }
 
-  async copyLink() {
-    const state = this.#lab.save();
-    if (!state) return;
+  /** Of the lab's page with what is shown here. */
+  async address() {
     const page = this.#atHome ? new URL(location.pathname, location.href) : labPage();
-    page.hash = `${HASH}${await encode(state)}`;
-    if (page.href.length > LONGEST_LINK) {
-      const [found, most] = [page.href.length, LONGEST_LINK].map((number) => number.toLocaleString('en'));
+    const state = this.#lab.save();
+    if (state) page.hash = `${HASH}${await encode(state)}`;
+    return page.href;
+  }
+
+  async copyLink() {
+    if (!this.#lab.columns) return;
+    const href = await this.address();
+    if (href.length > LONGEST_LINK) {
+      const [found, most] = [href.length, LONGEST_LINK].map((number) => number.toLocaleString('en'));
       this.#notice.showCard({ about: 'link', title: 'This map is too large for a link', message: `Its link would have ${found} characters; browsers open at most ${most}. Save it as a file instead.` });
       return;
     }
     try {
-      await navigator.clipboard.writeText(page.href);
-      this.#notice.pass(`Link copied: ${page.href.length.toLocaleString('en')} characters`, true);
+      await navigator.clipboard.writeText(href);
+      this.#notice.pass(`Link copied: ${href.length.toLocaleString('en')} characters`, true);
     } catch {
-      this.#notice.showCard({ about: 'link', title: 'This page may not copy by itself', message: page.href, after: 'Mark the link and copy it.' });
+      this.#notice.showCard({ about: 'link', title: 'This page may not copy by itself', message: href, after: 'Mark the link and copy it.' });
     }
   }
 
@@ -85,7 +91,7 @@ export class Sharing {
 }
 
 /** Where the lab's own page lies, beside the library that this file came with. */
-function labPage() {
+export function labPage() {
   const here = new URL(import.meta.url);
   // In a built site this file lies in assets/ or is the library itself, in the sources two folders below www/.
   return new URL(here.pathname.includes('/assets/') ? '../lab.html' : here.pathname.endsWith('/www/lab/element/sharing.js') ? '../../../lab.html' : './lab.html', here);

@@ -1,7 +1,7 @@
 // The tree inside <path-lab>: the head, which gets the tools, the stage, and the text beside it; under them come the
 // transport, whose chart is drawn by the stage, and the panel.
 
-import { el } from '../../shared/ui/dom.js';
+import { el, slotBox } from '../../shared/ui/dom.js';
 
 const HELP =
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +
@@ -20,7 +20,7 @@ export function createLabShell({ notice, tooltip, text }) {
   const help = el('p', { id: 'lab-help', hidden: true }, HELP);
   const stage = el(
     'div',
-    { class: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Grid', 'aria-describedby': 'lab-help' },
+    { class: 'stage', part: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Grid', 'aria-describedby': 'lab-help' },
     panes,
     tooltip,
   );
@@ -28,7 +28,8 @@ export function createLabShell({ notice, tooltip, text }) {
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map here');
   const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
   const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover), text);
-  const layout = el('div', { class: 'layout' }, head, work);
+  const caption = slotBox('caption');
+  const layout = el('div', { class: 'layout' }, head, work, caption);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
-  return { root, layout, head, stage, panes, chart, drop, work };
+  return { root, layout, caption, head, stage, panes, chart, drop, work };
 }

@@ -28,6 +28,10 @@ const JUMPING = ['corridors', 'jps', 'jps-plus', 'subgoal'];
 const MARGIN = 18;
 const NAMED_MARGIN = 36;
 const LEAST_MARGIN = 12;
+/** In panes of less than this on either side every pixel goes to the map. */
+const SMALL = 320;
+const SMALL_MARGIN = 5;
+const SMALL_NAMED = 22;
 const NO_DRIVE = new Float64Array();
 
 export class LabStage {
@@ -98,11 +102,13 @@ export class LabStage {
 
   /** A name needs no room of its own where the map leaves it some. @param {number} width @param {number} height of a pane */
   #marginIn(width, height) {
-    if (this.#lanes.length < 2) return MARGIN;
+    const small = Math.min(width, height) < SMALL;
+    if (this.#lanes.length < 2) return small ? SMALL_MARGIN : MARGIN;
+    const [named, least] = small ? [SMALL_NAMED, SMALL_MARGIN] : [NAMED_MARGIN, LEAST_MARGIN];
     const { shape, columns, rows } = this.#map;
     const extent = shape.extent(columns, rows);
-    const scale = Math.min((width - 2 * LEAST_MARGIN) / extent.width, (height - 2 * LEAST_MARGIN) / extent.height);
-    return (height - scale * extent.height) / 2 >= NAMED_MARGIN ? LEAST_MARGIN : NAMED_MARGIN;
+    const scale = Math.min((width - 2 * least) / extent.width, (height - 2 * least) / extent.height);
+    return (height - scale * extent.height) / 2 >= named ? least : named;
   }
 
   /** About a point of the window. @param {number} clientX @param {number} clientY @param {number} factor */
@@ -137,6 +143,7 @@ export class LabStage {
     this.#arrange(width, height);
     const ratio = Math.min(devicePixelRatio, PIXEL_RATIO);
     const first = this.#lanes[0]?.canvas;
+    this.#panes.toggleAttribute('data-small', first !== undefined && Math.min(first.clientWidth, first.clientHeight) < SMALL);
     if (first) this.camera.setView(first.clientWidth, first.clientHeight);
     if (this.camera.fitted) this.camera.fit(this.#margin);
     for (const { canvas, pane } of this.#lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);

@@ -52,7 +52,7 @@ const OF_CELLS = ['f over g, h'];
 export class LabLegend {
   /** @type {Map<string, HTMLLIElement>} */
   #rows = new Map(ENTRIES.map(([name, shapes]) => [name, el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name)]));
-  element = el('ul', { class: 'legend', 'aria-label': 'What is what' }, ...this.#rows.values());
+  element = el('ul', { class: 'legend', part: 'legend', 'aria-label': 'What is what' }, ...this.#rows.values());
 
   constructor() {
     for (const [name, row] of this.#rows) if (TITLES[name]) row.title = TITLES[name];

@@ -143,7 +143,7 @@ export class LabPanel {
       ),
       this.#legend.element,
     );
-    this.element = el('section', { class: 'panel', 'aria-label': 'Settings' }, toggle, more);
+    this.element = el('section', { class: 'panel', part: 'panel', 'aria-label': 'Settings' }, toggle, more);
   }
 
   /** @param {LabSettings} settings */

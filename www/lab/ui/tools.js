@@ -46,7 +46,7 @@ export class Tools {
     this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', () => using.redo(), 'flat');
     this.element = el(
       'div',
-      { class: 'tools', role: 'toolbar', 'aria-label': 'Map tools' },
+      { class: 'tools', part: 'buttons', role: 'toolbar', 'aria-label': 'Map tools' },
       el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...choices, this.#cost),
       el('span', { class: 'tool-group' }, this.#undo, this.#redo),
       el(

@@ -37,6 +37,14 @@ function dress(element, attributes, children) {
   return element;
 }
 
+/** A box for what the page puts there; `data-filled` tells whether it did. @param {string} name of the slot, and the class of the box */
+export function slotBox(name) {
+  const slot = el('slot', { name });
+  const box = el('div', { class: name }, slot);
+  slot.addEventListener('slotchange', () => box.toggleAttribute('data-filled', slot.assignedElements().length > 0));
+  return box;
+}
+
 /** Writes text only when it differs, so that a number that stands still costs nothing. @param {Element} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

@@ -1,0 +1,49 @@
+// What came of it in one line, for elements that have no room for a panel, and the way to where there is more.
+
+import { el, setText } from '../../shared/ui/dom.js';
+import { costText } from './explain.js';
+import { labelOf } from './labels.js';
+
+/** @typedef {import('./race.js').LaneState} LaneState */
+
+export class Outcome {
+  #text = el('span', {});
+  #link = el('a', { href: '#', target: '_blank', rel: 'noopener', title: 'Open this map and these searches in the lab, on a page of their own' }, 'Open in the lab');
+  element = el('p', { class: 'outcome' }, this.#text, this.#link);
+
+  /**
+   * @param {string} lab where its page is
+   * @param {{ address: () => Promise<string> }} sharing its address with what is shown here
+   */
+  constructor(lab, sharing) {
+    this.#link.href = lab;
+    this.#link.addEventListener('click', (event) => {
+      event.preventDefault();
+      // Opened now, while the press still counts; where to, is known a moment later.
+      const page = window.open('', '_blank');
+      sharing.address().then((url) => {
+        if (page) page.location.href = url;
+        else location.href = url;
+      }, () => page?.close());
+    });
+  }
+
+  /** @param {LaneState[]} lanes */
+  show(lanes) {
+    const text = lanes.map((lane) => resultOf(lane)).join(' · ');
+    this.element.toggleAttribute('data-several', lanes.length > 1);
+    setText(this.#text, text);
+    this.#text.title = text;
+  }
+}
+
+/** @param {LaneState} lane */
+function resultOf({ algorithm, step, steps, expanded, status, cost, error }) {
+  const name = labelOf('algorithm', algorithm);
+  if (error !== '') return `${name}: ${error}`;
+  if (status === '' || step < steps) return name;
+  const cells = `${expanded.toLocaleString('en')} expanded`;
+  if (status === 'exhausted') return `${name}: no path, ${cells}`;
+  const length = status === 'found' ? `cost ${costText(cost)}` : `nearest cell, cost ${costText(cost)}`;
+  return `${name}: ${length}, ${cells}`;
+}
