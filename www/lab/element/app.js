@@ -422,6 +422,7 @@ export class LabApp {
     this.#shell.root.setAttribute('data-tool', this.#cursor.tool);
     this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
     if (lab.state !== 'running') this.#save();
+    this.#outcome.show(lab.lanes.map(stateOf));
     this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
     this.#dialogue.tell();
   }
