@@ -94,6 +94,8 @@ export class LabApp {
     editor.element.hidden = true;
     this.#text = new MapText(lab, editor, (name) => this.#named({ name }));
     this.#settings = new LabSettings(lab, host);
+    // In its place before the stage asks for the colours there.
+    shadow.replaceChildren(shell.root);
     const stage = (this.#stage = new LabStage(shell.root, shell.stage, shell.panes, shell.chart, () => lab.invalidate()));
     const cursor = (this.#cursor = new CellCursor(lab, stage, this.#notice, tooltip));
     this.#announcements = new Announcements(lab, this.#notice);
@@ -102,7 +104,6 @@ export class LabApp {
     this.#transport = new Transport(LADDER, shell.chart, commands);
     shell.head.append(this.#tools.element);
     shell.layout.insertBefore(this.#transport.element, shell.caption);
-    shadow.replaceChildren(shell.root);
     this.#sharing = new Sharing(lab, stage, this.#notice, this.#settings, this.#store !== null);
     this.#outcome = new Outcome(labPage().href, this.#sharing);
     this.#transport.element.append(this.#outcome.element);
