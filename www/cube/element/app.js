@@ -3,19 +3,21 @@
 
 import { MAPS } from '../../shared/maps.js';
 import { ChaseGame } from '../play/chase-game.js';
-import { chooseMap, saveText } from '../../shared/ui/files.js';
+import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { Panel } from '../ui/panel.js';
-import { createEditor, listenForFiles, listenOnStage } from './input.js';
+import { listenToKeys } from './keys.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
+import { listenToPointer } from './pointer.js';
 import { Settings } from './settings.js';
 import { createShell, freeArea } from './shell.js';
 import { Stage } from './stage.js';
+import { Steering } from './steering.js';
+import { WallEditor } from './wall-editor.js';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
- * @typedef {import('../ui/keys.js').Direction} Direction
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  */
 
@@ -39,8 +41,6 @@ export class App {
   /** @type {Panel | null} */
   #panel = null;
   #painting = false;
-  /** Whether a pointer is down on the cube. */
-  #held = false;
   #failed = false;
   /** @type {MapChoice | null} what is on the cube */
   #choice = null;
@@ -51,12 +51,13 @@ export class App {
   #leaving = new AbortController();
   game;
   opener;
+  steering;
 
   /** @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue */
   constructor(host, shadow, dialogue) {
     this.#host = host;
     this.#dialogue = dialogue;
-    this.#shell = createShell(this.#notice, { press: (way) => this.#pressByHand(way), release: (way) => this.game.release(way) });
+    this.#shell = createShell(this.#notice, { press: (way) => this.steering.pressByHand(way), release: (way) => this.steering.release(way) });
     const { root, canvas, pad, title, foot } = this.#shell;
     shadow.replaceChildren(root);
 
@@ -80,18 +81,13 @@ export class App {
       opened: (choice) => this.#opened(choice),
       refused: (error, choice) => (error instanceof StartError ? this.#notStarted(error) : this.#refusedMap(error, choice)),
     });
-    this.#editor = createEditor(this.game, this.#stage, this.#notice);
-    listenOnStage(this.#shell, this.#stage, this.#editor, {
-      press: (way) => this.#pressByHand(way),
-      release: (way) => this.game.release(way),
-      endEditing: () => this.#setEditing(false),
-      hold: (held) => {
-        this.#held = held;
-        this.#attend();
-      },
-    });
+    this.#editor = new WallEditor(this.game, this.#stage, this.#notice);
+    this.steering = new Steering(this.game, this.#stage, this.#editor);
+    listenToKeys(canvas, this.steering, this.#editor, () => this.#setEditing(false));
+    listenToPointer(canvas, this.#stage, this.#editor);
+    this.#listenAround();
     const { signal } = this.#leaving;
-    listenForFiles(host, this.#shell.drop, (file) => this.#openFile(file), signal);
+    acceptDrops(host, { over: (over) => (this.#shell.drop.hidden = !over), dropped: (file) => this.#openFile(file) }, signal);
 
     this.#seen = new IntersectionObserver((entries) => {
       // Of several entries at once the last tells how it is.
@@ -146,23 +142,6 @@ export class App {
     this.#sync();
   }
 
-  /** @param {string} direction as on the screen */
-  press(direction) {
-    // From the first key on the player is somebody's, on every later map too.
-    if (this.game.world?.wandering) {
-      this.game.configure({ wander: false });
-      this.#attend();
-    }
-    this.#stage.faceTo(null);
-    this.game.press(direction);
-  }
-
-  /** The first key is also the start, where nothing started by itself. @param {string} direction */
-  #pressByHand(direction) {
-    if (this.game.world && this.game.playback.state === 'ready') this.game.playback.play();
-    this.press(direction);
-  }
-
   reset() {
     this.game.reset();
     this.#stage.faceTo(null);
@@ -171,9 +150,7 @@ export class App {
 
   /** @param {number} face @param {number} x @param {number} y @returns {{ x: number, y: number, visible: boolean }} */
   project(face, x, y) {
-    const box = this.#shell.canvas.getBoundingClientRect();
-    const at = this.#stage.project({ face, x, y });
-    return { x: box.left + at.x, y: box.top + at.y, visible: at.visible };
+    return this.#stage.inWindow({ face, x, y });
   }
 
   /** @param {FocusOptions} [options] */
@@ -243,7 +220,6 @@ export class App {
     this.#notice.hideCover();
     if (this.#stage.lost) this.#picture(true);
     this.#editor.setActive(this.#editor.active);
-    this.#attend();
     this.#panel?.showMap((this.#choice = choice));
     this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
     this.#autoplay();
@@ -365,16 +341,23 @@ export class App {
   #setEditing(on) {
     this.#editor.setActive(on);
     this.#shell.root.toggleAttribute('data-editing', on);
-    this.#attend();
     this.#notice.say(on ? 'Editing walls' : 'Editing ended');
     this.#sync();
   }
 
-  /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
-  #attend() {
-    const rest = this.#editor.active || this.#held;
-    this.game.configure({ rest });
-    this.#stage.setStill(rest && this.game.world?.wandering === true);
+  /** What the element's look hangs on: how somebody came to it. */
+  #listenAround() {
+    const { root } = this.#shell;
+    // A finger tells what a media query may not know: that there is a touch screen.
+    root.addEventListener('pointerdown', ({ pointerType }) => {
+      root.removeAttribute('data-tabbing');
+      if (pointerType === 'touch') root.setAttribute('data-touch', '');
+    });
+    root.addEventListener('keydown', ({ key }) => {
+      if (key === 'Tab') root.setAttribute('data-tabbing', '');
+      // Also from the panel, where the switch is.
+      if (key === 'Escape' && this.#editor.active) this.#setEditing(false);
+    });
   }
 
   /** @param {File} file */

@@ -110,7 +110,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
 
   /** Holds a direction down, as the screen lies. @param {'up' | 'down' | 'left' | 'right'} direction */
   press(direction) {
-    this.later((app) => app.press(direction), { lasting: true });
+    this.later((app) => app.steering.press(direction), { lasting: true });
   }
 
   /** @param {'up' | 'down' | 'left' | 'right'} direction */

@@ -1,6 +1,7 @@
 // The tree inside the element, and the free area that it leaves to the cube.
 
 import { el, slotBox } from '../../shared/ui/dom.js';
+import { boxWithin } from '../../shared/ui/viewport.js';
 import { Hint } from '../ui/hint.js';
 import { createPad } from '../ui/pad.js';
 
@@ -52,30 +53,23 @@ export function createShell(notice, actions) {
  * @returns {import('./stage.js').Inset}
  */
 export function freeArea({ root, title, foot, pad }, card, panel) {
-  const all = root.getBoundingClientRect();
+  const [width, height] = [root.offsetWidth, root.offsetHeight];
   const inset = { top: 0, right: 0, bottom: 0, left: 0 };
-  const cardBox = card.getBoundingClientRect();
-  const footBox = foot.getBoundingClientRect();
-  const panelBox = panel?.getBoundingClientRect();
-  if (all.width >= WIDE) {
-    const mirrored = getComputedStyle(root).direction === 'rtl';
-    const fromLeft = (/** @type {DOMRect} */ box) => box.right - all.left;
-    const fromRight = (/** @type {DOMRect} */ box) => all.right - box.left;
-    const [fromStart, fromEnd] = mirrored ? [fromRight, fromLeft] : [fromLeft, fromRight];
-    const end = panelBox ? fromEnd(panelBox) : 0;
-    let start = cardBox.width > 0 ? fromStart(cardBox) : 0;
-    if (all.width - end - start < LEAST) start = 0;
-    const padBox = pad.getBoundingClientRect();
-    if (padBox.width > 0 && all.height < LOW) start = Math.max(start, fromStart(padBox));
-    else if (footBox.height > 0 && all.width - end - start < CLEAR) inset.bottom = all.bottom - footBox.top;
-    [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
+  const cardBox = boxWithin(root, card);
+  const footBox = boxWithin(root, foot);
+  const panelBox = panel && boxWithin(root, panel);
+  if (width >= WIDE) {
+    if (panelBox) inset.right = width - panelBox.left;
+    if (cardBox.width > 0 && width - inset.right - cardBox.right >= LEAST) inset.left = cardBox.right;
+    const padBox = boxWithin(root, pad);
+    if (padBox.width > 0 && height < LOW) inset.left = Math.max(inset.left, padBox.right);
+    else if (footBox.height > 0 && width - inset.right - inset.left < CLEAR) inset.bottom = height - footBox.top;
   } else {
-    if (panelBox) inset.bottom = all.bottom - panelBox.top;
-    if (footBox.height > 0 && footBox.top - all.top >= LEAST) inset.bottom = all.bottom - footBox.top;
-    const titleBox = title.getBoundingClientRect();
-    if (titleBox.height > 0) inset.top = titleBox.bottom - all.top;
-    const top = cardBox.bottom - all.top;
-    if (cardBox.height > 0 && all.height - inset.bottom - top >= LEAST) inset.top = top;
+    if (panelBox) inset.bottom = height - panelBox.top;
+    if (footBox.height > 0 && footBox.top >= LEAST) inset.bottom = height - footBox.top;
+    const titleBox = boxWithin(root, title);
+    if (titleBox.height > 0) inset.top = titleBox.bottom;
+    if (cardBox.height > 0 && height - inset.bottom - cardBox.bottom >= LEAST) inset.top = cardBox.bottom;
   }
   return inset;
 }

@@ -5,11 +5,12 @@ import { CUBE } from '../draw/palette.js';
 import { layout } from '../../engine/names.js';
 import { coloursOf, writeColours } from '../../shared/element/colours.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
+import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
 /**
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
- * @typedef {import('../ui/pointer.js').Cell} Cell
+ * @typedef {import('../draw/faces.js').Cell} Cell
  * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset
  */
 
@@ -32,6 +33,9 @@ export class Stage {
   lost = false;
   #around;
   #resizes = new ResizeObserver(() => this.fit());
+  #leaving = new AbortController();
+  /** The screen's density that all sizes are for. */
+  #density = devicePixelRatio;
 
   /**
    * @param {HTMLElement} root whose colour tells the scheme in use
@@ -76,6 +80,7 @@ export class Stage {
     });
     this.#around.watch();
     for (const element of [this.#canvas, ...this.#overlays]) this.#resizes.observe(element);
+    watchDensity(() => this.fit(), this.#leaving.signal);
     this.fit();
   }
 
@@ -96,7 +101,8 @@ export class Stage {
   fit() {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (!this.#scene || width === 0 || height === 0) return;
-    this.#scene.resize(width, height, Math.min(devicePixelRatio, PIXEL_RATIO), this.#inset());
+    this.#density = devicePixelRatio;
+    this.#scene.resize(width, height, densityOf(this.#canvas, PIXEL_RATIO), this.#inset());
     this.#hooks.redraw();
   }
 
@@ -107,6 +113,8 @@ export class Stage {
   draw(world, withPaint, seconds) {
     const scene = this.#scene;
     if (!scene) return false;
+    // Not every browser tells of another density as soon as it is there.
+    if (devicePixelRatio !== this.#density) this.fit();
     if (world !== this.#world) {
       // Copies: the scene may keep them, a live view ends with the next call into wasm.
       scene.setWorld({ size: world.size, cells: world.cells.slice(), monsters: world.monsters });
@@ -119,12 +127,23 @@ export class Stage {
     return scene.draw(world.frame(withPaint), seconds);
   }
 
-  /** @param {number} x @param {number} y in CSS pixels of the canvas @returns {Cell | null} */
+  /** A point of the window on the canvas. @param {{ clientX: number, clientY: number }} point */
+  at(point) {
+    return fromWindow(this.#canvas, point);
+  }
+
+  /** @param {number} x @param {number} y in pixels of the canvas @returns {Cell | null} */
   pick(x, y) {
     return this.#world ? (this.#scene?.pick(x, y) ?? null) : null;
   }
 
-  /** @param {Cell} cell in CSS pixels of the canvas */
+  /** Where a cell is in the window. @param {Cell} cell */
+  inWindow(cell) {
+    const at = this.project(cell);
+    return { ...toWindow(this.#canvas, at), visible: at.visible };
+  }
+
+  /** The same in pixels of the canvas. @param {Cell} cell */
   project(cell) {
     return this.#scene?.project(cell.face, cell.x, cell.y) ?? { x: 0, y: 0, visible: false };
   }
@@ -171,6 +190,7 @@ export class Stage {
     this.#disposed = true;
     this.#around.dispose();
     this.#resizes.disconnect();
+    this.#leaving.abort();
     this.#scene?.dispose();
     this.#scene = null;
     this.#world = null;

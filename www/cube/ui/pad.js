@@ -3,7 +3,7 @@
 
 import { el, svg } from '../../shared/ui/dom.js';
 
-/** @typedef {import('./keys.js').Direction} Direction */
+/** @typedef {'up' | 'down' | 'left' | 'right'} Direction as on the screen */
 
 /** @type {[Direction, string][]} with the arrow's turn, in degrees */
 const BUTTONS = [

@@ -197,7 +197,7 @@ export class LabApp {
     // Also before the first picture: whoever hears `ready` may ask at once.
     this.#stage.setShape(this.lab);
     this.#stage.setLanes(this.lab.lanes.length);
-    return this.#stage.onScreen(x, y, lane);
+    return this.#stage.inWindow(x, y, lane);
   }
 
   /** @param {FocusOptions} [options] */

@@ -40,9 +40,9 @@ export class Grips {
     return this.held?.nose ? this.held.end : null;
   }
 
-  /** What can be grabbed at a point of the window. @param {number} clientX @param {number} clientY @param {boolean} finger @returns {Grip | null} */
-  at(clientX, clientY, finger) {
-    const at = this.#stage.placeAt(clientX, clientY);
+  /** What can be grabbed at a point of the stage. @param {number} x @param {number} y @param {boolean} finger @returns {Grip | null} */
+  at(x, y, finger) {
+    const at = this.#stage.placeAt(x, y);
     if (!at || !this.#lab.columns) return null;
     const reach = finger ? GRAB.finger : GRAB.mouse;
     const drive = this.#lab.lanes[at.lane]?.drive;
@@ -65,16 +65,16 @@ export class Grips {
     this.last = grip.end;
   }
 
-  /** On to a point of the window. @param {number} clientX @param {number} clientY */
-  pull(clientX, clientY) {
+  /** On to a point of the stage. @param {number} x @param {number} y */
+  pull(x, y) {
     const held = this.held;
     if (!held) return;
     const vehicle = this.#lab.lanes[held.lane]?.drive?.vehicle;
     if (held.nose) {
-      this.#turn(held, clientX, clientY);
+      this.#turn(held, x, y);
     } else {
       // Who takes a vehicle by its bumper does not mean the cell under the bumper.
-      const hit = vehicle ? this.#stage.cellAt(clientX - held.dx, clientY - held.dy) : this.#stage.cellAt(clientX, clientY);
+      const hit = vehicle ? this.#stage.cellAt(x - held.dx, y - held.dy) : this.#stage.cellAt(x, y);
       if (hit) this.#lab.moveEnd(held.end, ...hit.cell);
     }
   }
@@ -83,10 +83,10 @@ export class Grips {
     this.held = null;
   }
 
-  /** @param {Grip} held @param {number} clientX @param {number} clientY */
-  #turn({ end, lane }, clientX, clientY) {
-    const middle = this.#stage.onScreen(...this.#lab[end], lane);
-    const [dx, dy] = [clientX - middle.x, clientY - middle.y];
+  /** @param {Grip} held @param {number} x @param {number} y */
+  #turn({ end, lane }, x, y) {
+    const middle = this.#stage.onStage(...this.#lab[end], lane);
+    const [dx, dy] = [x - middle.x, y - middle.y];
     if (Math.hypot(dx, dy) < BLIND) return;
     const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
     this.#lab.turnEnd(end, Math.round(degrees / NOTCH) * NOTCH);

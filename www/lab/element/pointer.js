@@ -1,5 +1,6 @@
 // Pointers on the lab's stage. What a press does is decided once, when it goes down, and kept until it is let go: carry
-// an end, paint, or move the map. Two fingers always move and zoom, and take back what the first one had begun.
+// an end, paint, or move the map. Two fingers always move and zoom, and take back what the first one had begun. Points are
+// pixels of the stage from the start.
 
 /** @typedef {'carry' | 'paint' | 'pan' | 'pinch'} Mode */
 
@@ -43,7 +44,7 @@ export class LabPointer {
   /** @param {PointerEvent} event */
   #press(event) {
     if (event.target instanceof Element && event.target.closest('button, select, input, a')) return;
-    const { clientX: x, clientY: y } = event;
+    const { x, y } = this.#stage.at(event);
     this.#down.set(event.pointerId, { x, y });
     this.#element.setPointerCapture(event.pointerId);
     if (this.#down.size > 1) {
@@ -71,7 +72,7 @@ export class LabPointer {
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const at = { x: event.clientX, y: event.clientY };
+    const at = this.#stage.at(event);
     const before = this.#down.get(event.pointerId);
     if (!before) {
       this.#element.toggleAttribute('data-over-token', this.#cursor.grips.at(at.x, at.y, false) !== null);
@@ -83,8 +84,8 @@ export class LabPointer {
     this.#travelled += Math.hypot(at.x - before.x, at.y - before.y);
     if (this.#mode === 'paint') {
       // The browser bundles fast moves: the points in between are there for the asking.
-      for (const { clientX, clientY } of [...(event.getCoalescedEvents?.() ?? []), event]) {
-        const hit = this.#stage.cellAt(clientX, clientY);
+      for (const { x, y } of [...(event.getCoalescedEvents?.() ?? []), event].map((each) => this.#stage.at(each))) {
+        const hit = this.#stage.cellAt(x, y);
         if (!hit) continue;
         this.#lab.strokeTo(...hit.cell);
         this.#cursor.point(hit);
@@ -113,7 +114,8 @@ export class LabPointer {
     const cancelled = event.type === 'pointercancel';
     this.#stop(cancelled);
     this.#enter(null);
-    if (mode !== 'paint' && this.#travelled <= STILL && !cancelled) this.#cursor.point(this.#stage.cellAt(event.clientX, event.clientY));
+    const { x, y } = this.#stage.at(event);
+    if (mode !== 'paint' && this.#travelled <= STILL && !cancelled) this.#cursor.point(this.#stage.cellAt(x, y));
   }
 
   /** @param {boolean} cancelled what was begun never was */
@@ -129,7 +131,8 @@ export class LabPointer {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 240 : 1;
     const speed = event.ctrlKey ? 6 : 1;
-    this.#stage.zoom(event.clientX, event.clientY, Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * WHEEL * speed));
+    const { x, y } = this.#stage.at(event);
+    this.#stage.zoom(x, y, Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * WHEEL * speed));
   }
 
   /** @param {Mode | null} mode */

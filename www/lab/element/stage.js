@@ -12,6 +12,7 @@ import { el, setText } from '../../shared/ui/dom.js';
 import { labelOf } from '../ui/labels.js';
 import { coloursOf, writeColours } from '../../shared/element/colours.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
+import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -46,6 +47,9 @@ export class LabStage {
   /** @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
   #lanes = [];
   #resizes = new ResizeObserver(() => this.fit());
+  #leaving = new AbortController();
+  /** The screen's density that all sizes are for. */
+  #density = devicePixelRatio;
   #map = { columns: 1, rows: 1, shape: SQUARE };
   camera = new Camera();
 
@@ -67,6 +71,7 @@ export class LabStage {
     this.#around.watch();
     this.#resizes.observe(panes);
     this.#resizes.observe(chart);
+    watchDensity(() => this.fit(), this.#leaving.signal);
     this.#dress();
   }
 
@@ -111,9 +116,9 @@ export class LabStage {
     return (height - scale * extent.height) / 2 >= named ? least : named;
   }
 
-  /** About a point of the window. @param {number} clientX @param {number} clientY @param {number} factor */
-  zoom(clientX, clientY, factor) {
-    const at = this.placeAt(clientX, clientY);
+  /** @param {number} x @param {number} y @param {number} factor */
+  zoom(x, y, factor) {
+    const at = this.placeAt(x, y);
     if (at) this.camera.zoomAt(at.x, at.y, factor);
     this.#redraw();
   }
@@ -141,7 +146,8 @@ export class LabStage {
     const { clientWidth: width, clientHeight: height } = this.#panes;
     if (width === 0 || height === 0) return;
     this.#arrange(width, height);
-    const ratio = Math.min(devicePixelRatio, PIXEL_RATIO);
+    const ratio = densityOf(this.#panes, PIXEL_RATIO);
+    this.#density = devicePixelRatio;
     const first = this.#lanes[0]?.canvas;
     this.#panes.toggleAttribute('data-small', first !== undefined && Math.min(first.clientWidth, first.clientHeight) < SMALL);
     if (first) this.camera.setView(first.clientWidth, first.clientHeight);
@@ -193,6 +199,8 @@ export class LabStage {
 
   /** @param {Lab} lab @param {View} view */
   draw(lab, view) {
+    // Not every browser tells of another density as soon as it is there.
+    if (devicePixelRatio !== this.#density) this.fit();
     this.setShape(lab);
     this.setLanes(lab.lanes.length);
     lab.lanes.forEach((lane, at) => {
@@ -257,48 +265,48 @@ export class LabStage {
     return new Blob([toSvg(picture, reading, this.#colours)], { type: 'image/svg+xml' });
   }
 
-  /**
-   * The cell under a point of the window, and in whose pane.
-   *
-   * @param {number} clientX @param {number} clientY
-   */
-  cellAt(clientX, clientY) {
-    const at = this.placeAt(clientX, clientY);
+  // Points are in pixels of the stage, but where another place is named.
+
+  /** A point of the window on the stage. @param {{ clientX: number, clientY: number }} point */
+  at(point) {
+    return fromWindow(this.#stage, point);
+  }
+
+  /** The cell under a point, and in whose pane. @param {number} x @param {number} y */
+  cellAt(x, y) {
+    const at = this.placeAt(x, y);
     const cell = at && this.camera.cellAt(at.x, at.y);
     return cell ? { cell, lane: at.lane } : null;
   }
 
-  /** A point of the window in the pixels of the pane it lies in, or of the nearest one. @param {number} clientX @param {number} clientY */
-  placeAt(clientX, clientY) {
+  /** A point in the pane it lies in, or in the nearest one. @param {number} x @param {number} y */
+  placeAt(x, y) {
     this.#catchUp();
     let best = null;
     let least = Infinity;
     for (const [lane, { canvas }] of this.#lanes.entries()) {
-      const box = canvas.getBoundingClientRect();
-      const away = Math.hypot(Math.max(box.left - clientX, 0, clientX - box.right), Math.max(box.top - clientY, 0, clientY - box.bottom));
+      const { left, top, right, bottom } = boxWithin(this.#stage, canvas);
+      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
       if (away < least) {
         least = away;
-        best = { lane, x: clientX - box.left, y: clientY - box.top };
+        best = { lane, x: x - left, y: y - top };
       }
     }
     return best;
   }
 
-  /** A cell's middle in pixels of the stage, in one lane's pane. @param {number} x @param {number} y @param {number} lane */
+  /** A cell's middle in one lane's pane. @param {number} x @param {number} y @param {number} lane */
   onStage(x, y, lane) {
     this.#catchUp();
     const at = this.camera.centre(x, y);
     const canvas = (this.#lanes[lane] ?? this.#lanes[0])?.canvas;
-    const box = canvas?.getBoundingClientRect();
-    const stage = this.#stage.getBoundingClientRect();
-    return { x: at.x + (box?.left ?? 0) - stage.left, y: at.y + (box?.top ?? 0) - stage.top };
+    const { left, top } = canvas ? boxWithin(this.#stage, canvas) : { left: 0, top: 0 };
+    return { x: at.x + left, y: at.y + top };
   }
 
-  /** The same in pixels of the window. @param {number} x @param {number} y @param {number} lane */
-  onScreen(x, y, lane) {
-    const at = this.onStage(x, y, lane);
-    const stage = this.#stage.getBoundingClientRect();
-    return { x: at.x + stage.left, y: at.y + stage.top };
+  /** The same in the window. @param {number} x @param {number} y @param {number} lane */
+  inWindow(x, y, lane) {
+    return toWindow(this.#stage, this.onStage(x, y, lane));
   }
 
   get size() {
@@ -307,6 +315,7 @@ export class LabStage {
 
   dispose() {
     this.#resizes.disconnect();
+    this.#leaving.abort();
     this.#around.dispose();
   }
 

@@ -2,7 +2,7 @@
 // every keyboard. A direction is pressed while at least one of its keys is down. Nothing is taken with a modifier,
 // nothing when the stage has no focus, and never Tab.
 
-/** @typedef {'up' | 'down' | 'left' | 'right'} Direction */
+/** @typedef {import('../ui/pad.js').Direction} Direction */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
@@ -10,16 +10,11 @@ const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 const LETTERS = { KeyW: 'up', KeyS: 'down', KeyA: 'left', KeyD: 'right' };
 
 /**
- * @param {HTMLElement} stage
- * @param {object} actions
- * @param {(direction: Direction) => void} actions.press
- * @param {(direction: Direction) => void} actions.release
- * @param {() => boolean} actions.editing the arrows then belong to the cell cursor
- * @param {(direction: Direction) => void} actions.moveCursor
- * @param {() => void} actions.toggleCell
- * @param {() => void} actions.leave Esc
+ * @param {HTMLElement} canvas @param {import('./steering.js').Steering} steering
+ * @param {import('./wall-editor.js').WallEditor} editor the arrows are its cursor's while it is active
+ * @param {() => void} endEditing
  */
-export function listenToKeys(stage, actions) {
+export function listenToKeys(canvas, steering, editor, endEditing) {
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -28,34 +23,35 @@ export function listenToKeys(stage, actions) {
     const direction = down.get(code);
     if (direction === undefined) return;
     down.delete(code);
-    if (![...down.values()].includes(direction)) actions.release(direction);
+    if (![...down.values()].includes(direction)) steering.release(direction);
   };
 
-  stage.addEventListener('keydown', (event) => {
+  canvas.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Virtual keyboards send no code; their arrows still have a name.
     const code = event.code || event.key;
     const arrow = ARROWS[code];
     const direction = arrow ?? LETTERS[code];
-    if (actions.editing() && arrow !== undefined) {
-      actions.moveCursor(arrow);
-    } else if (actions.editing() && (code === 'Enter' || code === 'Space')) {
-      if (!event.repeat) actions.toggleCell();
+    if (editor.active && arrow !== undefined) {
+      editor.moveCursor(arrow);
+    } else if (editor.active && (code === 'Enter' || code === 'Space')) {
+      if (!event.repeat) editor.toggleCell();
     } else if (direction !== undefined) {
       if (!event.repeat && !down.has(code)) {
         const held = [...down.values()].includes(direction);
         down.set(code, direction);
-        if (!held) actions.press(direction);
+        if (!held) steering.pressByHand(direction);
       }
     } else if (code === 'Escape') {
-      actions.leave();
+      if (editor.active) endEditing();
+      else canvas.blur();
     } else {
       return;
     }
     // Taken: the page must not scroll too.
     event.preventDefault();
   });
-  stage.addEventListener('keyup', (event) => letGo(event.code || event.key));
+  canvas.addEventListener('keyup', (event) => letGo(event.code || event.key));
   // A key let go elsewhere is never heard of, so leaving lets go of all.
-  stage.addEventListener('blur', () => [...down.keys()].forEach(letGo));
+  canvas.addEventListener('blur', () => [...down.keys()].forEach(letGo));
 }

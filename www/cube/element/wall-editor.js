@@ -3,35 +3,48 @@
 // lies; it asks the picture which neighbour that is, instead of knowing how the faces are turned.
 
 /**
- * @typedef {import('./pointer.js').Cell} Cell
- * @typedef {import('./keys.js').Direction} Direction
+ * @typedef {import('../draw/faces.js').Cell} Cell
+ * @typedef {import('../ui/pad.js').Direction} Direction
  * @typedef {'wall' | 'floor'} Kind
  */
 
 /** Unit steps on the screen, y down. @type {Record<Direction, [number, number]>} */
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-export class Editor {
-  #world;
+export class WallEditor {
+  #game;
+  #stage;
+  #notice;
   /** @type {Cell | null} */
   #cursor = null;
   /** @type {{ kind: Kind, at: Cell, changed: Cell[], refused: boolean } | null} */
   #stroke = null;
+  /** Whether a pointer is down on the cube. */
+  #held = false;
   active = false;
 
   /**
-   * @param {object} world
-   * @param {(cell: Cell) => Kind} world.kindAt
-   * @param {(cell: Cell) => string} world.refusal why no wall can stand there now, or ''
-   * @param {(cell: Cell, kind: Kind) => boolean} world.setCell whether it changed; throws an error with a sentence when it is refused
-   * @param {() => { player: Cell, size: number } | null} world.state null while there is no world
-   * @param {(cell: Cell) => { x: number, y: number }} world.project
-   * @param {(cell: Cell | null, look: Kind | 'refused') => void} world.showCursor
-   * @param {(sentence: string) => void} world.refused
-   * @param {(sentence: string) => void} world.say
+   * @param {import('../play/chase-game.js').ChaseGame} game
+   * @param {import('./stage.js').Stage} stage
+   * @param {import('../../shared/ui/notice.js').Notice} notice
    */
-  constructor(world) {
-    this.#world = world;
+  constructor(game, stage, notice) {
+    this.#game = game;
+    this.#stage = stage;
+    this.#notice = notice;
+  }
+
+  /** A first pointer came down, or the last one is up. @param {boolean} held */
+  hold(held) {
+    this.#held = held;
+    this.attend();
+  }
+
+  /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
+  attend() {
+    const rest = this.active || this.#held;
+    this.#game.configure({ rest });
+    this.#stage.setStill(rest && this.#game.world?.wandering === true);
   }
 
   /** @param {boolean} active */
@@ -39,6 +52,7 @@ export class Editor {
     this.active = active;
     this.#stroke = null;
     this.#show(null);
+    this.attend();
   }
 
   /** @param {Cell} cell */
@@ -66,7 +80,7 @@ export class Editor {
     const stroke = this.#stroke;
     this.#stroke = null;
     const [cell] = stroke?.changed ?? [];
-    if (stroke && cell && stroke.changed.length === 1) this.#world.setCell(cell, stroke.kind === 'wall' ? 'floor' : 'wall');
+    if (stroke && cell && stroke.changed.length === 1) this.#set(cell, stroke.kind === 'wall' ? 'floor' : 'wall');
     this.#show(null);
   }
 
@@ -77,20 +91,20 @@ export class Editor {
 
   /** @param {Direction} direction as on the screen */
   moveCursor(direction) {
-    const state = this.#world.state();
-    if (!state) return;
-    const { player, size } = state;
+    const { world } = this.#game;
+    if (!world) return;
+    const { playerCell: player, size } = world;
     // The cursor lives on the player's face, the one that is turned to the viewer.
     const from = this.#cursor && this.#cursor.face === player.face ? this.#cursor : player;
     const [right, down] = STEPS[direction];
-    const here = this.#world.project(from);
+    const here = this.#stage.project(from);
     /** @type {Cell | null} */
     let best = null;
     let most = 0;
     for (const [dx, dy] of Object.values(STEPS)) {
       const cell = { face: from.face, x: from.x + dx, y: from.y + dy };
       if (Math.min(cell.x, cell.y) < 0 || Math.max(cell.x, cell.y) >= size) continue;
-      const there = this.#world.project(cell);
+      const there = this.#stage.project(cell);
       const along = (there.x - here.x) * right + (there.y - here.y) * down;
       const length = Math.hypot(there.x - here.x, there.y - here.y) || 1;
       // At the border the neighbour asked for does not exist; another one a little that way must not stand in for it.
@@ -104,9 +118,9 @@ export class Editor {
   }
 
   toggleCell() {
-    const state = this.#world.state();
-    if (!state) return;
-    const cell = this.#cursor ?? state.player;
+    const { world } = this.#game;
+    if (!world) return;
+    const cell = this.#cursor ?? world.playerCell;
     this.strokeStart(cell);
     this.strokeEnd();
     this.#say(cell);
@@ -117,12 +131,15 @@ export class Editor {
     const stroke = this.#stroke;
     if (!stroke) return;
     try {
-      if (this.#world.setCell(cell, stroke.kind)) stroke.changed.push(cell);
+      if (this.#set(cell, stroke.kind)) stroke.changed.push(cell);
       this.#show(cell);
     } catch (error) {
-      this.#world.showCursor((this.#cursor = cell), 'refused');
+      this.#stage.setCursor((this.#cursor = cell), 'refused');
       // Once a stroke: dragging along a refused row would repeat the sentence at every cell.
-      if (!stroke.refused) this.#world.refused(error instanceof Error ? error.message : String(error));
+      if (!stroke.refused) {
+        const sentence = error instanceof Error ? error.message : String(error);
+        this.#notice.pass(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, true);
+      }
       stroke.refused = true;
     }
   }
@@ -130,20 +147,35 @@ export class Editor {
   /** @param {Cell | null} cell */
   #show(cell) {
     this.#cursor = cell;
-    if (!cell) this.#world.showCursor(null, 'floor');
-    else if (this.#stroke) this.#world.showCursor(cell, this.#stroke.kind);
-    else this.#world.showCursor(cell, this.#world.refusal(cell) !== '' ? 'refused' : this.#opposite(cell));
+    if (!cell) this.#stage.setCursor(null, 'floor');
+    else if (this.#stroke) this.#stage.setCursor(cell, this.#stroke.kind);
+    else this.#stage.setCursor(cell, this.#refusal(cell) !== '' ? 'refused' : this.#opposite(cell));
   }
 
   /** @param {Cell} cell @returns {Kind} */
   #opposite(cell) {
-    return this.#world.kindAt(cell) === 'wall' ? 'floor' : 'wall';
+    return this.#kind(cell) === 'wall' ? 'floor' : 'wall';
+  }
+
+  /** @param {Cell} cell @returns {Kind} */
+  #kind({ face, x, y }) {
+    return this.#game.world?.kindAt(face, x, y) ?? 'wall';
+  }
+
+  /** Why no wall can stand there now, or ''. @param {Cell} cell */
+  #refusal({ face, x, y }) {
+    return this.#game.refusal(face, x, y);
+  }
+
+  /** @param {Cell} cell @param {Kind} kind @throws an error with a sentence when it is refused */
+  #set({ face, x, y }, kind) {
+    return this.#game.setCell(face, x, y, kind);
   }
 
   /** @param {Cell} cell */
   #say(cell) {
-    const place = `Column ${cell.x + 1}, row ${cell.y + 1}: ${this.#world.kindAt(cell)}`;
-    this.#world.say([place, this.#world.refusal(cell)].filter(Boolean).join('. '));
+    const place = `Column ${cell.x + 1}, row ${cell.y + 1}: ${this.#kind(cell)}`;
+    this.#notice.say([place, this.#refusal(cell)].filter(Boolean).join('. '));
   }
 }
 

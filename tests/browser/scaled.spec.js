@@ -1,0 +1,91 @@
+// Elements that the page shows at another size than they are laid out at, and screens that change their density.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { BASE } from './support/server.js';
+
+const MAP = 'S......\n.......\n.......\n.......\n......G\n';
+
+/** @param {string} origin where the script comes from @param {string} body */
+const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A deck of slides</title>
+<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><div id="slide">${body}</div></body></html>`;
+
+const LAB = `<path-lab><script type="text/plain">\n${MAP}</script></path-lab>`;
+const CUBE = `<cube-chase controls><script type="application/xml">${cubeXml({ size: 7 })}</script></cube-chase>`;
+
+/** The element with a size and a corner of its own, so that all else is arithmetic. @param {import('@playwright/test').Page} page @param {string} name */
+const lay = (page, name) => page.evaluate((tag) => {
+  document.body.style.setProperty('margin', '0');
+  const element = /** @type {HTMLElement} */ (document.querySelector(tag));
+  for (const [property, value] of [['width', '560px'], ['height', '420px']]) element.style.setProperty(property ?? '', value ?? '');
+}, name);
+
+/** @param {import('@playwright/test').Page} page @param {string} property @param {string} value */
+const show = (page, property, value) => page.evaluate(([name, how]) => {
+  const slide = /** @type {HTMLElement} */ (document.querySelector('#slide'));
+  for (const one of ['transform', 'zoom']) slide.style.removeProperty(one);
+  slide.style.setProperty('transform-origin', '0 0');
+  slide.style.setProperty(/** @type {string} */ (name), /** @type {string} */ (how));
+}, [property, value]);
+
+/** Device pixels of the first canvas, and its own. @param {import('@playwright/test').Locator} canvas */
+const finenessOf = (canvas) => canvas.first().evaluate((element) => {
+  const { width, clientWidth } = /** @type {HTMLCanvasElement} */ (element);
+  return Math.round((100 * width) / clientWidth) / 100;
+});
+
+for (const [property, value, factor] of /** @type {[string, string, number][]} */ ([['transform', 'scale(0.6)', 0.6], ['zoom', '0.6', 0.6], ['transform', 'scale(1.4)', 1.4]])) {
+  test(`the lab under ${property}: ${value}: cells are where they are seen, and a press builds the one under it`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, LAB));
+    const lab = await new LabPage(page).open(`${foreign.origin}/`);
+    await lay(page, 'path-lab');
+    await lab.frames();
+    const plain = await lab.projectAll(7, 5);
+    await show(page, property, value);
+    await lab.frames();
+    for (const [at, { x, y }] of (await lab.projectAll(7, 5)).entries()) {
+      expect(x, `column of ${at}`).toBeCloseTo((plain[at]?.x ?? 0) * factor, 0);
+      expect(y, `row of ${at}`).toBeCloseTo((plain[at]?.y ?? 0) * factor, 0);
+    }
+    await lab.press(5, 3);
+    expect((await lab.text()).split('\n')[3]).toBe('.....#.');
+    await lab.drag([[0, 0], [2, 1]]);
+    expect((await lab.snapshot()).from, 'an end is carried').toEqual([2, 1]);
+  });
+
+  test(`the cube under ${property}: ${value}: cells are where they are seen, and a press builds the one under it`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, CUBE));
+    const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
+    await lay(page, 'cube-chase');
+    await cube.settled();
+    const cells = [[0, 0], [5, 3], [6, 6]].map(([x = 0, y = 0]) => ({ face: 'front', x, y }));
+    const plain = await cube.project(cells);
+    await show(page, property, value);
+    await cube.settled();
+    const seen = await cube.project(cells);
+    for (const [at, { x, y }] of seen.entries()) {
+      expect(x, `across, ${at}`).toBeCloseTo((plain[at]?.x ?? 0) * factor, 0);
+      expect(y, `down, ${at}`).toBeCloseTo((plain[at]?.y ?? 0) * factor, 0);
+    }
+    await cube.element.getByLabel('Edit walls').evaluate((box) => /** @type {HTMLElement} */ (box).click());
+    await page.mouse.click(seen[1]?.x ?? 0, seen[1]?.y ?? 0);
+    await expect.poll(async () => (await cube.snapshot()).walls.front?.[3]).toBe('.....#.');
+  });
+}
+
+test('a screen of another density: both are drawn as fine as it is, without a resize', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, LAB + CUBE));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const cube = new CubePage(page);
+  await cube.whenReady();
+  const session = await page.context().newCDPSession(page);
+  for (const density of [2, 1, 1.5]) {
+    await session.send('Emulation.setDeviceMetricsOverride', { width: 900, height: 700, deviceScaleFactor: density, mobile: false });
+    // Of a screen that is only emulated nobody is told before some other media feature changes.
+    await page.emulateMedia({ contrast: density === 1 ? 'no-preference' : 'more' });
+    await expect.poll(() => finenessOf(lab.canvases), { message: 'of the lab' }).toBeCloseTo(density, 1);
+    await expect.poll(() => finenessOf(cube.stage), { message: 'of the cube' }).toBeCloseTo(density, 1);
+  }
+});

@@ -1,0 +1,88 @@
+// Pointers on the stage. One decision is made at each press and kept until its release: paint walls, or turn the cube.
+// Painting needs the edit mode, the first button and a cell under the pointer; everything else turns. A second finger
+// always turns, so that a cube that fills a small screen can still be turned while editing.
+
+/** Fingers are not precise: this many pixels are still a press in place. */
+const STILL = 6;
+const DOUBLE_MS = 350;
+
+/** @param {HTMLElement} canvas @param {import('./stage.js').Stage} stage @param {import('./wall-editor.js').WallEditor} editor */
+export function listenToPointer(canvas, stage, editor) {
+  /** @type {Map<number, { x: number, y: number }>} the pointers that are down, and where they were last */
+  const down = new Map();
+  /** @type {'none' | 'paint' | 'turn'} */
+  let mode = 'none';
+  let travelled = 0;
+  let lastPress = { time: -Infinity, x: 0, y: 0 };
+
+  canvas.addEventListener('pointerdown', (event) => {
+    const at = stage.at(event);
+    down.set(event.pointerId, at);
+    canvas.setPointerCapture(event.pointerId);
+    if (down.size > 1) {
+      if (mode === 'paint') editor.strokeCancel();
+      mode = 'turn';
+      return;
+    }
+    travelled = 0;
+    editor.hold(true);
+    const cell = editor.active && event.button === 0 ? stage.pick(at.x, at.y) : null;
+    mode = cell ? 'paint' : 'turn';
+    if (cell) editor.strokeStart(cell);
+    canvas.toggleAttribute('data-turning', mode === 'turn');
+  });
+
+  canvas.addEventListener('pointermove', (event) => {
+    const at = stage.at(event);
+    const before = down.get(event.pointerId);
+    if (!before) {
+      if (editor.active) editor.hover(stage.pick(at.x, at.y));
+      return;
+    }
+    down.set(event.pointerId, at);
+    const dx = at.x - before.x;
+    const dy = at.y - before.y;
+    travelled += Math.abs(dx) + Math.abs(dy);
+    if (mode === 'paint') {
+      // A fast stroke leaves gaps between two events: the cells in between are asked for too.
+      const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / 4));
+      for (let step = 1; step <= steps; step++) {
+        const cell = stage.pick(before.x + (dx * step) / steps, before.y + (dy * step) / steps);
+        if (cell) editor.strokeMove(cell);
+      }
+    } else if (travelled > STILL) {
+      // Two fingers share the turn.
+      stage.orbit(dx / down.size, dy / down.size);
+    }
+  });
+
+  /** @param {PointerEvent} event */
+  const up = (event) => {
+    const at = down.get(event.pointerId);
+    if (!at) return;
+    down.delete(event.pointerId);
+    if (down.size > 0) return;
+    if (mode === 'paint') editor.strokeEnd();
+    else stage.orbitEnd();
+    if (mode === 'turn' && event.type === 'pointerup' && event.button === 0 && travelled <= STILL) press(event.timeStamp, at);
+    mode = 'none';
+    canvas.removeAttribute('data-turning');
+    editor.hold(false);
+  };
+  canvas.addEventListener('pointerup', up);
+  canvas.addEventListener('pointercancel', up);
+  canvas.addEventListener('pointerleave', () => down.size === 0 && editor.hover(null));
+  canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+
+  // `dblclick` is not sent for touch everywhere, so two presses in place are counted here.
+  /** @param {number} time @param {{ x: number, y: number }} at */
+  const press = (time, at) => {
+    const near = Math.hypot(at.x - lastPress.x, at.y - lastPress.y) < 24;
+    if (time - lastPress.time < DOUBLE_MS && near) {
+      stage.faceTo(stage.pick(at.x, at.y)?.face ?? null);
+      lastPress = { time: -Infinity, x: 0, y: 0 };
+    } else {
+      lastPress = { time, ...at };
+    }
+  };
+}
