@@ -1,4 +1,4 @@
-// The search package: grids and searches alone, with plain numbers for words of state. docs/embedding.md says what needs
+// The search package: grids and searches alone, with plain numbers for words of state. docs/core.md says what needs
 // which of its chunks.
 
 import init, { initSync } from './pkg-search/cubechase.js';

@@ -224,9 +224,9 @@ test('closed, it rejects what waits and ends its workers; it can be opened again
   assert.deepEqual([...(await pool.batch([0, 0, 3, 0])).cost], [30]);
 });
 
-test('the example of docs/embedding.md', async () => {
+test('the example of docs/core.md', async () => {
   const root = new URL('../../', import.meta.url);
-  const [, section = ''] = readFileSync(new URL('docs/embedding.md', root), 'utf8').split('### Many at once');
+  const [, section = ''] = readFileSync(new URL('docs/core.md', root), 'utf8').split('## Many at once');
   const [, example = ''] = /```js\n([^]*?)```/.exec(section) ?? [];
   // The page's entry defines elements, which Node has none of.
   const engine = `import { GridWorld } from '${new URL('www/engine/grid.js', root)}';

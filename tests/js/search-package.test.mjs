@@ -1,4 +1,4 @@
-// Each search of the search package works with the chunks that docs/embedding.md names for it, and with no others.
+// Each search of the search package works with the chunks that docs/core.md names for it, and with no others.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

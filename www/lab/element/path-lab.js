@@ -64,6 +64,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   race: 'word',
   autoplay: 'flag',
   controls: 'flag',
+  bare: 'flag',
   loading: 'word',
   page: 'flag',
   remember: 'word',
