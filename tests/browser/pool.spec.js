@@ -83,7 +83,7 @@ test('a page of another origin needs blob: in its policy, and is told so', async
   await blank(foreign, page);
   expect(await refusal(page, site)).toMatch(/worker-src.*blob:/);
   forgive(errors, /Content Security Policy/);
-  foreign.setPolicy(`${SELF.replace(';', ` ${home.origin};`)}; worker-src blob: ${home.origin}`);
+  foreign.setPolicy(`${SELF.replace(';', ` ${home.origin};`)}; worker-src blob: ${home.origin}; require-trusted-types-for 'script'; trusted-types cubechase`);
   await blank(foreign, page);
   expect(await answered(page, site)).toEqual({ ...RIGHT, isolated: false, shared: false });
 });

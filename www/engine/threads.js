@@ -52,14 +52,23 @@ const NOT_STARTED = 'a worker could not be started: its script was not found, or
  * @param {URL} url @param {WorkerOptions} options
  */
 function PageWorker(url, options) {
-  if (new URL(url).origin === globalThis.location.origin) return new Worker(url, options);
+  if (new URL(url).origin === globalThis.location.origin) return new Worker(trusted(String(url)), options);
   const blob = URL.createObjectURL(new Blob([`import ${JSON.stringify(String(url))};`], { type: 'text/javascript' }));
   try {
-    return new Worker(blob, options);
+    return new Worker(trusted(blob), options);
   } finally {
     // The worker has its address; it is fetched before the next task.
     setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   }
+}
+
+/** @type {{ createScriptURL: (url: string) => string } | undefined} */
+let policy;
+
+/** As a page that requires Trusted Types wants the address of a script. @param {string} url */
+function trusted(url) {
+  policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy('cubechase', { createScriptURL: (/** @type {string} */ address) => address });
+  return policy?.createScriptURL(url) ?? url;
 }
 
 /**

@@ -1,5 +1,5 @@
-// A static web server for the tests, on a free port of this machine. It serves dist/ under a base path that
-// nobody chose in advance, and pages that a test makes up: a second one of these is another origin.
+// A static web server for the tests, on a free port of this machine. It serves dist/, or another folder, under a base path
+// that nobody chose in advance, and pages that a test makes up: a second one of these is another origin.
 
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+export const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 export const BASE = '/some/where/deep/';
 
 /** @type {Record<string, string>} */
@@ -23,8 +23,10 @@ const TYPES = {
 /**
  * @param {string} policy the Content-Security-Policy of every answer
  * @returns {Promise<{ origin: string, pages: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
+ * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path
+ * @returns {Promise<{ origin: string, pages: Map<string, string>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
-export async function serve(policy) {
+export async function serve(policy, folder = DIST) {
   let current = policy;
   /** @type {Record<string, string>} */
   let more = {};
@@ -46,7 +48,7 @@ export async function serve(policy) {
       Readable.from(pieces()).pipe(response);
       return;
     }
-    const file = path.startsWith(BASE) ? join(DIST, normalize(`/${path.slice(BASE.length) || 'index.html'}`)) : '';
+    const file = path.startsWith(BASE) ? join(folder, normalize(`/${path.slice(BASE.length) || 'index.html'}`)) : '';
     if (!file || !existsSync(file) || !statSync(file).isFile()) {
       // No page asks for an icon of its own in these tests; a missing one is not what they look for.
       response.writeHead(path === '/favicon.ico' ? 204 : 404, headers).end();

@@ -1,0 +1,1 @@
+import 'cubechase/path-lab';

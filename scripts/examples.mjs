@@ -1,0 +1,61 @@
+// `npm run examples`: the package of `npm run pack` as a stranger would use it: installed into examples/web, where each example
+// with a bundler is built. webpack and esbuild are fetched for them alone.
+
+import { execFile } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
+import { Advice, Failed, main, step } from './lib/run.mjs';
+import { PACKED } from './pack.mjs';
+import { ensurePackages, npm } from './packages.mjs';
+
+const execute = promisify(execFile);
+
+const WEB = inRoot('examples', 'web');
+const QUIET = ['--no-fund', '--no-audit', '--ignore-scripts', '--prefix', WEB];
+
+/** By the name of the example: what builds it, and says nothing unless something is wrong. */
+const BUILDS = {
+  vite: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', inRoot('examples', 'web', 'vite'), '--base', './', '--logLevel', 'warn'],
+  webpack: [inRoot('examples', 'web', 'webpack', 'build.js')],
+  esbuild: [inRoot('examples', 'web', 'esbuild', 'build.js')],
+};
+
+/** Installs and builds them all. A warning of a bundler is an error here. */
+export async function buildExamples() {
+  if (!existsSync(PACKED.tarball)) throw new Advice(`${relative(inRoot(), PACKED.tarball)} is missing: run npm run pack first`);
+  await ensureBundlers();
+  await step(`${basename(PACKED.tarball)} into examples/web`, async () => {
+    // npm would keep one of the same version, whatever is in it.
+    rmSync(inRoot('examples', 'web', 'node_modules', 'cubechase'), { recursive: true, force: true });
+    await npm('install', '--no-save', '--no-package-lock', '--offline', ...QUIET, PACKED.tarball);
+  });
+  for (const [name, args] of Object.entries(BUILDS)) {
+    const said = await step(`examples/web/${name}`, () => execute(process.execPath, args));
+    // How long plugins took is a matter of the machine.
+    const warnings = `${said.stdout}${said.stderr}`.split('\n').filter((line) => /warn/i.test(line) && !line.includes('PLUGIN_TIMINGS'));
+    if (warnings.length > 0) throw new Advice(`examples/web/${name} was built with a warning:\n${said.stdout}${said.stderr}`);
+  }
+}
+
+async function ensureBundlers() {
+  const stampFile = inRoot('examples', 'web', 'node_modules', '.cubechase-lock');
+  const current = fingerprint(['examples/web/package-lock.json'], [process.platform, process.arch]);
+  if (isFresh(stampFile, current)) return;
+  try {
+    await step('webpack and esbuild for examples/web', () => npm('ci', ...QUIET));
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    throw new Advice('webpack and esbuild could not be fetched from the npm registry: the examples of examples/web are not tested. Run npm ci there where the registry can be reached.');
+  }
+  stamp(stampFile, current);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    await ensurePackages();
+    await buildExamples();
+  });
+}

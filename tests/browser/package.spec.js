@@ -1,0 +1,123 @@
+// The package as strangers use it: each example of examples/web, built from the tarball, on a page of another origin, under the
+// policy of docs/embedding.md and Trusted Types; and the page that plays from disk. `npm run pack` and `npm run examples` come first.
+
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { PACKED } from '../../scripts/pack.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test as base } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { BASE, serve } from './support/server.js';
+
+const WEB = inRoot('examples', 'web');
+const CDN = 'https://cdn.jsdelivr.net';
+const ROOM = 'S....\n.###.\n...#G\n';
+
+/**
+ * @typedef {{ example: (name: string) => Promise<string> }} PageFixtures
+ * @typedef {{ files: import('./support/fixtures.js').Server }} WorkerFixtures
+ */
+
+const test = base.extend(/** @type {import('@playwright/test').Fixtures<PageFixtures, WorkerFixtures, import('@playwright/test').PlaywrightTestArgs & import('./support/fixtures.js').TestFixtures, import('@playwright/test').PlaywrightWorkerArgs & import('./support/fixtures.js').WorkerFixtures>} */ ({
+  files: [async ({}, use) => {
+    if (!existsSync(join(WEB, 'node_modules', 'cubechase'))) throw new Error('examples/web is not built: run npm run pack and npm run examples first');
+    const server = await serve("default-src 'none'", WEB);
+    await use(server);
+    await server.close();
+  }, { scope: 'worker' }],
+  /** Shows the page of an example on an origin that is not that of its scripts; gives its address. */
+  example: async ({ files, foreign, page }, use) => {
+    await page.setViewportSize({ width: 420, height: 640 });
+    await use(async (name) => {
+      const html = readFileSync(join(WEB, name, name === 'vite' ? 'dist/index.html' : 'index.html'), 'utf8');
+      const folder = `${files.origin}${BASE}${name}/${name === 'vite' ? 'dist/' : ''}`;
+      foreign.pages.set('/', html.replace(/(src|href)="(\.[^"]*)"/g, (_, attribute, path) => `${attribute}="${new URL(path, folder)}"`));
+      foreign.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${files.origin} ${CDN}; style-src 'self'; require-trusted-types-for 'script'`);
+      return `${foreign.origin}/`;
+    });
+  },
+}));
+
+/** What a page asks for, by its path. @param {import('@playwright/test').Page} page */
+function asked(page) {
+  /** @type {string[]} */
+  const paths = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+test('Vite: the lab alone, without three.js and without the module of the cube', async ({ page, example }) => {
+  const paths = asked(page);
+  const lab = await new LabPage(page).open(await example('vite'));
+  expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'jps']);
+  expect(paths.filter((path) => path.includes('cubechase_lab')), 'it asks for its own part').toHaveLength(1);
+  expect(paths.filter((path) => /cubechase_cube|cube-/.test(path))).toEqual([]);
+  const assets = join(WEB, 'vite', 'dist', 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(assets, name), 'utf8'));
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.filter((script) => script.includes('WebGLRenderer')), 'three.js is not even built').toEqual([]);
+});
+
+test('webpack: the cube plays', async ({ page, example }) => {
+  const cube = await new CubePage(page).open(await example('webpack'));
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
+  const scripts = readdirSync(join(WEB, 'webpack', 'dist')).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) expect(readFileSync(join(WEB, 'webpack', 'dist', name), 'utf8'), 'no address of the machine that built it').not.toContain('file:///');
+});
+
+test('esbuild: both, the cube when it is looked at', async ({ page, example }) => {
+  const paths = asked(page);
+  await new LabPage(page).open(await example('esbuild'));
+  expect(paths.filter((path) => path.includes('cubechase_lab'))).toHaveLength(1);
+  const cube = new CubePage(page);
+  await cube.element.scrollIntoViewIfNeeded();
+  await cube.whenReady();
+  expect((await cube.snapshot()).size).toBe(17);
+});
+
+test('no bundler: a script tag, a map in the page, and a cube beside it', async ({ page, example }) => {
+  const lab = await new LabPage(page).open(await example('no-bundler'));
+  expect(await lab.text()).toBe(ROOM);
+  const cube = new CubePage(page);
+  await cube.whenReady();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
+});
+
+test('five lines and a public CDN', async ({ page, example }) => {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const from = `${CDN}/npm/cubechase@${version}/`;
+  await page.route(`${CDN}/**`, (route) => {
+    const url = route.request().url();
+    const file = join(WEB, 'node_modules', 'cubechase', url.slice(from.length));
+    // As that CDN answers: any origin may read it, and wasm is told by its type.
+    if (!url.startsWith(from) || !existsSync(file)) return route.fulfill({ status: 404 });
+    return route.fulfill({ path: file, headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  const lab = await new LabPage(page).open(await example('cdn'));
+  expect(await lab.text()).toBe(ROOM);
+  await new CubePage(page).whenReady();
+});
+
+test('the core in a worker', async ({ page, files }) => {
+  // A worker's own script is of the page's origin.
+  files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'");
+  await page.goto(`${files.origin}${BASE}worker/index.html`);
+  await expect(page.getByRole('status')).toHaveText('6');
+});
+
+test('the page that plays from disk: everything is inside', async ({ page }) => {
+  await page.setViewportSize({ width: 420, height: 640 });
+  const paths = asked(page);
+  const file = pathToFileURL(PACKED.page).href;
+  const cube = await new CubePage(page).open(file);
+  expect((await cube.snapshot()).size).toBe(17);
+  await page.getByRole('link', { name: 'Lab' }).click();
+  const lab = new LabPage(page);
+  await lab.whenEnded();
+  await lab.set({ algorithm: 'subgoal' });
+  expect((await lab.whenEnded()).cost, 'a part that is asked for later').toBe(220);
+  expect(page.url()).toContain('?lab');
+  expect(new Set(paths.filter((path) => path !== new URL(file).pathname && !/^(application|text|image)\//.test(path))), 'but for data: addresses').toEqual(new Set());
+});

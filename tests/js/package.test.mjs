@@ -1,0 +1,167 @@
+// The tarball of `npm run pack` in an empty project: it needs nothing from the network, its types hold without this project around
+// them, its manifest says what the elements are, and a server may import it.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import { filesUnder, inRoot } from '../../scripts/lib/files.mjs';
+import { tableRows } from '../../scripts/lib/manifest.mjs';
+import { PACKED } from '../../scripts/pack.mjs';
+import { npm } from '../../scripts/packages.mjs';
+
+const execute = promisify(execFile);
+
+let project = '';
+/** @param {string[]} parts inside the installed package */
+const installed = (...parts) => join(project, 'node_modules', 'cubechase', ...parts);
+
+before(async () => {
+  if (!existsSync(PACKED.tarball)) throw new Error(`${PACKED.tarball} is missing: run npm run pack first`);
+  project = mkdtempSync(join(tmpdir(), 'cubechase-'));
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }\n');
+  await npm('install', '--offline', '--no-fund', '--no-audit', '--prefix', project, PACKED.tarball);
+});
+
+after(() => rmSync(project, { recursive: true, force: true }));
+
+/** What a script in the project prints, as JSON. @param {string} name of its file @param {string} code */
+async function printed(name, code) {
+  writeFileSync(join(project, name), code);
+  const { stdout } = await execute(process.execPath, [name], { cwd: project });
+  return JSON.parse(stdout);
+}
+
+test('it stands alone', () => {
+  assert.deepEqual(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')), ['cubechase']);
+  const { dependencies = {}, private: hidden } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+  assert.deepEqual({ dependencies, hidden }, { dependencies: {}, hidden: undefined });
+});
+
+test('whatever a module names is in the package', () => {
+  const scripts = readdirSync(installed('lib')).filter((name) => name.endsWith('.js'));
+  assert.ok(scripts.length > 10);
+  for (const script of scripts) {
+    const code = readFileSync(installed('lib', script), 'utf8');
+    const named = [
+      ...code.matchAll(/\b(?:from|import)\s*\(?\s*["'`](\.\/[^"'`]+)["'`]/g),
+      ...code.matchAll(/new URL\(["'`](files\/[^"'`]+)["'`],\s*import\.meta\.url\)/g),
+    ].map(([, path = '']) => path);
+    for (const path of named) assert.ok(existsSync(installed('lib', path)), `${script} names ${path}`);
+    assert.doesNotMatch(code, /\bfrom\s*["'`][^."'`]/, `${script} imports from outside`);
+  }
+});
+
+test('the core in Node: it finds its own module, and the maps', async () => {
+  const found = await printed('core.js', `
+    import { readFile } from 'node:fs/promises';
+    import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool } from 'cubechase/core';
+    await load();
+    const text = await readFile(new URL(import.meta.resolve('cubechase/maps/lab/two-rooms.txt')), 'utf8');
+    const grid = GridWorld.fromText(text);
+    const search = new GridSearch({ algorithm: 'subgoal' });
+    search.start(grid, grid.start, grid.goal);
+    const status = search.run(grid);
+    const drive = new DriveSearch();
+    drive.start(GridWorld.fromCells(20, 20, new Uint8Array(400).fill(1)), [3, 3, 0], [15, 15, 90]);
+    const { SearchPool } = await loadPool();
+    const pool = new SearchPool({ workers: 1 });
+    await pool.open(grid);
+    const { cost } = await pool.batch([...grid.start, ...grid.goal]);
+    pool.close();
+    console.log(JSON.stringify({ status, cost: search.cost, pool: [...cost], drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers }));
+  `);
+  assert.deepEqual(found, { status: 'found', cost: 220, pool: [220], drives: 'running', walkers: 10 });
+});
+
+test('the small package', async () => {
+  const found = await printed('search.js', `
+    import { Grid, Search, Status, load } from 'cubechase/search';
+    await load([]);
+    const search = new Search({});
+    const grid = new Grid(8, 8);
+    search.start(grid, 0, 0, 7, 7);
+    console.log(JSON.stringify([search.run(grid) === Status.Found, search.cost]));
+  `);
+  assert.deepEqual(found, [true, 98]);
+});
+
+test('a server imports the elements without harm', async () => {
+  const found = await printed('server.js', `
+    const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab'].map((name) => import(name)));
+    console.log(JSON.stringify(modules.map((module) => Object.keys(module).filter((name) => /^[A-Z]\\w+[a-z]$/.test(name)).sort())));
+  `);
+  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab']]);
+});
+
+test('types: elements by their tags, and the core; nothing else has to be installed', async () => {
+  writeFileSync(join(project, 'page.ts'), `
+    import 'cubechase';
+    import { GridSearch, GridWorld, load } from 'cubechase/core';
+    import { PathLab } from 'cubechase/path-lab';
+    const lab: PathLab | null = document.querySelector('path-lab');
+    lab?.setCell(1, 2, 'wall');
+    const ticks: number | undefined = document.querySelector('cube-chase')?.snapshot().tick;
+    await load(['lab']);
+    const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
+    // @ts-expect-error no such algorithm
+    new GridSearch({ algorithm: 'quick' });
+    // @ts-expect-error two numbers
+    lab?.setCell(1, 'wall');
+    export { GridWorld, path, ticks };
+  `);
+  for (const [module, resolution] of [['esnext', 'bundler'], ['nodenext', 'nodenext']]) {
+    const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', module ?? '', '--moduleResolution', resolution ?? '', '--types', ''];
+    const { stdout } = await execute(process.execPath, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), ...options, 'page.ts'], { cwd: project }).catch((error) => error);
+    assert.equal(stdout, '', resolution);
+  }
+});
+
+/** Of an element: its public names, as its declaration has them. @param {string} file */
+function declared(file) {
+  const text = readFileSync(installed('lib', 'types', file), 'utf8');
+  const body = /export declare class \w+[^]*?\n}/.exec(text)?.[0] ?? '';
+  const names = Array.from(body.replace(/\/\*[^]*?\*\//g, '').matchAll(/^ {4}(?:get |set )?([a-z]\w*)\??[(:]/gm), ([, name = '']) => name);
+  const own = names.filter((name) => !/Callback$|^constructor$/.test(name));
+  return { names: new Set(own), events: new Set(Array.from(text.matchAll(/@fires (\w+)/g), ([, name = '']) => name)) };
+}
+
+/** @type {[tag: string, file: string][]} */
+const ELEMENTS = [['cube-chase', 'cube/element/cube-chase.d.ts'], ['path-lab', 'lab/element/path-lab.d.ts']];
+
+for (const [tag, file] of ELEMENTS) {
+  test(`the manifest says of <${tag}> what it is`, async () => {
+    const { modules } = JSON.parse(readFileSync(installed('lib', 'custom-elements.json'), 'utf8'));
+    const element = modules.map((/** @type {any} */ module) => module.declarations[0]).find((/** @type {any} */ one) => one.tagName === tag);
+    const names = (/** @type {{ name: string }[]} */ list) => new Set(list.map(({ name }) => name));
+    const observed = await printed('observed.js', `
+      const module = await import('cubechase/${tag}');
+      console.log(JSON.stringify(module['${element.name}'].observedAttributes));
+    `);
+    const attributes = names(element.attributes);
+    assert.deepEqual(observed.filter((/** @type {string} */ name) => !attributes.has(name)), [], 'attributes that are not told of');
+    const { names: own, events } = declared(file);
+    const members = names(element.members);
+    assert.deepEqual([...own].filter((name) => !members.has(name)), [], 'members that are not told of');
+    assert.deepEqual([...members].filter((name) => !own.has(name)), [], 'members that are not there');
+    assert.deepEqual(names(element.events), events);
+    const described = [...element.attributes, ...element.members, ...element.events];
+    assert.deepEqual(described.filter(({ description }) => description === '').map(({ name }) => name), []);
+  });
+}
+
+test('tables are read by what stands above them', () => {
+  const rows = tableRows('# Guide\n| attribute | values |\n|---|---|\n| `no` | |\n# `<path-lab>`\n| attribute | values |\n|---|---|\n| `from` `to` | a cell, `3\\|4` |\n## Both elements\n| event | `detail` |\n|---|---|\n| `ready` | what |\n');
+  assert.deepEqual(rows.map(({ tag, kind, names }) => [tag, kind, names]), [['path-lab', 'attribute', ['from', 'to']], ['cube-chase', 'event', ['ready']], ['path-lab', 'event', ['ready']]]);
+});
+
+test('the zip is the site', () => {
+  const site = unzipSync(readFileSync(PACKED.site));
+  const built = filesUnder(inRoot('dist'));
+  assert.equal(Object.keys(site).length, built.length);
+  for (const name of ['index.html', 'lab.html', 'cubechase.js']) assert.deepEqual(Buffer.from(site[name] ?? ''), readFileSync(inRoot('dist', name)), name);
+});
