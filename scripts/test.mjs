@@ -7,16 +7,20 @@ import { buildSite } from './lib/site.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { buildExamples } from './examples.mjs';
+import { packAll } from './pack.mjs';
 
 await runParts([
   ...setUpParts,
   ...checkParts,
   { name: 'Rust tests', aside: true, run: () => cargo('test') },
-  { name: 'JavaScript tests', aside: true, needs: ['search package'], run: javascriptTests },
   { name: 'site', needs: ['wasm package'], run: buildSite },
+  { name: 'package', needs: ['site', 'search package'], run: packAll },
+  { name: 'JavaScript tests', aside: true, needs: ['package'], run: javascriptTests },
   { name: 'bytes to load', needs: ['site', 'search package'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },
-  { name: 'browser tests', needs: ['site', 'Chromium'], run: browserTests },
+  { name: 'examples', needs: ['package'], run: buildExamples },
+  { name: 'browser tests', needs: ['site', 'package', 'Chromium'], run: browserTests },
 ]);
 
 /** The files are named one by one: what Node makes of a folder differs between its versions. */

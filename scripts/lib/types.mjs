@@ -47,7 +47,8 @@ function declarations(file, aside) {
   const made = join(aside, file);
   // Of the bindings the types were written with the code.
   if (!existsSync(made)) copyFileSync(inRoot('www', file), mkdirFor(made));
-  return withoutUnused(readFileSync(made, 'utf8'));
+  // Older libraries of types have no Symbol.dispose, and all that it does here is free().
+  return withoutUnused(readFileSync(made, 'utf8')).replace(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, '');
 }
 
 /** @param {string} file */
