@@ -26,8 +26,8 @@ export function tableRows(text) {
   for (const line of text.split('\n')) {
     const [, marks = '', title = ''] = /^(#+) (.*)/.exec(line) ?? [];
     if (marks) {
-      const named = Object.keys(ELEMENTS).filter((tag) => title.includes(`<${tag}>`));
-      if (named.length > 0 || marks.length <= depth) [tags, depth] = [/\bboth\b/i.test(title) ? Object.keys(ELEMENTS) : named, marks.length];
+      const named = Object.keys(ELEMENTS).filter((tag) => /\bboth\b/i.test(title) || title.includes(`<${tag}>`));
+      if (named.length > 0 || marks.length <= depth) [tags, depth] = [named, marks.length];
     }
     const cells = cellsOf(line);
     if (!cells) columns = null;
@@ -50,6 +50,9 @@ function cellsOf(line) {
 /** What stands between backticks. @param {string} text */
 const codes = (text) => Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
 
+/** @param {string} attribute */
+const camel = (attribute) => attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
 /** @param {Row} row all columns but the first, as a sentence */
 const described = ({ cells }) => Object.values(cells).filter((cell) => cell !== '').join('; ');
 
@@ -57,7 +60,8 @@ const described = ({ cells }) => Object.values(cells).filter((cell) => cell !== 
 export function manifest(text) {
   const rows = tableRows(text);
   const of = (/** @type {string} */ tag, /** @type {RegExp} */ kind) => rows.filter((row) => row.tag === tag && kind.test(row.kind));
-  const each = (/** @type {Row[]} */ some) => some.flatMap((row) => row.names.map((name) => ({ name, description: described(row) })));
+  // What is said last of a name counts: a table of one element may point to the one for both.
+  const each = (/** @type {Row[]} */ some) => [...new Map(some.flatMap((row) => row.names.map((name) => [name, { name, description: described(row) }]))).values()];
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',
@@ -72,10 +76,12 @@ export function manifest(text) {
         superclass: { name: 'HTMLElement' },
         attributes: of(tag, /^attribute/).flatMap((row) => row.names.map((attribute) => ({
           name: attribute,
+          fieldName: camel(attribute),
           description: row.cells['values'] ?? described(row),
           ...(row.cells['default'] ? { default: row.cells['default'].replaceAll('`', '') } : {}),
         }))),
         members: [
+          ...of(tag, /^attribute/).flatMap(({ names }) => names).map((attribute) => ({ kind: 'field', name: camel(attribute), attribute, reflects: true, description: `The attribute ${attribute}.` })),
           ...each(of(tag, /^propert/)).map((member) => ({ kind: 'field', ...member })),
           ...each(of(tag, /^method/)).map(({ name: call, description }) => ({ kind: 'method', name: call.replace(/\(.*/, ''), description: `${call}: ${description}` })),
         ],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test as base } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { BASE, serve } from './support/server.js';
@@ -39,6 +39,8 @@ const test = base.extend(/** @type {import('@playwright/test').Fixtures<PageFixt
     });
   },
 }));
+
+test.use(COARSE);
 
 /** What a page asks for, by its path. @param {import('@playwright/test').Page} page */
 function asked(page) {

@@ -21,10 +21,8 @@ const TYPES = {
 };
 
 /**
- * @param {string} policy the Content-Security-Policy of every answer
- * @returns {Promise<{ origin: string, pages: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path
- * @returns {Promise<{ origin: string, pages: Map<string, string>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, pages: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
 export async function serve(policy, folder = DIST) {
   let current = policy;
