@@ -6,6 +6,7 @@ import { ChaseGame } from '../play/chase-game.js';
 import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { Panel } from '../ui/panel.js';
+import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
 import { listenToKeys } from './keys.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
 import { listenToPointer } from './pointer.js';
@@ -75,7 +76,7 @@ export class App {
       canvas,
       [title, foot, pad, this.#notice.card],
       () => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null),
-      { redraw: () => this.game.playback.invalidate(), lost: (lost) => this.#picture(lost) },
+      { redraw: () => this.game.playback.wake(), lost: (lost) => this.#picture(lost) },
     );
     this.opener = new CubeOpener(host, this.game, this.#stage, {
       opened: (choice) => this.#opened(choice),
@@ -317,14 +318,14 @@ export class App {
       edit: (on) => this.#setEditing(on),
       paint: (on) => {
         this.#painting = on;
-        playback.invalidate();
+        playback.wake();
         this.#sync();
       },
       openFile: () => chooseMap((file) => this.#openFile(file)),
       saveFile: () => saveText('cube.xml', this.game.text()),
-      focusStage: () => this.focus(),
     });
     if (this.#choice) this.#panel.showMap(this.#choice);
+    giveFocusBack(this.#panel.element, this.#shell.canvas, keepsFocus);
     this.#shell.layout.append(this.#panel.element);
     this.#stage.watch(this.#panel.element);
   }
@@ -348,13 +349,12 @@ export class App {
   /** What the element's look hangs on: how somebody came to it. */
   #listenAround() {
     const { root } = this.#shell;
+    watchTabbing(root);
     // A finger tells what a media query may not know: that there is a touch screen.
     root.addEventListener('pointerdown', ({ pointerType }) => {
-      root.removeAttribute('data-tabbing');
       if (pointerType === 'touch') root.setAttribute('data-touch', '');
     });
     root.addEventListener('keydown', ({ key }) => {
-      if (key === 'Tab') root.setAttribute('data-tabbing', '');
       // Also from the panel, where the switch is.
       if (key === 'Escape' && this.#editor.active) this.#setEditing(false);
     });
@@ -383,6 +383,9 @@ export class App {
     this.#dialogue.tell();
   }
 }
+
+/** A number is typed, and what unfolds a part is pressed again. @param {Element} control */
+const keepsFocus = (control) => control.matches('input[type=number], [aria-expanded]');
 
 /** @param {unknown} error */
 function messageOf(error) {

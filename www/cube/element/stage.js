@@ -29,6 +29,7 @@ export class Stage {
   #world = null;
   #cellsVersion = -1;
   #disposed = false;
+  #away = false;
   /** Whether the browser has taken the graphics away. */
   lost = false;
   #around;
@@ -78,6 +79,7 @@ export class Stage {
       layout: layout(),
       lost: (lost) => this.#hooks.lost((this.lost = lost)),
     });
+    this.#scene.rest(this.#away);
     this.#around.watch();
     for (const element of [this.#canvas, ...this.#overlays]) this.#resizes.observe(element);
     watchDensity(() => this.fit(), this.#leaving.signal);
@@ -183,6 +185,7 @@ export class Stage {
 
   /** Gives the graphics back for a while, or takes them again. @param {boolean} away */
   rest(away) {
+    this.#away = away;
     this.#scene?.rest(away);
   }
 

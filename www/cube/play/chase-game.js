@@ -6,6 +6,7 @@
 import { ChaseWorld } from '../../engine/chase.js';
 import { isLoaded, load } from '../../engine/load.js';
 import { chunksOf } from '../../engine/needs.js';
+import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { Playback } from './playback.js';
 
 /**
@@ -18,6 +19,11 @@ export class ChaseGame {
   /** @type {ChaseWorld | null} */
   #world = null;
   #hooks;
+  #guard = new TrapGuard(() => {
+    this.#world = null;
+    this.playback.hold('broken', true);
+    this.#hooks.broken(false);
+  });
   /** @type {ChaseOptions} */
   #options = {};
   #source = '';
@@ -89,9 +95,10 @@ export class ChaseGame {
     this.#world = world;
     this.#source = source;
     this.#planIsOld = true;
+    this.#guard.open();
     this.playback.hold('broken', false);
     old?.free();
-    this.playback.invalidate();
+    this.playback.wake();
   }
 
   /**
@@ -114,7 +121,7 @@ export class ChaseGame {
     // What broke this world is not asked of the next one.
     if (this.#world !== before) return;
     this.#options = { ...this.#options, ...options };
-    this.playback.invalidate();
+    this.playback.wake();
   }
 
   /** Takes an option back, so that the map's own value holds again. */
@@ -126,13 +133,13 @@ export class ChaseGame {
   /** @param {number} n fixed steps, at once, in whatever state */
   tick(n) {
     this.#advance((world) => world.tick(n));
-    this.playback.invalidate();
+    this.playback.wake();
   }
 
   reset() {
     this.#in((world) => world.reset(), undefined);
     this.#planIsOld = true;
-    this.playback.invalidate();
+    this.playback.wake();
   }
 
   /** @param {string} direction */
@@ -150,7 +157,7 @@ export class ChaseGame {
     const changed = this.#in((world) => world.setCell(face, x, y, kind), false);
     if (changed) this.#hooks.edited?.();
     this.#tell();
-    this.playback.invalidate();
+    this.playback.wake();
     return changed;
   }
 
@@ -177,7 +184,7 @@ export class ChaseGame {
   }
 
   dispose() {
-    this.playback.dispose();
+    this.playback.hold('disposed', true);
     this.#world?.free();
     this.#world = null;
   }
@@ -204,17 +211,6 @@ export class ChaseGame {
    */
   #in(work, otherwise) {
     const world = this.#world;
-    if (!world) return otherwise;
-    try {
-      return work(world);
-    } catch (error) {
-      // A call within this one may have lost the world and told so: what its locked handle says then is no news.
-      if (this.#world === null) return otherwise;
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      this.#world = null;
-      this.playback.hold('broken', true);
-      this.#hooks.broken(false);
-      return otherwise;
-    }
+    return world ? this.#guard.in(() => work(world), otherwise) : otherwise;
   }
 }

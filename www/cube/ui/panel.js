@@ -74,8 +74,6 @@ export class Panel {
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
   /** What means nothing without a chase. @type {(HTMLButtonElement | HTMLInputElement)[]} */
   #needChase;
-  /** Whether the last thing done here was done with a pointer. */
-  #byPointer = false;
   numbers = new NumbersView();
 
   /**
@@ -91,7 +89,6 @@ export class Panel {
    * @param {(on: boolean) => void} actions.paint
    * @param {() => void} actions.openFile
    * @param {() => void} actions.saveFile
-   * @param {() => void} actions.focusStage
    */
   constructor(maps, actions) {
     this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
@@ -136,7 +133,6 @@ export class Panel {
       el('div', { class: 'bar', part: 'buttons' }, this.#play, step, restart, toggle),
       more,
     );
-    this.#giveFocusBack(actions.focusStage);
   }
 
   /** @param {Settings} settings */
@@ -167,27 +163,6 @@ export class Panel {
     toggle.setAttribute('aria-expanded', String(open));
     this.element.toggleAttribute('data-open', open);
     more.scrollTop = 0;
-    this.#byPointer = false;
-  }
-
-  /**
-   * Whoever sets something with the mouse goes on playing with the keys: the arrows must then walk, not change the
-   * select that was used last. Whoever came by keyboard stays where they are.
-   *
-   * @param {() => void} focusStage
-   */
-  #giveFocusBack(focusStage) {
-    this.element.addEventListener('pointerdown', () => (this.#byPointer = true), true);
-    this.element.addEventListener('keydown', () => (this.#byPointer = false), true);
-    /** @param {Event} event */
-    const after = (event) => {
-      const { target } = event;
-      const typed = target instanceof HTMLInputElement && target.type === 'number';
-      const chosen = event.type === 'change' || target instanceof HTMLButtonElement;
-      if (this.#byPointer && chosen && !typed) focusStage();
-    };
-    this.element.addEventListener('change', after);
-    this.element.addEventListener('click', after);
   }
 }
 

@@ -9,7 +9,8 @@ import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { History } from './history.js';
 import { keepMap, keptMap } from './kept.js';
-import { TrapGuard } from './trap-guard.js';
+import { TrapGuard } from '../../shared/play/trap-guard.js';
+import { shutWords } from './memory-budget.js';
 
 /**
  * @typedef {import('./board.js').End} End
@@ -130,7 +131,7 @@ export class Editor {
   put(make, name, ends = {}, also = {}) {
     this.strokeEnd();
     const board = this.guard.in(() => boardOf(make(), name, ends), null);
-    if (!board) throw new Error(this.guard.words);
+    if (!board) throw new Error(shutWords(this.guard));
     if (also.layout !== undefined) board.layout = also.layout;
     let choose;
     try {

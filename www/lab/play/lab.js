@@ -6,9 +6,10 @@
 
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
-import { Clock } from './clock.js';
+import { Clock } from '../../shared/play/clock.js';
 import { Editor } from './editor.js';
 import { Runner } from './runner.js';
+import { shutWords } from './memory-budget.js';
 import { snapshotOf } from './snapshot.js';
 import { paceOf, wholeOf } from '../../shared/numbers.js';
 
@@ -53,7 +54,7 @@ export class Lab extends Editor {
    * @param {() => void} [hooks.reoptioned] options have changed along with a map: by `restore`, or by undo and redo of one
    * @param {() => void} [hooks.done] the playhead has come to the end of every lane, once an answer
    * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map is still there, the searches wait for `retry`
-   * @param {{ now?: () => number, frames?: import('./clock.js').Frames }} [time] for tests
+   * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
     super();
@@ -320,7 +321,8 @@ export class Lab extends Editor {
   /** After a trap: drops what may not be touched again, and makes a grid of the cells that were kept. */
   #recover() {
     if (!this.guard.shut || this.guard.closed || this.#hopeless) return;
-    const { error, words } = this.guard;
+    const { error } = this.guard;
+    const words = shutWords(this.guard);
     this.guard.open();
     this.rebuild();
     // A core that cannot even take the map is asked again only by `retry`.

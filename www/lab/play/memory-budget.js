@@ -3,6 +3,8 @@
 // refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
 // are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
 
+import { memory } from '../../engine/load.js';
+import { NO_MEMORY } from '../../shared/play/trap-guard.js';
 import { isDrive } from '../../shared/words.js';
 
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
@@ -87,11 +89,17 @@ const gigabytes = (bytes) => `${(bytes / 2 ** 30).toFixed(1)} GB`;
 
 /** Whether a fault of the core, or of a copy out of it, is a lack of memory. @param {unknown} error @param {number} bytes that the core has now */
 export function ranOut(error, bytes) {
-  return bytes > FULL || /memory\.grow|out of memory|allocation failed/i.test(String(error));
+  return bytes > FULL || NO_MEMORY.test(String(error));
 }
 
 /** What a trap means to whoever reads it. @param {unknown} error @param {number} bytes that the core has now */
 export function trapWords(error, bytes) {
   if (!ranOut(error, bytes)) return 'the core stopped at this search; expected it to run';
   return `the memory ran out at ${gigabytes(bytes)}; expected fewer searches or a smaller map (a reload of the page frees all)`;
+}
+
+/** Why nothing comes through a guard that is shut. @param {import('../../shared/play/trap-guard.js').TrapGuard} guard */
+export function shutWords({ closed, error }) {
+  if (closed) return 'found a lab that was disposed of; expected one in use';
+  return trapWords(error, memory().buffer.byteLength);
 }

@@ -7,7 +7,7 @@ import { searchBy } from './searches.js';
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
+ * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {AnyOptions & { race?: string[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
  * @typedef {{ [name in keyof LabOptions]: LabOptions[name] | null }} OptionChange null takes an option back
  */

@@ -11,7 +11,7 @@ import { Walker } from './walker.js';
 
 /**
  * @typedef {import('./editor.js').Editor} Editor
- * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
+ * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  */
 
 /** A search that was begun under a drag is finished if that takes no longer: else none ever would be. */

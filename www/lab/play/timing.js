@@ -8,7 +8,7 @@ import { TimeSlice } from './time-slice.js';
 
 /**
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./trap-guard.js').TrapGuard} TrapGuard
+ * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./lane.js').Lane} Lane
  */
 

@@ -1,8 +1,8 @@
-// The lab's clock: time that passes while there is work, and none while there is not.
+// The clock: time that passes while there is work, and none while there is not.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Clock } from '../../www/lab/play/clock.js';
+import { Clock } from '../../www/shared/play/clock.js';
 
 /** Frames that a test gives itself. */
 function frames() {

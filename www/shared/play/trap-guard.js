@@ -2,8 +2,8 @@
 // good, and what else it left half done nobody knows. So after a trap the gate is shut, every call through it answers
 // with what it was given for that case, and it opens again once all handles have been dropped and made anew.
 
-import { memory } from '../../engine/load.js';
-import { ranOut, trapWords } from './memory-budget.js';
+/** What engines say when there is no memory left. */
+export const NO_MEMORY = /memory\.grow|out of memory|allocation failed/i;
 
 export class TrapGuard {
   #tell;
@@ -41,12 +41,6 @@ export class TrapGuard {
     }
   }
 
-  /** Why nothing comes through, in words. */
-  get words() {
-    if (this.closed) return 'found a lab that was disposed of; expected one in use';
-    return trapWords(this.error, memory().buffer.byteLength);
-  }
-
   open() {
     this.shut = this.closed;
     this.error = null;
@@ -60,4 +54,4 @@ export class TrapGuard {
 }
 
 /** An array that could not be had: the call stopped half way, as in a trap. @param {unknown} error */
-const isLack = (error) => error instanceof RangeError && ranOut(error, 0);
+const isLack = (error) => error instanceof RangeError && NO_MEMORY.test(String(error));
