@@ -1,6 +1,6 @@
-// The package's types: what tsc reads from the JSDoc of the sources, less what nobody outside can name. A class keeps its parts in
-// private fields, of which a declaration says nothing; but the names that a file gives to types for itself would lead on to all
-// that is behind them, three.js included.
+// The package's types: what tsc reads from the JSDoc of the sources, less what nobody outside can use. A class keeps its parts in
+// private fields, of which a declaration says nothing; but its protected members, and the names that a file gives to types for
+// itself, would lead on to all that is behind them, three.js included.
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -47,8 +47,13 @@ function declarations(file, aside) {
   const made = join(aside, file);
   // Of the bindings the types were written with the code.
   if (!existsSync(made)) copyFileSync(inRoot('www', file), mkdirFor(made));
-  // Older libraries of types have no Symbol.dispose, and all that it does here is free().
-  return withoutUnused(readFileSync(made, 'utf8')).replace(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, '');
+  const text = readFileSync(made, 'utf8')
+    .replace(/^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm, '')
+    // What lives in an element is told by its protected members alone.
+    .replace(/\btypeof Embedded<\w+>/g, 'typeof Embedded<any>')
+    // Older libraries of types have no Symbol.dispose, and all that it does here is free().
+    .replace(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, '');
+  return withoutUnused(text);
 }
 
 /** @param {string} file */
@@ -57,15 +62,14 @@ function mkdirFor(file) {
   return file;
 }
 
-/** Types that a file names for its own use, and does not use in what can be seen of it. @param {string} text */
+/** What a file imports, or names, for its own use, and does not use in what can be seen of it. @param {string} text */
 function withoutUnused(text) {
   const code = text.replace(/\/\*[^]*?\*\//g, '');
-  return text.replace(/^export type (\w+)(?:<[^>]*>)? = import\([^;]*;\n/gm, (line, name) => {
-    const mentions = code.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
-    // Once as the name that it gives, once as the name that it imports.
-    const own = line.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
-    return mentions.length > own.length ? line : '';
-  });
+  const mentions = (/** @type {string} */ name, /** @type {string} */ where) => where.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+  const unused = (/** @type {string} */ line, /** @type {string} */ name) => mentions(name, code) === mentions(name, line);
+  return text
+    .replace(/^export type (\w+)(?:<[^>]*>)? = import\([^;]*;\n/gm, (line, name) => (unused(line, name) ? '' : line))
+    .replace(/^import \{ (\w+) \} from [^;]*;\n/gm, (line, name) => (unused(line, name) ? '' : line));
 }
 
 /** @param {string} text */

@@ -118,13 +118,14 @@ test('types: elements by their tags, and the core; nothing else has to be instal
   }
 });
 
-const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.d.ts', 'path-lab': 'lab/element/path-lab.d.ts' };
+const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.js', 'path-lab': 'lab/element/path-lab.js' };
 
-/** What an element has by its declarations, its own and those of what it extends. @param {string} file */
-function declared(file) {
-  const [own = '', base = ''] = [file, 'shared/element/embedded.d.ts'].map((name) => readFileSync(installed('lib', 'types', name), 'utf8'));
+/** Of an element, by its sources: its members that are not for others, and its events. @param {string} file */
+function sourceOf(file) {
+  const [own = '', base = ''] = [file, 'shared/element/embedded.js'].map((name) => readFileSync(inRoot('www', name), 'utf8'));
+  const hidden = Array.from(`${own}${base}`.matchAll(/@protected(?:(?!\*\/)[^])*\*\/\s*(?:async |get )?(\w+)/g), ([, name = '']) => name);
   const fires = Array.from(own.matchAll(/@fires (.*)/g), ([, line = '']) => Array.from(line.matchAll(/(\w+) \{/g), ([, name = '']) => name)).flat();
-  return { hidden: Array.from(`${own}${base}`.matchAll(/protected (?:get )?(\w+)/g), ([, name = '']) => name), fires };
+  return { hidden, fires };
 }
 
 for (const [tag, file] of Object.entries(ELEMENTS)) {
@@ -138,7 +139,7 @@ for (const [tag, file] of Object.entries(ELEMENTS)) {
       for (let at = prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) members.push(...Object.getOwnPropertyNames(at));
       console.log(JSON.stringify({ observed, members: [...new Set(members)] }));
     `);
-    const { hidden, fires } = declared(file);
+    const { hidden, fires } = sourceOf(file);
     assert.deepEqual(sorted(element.attributes), observed.sort());
     // focus() is that of every element.
     const own = members.filter((/** @type {string} */ name) => !/^constructor$|^focus$|Callback$/.test(name) && !hidden.includes(name));
