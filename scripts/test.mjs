@@ -8,6 +8,7 @@ import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { buildExamples } from './examples.mjs';
+import { ensureFirefox } from './firefox.mjs';
 import { packAll } from './pack.mjs';
 
 await runParts([
@@ -19,6 +20,7 @@ await runParts([
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: javascriptTests },
   { name: 'bytes to load', needs: ['site', 'search package'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },
+  { name: 'Firefox', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none') },
   { name: 'examples', needs: ['package'], run: buildExamples },
   { name: 'browser tests', needs: ['site', 'package', 'Chromium'], run: browserTests },
 ]);

@@ -1,0 +1,105 @@
+// The lab and the core in Firefox. Nothing steers it: a page does what is to be tested, and tells how it went.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { findFirefox } from '../../scripts/firefox.mjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { BASE, serve } from './support/server.js';
+
+const firefox = findFirefox();
+
+/** So that it asks for nothing but the page. */
+const SETTINGS = {
+  'app.update.enabled': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+};
+
+/** In the page, and for what is to be expected in Node. @param {typeof import('../../www/core.js')} core */
+const asked = async ({ GridSearch, GridWorld, load, loadPool }) => {
+  await load();
+  const grid = GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
+  const costs = ['astar', 'jps', 'subgoal', 'theta', 'dstar-lite'].map((algorithm) => {
+    const search = new GridSearch({ algorithm: /** @type {'astar'} */ (algorithm), costs: 'sqrt2' });
+    search.start(grid, grid.start ?? [1, 1], grid.goal ?? [2, 2]);
+    return [algorithm, search.run(grid), search.cost];
+  });
+  const { SearchPool } = await loadPool();
+  const pool = new SearchPool({ algorithm: 'jps', workers: 2 });
+  await pool.open(grid);
+  const { cost } = await pool.batch(Uint32Array.from({ length: 400 }, (_, at) => (at * 31 + (at >> 2) * 17) % 51));
+  pool.close();
+  return { costs, pool: Array.from(cost, (number) => (Number.isNaN(number) ? null : number)) };
+};
+
+/** @param {string} site where the package is @param {string} told where to tell */
+const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>
+<path-lab controls race="astar,bfs"><script type="text/plain">
+  S....
+  .###.
+  ...#G
+</script></path-lab>
+<script type="module">
+  import * as core from '${site}cubechase.js';
+  const until = async (holds) => { while (!holds()) await new Promise(requestAnimationFrame); };
+  const lab = document.querySelector('path-lab');
+  const tell = (answer) => fetch('${told}', { method: 'POST', mode: 'no-cors', body: JSON.stringify(answer) });
+  try {
+    await lab.ready;
+    await until(() => lab.snapshot().status === 'found');
+    const { cost: before } = lab.snapshot();
+    lab.setCell(4, 1, 'wall');
+    await until(() => lab.snapshot().status === 'nearest');
+    lab.setCell(4, 1, 'floor');
+    lab.seek(3);
+    await until(() => lab.snapshot().step === 3);
+    lab.seek(Infinity);
+    await until(() => lab.snapshot().status === 'found');
+    const colours = (picture) => new Set(new Uint32Array(picture.getContext('2d').getImageData(0, 0, picture.width, picture.height).data.buffer)).size;
+    await until(() => [...lab.shadowRoot.querySelectorAll('.pane canvas')].some((picture) => picture.width > 0 && colours(picture) > 5));
+    tell({ before, after: lab.snapshot().cost, text: lab.text(), core: await (${asked})(core) });
+  } catch (error) {
+    tell({ failed: String(error) });
+  }
+</script></body></html>`;
+
+test('Firefox: the lab answers, is edited and stepped; the core and its workers give what they give in Node', async () => {
+  test.skip(!firefox, 'no Firefox: install it, or set FIREFOX to its path');
+  const profile = mkdtempSync(join(tmpdir(), 'cubechase-firefox-'));
+  writeFileSync(join(profile, 'user.js'), Object.entries(SETTINGS).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
+  const server = await serve("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self'", inRoot('lib'));
+  const ear = createServer();
+  await once(ear.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (ear.address());
+  server.pages.set('/', page(`${server.origin}${BASE}`, `http://127.0.0.1:${port}/`));
+  const browser = spawn(firefox ?? '', ['--headless', '--no-remote', '--profile', profile, `${server.origin}/`], { stdio: 'ignore' });
+  try {
+    const [request, response] = await once(ear, 'request');
+    const answer = JSON.parse(await text(request));
+    response.end();
+    /** @type {typeof import('../../www/core.js')} */
+    const core = await import(`${inRoot('lib', 'core.js')}`);
+    expect(answer).toEqual({ before: 60, after: 60, text: 'S....\n.###.\n...#G\n', core: await asked(core) });
+  } finally {
+    if (browser.exitCode === null) {
+      browser.kill();
+      await once(browser, 'exit');
+    }
+    ear.close();
+    await server.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
