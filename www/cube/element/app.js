@@ -6,6 +6,7 @@ import { ChaseGame } from '../play/chase-game.js';
 import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { Panel } from '../ui/panel.js';
+import { faultOf, showRefusals } from '../../shared/element/fault.js';
 import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
 import { listenToKeys } from './keys.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
@@ -139,7 +140,7 @@ export class App {
     // The same address once more is a wish to load it anew.
     else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
-    this.#showRefusals();
+    showRefusals(this.#notice, this.#settings.refusals);
     this.#sync();
   }
 
@@ -238,18 +239,15 @@ export class App {
 
   /** @param {unknown} error @param {MapChoice} choice */
   #refusedMap(error, choice) {
-    const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-    const message = messageOf(error);
-    // The sentence opens with its place, which has a line of its own here.
-    const reason = message.replace(/^line \d+, column \d+: ./i, (start) => start.slice(-1).toUpperCase());
-    const place = line > 0 ? `Line ${line}, column ${column}` : '';
+    // A panic: its own words are on the console.
+    const { message, line, column, place, reason } = faultOf(error instanceof WebAssembly.RuntimeError ? new Error(FAULT) : error);
     if (this.game.world) {
       const title = 'name' in choice && choice.name !== OWN ? `“${choice.name}” was not opened` : 'This map was not opened';
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'The chase that was running goes on.' });
       if (this.#choice) this.#panel?.showMap(this.#choice);
     } else {
       const other = MAPS.find(({ url }) => !('url' in choice) || url !== choice.url);
-      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join('. '), `Open “${other?.name}” instead`, () => {
+      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
         this.opener.openUrl(other?.url ?? '').catch(() => undefined);
       });
     }
@@ -330,14 +328,6 @@ export class App {
     this.#stage.watch(this.#panel.element);
   }
 
-  #showRefusals() {
-    const { refusals } = this.#settings;
-    const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
-    const message = [...refusals.values()].join('\n');
-    if (message === '') this.#notice.hideCard('settings');
-    else this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
-  }
-
   /** @param {boolean} on */
   #setEditing(on) {
     this.#editor.setActive(on);
@@ -386,10 +376,3 @@ export class App {
 
 /** A number is typed, and what unfolds a part is pressed again. @param {Element} control */
 const keepsFocus = (control) => control.matches('input[type=number], [aria-expanded]');
-
-/** @param {unknown} error */
-function messageOf(error) {
-  // A panic: its own words are on the console.
-  if (error instanceof WebAssembly.RuntimeError) return FAULT;
-  return error instanceof Error ? error.message : String(error);
-}

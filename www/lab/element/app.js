@@ -6,6 +6,7 @@ import { PRESETS } from '../play/presets.js';
 import { LADDER } from '../play/rate.js';
 import { statusOf } from '../play/snapshot.js';
 import { Store } from '../play/store.js';
+import { faultOf, showRefusals } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
@@ -18,7 +19,6 @@ import { Announcements } from './announcements.js';
 import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
 import { createPanel, settingsOf, stateOf } from './controls.js';
-import { faultOf } from './fault.js';
 import { watchFocus } from './focus.js';
 import { listenForMaps } from './incoming.js';
 import { listenToLabKeys } from './keys.js';
@@ -129,7 +129,7 @@ export class LabApp {
     this.#squeeze();
     this.#widths.observe(this.#shell.root);
     this.#settings.takeAll();
-    this.#showRefusals();
+    showRefusals(this.#notice, this.#settings.refusals);
     this.#notice.showLoading('Loading the map…');
   }
 
@@ -175,7 +175,7 @@ export class LabApp {
       if (value !== null) this.#ignore(this.opener.openUrl(value));
     } else if (!this.#writing) {
       this.#settings.take(attribute, value);
-      this.#showRefusals();
+      showRefusals(this.#notice, this.#settings.refusals);
     }
     this.lab.invalidate();
     this.#sync();
@@ -343,7 +343,7 @@ export class LabApp {
     this.lab.seek(Infinity);
     const at = this.#host.getAttribute('at');
     if (at !== null) this.#settings.take('at', at);
-    this.#showRefusals();
+    showRefusals(this.#notice, this.#settings.refusals);
     this.#autoplay();
   }
 
@@ -389,16 +389,6 @@ export class LabApp {
     this.#text.show(show);
     this.#sync();
     if (!show) this.focus();
-  }
-
-  #showRefusals() {
-    const { refusals } = this.#settings;
-    const message = [...refusals.values()].join('\n');
-    if (message === '') this.#notice.hideCard('settings');
-    else {
-      const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
-      this.#notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
-    }
   }
 
   /** Whoever asked was told in the page. @param {Promise<unknown>} work */

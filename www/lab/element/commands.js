@@ -3,7 +3,7 @@
 
 import { faster, slower } from '../play/rate.js';
 import { kindOf } from './cell-cursor.js';
-import { sentence } from './fault.js';
+import { sentence } from '../../shared/element/fault.js';
 
 export class Commands {
   #host;

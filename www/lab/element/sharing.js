@@ -2,7 +2,7 @@
 
 import { encode } from '../play/link.js';
 import { saveBlob, saveText } from '../../shared/ui/files.js';
-import { sentence } from './fault.js';
+import { sentence } from '../../shared/element/fault.js';
 import { HASH } from './opener.js';
 
 /** @type {Record<string, [extension: string, type: string]>} */

@@ -5,8 +5,8 @@ export class InlineMap {
   #host;
   #selector;
   #changed;
-  /** What was read last. @type {string | null} */
-  #text = null;
+  /** What was read last. */
+  #text = '';
   /** Whether anything was read. */
   #read = false;
   #children = new MutationObserver(() => this.#look());
@@ -25,8 +25,8 @@ export class InlineMap {
     const script = this.#script;
     if (!isParsed(script ?? this.#host)) await this.#parsed();
     this.#read = true;
-    this.#text = this.#script?.textContent ?? null;
-    return this.#text;
+    this.#text = this.#script?.textContent ?? '';
+    return this.#text.trim() === '' ? null : this.#text;
   }
 
   stop() {

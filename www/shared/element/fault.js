@@ -1,4 +1,4 @@
-// What went wrong with a map, in the parts that a message has: where, and why.
+// What went wrong, in words for the reader: with a map, where and why; with settings, a sentence each.
 
 /**
  * @param {unknown} error a MapError of the core, or any other
@@ -15,4 +15,12 @@ export function faultOf(error) {
 /** With a capital and a full stop. @param {string} text */
 export function sentence(text) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+}
+
+/** @param {import('../ui/notice.js').Notice} notice @param {ReadonlyMap<string, string>} refusals a sentence for each setting that was not taken */
+export function showRefusals(notice, refusals) {
+  const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
+  const message = [...refusals.values()].join('\n');
+  if (message === '') notice.hideCard('settings');
+  else notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
 }
