@@ -48,7 +48,6 @@ export class App {
   #choice = null;
   #settings;
   #numbersAt = 0;
-  #seen;
   /** Ends what listens on things that outlive this app: the element and the document. */
   #leaving = new AbortController();
   game;
@@ -91,14 +90,6 @@ export class App {
     const { signal } = this.#leaving;
     acceptDrops(host, { over: (over) => (this.#shell.drop.hidden = !over), dropped: (file) => this.#openFile(file) }, signal);
 
-    this.#seen = new IntersectionObserver((entries) => {
-      // Of several entries at once the last tells how it is.
-      this.game.playback.hold('off screen', !entries.at(-1)?.isIntersecting);
-      this.#sync();
-    });
-    this.#seen.observe(host);
-    document.addEventListener('visibilitychange', this.#visibility, { signal });
-    this.#visibility();
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
     this.game.configure({ wander: !this.#stage.reducedMotion });
@@ -160,25 +151,20 @@ export class App {
     this.#shell.canvas.focus(options);
   }
 
-  /** Out of the page nothing runs, and the picture leaves its memory to others. @param {boolean} away */
-  rest(away) {
-    this.game.playback.hold('away', away);
-    this.#stage.rest(away);
+  /** Out of the page the picture leaves its memory to others too. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  rest(why, on) {
+    this.game.playback.hold(why, on);
+    if (why === 'away') this.#stage.rest(on);
+    this.#sync();
   }
 
   dispose() {
     this.#leaving.abort();
-    this.#seen.disconnect();
     this.opener.close();
     this.game.dispose();
     this.#stage.dispose();
     this.#notice.dispose();
   }
-
-  #visibility = () => {
-    this.game.playback.hold('hidden', document.hidden);
-    this.#sync();
-  };
 
   #autoplay() {
     const { playback, world } = this.game;

@@ -123,8 +123,6 @@ export class LabApp {
     watchFocus(shell.root, shell.stage, own);
     shell.stage.addEventListener('blur', () => cursor.blur());
     lab.still = stage.still;
-    this.#seen.observe(host);
-    document.addEventListener('visibilitychange', this.#visibility, { signal });
     this.#showControls(host.hasAttribute('controls'));
     this.#squeeze();
     this.#widths.observe(this.#shell.root);
@@ -132,9 +130,6 @@ export class LabApp {
     showRefusals(this.#notice, this.#settings.refusals);
     this.#notice.showLoading('Loading the map…');
   }
-
-  #seen = new IntersectionObserver((entries) => (this.lab.unseen = !entries.at(-1)?.isIntersecting));
-  #visibility = () => this.lab.hold('hidden', document.hidden);
 
   /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
   start() {
@@ -205,15 +200,15 @@ export class LabApp {
     this.#shell.stage.focus(options);
   }
 
-  /** Out of the page nothing runs. @param {boolean} away */
-  rest(away) {
-    this.lab.hold('away', away);
-    if (away) this.#store?.flush();
+  /** Off screen it goes on searching. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  rest(why, on) {
+    if (why === 'off screen') this.lab.unseen = on;
+    else this.lab.hold(why, on);
+    if (why === 'away' && on) this.#store?.flush();
   }
 
   dispose() {
     this.#leaving.abort();
-    this.#seen.disconnect();
     this.#widths.disconnect();
     this.opener.close();
     this.#store?.flush();
@@ -239,7 +234,7 @@ export class LabApp {
     this.#text.replaced();
     this.#save();
     // What is opened is told as ready; what comes back by undo, or was typed, is an edit.
-    if (!this.opener.opening) this.#tellEdit();
+    if (!this.opener.opening) this.#dialogue.say('edit', {});
   }
 
   /** @param {LabMapChoice} choice @param {boolean} again whether the lab is as it was left, step and all */
@@ -280,10 +275,6 @@ export class LabApp {
     else if (choice && this.lab.name.endsWith('*') && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
     this.#text.follow();
     this.#save();
-    this.#tellEdit();
-  }
-
-  #tellEdit() {
     this.#dialogue.say('edit', {});
   }
 

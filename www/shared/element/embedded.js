@@ -15,11 +15,12 @@ const KEEP_MS = 30_000;
 /** A server has no elements: to import this there does no harm. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
+/** @typedef {'away' | 'hidden' | 'off screen'} Why away is out of its page */
 /**
  * @typedef {object} Inside what lives in an element
  * @property {() => void} start opens the element's own map
  * @property {(attribute: string, value: string | null) => void} apply
- * @property {(away: boolean) => void} rest out of the page nothing runs, and nothing is drawn
+ * @property {(why: Why, on: boolean) => void} rest nothing runs, and nothing is drawn, as long as there is any reason
  * @property {(options?: FocusOptions) => void} focus
  * @property {() => void} dispose
  * @property {import('./dialogue.js').State} state
@@ -46,6 +47,8 @@ export class Embedded extends Base {
   /** @type {IntersectionObserver | null} waits for the element to come near, with `loading="lazy"` */
   #approach = null;
   #leaving = 0;
+  /** Ends what watches whether anybody can see it. */
+  #watching = new AbortController();
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #dialogue = new Dialogue(this, () => this.#app?.state ?? null);
   #looks;
@@ -62,7 +65,7 @@ export class Embedded extends Base {
 
   connectedCallback() {
     clearTimeout(this.#leaving);
-    if (this.#app) this.#app.rest(false);
+    if (this.#app) this.#app.rest('away', false);
     else if (!this.#coming && !this.#approach) this.#enter();
   }
 
@@ -71,7 +74,7 @@ export class Embedded extends Base {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopWaiting();
-      this.#app?.rest(true);
+      this.#app?.rest('away', true);
       clearTimeout(this.#leaving);
       this.#leaving = window.setTimeout(() => this.#end(), KEEP_MS);
     });
@@ -79,6 +82,7 @@ export class Embedded extends Base {
 
   adoptedCallback() {
     adopt(this.#shadow);
+    if (this.#app) this.#watch(this.#app);
   }
 
   /** @param {string} name @param {string | null} _old @param {string | null} value */
@@ -179,10 +183,25 @@ export class Embedded extends Base {
     if (!this.isConnected) return;
     this.#notice.dispose();
     const app = (this.#app = new App(this, this.#shadow, this.#dialogue));
+    this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
     this.#arrival.resolve(app);
     if (!this.#loads) app.start();
     this.#loads = false;
+  }
+
+  /** @param {A} app */
+  #watch(app) {
+    this.#watching.abort();
+    const { signal } = (this.#watching = new AbortController());
+    // Of several entries at once the last tells how it is.
+    const sight = new IntersectionObserver((entries) => app.rest('off screen', !entries.at(-1)?.isIntersecting));
+    sight.observe(this);
+    signal.addEventListener('abort', () => sight.disconnect());
+    const { ownerDocument } = this;
+    const look = () => app.rest('hidden', ownerDocument.hidden);
+    ownerDocument.addEventListener('visibilitychange', look, { signal });
+    look();
   }
 
   /** @param {unknown} error */
@@ -216,6 +235,7 @@ export class Embedded extends Base {
     this.#turn++;
     this.#coming = false;
     this.#loads = false;
+    this.#watching.abort();
     this.#app?.dispose();
     this.#app = null;
     this.#arrival.reject(new DOMException('the element left the page', 'AbortError'));
