@@ -150,6 +150,17 @@ for (const [tag, file] of Object.entries(ELEMENTS)) {
   });
 }
 
+test('every address names the version that it comes with, and the changelog begins with it', () => {
+  const { version } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+  for (const file of ['README.md', 'docs/embedding.md', 'examples/web/cdn/index.html']) {
+    const text = readFileSync(inRoot(file), 'utf8');
+    const named = Array.from(text.matchAll(/cubechase[@-](\d+\.\d+\.\d+)/g), ([, number]) => number);
+    assert.ok(named.length > 0, file);
+    assert.deepEqual(named.filter((number) => number !== version), [], file);
+  }
+  assert.equal(/^## (.*)/m.exec(readFileSync(installed('CHANGELOG.md'), 'utf8'))?.[1], version);
+});
+
 test('tables are read by what stands above them', () => {
   const rows = tableRows('# Guide\n| attribute | values |\n|---|---|\n| `no` | |\n# `<path-lab>`\n| attribute | values |\n|---|---|\n| `from` `to` | a cell, `3\\|4` |\n## Both elements\n| event | `detail` |\n|---|---|\n| `ready` | what |\n');
   assert.deepEqual(rows.map(({ tag, kind, names }) => [tag, kind, names]), [['path-lab', 'attribute', ['from', 'to']], ['cube-chase', 'event', ['ready']], ['path-lab', 'event', ['ready']]]);
