@@ -5,13 +5,15 @@
 // look for. That is why Rolldown makes it and not Vite around it: what Vite writes is for a page of its own.
 
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
-import { inRoot } from './files.mjs';
+import { inRoot, root } from './files.mjs';
 import { READING } from './reading.mjs';
 
 /** By the names under which the package exports them. */
 export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'core', 'search'];
+
+const PAGES = readdirSync(root).filter((name) => name.endsWith('.html'));
 
 const WORKER = 'www/engine/pool-worker.js';
 
@@ -39,6 +41,18 @@ export async function buildLibrary() {
     },
   });
   await bundle.close();
+  PAGES.forEach(copyPage);
+}
+
+/** So that "open in the lab" leads somewhere: the pages beside the modules that they load. @param {string} name */
+function copyPage(name) {
+  const html = readFileSync(inRoot(name), 'utf8').replace(/"\.\/www\/([^"]+)"/g, (_, path) => {
+    if (!path.includes('/')) return `"./${path}"`;
+    const file = `files/${path.split('/').pop()}`;
+    copyFileSync(inRoot('www', path), inRoot('lib', file));
+    return `"./${file}"`;
+  });
+  writeFileSync(inRoot('lib', name), html);
 }
 
 /** A worker starts from one file: where a bundler takes it for a mere asset, nothing beside it comes along. */

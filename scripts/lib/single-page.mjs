@@ -18,11 +18,20 @@ export async function singlePage() {
   /** @type {Record<string, string>} */
   const parts = {
     ICON: dataUrl(inRoot('www', 'shared', 'icon.svg')),
+    CUBE: mainOf('index.html'),
+    LAB: mainOf('lab.html'),
     STYLE: readFileSync(inRoot('www', 'shared', 'page.css'), 'utf8'),
     // In HTML a script ends at the first of these, wherever it stands.
     SCRIPT: code.replace(/<\/script/gi, '<\\/script').replace(/<!--/g, '<\\!--'),
   };
   return readFileSync(inRoot('scripts', 'lib', 'single-page.html'), 'utf8').replace(/%([A-Z]+)%/g, (_, name) => parts[name] ?? '');
+}
+
+/** What stands on one of the site's pages, with links within this one. @param {string} page */
+function mainOf(page) {
+  const [, main] = /<main>([^]*)<\/main>/.exec(readFileSync(inRoot(page), 'utf8')) ?? [];
+  if (main === undefined) throw new Error(`${page} has no <main>`);
+  return main.replaceAll('./index.html', '?cube').replaceAll('./lab.html', '?lab');
 }
 
 /** Every file that is asked for becomes its own address. @returns {import('rolldown').Plugin} */

@@ -87,6 +87,13 @@ test('no bundler: a script tag, a map in the page, and a cube beside it', async 
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
 });
 
+test('the lab’s own page lies beside the modules, for links that lead to it', async ({ page, files }) => {
+  files.setPolicy("default-src 'none'; connect-src 'self'; img-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
+  const lab = await new LabPage(page).open(`${files.origin}${BASE}node_modules/cubechase/lib/lab.html`);
+  expect((await lab.snapshot()).cost).toBe(220);
+  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
+});
+
 test('five lines and a public CDN', async ({ page, example }) => {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const from = `${CDN}/npm/cubechase@${version}/`;
