@@ -26,7 +26,7 @@ async function copiedLink(lab) {
   return lab.page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a copied link brings back map, ends, settings, race and step, and leaves the address clean', async ({ page, site, browser }) => {
+test('a copied link brings back map, ends, settings, race and step, and the address keeps it', async ({ page, site, browser }) => {
   const lab = await new LabPage(page).openWith(site, ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
@@ -43,7 +43,7 @@ test('a copied link brings back map, ends, settings, race and step, and leaves t
   await other.whenAt(4);
   await expect.poll(() => other.text()).toBe(await lab.text());
   expect(await whole(other)).toEqual(await whole(lab));
-  expect(other.page.url()).toBe(`${site}lab.html`);
+  expect(other.page.url()).toBe(link);
   expect((await other.element.getAttribute('race'))).toBe('astar,weighted,bfs');
   await other.call('seek', Infinity);
   await lab.call('seek', Infinity);
@@ -63,11 +63,88 @@ test('a link that is followed on the page itself opens there, and the map of bef
     location.href = address;
   }, link);
   await expect.poll(() => lab.text()).toBe(ROOM);
-  expect(page.url()).toBe(`${site}lab.html`);
+  await expect.poll(() => page.url()).toBe(link);
   await expect(mapName(lab)).toHaveText('Your own');
   await lab.stage.focus();
   await page.keyboard.press('Control+z');
   expect(await lab.text()).toBe(field(9, 9, [0, 0], [8, 8]));
+  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+});
+
+test('what came by a link and what one was at both live: a slot for each, and the address says which', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, ROOM);
+  const link = await copiedLink(lab);
+  const own = field(9, 9, [0, 0], [8, 8]);
+  await lab.load(own);
+  const borrowed = lab.element.locator('.borrowed');
+  await expect(borrowed).toBeHidden();
+
+  // Somebody's link, edited: the address says it for as long as it is true, and again when the edit is undone.
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect.poll(() => lab.text()).toBe(ROOM);
+  await expect(borrowed).toBeVisible();
+  expect(page.url()).toBe(link);
+  await lab.call('seek', 1);
+  await lab.frames();
+  expect(page.url(), 'to look is no change').toBe(link);
+  await lab.press(6, 2);
+  const edited = await lab.text();
+  expect(edited).not.toBe(ROOM);
+  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+  await lab.stage.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.url()).toBe(link);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+
+  // A reload shows the edited one, a plain visit one's own.
+  await page.reload();
+  await expect.poll(() => lab.text()).toBe(edited);
+  await expect(borrowed).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`${site}lab.html`);
+  await expect.poll(() => lab.text()).toBe(own);
+  await expect(borrowed).toBeHidden();
+
+  // Back to mine, by the button.
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect.poll(() => lab.text()).toBe(ROOM);
+  await lab.element.getByRole('button', { name: 'Back to mine' }).click();
+  await expect.poll(() => lab.text()).toBe(own);
+  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+
+  // Kept instead of mine.
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect.poll(() => lab.text()).toBe(ROOM);
+  await lab.element.getByRole('button', { name: 'Keep this instead of mine' }).click();
+  await expect(borrowed).toBeHidden();
+  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+  await page.goto('about:blank');
+  await page.goto(`${site}lab.html`);
+  await expect.poll(() => lab.text()).toBe(ROOM);
+});
+
+test('a map that ships is its name in a link, and links of before still open', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two combs' });
+  await expect(mapName(lab)).toHaveText('Two combs');
+  const text = await lab.text('hex');
+  const link = await copiedLink(lab);
+  expect(link.length - `${site}lab.html`.length).toBeLessThan(120);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect.poll(() => lab.text('hex')).toBe(text);
+  await expect(mapName(lab)).toHaveText('Two combs');
+  const old = /** @type {{ link: string, name: string, map: string[] }[]} */ (JSON.parse(readFileSync(new URL('../js/support/old-links.json', import.meta.url), 'utf8')));
+  for (const { link: before, name, map } of old.filter((each) => ['Swamp', 'Arena'].includes(each.name))) {
+    await page.goto('about:blank');
+    await page.goto(`${site}lab.html#lab=${before}`);
+    await expect.poll(async () => (await lab.text()).split('\n').length, { message: name }).toBeGreaterThanOrEqual(map.length);
+    expect((await lab.text()).replaceAll(/[SG]/g, '.').trim().split('\n'), name).toEqual(map);
+  }
 });
 
 test('a reload brings back map, edits, settings and step', async ({ page, site }) => {

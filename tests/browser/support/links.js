@@ -1,6 +1,6 @@
-// Links as only somebody hostile or unlucky makes them: in the right wrapping, with anything inside.
+// Links as only somebody hostile or unlucky makes them: in the wrapping of before, with anything inside.
 
-import { deflate } from '../../../www/lab/play/deflate.js';
+import { deflateRawSync } from 'node:zlib';
 
 const OUTER = 9;
 const INNER = 15;
@@ -17,7 +17,7 @@ function checksum(bytes) {
  *
  * @param {{ columns: number, rows: number, bytes?: number }} map what it says of its size, and how many zeros are behind that
  */
-export async function linkOf({ columns, rows, bytes = 0 }) {
+export function linkOf({ columns, rows, bytes = 0 }) {
   const inner = new Uint8Array(INNER + 2 + bytes);
   const view = new DataView(inner.buffer);
   view.setUint16(0, columns, true);
@@ -25,7 +25,7 @@ export async function linkOf({ columns, rows, bytes = 0 }) {
   view.setUint32(8, 1, true);
   view.setUint16(13, 2, true);
   inner.set(new TextEncoder().encode('{}'), INNER);
-  const small = await deflate(inner);
+  const small = deflateRawSync(inner);
   const outer = new Uint8Array(OUTER + small.length);
   const head = new DataView(outer.buffer);
   outer[0] = 1;

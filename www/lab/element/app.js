@@ -5,7 +5,6 @@ import { Lab } from '../play/lab.js';
 import { PRESETS } from '../play/presets.js';
 import { LADDER } from '../play/rate.js';
 import { statusOf } from '../play/snapshot.js';
-import { Store } from '../play/store.js';
 import { faultOf, showRefusals } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
@@ -21,8 +20,9 @@ import { Commands } from './commands.js';
 import { createPanel, settingsOf, stateOf } from './controls.js';
 import { watchFocus } from './focus.js';
 import { listenForMaps } from './incoming.js';
+import { Keeping } from './keeping.js';
 import { listenToLabKeys } from './keys.js';
-import { choiceOf, HASH, LabOpener, OWN } from './opener.js';
+import { choiceOf, LabOpener, OWN } from './opener.js';
 import panel from './panel.css?inline';
 import { LabPointer } from './pointer.js';
 import { LabSettings } from './settings.js';
@@ -62,7 +62,8 @@ export class LabApp {
   #trap = '';
   /** Whether the options are being written from within. */
   #writing = false;
-  #store;
+  /** Null for a lab that remembers nothing. */
+  #keeping;
   #leaving = new AbortController();
   lab;
   opener;
@@ -73,7 +74,6 @@ export class LabApp {
     this.#dialogue = dialogue;
     adopt(shadow, [panel]);
     const remembered = host.getAttribute('remember');
-    this.#store = remembered === null ? null : new Store(remembered);
     this.lab = new Lab({
       draw: () => this.#draw(),
       changed: () => this.#sync(),
@@ -104,7 +104,7 @@ export class LabApp {
     this.#transport = new Transport(LADDER, shell.chart, commands);
     shell.head.append(this.#tools.element);
     shell.layout.insertBefore(this.#transport.element, shell.caption);
-    this.#sharing = new Sharing(lab, stage, this.#notice, this.#settings, this.#store !== null);
+    this.#sharing = new Sharing(lab, stage, this.#notice, this.#settings, remembered !== null);
     this.#outcome = new Outcome(labPage().href, this.#sharing);
     this.#transport.element.append(this.#outcome.element);
     this.opener = new LabOpener(host, lab, {
@@ -115,6 +115,7 @@ export class LabApp {
       misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
     });
     const { signal } = this.#leaving;
+    this.#keeping = remembered === null ? null : new Keeping(remembered, lab, this.opener, (error) => this.#showRefusal(error, { name: 'From a link' }), signal);
     // On a page of its own the lab hears keys and pastes wherever they come.
     const own = host.hasAttribute('page');
     new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('page') || shell.stage.matches(':focus'));
@@ -134,32 +135,7 @@ export class LabApp {
   /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
   start() {
     this.#failed = false;
-    if (!this.#store) {
-      this.#ignore(this.opener.openOwn());
-      return;
-    }
-    window.addEventListener('pagehide', () => this.#store?.rescue(), { signal: this.#leaving.signal });
-    window.addEventListener('hashchange', () => this.#followLink(), { signal: this.#leaving.signal });
-    if (!this.#followLink()) this.#ignore(this.#openLast());
-  }
-
-  /** A link in the address is taken out of it: what is on the page changes, and the address would go on telling of then. */
-  #followLink() {
-    const { hash } = location;
-    if (!hash.startsWith(HASH) || !this.#host.isConnected) return false;
-    history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-    this.opener.openLink(hash.slice(HASH.length)).catch(async (error) => {
-      if (this.lab.columns) return;
-      // A broken link must not leave an empty page, nor cost what was here before.
-      await this.#openLast().catch(() => undefined);
-      if (this.lab.columns) this.#showRefusal(error, { name: 'From a link' });
-    });
-    return true;
-  }
-
-  async #openLast() {
-    if (!this.#store || this.#host.hasAttribute('map')) await this.opener.openOwn();
-    else await this.opener.reopen(() => /** @type {Store} */ (this.#store).load());
+    this.#ignore(this.#keeping ? this.#keeping.start(this.#host.hasAttribute('map')) : this.opener.openOwn());
   }
 
   /** @param {string} attribute @param {string | null} value */
@@ -204,14 +180,13 @@ export class LabApp {
   rest(why, on) {
     if (why === 'off screen') this.lab.unseen = on;
     else this.lab.hold(why, on);
-    if (why === 'away' && on) this.#store?.flush();
+    if (why === 'away' && on) this.#keeping?.flush();
   }
 
   dispose() {
     this.#leaving.abort();
     this.#widths.disconnect();
     this.opener.close();
-    this.#store?.flush();
     this.lab.dispose();
     this.#stage.dispose();
     this.#notice.dispose();
@@ -232,7 +207,7 @@ export class LabApp {
     this.#cursor.forget();
     this.#named(choiceOf(this.lab.name || OWN));
     this.#text.replaced();
-    this.#save();
+    this.#keeping?.save();
     // What is opened is told as ready; what comes back by undo, or was typed, is an edit.
     if (!this.opener.opening) this.#dialogue.say('edit', {});
   }
@@ -256,6 +231,7 @@ export class LabApp {
 
   /** @param {import('../play/lab.js').LabState} state */
   #restore(state) {
+    this.#keeping?.flush();
     this.lab.restore(state);
     this.#writeOptions();
   }
@@ -274,12 +250,8 @@ export class LabApp {
     // With the last edit undone it is the shipped map again.
     else if (choice && this.lab.name.endsWith('*') && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
     this.#text.follow();
-    this.#save();
+    this.#keeping?.save();
     this.#dialogue.say('edit', {});
-  }
-
-  #save() {
-    this.#store?.keep(() => this.lab.save(), () => this.lab.stamp);
   }
 
   #done() {
@@ -369,6 +341,8 @@ export class LabApp {
       save: (kind) => this.#ignore(this.#sharing.save(kind)),
       copyLink: () => this.#ignore(this.#sharing.copyLink()),
       editText: () => this.#editText(!this.#text.shown),
+      keepInstead: () => this.#keeping?.keepInstead(),
+      openMine: () => this.#keeping?.openMine(),
     });
     if (this.#choice) this.#panel.chooser.show(this.#choice);
     this.#shell.layout.append(this.#panel.element);
@@ -403,7 +377,7 @@ export class LabApp {
     });
     this.#shell.root.setAttribute('data-tool', this.#cursor.tool);
     this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
-    if (lab.state !== 'running') this.#save();
+    if (lab.state !== 'running') this.#keeping?.save();
     this.#outcome.show(lab.lanes.map(stateOf));
     this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
     this.#dialogue.tell();

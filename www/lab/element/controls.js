@@ -53,6 +53,7 @@ export function settingsOf(lab, settings) {
     jumpLimit: jumpLimit ?? null,
     vehicle: vehicleOf(lab),
     warning: warningOf(lab.lanes),
+    borrowed: lab.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' ? first.reason : '',
     lanes: lab.lanes.map(stateOf),
   };

@@ -61,7 +61,7 @@ export class LabOpener extends Opener {
     return this.#open(async () => {
       const text = await fetchText(url);
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text, name, from: preset?.from, to: preset?.to, headings: preset?.headings, options: preset && (preset.options ?? {}) };
+      return { text, name, preset: preset?.name, from: preset?.from, to: preset?.to, headings: preset?.headings, options: preset && (preset.options ?? {}) };
     }, { url }, ends);
   }
 
@@ -83,7 +83,7 @@ export class LabOpener extends Opener {
 
   /** @param {string} link what stands behind HASH */
   openLink(link) {
-    return this.#restore(() => decode(link), (name) => ({ name: name || 'From a link' }));
+    return this.#restore(async () => ({ ...(await decode(link)), borrowed: true }), (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }));
   }
 
   /**
@@ -97,19 +97,19 @@ export class LabOpener extends Opener {
     const state = await get().catch(() => null);
     if (isLate()) throw overtaken();
     if (state === null) return this.openOwn();
-    await this.#restore(async () => state, choiceOf).catch((error) => {
+    await this.#restore(async () => state, () => choiceOf(state.name)).catch((error) => {
       if (error.name !== 'AbortError') return this.openOwn();
       throw error;
     });
   }
 
-  /** @param {() => Promise<LabState>} get @param {(name: string) => LabMapChoice} choice */
+  /** @param {() => Promise<LabState>} get @param {(state: LabState | null) => LabMapChoice} choice of what was had, if it was */
   #restore(get, choice) {
-    let name = '';
+    /** @type {LabState | null} */
+    let had = null;
     return this.open(get, (state) => {
-      this.#during(() => this.#hooks.restore(state));
-      name = state.name ?? '';
-    }, () => choice(name), true);
+      this.#during(() => this.#hooks.restore((had = state)));
+    }, () => choice(had), true);
   }
 
   /** @param {() => Promise<Opened>} get @param {LabMapChoice} choice @param {(() => Ends) | null} [ends] in place of the map's own, asked for when it opens */
@@ -130,7 +130,8 @@ export class LabOpener extends Opener {
     const { from = map.from, to = map.to, headings = map.headings } = ends ?? {};
     const along = options && this.#along(options, ends !== undefined);
     try {
-      this.#lab.open({ ...map, from, to, headings }, along?.options);
+      const asItShips = from === map.from && to === map.to && headings === map.headings;
+      this.#lab.open({ ...map, from, to, headings, preset: asItShips ? map.preset : undefined }, along?.options);
     } catch (error) {
       if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
       this.#lab.open(map, along?.options);

@@ -5,7 +5,6 @@ import { Camera } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
 import { Pane } from '../draw/pane.js';
 import { LAB } from '../draw/palette.js';
-import { toPng, toSvg } from '../draw/picture-files.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../shared/ui/dom.js';
@@ -259,6 +258,7 @@ export class LabStage {
     const lane = lab.lead;
     if (!lane) throw new Error('there is no picture yet');
     this.setShape(lab);
+    const { toPng, toSvg } = await import('../draw/picture-files.js');
     const picture = this.picture(lab, lane, view);
     const reading = { marks: MARKS, wall: layout().wall };
     if (kind === 'png') return toPng(picture, reading, this.#colours);

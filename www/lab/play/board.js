@@ -40,15 +40,23 @@ export class Board {
     this.headings = headings;
     /** How the hexes lie in the text that it came from; '' where that named no layout. */
     this.layout = grid.layout ?? '';
+    /** The name under which it shipped; '' for all others. */
+    this.shippedAs = '';
+    /** Whether it came by a link, or was made of one that did, and one's own is kept. */
+    this.borrowed = false;
     /** A byte a cell, row by row: 0 a wall, else the cost. */
     this.cells = grid.cells.slice();
   }
 
   /** @param {MapState} state */
-  static of({ columns, rows, cells, from, to, name, headings, layout = '' }) {
+  static of({ columns, rows, cells, from, to, name = '', headings, layout = '', preset: shippedAs = '', borrowed = false }) {
     const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name, headings);
-    board.layout = layout;
-    return board;
+    return Object.assign(board, { layout, shippedAs, borrowed });
+  }
+
+  /** The name under which it ships as it is; '' from the first edit on. */
+  get preset() {
+    return this.version === 0 ? this.shippedAs : '';
   }
 
   /** A new grid of the same cells, when the old one is lost. */
@@ -59,8 +67,14 @@ export class Board {
 
   /** The map as it is now. @returns {MapState} */
   state() {
-    const turned = this.headings.some((degrees) => degrees !== 0) ? { headings: this.headings } : {};
-    return { columns: this.columns, rows: this.rows, cells: this.cells.slice(), from: this.from, to: this.to, name: this.name, ...(this.layout === '' ? {} : { layout: this.layout }), ...turned };
+    const { columns, rows, from, to, name, layout, preset, borrowed, headings } = this;
+    return {
+      columns, rows, cells: this.cells.slice(), from, to, name,
+      ...(layout !== '' && { layout }),
+      ...(preset !== '' && { preset }),
+      ...(borrowed && { borrowed }),
+      ...(headings.some((degrees) => degrees !== 0) && { headings }),
+    };
   }
 
   /** @param {number} x @param {number} y */

@@ -99,12 +99,12 @@ export class Editor {
   // Another map.
 
   /**
-   * @param {Ends & { text: string, format?: TextFormat, name?: string, same?: boolean }} map same: the map under the hand in other words, whose cells keep their shape
+   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name under which it ships, if it does; same: the map under the hand in other words, whose cells keep their shape
    * @param {LabOptions} [options] all of them, where some come along with the map
    * @throws a MapError with line and column, and all is as it was
    */
-  open({ text, format, name = '', same: alike = false, ...ends }, options) {
-    this.put(() => GridWorld.fromText(text, format), name, ends, { same: alike, options });
+  open({ text, format, name = '', preset, same: alike = false, ...ends }, options) {
+    this.put(() => GridWorld.fromText(text, format), name, ends, { same: alike, options, preset });
   }
 
   /** @param {Ends & { columns: number, rows: number, cells: Uint8Array, name?: string }} map */
@@ -125,6 +125,8 @@ export class Editor {
    * @param {object} [also]
    * @param {LabOptions} [also.options] that come along
    * @param {string} [also.layout] that its text named, of a map that comes back without its text
+   * @param {string} [also.preset] the name under which it ships, as it is
+   * @param {boolean} [also.borrowed] whether it came by a link; whatever follows one that did counts as made of it
    * @param {boolean} [also.same] whether the cells keep their shape, unless the text itself names one
    * @param {() => void} [also.then] what belongs to the opening and nobody is to see undone
    */
@@ -133,6 +135,8 @@ export class Editor {
     const board = this.guard.in(() => boardOf(make(), name, ends), null);
     if (!board) throw new Error(shutWords(this.guard));
     if (also.layout !== undefined) board.layout = also.layout;
+    board.shippedAs = also.preset ?? '';
+    board.borrowed = also.borrowed ?? this.board?.borrowed ?? false;
     let choose;
     try {
       const named = also.layout === undefined && (board.layout !== '' || !also.same);
@@ -238,6 +242,10 @@ export class Editor {
   }
   get canRedo() {
     return this.#history.canRedo;
+  }
+  /** The edit that would be undone first. */
+  get lastEdit() {
+    return this.#history.last;
   }
   undo() {
     return this.#move('undo');

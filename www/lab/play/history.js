@@ -8,7 +8,7 @@
  * @typedef {[number, number]} Cell
  * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
  * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
- * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, layout?: string }} MapState without headings both look to the right; layout: that its text named, if any
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, layout?: string, preset?: string, borrowed?: boolean }} MapState without headings both look to the right; layout: that its text named, if any; preset: the name under which it ships, as it is; borrowed: it came by a link
  * @typedef {{ from: Cell, to: Cell, headings: Headings, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
@@ -23,6 +23,10 @@ export class History {
   }
   get canRedo() {
     return this.#future.length > 0;
+  }
+  /** What would be undone first; the same one again when all since is undone. */
+  get last() {
+    return this.#past.at(-1) ?? null;
   }
 
   /** Something was done. @param {Edit} edit how to take it back */

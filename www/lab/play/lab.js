@@ -215,7 +215,7 @@ export class Lab extends Editor {
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
-  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '' }) {
+  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '', preset, borrowed = false }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
@@ -223,7 +223,7 @@ export class Lab extends Editor {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, then });
+    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, preset, borrowed, then });
   }
   /** Asks for a picture. */
   invalidate() {

@@ -36,6 +36,7 @@ const SAVES = [
  * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
  * @property {string} warning
  * @property {string} chosen what an automatic search chose and why, or ''
+ * @property {boolean} borrowed whether the map came by a link, and one's own is kept
  * @property {boolean} editing whether the text is shown
  * @property {import('./race.js').LaneState[]} lanes
  */
@@ -59,6 +60,7 @@ export class LabPanel {
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
   #chosen = el('p', { class: 'shows', hidden: true });
   #text;
+  #borrowed;
   #actions;
   #legend = new LabLegend();
   race;
@@ -77,6 +79,8 @@ export class LabPanel {
    * @param {(kind: string) => void} actions.save
    * @param {() => void} actions.copyLink
    * @param {() => void} actions.editText
+   * @param {() => void} actions.keepInstead
+   * @param {() => void} actions.openMine
    */
   constructor(presets, actions) {
     this.#actions = actions;
@@ -108,11 +112,19 @@ export class LabPanel {
     this.#text = button('As text', actions.editText, { title: 'The map as text, beside the picture' });
     this.#text.setAttribute('aria-pressed', 'false');
 
+    this.#borrowed = el(
+      'div',
+      { class: 'borrowed', role: 'note', hidden: true },
+      el('p', {}, 'This map came by a link. Yours is kept.'),
+      button('Keep this instead of mine', actions.keepInstead),
+      button('Back to mine', actions.openMine),
+    );
     const more = el('div', { class: 'more', id: 'more' });
     const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
     toggle.setAttribute('aria-expanded', 'false');
     toggle.setAttribute('aria-controls', 'more');
     more.append(
+      this.#borrowed,
       ...this.chooser.rows,
       this.#algorithm.row,
       this.#chosen,
@@ -147,7 +159,8 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ words, weight, limit, k, jumpLimit, vehicle, warning, chosen, editing, lanes }) {
+  show({ words, weight, limit, k, jumpLimit, vehicle, warning, chosen, borrowed, editing, lanes }) {
+    this.#borrowed.hidden = !borrowed;
     const algorithms = lanes.map(({ algorithm }) => algorithm);
     this.#algorithm.show(words.algorithm ?? '');
     this.#heuristic.show(words.heuristic ?? '');
