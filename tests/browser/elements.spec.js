@@ -386,6 +386,26 @@ for (const kind of KINDS) {
   });
 }
 
+test('more cubes than a browser has graphics for: those in sight have them', async ({ page, home, foreign }) => {
+  const cubes = Array.from({ length: 20 }, () => inline(KINDS[1])).join('');
+  foreign.pages.set('/', pageWith(home.origin, cubes));
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => /too many active webgl/i.test(message.text()) && warnings.push(message.text()));
+  await page.setViewportSize({ width: 300, height: 300 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${foreign.origin}/`);
+  await page.evaluate(() => Promise.all([...document.querySelectorAll('cube-chase')].map((cube) => /** @type {CubeElement} */ (cube).ready)));
+  const lost = () => page.evaluate(() => [...document.querySelectorAll('cube-chase')].map((cube) => cube.shadowRoot?.querySelector('canvas')?.getContext('webgl2')?.isContextLost()));
+  for (const at of [0, 10, 19, 0]) {
+    await page.locator('cube-chase').nth(at).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await lost())[at]).toBe(false);
+    expect((await lost()).filter((one) => one === false).length).toBeLessThan(12);
+    await expect(page.locator('cube-chase').nth(at).locator('.failure')).toHaveCount(0);
+  }
+  expect(warnings).toEqual([]);
+});
+
 test('after a trap the card goes when the searches have come back', async ({ page, home, foreign, errors }) => {
   foreign.pages.set('/', pageWith(home.origin, inline(KINDS[0], 'controls')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);

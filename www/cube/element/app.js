@@ -151,10 +151,10 @@ export class App {
     this.#shell.canvas.focus(options);
   }
 
-  /** Out of the page the picture leaves its memory to others too. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  /** @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     this.game.playback.hold(why, on);
-    if (why === 'away') this.#stage.rest(on);
+    this.#stage.rest(why, on);
     this.#sync();
   }
 

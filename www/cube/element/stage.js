@@ -4,6 +4,7 @@
 import { CUBE } from '../draw/palette.js';
 import { layout } from '../../engine/names.js';
 import { coloursOf, writeColours } from '../../shared/element/colours.js';
+import { give, take } from './graphics.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
 import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
@@ -30,6 +31,8 @@ export class Stage {
   #cellsVersion = -1;
   #disposed = false;
   #away = false;
+  /** Whether it is off screen. */
+  unseen = false;
   /** Whether the browser has taken the graphics away. */
   lost = false;
   #around;
@@ -79,7 +82,8 @@ export class Stage {
       layout: layout(),
       lost: (lost) => this.#hooks.lost((this.lost = lost)),
     });
-    this.#scene.rest(this.#away);
+    take(this);
+    this.#attend();
     this.#around.watch();
     for (const element of [this.#canvas, ...this.#overlays]) this.#resizes.observe(element);
     watchDensity(() => this.fit(), this.#leaving.signal);
@@ -183,14 +187,27 @@ export class Stage {
     this.#scene?.caught();
   }
 
-  /** Gives the graphics back for a while, or takes them again. @param {boolean} away */
-  rest(away) {
-    this.#away = away;
-    this.#scene?.rest(away);
+  /** Out of its page it gives its graphics back, and where nobody sees it when others want some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  rest(why, on) {
+    if (why === 'away') this.#away = on;
+    else if (why === 'off screen') this.unseen = on;
+    this.#attend();
+  }
+
+  /** @param {boolean} on whether it has graphics */
+  hold(on) {
+    this.#scene?.rest(!on);
+  }
+
+  #attend() {
+    if (!this.#scene) return;
+    if (this.#away) give(this);
+    else if (!this.unseen) take(this);
   }
 
   dispose() {
     this.#disposed = true;
+    give(this);
     this.#around.dispose();
     this.#resizes.disconnect();
     this.#leaving.abort();
