@@ -87,7 +87,8 @@ test('Firefox: the lab answers, is edited and stepped; the core and its workers 
   server.pages.set('/', page(`${server.origin}${BASE}`, `http://127.0.0.1:${port}/`));
   const browser = spawn(firefox ?? '', ['--headless', '--no-remote', '--profile', profile, `${server.origin}/`], { stdio: 'ignore' });
   try {
-    const [request, response] = await once(ear, 'request');
+    // Sooner than the test's own end, after which nobody would end the browser.
+    const [request, response] = await once(ear, 'request', { signal: AbortSignal.timeout(test.info().timeout - 20_000) });
     const answer = JSON.parse(await text(request));
     response.end();
     /** @type {typeof import('../../www/core.js')} */
