@@ -23,6 +23,9 @@ export const MOST_SIDE = 4096;
 /** Bytes of JSON: each cell a sign of two, where no two are alike, and as much for all the rest as anybody needs. */
 const MOST = 2 * MOST_SIDE * (MOST_SIDE + 1) + 0xffff;
 const COST = 0x100;
+const [WALL = 0, FLOOR = 0, SLASH = 0, ZERO = 0, START = 0, GOAL = 0] = new TextEncoder().encode('#./0SG');
+/** An end perhaps, how many cells, and what they are. */
+const PIECE = /([SG]?)([1-9]\d{0,3})?([#.\u0102-\u01ff])/y;
 
 /** What a link cannot be read for; its message is a sentence for the reader. */
 export class LinkError extends Error {
@@ -90,18 +93,30 @@ async function read(json) {
 
 /** @param {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell }} map */
 function textOf({ columns, rows, cells, from, to }) {
-  const ends = new Map([[from[1] * columns + from[0], 'S'], [to[1] * columns + to[0], 'G']]);
-  const lines = Array.from({ length: rows }, (_, y) => {
-    let line = '';
-    for (let at = y * columns, end = at; at < (y + 1) * columns; at = end) {
-      const cell = cells[at] ?? 0;
-      do end++;
-      while (end < (y + 1) * columns && cells[end] === cell && !ends.has(end));
-      line += `${ends.get(at) ?? ''}${end - at > 1 ? end - at : ''}${cell === 0 ? '#' : cell === 1 ? '.' : String.fromCharCode(COST + cell)}`;
+  const [start, goal] = [from, to].map(([x, y]) => y * columns + x);
+  // As UTF-8, of which no run has more bytes than two for each of its cells: strings of millions of pieces are slow.
+  const bytes = new Uint8Array(2 * cells.length + rows + 2);
+  let length = 0;
+  for (let at = 0, end = 0; at < cells.length; at = end) {
+    const cell = cells[at] ?? 0;
+    const stop = (Math.floor(at / columns) + 1) * columns;
+    do end++;
+    while (end < stop && cells[end] === cell && end !== start && end !== goal);
+    if (at > 0 && at + columns === stop) bytes[length++] = SLASH;
+    if (at === start) bytes[length++] = START;
+    else if (at === goal) bytes[length++] = GOAL;
+    const count = end - at;
+    for (let ten = 1000; ten > 0 && count > 1; ten = Math.floor(ten / 10)) {
+      if (count >= ten) bytes[length++] = ZERO + (Math.floor(count / ten) % 10);
     }
-    return line;
-  });
-  return lines.join('/');
+    if (cell < 2) {
+      bytes[length++] = cell === 0 ? WALL : FLOOR;
+    } else {
+      bytes[length++] = 0xc0 | ((COST + cell) >> 6);
+      bytes[length++] = 0x80 | (cell & 0x3f);
+    }
+  }
+  return new TextDecoder().decode(bytes.subarray(0, length));
 }
 
 /** @param {string} map @returns {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell }} */
@@ -117,13 +132,13 @@ function readMap(map) {
     const runs = [];
     let x = 0;
     // All of it must be such pieces, each beginning where the one before ended.
-    for (let rest = line; rest !== ''; ) {
-      const [piece = '', end = '', count = '1', sign = ''] = /^([SG]?)([1-9]\d{0,3})?([#.\u0102-\u01ff])/.exec(rest) ?? [];
-      if (piece === '') throw broken(`found "${rest[0]}" in row ${y + 1} of its map; expected #, . or a cost`);
-      if (end !== '') ends[/** @type {'S' | 'G'} */ (end)] = [x, y];
+    for (PIECE.lastIndex = 0; PIECE.lastIndex < line.length; ) {
+      const at = PIECE.lastIndex;
+      const [, end, count = '1', sign = ''] = PIECE.exec(line) ?? [];
+      if (sign === '') throw broken(`found "${line[at]}" in row ${y + 1} of its map; expected #, . or a cost`);
+      if (end) ends[/** @type {'S' | 'G'} */ (end)] = [x, y];
       runs.push([Number(count), sign === '#' ? 0 : sign === '.' ? 1 : sign.charCodeAt(0) - COST]);
       x += Number(count);
-      rest = rest.slice(piece.length);
     }
     if (y === 0) {
       if (x > MOST_SIDE || rows > MOST_SIDE) throw new LinkError(`This link holds a map of ${x} × ${rows} cells; expected at most ${MOST_SIDE} × ${MOST_SIDE}.`);
