@@ -5,6 +5,7 @@
 import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
 import { monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
 import { writeMatrix } from './faces.js';
+import { copiesDepth } from './shadows.js';
 
 /** Seconds that a monster takes to open its eyes. */
 const WAKING = 0.25;
@@ -55,6 +56,7 @@ export class Actors {
       const instances = new InstancedMesh(shape, this.#material, count);
       instances.frustumCulled = false;
       instances.castShadow = true;
+      instances.customDepthMaterial = copiesDepth;
       instances.receiveShadow = true;
       this.group.add(instances);
       return instances;

@@ -77,6 +77,12 @@ function plans(detail) {
   ];
 }
 
+/** Only its outline counts for a shadow. */
+const SHADOW_ROWS = [
+  { inset: 0, height: WALL_HEIGHT, lean: 0, light: 1 },
+  { inset: 0, height: 0, lean: Math.PI / 2, light: 1 },
+];
+
 /** From the top's rim down to the floor: inset, height, how far the normal leans outward, light. @param {number} bend */
 function profile(bend) {
   const rows = [];
@@ -132,10 +138,9 @@ class Builder {
   }
 }
 
-/** @param {Plan} plan @param {number} kind @param {number} bend @returns {BufferGeometry} */
-function quarter(plan, kind, bend) {
+/** @param {Plan} plan @param {number} kind @param {ReturnType<typeof profile>} rows @returns {BufferGeometry} */
+function quarter(plan, kind, rows) {
   const builder = new Builder();
-  const rows = profile(bend);
   /** @param {number} x @param {number} z @returns {Corner} */
   const top = (x, z) => ({ place: [x, WALL_HEIGHT, z], normal: [0, 1, 0], light: 1 });
   const columns = plan.map(({ at, out }) =>
@@ -146,7 +151,7 @@ function quarter(plan, kind, bend) {
     }),
   );
   const [before, after] = ROUND[kind];
-  const rim = [...before, ...plan.map(({ at }) => at(BEVEL)), ...after];
+  const rim = [...before, ...plan.map(({ at }) => at(rows[0].inset)), ...after];
   for (let i = 0; i + 1 < rim.length; i++) builder.triangle(top(MID, MID), top(...rim[i]), top(...rim[i + 1]));
   for (let i = 0; i + 1 < columns.length; i++) {
     for (let j = 0; j + 1 < rows.length; j++) {
@@ -160,7 +165,10 @@ function quarter(plan, kind, bend) {
 
 /** The five quarters. @param {number} detail 1 is plain, 4 is round @returns {BufferGeometry[]} */
 export const quarters = (detail) =>
-  plans(detail).map((plan, kind) => quarter(plan, kind, Math.max(1, Math.floor(detail / 2))));
+  plans(detail).map((plan, kind) => quarter(plan, kind, profile(Math.max(1, Math.floor(detail / 2)))));
+
+/** The five quarters as their shadows see them: plain blocks with bevelled corners. @returns {BufferGeometry[]} */
+export const shadowQuarters = () => plans(1).map((plan, kind) => quarter(plan, kind, SHADOW_ROWS));
 
 /** A whole wall for maps of very many cells, whose corners nobody sees. */
 export function plainBlock() {

@@ -58,6 +58,7 @@ export class CubeScene {
   #size = 0;
   #cells = new Uint8Array(0);
   #lost = false;
+  #compiled = false;
   /** Whether the graphics were given back, and are to stay so. */
   #resting = false;
   #given = false;
@@ -119,6 +120,13 @@ export class CubeScene {
     this.#parts.actors.setWorld(size, monsters);
     this.#parts.cursor.setWorld(size);
     this.#touch();
+    if (!this.#compiled) this.#compile();
+  }
+
+  /** Programs are made beside what else the page does. Until they are there nothing is drawn, since that would wait for them. */
+  #compile() {
+    this.#compiled = false;
+    this.#renderer.compileAsync(this.#scene, this.#lens.camera).then(() => (this.#compiled = true));
   }
 
   /** The walls after an edit. @param {Uint8Array} cells */
@@ -189,6 +197,7 @@ export class CubeScene {
     stale.picture ||= stale.shadow || stale.crop || tiles || paint;
     const moving = this.#pose.moving || pulsing || popping || this.#parts.actors.moving;
     if (this.#lost || !stale.picture) return moving;
+    if (!this.#compiled) return true;
     if (stale.crop) this.#lens.fit(this.#pose.rotation);
     this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
     this.#renderer.shadowMap.needsUpdate = stale.shadow;
@@ -310,6 +319,7 @@ export class CubeScene {
       if (object instanceof Mesh) {
         object.geometry.dispose();
         object.material.dispose();
+        object.customDepthMaterial?.dispose();
       }
       if (object instanceof InstancedMesh || object instanceof LightSource) object.dispose();
     });
@@ -321,6 +331,7 @@ export class CubeScene {
   #onRestored = () => {
     this.#lost = false;
     this.#given = false;
+    this.#compile();
     this.#touch();
     this.#tellLost(false);
     if (!this.#resting) return;
@@ -341,6 +352,8 @@ function createRenderer(canvas) {
   renderer.outputColorSpace = SRGBColorSpace;
   renderer.toneMapping = NoToneMapping;
   renderer.setClearColor(0x000000, 0);
+  // To ask whether a program was made waits until it is; our own are tried when they are written.
+  renderer.debug.checkShaderErrors = import.meta.env.DEV;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.shadowMap.autoUpdate = false;

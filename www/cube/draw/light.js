@@ -18,6 +18,7 @@ import {
 } from 'three';
 import { SIDE } from './faces.js';
 import { BRIGHTNESS, GROUND } from './palette.js';
+import { SHADOW_LAYER } from './shadows.js';
 import { REST_NORMAL, REST_UP } from './pose.js';
 
 /** Where the sun stands, seen from the cube. */
@@ -39,6 +40,7 @@ export class Light {
     const distance = SIDE * 2;
     sun.position.copy(SUN).multiplyScalar(distance);
     sun.castShadow = true;
+    sun.shadow.camera.layers.enable(SHADOW_LAYER);
     sun.shadow.mapSize.set(2048, 2048);
     const reach = SIDE * 0.98;
     Object.assign(sun.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach });
