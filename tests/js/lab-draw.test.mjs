@@ -159,7 +159,7 @@ test('a window is asked for once, until the view or the search moves on', () => 
   assert.equal(asked, 1);
   /** @type {unknown[]} */
   const seen = [];
-  known.each((x, y, at) => seen.push([x, y, known.parent(at)]));
+  known.each((x, y, at) => seen.push([x, y, known.hasParent(at) ? [known.parentX(at), known.parentY(at)] : null]));
   assert.deepEqual(seen, [[1, 1, [0, 0]]]);
   assert.ok(known.look({ ...one, marksVersion: 2 }, frame));
   assert.equal(asked, 2);

@@ -29,17 +29,20 @@ const SMALL_DIAMOND = DIAMOND + 1;
  */
 export function drawArrows(context, frame, colours, known, sprites, beside) {
   context.imageSmoothingEnabled = false;
-  known.each((x, y, at) => {
-    const parent = known.parent(at);
-    if (!parent) return;
-    const [dx, dy] = [frame.midX(...parent) - frame.midX(x, y), frame.midY(...parent) - frame.midY(x, y)];
-    if (parent[0] === x && parent[1] === y) return;
-    const part = (Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * TURN) + TURN) % TURN;
+  let part = 0;
+  /** @type {import('./sprites.js').Painter} */
+  const paint = (sheet, w, h, { kind }) => {
     const angle = (part / TURN) * 2 * Math.PI;
-    sprites.draw(context, (beside ? NOTCH : ARROW) + part, frame.box(x, y), (sheet, w, h, { kind }) => {
-      if (beside) notch(sheet, w / 2, h / 2, angle, frame.s, kind === 'square', colours);
-      else arrow(sheet, w / 2, h / 2, angle, frame, colours);
-    });
+    if (beside) notch(sheet, w / 2, h / 2, angle, frame.s, kind === 'square', colours);
+    else arrow(sheet, w / 2, h / 2, angle, frame, colours);
+  };
+  known.each((x, y, at) => {
+    if (!known.hasParent(at)) return;
+    const [px, py] = [known.parentX(at), known.parentY(at)];
+    if (px === x && py === y) return;
+    const angle = Math.atan2(frame.midY(px, py) - frame.midY(x, y), frame.midX(px, py) - frame.midX(x, y));
+    part = (Math.round((angle / (2 * Math.PI)) * TURN) + TURN) % TURN;
+    sprites.draw(context, (beside ? NOTCH : ARROW) + part, frame.box(x, y), paint);
   });
 }
 
@@ -94,22 +97,25 @@ export function drawJumps(context, frame, colours, known, sprites, isJump, besid
   const lines = new Path2D();
   context.imageSmoothingEnabled = false;
   known.each((x, y, at) => {
-    const parent = known.parent(at);
-    if (!parent || Math.max(Math.abs(parent[0] - x), Math.abs(parent[1] - y)) <= 1) return;
+    if (!known.hasParent(at)) return;
+    const [px, py] = [known.parentX(at), known.parentY(at)];
+    if (Math.max(Math.abs(px - x), Math.abs(py - y)) <= 1) return;
     lines.moveTo(frame.midX(x, y), frame.midY(x, y));
-    lines.lineTo(frame.midX(...parent), frame.midY(...parent));
+    lines.lineTo(frame.midX(px, py), frame.midY(px, py));
   });
   context.strokeStyle = colours.jump;
   context.lineWidth = Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s));
   context.globalAlpha = 0.5;
   context.stroke(lines);
   context.globalAlpha = 1;
+  /** @type {import('./sprites.js').Painter} */
+  const paint = (sheet, w, h) => {
+    if (beside) diamond(sheet, 0.17 * w, 0.17 * h, 0.095 * frame.s, frame, colours);
+    else diamond(sheet, w / 2, h / 2, 0.4 * frame.s, frame, colours);
+  };
   known.each((x, y) => {
     if (!isJump(x, y)) return;
-    sprites.draw(context, beside ? SMALL_DIAMOND : DIAMOND, frame.box(x, y), (sheet, w, h) => {
-      if (beside) diamond(sheet, 0.17 * w, 0.17 * h, 0.095 * frame.s, frame, colours);
-      else diamond(sheet, w / 2, h / 2, 0.4 * frame.s, frame, colours);
-    });
+    sprites.draw(context, beside ? SMALL_DIAMOND : DIAMOND, frame.box(x, y), paint);
   });
 }
 

@@ -43,15 +43,25 @@ export function latticeOf(shape, left, top, s) {
   };
 }
 
-/** The box of a hex, the i-th along row j. @param {Lattice} lattice @param {number} i @param {number} j @returns {Box} */
-export function hexBox({ flat, half, tip, side, first }, i, j) {
+/** @returns {Box} */
+export const emptyBox = () => ({ kind: 'square', left: 0, top: 0, w: 0, h: 0, middle: 0, upper: 0, lower: 0 });
+
+/** The box of a hex, the i-th along row j. @param {Lattice} lattice @param {number} i @param {number} j @param {Box} out is written and returned */
+export function hexBox({ flat, half, tip, side, first }, i, j, out) {
   const k = first(i, j);
-  const [begin, top] = [half(k), tip(j)];
-  const [length, depth] = [half(k + 2) - begin, side(j + 1) - top];
-  const inner = { middle: half(k + 1) - begin, upper: side(j) - top, lower: tip(j + 1) - top };
-  return flat
-    ? { kind: 'flat', left: top, top: begin, w: depth, h: length, ...inner }
-    : { kind: 'pointy', left: begin, top, w: length, h: depth, ...inner };
+  const begin = half(k);
+  const top = tip(j);
+  const length = half(k + 2) - begin;
+  const depth = side(j + 1) - top;
+  out.kind = flat ? 'flat' : 'pointy';
+  out.left = flat ? top : begin;
+  out.top = flat ? begin : top;
+  out.w = flat ? depth : length;
+  out.h = flat ? length : depth;
+  out.middle = half(k + 1) - begin;
+  out.upper = side(j) - top;
+  out.lower = tip(j + 1) - top;
+  return out;
 }
 
 /** A box of any size around a point. @param {Shape} shape @param {number} x @param {number} y @param {number} s pixels a cell @returns {Box} */

@@ -53,13 +53,13 @@ export function figure(value, decimals) {
   return decimals ? value.toFixed(1) : String(value);
 }
 
+/** @param {number} value */
+const isBroken = (value) => Number.isFinite(value) && !Number.isInteger(value);
+
 /** Whether any of the numbers needs a decimal: then all get one. @param {ArrayLike<number>} values */
 export function needsDecimals(values) {
   for (let at = 0; at < values.length; at += FIELDS.count) {
-    for (const field of [FIELDS.g, FIELDS.h, FIELDS.f]) {
-      const value = values[at + field];
-      if (Number.isFinite(value) && !Number.isInteger(value)) return true;
-    }
+    if (isBroken(values[at + FIELDS.g]) || isBroken(values[at + FIELDS.h]) || isBroken(values[at + FIELDS.f])) return true;
   }
   return false;
 }
@@ -85,21 +85,33 @@ export function sizes(edge, widestF, widestPair, kind = 'square') {
  * What is to be written, and how large.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Known} known
- * @param {(x: number, y: number) => boolean} covered cells that show no text
+ * @param {(x: number, y: number) => boolean} covered cells that show no text @param {Text[]} texts of an earlier frame, to be written over
  * @returns {Figures | null} null where there is no room
  */
-export function figuresOf(context, frame, known, covered) {
+export function figuresOf(context, frame, known, covered, texts) {
   const { values } = known;
   const decimals = needsDecimals(values);
-  /** @type {Text[]} */
-  const texts = [];
+  let count = 0;
   let [longF, longPair] = ['0'.repeat(DIGITS), '0'.repeat(2 * DIGITS)];
   known.each((x, y, at) => {
-    const [g, h, f] = [FIELDS.g, FIELDS.h, FIELDS.f].map((field) => figure(values[at + field], decimals));
+    const g = figure(values[at + FIELDS.g], decimals);
+    const h = figure(values[at + FIELDS.h], decimals);
+    const f = figure(values[at + FIELDS.f], decimals);
     if (f.length > longF.length) longF = f;
     if (g.length + h.length > longPair.length) longPair = g + h;
-    if (!covered(x, y)) texts.push({ x, y, f, g, h });
+    if (covered(x, y)) return;
+    const text = texts[count];
+    if (!text) texts.push({ x, y, f, g, h });
+    else {
+      text.x = x;
+      text.y = y;
+      text.f = f;
+      text.g = g;
+      text.h = h;
+    }
+    count++;
   });
+  texts.length = count;
   // All digits are as wide as a nought.
   context.font = `700 100px ${FONT}`;
   const widestF = context.measureText(longF.replace(/\d/g, '0')).width / 100;

@@ -50,9 +50,18 @@ export class Known {
     }
   }
 
-  /** @param {number} at as given by `each` @returns {[number, number] | null} */
-  parent(at) {
-    const key = this.values[at + FIELDS.parent];
-    return key >= 0 ? [key % this.#columns, Math.floor(key / this.#columns)] : null;
+  /** Whether a cell was reached from another one. @param {number} at as given by `each` */
+  hasParent(at) {
+    return this.values[at + FIELDS.parent] >= 0;
+  }
+
+  /** @param {number} at as given by `each`, of a cell that has one */
+  parentX(at) {
+    return this.values[at + FIELDS.parent] % this.#columns;
+  }
+
+  /** @param {number} at as given by `each`, of a cell that has one */
+  parentY(at) {
+    return Math.floor(this.values[at + FIELDS.parent] / this.#columns);
   }
 }

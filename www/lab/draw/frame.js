@@ -1,7 +1,7 @@
 // One drawing's geometry, in device pixels: which cells are in view, and at which whole pixels their edges lie. All
 // layers take their places from here, so lines, blocks and text agree to the pixel at any zoom and density.
 
-import { hexBox, latticeOf } from './box.js';
+import { emptyBox, hexBox, latticeOf } from './box.js';
 
 /** @typedef {ReturnType<typeof frameOf>} Frame */
 
@@ -25,6 +25,7 @@ export function frameOf(camera, width, height, ratio) {
   const y0 = within(Math.floor((-top / s - overY) / shape.down), 0, rows);
   const x1 = within(Math.ceil((width - left) / s / shape.across), x0, columns);
   const y1 = within(Math.ceil((height - top) / s / shape.down), y0, rows);
+  const box = emptyBox();
   return {
     width,
     height,
@@ -57,11 +58,14 @@ export function frameOf(camera, width, height, ratio) {
     midX: (x, y) => left + shape.centreX(x, y) * s,
     /** @param {number} x @param {number} y */
     midY: (x, y) => top + shape.centreY(x, y) * s,
-    /** The pixels of a cell. @param {number} x @param {number} y @returns {import('./box.js').Box} */
+    /** The pixels of a cell, in the same box at each call: thousands are asked for in a frame. @param {number} x @param {number} y */
     box(x, y) {
-      if (lattice) return lattice.flat ? hexBox(lattice, y, x) : hexBox(lattice, x, y);
-      const [boxLeft, boxTop] = [edgeX(x), edgeY(y)];
-      return { kind: 'square', left: boxLeft, top: boxTop, w: edgeX(x + 1) - boxLeft, h: edgeY(y + 1) - boxTop, middle: 0, upper: 0, lower: 0 };
+      if (lattice) return lattice.flat ? hexBox(lattice, y, x, box) : hexBox(lattice, x, y, box);
+      box.left = edgeX(x);
+      box.top = edgeY(y);
+      box.w = edgeX(x + 1) - box.left;
+      box.h = edgeY(y + 1) - box.top;
+      return box;
     },
   };
 }

@@ -6,7 +6,7 @@
 // From very near the hexes are smaller than their cells, and rounded, and lines lie in the gaps; from farther they are a
 // little larger, so that no seam is left, and thin lines lie over them.
 
-import { hexBox, trace } from './box.js';
+import { emptyBox, hexBox, trace } from './box.js';
 import { gapOf, radiusOf } from './mask.js';
 import { PITCH, TALL } from './shape.js';
 
@@ -108,7 +108,7 @@ export class Hexes {
    */
   #strip(context, frame, lattice, j, name, paint) {
     const { i0, i1 } = spanOf(frame, lattice);
-    const { left, top, w, h, upper, lower } = hexBox(lattice, i0, j);
+    const { left, top, w, h, upper, lower } = hexBox(lattice, i0, j, emptyBox());
     const [along, over, depth] = lattice.flat ? [top, left, w] : [left, top, h];
     const key = [name, lattice.first(0, j), upper, lower, depth].join();
     let strip = this.#strips.get(key);
@@ -155,7 +155,7 @@ function placeOf(frame, lattice, turn, count) {
 
 /** The hex i of row j as if it were pointy. @param {Lattice} lattice @param {number} i @param {number} j */
 function upright(lattice, i, j) {
-  const box = hexBox(lattice, i, j);
+  const box = hexBox(lattice, i, j, emptyBox());
   return lattice.flat ? { ...box, kind: /** @type {const} */ ('pointy'), left: box.top, top: box.left, w: box.h, h: box.w } : box;
 }
 

@@ -63,6 +63,10 @@ export class Pane {
   #colours = LAB.light;
   /** @type {Map<string, [Uint32Array, Uint32Array]>} */
   #tints = new Map();
+  /** Colours of ground by mark and cell. @type {Map<number, string>} */
+  #grounds = new Map();
+  /** @type {import('./cell-text.js').Text[]} */
+  #texts = [];
 
   /** @param {HTMLCanvasElement} canvas @param {Layout} layout */
   constructor(canvas, layout) {
@@ -89,6 +93,7 @@ export class Pane {
   setColours(colours) {
     this.#colours = colours;
     this.#tints.clear();
+    this.#grounds.clear();
   }
 
   /** @param {Picture} asked */
@@ -144,12 +149,12 @@ export class Pane {
     const arrows = blocks && frame.scale >= ARROWS;
     const jumps = picture.jumps && frame.scale >= JUMPS;
     const known = (arrows || jumps) && this.#known.look(picture, frame) ? this.#known : null;
-    const key = (/** @type {Cell} */ [x, y]) => y * columns + x;
-    const covered = new Set([from, to].map(key));
+    const key = (/** @type {number} */ x, /** @type {number} */ y) => y * columns + x;
+    const covers = (/** @type {Cell} */ end, /** @type {number} */ x, /** @type {number} */ y) => end[0] === x && end[1] === y;
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
-    const figures = texts ? figuresOf(context, frame, known, (x, y) => covered.has(key([x, y])) || picture.cells[y * picture.columns + x] === this.#layout.wall) : null;
-    const ways = [path, trail].map((way) => new Set(figures ? way.map(key) : []));
-    const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key([x, y]));
+    const figures = texts ? figuresOf(context, frame, known, (x, y) => covers(from, x, y) || covers(to, x, y) || picture.cells[key(x, y)] === this.#layout.wall, this.#texts) : null;
+    const ways = [path, trail].map((way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []));
+    const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key(x, y));
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
     if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
     drawTrail(context, frame, colours, trail);
@@ -158,7 +163,7 @@ export class Pane {
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);
     if (!figures) return;
     drawFigures(context, frame, colours, figures, onPath, (x, y) =>
-      ways.some((way) => way.has(key([x, y]))) ? this.#ground(picture, x, y) : null,
+      ways[0].has(key(x, y)) || ways[1].has(key(x, y)) ? this.#ground(picture, x, y) : null,
     );
   }
 
@@ -171,7 +176,11 @@ export class Pane {
   /** The colour of a cell. @param {Picture} picture @param {number} x @param {number} y */
   #ground({ columns, cells, marks }, x, y) {
     const at = y * columns + x;
-    return ground(this.#colours, cells[at], wordOf(this.#layout, marks?.[at]));
+    const mark = marks?.[at] ?? this.#layout.marks.none;
+    const known = mark * 256 + cells[at];
+    let colour = this.#grounds.get(known);
+    if (!colour) this.#grounds.set(known, (colour = ground(this.#colours, cells[at], wordOf(this.#layout, mark))));
+    return colour;
   }
 
   /** @param {boolean} far @param {boolean} near whether patterns tell what is scanned */
