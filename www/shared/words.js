@@ -118,7 +118,7 @@ export function readNumber(attribute, value, numbers = NUMBERS) {
   if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number;
   if (endless && number === Infinity) return number;
   throw new RangeError(
-    `${attribute}="${value}" is not possible; expected a ${whole ? 'whole ' : ''}number from ${least} to ${most}${unit}${endless ? ', or Infinity' : ''}`,
+    `${attribute}="${value}" is not possible; expected ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}${unit}${endless ? ', or Infinity' : ''}`,
   );
 }
 

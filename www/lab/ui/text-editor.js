@@ -18,8 +18,8 @@ export const MOST_CHARACTERS = 40_000;
 
 export class TextEditor {
   #area;
-  #marks = el('pre', { class: 'text-marks', 'aria-hidden': 'true' });
-  #lines = el('pre', { class: 'text-lines', 'aria-hidden': 'true' });
+  #marks = el('pre', { class: 'text-marks', 'aria-hidden': 'true', translate: 'no' });
+  #lines = el('pre', { class: 'text-lines', 'aria-hidden': 'true', translate: 'no' });
   #message = el('p', { class: 'text-message', id: 'text-message', role: 'status' });
   #format;
   #timer = 0;

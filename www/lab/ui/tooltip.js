@@ -24,6 +24,12 @@ export class Tooltip {
       else this.#lines.append(el('p', {}, line));
     });
     this.element.hidden = false;
+    // Measured when the sentences stand there in the page's language, which is before anything is painted.
+    queueMicrotask(() => this.#place({ x, y }, size, stage));
+  }
+
+  /** @param {{ x: number, y: number }} at @param {number} size @param {{ width: number, height: number }} stage */
+  #place({ x, y }, size, stage) {
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const away = size / 2 + GAP;
     const right = x + away + width <= stage.width - 8;

@@ -31,6 +31,7 @@ export class Transport {
   #steps = el('span', {}, ' of 0');
   #rate;
   #held = false;
+  #running = false;
   scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Step' });
 
   /** @param {readonly number[]} rates to choose from, expansions a second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing */
@@ -62,8 +63,9 @@ export class Transport {
 
   /** @param {PlayheadState} state */
   show({ present, running, step, steps, recording, rate }) {
-    const word = running ? 'Pause' : 'Play';
-    if (this.#play.getAttribute('aria-label') !== word) {
+    if (this.#running !== running) {
+      this.#running = running;
+      const word = running ? 'Pause' : 'Play';
       this.#play.setAttribute('aria-label', word);
       this.#play.title = `${word} (Space)`;
       this.#play.replaceChildren(icon(running ? 'pause' : 'play'));

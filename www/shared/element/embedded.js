@@ -7,6 +7,7 @@
 import { el } from '../ui/dom.js';
 import { Notice } from '../ui/notice.js';
 import { Deferred, Dialogue } from './dialogue.js';
+import { Language } from './language.js';
 import { adopt } from './sheet.js';
 
 /** How long an element that was taken out of its page stays as it is, in milliseconds. */
@@ -51,6 +52,7 @@ export class Embedded extends Base {
   #watching = new AbortController();
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #dialogue = new Dialogue(this, () => this.#app?.state ?? null);
+  #language = new Language(this, this.#shadow);
   #looks;
   #notice = new Notice(() => undefined);
   #failed = false;
@@ -67,6 +69,7 @@ export class Embedded extends Base {
     clearTimeout(this.#leaving);
     if (this.#app) this.#app.rest('away', false);
     else if (!this.#coming && !this.#approach) this.#enter();
+    this.#language.enter();
   }
 
   disconnectedCallback() {
@@ -74,6 +77,7 @@ export class Embedded extends Base {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopWaiting();
+      this.#language.leave();
       this.#app?.rest('away', true);
       clearTimeout(this.#leaving);
       this.#leaving = window.setTimeout(() => this.#end(), KEEP_MS);
@@ -152,6 +156,7 @@ export class Embedded extends Base {
 
   #enter() {
     this.#shadow.replaceChildren(el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
+    this.#language.mark();
     this.#notice.showLoading(this.#looks.loading);
     if (this.getAttribute('loading') !== 'lazy' || this.#loads) return this.#begin();
     // Of several entries at once the last tells how it is.
@@ -183,6 +188,7 @@ export class Embedded extends Base {
     if (!this.isConnected) return;
     this.#notice.dispose();
     const app = (this.#app = new App(this, this.#shadow, this.#dialogue));
+    this.#language.mark();
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
     this.#arrival.resolve(app);

@@ -45,7 +45,12 @@ export function slotBox(name) {
   return box;
 }
 
-/** Writes text only when it differs, so that a number that stands still costs nothing. @param {Element} element @param {string} text */
+/** What a text says in English, while another language stands there. @type {WeakMap<Node, string>} */
+export const sources = new WeakMap();
+
+/** Writes text only when it differs, so that a number that stands still costs nothing. @param {Element} element @param {string} text in English */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const { firstChild, textContent } = element;
+  const now = (firstChild && sources.get(firstChild)) ?? textContent;
+  if (now !== text) element.textContent = text;
 }

@@ -1,0 +1,224 @@
+// Another language than English: both elements in Chinese, all that they say, at run time too; and nothing of it is
+// fetched where nobody asks for it.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { BASE } from './support/server.js';
+
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+// Wide enough for the panel beside the picture.
+test.use({ ...COARSE, reducedMotion: 'reduce', viewport: { width: 1100, height: 760 } });
+
+const ROOM = 'S....\n.###.\n...#G\n';
+const CUBE = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
+
+/** Names and signs that are the same in Chinese; what stands in "…" are words of attributes and maps. */
+const SAME = /"[^"]*"|\b(A\*|JPS\+?|IDA\*|D\* Lite|(Lazy )?Theta\*|Anya|Dijkstra|XML|JSON|ASCII|PNG|SVG|MB|Ctrl|Shift|Tab|Esc|Home|End|Infinity|WebGL 2|own\.txt)|\.map|<\/?\w+>|\b(ms|µs)\b|(speed|rate|weight|algorithm|k)(?==)/g;
+
+/** What is still English in an element: all of its text, seen or only heard. @param {Locator} element */
+const english = (element) => element.evaluate((host, [pattern]) => {
+  const same = new RegExp(/** @type {string} */ (pattern), 'g');
+  const root = /** @type {ShadowRoot} */ (host.shadowRoot);
+  const texts = [...root.querySelectorAll('*')].filter((one) => !one.closest('[translate="no"]')).flatMap((one) => [
+    ...['title', 'aria-label', 'aria-valuetext', 'placeholder', 'label'].map((name) => one.getAttribute(name) ?? ''),
+    ...[...one.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+  ]);
+  return [...new Set(texts)].filter((text) => /[a-z]{2}/i.test(text.replace(same, '')));
+}, [SAME.source]);
+
+/** @param {Locator} element @param {string} language */
+const whenIn = (element, language) => expect(element.locator('.root')).toHaveAttribute('lang', language);
+
+/** @param {string} origin @param {string} body @param {string} [lang] */
+const pageWith = (origin, body, lang = 'zh-CN') => `<!doctype html><html lang="${lang}"><head><title>A blog</title>
+<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body>${body}</body></html>`;
+
+const LAB = `<path-lab controls race="astar,jps"><script type="text/plain">${ROOM}</script></path-lab>`;
+const CHASE = `<cube-chase controls><script type="application/xml">${CUBE}</script></cube-chase>`;
+
+test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused setting, and what is only heard', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, LAB));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const { element } = lab;
+  await whenIn(element, 'zh');
+  await lab.whenJudged();
+  await expect(element.locator('.race h2')).toHaveText('竞赛（按扩展次数）');
+  await expect(lab.live).toContainText('跳点搜索（JPS）找到路径');
+  expect(await english(element)).toEqual([]);
+
+  for (const [x, y] of /** @type {const} */ ([[0, 0], [1, 0], [2, 1], [4, 2], [0, 2]])) {
+    const at = await lab.project(x, y);
+    await page.mouse.move(at.x, at.y);
+    await expect(lab.tooltip).toContainText(`格 ${x}, ${y}`);
+    expect(await english(element)).toEqual([]);
+  }
+
+  // One of each promise, of the tables, and on wheels.
+  for (const algorithm of ['weighted', 'greedy', 'bfs', 'theta', 'anya', 'auto', 'dstar-lite', 'hybrid']) {
+    await lab.set({ race: null, algorithm });
+    await lab.whenJudged({ timed: false });
+    expect(await english(element), algorithm).toEqual([]);
+  }
+  await lab.set({ algorithm: 'astar', heuristic: 'manhattan', limit: 2 });
+  await lab.whenEnded();
+  await expect(lab.warning).toContainText('中止');
+  expect(await english(element)).toEqual([]);
+  await lab.set({ heuristic: null, limit: null });
+
+  await lab.call('seek', 2);
+  await lab.call('play');
+  await lab.whenEnded();
+  await lab.stage.focus();
+  for (const key of [',', '.', 'ArrowRight', ']', '[', 'Enter', 'Control+z', 'Control+z', 'Control+Shift+Z', 's']) {
+    await page.keyboard.press(key);
+    await lab.frames();
+    expect(await english(element), key).toEqual([]);
+  }
+
+  await element.getByRole('button', { name: '文本编辑' }).click();
+  await lab.editor.fill('S..\n..\n..G\n');
+  await expect(element.locator('.text-message')).toContainText('上一张有效地图继续运行');
+  expect(await english(element)).toEqual([]);
+  await element.getByRole('button', { name: '关闭文本' }).click();
+
+  const message = await lab.load('S?.\n..G\n');
+  expect(message, 'errors stay English for programs').toMatch(/^line 1, column 2: found/);
+  await expect(lab.card).toContainText('第 1 行第 2 列');
+  expect(await english(element)).toEqual([]);
+
+  await lab.set({ rate: 'fast', k: '12', algorithm: 'best' });
+  await expect(lab.card).toContainText('这些设置未被采用');
+  await expect(lab.card).toContainText('无效');
+  expect(await english(element)).toEqual([]);
+});
+
+test('the cube in Chinese: panel, chase, editing, a refused map and a refused setting', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, CHASE));
+  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const { element } = cube;
+  await whenIn(element, 'zh');
+  await expect(element.locator('.live')).toContainText('迷宫已载入：每面 5 × 5 格');
+  expect(await english(element)).toEqual([]);
+  await element.evaluate((host) => /** @type {any} */ (host).tick(400));
+  expect(await english(element)).toEqual([]);
+
+  await element.getByRole('switch', { name: '编辑墙' }).click();
+  await cube.stage.focus();
+  for (const key of ['ArrowUp', 'Enter', 'ArrowDown', 'Enter', 'Escape']) {
+    await page.keyboard.press(key);
+    expect(await english(element), key).toEqual([]);
+  }
+
+  await element.getByLabel('立方体', { exact: true }).selectOption('new');
+  await expect(element.locator('.maze')).toBeVisible();
+  expect(await english(element)).toEqual([]);
+
+  for (const [xml, reason] of [
+    ['<cube size="5"></cube>', '缺少'],
+    ['<cube', 'XML'],
+    [CUBE.replace(/<row>./, '<row>?'), '# 墙或 . 地面'],
+    [CUBE.replace(/<monster[^>]*>/, ''), '没有怪物'],
+  ]) {
+    await element.evaluate((host, text) => /** @type {any} */ (host).load(text).catch(() => undefined), xml);
+    await expect(element.locator('.card')).toContainText('未打开');
+    await expect(element.locator('.card')).toContainText(/** @type {string} */ (reason));
+    expect(await english(element), xml).toEqual([]);
+  }
+  await element.evaluate((host) => {
+    host.setAttribute('speed', 'fast');
+    host.setAttribute('algorithm', 'bidirectional');
+  });
+  await expect(element.locator('.card')).toContainText('不适用于追逐');
+  expect(await english(element)).toEqual([]);
+});
+
+test('the language is that of the closest ancestor, changes with it, and comes back to English', async ({ page, home, foreign }) => {
+  const frame = `<div id="around"><section lang="en-GB"><article>${LAB}</article></section></div>`;
+  foreign.pages.set('/', pageWith(home.origin, frame));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const { element } = lab;
+  await lab.whenJudged();
+  const heading = element.locator('.race h2');
+  const say = (/** @type {string} */ selector, /** @type {string | null} */ lang) => page.evaluate(([found, value]) => {
+    const one = document.querySelector(/** @type {string} */ (found));
+    if (value === null) one?.removeAttribute('lang');
+    else one?.setAttribute('lang', /** @type {string} */ (value));
+  }, [selector, lang]);
+  const texts = () => element.evaluate((host) => [...(host.shadowRoot?.querySelectorAll('.panel, .tools, .transport') ?? [])].map((one) => {
+    return `${one.textContent} ${[...one.querySelectorAll('[title], [aria-label]')].map((named) => `${named.getAttribute('title')} ${named.getAttribute('aria-label')}`).join(' ')}`;
+  }).join(' ').replace(/[\d.]+ (µs|ms)|\s+/g, ' '));
+  await whenIn(element, 'en');
+  await expect(heading).toHaveText('Race, by expansions');
+  const before = await texts();
+
+  await say('section', null);
+  await whenIn(element, 'zh');
+  await expect(heading).toHaveText('竞赛（按扩展次数）');
+  // What comes in another language is no other sentence.
+  await lab.set({ race: 'astar,bfs' });
+  await lab.whenJudged();
+  await expect(element.locator('.lane-name').nth(1)).toHaveText('广度优先');
+  await lab.set({ race: 'astar,jps' });
+  await lab.whenJudged();
+
+  await say('path-lab', 'fr');
+  await whenIn(element, 'en');
+  expect(await texts(), 'a language without a catalogue is English, and all of it').toBe(before);
+  await say('path-lab', 'zh-Hans-CN');
+  await whenIn(element, 'zh');
+  await say('path-lab', '');
+  await whenIn(element, 'en');
+  await say('path-lab', null);
+  await whenIn(element, 'zh');
+
+  // The same across the root of a tree that it stands in.
+  await page.evaluate(() => {
+    const host = document.querySelector('#around');
+    const inner = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
+    inner.append(...(host?.childNodes ?? []));
+    host?.setAttribute('lang', 'en');
+  });
+  await whenIn(element, 'en');
+  await say('#around', 'zh');
+  await whenIn(element, 'zh');
+});
+
+test('what stands still is not written again', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, LAB));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await whenIn(lab.element, 'zh');
+  await lab.whenJudged();
+  const written = await lab.element.evaluate(async (host) => {
+    let count = 0;
+    const watch = new MutationObserver((records) => (count += records.filter(({ target }) => target.parentElement?.closest('.panel, .tools')).length));
+    watch.observe(/** @type {ShadowRoot} */ (host.shadowRoot), { subtree: true, childList: true, characterData: true });
+    const element = /** @type {import('./support/lab.js').LabElement} */ (host);
+    element.seek(3);
+    element.seek(Infinity);
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const moved = count;
+    element.seek(Infinity);
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return count - moved;
+  });
+  expect(written).toBe(0);
+});
+
+test('an English page fetches no catalogue, a Chinese one a single time', async ({ page, home, foreign }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => /assets\/(translator|zh)-/.test(request.url()) && asked.push(request.url()));
+  foreign.pages.set('/', pageWith(home.origin, LAB + CHASE, 'en'));
+  foreign.pages.set('/zh', pageWith(home.origin, LAB + CHASE));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await new CubePage(page).whenReady();
+  await lab.whenJudged();
+  expect(asked).toEqual([]);
+  await lab.open(`${foreign.origin}/zh`);
+  await whenIn(page.locator('path-lab'), 'zh');
+  await whenIn(page.locator('cube-chase'), 'zh');
+  expect(asked.map((url) => url.replace(/^.*\/|-[^-]*\.js$/g, '')).sort()).toEqual(['translator', 'zh']);
+});
