@@ -103,16 +103,20 @@ function compiled(english, other) {
   };
 }
 
-/** @type {Map<string, Promise<Phrasebook | null>>} */
+/** Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<{ default: Catalogue }>>} */
+const CATALOGUES = {
+  zh: () => import('../languages/zh.js'),
+};
+
+/** @type {Map<string, Promise<Phrasebook>>} */
 const books = new Map();
 
-/** Fetches what a language has. @param {string} language @returns {Promise<Phrasebook | null>} null for one without a catalogue */
+/** Fetches what a language has. @param {string} language @returns {Promise<Phrasebook> | null} null for one without a catalogue */
 export function fetchPhrasebook(language) {
+  const fetchCatalogue = CATALOGUES[language];
+  if (!fetchCatalogue) return null;
   let book = books.get(language);
-  if (!book) {
-    const catalogue = /** @type {Promise<{ default: Catalogue }>} */ (import(`../languages/${language}.js`));
-    books.set(language, (book = catalogue.then((module) => new Phrasebook(module.default), () => null)));
-  }
+  if (!book) books.set(language, (book = fetchCatalogue().then((module) => new Phrasebook(module.default))));
   return book;
 }
 
