@@ -41,6 +41,16 @@ import { Walls } from './walls.js';
 const MAX_PIXEL_RATIO = 2;
 /** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
 const MAX_STEP = 0.25;
+/** @type {Inset} */
+const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** There is nothing to draw with. */
+export class NoGraphics extends Error {
+  constructor() {
+    super('This browser offers no WebGL 2, with which the cube is drawn.');
+    this.name = 'NoGraphics';
+  }
+}
 
 export class CubeScene {
   #renderer;
@@ -66,6 +76,8 @@ export class CubeScene {
   /** Whether the shadow, the crop or the picture is out of date. */
   #stale = { shadow: true, crop: true, picture: true };
   #listening = new AbortController();
+  /** What `resize` was told last. */
+  #view = { width: 1, height: 1, pixelRatio: 1, inset: NO_INSET };
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -143,6 +155,7 @@ export class CubeScene {
    * @param {Inset} inset what panels cover; the cube centres in the rest
    */
   resize(width, height, pixelRatio, inset) {
+    this.#view = { width, height, pixelRatio, inset };
     this.#renderer.setPixelRatio(Math.min(Math.max(pixelRatio, 0.5), MAX_PIXEL_RATIO));
     // The page's style sheet sizes the canvas: three.js must not write a style attribute.
     this.#renderer.setSize(width, height, false);
@@ -277,6 +290,46 @@ export class CubeScene {
     this.#parts.pulse.start(this.#parts.actors.player.place, this.#parts.actors.player.up, this.#size);
   }
 
+  /**
+   * The cube as it stands, alone and in the middle, on a canvas of its own. Drawn and read within one task: the browser shows
+   * nothing of it, and keeps no picture for later.
+   *
+   * @param {number} width of the image, in pixels
+   */
+  image(width) {
+    const { width: across, height: down, pixelRatio, inset } = this.#view;
+    const image = document.createElement('canvas');
+    image.width = Math.max(1, Math.round(width));
+    image.height = Math.max(1, Math.round((width * down) / across));
+    this.#renderer.setPixelRatio(1);
+    this.#renderer.setSize(image.width, image.height, false);
+    this.#lens.resize(image.width, image.height, NO_INSET);
+    this.#render();
+    image.getContext('2d')?.drawImage(this.#renderer.domElement, 0, 0);
+    this.resize(across, down, pixelRatio, inset);
+    this.#render();
+    return image;
+  }
+
+  /** All of it anew, whatever was drawn before. */
+  #render() {
+    this.#lens.fit(this.#pose.rotation);
+    this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.#renderer.render(this.#scene, this.#lens.camera);
+  }
+
+  /** Resolved when there are graphics to draw with; rejected when the browser has taken them, or nobody draws here any more. */
+  async awake() {
+    if (this.#lost && !this.#given) throw new Error('the browser took the graphics away from this page');
+    if (!this.#given) return;
+    const { signal } = this.#listening;
+    await new Promise((resolve, reject) => {
+      this.#renderer.domElement.addEventListener('webglcontextrestored', resolve, { once: true, signal });
+      signal.addEventListener('abort', () => reject(new DOMException('the element was given up', 'AbortError')), { once: true });
+    });
+  }
+
   /** Gives the graphics back to the browser, which keeps few of them for a page, or takes them again. @param {boolean} resting */
   rest(resting) {
     if (resting === this.#resting) return;
@@ -313,6 +366,7 @@ export class CubeScene {
   #onLost = (event) => {
     event.preventDefault();
     this.#lost = true;
+    this.#renderer.domElement.toggleAttribute('data-lost', true);
     // What three.js keeps of the old context would be deleted in the new one, with a warning each.
     this.#parts.body.release();
     this.#scene.traverse((object) => {
@@ -332,6 +386,7 @@ export class CubeScene {
     this.#lost = false;
     this.#given = false;
     this.#compile();
+    this.#renderer.domElement.removeAttribute('data-lost');
     this.#touch();
     this.#tellLost(false);
     if (!this.#resting) return;
@@ -347,7 +402,7 @@ const [EYE, RAY, NORMAL] = Array.from({ length: 3 }, () => new Vector3());
 function createRenderer(canvas) {
   // Asked for here, since three.js reports a refusal to the console before it throws.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
-  if (!context) throw new Error('The cube needs WebGL 2, which this browser does not offer here.');
+  if (!context) throw new NoGraphics();
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   renderer.outputColorSpace = SRGBColorSpace;
   renderer.toneMapping = NoToneMapping;

@@ -4,6 +4,7 @@
 import { MAPS } from '../../shared/maps.js';
 import { ChaseGame } from '../play/chase-game.js';
 import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
+import { blobOf } from '../../shared/ui/image.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { faultOf, showRefusals } from '../../shared/element/fault.js';
@@ -151,6 +152,13 @@ export class App {
     this.#shell.canvas.focus(options);
   }
 
+  /** @param {import('../../shared/ui/image.js').ImageOptions} options */
+  async toBlob(options) {
+    const { world } = this.game;
+    if (!world) throw new Error('there is no picture yet');
+    return blobOf(await this.#stage.image(world, this.#painting, options.width), options);
+  }
+
   /** @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     this.game.playback.hold(why, on);
@@ -260,7 +268,6 @@ export class App {
   /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
   #picture(lost) {
     this.game.playback.hold('no picture', lost);
-    this.#shell.root.toggleAttribute('data-lost', lost);
     // Without a chase the cover has more to say.
     if (this.game.world && !this.#failed) {
       if (lost) this.#notice.showFailure('The picture is gone', LOST);

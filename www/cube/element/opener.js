@@ -21,6 +21,10 @@ export class StartError extends Error {
   }
 }
 
+/** What may help. */
+const HELP =
+  'Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
+
 /** What a map is called that came as a text, without a name. */
 export const OWN = 'Your own';
 
@@ -100,7 +104,10 @@ export class CubeOpener extends Opener {
       throw new StartError('engine', 'The maze engine could not start', error);
     });
     await this.#stage.prepare(engine).catch((error) => {
-      throw error instanceof StartError ? error : new StartError('picture', 'The cube cannot be drawn here', error);
+      if (error instanceof StartError) throw error;
+      throw error?.name === 'NoGraphics'
+        ? new StartError('picture', 'This browser offers no WebGL 2', `The cube is drawn with WebGL 2. ${HELP}`)
+        : new StartError('picture', 'The cube cannot be drawn here', error);
     });
   }
 }

@@ -80,7 +80,10 @@ export class Stage {
       colours: this.#colours,
       reducedMotion: this.#around.still,
       layout: layout(),
-      lost: (lost) => this.#hooks.lost((this.lost = lost)),
+      lost: (lost) => {
+        this.#hooks.lost((this.lost = lost));
+        this.#hooks.redraw();
+      },
     });
     take(this);
     this.#attend();
@@ -203,6 +206,24 @@ export class Stage {
     if (!this.#scene) return;
     if (this.#away) give(this);
     else if (!this.unseen) take(this);
+  }
+
+  /**
+   * The cube alone, on a canvas of its own, whether or not anybody sees it.
+   *
+   * @param {ChaseWorld} world @param {boolean} withPaint @param {number} [width] in pixels; left out, as it is shown
+   */
+  async image(world, withPaint, width) {
+    const scene = this.#scene;
+    if (!scene) throw new Error('there is no picture yet');
+    take(this);
+    try {
+      await scene.awake();
+      this.draw(world, withPaint, 0);
+      return scene.image(width ?? this.#canvas.width);
+    } finally {
+      this.#attend();
+    }
   }
 
   dispose() {

@@ -2,6 +2,7 @@
 
 import { Camera } from './camera.js';
 import { LAB } from './palette.js';
+import { blobOf } from '../../shared/ui/image.js';
 import { Pane } from './pane.js';
 export { toSvg } from './svg.js';
 
@@ -22,9 +23,10 @@ const MARGIN = 12;
  * The whole map as an image, twice as dense as a screen where it is small.
  *
  * @param {Picture} picture @param {Layout} layout @param {Colours} [colours]
+ * @param {import('../../shared/ui/image.js').ImageOptions} [options] with a width, the image has just that
  * @returns {Promise<Blob>}
  */
-export function toPng(picture, layout, colours = LAB.light) {
+export function toImage(picture, layout, colours = LAB.light, options = {}) {
   const { columns, rows } = picture;
   const { shape } = picture.camera;
   const extent = shape.extent(columns, rows);
@@ -32,6 +34,7 @@ export function toPng(picture, layout, colours = LAB.light) {
   const ratio = room >= 2 * CELL ? 2 : 1;
   const cell = Math.min(CELL, room >= 1 ? Math.floor(room / ratio) : room);
   const [width, height] = [Math.ceil(extent.width * cell) + 2 * MARGIN, Math.ceil(extent.height * cell) + 2 * MARGIN];
+  const density = options.width === undefined ? ratio : options.width / width;
   const camera = new Camera();
   camera.setView(width, height);
   camera.setMap(columns, rows, shape);
@@ -39,12 +42,7 @@ export function toPng(picture, layout, colours = LAB.light) {
   const canvas = document.createElement('canvas');
   const pane = new Pane(canvas, layout);
   pane.setColours(colours);
-  pane.resize(width, height, ratio);
+  pane.resize(width, height, density);
   pane.draw({ ...picture, camera, cursor: null, dragging: null });
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(`the browser made no PNG of ${canvas.width} × ${canvas.height} pixels`))),
-      'image/png',
-    );
-  });
+  return blobOf(canvas, options);
 }

@@ -176,6 +176,11 @@ export class LabApp {
     this.#shell.stage.focus(options);
   }
 
+  /** @param {import('../../shared/ui/image.js').ImageOptions} options */
+  toBlob(options) {
+    return this.#stage.picked(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers }, 'image', options);
+  }
+
   /** Off screen it goes on searching. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'off screen') this.lab.unseen = on;

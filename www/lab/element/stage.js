@@ -253,15 +253,20 @@ export class LabStage {
     };
   }
 
-  /** The first search's picture. @param {Lab} lab @param {View} view @param {'png' | 'svg'} kind @returns {Promise<Blob>} */
-  async picked(lab, view, kind) {
+  /**
+   * The first search's picture.
+   *
+   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options]
+   * @returns {Promise<Blob>}
+   */
+  async picked(lab, view, kind, options) {
     const lane = lab.lead;
     if (!lane) throw new Error('there is no picture yet');
     this.setShape(lab);
-    const { toPng, toSvg } = await import('../draw/picture-files.js');
+    const { toImage, toSvg } = await import('../draw/picture-files.js');
     const picture = this.picture(lab, lane, view);
     const reading = { marks: MARKS, wall: layout().wall };
-    if (kind === 'png') return toPng(picture, reading, this.#colours);
+    if (kind === 'image') return toImage(picture, reading, this.#colours, options);
     return new Blob([toSvg(picture, reading, this.#colours)], { type: 'image/svg+xml' });
   }
 

@@ -5,6 +5,7 @@
 //       └─ calls are kept ───────────────────────────────────┘                └─ put back: as it was, edits and time
 
 import { el } from '../ui/dom.js';
+import { checkWidth } from '../ui/image.js';
 import { Notice } from '../ui/notice.js';
 import { Deferred, Dialogue } from './dialogue.js';
 import { Language } from './language.js';
@@ -23,6 +24,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @property {(attribute: string, value: string | null) => void} apply
  * @property {(why: Why, on: boolean) => void} rest nothing runs, and nothing is drawn, as long as there is any reason
  * @property {(options?: FocusOptions) => void} focus
+ * @property {(options: import('../ui/image.js').ImageOptions) => Promise<Blob>} toBlob
  * @property {() => void} dispose
  * @property {import('./dialogue.js').State} state
  * @property {{ openText: (text: string, format?: any) => Promise<void> }} opener
@@ -114,6 +116,19 @@ export class Embedded extends Base {
   focus(options = {}) {
     this.#wantsFocus = this.#app === null;
     this.#app?.focus(options);
+  }
+
+  /**
+   * The picture as an image, once there is one, also while nobody sees it. Rejects with what keeps it from being shown.
+   *
+   * @param {import('../ui/image.js').ImageOptions} [options] the type as for `canvas.toBlob`, PNG when left out; the width in pixels
+   * @returns {Promise<Blob>}
+   */
+  async toBlob(options = {}) {
+    checkWidth(options);
+    await this.#dialogue.ready;
+    if (!this.#app) throw new DOMException('the element left the page', 'AbortError');
+    return this.#app.toBlob(options);
   }
 
   /** Fetches the class of what lives in it. @protected @returns {Promise<InsideClass<A>>} */

@@ -1,0 +1,123 @@
+// The picture as a file, and where there is none: images of both elements, graphics that are shared by many cubes on a page,
+// and a browser that has none.
+
+import { PNG } from 'pngjs';
+import { cubeXml } from '../js/support/maps.mjs';
+import { expect, test } from './support/fixtures.js';
+import { BASE } from './support/server.js';
+
+/** @typedef {HTMLElement & { ready: Promise<void>, pause(): void, snapshot(): any, text(): string, toBlob(options?: object): Promise<Blob>, setCell(...cell: any[]): boolean }} Embedded */
+
+const CUBE = `<script type="application/xml">${cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 } })}</script>`;
+const LAB = '<script type="text/plain">\nS....\n.###.\n...#G\n</script>';
+
+/** @param {string} origin @param {string} body */
+const pageWith = (origin, body) =>
+  `<!doctype html><title>Images</title><link rel="stylesheet" href="small.css"><script type="module" src="${origin}${BASE}cubechase.js"></script>${body}`;
+
+/** @param {import('@playwright/test').Locator} element @param {object} [options] */
+const image = (element, options) => element.evaluate(async (one, wanted) => {
+  const blob = await /** @type {Embedded} */ (one).toBlob(wanted);
+  return { type: blob.type, bytes: [...new Uint8Array(await blob.arrayBuffer())] };
+}, options);
+
+/** How many colours an image has, and how much of it is covered. @param {number[]} bytes */
+function read(bytes) {
+  const { width, height, data } = PNG.sync.read(Buffer.from(bytes));
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  return { width, height, colours: new Set(pixels).size, covered: pixels.filter((pixel) => pixel >>> 24 === 255).length / pixels.length };
+}
+
+test('toBlob: the lab’s map and the cube as images of a width that is asked for', async ({ page, home, foreign }) => {
+  foreign.pages.set('/small.css', 'cube-chase, path-lab { inline-size: 320px }');
+  foreign.pages.set('/', pageWith(home.origin, `<path-lab>${LAB}</path-lab><cube-chase>${CUBE}</cube-chase>`));
+  await page.goto(`${foreign.origin}/`);
+  const [lab, cube] = [page.locator('path-lab'), page.locator('cube-chase')];
+  // Asked for before there is a picture.
+  const wide = await image(lab, { width: 200 });
+  expect(wide.type).toBe('image/png');
+  expect(read(wide.bytes)).toMatchObject({ width: 200, covered: 1 });
+  expect(read(wide.bytes).colours).toBeGreaterThan(5);
+  expect(read((await image(lab)).bytes).width).toBeGreaterThan(400);
+  expect((await image(lab, { type: 'image/jpeg', quality: 0.5, width: 64 })).type).toBe('image/jpeg');
+
+  const own = await image(cube, { width: 160 });
+  const seen = read(own.bytes);
+  expect([seen.width, seen.height]).toEqual([160, 160]);
+  expect(seen.colours, 'a drawn cube').toBeGreaterThan(100);
+  expect(seen.covered, 'around it the image is clear').toBeGreaterThan(0.25);
+  expect(seen.covered).toBeLessThan(0.9);
+  const shown = await cube.locator('canvas').evaluate((canvas) => {
+    const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+    return [width, height];
+  });
+  const { width, height } = read((await image(cube)).bytes);
+  expect([width, height]).toEqual(shown);
+  for (const element of [lab, cube]) {
+    const refused = await element.evaluate((one) => /** @type {Embedded} */ (one).toBlob({ width: 0.5 }).catch((error) => String(error)));
+    expect(refused).toContain('found 0.5; expected a whole number');
+  }
+});
+
+test('twenty cubes on a page: those that are seen have graphics, and an edit lives through the loss of them', async ({ page, home, foreign }) => {
+  /** @type {string[]} */
+  const warnings = [];
+  // The test's own reading of pictures makes the driver complain.
+  page.on('console', (message) => /WebGL|context/i.test(message.text()) && !/ReadPixels|THREE.WebGLRenderer: Context (Lost|Restored)/.test(message.text()) && warnings.push(message.text()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 300, height: 400 });
+  foreign.pages.set('/small.css', 'body { margin: 0 } cube-chase { inline-size: 200px; min-block-size: 0; block-size: 150px }');
+  foreign.pages.set('/', pageWith(home.origin, `<cube-chase>${CUBE}</cube-chase>`.repeat(20)));
+  await page.goto(`${foreign.origin}/`);
+  await page.locator('cube-chase').evaluateAll((all) => Promise.all(all.map((one) => /** @type {Embedded} */ (one).ready)));
+
+  /** By element: whether it is on the screen, and whether it can draw. */
+  const look = () => page.locator('cube-chase').evaluateAll((all) => all.map((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    const context = one.shadowRoot?.querySelector('canvas')?.getContext('webgl2');
+    return { seen: bottom > 0 && top < innerHeight, live: context?.isContextLost() === false };
+  }));
+  const settled = async () => {
+    await expect.poll(async () => (await look()).filter(({ seen, live }) => seen && !live).length, { message: 'seen, but without graphics' }).toBe(0);
+    await expect.poll(async () => (await look()).filter(({ live }) => live).length, { message: 'all that have graphics' }).toBeLessThan(12);
+  };
+  await settled();
+  const first = page.locator('cube-chase').first();
+  await first.evaluate((one) => /** @type {Embedded} */ (one).setCell('front', 0, 0, 'wall'));
+  const before = await first.evaluate((one) => /** @type {Embedded} */ (one).text());
+  const picture = async () => PNG.sync.read(await first.screenshot({ scale: 'css' })).data;
+  const was = await picture();
+  for (let top = 400; top < 3000; top += 400) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await settled();
+  }
+  await expect.poll(async () => (await look())[0]?.live).toBe(false);
+  // Far away it has no graphics, but an image can be had.
+  expect(read((await image(first, { width: 100 })).bytes).colours).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo(0, 0));
+  await settled();
+  expect(await first.evaluate((one) => /** @type {Embedded} */ (one).text())).toBe(before);
+  await expect.poll(async () => Buffer.compare(was, await picture()), { message: 'the same picture again' }).toBe(0);
+  expect(warnings).toEqual([]);
+});
+
+test('without WebGL 2: what is missing, what to do, and an event', async ({ page, home, foreign }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
+      // @ts-expect-error: the method's own `this`
+      return kind === 'webgl2' ? null : original.call(this, kind, ...rest);
+    });
+    addEventListener('error', (event) => ((/** @type {any} */ (window).heard ??= []).push(/** @type {any} */ (event).detail)), true);
+  });
+  foreign.pages.set('/small.css', 'cube-chase { inline-size: 320px }');
+  foreign.pages.set('/', pageWith(home.origin, `<cube-chase>${CUBE}</cube-chase>`));
+  await page.goto(`${foreign.origin}/`);
+  const cube = page.locator('cube-chase');
+  await expect(cube.getByRole('heading', { name: 'This browser offers no WebGL 2' })).toBeVisible();
+  await expect(cube.locator('.failure').getByText(/hardware acceleration/)).toBeVisible();
+  expect(await page.evaluate(() => /** @type {any} */ (window).heard)).toEqual([{ what: 'picture', message: expect.stringContaining('WebGL 2') }]);
+  expect(await cube.evaluate((one) => /** @type {Embedded} */ (one).ready.then(() => '', (error) => error.message))).toContain('hardware acceleration');
+  expect(await cube.evaluate((one) => /** @type {Embedded} */ (one).toBlob().then(() => '', (error) => error.message))).toContain('WebGL 2');
+  expect((await cube.evaluate((one) => /** @type {Embedded} */ (one).snapshot())).status).toBe('error');
+});
