@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
+import { inRoot } from './scripts/lib/files.mjs';
 import { preload } from './scripts/lib/preload.mjs';
 import { SCRIPTS, STYLES } from './scripts/lib/targets.mjs';
 
 const pages = ['index', 'lab', 'tutorial', 'embed'].filter((page) => existsSync(`${page}.html`));
 
+/** Stills for the pages, under names that stay. By address, not by name: Vite would copy what they are drawn with into its own file. */
+const posters = {
+  name: 'cubechase-posters',
+  config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'posters.mjs')).href)).writePosters(inRoot('public', 'posters')),
+};
+
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [preload()],
+  plugins: [posters, preload()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -6,6 +6,7 @@ import { ChaseGame } from '../play/chase-game.js';
 import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
 import { blobOf } from '../../shared/ui/image.js';
 import { Notice } from '../../shared/ui/notice.js';
+import { showLoading } from '../../shared/element/poster.js';
 import { Panel } from '../ui/panel.js';
 import { faultOf, showRefusals } from '../../shared/element/fault.js';
 import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
@@ -94,13 +95,13 @@ export class App {
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
     this.game.configure({ wander: !this.#stage.reducedMotion });
-    this.#notice.showLoading('Loading the maze…');
+    showLoading(this.#notice, this.#host, 'Loading the maze…');
   }
 
   /** Opens the element's own map. Failures are shown, not thrown. */
   start() {
     this.#failed = false;
-    if (!this.game.world) this.#notice.showLoading('Loading the maze…');
+    if (!this.game.world) showLoading(this.#notice, this.#host, 'Loading the maze…');
     this.opener.openOwn().catch(() => undefined);
   }
 

@@ -36,6 +36,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   autoplay: 'flag',
   controls: 'flag',
   loading: 'word',
+  poster: 'word',
   page: 'flag',
 });
 

@@ -9,6 +9,7 @@ import { faultOf, showRefusals } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
+import { showLoading } from '../../shared/element/poster.js';
 import { TextEditor } from '../ui/text-editor.js';
 import { Tools } from '../ui/tools.js';
 import { Tooltip } from '../ui/tooltip.js';
@@ -129,7 +130,7 @@ export class LabApp {
     this.#widths.observe(this.#shell.root);
     this.#settings.takeAll();
     showRefusals(this.#notice, this.#settings.refusals);
-    this.#notice.showLoading('Loading the map…');
+    showLoading(this.#notice, this.#host, 'Loading the map…');
   }
 
   /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */

@@ -66,6 +66,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   controls: 'flag',
   bare: 'flag',
   loading: 'word',
+  poster: 'word',
   page: 'flag',
   remember: 'word',
 });

@@ -9,6 +9,7 @@ import { checkWidth } from '../ui/image.js';
 import { Notice } from '../ui/notice.js';
 import { Deferred, Dialogue } from './dialogue.js';
 import { Language } from './language.js';
+import { showLoading } from './poster.js';
 import { adopt } from './sheet.js';
 
 /** How long an element that was taken out of its page stays as it is, in milliseconds. */
@@ -95,6 +96,7 @@ export class Embedded extends Base {
   attributeChangedCallback(name, _old, value) {
     if (name === 'map') this.#dialogue.forget();
     if (this.#app) this.#app.apply(name, value);
+    else if (name === 'poster' && this.#approach) showLoading(this.#notice, this, this.#looks.loading);
     // Whoever still waits reads the rest when they start.
     else if (name === 'loading' && value !== 'lazy' && this.#approach) this.#begin();
   }
@@ -173,6 +175,7 @@ export class Embedded extends Base {
     this.#shadow.replaceChildren(el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
     this.#language.mark();
     this.#notice.showLoading(this.#looks.loading);
+    showLoading(this.#notice, this, this.#looks.loading);
     if (this.getAttribute('loading') !== 'lazy' || this.#loads) return this.#begin();
     // Of several entries at once the last tells how it is.
     this.#approach = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#begin(), { rootMargin: '50%' });
@@ -231,7 +234,7 @@ export class Embedded extends Base {
     this.#failed = true;
     const message = error instanceof Error ? error.message : String(error);
     this.#notice.showFailure(this.#looks.failed, message, 'Try again', () => {
-      this.#notice.showLoading(this.#looks.loading);
+      showLoading(this.#notice, this, this.#looks.loading);
       this.#begin();
     });
     this.#arrival.reject(error);

@@ -100,16 +100,9 @@ export class Notice {
     }, wait);
   }
 
-  /** A calm stand-in while there is nothing to show yet. @param {string} text */
-  showLoading(text) {
-    const cube = svg(
-      'svg',
-      { viewBox: '0 0 120 130', 'aria-hidden': 'true', class: 'skeleton' },
-      svg('path', { class: 'top', d: 'M60 6 112 34 60 62 8 34Z' }),
-      svg('path', { class: 'front', d: 'M8 34 60 62V122L8 94Z' }),
-      svg('path', { class: 'side', d: 'M112 34 60 62V122l52-28Z' }),
-    );
-    this.cover.replaceChildren(cube, el('p', {}, text));
+  /** A calm stand-in while there is nothing to show yet. @param {string} text @param {HTMLElement} still @param {boolean} enough whether the text is only heard */
+  showLoading(text, still, enough) {
+    this.cover.replaceChildren(still, ...(enough ? [] : [el('p', {}, text)]));
     this.cover.hidden = false;
     this.say(text);
   }

@@ -1,0 +1,40 @@
+// Posters: a drawn still of the first map of each element, shown until the element itself shows it. Drawn from the map by the
+// geometry of the elements' own pictures, as plain SVG: no script, no other file, light and dark in one.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSync } from '../../www/engine/load.js';
+import { inRoot } from './files.mjs';
+import { cubePoster } from './poster-cube.mjs';
+import { labPoster } from './poster-lab.mjs';
+
+/** @param {string} folder */
+export function writePosters(folder) {
+  loadSync(readFileSync);
+  const read = (/** @type {string[]} */ ...path) => readFileSync(inRoot('maps', ...path), 'utf8');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'six-gardens.svg'), themed(cubePoster(read('six-gardens.xml'))));
+  writeFileSync(join(folder, 'two-rooms.svg'), themed(labPoster(read('lab', 'two-rooms.txt'))));
+}
+
+const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;
+
+/**
+ * One drawing of two that differ in nothing but colours. An image follows the scheme of the page it is in, or of the system.
+ *
+ * @param {{ light: string, dark: string }} drawings
+ */
+export function themed({ light, dark }) {
+  const night = dark.match(COLOUR) ?? [];
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  let at = 0;
+  const drawn = light.replace(COLOUR, (day) => {
+    const pair = `${day} ${night[at++]}`;
+    if (!names.has(pair)) names.set(pair, `--c${names.size}`);
+    return `var(${names.get(pair)})`;
+  });
+  if (at !== night.length) throw new Error(`a poster has ${at} colours by day and ${night.length} by night`);
+  const rules = (/** @type {number} */ which) => [...names].map(([pair, name]) => `${name}:${pair.split(' ')[which]}`).join(';');
+  return drawn.replace('>', `><style>:root{${rules(0)}}@media(prefers-color-scheme:dark){:root{${rules(1)}}}</style>`);
+}
