@@ -11,7 +11,7 @@ import { inRoot, root } from './files.mjs';
 import { READING } from './reading.mjs';
 
 /** By the names under which the package exports them. */
-export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'core', 'search'];
+export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'core', 'search', 'embed'];
 
 const PAGES = readdirSync(root).filter((name) => name.endsWith('.html'));
 
@@ -42,6 +42,9 @@ export async function buildLibrary() {
   });
   await bundle.close();
   PAGES.forEach(copyPage);
+  // Loaded here: the drawing wants the wasm package, which the first step makes.
+  const { writePosters } = await import('./posters.mjs');
+  writePosters(inRoot('lib', 'posters'));
 }
 
 /** So that "open in the lab" leads somewhere: the pages beside the modules that they load. @param {string} name */
@@ -51,7 +54,7 @@ function copyPage(name) {
     const file = `files/${path.split('/').pop()}`;
     copyFileSync(inRoot('www', path), inRoot('lib', file));
     return `"./${file}"`;
-  });
+  }).replace(/"\/(posters\/)/g, '"./$1');
   writeFileSync(inRoot('lib', name), html);
 }
 

@@ -31,7 +31,10 @@ export async function singlePage() {
 function mainOf(page) {
   const [, main] = /<main>([^]*)<\/main>/.exec(readFileSync(inRoot(page), 'utf8')) ?? [];
   if (main === undefined) throw new Error(`${page} has no <main>`);
-  return main.replaceAll('./index.html', '?cube').replaceAll('./lab.html', '?lab');
+  return main
+    .replaceAll('./index.html', '?cube')
+    .replaceAll('./lab.html', '?lab')
+    .replace(/"\/(posters\/[^"]+)"/g, (_, still) => `"${dataUrl(inRoot('public', still))}"`);
 }
 
 /** Every file that is asked for becomes its own address. @returns {import('rolldown').Plugin} */

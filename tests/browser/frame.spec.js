@@ -1,0 +1,54 @@
+// embed.html: an element in a frame, all of it from the address.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { expect, forgive, test } from './support/fixtures.js';
+import { COARSE } from './support/cube.js';
+
+test.use(COARSE);
+
+/** @typedef {HTMLElement & { ready: Promise<void>, text(): string, snapshot(): any }} Embedded */
+
+/** @param {string} site @param {Record<string, string>} query */
+const address = (site, query) => `${site}embed.html?${new URLSearchParams(query)}`;
+
+/** @param {import('@playwright/test').FrameLocator} frame @param {string} name */
+const shown = (frame, name) => frame.locator(name).evaluate((element) => /** @type {Embedded} */ (element).ready.then(() => ({
+  text: /** @type {Embedded} */ (element).text(),
+  snapshot: /** @type {Embedded} */ (element).snapshot(),
+  attributes: element.getAttributeNames(),
+  size: [/** @type {Embedded} */ (element).offsetWidth, /** @type {Embedded} */ (element).offsetHeight, innerWidth, innerHeight, document.documentElement.scrollWidth, document.documentElement.scrollHeight],
+})));
+
+test('a lab and a cube, each fills its frame; a page without scripts', async ({ page, site, foreign }) => {
+  foreign.setPolicy("script-src 'none'");
+  const lab = address(site, { element: 'path-lab', algorithm: 'jps', controls: '', text: 'S....\n.###.\n...#G' });
+  const cube = address(site, { element: 'cube-chase', speed: '2', text: cubeXml({ size: 5 }) });
+  foreign.pages.set('/', `<!doctype html><title>A host</title><iframe id="lab" width="420" height="360" src="${lab.replaceAll('&', '&amp;')}"></iframe><iframe id="cube" width="330" height="250" src="${cube.replaceAll('&', '&amp;')}"></iframe>`);
+  await page.goto(`${foreign.origin}/`);
+  const inLab = await shown(page.frameLocator('#lab'), 'path-lab');
+  expect(inLab.text).toContain('.###.');
+  expect(inLab.snapshot.lanes[0]).toMatchObject({ algorithm: 'jps' });
+  expect(inLab.size).toEqual([420, 360, 420, 360, 420, 360]);
+  const inCube = await shown(page.frameLocator('#cube'), 'cube-chase');
+  expect(inCube.snapshot.size).toBe(5);
+  expect(inCube.attributes).toEqual(['speed']);
+  expect(inCube.size).toEqual([330, 250, 330, 250, 330, 250]);
+});
+
+test('a shipped map by its name; what the element does not know is left out, and nothing in the address runs', async ({ page, site, errors }) => {
+  await page.addInitScript(() => ((/** @type {any} */ (window)).ran = 0));
+  const evil = '"><img src=x onerror="ran++"><script>ran++</script>';
+  await page.goto(address(site, { map: 'Fence', onclick: 'ran++', onload: 'ran++', style: 'color:red', id: 'x', page: '', remember: 'lab', [evil]: evil, 'from-heading': evil }));
+  const { attributes, snapshot } = await page.locator('path-lab').evaluate((element) => /** @type {Embedded} */ (element).ready.then(() => ({
+    attributes: element.getAttributeNames(),
+    snapshot: /** @type {Embedded} */ (element).snapshot(),
+  })));
+  expect(attributes).toEqual(['from-heading', 'map']);
+  expect(snapshot.status).toBe('found');
+  await page.locator('path-lab').click();
+  await page.goto(address(site, { element: evil, map: 'javascript:ran++' }));
+  await expect(page.locator('path-lab').getByRole('heading', { name: 'This map could not be opened' })).toBeVisible();
+  expect(await page.evaluate(() => /** @type {any} */ (window).ran)).toBe(0);
+  await expect(page.locator('img, body script')).toHaveCount(0);
+  forgive(errors, /Fetch API cannot load javascript:/);
+});

@@ -1,0 +1,34 @@
+// One element that fills a frame, for hosts that allow no scripts of their own: `embed.html?element=path-lab&algorithm=jps`.
+// Everything comes from the address, which anybody may have written: attributes that the element knows are set as attributes,
+// the map goes to the element's own `load` or `map`, and all else is left out. None of it is ever read as HTML or as code.
+
+/** By name: how to define it, and the maps that ship with it. */
+const ELEMENTS = {
+  'path-lab': async () => {
+    const [{ PathLab }, { PRESETS }] = await Promise.all([import('./path-lab.js'), import('./lab/play/presets.js')]);
+    return { Element: PathLab, maps: PRESETS };
+  },
+  'cube-chase': async () => {
+    const [{ CubeChase }, { MAPS }] = await Promise.all([import('./cube-chase.js'), import('./shared/maps.js')]);
+    return { Element: CubeChase, maps: MAPS };
+  },
+};
+
+/** What belongs to a page of one's own, or is not to be had from an address. */
+const NOT_HERE = ['page', 'remember', 'map', 'poster', 'loading'];
+
+/** @param {URLSearchParams} query @param {HTMLElement} into */
+async function show(query, into) {
+  const name = query.get('element') === 'cube-chase' ? 'cube-chase' : 'path-lab';
+  const { Element, maps } = await ELEMENTS[name]();
+  const element = new Element();
+  for (const [attribute, value] of query) {
+    if (Element.observedAttributes.includes(attribute) && !NOT_HERE.includes(attribute)) element.setAttribute(attribute, value);
+  }
+  const [text, map] = [query.get('text'), query.get('map')];
+  if (text !== null) element.load(text).catch(() => undefined);
+  else if (map !== null) element.setAttribute('map', maps.find((one) => one.name === map)?.url ?? map);
+  into.append(element);
+}
+
+show(new URLSearchParams(location.search), document.body);
