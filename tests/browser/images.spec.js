@@ -62,8 +62,7 @@ test('toBlob: the lab’s map and the cube as images of a width that is asked fo
 test('twenty cubes on a page: those that are seen have graphics, and an edit lives through the loss of them', async ({ page, home, foreign }) => {
   /** @type {string[]} */
   const warnings = [];
-  // The test's own reading of pictures makes the driver complain.
-  page.on('console', (message) => /WebGL|context/i.test(message.text()) && !/ReadPixels|THREE.WebGLRenderer: Context (Lost|Restored)/.test(message.text()) && warnings.push(message.text()));
+  page.on('console', (message) => /too many active|INVALID_OPERATION/i.test(message.text()) && warnings.push(message.text()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 300, height: 400 });
   foreign.pages.set('/small.css', 'body { margin: 0 } cube-chase { inline-size: 200px; min-block-size: 0; block-size: 150px }');

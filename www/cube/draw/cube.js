@@ -7,13 +7,9 @@ import {
   InstancedMesh,
   Light as LightSource,
   Mesh,
-  NoToneMapping,
-  PCFShadowMap,
   Quaternion,
-  SRGBColorSpace,
   Scene,
   Vector3,
-  WebGLRenderer,
 } from 'three';
 import { Actors } from './actors.js';
 import { Body } from './body.js';
@@ -25,6 +21,7 @@ import { Light } from './light.js';
 import { pickCell } from './pick.js';
 import { Pose } from './pose.js';
 import { Pulse } from './pulse.js';
+import { createRenderer } from './renderer.js';
 import { Tiles } from './tiles.js';
 import { Walls } from './walls.js';
 
@@ -43,14 +40,6 @@ const MAX_PIXEL_RATIO = 2;
 const MAX_STEP = 0.25;
 /** @type {Inset} */
 const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
-
-/** There is nothing to draw with. */
-export class NoGraphics extends Error {
-  constructor() {
-    super('This browser offers no WebGL 2, with which the cube is drawn.');
-    this.name = 'NoGraphics';
-  }
-}
 
 export class CubeScene {
   #renderer;
@@ -397,20 +386,3 @@ export class CubeScene {
 
 const Q = new Quaternion();
 const [EYE, RAY, NORMAL] = Array.from({ length: 3 }, () => new Vector3());
-
-/** @param {HTMLCanvasElement} canvas */
-function createRenderer(canvas) {
-  // Asked for here, since three.js reports a refusal to the console before it throws.
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
-  if (!context) throw new NoGraphics();
-  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
-  renderer.outputColorSpace = SRGBColorSpace;
-  renderer.toneMapping = NoToneMapping;
-  renderer.setClearColor(0x000000, 0);
-  // To ask whether a program was made waits until it is; our own are tried when they are written.
-  renderer.debug.checkShaderErrors = import.meta.env.DEV;
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
-  renderer.shadowMap.autoUpdate = false;
-  return renderer;
-}

@@ -174,7 +174,6 @@ export class Embedded extends Base {
   #enter() {
     this.#shadow.replaceChildren(el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
     this.#language.mark();
-    this.#notice.showLoading(this.#looks.loading);
     showLoading(this.#notice, this, this.#looks.loading);
     if (this.getAttribute('loading') !== 'lazy' || this.#loads) return this.#begin();
     // Of several entries at once the last tells how it is.

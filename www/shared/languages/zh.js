@@ -42,6 +42,8 @@ export default {
   'Arrow keys or W, A, S, D move the blue player over the cube. Black monsters chase it on the face where it is. While walls are edited, arrows move a cell cursor and Enter builds or clears a wall. Escape leaves.':
     '方向键或 W、A、S、D 让蓝色玩家在立方体上移动，同一面上的黑色怪物会追赶它。编辑墙时，方向键移动光标，回车砌墙或拆墙，Esc 退出。',
   'Loading the maze…': '正在载入迷宫…', 'The maze could not start': '迷宫无法启动', 'The maze engine could not start': '迷宫引擎无法启动', 'The cube cannot be drawn here': '此处无法绘制立方体',
+  'This browser offers no WebGL 2': '此浏览器不支持 WebGL 2',
+  'The cube is drawn with WebGL 2. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.': '立方体需要 WebGL 2 绘制。请在浏览器设置中开启硬件加速并重新载入页面，或使用最新版 Firefox、Chrome、Edge 或 Safari 打开。',
   'The cube needs WebGL 2, which this browser does not offer here.': '立方体需要 WebGL 2，而此浏览器在这里不提供。',
   'The maze engine ran into a fault of its own.': '迷宫引擎发生内部错误。', 'The chase has stopped': '追逐已停止', 'The chase did not start again': '追逐未能重新开始',
   'If it fails once more, reload the page.': '若再次失败，请重新加载网页。', 'The map can be loaded anew.': '可以重新载入地图。', 'Reload the map': '重新载入地图',
