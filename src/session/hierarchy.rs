@@ -7,11 +7,11 @@ use super::saved::Table;
 use crate::named::{Options, Unfit};
 use crate::rules::Preparation;
 use crate::rules::jump_table::JumpTable;
-use crate::rules::subgoal::{Subgoals, most_looks};
+use crate::rules::subgoal::Subgoals;
 use crate::search::hierarchy::HierarchyQuery;
 use crate::search::{Label, Observer, Side, Status};
 use crate::space::{Grid, Key, Space};
-use building::{Building, Steps};
+use building::{Building, Steps, unknown};
 
 /// The query, and the subgoals of the map.
 #[derive(Default)]
@@ -43,14 +43,24 @@ impl HierarchyRunner {
             return Ok(true);
         }
         let mut building = self.begun(grid, options)?;
-        let is_done = building.advance(grid, work);
-        if is_done {
-            let (subgoals, price) = building.finish(grid);
-            (self.subgoals, self.price) = (Some(subgoals), Some(price));
-        } else {
-            self.building = Some(building);
+        if building.find(grid, options, work) {
+            self.allow(building.preparation(grid), grid, options)?;
+            if building.advance(grid, work) {
+                let made = building.finish(grid);
+                (self.subgoals, self.price) = made.unzip();
+                return Ok(true);
+            }
         }
-        Ok(is_done)
+        self.building = Some(building);
+        Ok(false)
+    }
+
+    /// Remembers what is refused, so that it need not be found again.
+    fn allow(&mut self, price: Preparation, grid: &Grid, options: &Options) -> Result<(), Unfit> {
+        self.refused = Some((steps(options), grid.version(), price));
+        options.allow(&price)?;
+        self.refused = None;
+        Ok(())
     }
 
     fn has_them(&self, grid: &Grid, options: &Options) -> bool {
@@ -71,12 +81,7 @@ impl HierarchyRunner {
         {
             options.allow(price)?;
         }
-        let building = Building::begin(grid, options);
-        let price = building.preparation();
-        self.refused = Some((wanted.0, wanted.1, price));
-        options.allow(&price)?;
-        self.refused = None;
-        Ok(building)
+        Ok(Building::begin(grid, wanted.0))
     }
 }
 
@@ -97,7 +102,6 @@ impl<O: Observer> Runner<O> for HierarchyRunner {
 
     fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
         let cells = grid.len() as u64;
-        let unknown = Preparation::ahead(most_looks(grid) + cells, 0);
         if let Some(subgoals) = &self.subgoals
             && subgoals.fits(grid, steps(options))
         {
@@ -108,14 +112,14 @@ impl<O: Observer> Runner<O> for HierarchyRunner {
         if let Some(building) = &self.building
             && building.fits(grid, wanted.0)
         {
-            return building.preparation();
+            return building.preparation(grid);
         }
         match &self.refused {
             Some((steps, version, price)) if (*steps, *version) == wanted => *price,
             _ => Preparation {
                 done: 0,
                 outdated: self.subgoals.is_some(),
-                ..self.price.unwrap_or(unknown)
+                ..self.price.unwrap_or(unknown(grid))
             },
         }
     }

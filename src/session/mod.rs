@@ -165,7 +165,7 @@ impl<O: Watch> Session<O> {
     }
 
     /// How far [`Session::prepare`] has come on a map, and what it costs in all: of tables by the cell that is known
-    /// beforehand, of a hierarchy once its first slice is done, and until then it is the most that it can be. Jump tables
+    /// beforehand, of a hierarchy once its subgoals are found, and until then it is the most that it can be. Jump tables
     /// follow edits; of what is made anew it says so, and what that costs. O(1).
     #[must_use]
     pub fn preparation(&self, grid: &Grid) -> Preparation {

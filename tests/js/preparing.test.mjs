@@ -60,6 +60,23 @@ test('other work comes in between', async () => {
   grid.free();
 });
 
+test('a hierarchy tells its price once its subgoals are found, which takes several slices of a large map', () => {
+  const grid = rubble(1024);
+  const search = searchOf({ algorithm: 'subgoal', mostWork: 1 });
+  const before = search.preparation(grid);
+  let slices = 0;
+  assert.throws(() => {
+    while (!search.prepareSome(grid, 1)) {
+      slices++;
+      assert.deepEqual(search.preparation(grid), before);
+    }
+  }, { name: 'SearchError', message: /^the hierarchy of subgoals would take about/ });
+  assert.ok(slices > 10, `${slices}`);
+  assert.notDeepEqual(search.preparation(grid), before);
+  search.free();
+  grid.free();
+});
+
 test('a signal gives up, with its reason, and the next begins anew', async () => {
   const grid = rubble(150);
   for (const options of PREPARING) {

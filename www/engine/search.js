@@ -87,7 +87,7 @@ export class GridSearch {
   /**
    * How far the tables of `prepare` have come on a map, in the cells of `prepareSome`, and what they cost in all: `done` is
    * `expected` when they are there or none are needed, and their ratio never falls while they are made. Of a hierarchy the
-   * work is known about after the first slice, and is the most that it can be before. `bytes` are those that the finished
+   * work is known about once its subgoals are found, and is the most that it can be before. `bytes` are those that the finished
    * tables hold. After an edit jump tables follow; of others `outdated` says that they are made anew, and the rest what that
    * costs.
    *
@@ -330,7 +330,8 @@ export class GridSearch {
    * @returns {[number, number][]}
    */
   trail(grid) {
-    return Array.from(this.#search.trail(grid.handle), (key) => this.#point(key));
+    const width = this.#search.width;
+    return Array.from(this.#search.trail(grid.handle), (key) => [key % width, Math.floor(key / width)]);
   }
   /**
    * The looks from cell to cell that the step at the playhead took, of searches at any angle: from, to, and 1 where the

@@ -1,6 +1,6 @@
 //! Making the table of a map, a slice at a time.
 
-use super::{SightTable, Sighting, SubgoalCells, Subgoals};
+use super::{SightTable, Sighting, SubgoalCells, SubgoalFinder, Subgoals};
 use crate::cost::Metric;
 use crate::search::hierarchy::{Contraction, Edge};
 use crate::space::{Grid, Key, Movement, Space};
@@ -36,9 +36,17 @@ impl SubgoalBuilder {
     }
 
     /// As [`SubgoalBuilder::new`], with at most about so many edges looked at to make the hierarchy.
-    pub fn bounded(grid: &Grid, (movement, metric): (Movement, Metric), most_looks: u64) -> Self {
-        let corners = SubgoalCells::find(grid, movement);
-        let sight = SightTable::build(grid, movement, &corners);
+    pub fn bounded(grid: &Grid, steps: (Movement, Metric), most_looks: u64) -> Self {
+        SubgoalFinder::new(grid, steps).finish(grid, most_looks)
+    }
+
+    /// With the subgoals of a map and their sight as they were found.
+    pub(super) fn of(
+        grid: &Grid,
+        (movement, metric): (Movement, Metric),
+        (corners, sight): (SubgoalCells, SightTable),
+        most_looks: u64,
+    ) -> Self {
         Self {
             movement,
             metric,

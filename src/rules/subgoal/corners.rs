@@ -11,6 +11,7 @@
 use crate::rules::bends::{CLASSES, bends, class_of, turns};
 use crate::rules::pruning::Pruning;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
+use std::ops::Range;
 
 /// The subgoals of one map under one movement.
 #[derive(Clone, Debug, Default)]
@@ -26,33 +27,49 @@ pub struct SubgoalCells {
 impl SubgoalCells {
     /// Finds them; O(cells).
     pub fn find(grid: &Grid, movement: Movement) -> Self {
+        let mut corners = Self::none(grid, movement);
+        corners.find_among(grid, movement, 0..grid.len() as u32);
+        corners
+    }
+
+    /// Room for those of a map, to be found by [`SubgoalCells::find_among`].
+    pub(super) fn none(grid: &Grid, movement: Movement) -> Self {
+        let none = vec![0; grid.len().div_ceil(64)];
+        let is_strict = movement == Movement::Eight(CornerRule::Strict);
+        Self {
+            classes: match is_strict {
+                true => [none.clone(), none.clone()],
+                false => Default::default(),
+            },
+            bits: none,
+            ..Self::default()
+        }
+    }
+
+    /// Finds those among some cells. They have numbers once the last cell was among these.
+    pub(super) fn find_among(&mut self, grid: &Grid, movement: Movement, keys: Range<u32>) {
         let turns = turns(Pruning::of(movement));
         let bends = CLASSES.map(bends);
-        let mut corners = Self::default();
-        let words = grid.len().div_ceil(64);
-        corners.bits.resize(words, 0);
-        let is_strict = movement == Movement::Eight(CornerRule::Strict);
-        if is_strict {
-            corners.classes = [vec![0; words], vec![0; words]];
-        }
-        for key in (0..grid.len() as u32).map(Key) {
+        let is_last = keys.end as usize == grid.len();
+        for key in keys.map(Key) {
             let free = usize::from(grid.free_neighbours(key));
             if !grid.is_free(key) || !turns[free] {
                 continue;
             }
             let (word, bit) = (key.index() / 64, 1 << (key.0 % 64));
-            corners.bits[word] |= bit;
-            if is_strict {
-                for (class, bends) in corners.classes.iter_mut().zip(&bends) {
-                    class[word] |= u64::from(bends[free]) * bit;
+            self.bits[word] |= bit;
+            for (class, bends) in self.classes.iter_mut().zip(&bends) {
+                if let Some(word) = class.get_mut(word) {
+                    *word |= u64::from(bends[free]) * bit;
                 }
             }
         }
-        for word in &corners.bits {
-            corners.before.push(corners.count);
-            corners.count += word.count_ones();
+        if is_last {
+            for word in &self.bits {
+                self.before.push(self.count);
+                self.count += word.count_ones();
+            }
         }
-        corners
     }
 
     /// How many there are.

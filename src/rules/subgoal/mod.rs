@@ -30,6 +30,7 @@
 
 mod build;
 pub mod corners;
+mod finder;
 mod saved;
 pub mod sight;
 
@@ -38,6 +39,7 @@ use crate::search::hierarchy::{GraphEdge, Hierarchy, HierarchyQuery, Joint, Sect
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 pub use build::{SubgoalBuilder, most_looks};
 pub use corners::SubgoalCells;
+pub use finder::SubgoalFinder;
 pub use sight::{SightTable, Sighting};
 
 /// The subgoals of one map under one movement, in a hierarchy.

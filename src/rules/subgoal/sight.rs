@@ -39,6 +39,7 @@ use crate::rules::bends::class_of;
 use crate::rules::pruning::Pruning;
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
+use std::ops::Range;
 
 /// How far one sees in each straight direction, by half the number of the [`Direction`].
 type SightRow = [i16; 4];
@@ -67,17 +68,67 @@ pub struct Sighting {
 impl SightTable {
     /// The table of a map; O(cells).
     pub fn build(grid: &Grid, movement: Movement, corners: &SubgoalCells) -> Self {
-        let diagonals: &[Direction] = match movement {
-            Movement::Eight(CornerRule::Strict) => &[Direction::NorthEast, Direction::SouthEast],
-            _ => &[Direction::NorthEast],
+        let mut sight = Self::empty(movement);
+        for pass in 0..sight.passes() {
+            sight.fill(grid, corners, pass, 0..grid.len() as u32);
+        }
+        sight
+    }
+
+    /// Room for the table of a map, to be filled by [`SightTable::fill`].
+    pub(super) fn empty(movement: Movement) -> Self {
+        let classes = match movement {
+            Movement::Eight(CornerRule::Strict) => 2,
+            _ => 1,
         };
-        let classes = diagonals
-            .iter()
-            .map(|&diagonal| rows(grid, |key| corners.bends(key, diagonal)));
         Self {
             movement,
             pruning: Pruning::of(movement),
-            classes: classes.collect(),
+            classes: vec![Vec::new(); classes],
+        }
+    }
+
+    /// How often each cell is come by: for each class forwards, then backwards.
+    pub(super) fn passes(&self) -> usize {
+        2 * self.classes.len()
+    }
+
+    /// Fills in the numbers of some cells, each from that of the cell one step on. The passes come one after the other;
+    /// a backward one counts its cells from the last.
+    pub(super) fn fill(
+        &mut self,
+        grid: &Grid,
+        corners: &SubgoalCells,
+        pass: usize,
+        cells: Range<u32>,
+    ) {
+        let diagonal = [Direction::NorthEast, Direction::SouthEast][pass / 2];
+        let rows = &mut self.classes[pass / 2];
+        let is_forward = pass.is_multiple_of(2);
+        if is_forward {
+            rows.reserve_exact(grid.len() - rows.len());
+            rows.resize(cells.end as usize, SightRow::default());
+        }
+        let mut fill = |key: Key, direction: Direction| {
+            if grid.free_neighbours(key) & direction.bit() != 0 {
+                let next = grid.neighbour(key, direction);
+                let column = direction as usize / 2;
+                rows[key.index()][column] = match rows[next.index()][column] {
+                    _ if corners.bends(next, diagonal) => 1,
+                    steps @ 1.. => steps + 1,
+                    steps => steps - 1,
+                };
+            }
+        };
+        let last = grid.len() as u32 - 1;
+        for at in cells {
+            if is_forward {
+                fill(Key(at), Direction::North);
+                fill(Key(at), Direction::West);
+            } else {
+                fill(Key(last - at), Direction::South);
+                fill(Key(last - at), Direction::East);
+            }
         }
     }
 
@@ -170,32 +221,6 @@ impl SightTable {
     pub fn bytes(&self) -> usize {
         self.classes.iter().map(|rows| size_of_val(&**rows)).sum()
     }
-}
-
-/// The numbers of all cells, each from that of the cell one step on.
-fn rows(grid: &Grid, stops: impl Fn(Key) -> bool) -> Vec<SightRow> {
-    let mut rows = vec![SightRow::default(); grid.len()];
-    let mut fill = |key: Key, direction: Direction| {
-        if grid.free_neighbours(key) & direction.bit() != 0 {
-            let next = grid.neighbour(key, direction);
-            let column = direction as usize / 2;
-            rows[key.index()][column] = match rows[next.index()][column] {
-                _ if stops(next) => 1,
-                steps @ 1.. => steps + 1,
-                steps => steps - 1,
-            };
-        }
-    };
-    let keys = || (0..grid.len() as u32).map(Key);
-    for key in keys() {
-        fill(key, Direction::North);
-        fill(key, Direction::West);
-    }
-    for key in keys().rev() {
-        fill(key, Direction::South);
-        fill(key, Direction::East);
-    }
-    rows
 }
 
 /// The cell where the canonical way between two cells turns.

@@ -12,14 +12,26 @@
 use crate::cost::Metric;
 use crate::named::Options;
 use crate::rules::Preparation;
-use crate::rules::subgoal::{SubgoalBuilder, Subgoals, most_looks};
-use crate::space::{Grid, Movement};
+use crate::rules::subgoal::{SubgoalBuilder, SubgoalFinder, Subgoals, most_looks};
+use crate::space::{Grid, Movement, Space};
 
 /// How one steps, and what that costs.
 pub(super) type Steps = (Movement, Metric);
 
-/// The builder, and the price.
+/// The subgoals are found first, and tell the price; then the builder goes on.
 pub(super) struct Building {
+    stage: Stage,
+    /// The most edges that contraction is to look at.
+    looks: u64,
+}
+
+enum Stage {
+    Finding(SubgoalFinder),
+    Priced(Box<Priced>),
+}
+
+/// The builder, and the price.
+struct Priced {
     builder: SubgoalBuilder,
     /// The whole work that is thought to be, and the most that it can be.
     guess: u64,
@@ -28,13 +40,86 @@ pub(super) struct Building {
 }
 
 impl Building {
-    /// Finds the subgoals and what they see, and from that the price; O(cells).
-    pub(super) fn begin(grid: &Grid, options: &Options) -> Self {
+    /// Nothing is found yet, and the price unknown.
+    pub(super) fn begin(grid: &Grid, steps: Steps) -> Self {
+        Self {
+            stage: Stage::Finding(SubgoalFinder::new(grid, steps)),
+            looks: u64::MAX,
+        }
+    }
+
+    /// Whether it is of this very map, with no edit since.
+    pub(super) fn fits(&self, grid: &Grid, steps: Steps) -> bool {
+        match &self.stage {
+            Stage::Finding(finder) => finder.fits(grid, steps),
+            Stage::Priced(priced) => priced.builder.fits(grid, steps),
+        }
+    }
+
+    /// Lets contraction look at no more edges than these.
+    pub(super) fn hold_to(&mut self, looks: u64) {
+        self.looks = looks;
+        if let Stage::Priced(priced) = &mut self.stage {
+            priced.builder.hold_to(looks);
+        }
+    }
+
+    /// Does about so many cells of finding the subgoals, if they are not found. Returns true when they are, and the price
+    /// is known.
+    pub(super) fn find(&mut self, grid: &Grid, options: &Options, cells: u64) -> bool {
+        let Stage::Finding(finder) = &mut self.stage else {
+            return true;
+        };
+        if !finder.advance(grid, cells) {
+            return false;
+        }
         let steps = (options.movement, options.costs.metric());
-        let mut builder = SubgoalBuilder::new(grid, steps);
+        let finder = std::mem::replace(finder, SubgoalFinder::new(grid, steps));
+        let mut priced = Box::new(Priced::of(grid, options, finder));
+        priced.builder.hold_to(self.looks);
+        self.stage = Stage::Priced(priced);
+        true
+    }
+
+    pub(super) fn preparation(&self, grid: &Grid) -> Preparation {
+        match &self.stage {
+            Stage::Finding(_) => unknown(grid),
+            Stage::Priced(priced) => priced.preparation(),
+        }
+    }
+
+    /// Does about so much of the work of what is [found](Building::find). Returns true when finished.
+    pub(super) fn advance(&mut self, grid: &Grid, work: u64) -> bool {
+        match &mut self.stage {
+            Stage::Finding(_) => false,
+            Stage::Priced(priced) => priced.builder.advance(grid, work),
+        }
+    }
+
+    /// The subgoals, and what they have cost, of one that is finished.
+    pub(super) fn finish(self, grid: &Grid) -> Option<(Subgoals, Preparation)> {
+        let Stage::Priced(priced) = self.stage else {
+            return None;
+        };
+        let builder = priced.builder;
+        let work = builder.work();
+        let subgoals = builder.finish(grid);
+        let price = Preparation::over(work, subgoals.bytes() as u64);
+        Some((subgoals, price))
+    }
+}
+
+/// What is told before the subgoals are found.
+pub(super) fn unknown(grid: &Grid) -> Preparation {
+    Preparation::ahead(most_looks(grid) + grid.len() as u64, 0)
+}
+
+impl Priced {
+    fn of(grid: &Grid, options: &Options, finder: SubgoalFinder) -> Self {
+        let most = most_looks(grid);
+        let mut builder = finder.finish(grid, most);
         let density = builder.density(grid);
         let (_, seen) = density;
-        let most = most_looks(grid);
         let looks = guess(density).min(most);
         let most = most.min(
             options
@@ -50,17 +135,7 @@ impl Building {
         }
     }
 
-    /// Whether it is of this very map, with no edit since.
-    pub(super) fn fits(&self, grid: &Grid, steps: Steps) -> bool {
-        self.builder.fits(grid, steps)
-    }
-
-    /// Lets contraction look at no more edges than these.
-    pub(super) fn hold_to(&mut self, looks: u64) {
-        self.builder.hold_to(looks);
-    }
-
-    pub(super) fn preparation(&self) -> Preparation {
+    fn preparation(&self) -> Preparation {
         let (done, guess) = (self.builder.work(), self.guess);
         let expected = if done <= guess / 4 * 3 {
             guess
@@ -73,19 +148,6 @@ impl Building {
             done,
             ..Preparation::ahead(expected, self.bytes)
         }
-    }
-
-    /// Does about so much of the work. Returns true when finished.
-    pub(super) fn advance(&mut self, grid: &Grid, work: u64) -> bool {
-        self.builder.advance(grid, work)
-    }
-
-    /// The subgoals, and what they have cost.
-    pub(super) fn finish(self, grid: &Grid) -> (Subgoals, Preparation) {
-        let work = self.builder.work();
-        let subgoals = self.builder.finish(grid);
-        let price = Preparation::over(work, subgoals.bytes() as u64);
-        (subgoals, price)
     }
 }
 

@@ -1,4 +1,5 @@
-use cubechase::rules::subgoal::SubgoalCells;
+use cubechase::cost::Metric;
+use cubechase::rules::subgoal::{SubgoalBuilder, SubgoalCells, SubgoalFinder};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 
 #[test]
@@ -25,4 +26,33 @@ fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
     assert_eq!(corners.len(), count as usize);
     let numbers: Vec<_> = corners.cells().map(|key| corners.number(key)).collect();
     assert_eq!(numbers, (0..count).map(Some).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_is_found_in_slices_is_what_is_found_at_once() {
+    // More cells than the least that a slice does, and not whole words of them.
+    let (width, height) = (653, 431);
+    let cells = (0..width * height).map(|at| u8::from(at % 997 > 4 || at % 9 == 0));
+    let grid = Grid::from_bytes(width, height, cells.collect());
+    for movement in [
+        Movement::Four,
+        Movement::Eight(CornerRule::Strict),
+        Movement::Eight(CornerRule::Cut),
+    ] {
+        let steps = (movement, Metric::ROOT2);
+        let mut finder = SubgoalFinder::new(&grid, steps);
+        let mut slices = 1;
+        while !finder.advance(&grid, 1) {
+            slices += 1;
+        }
+        assert!(slices > 3, "{slices}");
+        let sliced = finder.finish(&grid, u64::MAX);
+        let whole = SubgoalBuilder::bounded(&grid, steps, u64::MAX);
+        assert!(
+            format!("{sliced:?}") == format!("{whole:?}"),
+            "{movement:?}"
+        );
+        let corners = SubgoalCells::find(&grid, movement);
+        assert_eq!(whole.density(&grid).0, corners.len());
+    }
 }

@@ -1,5 +1,6 @@
 // Where each cell was reached from: an arrow in the cell's middle while there is no text in it, a notch on its rim towards
-// the parent where there is. With jump points also a diamond around each, and a thin line to a parent that is no neighbour.
+// the parent where there is. With jump points also a diamond around each, and a thin line to a parent that is no neighbour
+// where no wall lies between: what a bent corridor leads to has none.
 //
 // Directions are rounded to 32 parts of a turn, so that a few sprites serve all, any-angle searches too.
 
@@ -91,15 +92,17 @@ function notch(context, x, y, angle, s, square, colours) {
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {Known} known @param {Sprites} sprites @param {(x: number, y: number) => boolean} isJump
+ * @param {(x: number, y: number) => boolean} isWall
  * @param {boolean} beside small ones in a corner, beside text
  */
-export function drawJumps(context, frame, colours, known, sprites, isJump, beside) {
+export function drawJumps(context, frame, colours, known, sprites, isJump, isWall, beside) {
   const lines = new Path2D();
   context.imageSmoothingEnabled = false;
   known.each((x, y, at) => {
     if (!known.hasParent(at)) return;
     const [px, py] = [known.parentX(at), known.parentY(at)];
     if (Math.max(Math.abs(px - x), Math.abs(py - y)) <= 1) return;
+    if (!isClear(frame.shape, [x, y], [px, py], isWall)) return;
     lines.moveTo(frame.midX(x, y), frame.midY(x, y));
     lines.lineTo(frame.midX(px, py), frame.midY(px, py));
   });
@@ -117,6 +120,21 @@ export function drawJumps(context, frame, colours, known, sprites, isJump, besid
     if (!isJump(x, y)) return;
     sprites.draw(context, beside ? SMALL_DIAMOND : DIAMOND, frame.box(x, y), paint);
   });
+}
+
+/**
+ * Whether no wall lies on the straight line between the middles of two cells. It is asked for at four places a cell, and
+ * never at a corner, which belongs to no cell.
+ *
+ * @param {import('./shape.js').Shape} shape @param {[number, number]} from @param {[number, number]} to
+ * @param {(x: number, y: number) => boolean} isWall
+ */
+export function isClear(shape, [x, y], [toX, toY], isWall) {
+  const places = 4 * Math.max(Math.abs(toX - x), Math.abs(toY - y));
+  const [px, py] = [shape.centreX(x, y), shape.centreY(x, y)];
+  const [dx, dy] = [(shape.centreX(toX, toY) - px) / places, (shape.centreY(toX, toY) - py) / places];
+  for (let at = 0.5; at < places; at++) if (isWall(...shape.cellAt(px + at * dx, py + at * dy))) return false;
+  return true;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size @param {Frame} frame @param {Colours} colours */

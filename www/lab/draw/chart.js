@@ -15,6 +15,9 @@ import { DASHES, LAB } from './palette.js';
  * @property {boolean} done whether all is recorded
  */
 
+/** Steps of a search that is looked at in parts. */
+const LONG = 1 << 16;
+
 /** Room for the needle's knob above and below, in CSS pixels. */
 const INSET = { x: 6, top: 5, bottom: 3 };
 
@@ -27,8 +30,9 @@ export class StepChart {
   #height = 1;
   #ratio = 1;
   #colours = LAB.light;
-  /** What the two images show. */
+  /** What the two images show, and of how many steps. */
   #key = '';
+  #steps = 0;
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -63,12 +67,19 @@ export class StepChart {
 
   /** @param {StepSeries} state */
   draw(state) {
-    const key = `${state.steps} ${state.done} ${state.series.map(digest).join()}`;
-    if (key !== this.#key) this.#render(state);
+    // Of a long search that is still being recorded the curve is made anew when it is some part longer.
+    const growing = !state.done && state.steps > LONG;
+    const key = growing
+      ? `${Math.floor(16 * Math.log2(state.steps))} ${state.series.map((series) => digest(series.subarray(0, LONG))).join()}`
+      : `${state.steps} ${state.done} ${state.series.map(digest).join()}`;
+    if (key !== this.#key) {
+      this.#render(state);
+      this.#steps = state.steps;
+    }
     this.#key = key;
     const context = this.#context;
     const inset = INSET.x * this.#ratio;
-    const x = Math.round(inset + (this.#width - 2 * inset) * (state.steps ? Math.min(1, state.step / state.steps) : 0));
+    const x = Math.round(inset + (this.#width - 2 * inset) * (this.#steps ? Math.min(1, state.step / this.#steps) : 0));
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     const part = (/** @type {HTMLCanvasElement} */ from, /** @type {number} */ left, /** @type {number} */ width) => {
       if (width > 0) context.drawImage(from, left, 0, width, this.#height, left, 0, width, this.#height);

@@ -96,7 +96,7 @@ export class Pane {
     this.#grounds.clear();
   }
 
-  /** @param {Picture} asked */
+  /** @param {Picture} asked @returns {boolean} whether some of a very large map is not up to date yet: to be drawn once more */
   draw(asked) {
     // Marks of another size belong to a map that is no more, or to no search at all.
     const fits = asked.marks?.length === asked.columns * asked.rows;
@@ -109,10 +109,11 @@ export class Pane {
     const tint = this.#tintsFor(frame.scale < FAR, blocks);
     drawSheet(context, frame, colours);
     this.#sprites.begin(frame, colours);
+    let more = false;
     if (frame.lattice && frame.scale >= NEAR) {
       if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, picture, tint, turn), blocks);
     } else {
-      this.#tiles.draw(context, frame, picture, tint);
+      more = this.#tiles.draw(context, frame, picture, tint);
       if (blocks) this.#mask.draw(context, frame, colours);
       else drawLines(context, frame, colours);
     }
@@ -127,6 +128,7 @@ export class Pane {
       if (picture.walker) drawWalker(context, frame, colours, picture.walker);
     }
     if (picture.cursor) drawCursor(context, frame, colours, picture.cursor);
+    return more;
   }
 
   /** The tree, the drive and who stands at its ends. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Wheels} wheels */
@@ -152,10 +154,11 @@ export class Pane {
     const key = (/** @type {number} */ x, /** @type {number} */ y) => y * columns + x;
     const covers = (/** @type {Cell} */ end, /** @type {number} */ x, /** @type {number} */ y) => end[0] === x && end[1] === y;
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
-    const figures = texts ? figuresOf(context, frame, known, (x, y) => covers(from, x, y) || covers(to, x, y) || picture.cells[key(x, y)] === this.#layout.wall, this.#texts) : null;
+    const isWall = (/** @type {number} */ x, /** @type {number} */ y) => picture.cells[key(x, y)] === this.#layout.wall;
+    const figures = texts ? figuresOf(context, frame, known, (x, y) => covers(from, x, y) || covers(to, x, y) || isWall(x, y), this.#texts) : null;
     const ways = [path, trail].map((way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []));
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key(x, y));
-    if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), figures !== null);
+    if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), isWall, figures !== null);
     if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
     drawTrail(context, frame, colours, trail);
     if (picture.sights) drawSights(context, frame, colours, picture.sights);

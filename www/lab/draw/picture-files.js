@@ -43,6 +43,6 @@ export function toImage(picture, layout, colours = LAB.light, options = {}) {
   const pane = new Pane(canvas, layout);
   pane.setColours(colours);
   pane.resize(width, height, density);
-  pane.draw({ ...picture, camera, cursor: null, dragging: null });
+  while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));
   return blobOf(canvas, options);
 }

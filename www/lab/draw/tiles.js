@@ -1,7 +1,8 @@
 // The map as an image of one pixel a cell, for all scales at which a cell is no more than a patch of colour.
 //
 // From afar it is cut into tiles, drawn once and kept: panning copies them, and a step of the search repaints only the
-// rows whose marks really differ from those that were painted last. From nearer, where few cells are in view, one small
+// rows whose marks really differ from those that were painted last. Of a map of very many tiles only some are brought up to
+// date in a picture, those first that have waited longest, and the others in the pictures after it. From nearer, where few cells are in view, one small
 // image of just these is painted anew each time: no tiles, no seams. Hexes are bricks from afar (see bricks.js), and from
 // nearer the image is cut into their shape (see hexes.js).
 
@@ -10,6 +11,9 @@ import { SQUARE } from './shape.js';
 
 /** The edge of a tile, in cells. */
 const TILE = 512;
+
+/** Tiles that are brought up to date in a picture, at most: two million cells. */
+const MOST = 8;
 
 /** From this many CSS pixels a cell on, the image is of the view alone. */
 export const NEAR = 4;
@@ -22,7 +26,9 @@ export const NEAR = 4;
  * @typedef {object} Tile
  * @property {HTMLCanvasElement} canvas
  * @property {CanvasRenderingContext2D} context
- * @property {number} cells the versions that it shows, NaN for none
+ * @property {Tints | null} tints in which it was painted; null before it ever was
+ * @property {number} turn of the picture that it was brought up to date in
+ * @property {number} cells the versions that it shows
  * @property {number | null} marks
  * @property {{ cells: Uint8Array, marks: Uint8Array }} painted what was painted, to find what differs
  */
@@ -36,8 +42,8 @@ export class Tiles {
   #shape = SQUARE;
   /** @type {Tile | null} */
   #view = null;
-  /** @type {Tints | null} */
-  #tints = null;
+  /** Pictures so far. */
+  #turn = 0;
   /** Pixels on their way into a canvas. */
   #scratch = new Uint32Array();
 
@@ -49,15 +55,17 @@ export class Tiles {
   /**
    * @param {CanvasRenderingContext2D} context in device pixels
    * @param {Frame} frame @param {Picture} picture @param {Tints} tints
+   * @returns {boolean} whether some of it is not up to date yet: to be drawn once more
    */
   draw(context, frame, picture, tints) {
-    if (frame.x0 >= frame.x1 || frame.y0 >= frame.y1) return;
+    if (frame.x0 >= frame.x1 || frame.y0 >= frame.y1) return false;
     const { columns, rows } = picture;
     if (columns !== this.#columns || rows !== this.#rows || frame.shape !== this.#shape) this.#forget(columns, rows, frame.shape);
     context.imageSmoothingEnabled = frame.s < (frame.shape.hex ? 2 : 1);
     context.imageSmoothingQuality = 'medium';
-    if (frame.scale >= NEAR) this.#drawView(context, frame, picture, tints);
-    else this.#drawTiles(context, frame, picture, tints);
+    if (frame.scale < NEAR) return this.#drawTiles(context, frame, picture, tints);
+    this.#drawView(context, frame, picture, tints);
+    return false;
   }
 
   /**
@@ -98,7 +106,7 @@ export class Tiles {
     canvas.height = height;
     const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
     if (!context) throw new Error('the browser gives no 2D canvas');
-    return { canvas, context, cells: NaN, marks: NaN, painted: { cells: new Uint8Array(count), marks: new Uint8Array(count) } };
+    return { canvas, context, tints: null, turn: 0, cells: 0, marks: null, painted: { cells: new Uint8Array(count), marks: new Uint8Array(count) } };
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
@@ -110,27 +118,36 @@ export class Tiles {
     context.drawImage(view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
+  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {boolean} whether some are not up to date */
   #drawTiles(context, frame, picture, tints) {
-    if (this.#tints !== tints) {
-      this.#tints = tints;
-      for (const tile of this.#tiles.values()) tile.cells = NaN;
-    }
     const { columns, rows } = picture;
     const across = Math.ceil(columns / TILE);
+    const version = picture.marks ? picture.marksVersion : null;
+    const seen = [];
+    this.#turn++;
     for (let y = Math.floor(frame.y0 / TILE) * TILE; y < frame.y1; y += TILE) {
       for (let x = Math.floor(frame.x0 / TILE) * TILE; x < frame.x1; x += TILE) {
         const key = (y / TILE) * across + x / TILE;
         const own = { x, y, w: Math.min(TILE, columns - x), h: Math.min(TILE, rows - y) };
         const area = withRim(own, frame.shape, columns, rows);
-        let tile = this.#tiles.get(key);
-        const size = frame.shape.hex ? bricksSize(frame.shape, area.w, area.h) : { width: area.w, height: area.h };
-        if (!tile) this.#tiles.set(key, (tile = this.#tile(size.width, size.height, area.w * area.h, frame.shape.hex)));
-        this.#refresh(tile, picture, tints, area);
-        const { source, left, top, right, bottom } = placeOf(frame, own, area);
-        context.drawImage(tile.canvas, ...source, left, top, right - left, bottom - top);
+        seen.push({ key, own, area, tile: this.#tiles.get(key) });
       }
     }
+    const late = seen.filter(({ tile }) => !tile || tile.tints !== tints || tile.cells !== picture.cellsVersion || tile.marks !== version);
+    late.sort((a, b) => (a.tile?.turn ?? 0) - (b.tile?.turn ?? 0));
+    for (const place of late.slice(0, MOST)) {
+      const { area } = place;
+      const size = frame.shape.hex ? bricksSize(frame.shape, area.w, area.h) : { width: area.w, height: area.h };
+      place.tile ??= this.#tile(size.width, size.height, area.w * area.h, frame.shape.hex);
+      this.#tiles.set(place.key, place.tile);
+      this.#refresh(place.tile, picture, tints, area);
+    }
+    for (const { tile, own, area } of seen) {
+      if (!tile) continue;
+      const { source, left, top, right, bottom } = placeOf(frame, own, area);
+      context.drawImage(tile.canvas, ...source, left, top, right - left, bottom - top);
+    }
+    return late.length > MOST;
   }
 
   /**
@@ -143,8 +160,7 @@ export class Tiles {
     const version = marks ? picture.marksVersion : null;
     const otherCells = tile.cells !== picture.cellsVersion;
     const otherMarks = tile.marks !== version;
-    if (!otherCells && !otherMarks) return;
-    const all = Number.isNaN(tile.cells) || (tile.marks === null) !== (version === null);
+    const all = tile.tints !== tints || (tile.marks === null) !== (version === null);
     const { painted } = tile;
     let [first, last] = [h, 0];
     for (let row = 0; row < h; row++) {
@@ -164,6 +180,8 @@ export class Tiles {
       if (this.#shape.hex) this.#paintBricks(tile.context, picture, tints, { x, y, w, h }, first, last);
       else this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
     }
+    tile.tints = tints;
+    tile.turn = this.#turn;
     tile.cells = picture.cellsVersion;
     tile.marks = version;
   }

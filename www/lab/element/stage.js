@@ -196,16 +196,17 @@ export class LabStage {
     this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
   }
 
-  /** @param {Lab} lab @param {View} view */
+  /** @param {Lab} lab @param {View} view @returns {boolean} whether there is more of it to be drawn */
   draw(lab, view) {
     // Not every browser tells of another density as soon as it is there.
     if (devicePixelRatio !== this.#density) this.fit();
     this.setShape(lab);
     this.setLanes(lab.lanes.length);
+    let more = false;
     lab.lanes.forEach((lane, at) => {
       const place = this.#lanes[at];
       if (!place) return;
-      place.pane.draw(this.picture(lab, lane, view));
+      more = place.pane.draw(this.picture(lab, lane, view)) || more;
       // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
       const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
       place.caption.hidden = lab.lanes.length === 1 && why === '';
@@ -219,6 +220,7 @@ export class LabStage {
       steps: lab.steps,
       done: lab.lanes.every(({ ended }) => ended),
     });
+    return more;
   }
 
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */

@@ -1,6 +1,9 @@
 // Bytes made small and back, by what browsers bring along. What is unpacked may be hostile: a link of a few hundred
 // characters can hold a gigabyte of zeros, so reading stops as soon as there is more than was asked for.
 
+/** Bytes that are packed at a time; that takes some milliseconds. */
+const BLOCK = 0xffff;
+
 /** @param {Uint8Array} bytes @returns {Promise<Uint8Array>} with a checksum */
 export const deflate = async (bytes) => (await through(new CompressionStream('deflate'), bytes, Infinity)).bytes;
 
@@ -18,7 +21,7 @@ async function through(stream, bytes, most) {
   const writer = stream.writable.getWriter();
   // What was taken without a fault and cannot be ended lacks its end.
   let taken = false;
-  const written = writer.write(/** @type {BufferSource} */ (bytes)).then(() => ((taken = true), writer.close())).catch(() => {});
+  const written = feed(writer, bytes).then(() => ((taken = true), writer.close())).catch(() => {});
   const reader = /** @type {ReadableStreamDefaultReader<Uint8Array>} */ (stream.readable.getReader());
   /** @type {Uint8Array[]} */
   const parts = [];
@@ -45,3 +48,21 @@ async function through(stream, bytes, most) {
   }
   return { bytes: more ? all.subarray(0, most) : all, more, whole };
 }
+
+/** A block at a time, and whatever else the page has to do between two. @param {WritableStreamDefaultWriter<BufferSource>} writer @param {Uint8Array} bytes */
+async function feed(writer, bytes) {
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    if (at > 0) await turn();
+    await writer.write(/** @type {BufferSource} */ (bytes.subarray(at, at + BLOCK)));
+  }
+}
+
+/** A message to oneself: timers of a page that nobody sees may take a second each. @returns {Promise<void>} */
+const turn = () => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(null);
+});

@@ -8,6 +8,9 @@ import { GridSearch } from '../../engine/search.js';
  * @typedef {import('./history.js').Cell} Cell
  */
 
+/** Expansions a search: on a map so large that they do not suffice, cells that are less far apart will do. */
+const MOST = 2 ** 20;
+
 /** Where to look from, in shares of the map: the middle first, then around it, for a middle that is shut in. */
 const LOOKOUTS = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25], [0, 0], [1, 1]];
 
@@ -20,7 +23,7 @@ export function endsOf(grid) {
   const { start, goal } = grid;
   if (start && goal && (start[0] !== goal[0] || start[1] !== goal[1]) && grid.cell(...start) !== 'wall') return { from: start, to: goal };
   const [right, bottom] = [grid.width - 1, grid.height - 1];
-  const search = new GridSearch({ paint: false });
+  const search = new GridSearch({ paint: false, limit: MOST });
   try {
     let best = /** @type {{ from: Cell, to: Cell, far: number } | null} */ (null);
     for (const [shareX = 0, shareY = 0] of LOOKOUTS) {
@@ -30,7 +33,7 @@ export function endsOf(grid) {
       const to = goal && (goal[0] !== from[0] || goal[1] !== from[1]) ? goal : reached(search, grid, from, [right, bottom]);
       const far = Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]);
       if (far > (best?.far ?? 0)) best = { from, to, far };
-      if (far * 2 >= right + bottom || start) break;
+      if (far * 2 >= right + bottom || start || search.status === 'limit') break;
     }
     if (best) return { from: best.from, to: best.to };
     return twoCells(grid);

@@ -23,7 +23,7 @@ import { paceOf, wholeOf } from '../../shared/numbers.js';
 
 /** Milliseconds a frame for searching: the rest belongs to drawing. */
 const FRAME_MS = 6;
-/** The same while an answer is waited for, under a drag say: then there is little else to draw. */
+/** The same while something is waited for, an answer under a drag say: then there is little else to draw. */
 const HURRY_MS = 10;
 const MOST_HURRY_MS = 60;
 /** Milliseconds that a call which asks for an answer may take to get it. */
@@ -47,7 +47,7 @@ export class Lab extends Editor {
 
   /**
    * @param {object} hooks
-   * @param {() => boolean} [hooks.draw] one picture; true while something in it moves by itself
+   * @param {() => boolean} [hooks.draw] one picture; true while something in it moves by itself, or is not drawn yet
    * @param {() => void} [hooks.changed] something that a control shows; at most once a frame
    * @param {() => void} [hooks.edited] cells or ends, also by undo
    * @param {() => void} [hooks.ready] another map is open
@@ -343,7 +343,7 @@ export class Lab extends Editor {
     if (runner.renewIfDue(true)) this.#waited = false;
     // Where drawing is slow, searching gets as much time as that: else an answer would wait for its pictures.
     const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
-    const until = this.#now() + (runner.head.endBound ? hurry : FRAME_MS);
+    const until = this.#now() + (runner.hurried ? hurry : FRAME_MS);
     const recording = runner.record(until);
     if (!this.#unseen) runner.advance(seconds);
     const playing = this.state === 'running' && !this.#unseen;

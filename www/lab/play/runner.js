@@ -57,6 +57,10 @@ export class Runner {
     const { steps, ended } = this.tape;
     return ended && this.head.step >= steps && this.head.state !== 'ready' && this.race.lanes.some((lane) => lane.answer !== null);
   }
+  /** Whether the playhead waits for a step, or for the end of a search whose tape is full: nothing more of that will be seen. */
+  get hurried() {
+    return this.head.waiting || this.race.lanes.some((lane) => lane.full && !lane.ended);
+  }
   get walker() {
     return this.#walker?.place ?? null;
   }

@@ -1,0 +1,132 @@
+// A map of millions of cells: what takes long is done in slices, with frames between them.
+
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+
+const SIDE = 2048;
+
+/** @typedef {Window & { frame: number, puts: number[], packing: number[], kept: number[] }} Counted */
+
+test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** Opens rooms of 64 cells with doors, or a plain floor, made on the page: the text has four million characters. @param {LabPage} lab @param {{ walls: boolean }} how */
+const openLarge = (lab, { walls }) => lab.element.evaluate((element, [side, rooms]) => {
+  const line = (/** @type {boolean} */ wall) => (wall ? '################.###############'.repeat(2) : `${'.'.repeat(63)}${rooms ? '#' : '.'}`).repeat(side / 64);
+  const door = '.'.repeat(side);
+  const rows = Array.from({ length: side }, (_, y) => (rooms && y % 64 === 63 ? line(true) : y % 64 === 31 ? door : line(false)));
+  rows[0] = `S${rows[0]?.slice(1)}`;
+  rows[side - 2] = `${rows[side - 2]?.slice(0, -2)}G${rows[side - 2]?.at(-1)}`;
+  return /** @type {import('./support/lab.js').LabElement} */ (element).load(rows.join('\n'));
+}, /** @type {const} */ ([SIDE, walls]));
+
+/** Counts frames from now on, and notes in which of them something happens. @param {import('@playwright/test').Page} page */
+const count = (page) => page.evaluate(() => {
+  const counted = /** @type {Counted} */ (/** @type {unknown} */ (window));
+  Object.assign(counted, { frame: 0, puts: [], packing: [], kept: [] });
+  const tick = () => {
+    counted.frame++;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  const put = CanvasRenderingContext2D.prototype.putImageData;
+  CanvasRenderingContext2D.prototype.putImageData = function (/** @type {any[]} */ ...given) {
+    counted.puts.push(counted.frame);
+    return put.apply(this, /** @type {Parameters<typeof put>} */ (given));
+  };
+  const keep = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    counted.kept.push(counted.frame);
+    return keep.call(this, key, value);
+  };
+  const Packing = CompressionStream;
+  window.CompressionStream = class extends Packing {
+    /** @param {CompressionFormat} format */
+    constructor(format) {
+      super(format);
+      counted.packing.push(counted.frame);
+    }
+  };
+});
+
+/** @param {import('@playwright/test').Page} page @returns {Promise<Pick<Counted, 'puts' | 'packing' | 'kept'>>} */
+const counts = (page) => page.evaluate(() => {
+  const { puts, packing, kept } = /** @type {Counted} */ (/** @type {unknown} */ (window));
+  return { puts, packing, kept };
+});
+
+test('what is drawn of a large map, and kept of it, is done over several frames', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await count(page);
+  await openLarge(lab, { walls: true });
+  await lab.whenJudged({ timed: false });
+  await expect.poll(async () => (await counts(page)).kept.length, { message: 'what is kept' }).toBeGreaterThan(0);
+  const { packing, kept } = await counts(page);
+  // Packed twice, a block between two frames: in one go there would be no frame at all between.
+  expect((kept[0] ?? 0) - (packing[0] ?? 0), 'frames while it was packed').toBeGreaterThan(1);
+
+  const picture = () => lab.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const { steps } = await lab.snapshot();
+  await lab.seek(Math.floor(steps / 2));
+  await lab.frames(6);
+  const before = await picture();
+  const puts = (await counts(page)).puts.length;
+  await lab.seek(0);
+  await lab.frames(6);
+  const after = (await counts(page)).puts.slice(puts);
+  const most = Math.max(...after.map((frame) => after.filter((other) => other === frame).length));
+  expect(most, 'tiles painted in a frame').toBeLessThanOrEqual(8);
+  expect(new Set(after).size, 'frames in which tiles were painted').toBeGreaterThan(1);
+  expect(await picture()).not.toBe(before);
+  await lab.seek(Math.floor(steps / 2));
+  await lab.frames(6);
+  expect(await picture() === before, 'the picture of a step, as before').toBe(true);
+});
+
+test('a search that outgrows its tape while the map opens ends with its answer', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.set({ algorithm: 'flow-field', at: 2 ** 30 });
+  await openLarge(lab, { walls: false });
+  const { status, step, steps, expanded, path, cost, warning } = await lab.whenEnded();
+  expect([status, expanded]).toEqual(['found', SIDE * SIDE]);
+  expect(step).toBe(steps);
+  expect(steps).toBeLessThan(expanded);
+  expect(warning).toMatch(/too long to be kept whole/);
+  expect([path[0], path.at(-1)]).toEqual([[0, 0], [SIDE - 2, SIDE - 2]]);
+  expect(cost).toBe((SIDE - 2) * 14);
+});
+
+test('no line to a parent crosses the walls that a corridor bends round', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const lines = /** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window));
+    lines.lines = [];
+    const { moveTo, lineTo } = Path2D.prototype;
+    let at = [0, 0];
+    Path2D.prototype.moveTo = function (x, y) {
+      at = [x, y];
+      return moveTo.call(this, x, y);
+    };
+    Path2D.prototype.lineTo = function (x, y) {
+      lines.lines.push([...at, x, y]);
+      at = [x, y];
+      return lineTo.call(this, x, y);
+    };
+  });
+  const rows = ['S.......', '#######.', '........', '.#######', '.......G'];
+  const lab = await new LabPage(page).openWith(site, rows.join('\n'), { algorithm: 'corridors' });
+  await page.evaluate(() => (/** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window)).lines.length = 0));
+  const { steps } = await lab.snapshot();
+  // With the answer on the map there are the path's own lines too; before it those to the parents.
+  for (let step = 1; step <= steps; step++) await lab.seek(step);
+  const box = await lab.canvases.first().boundingBox();
+  const middles = await lab.projectAll(8, 5);
+  const found = await page.evaluate(() => /** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window)).lines);
+  const cellAt = (/** @type {number} */ x, /** @type {number} */ y) => middles.findIndex((at) => Math.hypot(at.x - (box?.x ?? 0) - x, at.y - (box?.y ?? 0) - y) < 2);
+  const between = found.map(([x = 0, y = 0, toX = 0, toY = 0]) => [cellAt(x, y), cellAt(toX, toY)]).filter((ends) => !ends.includes(-1));
+  expect(between.length, 'lines from cell to cell').toBeGreaterThan(0);
+  for (const [from = 0, to = 0] of between) {
+    for (let part = 1; part < 40; part++) {
+      const [x, y] = [from % 8, from >> 3].map((start, axis) => Math.round(start + (((axis === 0 ? to % 8 : to >> 3) - start) * part) / 40));
+      expect(rows[y ?? 0]?.[x ?? 0], `a line from cell ${from} to ${to}, at (${x}, ${y})`).not.toBe('#');
+    }
+  }
+});
