@@ -193,22 +193,21 @@ impl<O: Observer> Runner<O> for HierarchyRunner {
         let graph = subgoals.hierarchy();
         // An end that is a subgoal too is two nodes. A side comes to the subgoal after its own end.
         let nodes = [subgoals.node(key), self.query.end_at(key)];
-        let [forward, backward] = [Side::Forward, Side::Backward].map(|side| {
-            let mut known = nodes.into_iter().flatten().filter_map(|node| {
-                let known = self.query.known(graph, side, node)?;
-                Some((known, self.query.is_closed(side, node)))
-            });
-            known.next()
-        });
-        // Of a cell that both sides know, the side that closed it knows more.
-        let is_closed = |side: Option<(_, bool)>| side.is_some_and(|(_, closed)| closed);
-        let by_backward = is_closed(backward) && !is_closed(forward);
-        let known = if by_backward {
-            backward
-        } else {
-            forward.or(backward)
-        };
-        let ((g, h, parent), _) = known?;
+        let mut best = None;
+        for side in [Side::Forward, Side::Backward] {
+            for node in nodes.into_iter().flatten() {
+                let Some(known) = self.query.known(graph, side, node) else {
+                    continue;
+                };
+                // Of a cell that both sides know, the side that closed it knows more.
+                let is_closed = self.query.is_closed(side, node);
+                if best.is_none_or(|(_, was_closed): (_, bool)| is_closed && !was_closed) {
+                    best = Some((known, is_closed));
+                }
+                break;
+            }
+        }
+        let ((g, h, parent), _) = best?;
         Some(Label::summed(key, parent, g, h))
     }
 }

@@ -47,20 +47,14 @@ impl SubgoalBuilder {
         (corners, sight): (SubgoalCells, SightTable),
         most_looks: u64,
     ) -> Self {
+        let cells = corners.cells();
+        let free = cells.iter().map(|&key| grid.free_neighbours(key));
         Self {
             movement,
             metric,
             version: grid.version(),
-            contraction: Contraction::new(
-                movement,
-                &metric,
-                corners
-                    .cells()
-                    .map(|key| grid.free_neighbours(key))
-                    .collect(),
-                most_looks,
-            ),
-            cells: corners.cells().collect(),
+            contraction: Contraction::new(movement, &metric, free.collect(), most_looks),
+            cells,
             corners,
             sight,
             beginning: grid.len() as u64,
@@ -80,7 +74,7 @@ impl SubgoalBuilder {
         let (mut looked, mut seen) = (0, 0);
         for &key in some {
             looked += 1;
-            self.sight.look(grid, &self.corners, key, |sighting| {
+            self.sight.look(grid, &self.corners, key, &mut |sighting| {
                 seen += u32::from(self.corners.number(sighting.key).is_some());
             });
         }
@@ -138,7 +132,7 @@ impl SubgoalBuilder {
         let (corners, contraction) = (&self.corners, &mut self.contraction);
         let count = &mut self.seen;
         *count += 1;
-        self.sight.look(grid, corners, key, |seen: Sighting| {
+        self.sight.look(grid, corners, key, &mut |seen: Sighting| {
             *count += 1;
             if let Some(to) = corners.number(seen.key) {
                 contraction.join(Edge {

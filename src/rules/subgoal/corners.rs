@@ -104,18 +104,16 @@ impl SubgoalCells {
     }
 
     /// Their cells, by number.
-    pub fn cells(&self) -> impl Iterator<Item = Key> {
-        (0_u32..)
-            .step_by(64)
-            .zip(&self.bits)
-            .flat_map(|(first, &word)| {
-                let mut left = word;
-                std::iter::from_fn(move || {
-                    let bit = left.trailing_zeros();
-                    left &= left.wrapping_sub(1);
-                    (bit < 64).then_some(Key(first + bit))
-                })
-            })
+    pub fn cells(&self) -> Vec<Key> {
+        let mut cells = Vec::with_capacity(self.len());
+        for (first, &word) in (0_u32..).step_by(64).zip(&self.bits) {
+            let mut left = word;
+            while left != 0 {
+                cells.push(Key(first + left.trailing_zeros()));
+                left &= left - 1;
+            }
+        }
+        cells
     }
 
     /// The bytes it holds.

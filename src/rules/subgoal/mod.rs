@@ -124,7 +124,7 @@ impl Subgoals {
         for end in &mut query.ends.both {
             if end.is_free {
                 let joined = &mut end.joined;
-                self.sight.look(grid, &self.corners, end.key, |seen| {
+                self.sight.look(grid, &self.corners, end.key, &mut |seen| {
                     if let Some(node) = self.node(seen.key) {
                         let [_, far] = seen.sectors(self.movement);
                         joined.push(Joint {

@@ -61,7 +61,7 @@ impl Subgoals {
             }
         }
         let mut places = vec![0; corners.len()];
-        for (key, &node) in corners.cells().zip(&numbers) {
+        for (key, &node) in corners.cells().into_iter().zip(&numbers) {
             let (x, y) = grid.point(key);
             places[node as usize] = Hierarchy::place((x, y), grid.free_neighbours(key));
         }

@@ -133,13 +133,13 @@ impl SightTable {
     }
 
     /// Reports every subgoal that a free cell sees.
-    #[inline]
+    // Not generic, so that the module has it once.
     pub fn look(
         &self,
         grid: &Grid,
         corners: &SubgoalCells,
         from: Key,
-        mut tell: impl FnMut(Sighting),
+        tell: &mut dyn FnMut(Sighting),
     ) {
         let strict = self.classes.len() > 1;
         let open = self.pruning.legal(grid.free_neighbours(from));

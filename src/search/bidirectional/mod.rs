@@ -54,7 +54,7 @@ pub enum Side {
 }
 
 impl Side {
-    fn other(self) -> Self {
+    pub(super) fn other(self) -> Self {
         match self {
             Self::Forward => Self::Backward,
             Self::Backward => Self::Forward,

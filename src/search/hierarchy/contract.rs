@@ -38,7 +38,7 @@ pub struct Contraction {
     turns: Turns,
     /// The free neighbours of each node.
     free: Vec<u8>,
-    queue: BinaryHeap<Reverse<(u32, u32)>>,
+    queue: BinaryHeap<Reverse<(u64, u32)>>,
     /// How many of those below a node went one after the other.
     levels: Vec<u32>,
     order: Vec<u32>,
@@ -202,15 +202,17 @@ impl Contraction {
     }
 
     /// How important a node is, in thousandths of no unit.
-    fn rank(&mut self, node: u32) -> u32 {
+    // As wide as a cost, so that the module has one heap for both.
+    fn rank(&mut self, node: u32) -> u64 {
         self.needed(node);
         let halves = &self.graph[node as usize];
-        let removed = halves.len() as u32;
-        let removed_hops: u32 = halves.iter().map(|half| half.hops).sum();
-        let added = self.joined.len() as u32;
-        let added_hops: u32 = self.joined.iter().map(|(_, _, half)| half.hops).sum();
-        let level = self.levels[node as usize];
-        let share = |part: u32, whole: u32| 1000 * part / whole.max(1);
+        let removed = halves.len() as u64;
+        let removed_hops: u64 = halves.iter().map(|half| u64::from(half.hops)).sum();
+        let added = self.joined.len() as u64;
+        let hops = |(_, _, half): &(u32, u32, HalfEdge)| u64::from(half.hops);
+        let added_hops: u64 = self.joined.iter().map(hops).sum();
+        let level = u64::from(self.levels[node as usize]);
+        let share = |part: u64, whole: u64| 1000 * part / whole.max(1);
         1000 * level + share(added, removed) + share(added_hops, removed_hops)
     }
 

@@ -146,6 +146,12 @@ impl Hierarchy {
         (place >> 20, place >> 8 & 0xfff)
     }
 
+    /// Whether a node was never taken out.
+    #[inline(always)]
+    pub(crate) fn is_core(&self, node: u32) -> bool {
+        node as usize + self.core as usize >= self.len()
+    }
+
     /// Whether a shortest path may go over a node from an edge of one sector to one of another.
     #[inline(always)]
     pub(crate) fn may_turn(&self, node: u32, one: Sector, other: Sector) -> bool {

@@ -6,6 +6,7 @@
 //!     side ← the one whose least f is smaller
 //!     n ← its open node with the least f = g + h; close n
 //!     skip n if for an edge upwards n – m:  g(m) + cost < g(n)             (stalled)
+//!     skip n of the core if the other side closed it, or g(n) + f₂ − h₂(n) ≥ best
 //!     for each edge upwards n – m that makes m new to this side, or cheaper:
 //!         best ← min(best, g₁(m) + g₂(m))
 //!         parent(m) ← n, open ← m, unless f(m) ≥ best
@@ -19,6 +20,10 @@
 //!   of f ends a side much sooner than one of g.
 //! - A stalled node was reached from below at a greater cost than from above. No shortest way goes up
 //!   through it.
+//! - In the core both sides see the same graph, all of it, so no node there is stalled, and what one side knows spares the
+//!   other: a node that the other side closed has its way to that end already, and from any other a way goes
+//!   through an open node of the other side, so it costs at least the least f there, f₂, less the h of that
+//!   side. W. Pijls and H. Post, "Yet another bidirectional algorithm for finding the shortest path", 2009.
 //! - An edge is not looked at if no shortest path turns into it from the edge to the parent, see
 //!   [`turns`](super::turns). It does not matter which of several parents that is: by another at the
 //!   same cost the way would be no shorter.
@@ -217,7 +222,8 @@ impl HierarchyQuery {
             if self.expanded >= pause {
                 return Status::Running;
             }
-            self.expand(graph, side, observer);
+            let front = least[1 - side as usize].unwrap_or(self.best);
+            self.expand(graph, side, front, observer);
             observer.on(Event::Expanded { open: self.open() });
         }
     }
@@ -239,7 +245,14 @@ impl HierarchyQuery {
         }
     }
 
-    fn expand<O: Observer>(&mut self, graph: &Hierarchy, side: Side, observer: &mut O) {
+    /// Expands the first node of a side; `front` is the least f of the other.
+    fn expand<O: Observer>(
+        &mut self,
+        graph: &Hierarchy,
+        side: Side,
+        front: Cost,
+        observer: &mut O,
+    ) {
         let half = &mut self.halves[side as usize];
         let Some(Reverse((_, node))) = half.heap.pop() else {
             return;
@@ -263,11 +276,16 @@ impl HierarchyQuery {
             return;
         }
         let ups = graph.ups(node);
-        let is_stalled = ups.iter().any(|up| {
-            let above = self.halves[side as usize].records.get(up.to() as usize);
-            above.is_some_and(|above| above.g.plus(up.cost) < g)
-        });
-        if is_stalled {
+        let is_in_vain = if graph.is_core(node) {
+            let back = self.remaining(graph, side.other(), node);
+            self.halves[1 - side as usize].is_closed(node) || g.plus(front) >= self.best.plus(back)
+        } else {
+            ups.iter().any(|up| {
+                let above = self.halves[side as usize].records.get(up.to() as usize);
+                above.is_some_and(|above| above.g.plus(up.cost) < g)
+            })
+        };
+        if is_in_vain {
             return;
         }
         for up in ups {
@@ -318,17 +336,32 @@ impl HierarchyQuery {
         if f < self.best {
             half.heap.push(Reverse((f, to)));
         }
-        if !observer.is_active() {
-            return;
+        if observer.is_active() {
+            let change = if is_new {
+                Change::Open
+            } else {
+                Change::Improve
+            };
+            self.tell(graph, side, to, change, observer);
         }
-        let (key, parent) = (self.key(graph, to), self.key(graph, from));
-        observer.part(side.into());
-        let change = if is_new {
-            Change::Open
-        } else {
-            Change::Improve
-        };
-        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
+    }
+
+    /// Tells the observer of a new record.
+    // Not inlined, so that the module has it once.
+    #[inline(never)]
+    fn tell<O: Observer>(
+        &self,
+        graph: &Hierarchy,
+        side: Side,
+        node: u32,
+        change: Change,
+        observer: &mut O,
+    ) {
+        if let Some((g, h, parent)) = self.known(graph, side, node) {
+            observer.part(side.into());
+            let label = Label::summed(self.key(graph, node), parent, g, h);
+            observer.on(Event::Label(change, label));
+        }
     }
 
     /// The distance on open ground from a node to the other end.

@@ -24,7 +24,11 @@ fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
         count += u32::from(expected.is_some());
     }
     assert_eq!(corners.len(), count as usize);
-    let numbers: Vec<_> = corners.cells().map(|key| corners.number(key)).collect();
+    let numbers: Vec<_> = corners
+        .cells()
+        .into_iter()
+        .map(|key| corners.number(key))
+        .collect();
     assert_eq!(numbers, (0..count).map(Some).collect::<Vec<_>>());
 }
 

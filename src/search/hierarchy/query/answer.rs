@@ -28,17 +28,14 @@ impl HierarchyQuery {
             self.retrace(graph);
             return self.status;
         }
-        let records = self.halves[0].records.iter();
-        let nearest = records
-            .filter(|&(_, _, tag)| tag & 3 == State::Closed as u32)
-            .map(|(node, record, _)| {
+        let mut nearest = (Cost::MAX, Cost::MAX, self.roots[0]);
+        for (node, record, tag) in self.halves[0].records.iter() {
+            if tag & 3 == State::Closed as u32 {
                 let left = self.remaining(graph, Side::Forward, node);
-                (left, record.g, node)
-            })
-            .min();
-        if let Some((_, _, node)) = nearest {
-            self.follow(graph, Side::Forward, node);
+                nearest = nearest.min((left, record.g, node));
+            }
         }
+        self.follow(graph, Side::Forward, nearest.2);
         self.status
     }
 

@@ -1,0 +1,79 @@
+// What a hierarchy takes to be made in wasm, or to be refused: `node benches/js/builds.mjs [SIDE]`, after
+// `node scripts/wasm.mjs`. The maps of benches/maps that have SIDE (1024) cells a side, and maps by seed: nothing, walls
+// thrown at random, the eight generators. Seconds are of the processor, so that what else the machine does counts little;
+// work is in thousands. Natively the same is printed by `cargo run --release --example prices`.
+
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { GridWorld } from '../../www/engine/grid.js';
+import { loadSync } from '../../www/engine/load.js';
+import { GridSearch } from '../../www/engine/search.js';
+import { mapNames, readMap } from './maps.mjs';
+
+/** @typedef {import('../../www/engine/search.js').SearchOptions} SearchOptions */
+
+/** Cells of a slice. */
+const SLICE = 1 << 16;
+const PERCENT = [10, 20, 25, 30, 40];
+const GENERATORS = /** @type {const} */ (['backtracker', 'kruskal', 'wilson', 'eller', 'division', 'rooms', 'random', 'caves']);
+const MOVEMENTS = /** @type {const} */ (['8-strict', '4']);
+
+const side = Number(process.argv[2] ?? 1024);
+loadSync(readFileSync);
+
+/** Seconds that this process has run. */
+function now() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Walls thrown at random, the same each time. @param {number} percent */
+function random(percent) {
+  let state = 9;
+  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  return GridWorld.fromCells(side, side, Uint8Array.from({ length: side * side }, () => Number(next() * 100 >= percent)));
+}
+
+/** Each map is made when its turn comes. @returns {Generator<[string, GridWorld]>} */
+function* maps() {
+  for (const name of mapNames()) {
+    const { width, height, cells } = readMap(name, 1);
+    if (width === side && height === side) yield [name, GridWorld.fromCells(width, height, cells)];
+  }
+  yield ['empty', random(0)];
+  for (const percent of PERCENT) yield [`random ${percent} %`, random(percent)];
+  // Mazes have odd sides.
+  const odd = (side - 1) | 1;
+  for (const generator of GENERATORS) yield [generator, GridWorld.generate({ generator, width: odd, height: odd, seed: 1 })];
+}
+
+console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}\n`);
+console.log('| map | movement | s to the price | | s | s of the longest slice | work told | work done | MB |\n|---|---|---:|---|---:|---:|---:|---:|---:|');
+const longest = { built: 0, refused: 0 };
+for (const [name, grid] of maps()) {
+  for (const movement of MOVEMENTS) {
+    const search = new GridSearch(/** @type {SearchOptions} */ ({ algorithm: 'subgoal', movement, paint: false }));
+    const from = now();
+    let [slice, told, isDone] = [0, search.preparation(grid), false];
+    let [price, result] = [NaN, /** @type {keyof typeof longest} */ ('built')];
+    while (!isDone) {
+      const begin = now();
+      try {
+        isDone = search.prepareSome(grid, SLICE);
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'SearchError') throw error;
+        [isDone, result] = [true, 'refused'];
+      }
+      if (Number.isNaN(price)) [price, told] = [now() - from, search.preparation(grid)];
+      else slice = Math.max(slice, now() - begin);
+    }
+    const all = now() - from;
+    longest[result] = Math.max(longest[result], all);
+    const { done, bytes } = search.preparation(grid);
+    const cells = [name, movement, price.toFixed(2), result, all.toFixed(1), slice.toFixed(3), (told.expected / 1e3).toFixed(0), (done / 1e3).toFixed(0), (bytes / 1e6).toFixed(0)];
+    console.log(`| ${cells.join(' | ')} |`);
+    search.free();
+  }
+  grid.free();
+}
+console.log(`\nthe longest that was built: ${longest.built.toFixed(1)} s; that was refused: ${longest.refused.toFixed(1)} s`);
