@@ -6,17 +6,18 @@
 //! a diagonal of two straight steps    astar
 //! else the least of, over the searches that are still to come,
 //!     jps                             a search by scans each
-//!     jps-plus                        a search by table each + MARGIN × the table, if there is none yet
+//!     jps-plus                        a search by table each + the table, if there is none yet
 //!     subgoal                         a query each + DOUBT × the hierarchy, if there is none yet
 //! ```
 //!
-//! - How many searches are to come is what the options say, or as many again as there have been:
-//!   then a table is made when it would have paid for itself already, and at most half of the time
-//!   was lost.
+//! - How many searches are to come is what the options promise and was not made yet. Once the promise is over, or where
+//!   there is none, it is as many again as there have been: then a table is made when it would have paid for itself
+//!   already, and at most half of the time was lost.
 //! - What a search will take is a guess by [`prices`], from a sample of the map, as long as none was made. Those that were
 //!   made correct it, by the nodes that they expanded: the guess counts as much as TRUST of them. So a choice may change
 //!   with any search, and no clock is read: the same calls choose the same on every machine.
-//! - The sample is taken where the searches to come take SAMPLE times as long.
+//! - The first search is by jumps, whatever is promised: it tells whether the sample is worth its while, which it is where the
+//!   searches to come take SAMPLE times as long.
 //! - A hierarchy may be far dearer than the guess. So its build is held to what jumps would take for the same searches: at
 //!   worst all takes twice as long. What is left then stays a core, and if its queries expand too much for
 //!   what they save, they give way to jumps again.
@@ -28,18 +29,14 @@
 pub mod prices;
 
 use super::table::Algorithm;
-use prices::{CLIMB, LOOK, Prices, TABLE};
+use prices::{CLIMB, LOOK, Prices, TABLE_UNKNOWN};
 
 /// By how much what a hierarchy is thought to cost is raised, in eighths.
 const DOUBT: u64 = 9;
-/// By how much a table must save more than it costs, in eighths: its cost is known, what it saves is not.
-pub const MARGIN: u64 = 12;
 /// How many searches the guess of their length counts for.
 const TRUST: u64 = 8;
 /// How much longer than the sample the searches to come must take; a cell of it takes a nanosecond.
 const SAMPLE: u64 = 20;
-/// As long as none was made, how many are to come.
-const SEVERAL: u64 = 20;
 
 /// What is known of a map and the searches on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,7 +95,10 @@ impl Course {
 
     /// Searches that are still to come.
     fn left(&self) -> u64 {
-        self.promised.saturating_sub(self.done).max(self.done)
+        match self.promised.saturating_sub(self.done) {
+            0 => self.done,
+            left => left,
+        }
     }
 
     /// What those take by jumps and by table, in nanoseconds, without making it; none while nothing is known.
@@ -116,7 +116,8 @@ impl Course {
         if self.has_table {
             0
         } else {
-            self.cells * TABLE
+            self.prices
+                .map_or(self.cells * TABLE_UNKNOWN, |prices| prices.table)
         }
     }
 
@@ -131,14 +132,22 @@ impl Course {
     }
 
     /// Returns true when a sample of the map costs little beside what is to come.
-    pub fn is_worth_a_sample(&self) -> bool {
+    fn is_worth_a_sample(&self) -> bool {
         let is_open = self.is_square && self.is_uniform && self.can_prune;
-        is_open
-            && self.prices.is_none()
-            && match self.by_jumps() {
-                Some([jumps, _]) => jumps > self.cells * SAMPLE,
-                None => self.promised >= SEVERAL,
-            }
+        let is_long = |[jumps, _]: [u64; 2]| jumps > self.cells * SAMPLE;
+        is_open && self.prices.is_none() && self.by_jumps().is_some_and(is_long)
+    }
+
+    /// Chooses for the next search, with a sample of the map if that is worth its while. What is chosen is taken to be there
+    /// from then on.
+    pub fn choose(&mut self, sample: impl FnOnce() -> Prices) -> Choice {
+        if self.is_worth_a_sample() {
+            self.prices = Some(sample());
+        }
+        let choice = Choice::of(self);
+        self.has_table |= choice == Choice::Many;
+        self.has_hierarchy |= choice == Choice::Hierarchy;
+        choice
     }
 
     /// How many edges may be looked at to build a hierarchy: what jumps would take instead.
@@ -183,7 +192,7 @@ impl Choice {
         let Some([jumps, table]) = course.by_jumps() else {
             return Self::First;
         };
-        let table = table.saturating_add(course.table() * MARGIN / 8);
+        let table = table.saturating_add(course.table());
         let hierarchy = course.by_hierarchy().unwrap_or(u64::MAX);
         if hierarchy < jumps.min(table) {
             Self::Hierarchy

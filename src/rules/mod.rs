@@ -21,6 +21,7 @@ pub mod rank;
 pub mod sample;
 pub mod subgoal;
 
+pub use bends::{looks, loops};
 #[cfg(feature = "own-loops")]
 pub use corridors::Corridors;
 pub use field::Field;

@@ -11,7 +11,7 @@
 //!   [`SubgoalBuilder`](super::subgoal::SubgoalBuilder) begins with 50.
 //! - What is seen is what [`SightTable::look`](super::subgoal::SightTable::look) reports, found by walking instead of by table.
 
-use super::bends::{CLASSES, bends, class_of, turns};
+use super::bends::{CLASSES, bends, class_of, loops, turns};
 use super::pruning::Pruning;
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
@@ -59,12 +59,11 @@ impl MapSample {
         let (width, height) = (grid.width(), grid.height());
         let rows = (0..height).step_by(STRIDE as usize);
         let share = f64::from(height) / rows.len() as f64;
-        let bends = bends_in();
-        let (mut free, mut bent, mut found) = (0_u32, 0_i32, Vec::new());
-        for key in rows.flat_map(|y| (y * width..(y + 1) * width).map(Key)) {
+        let keys = rows.flat_map(|y| (y * width..(y + 1) * width).map(Key));
+        let (mut free, mut found) = (0_u32, Vec::new());
+        for key in keys.clone() {
             if grid.is_free(key) {
                 free += 1;
-                bent += i32::from(bends[usize::from(grid.free_neighbours(key))]);
                 if look.stops(key, ANY) {
                     found.push(key);
                 }
@@ -87,30 +86,9 @@ impl MapSample {
             seen: mean(seen),
             view: mean(view),
             free: f64::from(free) * share,
-            loops: (f64::from(-bent) * share / 4.0).max(0.0),
+            loops: loops(grid, keys) * share,
         }
     }
-}
-
-/// By free neighbours: corners of the free ground at a cell that stand out, less those that stand in, so that the sum over
-/// all cells is four times the pieces of ground less the ways round (S. B. Gray, "Local Properties of Binary Images in Two
-/// Dimensions", 1971, with ground joined by edges).
-fn bends_in() -> [i8; 256] {
-    std::array::from_fn(|free| {
-        let is_free = |direction: Direction| free as u8 & direction.bit() != 0;
-        let corners = Direction::ALL
-            .into_iter()
-            .filter(|corner| corner.is_diagonal());
-        let bends = corners.map(|corner| {
-            let beside = [corner.turned(1), corner.turned(7)].map(is_free);
-            match (beside, is_free(corner)) {
-                ([false, false], _) => 1,
-                ([true, true], false) => -1,
-                _ => 0,
-            }
-        });
-        bends.sum()
-    })
 }
 
 struct Look<'a> {

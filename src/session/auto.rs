@@ -54,15 +54,11 @@ impl AutoRunner {
         course.can_prune = options.can_prune();
         course.may_build = options.hierarchies && cfg!(feature = "own-loops");
         course.promised = options.queries.into();
-        if course.is_worth_a_sample() {
-            let sample = MapSample::of(grid, options.movement);
-            course.prices = Some(Prices::of(course.cells, &sample));
-        }
-        self.choice = Choice::of(course);
-        course.has_table |= self.choice == Choice::Many;
-        if self.choice == Choice::Hierarchy && !course.has_hierarchy {
+        let had_hierarchy = course.has_hierarchy;
+        self.choice =
+            course.choose(|| Prices::of(grid.len() as u64, &MapSample::of(grid, options.movement)));
+        if course.has_hierarchy && !had_hierarchy {
             let looks = course.most_looks();
-            course.has_hierarchy = true;
             self.hierarchy.begin_within(grid, options, looks);
         }
     }

@@ -1,4 +1,4 @@
-use cubechase::named::auto::{MARGIN, prices::TABLE};
+use cubechase::named::auto::prices::TABLE_UNKNOWN;
 use cubechase::named::{Algorithm, Choice, Course, Prices};
 
 fn course(cells: u64, mean: u64, done: u64, promised: u64) -> Course {
@@ -51,9 +51,17 @@ fn without_a_promise_a_table_comes_when_it_would_have_paid() {
     let pays = |done| Choice::of(&course(1 << 18, 1_000, done, 1)) == Choice::Many;
     let first = (1..10_000).find(|&done| pays(done)).unwrap();
     let [jumps, table] = Prices::by_jumps(None, 1_000);
-    let price = (1 << 18) * TABLE * MARGIN / 8;
+    let price = (1 << 18) * TABLE_UNKNOWN;
     assert_eq!(first, price / (jumps - table) + 1);
     assert!((first..first + 100).all(pays));
+}
+
+#[test]
+fn a_promise_is_believed_until_it_is_over() {
+    let choice = |done, promised| Choice::of(&course(1 << 18, 1_000, done, promised));
+    assert_eq!(choice(190, 200), Choice::Few);
+    assert_eq!(choice(190, 190), Choice::Many);
+    assert_eq!(choice(190, 1), Choice::Many);
 }
 
 #[test]

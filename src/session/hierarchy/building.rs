@@ -11,9 +11,9 @@
 
 use crate::cost::Metric;
 use crate::named::Options;
-use crate::rules::Preparation;
 use crate::rules::subgoal::{SubgoalBuilder, SubgoalFinder, Subgoals, most_looks};
-use crate::space::{Grid, Movement, Space};
+use crate::rules::{Preparation, looks, loops};
+use crate::space::{Grid, Key, Movement, Space};
 
 /// How one steps, and what that costs.
 pub(super) type Steps = (Movement, Metric);
@@ -118,9 +118,9 @@ impl Priced {
     fn of(grid: &Grid, options: &Options, finder: SubgoalFinder) -> Self {
         let most = most_looks(grid);
         let mut builder = finder.finish(grid, most);
-        let density = builder.density(grid);
-        let (_, seen) = density;
-        let looks = guess(density).min(most);
+        let (subgoals, seen) = builder.density(grid);
+        let loops = loops(grid, (0..grid.len() as u32).map(Key));
+        let looks = ((subgoals as f64 * looks(seen, loops)) as u64).min(most);
         let most = most.min(
             options
                 .most_work
@@ -149,12 +149,4 @@ impl Priced {
             ..Preparation::ahead(expected, self.bytes)
         }
     }
-}
-
-/// The edges that contraction will look at, by how many subgoals there are, and how many others one sees: over the benchmark's
-/// maps and maps by seed within a factor of 4 where one sees less than 3.5, and six times as many and more between walls thrown at
-/// random that are thinner than a third of the map (`cargo run --release --example builds`).
-fn guess((subgoals, seen): (usize, f64)) -> u64 {
-    // A root of a root is a square root twice, the same on every machine.
-    (3.0 * subgoals as f64 * seen * seen * seen * seen.sqrt().sqrt()) as u64
 }

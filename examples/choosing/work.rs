@@ -1,0 +1,126 @@
+//! What searches do, counted, and in nanoseconds.
+
+use crate::maps::Query;
+use cubechase::cost::Metric;
+use cubechase::named::{Algorithm, Costs, Options, Prices};
+use cubechase::rules::subgoal::{SubgoalBuilder, Subgoals};
+use cubechase::search::hierarchy::HierarchyQuery;
+use cubechase::search::{Event, Observer};
+use cubechase::session::{Session, Watch};
+use cubechase::space::{Grid, Key, Movement, Space};
+
+/// Nanoseconds of the scans of an expansion, of a step along a diagonal, and of a word after the first of a scan.
+const SCANS: u64 = 28;
+const DIAGONAL: u64 = 11;
+const WORD: u64 = 9;
+/// Cells that a word of a scan tells.
+const TELLS: i64 = 62;
+/// Of a query of a hierarchy: to join its ends, an edge that made a node new or cheaper, an edge of the answer.
+const JOIN: u64 = 1000;
+const EDGE: u64 = 100;
+const STEP: u64 = 60;
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Default)]
+struct Work {
+    width: i64,
+    /// The cell that is expanded.
+    from: (i64, i64),
+    expanded: u64,
+    diagonals: u64,
+    words: u64,
+    labels: u64,
+}
+
+impl Observer for Work {
+    fn on(&mut self, event: Event) {
+        let point = |key: Key| (i64::from(key.0) % self.width, i64::from(key.0) / self.width);
+        match event {
+            Event::Expand { key, .. } => {
+                self.from = point(key);
+                self.expanded += 1;
+            }
+            Event::Label(..) => self.labels += 1,
+            Event::Scan { key } => {
+                // A scan to the side begins on the diagonal through the cell that is expanded, any other in that cell.
+                let (x, y) = point(key);
+                let (dx, dy) = ((x - self.from.0).abs(), (y - self.from.1).abs());
+                let steps = (dx - dy).abs();
+                self.diagonals += u64::from(steps == 0);
+                self.words += u64::from(steps > 1 && (steps - 1) % TELLS == 0);
+            }
+            Event::Expanded { .. } | Event::Sight { .. } => {}
+        }
+    }
+}
+
+impl Watch for Work {
+    fn prepare(&mut self, _len: usize) {}
+}
+
+/// Nanoseconds of a query by jumps and by table, and the jump points that it expands.
+pub(crate) fn jumps(grid: &Grid, queries: &[Query]) -> Vec<([u64; 2], u64)> {
+    let options = Options {
+        algorithm: Algorithm::JPS,
+        costs: Costs::Root2,
+        ..Options::default()
+    };
+    let mut session = Session::watched(options, Work::default()).expect("options that go together");
+    let mut took = Vec::new();
+    for &[start, goal] in queries {
+        *session.watch_mut() = Work {
+            width: grid.width().into(),
+            ..Work::default()
+        };
+        session.begin(grid, start, goal).expect("free cells");
+        session.run(grid, u64::MAX);
+        let work = *session.watch();
+        let [_, table] = Prices::by_jumps(None, work.expanded);
+        let scans = SCANS * work.expanded + DIAGONAL * work.diagonals + WORD * work.words;
+        took.push(([table + scans, table], work.expanded));
+    }
+    took
+}
+
+/// A hierarchy that was made within a bound, and its queries as far as they were asked for.
+pub(crate) struct Made<'a> {
+    pub(crate) grid: &'a Grid,
+    pub(crate) subgoals: Subgoals,
+    query: HierarchyQuery,
+    pub(crate) build: u64,
+    took: Vec<Option<(u64, u64)>>,
+}
+
+impl<'a> Made<'a> {
+    pub(crate) fn within(grid: &'a Grid, looks: u64, queries: usize) -> Self {
+        let steps = (Movement::default(), Metric::ROOT2);
+        let builder = SubgoalBuilder::bounded(grid, steps, looks);
+        let (count, _) = builder.density(grid);
+        let subgoals = builder.finish(grid);
+        let looks = subgoals.hierarchy().looks();
+        Self {
+            grid,
+            subgoals,
+            query: HierarchyQuery::default(),
+            build: Prices::to_build(grid.len() as u64, count as f64, looks as f64),
+            took: vec![None; queries],
+        }
+    }
+
+    /// Nanoseconds of a query, and the nodes that it expands.
+    pub(crate) fn took(&mut self, at: usize, ends: Query) -> (u64, u64) {
+        *self.took[at].get_or_insert_with(|| {
+            let keys = ends.map(|(x, y)| self.grid.key(x, y).expect("on the map"));
+            let (query, graph) = (&mut self.query, self.subgoals.hierarchy());
+            let mut work = Work {
+                width: self.grid.width().into(),
+                ..Work::default()
+            };
+            self.subgoals.join(self.grid, keys, query);
+            query.begin(graph, &mut work);
+            query.run(graph, &mut work, u64::MAX, u64::MAX);
+            let steps = query.steps().len() as u64;
+            (JOIN + EDGE * work.labels + STEP * steps, query.expanded())
+        })
+    }
+}
