@@ -22,10 +22,9 @@
 //! - Inside a face the way back is the opposite of the direction of arrival. Over an edge directions
 //!   turn, so along the edges it is looked up, once, when the build is done.
 
-use super::dial::Dial;
 use crate::cost::{Cost, Metric};
 use crate::rules::pruning::Pruning;
-use crate::search::{Expand, Node, Nowhere, Observer, Plan, Search, Status, ZeroHeuristic};
+use crate::search::{Dial, Expand, Node, Nowhere, Observer, Plan, Search, Status, ZeroHeuristic};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use std::cell::Cell;

@@ -15,7 +15,6 @@
 //! to that centre, then follows.
 
 pub mod crowd;
-mod dial;
 mod digest;
 mod edit_error;
 pub mod event;

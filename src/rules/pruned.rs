@@ -26,6 +26,7 @@ impl Pruned {
 }
 
 impl Expand<Grid> for Pruned {
+    #[inline(always)]
     fn expand<O: Observer>(
         &self,
         grid: &Grid,

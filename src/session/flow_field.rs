@@ -10,18 +10,78 @@ use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
 use crate::rules::{Hexagons, Pruned, TerrainNeighbours};
 use crate::search::{
-    AnyList, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
+    AnyList, Dial, Entry, Frontier, Label, Nowhere, Observer, Plan, Search, State, Status, Terms,
+    ZeroHeuristic,
 };
 use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Tape;
 
+/// The open list of a search outward: stacks in the place of buckets, where all ground is floor.
+#[derive(Default)]
+struct OutwardList {
+    dial: Dial,
+    list: AnyList,
+    is_dial: bool,
+}
+
+impl Frontier for OutwardList {
+    fn begin(&mut self, terms: &Terms) {
+        self.is_dial = terms.spread == 1 && matches!(self.list, AnyList::Buckets(_));
+        if self.is_dial {
+            self.dial.begin(terms);
+        } else {
+            self.list.begin(terms);
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, entry: Entry) {
+        if self.is_dial {
+            self.dial.push(entry);
+        } else {
+            self.list.push(entry);
+        }
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<(Cost, Key)> {
+        if self.is_dial {
+            self.dial.pop()
+        } else {
+            self.list.pop()
+        }
+    }
+
+    #[inline(always)]
+    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
+        if self.is_dial {
+            self.dial.pop_open(is_open)
+        } else {
+            self.list.pop_open(is_open)
+        }
+    }
+}
+
 /// The search from the goal.
 pub(super) struct FlowFieldRunner {
-    search: Search<AnyList>,
+    search: Search<OutwardList>,
     start: Key,
     movement: Movement,
     terms: Terms,
     walled: Option<Walled>,
+}
+
+/// The usual plan is compiled by itself.
+enum OutwardPlan {
+    Pruned(Plan<Pruned, ZeroHeuristic, Nowhere>),
+    Other(Plan<NearMoves, ZeroHeuristic, Nowhere>),
+}
+
+fn outward<E>(expand: E, terms: Terms) -> Plan<E, ZeroHeuristic, Nowhere> {
+    Plan {
+        terms,
+        ..Plan::outward(expand, terms.metric)
+    }
 }
 
 /// The goal is a wall: nothing leads there, as the first run sees.
@@ -33,7 +93,10 @@ struct Walled {
 impl FlowFieldRunner {
     pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Search::with(open_list.empty()),
+            search: Search::with(OutwardList {
+                list: open_list.empty(),
+                ..OutwardList::default()
+            }),
             start: Key(0),
             movement: Movement::default(),
             terms: Terms::of(Metric::default()),
@@ -41,20 +104,20 @@ impl FlowFieldRunner {
         }
     }
 
-    fn plan(&self, grid: &Grid) -> Plan<NearMoves, ZeroHeuristic, Nowhere> {
+    fn plan(&self, grid: &Grid) -> OutwardPlan {
+        let Self {
+            movement, terms, ..
+        } = *self;
         // Every cell is to be reached, over one shortest way: pruning leaves just that.
-        let expand = if let Some(layout) = self.movement.layout() {
-            NearMoves::Hexagons(Hexagons::on(grid, layout))
-        } else if grid.is_uniform() && self.terms.metric.has_short_diagonals() {
-            NearMoves::Pruned(Pruned::of(self.movement))
-        } else {
-            // Also right for floor.
-            NearMoves::Terrain(TerrainNeighbours::of(self.movement))
-        };
-        Plan {
-            terms: self.terms,
-            ..Plan::outward(expand, self.terms.metric)
+        if movement.layout().is_none() && grid.is_uniform() && terms.metric.has_short_diagonals() {
+            return OutwardPlan::Pruned(outward(Pruned::of(movement), terms));
         }
+        let expand = match movement.layout() {
+            Some(layout) => NearMoves::Hexagons(Hexagons::on(grid, layout)),
+            // Also right for floor.
+            None => NearMoves::Terrain(TerrainNeighbours::of(movement)),
+        };
+        OutwardPlan::Other(outward(expand, terms))
     }
 
     fn reaches_start(&self) -> bool {
@@ -88,8 +151,10 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
             status: Status::Running,
         });
         if self.walled.is_none() {
-            let plan = self.plan(grid);
-            self.search.begin(grid, &plan, target, watch);
+            match self.plan(grid) {
+                OutwardPlan::Pruned(plan) => self.search.begin(grid, &plan, target, watch),
+                OutwardPlan::Other(plan) => self.search.begin(grid, &plan, target, watch),
+            }
         }
         Ok(())
     }
@@ -105,8 +170,10 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
                 };
             }
         } else {
-            let plan = self.plan(grid);
-            self.search.run(grid, &plan, watch, budget);
+            match self.plan(grid) {
+                OutwardPlan::Pruned(plan) => self.search.run(grid, &plan, watch, budget),
+                OutwardPlan::Other(plan) => self.search.run(grid, &plan, watch, budget),
+            };
         }
         self.progress()
     }
@@ -137,7 +204,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         // Where nothing within a step is in order, no cell has a place.
-        let is_ordered = self.search.frontier().orders_ties(&self.terms.metric);
+        let is_ordered = self.search.frontier().list.orders_ties(&self.terms.metric);
         is_ordered.then(|| tape.place(key, &|[_, h, f]| [f, h]))?
     }
 

@@ -35,7 +35,7 @@ const MOVES: Chunk = Chunk {
         // All searches of the lab can be made before their loops have come.
         "session::runner::boxed",
     ],
-    plans: &["named::moves::NearMoves"],
+    plans: &["named::moves::NearMoves", "rules::pruned::Pruned"],
 };
 
 const JUMPS: Chunk = Chunk {
