@@ -11,15 +11,16 @@ import { npm } from '../packages.mjs';
 const NPM = ['benches', 'npm'];
 const CRATES = ['grid_pathfinding', 'pathfinding', 'petgraph'];
 
-/** The release build of one of the programs in benches. @param {string} name */
-export const program = (name) => join(benchesTarget(), 'release', `cubechase-bench-${name}${process.platform === 'win32' ? '.exe' : ''}`);
+/** One of the programs in benches, as built by a profile of its workspace. @param {string} name */
+export const program = (name, profile = 'release') => join(benchesTarget(), profile, `cubechase-bench-${name}${process.platform === 'win32' ? '.exe' : ''}`);
 
 const benchesTarget = () => process.env.CARGO_TARGET_DIR ?? join(hostToolchain().targetDir, 'benches');
 
-/** @param {string[]} args of cargo build, in benches */
+/** @param {string[]} args of cargo build, in benches, by the profile `release` if they name none */
 export async function buildBench(...args) {
   const host = hostToolchain();
-  await run(host.cargo, ['build', '--release', '--manifest-path', inRoot('benches', 'Cargo.toml'), ...args], {
+  const profile = args.includes('--profile') ? [] : ['--release'];
+  await run(host.cargo, ['build', ...profile, '--manifest-path', inRoot('benches', 'Cargo.toml'), ...args], {
     env: { ...host.env, CARGO_TARGET_DIR: benchesTarget() },
   });
 }

@@ -277,13 +277,15 @@ impl Chase {
         }
         let changed = self.map.cube.set(cell, kind);
         if changed {
-            let (cube, movement) = (&self.map.cube, self.settings.movement);
-            let broken: Vec<_> = (0..self.monsters.len())
-                .filter(|&index| !self.monsters[index].plan_is_legal(cube, movement))
-                .collect();
-            for index in broken {
-                self.monsters[index].drop_plan();
-                self.ask(index);
+            let movement = self.settings.movement;
+            for index in 0..self.monsters.len() {
+                let (monster, cube) = (&mut self.monsters[index], &self.map.cube);
+                if monster.plan_is_legal(cube, movement) {
+                    monster.see_edit(cube);
+                } else {
+                    monster.drop_plan();
+                    self.ask(index);
+                }
             }
         }
         Ok(changed)

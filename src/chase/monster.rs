@@ -121,11 +121,26 @@ impl Monster {
         self.ride = Some(ride);
     }
 
+    /// A cell of the cube was edited, and the plan is still legal: of the two cells beside an edge that
+    /// it rides along, the other may now be the one that it is in.
+    pub fn see_edit(&mut self, cube: &Cube) {
+        let Some(ride) = &self.ride else { return };
+        ride.cells_into(cube, self.walker.face(), &mut self.plan);
+        // Before the ride it steps back to the first of its cells.
+        if let Some(leg) = self.walker.leg {
+            self.walker.stand(cube, leg);
+            let (here, behind) = (cube.key(self.walker.cell), self.ahead - 1);
+            let places = (0..self.plan.len()).filter(|&at| self.plan[at] == here);
+            let nearest = places.min_by_key(|at| at.abs_diff(behind));
+            self.ahead = nearest.unwrap_or(0) + 1;
+        }
+    }
+
     /// Follows a drive that begins where it stands.
     pub fn follow_drive(&mut self, cube: &Cube, drive: Drive) {
         if let Some(wheels) = &mut self.wheels {
             wheels.follow(drive);
-            wheels.cells_into(cube, self.walker.face(), &mut self.plan);
+            wheels.cells_into(cube, self.walker.face(), self.walker.speed, &mut self.plan);
             self.ahead = 1;
         }
     }

@@ -18,9 +18,6 @@ use crate::space::{CellKind, Cube, Direction, Face, Grid, Key, SurfaceCell};
 use crate::steering::Pose;
 use crate::trig;
 
-/// The places at which the cells of a drive are looked up, in cells.
-const APART: f64 = 0.1;
-
 /// The wheels of a monster.
 #[derive(Clone, Debug)]
 pub struct Wheels {
@@ -134,8 +131,9 @@ impl Wheels {
         })
     }
 
-    /// The cells of the drive, as keys of the cube.
-    pub(super) fn cells_into(&self, cube: &Cube, face: Face, keys: &mut Vec<Key>) {
+    /// The cells that the drive stands in tick by tick, as keys of the cube. Looked up in these places,
+    /// since any others would miss some that it only grazes. O(ticks + arcs).
+    pub(super) fn cells_into(&self, cube: &Cube, face: Face, speed: u32, keys: &mut Vec<Key>) {
         keys.clear();
         let origin = SurfaceCell { face, x: 0, y: 0 };
         let mut enter = |pose: Pose| {
@@ -145,8 +143,21 @@ impl Wheels {
             }
         };
         enter(self.from);
-        let moments = self.drive.iter().flat_map(|drive| drive.moments(APART));
-        moments.for_each(|moment| enter(moment.pose));
+        let Some(drive) = &self.drive else { return };
+        let starts: Vec<Pose> = drive
+            .arcs()
+            .iter()
+            .scan(drive.start(), |at, arc| {
+                Some(std::mem::replace(at, arc.end(*at)))
+            })
+            .collect();
+        let ticks = (0..units(drive.length())).step_by(speed as usize);
+        for done in ticks {
+            if let Some((number, left)) = arc_at(drive, done) {
+                enter(drive.arcs()[number].part(left).end(starts[number]));
+            }
+        }
+        enter(drive.end());
     }
 
     /// Numbers for the digest.
@@ -163,20 +174,29 @@ impl Wheels {
 
 /// Where a drive is after so many units.
 fn along(drive: &Drive, done: u32) -> Pose {
+    let Some((number, left)) = arc_at(drive, done) else {
+        return drive.end();
+    };
+    let before = drive.arcs()[..number].iter();
+    let at = before.fold(drive.start(), |at, arc| arc.end(at));
+    drive.arcs()[number].part(left).end(at)
+}
+
+/// The number of the arc that a drive is on after so many units, and how much of that is behind it.
+/// None at the end.
+fn arc_at(drive: &Drive, done: u32) -> Option<(usize, f64)> {
     let mut left = cells(done);
     if done >= units(drive.length()) {
-        return drive.end();
+        return None;
     }
-    let mut at = drive.start();
-    for arc in drive.arcs() {
+    drive.arcs().iter().enumerate().find_map(|(number, arc)| {
         let length = arc.length.abs();
         if left < length {
-            return arc.part(left).end(at);
+            return Some((number, left));
         }
         left -= length;
-        at = arc.end(at);
-    }
-    at
+        None
+    })
 }
 
 fn cells(units: u32) -> f64 {

@@ -56,7 +56,11 @@ pub fn is_clear(grid: &Grid, rule: CornerRule, from: Key, to: Key) -> bool {
 /// Whether the line between two points is free, see the table above. Points are in parts of a cell,
 /// `unit` of them a cell, at most 2¹⁹; one that lies outside the map sees nothing. O(cells crossed).
 pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -> bool {
-    let cells = Cells { grid, rule, unit };
+    let cells = Cells {
+        grid,
+        rule: Some(rule),
+        unit,
+    };
     if !cells.holds(from) || !cells.holds(to) {
         return false;
     }
@@ -72,7 +76,8 @@ pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -
 }
 
 /// Passes the cells that a free line enters to `tell`, in order, each once. Along an edge they are
-/// those of a free side.
+/// those of a free side. A step of `8-cut` between two walls that touch, which is no free line, enters
+/// both of its cells.
 pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMut(Key)) {
     enter(grid, from, to, unit, &mut tell);
 }
@@ -81,7 +86,7 @@ pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMu
 fn enter(grid: &Grid, from: Point, to: Point, unit: i64, tell: &mut dyn FnMut(Key)) {
     let cells = Cells {
         grid,
-        rule: CornerRule::OneFree,
+        rule: None,
         unit,
     };
     let mut tell = |x: i64, y: i64| {
@@ -149,7 +154,8 @@ fn lane(at: i64, ahead: i64, unit: i64) -> i64 {
 
 struct Cells<'a> {
     grid: &'a Grid,
-    rule: CornerRule,
+    /// None where the line is known to pass.
+    rule: Option<CornerRule>,
     unit: i64,
 }
 
@@ -210,8 +216,9 @@ impl Cells<'_> {
             } else {
                 let beside = [self.is_free(x + right, y), self.is_free(x, y + down)];
                 let passes = match self.rule {
-                    CornerRule::Strict => beside == [true; 2],
-                    CornerRule::OneFree | CornerRule::Cut => beside != [false; 2],
+                    None => true,
+                    Some(CornerRule::Strict) => beside == [true; 2],
+                    Some(CornerRule::OneFree | CornerRule::Cut) => beside != [false; 2],
                 };
                 if !passes {
                     return false;
@@ -254,11 +261,9 @@ impl Cells<'_> {
         for at in lanes {
             let here = sides(at);
             let passes = match self.rule {
-                CornerRule::Strict => here == [true; 2],
+                Some(CornerRule::Strict) => here == [true; 2],
                 // Of the sides that were free, one still is: else two walls touch at the corner.
-                CornerRule::OneFree | CornerRule::Cut => {
-                    here[0] && before[0] || here[1] && before[1]
-                }
+                _ => here[0] && before[0] || here[1] && before[1],
             };
             if !passes {
                 return false;

@@ -6,7 +6,7 @@ use cubechase::chase::monster::Monster;
 use cubechase::chase::{Chase, EventKind, Settings};
 use cubechase::map::{Hunt, HuntBy, Walk};
 use cubechase::maze::cube::generate;
-use cubechase::space::{CellKind, Cube, Face, Movement, SurfaceCell};
+use cubechase::space::{CellKind, Cube, Face, Movement, Space, SurfaceCell};
 use cubechase::words::Word;
 
 /// What the map's monsters may be asked for, one after the other.
@@ -114,43 +114,65 @@ fn wild_game(seed: u64, mut each: impl FnMut(&Chase, &Cube, &[Monster], bool)) {
     }
 }
 
+/// Plays a game and looks at everybody in each tick; how many riders it has seen.
+fn nobody_jumps_or_goes_through_a_wall(seed: u64) -> usize {
+    let mut ridden = 0;
+    wild_game(seed, |chase, cube, before, restarted| {
+        let pairs = chase.monsters().iter().zip(before);
+        for (number, (monster, before)) in pairs.enumerate() {
+            let name = format!("game {seed}, tick {}, monster {number}", chase.ticks());
+            let walker = monster.walker;
+            assert_eq!(cube.kind(walker.cell), CellKind::FLOOR, "{name}");
+            assert_eq!(monster.awake, walker.face() == chase.player().walker.face());
+            assert!(walker.leg.is_none() || walker.step.is_none());
+            assert!(
+                monster.plan_is_legal(cube, chase.settings().movement),
+                "{name}"
+            );
+            let places = [before.walker.place(cube), walker.place(cube)];
+            let way: i64 = (0..3).map(|i| (places[1][i] - places[0][i]).pow(2)).sum();
+            let most = i64::from(walker.speed) + 8;
+            // A step over an edge is measured through space, so it is no longer there.
+            assert!(restarted || way <= most * most, "{name}: a jump of {way}");
+            if let Some(leg) = walker.leg {
+                ridden += 1;
+                let way = [leg.from, leg.to];
+                assert!(
+                    !meets_a_wall(cube, walker.cell.face, way),
+                    "{name}: {way:?}"
+                );
+            }
+            if let Some(&first) = monster.plan().first() {
+                let at = walker.step.map_or(walker.cell, |step| step.to);
+                assert_eq!(cube.cell(first), at, "{name}");
+            }
+            for &key in monster.plan() {
+                assert!(cube.is_free(key), "{name}: a wall in its plan");
+            }
+        }
+    });
+    ridden
+}
+
 #[test]
 fn nobody_jumps_or_goes_through_a_wall_whatever_happens() {
-    let mut ridden = 0;
-    for seed in 0..30 {
-        wild_game(seed, |chase, cube, before, restarted| {
-            let pairs = chase.monsters().iter().zip(before);
-            for (number, (monster, before)) in pairs.enumerate() {
-                let name = format!("game {seed}, tick {}, monster {number}", chase.ticks());
-                let walker = monster.walker;
-                assert_eq!(cube.kind(walker.cell), CellKind::FLOOR, "{name}");
-                assert_eq!(monster.awake, walker.face() == chase.player().walker.face());
-                assert!(walker.leg.is_none() || walker.step.is_none());
-                assert!(
-                    monster.plan_is_legal(cube, chase.settings().movement),
-                    "{name}"
-                );
-                let places = [before.walker.place(cube), walker.place(cube)];
-                let way: i64 = (0..3).map(|i| (places[1][i] - places[0][i]).pow(2)).sum();
-                let most = i64::from(walker.speed) + 8;
-                // A step over an edge is measured through space, so it is no longer there.
-                assert!(restarted || way <= most * most, "{name}: a jump of {way}");
-                if let Some(leg) = walker.leg {
-                    ridden += 1;
-                    let way = [leg.from, leg.to];
-                    assert!(
-                        !meets_a_wall(cube, walker.cell.face, way),
-                        "{name}: {way:?}"
-                    );
-                }
-                if let Some(&first) = monster.plan().first() {
-                    let at = walker.step.map_or(walker.cell, |step| step.to);
-                    assert_eq!(cube.cell(first), at, "{name}");
-                }
-            }
-        });
-    }
+    let ridden: usize = (0..30).map(nobody_jumps_or_goes_through_a_wall).sum();
     assert!(ridden > 10_000, "{ridden}");
+}
+
+#[test]
+fn game_48_opens_a_cell_beside_an_edge_that_is_ridden_along() {
+    nobody_jumps_or_goes_through_a_wall(48);
+}
+
+#[test]
+fn game_64_ends_a_ride_between_two_walls_that_touch() {
+    nobody_jumps_or_goes_through_a_wall(64);
+}
+
+#[test]
+fn game_497_drives_through_the_corner_of_a_cell() {
+    nobody_jumps_or_goes_through_a_wall(497);
 }
 
 #[test]

@@ -4,12 +4,15 @@
 //! `sqrt2` if left out), and `beside`, what to time beside the search:
 //!
 //! - `slices`: the same search in slices of 1,000 expansions;
-//! - `paint`: the same search with the observer that paints cells.
+//! - `paint`: the same search with the observer that paints cells;
+//! - `counts`: the same search with its events counted, told as facts over a pass.
 //!
 //! With `--crowd` instead of a job it measures ten thousand chasers.
 
+mod counts;
 mod crowd;
 
+use counts::Counts;
 use cubechase::named::{Costs, OpenList, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
@@ -28,6 +31,7 @@ enum Beside {
     Nothing,
     Slices,
     Paint(Box<Session<Paint>>),
+    Counts(Box<Counts>),
 }
 
 struct Ours {
@@ -66,9 +70,10 @@ fn build(job: &Job, map: &Map) -> Built {
             session.prepare(&grid).map_err(|error| error.to_string())?;
             Beside::Paint(Box::new(session))
         }
+        Some("counts") => Beside::Counts(Box::new(Counts::of(options, &grid)?)),
         Some(other) => {
             return Err(format!(
-                "beside: found \"{other}\"; expected slices or paint"
+                "beside: found \"{other}\"; expected slices, paint or counts"
             ));
         }
     };
@@ -145,6 +150,12 @@ impl Solver for Ours {
                 begun.expect("the queries are between free cells");
                 session.run(&self.grid, u64::MAX);
             }
+            Beside::Counts(counts) => {
+                if self.first == Some(query) {
+                    counts.clear();
+                }
+                counts.search(&self.grid, points(query));
+            }
         }
         true
     }
@@ -162,6 +173,9 @@ impl Solver for Ours {
             .collect();
         let cells = f64::from(self.grid.width()) * f64::from(self.grid.height());
         facts.push(("bytes a cell", self.session.bytes() as f64 / cells));
+        if let Beside::Counts(counts) = &self.beside {
+            facts.extend(counts.facts());
+        }
         facts
     }
 }

@@ -180,6 +180,17 @@ fn a_line_tells_the_cells_that_it_enters() {
 }
 
 #[test]
+fn a_step_between_two_walls_that_touch_enters_both_of_its_cells() {
+    let mut grid = Grid::open(2, 2);
+    grid.set(1, 0, CellKind::WALL);
+    grid.set(0, 1, CellKind::WALL);
+    assert!(!is_clear(&grid, CornerRule::Cut, Key(0), Key(3)));
+    let mut keys = Vec::new();
+    cells(&grid, (1, 1), (3, 3), HALVES, |key| keys.push(key.0));
+    assert_eq!(keys, [0, 3]);
+}
+
+#[test]
 fn the_finest_points_of_the_largest_map_do_not_overflow() {
     let grid = Grid::open(4096, 4096);
     let unit = 1 << 19;
