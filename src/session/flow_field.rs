@@ -10,71 +10,36 @@ use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
 use crate::rules::{Hexagons, Pruned, TerrainNeighbours};
 use crate::search::{
-    AnyList, Dial, Entry, Frontier, Label, Nowhere, Observer, Plan, Search, State, Status, Terms,
-    ZeroHeuristic,
+    AnyList, Dial, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
 };
 use crate::space::{Grid, Key, Movement, Space};
 use crate::trace::Tape;
 
-/// The open list of a search outward: stacks in the place of buckets, where all ground is floor.
-#[derive(Default)]
-struct OutwardList {
-    dial: Dial,
-    list: AnyList,
-    is_dial: bool,
+/// Over floor the open list is stacks, unless another was asked for. Each way is compiled with its own list alone.
+#[expect(clippy::large_enum_variant, reason = "a session has one of them")]
+enum Outward {
+    Floor(Search<Dial>),
+    Other(Search<AnyList>),
 }
 
-impl Frontier for OutwardList {
-    fn begin(&mut self, terms: &Terms) {
-        self.is_dial = terms.spread == 1 && matches!(self.list, AnyList::Buckets(_));
-        if self.is_dial {
-            self.dial.begin(terms);
-        } else {
-            self.list.begin(terms);
+/// The same of either.
+macro_rules! either {
+    ($outward:expr, $search:ident => $value:expr) => {
+        match $outward {
+            Outward::Floor($search) => $value,
+            Outward::Other($search) => $value,
         }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, entry: Entry) {
-        if self.is_dial {
-            self.dial.push(entry);
-        } else {
-            self.list.push(entry);
-        }
-    }
-
-    #[inline(always)]
-    fn pop(&mut self) -> Option<(Cost, Key)> {
-        if self.is_dial {
-            self.dial.pop()
-        } else {
-            self.list.pop()
-        }
-    }
-
-    #[inline(always)]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
-        if self.is_dial {
-            self.dial.pop_open(is_open)
-        } else {
-            self.list.pop_open(is_open)
-        }
-    }
+    };
 }
 
 /// The search from the goal.
 pub(super) struct FlowFieldRunner {
-    search: Search<OutwardList>,
+    search: Outward,
+    list: OpenList,
     start: Key,
     movement: Movement,
     terms: Terms,
     walled: Option<Walled>,
-}
-
-/// The usual plan is compiled by itself.
-enum OutwardPlan {
-    Pruned(Plan<Pruned, ZeroHeuristic, Nowhere>),
-    Other(Plan<NearMoves, ZeroHeuristic, Nowhere>),
 }
 
 fn outward<E>(expand: E, terms: Terms) -> Plan<E, ZeroHeuristic, Nowhere> {
@@ -93,10 +58,8 @@ struct Walled {
 impl FlowFieldRunner {
     pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Search::with(OutwardList {
-                list: open_list.empty(),
-                ..OutwardList::default()
-            }),
+            search: Outward::Other(Search::with(open_list.empty())),
+            list: open_list,
             start: Key(0),
             movement: Movement::default(),
             terms: Terms::of(Metric::default()),
@@ -104,31 +67,37 @@ impl FlowFieldRunner {
         }
     }
 
-    fn plan(&self, grid: &Grid) -> OutwardPlan {
-        let Self {
-            movement, terms, ..
-        } = *self;
-        // Every cell is to be reached, over one shortest way: pruning leaves just that.
-        if movement.layout().is_none() && grid.is_uniform() && terms.metric.has_short_diagonals() {
-            return OutwardPlan::Pruned(outward(Pruned::of(movement), terms));
-        }
-        let expand = match movement.layout() {
+    /// Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
+    fn is_for_floor(&self, grid: &Grid) -> bool {
+        self.list == OpenList::Buckets
+            && self.movement.layout().is_none()
+            && grid.is_uniform()
+            && self.terms.metric.has_short_diagonals()
+    }
+
+    fn over_floor(&self) -> Plan<Pruned, ZeroHeuristic, Nowhere> {
+        outward(Pruned::of(self.movement), self.terms)
+    }
+
+    fn over_all(&self, grid: &Grid) -> Plan<NearMoves, ZeroHeuristic, Nowhere> {
+        let expand = match self.movement.layout() {
             Some(layout) => NearMoves::Hexagons(Hexagons::on(grid, layout)),
             // Also right for floor.
-            None => NearMoves::Terrain(TerrainNeighbours::of(movement)),
+            None => NearMoves::Terrain(TerrainNeighbours::of(self.movement)),
         };
-        OutwardPlan::Other(outward(expand, terms))
+        outward(expand, self.terms)
     }
 
     fn reaches_start(&self) -> bool {
-        self.walled.is_none() && self.search.state(self.start) == State::Closed
+        self.walled.is_none()
+            && either!(&self.search, search => search.state(self.start)) == State::Closed
     }
 
     fn progress(&self) -> Status {
         if let Some(walled) = &self.walled {
             return walled.status;
         }
-        match self.search.status() {
+        match either!(&self.search, search => search.status()) {
             Status::Exhausted if self.reaches_start() => Status::Found,
             status => status,
         }
@@ -151,9 +120,18 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
             status: Status::Running,
         });
         if self.walled.is_none() {
-            match self.plan(grid) {
-                OutwardPlan::Pruned(plan) => self.search.begin(grid, &plan, target, watch),
-                OutwardPlan::Other(plan) => self.search.begin(grid, &plan, target, watch),
+            let is_floor = self.is_for_floor(grid);
+            if is_floor != matches!(self.search, Outward::Floor(_)) {
+                self.search = if is_floor {
+                    Outward::Floor(Search::default())
+                } else {
+                    Outward::Other(Search::with(self.list.empty()))
+                };
+            }
+            let (floor, all) = (self.over_floor(), self.over_all(grid));
+            match &mut self.search {
+                Outward::Floor(search) => search.begin(grid, &floor, target, watch),
+                Outward::Other(search) => search.begin(grid, &all, target, watch),
             }
         }
         Ok(())
@@ -170,9 +148,10 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
                 };
             }
         } else {
-            match self.plan(grid) {
-                OutwardPlan::Pruned(plan) => self.search.run(grid, &plan, watch, budget),
-                OutwardPlan::Other(plan) => self.search.run(grid, &plan, watch, budget),
+            let (floor, all) = (self.over_floor(), self.over_all(grid));
+            match &mut self.search {
+                Outward::Floor(search) => search.run(grid, &floor, watch, budget),
+                Outward::Other(search) => search.run(grid, &all, watch, budget),
             };
         }
         self.progress()
@@ -190,7 +169,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
         if self.walled.is_some() {
             0
         } else {
-            self.search.expanded()
+            either!(&self.search, search => search.expanded())
         }
     }
 
@@ -198,18 +177,18 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
         if self.walled.is_some() {
             0
         } else {
-            self.search.open()
+            either!(&self.search, search => search.open())
         }
     }
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         // Where nothing within a step is in order, no cell has a place.
-        let is_ordered = self.search.frontier().list.orders_ties(&self.terms.metric);
+        let is_ordered = self.terms.metric.ties_by_h || self.list != OpenList::Buckets;
         is_ordered.then(|| tape.place(key, &|[_, h, f]| [f, h]))?
     }
 
     fn bytes(&self) -> usize {
-        self.search.bytes()
+        either!(&self.search, search => search.bytes())
     }
 
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
@@ -223,14 +202,16 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
         if self.walled.is_some() {
             return None;
         }
-        let record = self.search.record(key)?;
+        let record = either!(&self.search, search => search.record(key))?;
         Some(Label::summed(key, record.parent, record.g, Cost::ZERO))
     }
 
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
         path.clear();
-        if self.walled.is_none() && self.search.state(from) == State::Closed {
-            self.search.path_to(from, path);
+        if self.walled.is_none()
+            && either!(&self.search, search => search.state(from)) == State::Closed
+        {
+            either!(&self.search, search => search.path_to(from, path));
             path.reverse();
         }
     }
