@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { transform } from 'lightningcss';
 import { root } from './files.mjs';
+import { leanThree } from './lean-three.mjs';
 import { SCRIPTS, STYLES } from './targets.mjs';
 
 /** @type {import('rolldown').InputOptions} */
@@ -10,7 +11,7 @@ export const READING = {
   cwd: root,
   platform: 'browser',
   transform: { target: SCRIPTS },
-  plugins: [inlineStyles()],
+  plugins: [inlineStyles(), leanThree()],
 };
 
 /**
