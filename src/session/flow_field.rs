@@ -68,9 +68,8 @@ impl FlowFieldRunner {
     }
 
     /// Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
-    fn is_for_floor(&self, grid: &Grid) -> bool {
-        self.list == OpenList::Buckets
-            && self.movement.layout().is_none()
+    fn is_pruned(&self, grid: &Grid) -> bool {
+        self.movement.layout().is_none()
             && grid.is_uniform()
             && self.terms.metric.has_short_diagonals()
     }
@@ -82,6 +81,7 @@ impl FlowFieldRunner {
     fn over_all(&self, grid: &Grid) -> Plan<NearMoves, ZeroHeuristic, Nowhere> {
         let expand = match self.movement.layout() {
             Some(layout) => NearMoves::Hexagons(Hexagons::on(grid, layout)),
+            None if self.is_pruned(grid) => NearMoves::Pruned(Pruned::of(self.movement)),
             // Also right for floor.
             None => NearMoves::Terrain(TerrainNeighbours::of(self.movement)),
         };
@@ -120,7 +120,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
             status: Status::Running,
         });
         if self.walled.is_none() {
-            let is_floor = self.is_for_floor(grid);
+            let is_floor = self.list == OpenList::Buckets && self.is_pruned(grid);
             if is_floor != matches!(self.search, Outward::Floor(_)) {
                 self.search = if is_floor {
                     Outward::Floor(Search::default())
