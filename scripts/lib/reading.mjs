@@ -4,14 +4,16 @@ import { readFileSync } from 'node:fs';
 import { transform } from 'lightningcss';
 import { root } from './files.mjs';
 import { leanThree } from './lean-three.mjs';
+import { ownNames } from './own-names.mjs';
 import { SCRIPTS, STYLES } from './targets.mjs';
 
 /** @type {import('rolldown').InputOptions} */
 export const READING = {
   cwd: root,
   platform: 'browser',
-  transform: { target: SCRIPTS },
-  plugins: [inlineStyles(), leanThree()],
+  // As Vite has it.
+  transform: { target: SCRIPTS, define: { 'import.meta.env.DEV': 'false' } },
+  plugins: [inlineStyles(), leanThree(), ownNames()],
 };
 
 /**

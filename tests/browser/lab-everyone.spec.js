@@ -38,7 +38,7 @@ test('every control is reached by Tab, in order, with a focus that is seen', asy
   }
   const names = reached.map(({ name }) => name);
   const wanted = ['Cube', 'Lab', 'Undo (Ctrl+Z)', 'Zoom out (−)', 'Show the whole map (F)', 'Zoom in (+)', 'Play', 'One step back', 'Step', 'Rate', 'Map', 'Search', 'Estimate', 'Moves',
-    'Take Jump points (JPS) out of the race', 'Race against another search', 'Copy link', 'Save as', 'Grid'];
+    'Take Jump points (JPS) out of the race', 'Race against another search', 'Copy link', 'Embed code', 'Save as', 'Grid'];
   expect(names.filter((name) => wanted.includes(name)).sort()).toEqual(wanted.sort());
   expect(names.some((name) => /^Walls/.test(name)), 'the tools').toBe(true);
   expect(names.some((name) => /^Open file/.test(name))).toBe(true);

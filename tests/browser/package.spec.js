@@ -60,6 +60,10 @@ test('Vite: the lab alone, without three.js and without the module of the cube',
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(assets, name), 'utf8'));
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.filter((script) => script.includes('WebGLRenderer')), 'three.js is not even built').toEqual([]);
+  await lab.set({ controls: '' });
+  await expect(lab.element.getByText('Open file'), 'the panel').toBeAttached();
+  await expect(lab.element.locator('.outcome a:not([hidden])'), 'no page of the lab is beside a bundle').toHaveCount(0);
+  await expect(lab.element.getByText(/Copy link|Embed code/), 'nor a library').toHaveCount(0);
 });
 
 test('webpack: the cube plays', async ({ page, example }) => {
@@ -82,6 +86,7 @@ test('esbuild: both, the cube when it is looked at', async ({ page, example }) =
 test('no bundler: a script tag, a map in the page, and a cube beside it', async ({ page, example }) => {
   const lab = await new LabPage(page).open(await example('no-bundler'));
   expect(await lab.text()).toBe(ROOM);
+  expect(await lab.element.locator('.outcome a').getAttribute('href')).toMatch(/\/cubechase\/lib\/lab\.html$/);
   const cube = new CubePage(page);
   await cube.whenReady();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);

@@ -58,6 +58,8 @@ export class CubeScene {
   #cells = new Uint8Array(0);
   #lost = false;
   #compiled = false;
+  /** Resolved when there are programs to draw with. @type {Promise<void>} */
+  drawable = Promise.resolve();
   /** Whether the graphics were given back, and are to stay so. */
   #resting = false;
   #given = false;
@@ -127,7 +129,9 @@ export class CubeScene {
   /** Programs are made beside what else the page does. Until they are there nothing is drawn, since that would wait for them. */
   #compile() {
     this.#compiled = false;
-    this.#renderer.compileAsync(this.#scene, this.#lens.camera).then(() => (this.#compiled = true));
+    this.drawable = this.#renderer.compileAsync(this.#scene, this.#lens.camera).then(() => {
+      this.#compiled = true;
+    });
   }
 
   /** The walls after an edit. @param {Uint8Array} cells */

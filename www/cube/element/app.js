@@ -4,12 +4,14 @@
 import { MAPS } from '../../shared/maps.js';
 import { ChaseGame } from '../play/chase-game.js';
 import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
+import { copyText } from '../../shared/ui/clipboard.js';
 import { blobOf } from '../../shared/ui/image.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/poster.js';
 import { Panel } from '../ui/panel.js';
 import { faultOf, showRefusals } from '../../shared/element/fault.js';
 import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
+import { LIBRARY } from '../../shared/element/site.js';
 import { listenToKeys } from './keys.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
 import { listenToPointer } from './pointer.js';
@@ -214,8 +216,13 @@ export class App {
     if (!world) return;
     this.#failed = false;
     this.#notice.hideCard('map');
-    this.#notice.hideCover();
+    // At once, so that whoever hears `ready` can ask where a cell is.
+    this.#draw(world, 0);
     if (this.#stage.lost) this.#picture(true);
+    // The poster, or the words in its place, stay until there is a picture to see.
+    this.#stage.seen().then(() => {
+      if (!this.#failed && !this.#stage.lost) this.#notice.hideCover();
+    });
     this.#editor.setActive(this.#editor.active);
     this.#panel?.showMap((this.#choice = choice));
     this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
@@ -315,11 +322,20 @@ export class App {
       },
       openFile: () => chooseMap((file) => this.#openFile(file)),
       saveFile: () => saveText('cube.xml', this.game.text()),
+      copyEmbedCode: LIBRARY === null ? null : () => this.#copyEmbedCode(),
     });
     if (this.#choice) this.#panel.showMap(this.#choice);
     giveFocusBack(this.#panel.element, this.#shell.canvas, keepsFocus);
     this.#shell.layout.append(this.#panel.element);
     this.#stage.watch(this.#panel.element);
+  }
+
+  async #copyEmbedCode() {
+    if (LIBRARY === null) return;
+    const { embedCode } = await import('../../shared/element/embed-code.js');
+    const shipped = MAPS.find(({ url }) => this.#choice && 'url' in this.#choice && this.#choice.url === url);
+    const code = embedCode(this.#host, LIBRARY, shipped ?? { text: this.game.text(), type: 'application/xml' });
+    await copyText(this.#notice, code, 'embed code', 'Embed code');
   }
 
   /** @param {boolean} on */

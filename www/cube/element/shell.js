@@ -59,11 +59,17 @@ export function freeArea({ root, title, foot, pad }, card, panel) {
   const footBox = boxWithin(root, foot);
   const panelBox = panel && boxWithin(root, panel);
   if (width >= WIDE) {
-    if (panelBox) inset.right = width - panelBox.left;
-    if (cardBox.width > 0 && width - inset.right - cardBox.right >= LEAST) inset.left = cardBox.right;
+    // The panel stands where lines end, whichever way they run.
+    const mirrored = getComputedStyle(root).direction === 'rtl';
+    /** @param {{ left: number, right: number }} box how far it reaches from where lines begin */
+    const reach = (box) => (mirrored ? width - box.left : box.right);
+    const end = panelBox ? (mirrored ? panelBox.right : width - panelBox.left) : 0;
+    let start = 0;
+    if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = reach(cardBox);
     const padBox = boxWithin(root, pad);
-    if (padBox.width > 0 && height < LOW) inset.left = Math.max(inset.left, padBox.right);
-    else if (footBox.height > 0 && width - inset.right - inset.left < CLEAR) inset.bottom = height - footBox.top;
+    if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
+    else if (footBox.height > 0 && width - start - end < CLEAR) inset.bottom = height - footBox.top;
+    [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     if (panelBox) inset.bottom = height - panelBox.top;
     if (footBox.height > 0 && footBox.top >= LEAST) inset.bottom = height - footBox.top;

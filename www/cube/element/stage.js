@@ -136,6 +136,11 @@ export class Stage {
     return scene.draw(world.frame(withPaint), seconds);
   }
 
+  /** Resolved when what was drawn last can be seen. */
+  async seen() {
+    await this.#scene?.drawable;
+  }
+
   /** A point of the window on the canvas. @param {{ clientX: number, clientY: number }} point */
   at(point) {
     return fromWindow(this.#canvas, point);

@@ -4,7 +4,7 @@
 import { BLIND, WORDS } from '../../shared/words.js';
 import { Chooser } from './chooser.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { button, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
+import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
 import { createLegend } from './legend.js';
 import { NumbersView } from './numbers.js';
 
@@ -89,6 +89,7 @@ export class Panel {
    * @param {(on: boolean) => void} actions.paint
    * @param {() => void} actions.openFile
    * @param {() => void} actions.saveFile
+   * @param {(() => void) | null} actions.copyEmbedCode null where there is no library to load
    */
   constructor(maps, actions) {
     this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
@@ -107,7 +108,8 @@ export class Panel {
     const step = button('Step', actions.step, { title: 'One tick: a sixtieth of a second' });
     const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
     const save = button('Save XML', actions.saveFile);
-    this.#needChase = [this.#play, step, restart, save, this.#edit.input, this.#paint.input];
+    const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
+    this.#needChase = [this.#play, step, restart, save, ...embed, this.#edit.input, this.#paint.input];
 
     const more = el('div', { class: 'more', id: 'more' });
     const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
@@ -123,7 +125,7 @@ export class Panel {
       this.#speed.row,
       this.#paint.row,
       this.#edit.row,
-      el('div', { class: 'files' }, button('Open file…', actions.openFile), save),
+      el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed),
       this.numbers.element,
       createLegend(),
     );

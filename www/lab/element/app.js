@@ -27,7 +27,8 @@ import { choiceOf, LabOpener, OWN } from './opener.js';
 import panel from './panel.css?inline';
 import { LabPointer } from './pointer.js';
 import { LabSettings } from './settings.js';
-import { labPage, Sharing } from './sharing.js';
+import { Sharing } from './sharing.js';
+import { LIBRARY } from '../../shared/element/site.js';
 import { createLabShell } from './shell.js';
 import { LabStage } from './stage.js';
 import { MapText } from './map-text.js';
@@ -105,8 +106,8 @@ export class LabApp {
     this.#transport = new Transport(LADDER, shell.chart, commands);
     shell.head.append(this.#tools.element);
     shell.layout.insertBefore(this.#transport.element, shell.caption);
-    this.#sharing = new Sharing(lab, stage, this.#notice, this.#settings, remembered !== null);
-    this.#outcome = new Outcome(labPage().href, this.#sharing);
+    this.#sharing = new Sharing(host, lab, stage, this.#notice, this.#settings, remembered !== null);
+    this.#outcome = new Outcome(this.#sharing);
     this.#transport.element.append(this.#outcome.element);
     this.opener = new LabOpener(host, lab, {
       opened: (choice, again) => this.#opened(choice, again),
@@ -345,7 +346,8 @@ export class LabApp {
       makeMap: (maze) => this.#ignore(this.opener.make(maze)),
       openFile: () => chooseMap((file) => this.#ignore(this.opener.openFile(file)), '.txt,.map,.xml,text/plain,text/xml'),
       save: (kind) => this.#ignore(this.#sharing.save(kind)),
-      copyLink: () => this.#ignore(this.#sharing.copyLink()),
+      copyLink: this.#sharing.page === null ? null : () => this.#ignore(this.#sharing.copyLink()),
+      copyEmbedCode: LIBRARY === null ? null : () => this.#ignore(this.#sharing.copyEmbedCode()),
       editText: () => this.#editText(!this.#text.shown),
       keepInstead: () => this.#keeping?.keepInstead(),
       openMine: () => this.#keeping?.openMine(),

@@ -1,8 +1,11 @@
-// The lab taken elsewhere: as a link, or as a file.
+// The lab taken elsewhere: as a link, as HTML for another page, or as a file.
 
 import { encode } from '../play/link.js';
+import { PRESETS } from '../play/presets.js';
+import { copyText } from '../../shared/ui/clipboard.js';
 import { saveBlob, saveText } from '../../shared/ui/files.js';
 import { sentence } from '../../shared/element/fault.js';
+import { LIBRARY, SITE } from '../../shared/element/site.js';
 import { HASH } from './opener.js';
 
 /** @type {Record<string, [extension: string, type: string]>} */
@@ -19,7 +22,11 @@ const FILES = {
 /** Chromium opens no longer one. */
 const LONGEST_LINK = 2_000_000;
 
+/** Texts that a page can write inside the element, the plainest first. @type {import('../../engine/grid.js').TextFormat[]} */
+const INLINE = ['ascii', 'digits', 'hex', 'xml'];
+
 export class Sharing {
+  #host;
   #lab;
   #stage;
   #notice;
@@ -27,13 +34,15 @@ export class Sharing {
   #atHome;
 
   /**
+   * @param {HTMLElement} host
    * @param {import('../play/lab.js').Lab} lab
    * @param {import('./stage.js').LabStage} stage
    * @param {import('../../shared/ui/notice.js').Notice} notice
    * @param {import('./settings.js').LabSettings} settings
    * @param {boolean} atHome whether this page follows links itself
    */
-  constructor(lab, stage, notice, settings, atHome) {
+  constructor(host, lab, stage, notice, settings, atHome) {
+    this.#host = host;
     this.#lab = lab;
     this.#stage = stage;
     this.#notice = notice;
@@ -52,9 +61,14 @@ export class Sharing {
     }
   }
 
-  /** Of the lab's page with what is shown here. */
+  /** Where the lab has a page of its own, if it can be told. @type {string | null} */
+  get page() {
+    return this.#atHome ? new URL(location.pathname, location.href).href : SITE && new URL('lab.html', SITE).href;
+  }
+
+  /** That page's address with what is shown here. */
   async address() {
-    const page = this.#atHome ? new URL(location.pathname, location.href) : labPage();
+    const page = new URL(this.page ?? location.href);
     const state = this.#lab.save();
     if (state) page.hash = `${HASH}${await encode(state)}`;
     return page.href;
@@ -68,12 +82,39 @@ export class Sharing {
       this.#notice.showCard({ about: 'link', title: 'This map is too large for a link', message: `Its link would have ${found} characters; browsers open at most ${most}. Save it as a file instead.` });
       return;
     }
+    await copyText(this.#notice, href, 'link', 'Link');
+  }
+
+  async copyEmbedCode() {
+    const { embedCode } = await import('../../shared/element/embed-code.js');
+    const state = this.#lab.save();
+    if (!state || !LIBRARY) return;
+    const { preset, step, headings } = state;
+    const url = PRESETS.find(({ name }) => name === preset)?.url;
+    /** @type {Record<string, string | null>} */
+    const now = { at: step === null ? null : String(step) };
+    // A map that is written out has its ends in it.
+    if (!url) Object.assign(now, { from: null, to: null });
+    if (headings) [now['from-heading'], now['to-heading']] = headings.map(String);
     try {
-      await navigator.clipboard.writeText(href);
-      this.#notice.pass(`Link copied: ${href.length.toLocaleString('en')} characters`, true);
-    } catch {
-      this.#notice.showCard({ about: 'link', title: 'This page may not copy by itself', message: href, after: 'Mark the link and copy it.' });
+      const code = embedCode(this.#host, LIBRARY, url ? { url } : this.#written(), now);
+      await copyText(this.#notice, code, 'embed code', 'Embed code');
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#notice.showCard({ about: 'embed code', title: 'There is no embed code for this map', message: sentence(message) });
     }
+  }
+
+  /** The map in the plainest text that keeps it. */
+  #written() {
+    for (const format of INLINE) {
+      try {
+        return { text: this.#lab.text(format), type: FILES[format]?.[1] ?? 'text/plain' };
+      } catch (error) {
+        if (format === INLINE.at(-1)) throw error;
+      }
+    }
+    throw new Error('no text can keep this map');
   }
 
   /** @param {string} kind @throws a FormatError when the format cannot keep the map */
@@ -88,11 +129,4 @@ export class Sharing {
       saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }
   }
-}
-
-/** Where the lab's own page lies, beside the library that this file came with. */
-export function labPage() {
-  const here = new URL(import.meta.url);
-  // In a built site this file lies in assets/ or is the library itself, in the sources two folders below www/.
-  return new URL(here.pathname.includes('/assets/') ? '../lab.html' : here.pathname.endsWith('/www/lab/element/sharing.js') ? '../../../lab.html' : './lab.html', here);
 }

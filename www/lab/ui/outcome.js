@@ -11,12 +11,10 @@ export class Outcome {
   #link = el('a', { href: '#', target: '_blank', rel: 'noopener', title: 'Open this map and these searches in the lab, on a page of their own' }, 'Open in the lab');
   element = el('p', { class: 'outcome' }, this.#text, this.#link);
 
-  /**
-   * @param {string} lab where its page is
-   * @param {{ address: () => Promise<string> }} sharing its address with what is shown here
-   */
-  constructor(lab, sharing) {
-    this.#link.href = lab;
+  /** @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its address with what is shown here */
+  constructor(sharing) {
+    this.#link.href = sharing.page ?? '';
+    this.#link.hidden = sharing.page === null;
     this.#link.addEventListener('click', (event) => {
       event.preventDefault();
       // Opened now, while the press still counts; where to, is known a moment later.

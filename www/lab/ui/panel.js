@@ -4,7 +4,7 @@
 import { shapeOf } from '../draw/shape.js';
 import { isDrive, LAB_NUMBERS, SEARCHES_OF } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { button, numberField, rangeField, selectField } from '../../shared/ui/fields.js';
+import { button, embedButton, numberField, rangeField, selectField } from '../../shared/ui/fields.js';
 import { choices, LAB_BLIND, LINES, layouts, searches } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
@@ -77,7 +77,8 @@ export class LabPanel {
    * @param {(lane: number) => void} actions.removeLane
    * @param {() => void} actions.openFile
    * @param {(kind: string) => void} actions.save
-   * @param {() => void} actions.copyLink
+   * @param {(() => void) | null} actions.copyLink null where there is no page to link to
+   * @param {(() => void) | null} actions.copyEmbedCode null where there is no library to load
    * @param {() => void} actions.editText
    * @param {() => void} actions.keepInstead
    * @param {() => void} actions.openMine
@@ -148,7 +149,8 @@ export class LabPanel {
       el(
         'div',
         { class: 'files' },
-        button('Copy link', actions.copyLink, { title: 'A link that holds map, ends and settings' }),
+        ...(actions.copyLink ? [button('Copy link', actions.copyLink, { title: 'A link that holds map, ends and settings' })] : []),
+        ...(actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : []),
         button('Open file…', actions.openFile),
         el('span', { class: 'select plain' }, save),
         this.#text,

@@ -109,3 +109,6 @@ export function button(label, pressed, attributes = {}) {
   element.addEventListener('click', pressed);
   return element;
 }
+
+/** For both panels. @param {() => void} pressed */
+export const embedButton = (pressed) => button('Embed code', pressed, { title: 'Copy HTML that shows this on a page of your own' });

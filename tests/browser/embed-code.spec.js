@@ -1,0 +1,66 @@
+// "Embed code": what is shown here, shown on somebody else's page by nothing but what was copied.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+
+test.use(COARSE);
+
+/** @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} element */
+async function copied(page, element) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await element.getByRole('button', { name: 'Embed code' }).click();
+  await expect(element.locator('.toast')).toContainText('Embed code copied');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** @param {CubePage} cube */
+const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).text());
+
+/** @param {string} code */
+const blog = (code) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>\n${code}</body></html>`;
+
+test('a map that was changed by hand stands in the code, with ends, ground, settings and step', async ({ page, site, foreign }) => {
+  const lab = await new LabPage(page).openWith(site, '..5#...\n.S5#.G.\n..5....\n', { race: 'astar,weighted', weight: 2, movement: '8-cut' });
+  await lab.press(6, 2);
+  await lab.whenJudged({ timed: false });
+  await lab.seek(4);
+  const [code, text] = [await copied(page, lab.element), await lab.text()];
+  expect(code).toContain(`<script type="module" src="${site}cubechase.js"></script>`);
+  expect(code).not.toMatch(/ (page|remember|from|to)[ =>]/);
+
+  foreign.pages.set('/', blog(code));
+  const there = new LabPage(page);
+  await page.goto(`${foreign.origin}/`);
+  await there.whenAt(4);
+  expect(await there.text()).toBe(text);
+  expect(await there.snapshot()).toMatchObject({ step: 4, lanes: [{ algorithm: 'astar' }, { algorithm: 'weighted' }] });
+  expect(await there.element.getAttribute('movement')).toBe('8-cut');
+});
+
+test('a map that ships is told by its address', async ({ page, site, foreign }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.whenEnded();
+  const [code, text] = [await copied(page, lab.element), await lab.text()];
+  expect(code.split('\n')).toHaveLength(3);
+  foreign.pages.set('/', blog(code));
+  const there = await new LabPage(page).open(`${foreign.origin}/`);
+  expect(await there.text()).toBe(text);
+});
+
+test('the cube: one that ships by its address, one that was edited as XML', async ({ page, site, foreign }) => {
+  const cube = await new CubePage(page).openStill(site);
+  const shipped = await copied(page, cube.element);
+  expect(shipped).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);
+  await cube.load(cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] }));
+  await cube.element.evaluate((element) => {
+    element.setAttribute('algorithm', 'greedy');
+    /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('top', 1, 1, 'wall');
+  });
+  const [code, text] = [await copied(page, cube.element), await xmlOf(cube)];
+  expect(code).toContain('algorithm="greedy"');
+  foreign.pages.set('/', blog(code));
+  const there = await new CubePage(page).openStill(`${foreign.origin}/`);
+  expect(await xmlOf(there)).toBe(text);
+});

@@ -1,0 +1,7 @@
+interface ImportMeta {
+  /** The path of the built file that the code stands in, under the site's folder; the build writes it (scripts/lib/own-names.mjs). */
+  readonly cubechaseFile?: string;
+}
+
+/** What webpack has in each of its files. */
+declare const __webpack_require__: unknown;

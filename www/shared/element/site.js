@@ -1,0 +1,19 @@
+// Where the site lies that this file came with: the lab's page, and the library that other pages load.
+/// <reference path="./import-meta.d.ts" />
+
+/** Where this file lies in the site, told by the build (scripts/lib/own-names.mjs); in the sources nobody does. */
+const built = import.meta.cubechaseFile;
+
+// webpack would write down where this file lay on the disk of whoever built; it sees that its own name is not undefined.
+const here = typeof __webpack_require__ === 'undefined' ? import.meta.url : '';
+
+/** The site's own folder, or null where a bundler has put this code into a file of its own, with no pages beside it. */
+export const SITE = folderAbove(built ?? 'www/shared/element/site.js');
+
+/** The library in it. */
+export const LIBRARY = SITE && new URL(built === undefined ? 'www/cubechase.js' : 'cubechase.js', SITE).href;
+
+/** @param {string} file @returns {string | null} */
+function folderAbove(file) {
+  return here.endsWith(`/${file}`) ? here.slice(0, -file.length) : null;
+}
