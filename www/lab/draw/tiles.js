@@ -211,7 +211,9 @@ export class Tiles {
     let at = 0;
     for (let row = y; row < y + h; row++) {
       const from = row * columns + x;
-      const [here, next] = (x + row) % 2 === 0 ? [even, odd] : [odd, even];
+      const first = (x + row) % 2 === 0;
+      const here = first ? even : odd;
+      const next = first ? odd : even;
       if (marks) {
         for (let i = from; i < from + w; i++, at++) {
           const tone = (marks[i] << 8) | cells[i];

@@ -18,18 +18,14 @@ const NEAR = 1e-3;
  */
 export function drawWalker(context, frame, colours, { x, y, angle }) {
   const r = Math.max(LEAST * frame.unit, RADIUS * frame.s);
-  const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
-  const disc = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ radius) => {
-    context.beginPath();
-    context.arc(cx, cy, radius, 0, 2 * Math.PI);
-    context.fill();
-  };
+  const mx = frame.midX(x, y);
+  const my = frame.midY(x, y);
   context.save();
   context.shadowColor = 'rgb(0 0 0 / 0.4)';
   context.shadowBlur = 0.5 * r;
   context.shadowOffsetY = 0.2 * r;
   context.fillStyle = colours.walker;
-  disc(mx, my, r);
+  disc(context, mx, my, r);
   context.restore();
   context.strokeStyle = '#ffffff';
   context.globalAlpha = 0.55;
@@ -39,14 +35,22 @@ export function drawWalker(context, frame, colours, { x, y, angle }) {
   context.stroke();
   context.globalAlpha = 1;
   const [ax, ay] = ahead(frame, x, y, angle);
-  for (const side of [-EYE.side, EYE.side]) {
-    const [ex, ey] = [mx + (ax * EYE.ahead - ay * side) * r, my + (ay * EYE.ahead + ax * side) * r];
+  for (let side = -EYE.side; side <= EYE.side; side += 2 * EYE.side) {
+    const ex = mx + (ax * EYE.ahead - ay * side) * r;
+    const ey = my + (ay * EYE.ahead + ax * side) * r;
     context.fillStyle = '#ffffff';
-    disc(ex, ey, EYE.radius * r);
+    disc(context, ex, ey, EYE.radius * r);
     const forth = (EYE.radius - EYE.pupil) * 0.85 * r;
     context.fillStyle = '#0b0b0e';
-    disc(ex + ax * forth, ey + ay * forth, EYE.pupil * r);
+    disc(context, ex + ax * forth, ey + ay * forth, EYE.pupil * r);
   }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius */
+function disc(context, x, y, radius) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
 }
 
 /** Which way it looks in the picture, where columns and rows may be shoved. @param {Frame} frame @param {number} x @param {number} y @param {number} angle */

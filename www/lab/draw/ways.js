@@ -53,20 +53,25 @@ export function drawTrail(context, frame, colours, trail) {
  */
 function line(frame, cells) {
   const path = new Path2D();
-  let [px, py] = [NaN, NaN];
+  const { hex } = frame.shape;
+  let px = NaN;
+  let py = NaN;
+  // Asked for each frame: no list a cell.
   for (let i = 0; i < cells.length; i++) {
-    const [x, y] = cells[i];
-    const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
-    if (i === 0) path.moveTo(mx, my);
+    const at = /** @type {Cell} */ (cells[i]);
+    const mx = frame.midX(at[0], at[1]);
+    const my = frame.midY(at[0], at[1]);
+    const before = cells[i - 1];
+    const after = cells[i + 1];
+    if (!before) path.moveTo(mx, my);
     else {
-      const after = cells[i + 1];
-      const [bx, by] = cells[i - 1];
       // In columns and rows only squares tell what is straight.
-      if (after && !frame.shape.hex && after[0] - x === x - bx && after[1] - y === y - by) continue;
+      if (after && !hex && after[0] - at[0] === at[0] - before[0] && after[1] - at[1] === at[1] - before[1]) continue;
       if (after && Math.abs(mx - px) + Math.abs(my - py) < 0.7) continue;
       path.lineTo(mx, my);
     }
-    [px, py] = [mx, my];
+    px = mx;
+    py = my;
   }
   return path;
 }

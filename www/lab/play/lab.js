@@ -359,7 +359,12 @@ export class Lab extends Editor {
   /** What of the searches is to be seen, to tell whether it has changed. */
   #shown() {
     const { head, tape, race } = this.#runner;
-    return [head.step, head.state, tape.steps, tape.ended, ...race.lanes.map((lane) => `${lane.preparing} ${lane.made}`)].join(' ');
+    const { steps, ended } = tape;
+    let shown = `${head.step} ${head.state} ${steps} ${ended}`;
+    race.lanes.forEach((lane, at) => {
+      if (lane.preparing) shown += ` ${at} ${lane.made}`;
+    });
+    return shown;
   }
 
   /** @returns {boolean} whether something in the picture moves by itself */

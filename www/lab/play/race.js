@@ -105,9 +105,15 @@ export class Race {
 
   /** How much there is to be looked at: of the longest lane. */
   get tape() {
-    return { steps: Math.max(0, ...this.lanes.map((lane) => lane.steps)), ended: this.lanes.every((lane) => lane.ended) };
+    let steps = 0;
+    let ended = true;
+    for (let i = 0; i < this.lanes.length; i++) {
+      const lane = /** @type {Lane} */ (this.lanes[i]);
+      steps = Math.max(steps, lane.steps);
+      ended &&= lane.ended;
+    }
+    return { steps, ended };
   }
-
   /** After a trap. @param {string} error */
   drop(error) {
     for (const lane of this.lanes) lane.drop(error);

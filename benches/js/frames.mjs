@@ -1,0 +1,101 @@
+// What a frame costs: `node benches/js/frames.mjs [SECONDS]`, after `npm run build`. Each page plays in headless Chromium while its
+// draw calls are counted and not made, so that what is timed is script and not a graphics card that is not there: milliseconds
+// between the beginning and the end of a frame's callbacks, kilobytes of garbage, draw calls and triangles. Software that draws
+// would also leave so few frames that half of them run before they are compiled.
+
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { BASE, serve } from '../../tests/browser/support/server.js';
+
+const seconds = Number(process.argv[2] ?? 20);
+const WARM_MS = 6000;
+
+/** @typedef {{ name: string, page: string, begin: () => void }} Scene */
+
+/** @type {Scene[]} */
+const SCENES = [
+  { name: 'cube, Six gardens', page: 'index.html', begin: () => undefined },
+  { name: 'cube, Four hunters (24 monsters)', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters', begin: () => undefined },
+  { name: 'lab, Two rooms, 20 steps a second', page: 'lab.html', begin: playLab },
+];
+
+/** From the first step, again and again. */
+function playLab() {
+  const lab = /** @type {HTMLElement & { rate: number, seek(step: number): void, play(): void }} */ (document.querySelector('path-lab'));
+  lab.rate = 20;
+  const again = () => {
+    lab.seek(0);
+    lab.play();
+  };
+  lab.addEventListener('done', () => setTimeout(again, 1000));
+  again();
+}
+
+/** Counts and times, in the page. */
+function watch() {
+  const seen = { frames: 0, ms: /** @type {number[]} */ ([]), calls: 0, triangles: 0 };
+  Object.assign(window, { seen });
+  const gl = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (WebGL2RenderingContext.prototype));
+  /** @type {Record<string, (args: number[]) => number>} corners */
+  const draws = {
+    drawElements: ([, count = 0]) => count,
+    drawArrays: ([, , count = 0]) => count,
+    drawElementsInstanced: ([, count = 0, , , instances = 0]) => count * instances,
+    drawArraysInstanced: ([, , count = 0, instances = 0]) => count * instances,
+  };
+  for (const [name, corners] of Object.entries(draws)) {
+    gl[name] = (/** @type {number[]} */ ...args) => {
+      seen.calls++;
+      seen.triangles += corners(args) / 3;
+    };
+  }
+  const real = window.requestAnimationFrame.bind(window);
+  let stamp = -1;
+  window.requestAnimationFrame = (callback) => real((time) => {
+    const before = performance.now();
+    callback(time);
+    const took = performance.now() - before;
+    if (time === stamp) seen.ms.push(took + (seen.ms.pop() ?? 0));
+    else seen.ms.push(took);
+    if (time !== stamp) seen.frames++;
+    stamp = time;
+  });
+}
+
+const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
+});
+console.log(`${'a frame of'.padEnd(36)} median ms   95 %    kB  calls  triangles  frames`);
+for (const scene of SCENES) console.log(await measure(scene));
+await browser.close();
+await server.close();
+
+/** @param {Scene} scene */
+async function measure({ name, page: path, begin }) {
+  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  page.on('pageerror', (error) => console.error(error));
+  await page.addInitScript(watch);
+  await page.goto(`${server.origin}${BASE}${path}`);
+  await page.waitForTimeout(WARM_MS / 2);
+  await page.evaluate(begin);
+  await page.waitForTimeout(WARM_MS / 2);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.enable');
+  await page.evaluate(() => Object.assign(/** @type {any} */ (window).seen, { frames: 0, ms: [], calls: 0, triangles: 0 }));
+  await devtools.send('HeapProfiler.startSampling', { samplingInterval: 1024, includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true });
+  await page.waitForTimeout(1000 * seconds);
+  const { profile } = await devtools.send('HeapProfiler.stopSampling');
+  const { frames, ms, calls, triangles } = await page.evaluate(() => /** @type {any} */ (window).seen);
+  ms.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+  const at = (/** @type {number} */ share) => (ms[Math.floor(share * ms.length)] ?? NaN).toFixed(2);
+  const garbage = bytesOf(profile.head) / 1000 / frames;
+  await page.close();
+  return `${name.padEnd(36)} ${at(0.5).padStart(9)} ${at(0.95).padStart(6)} ${garbage.toFixed(1).padStart(5)} ${(calls / frames).toFixed(1).padStart(6)} ${Math.round(triangles / frames).toLocaleString('en').padStart(10)} ${String(frames).padStart(7)}`;
+}
+
+/** @param {{ selfSize: number, children: any[] }} node @returns {number} */
+function bytesOf({ selfSize, children }) {
+  return children.reduce((sum, child) => sum + bytesOf(child), selfSize);
+}
