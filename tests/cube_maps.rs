@@ -1,6 +1,6 @@
 //! Cube XML: what is refused, where the error points, and that maps survive a round trip.
 
-use cubechase::map::{MapError, MapErrorKind, Walk, cube_xml};
+use cubechase::map::{MapError, MapErrorKind, Mode, Walk, cube_xml};
 use cubechase::space::components::Components;
 use cubechase::space::{Face, Movement};
 use cubechase::words::Word;
@@ -437,8 +437,10 @@ fn the_shipped_cubes_are_whole() {
         assert_eq!(components.count(), 1, "{}: parts cut off", path.display());
         for face in Face::ALL {
             let monsters = map.monsters.iter().filter(|m| m.cell.face == face).count();
+            // Over the edges one of each face is enough.
+            let least = if map.mode == Mode::Cube { 1 } else { 2 };
             assert!(
-                (2..=4).contains(&monsters),
+                (least..=4).contains(&monsters),
                 "{} {}",
                 path.display(),
                 face.word()

@@ -11,7 +11,13 @@ use cubechase::words::Word;
 use std::fmt::Write as _;
 use std::fs;
 
-const MAPS: [&str; 4] = ["six-gardens", "maze-15", "maze-31", "four-hunters"];
+const MAPS: [&str; 5] = [
+    "six-gardens",
+    "maze-15",
+    "maze-31",
+    "four-hunters",
+    "round-the-edges",
+];
 
 /// 60 seconds: wandering for the first ten, then a new key every 40 ticks.
 const TICKS: u64 = 3_600;

@@ -17,6 +17,7 @@ mod loops;
 mod maps;
 mod open_lists;
 mod repairing;
+mod surface;
 mod table;
 mod weights;
 
@@ -30,7 +31,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 /// A table's name and what prints it.
 type Table = (&'static str, fn(&Maps) -> Outcome);
 
-const TABLES: [Table; 17] = [
+const TABLES: [Table; 18] = [
     ("open-ground", estimates::open_ground),
     ("weighted", weights::weighted),
     ("dynamic", weights::dynamic),
@@ -44,6 +45,7 @@ const TABLES: [Table; 17] = [
     ("open-lists", open_lists::work),
     ("estimates", estimates::eight_way),
     ("estimates-4", estimates::four_way),
+    ("surface", surface::estimates),
     ("two-sides", loops::both_ways),
     ("ida", loops::deepening),
     ("dstar-lite", repairing::walks),

@@ -26,7 +26,7 @@ const LIGHT = new Vector3(-0.35, 0.75, 0.8).normalize();
 export function cubePoster(xml) {
   const world = ChaseWorld.fromXml(xml);
   const reading = readingOf(layout());
-  const view = new View(world.size, world.frame(false).screen);
+  const view = new View(world.size, world.frame().screen);
   const { player, monsters, size } = { ...world.snapshot(), size: world.size };
   const cells = world.cells.slice();
   world.free();

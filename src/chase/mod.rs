@@ -5,7 +5,8 @@
 //!
 //! In one tick, in this order:
 //! 1. the player walks; over an edge, the monsters of the face it left fall asleep and those of
-//!    the face it entered wake and ask for a plan;
+//!    the face it entered wake and ask for a plan; those that hunt over the edges are awake wherever it
+//!    is, or while it is near enough;
 //! 2. whoever is awake and asked long enough ago asks again;
 //! 3. the monsters walk;
 //! 4. a monster nearer than 0.6 cells has caught the player: everybody back to their start;
@@ -41,8 +42,9 @@ pub use flow::FlowField;
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
-use crate::map::CubeMap;
-use crate::space::{CellKind, Cube, Face, SurfaceCell};
+use crate::map::{CubeMap, HuntBy};
+use crate::space::{CellKind, Cube, SurfaceCell};
+use crate::words::Word;
 use monster::Monster;
 use oorandom::Rand32;
 use planner::{Hunting, Planner};
@@ -54,6 +56,12 @@ use wander::View;
 /// A catch: centres nearer than this, in units.
 const CATCH: i64 = (CELL / 10 * 6) as i64;
 
+/// Ticks from one look of the monsters to where the player is to the next, where a map says how far they see.
+const NOTICING: u64 = 6;
+
+/// So many cells further away than where it notices the player, a monster loses it.
+const LOSING: u32 = 2;
+
 /// Events nobody took; the oldest go first.
 const MAX_EVENTS: usize = 4096;
 
@@ -62,8 +70,8 @@ const MAX_EVENTS: usize = 4096;
 pub enum Planning {
     /// The searches begin, or go on from the tick before.
     Begins,
-    /// A plan was finished.
-    Finished,
+    /// The plan of a monster was finished.
+    Finished(usize),
     /// No more in this tick.
     Pauses,
 }
@@ -102,13 +110,15 @@ impl Chase {
             events: VecDeque::new(),
             map,
         };
-        chase.wake(player.cell.face);
+        chase.rouse();
         chase
     }
 
     /// Begins again with the same seed and the same choices; edits stay, keys come up.
     pub fn reset(&mut self) {
+        let looks_at = self.planner.looks_at();
         *self = Self::new(self.map.clone(), self.settings);
+        self.look_at(looks_at);
     }
 
     /// Advances by one fixed step of 1/60 s.
@@ -159,7 +169,7 @@ impl Chase {
                 plan.length as u32,
             ];
             record(events, EventKind::Repath, ticks, numbers);
-            watch(Planning::Finished);
+            watch(Planning::Finished(plan.monster));
         });
         watch(Planning::Pauses);
     }
@@ -178,25 +188,40 @@ impl Chase {
         if before != after {
             let numbers = [before as u32, after as u32, 0, 0];
             record(&mut self.events, EventKind::FaceChange, self.ticks, numbers);
-            self.send_to_sleep();
-            self.wake(after);
+            self.rouse();
+        } else if self.map.notice.is_some() && self.ticks.is_multiple_of(NOTICING) {
+            self.rouse();
         }
     }
 
-    fn wake(&mut self, face: Face) {
-        for monster in 0..self.monsters.len() {
-            if self.monsters[monster].walker.face() == face {
-                self.monsters[monster].awake = true;
-                self.ask(monster);
+    /// Sends to sleep whom the player is too far from, then wakes those that it has come to.
+    fn rouse(&mut self) {
+        let (cube, player) = (&self.map.cube, self.player.walker);
+        let settings = &self.settings;
+        let here = player.face();
+        let noticed = self.map.notice.filter(|_| settings.mode == Mode::Cube);
+        let apart = noticed.map(|_| self.planner.apart(cube, player.nearest()));
+        let hunts = |monster: &Monster| {
+            if !settings.crosses_edges(&monster.hunt) {
+                return monster.walker.face() == here;
             }
-        }
-    }
-
-    fn send_to_sleep(&mut self) {
+            let (Some(cells), Some(apart)) = (noticed, &apart) else {
+                return true;
+            };
+            let cells = if monster.awake { cells + LOSING } else { cells };
+            apart(monster.walker.nearest()) <= cells
+        };
+        let wanted: Vec<bool> = self.monsters.iter().map(hunts).collect();
         for (index, monster) in self.monsters.iter_mut().enumerate() {
-            if monster.awake {
+            if monster.awake && !wanted[index] {
                 monster.sleep();
                 self.planner.withdraw(index);
+            }
+        }
+        for (index, &is_wanted) in wanted.iter().enumerate() {
+            if is_wanted && !self.monsters[index].awake {
+                self.monsters[index].awake = true;
+                self.ask(index);
             }
         }
     }
@@ -225,7 +250,7 @@ impl Chase {
         for (monster, spawn) in self.monsters.iter_mut().zip(&self.map.monsters) {
             monster.restart(&self.map.cube, spawn.cell);
         }
-        self.wake(self.map.player.cell.face);
+        self.rouse();
     }
 
     /// A key goes down. The first one ends the wandering, also for later resets: somebody plays.
@@ -246,10 +271,10 @@ impl Chase {
     /// [`EditError`] when the cell does not exist, or somebody stands or starts there.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
         self.check_inside(cell)?;
-        if self.player.walker.occupies(cell) {
+        if self.player.walker.occupies(&self.map.cube, cell) {
             return Err(EditError::Occupied("the player"));
         }
-        if self.monsters.iter().any(|m| m.walker.occupies(cell)) {
+        if (self.monsters.iter()).any(|m| m.walker.occupies(&self.map.cube, cell)) {
             return Err(EditError::Occupied("a monster"));
         }
         Ok(self.map.allows_wall(cell)?)
@@ -297,9 +322,10 @@ impl Chase {
     pub fn configure(&mut self, settings: Settings) {
         let before = std::mem::replace(&mut self.settings, settings);
         self.player.wandering = settings.wander;
-        let searches = |s: &Settings| (s.algorithm, s.heuristic, s.movement);
+        let searches = |s: &Settings| (s.mode, s.algorithm, s.heuristic, s.movement);
         if searches(&before) != searches(&settings) {
             self.planner.begin_again();
+            self.rouse();
             for index in 0..self.monsters.len() {
                 let monster = &mut self.monsters[index];
                 if !monster.plan_is_legal(&self.map.cube, settings.movement) {
@@ -336,10 +362,36 @@ impl Chase {
         &self.player
     }
 
+    /// Looks at the plans of one monster, or at everybody's; a number that none has looks at nobody's. Changes
+    /// nothing about the chase.
+    pub fn look_at(&mut self, monster: Option<usize>) {
+        self.planner.look_at(monster);
+    }
+
     /// The monsters, in the map's order.
     #[must_use]
     pub fn monsters(&self) -> &[Monster] {
         &self.monsters
+    }
+
+    /// Ticks until a monster asks for its next plan; none while it sleeps.
+    #[must_use]
+    pub fn ticks_to_ask(&self, monster: usize) -> Option<u64> {
+        let Monster { asked_at, .. } = *self.monsters.get(monster).filter(|one| one.awake)?;
+        let next = asked_at + self.settings.repath_ticks();
+        Some(next.saturating_sub(self.ticks))
+    }
+
+    /// The word of the search with which a monster plans.
+    #[must_use]
+    pub fn search_of(&self, monster: usize) -> Option<&'static str> {
+        let hunt = &self.monsters.get(monster)?.hunt;
+        let own = self.settings.of_monster(hunt);
+        Some(if hunt.by == Some(HuntBy::HYBRID) {
+            HuntBy::HYBRID.word()
+        } else {
+            own.algorithm.row().word
+        })
     }
 
     /// The searches.

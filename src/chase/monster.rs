@@ -8,7 +8,7 @@ use crate::cost::Metric;
 use crate::drive::Drive;
 use crate::map::{Hunt, HuntBy, MonsterSpawn};
 use crate::path;
-use crate::space::{Cube, Direction, Key, Movement, SurfaceCell};
+use crate::space::{Cube, Key, Movement, SurfaceCell};
 
 /// Cells that a ride may pass over in one tick, and some more.
 const PASSED: usize = 8;
@@ -238,16 +238,7 @@ impl Monster {
             }
             let &target = plan.get(*ahead)?;
             *ahead += 1;
-            let from = walker.cell;
-            let to = cube.cell(target);
-            let way = (
-                to.x.cast_signed() - from.x.cast_signed(),
-                to.y.cast_signed() - from.y.cast_signed(),
-            );
-            let direction = Direction::ALL
-                .into_iter()
-                .find(|direction| direction.delta() == way)?;
-            Some(Step::within(to, direction))
+            Step::over(cube, walker.cell, cube.cell(target))
         });
     }
 

@@ -56,8 +56,6 @@ pub struct Picture {
     pub screen: [f32; 9],
     /// A [`CellKind`](crate::space::CellKind) a cell, in the order of the cube's keys.
     pub cells: Vec<u8>,
-    /// A [`Mark`](crate::trace::Mark) a cell in the same order, of the search that began last.
-    pub paint: Vec<u8>,
     version: u64,
 }
 
@@ -70,7 +68,6 @@ impl Picture {
             self.cells.clear();
             self.cells.extend_from_slice(cube.cells());
         }
-        chase.planner().marks_into(cube, &mut self.paint);
 
         self.actors.clear();
         self.plans.clear();

@@ -6,16 +6,17 @@
 
 mod flight;
 mod last;
+mod surface;
 
 use super::monster::Monster;
 use super::ride::Ride;
-use super::settings::Settings;
+use super::settings::{Mode, Settings};
 use super::shared::Shared;
 use crate::cost::Metric;
 use crate::path;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
-use crate::trace::Mark;
+use crate::trace::MARK_BITS;
 use flight::{Asker, Flight, Found, Hangar, Way};
 pub use last::LastPlan;
 
@@ -36,10 +37,14 @@ pub struct Planner {
     flight: Option<Flight>,
     hangar: Hangar,
     shared: Shared,
-    /// The search whose marks are shown; else those of the shared field are.
-    shown: Option<Flight>,
     path: Vec<Key>,
+    /// Whose plans are looked at; everybody's if it is none.
+    chosen: Option<usize>,
+    /// The last plan of each monster.
+    plans: Vec<Option<LastPlan>>,
+    /// The last of those that are looked at, and what its search did in order, by keys of the cube.
     last: Option<LastPlan>,
+    order: Vec<u32>,
     expanded: u64,
 }
 
@@ -97,9 +102,8 @@ impl Planner {
             let Some(flight) = self.flight.take().or_else(|| self.take_off(hunting)) else {
                 return;
             };
-            let grid = cube.face(flight.face);
             let before = self.hangar.expanded(&flight);
-            let (status, spent) = self.hangar.run(&flight, grid, budget);
+            let (status, spent) = self.hangar.run(&flight, cube, budget);
             budget = budget.saturating_sub(spent);
             self.expanded += self.hangar.expanded(&flight) - before;
             match status {
@@ -108,11 +112,15 @@ impl Planner {
                 Status::Running => self.flight = Some(flight),
                 _ => {
                     let steps = settings.movement;
-                    let found = self.hangar.land(&flight, grid, steps, &mut self.path);
+                    let found = self.hangar.land(&flight, cube, steps, &mut self.path);
                     if let Some(found) = found {
                         let whose = (flight.monster, flight.face);
                         let plan = hunting.hand_over(whose, &found, &mut self.path);
-                        made(self.last.insert(plan));
+                        if self.note(plan) {
+                            let order = self.hangar.order(&flight);
+                            keep(&mut self.order, cube, flight.face, order);
+                        }
+                        made(&plan);
                     }
                 }
             }
@@ -137,12 +145,12 @@ impl Planner {
     ) -> u64 {
         let (cube, movement) = (hunting.cube, hunting.settings.movement);
         let before = self.shared.expanded();
-        let is_done = self.shared.build(cube, hunting.player, movement, budget);
+        let over = (hunting.settings.mode == Mode::Face).then_some(hunting.player.face);
+        let is_done = self
+            .shared
+            .build((cube, over), hunting.player, movement, budget);
         let spent = self.shared.expanded() - before;
         self.expanded += spent;
-        if spent > 0 {
-            self.shown = None;
-        }
         while is_done && self.next_shares(hunting) {
             let Some(&monster) = self.queue.first() else {
                 break;
@@ -156,15 +164,24 @@ impl Planner {
             hunting.monsters[monster].prepare();
             let found = Found {
                 way: Way::Steps,
-                cost: path::cost(cube.face(from.face), movement, &Metric::TENTHS, &self.path)
-                    .unwrap_or_default(),
+                cost: match over {
+                    Some(face) => {
+                        path::cost(cube.face(face), movement, &Metric::TENTHS, &self.path)
+                    }
+                    None => path::cost(cube, movement, &Metric::TENTHS, &self.path),
+                }
+                .unwrap_or_default(),
                 reaches: true,
                 expanded: self.shared.last_expanded(),
                 movement,
             };
-            let whose = (monster, from.face);
+            let whose = (monster, over);
             let plan = hunting.hand_over(whose, &found, &mut self.path);
-            made(self.last.insert(plan));
+            if self.note(plan) {
+                let (face, paint) = self.shared.paint();
+                keep(&mut self.order, cube, face, paint.order());
+            }
+            made(&plan);
         }
         spent
     }
@@ -177,18 +194,62 @@ impl Planner {
         let number = self.queue.remove(0);
         let monster = &mut hunting.monsters[number];
         let from = monster.prepare();
-        let on = (from.face, hunting.cube.face(from.face));
         let asker = Asker {
             monster: number,
             settings: hunting.settings.of_monster(&monster.hunt),
+            crosses_edges: hunting.settings.crosses_edges(&monster.hunt),
             wheels: monster.wheels(),
         };
-        let flight = self.hangar.take_off(&asker, on, [from, hunting.player])?;
-        self.shown = Some(flight);
-        Some(flight)
+        self.hangar
+            .take_off(&asker, hunting.cube, [from, hunting.player])
     }
 
-    /// The plan that was finished last.
+    /// How many straight steps lie between a cell and others over open ground, rounded up.
+    pub(super) fn apart(
+        &mut self,
+        cube: &Cube,
+        cell: SurfaceCell,
+    ) -> impl Fn(SurfaceCell) -> u32 + use<> {
+        let places = self.hangar.distances.places(cube, cell);
+        move |from| surface::apart(&places, from)
+    }
+
+    /// Notes a plan; whether it is looked at.
+    fn note(&mut self, plan: LastPlan) -> bool {
+        if self.plans.len() <= plan.monster {
+            self.plans.resize(plan.monster + 1, None);
+        }
+        self.plans[plan.monster] = Some(plan);
+        let is_looked_at = self.chosen.is_none_or(|monster| monster == plan.monster);
+        if is_looked_at {
+            self.last = Some(plan);
+        }
+        is_looked_at
+    }
+
+    /// Looks at the plans of one monster from now on, or at everybody's. Changes nothing about the chase.
+    pub fn look_at(&mut self, monster: Option<usize>) {
+        self.chosen = monster;
+        if let Some(monster) = monster {
+            self.last = self.plans.get(monster).copied().flatten();
+            self.order.clear();
+        }
+    }
+
+    /// Whose plans are looked at.
+    #[must_use]
+    pub fn looks_at(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    /// What the search of the plan looked at last did with cells, in order: [`Paint::order`](crate::trace::Paint::order)
+    /// by keys of the cube. Nothing of a drive, and nothing before the first plan of a monster that was chosen since.
+    #[must_use]
+    pub fn order(&self) -> &[u32] {
+        &self.order
+    }
+
+    /// The plan that was finished last, of those that are looked at.
     #[must_use]
     pub fn last(&self) -> Option<&LastPlan> {
         self.last.as_ref()
@@ -207,18 +268,6 @@ impl Planner {
         self.last?.ratio(cube)
     }
 
-    /// The marks of the search that began last, a [`Mark`] a cell of the cube, into `marks`.
-    pub fn marks_into(&self, cube: &Cube, marks: &mut Vec<u8>) {
-        marks.clear();
-        marks.resize(cube.len(), Mark::None as u8);
-        let (face, seen) = match &self.shown {
-            Some(flight) => (flight.face, self.hangar.marks(flight)),
-            None => self.shared.marks(),
-        };
-        let first = face as usize * cube.face(face).len();
-        marks[first..first + seen.len()].copy_from_slice(seen);
-    }
-
     /// Numbers for the digest: who waits, who is in flight, how much was expanded.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         let flight = self.flight.as_ref();
@@ -233,16 +282,23 @@ impl Planner {
     }
 }
 
+/// Takes over what a search did in order, on a face or over the whole cube.
+fn keep(kept: &mut Vec<u32>, cube: &Cube, face: Option<Face>, order: &[u32]) {
+    let first = face.map_or(0, |face| face as u32 * cube.face(face).len() as u32);
+    kept.clear();
+    kept.extend(order.iter().map(|entry| entry + (first << MARK_BITS)));
+}
+
 impl Hunting<'_> {
     /// Gives a monster the way that was found for it.
     fn hand_over(
         &mut self,
-        (index, face): (usize, Face),
+        (index, face): (usize, Option<Face>),
         found: &Found,
         path: &mut [Key],
     ) -> LastPlan {
         let (cube, movement) = (self.cube, found.movement);
-        let grid = cube.face(face);
+        let grid = cube.face(face.unwrap_or(Face::Front));
         let ends = path.first().copied().zip(path.last().copied());
         let monster = &mut self.monsters[index];
         let smooth = self
@@ -258,7 +314,7 @@ impl Hunting<'_> {
                 monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
             }
             (_, None) => {
-                let offset = face as u32 * grid.len() as u32;
+                let offset = face.map_or(0, |face| face as u32 * grid.len() as u32);
                 for key in &mut *path {
                     key.0 += offset;
                 }
@@ -272,7 +328,7 @@ impl Hunting<'_> {
             length: monster.plan().len().max(1),
             reaches: found.reaches,
             face,
-            version: grid.version(),
+            version: face.map_or_else(|| cube.version(), |face| cube.face(face).version()),
             movement,
             ends: ends.map(|(first, last)| [first, last]),
             is_straight: matches!(found.way, Way::Lines(_)),

@@ -1,7 +1,8 @@
 //! What can be chosen about a chase, also while it runs.
 
-use crate::map::{CubeMap, Hunt, Walk};
-use crate::named::table::{Loop, Takes};
+pub use crate::map::Mode;
+use crate::map::{CubeMap, Hunt, HuntBy, Walk};
+use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
@@ -10,19 +11,6 @@ use crate::words::Word;
 
 /// Fixed steps a second.
 pub const TICKS_PER_SECOND: u32 = 60;
-
-/// Whom the monsters hunt where.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// A monster hunts while the player is on its own face.
-    #[default]
-    Face,
-}
-
-impl Word for Mode {
-    const WHAT: &'static str = "chase";
-    const ALL: &'static [(&'static str, Self)] = &[("face", Self::Face)];
-}
 
 /// The choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,11 +39,11 @@ impl Settings {
     /// Enough for 60 monsters that each search a whole face of 31 × 31 in the same tick.
     pub const BUDGET: u32 = 60 * 31 * 31;
 
-    /// The defaults, with the map's own time between plans.
+    /// The defaults, with the map's own mode and time between plans.
     #[must_use]
     pub fn of(map: &CubeMap) -> Self {
         Self {
-            mode: Mode::default(),
+            mode: map.mode,
             algorithm: Algorithm::default(),
             heuristic: HeuristicKind::default(),
             movement: Movement::default(),
@@ -128,6 +116,28 @@ impl Settings {
             .filter(move |&(_, algorithm)| suits(algorithm))
     }
 
+    /// Those of them that search the whole cube: the rest need the rows and columns of one face.
+    pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
+        Self::algorithms().filter(|&(_, algorithm)| goes_over_edges(algorithm))
+    }
+
+    /// Whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
+    /// that can. Any other hunts while the player is on its face.
+    #[must_use]
+    pub fn crosses_edges(&self, hunt: &Hunt) -> bool {
+        let own = self.of_monster(hunt);
+        self.mode == Mode::Cube
+            && hunt.by != Some(HuntBy::HYBRID)
+            && own.smooth(hunt).is_none()
+            && goes_over_edges(own.algorithm)
+    }
+
+    /// Whether the search cannot go over the edges though monsters are to hunt there.
+    #[must_use]
+    pub fn stays_on_faces(&self) -> bool {
+        self.mode == Mode::Cube && !self.crosses_edges(&Hunt::default())
+    }
+
     /// The estimates that they can use: those by formula.
     pub fn heuristics() -> impl Iterator<Item = (&'static str, HeuristicKind)> + Clone {
         HeuristicKind::ALL
@@ -146,4 +156,12 @@ impl Settings {
     pub fn repath_ticks(&self) -> u64 {
         u64::from((self.repath_ms * TICKS_PER_SECOND + 500) / 1000).max(1)
     }
+}
+
+/// Whether the search is one for any ground that goes from neighbour to neighbour.
+fn goes_over_edges(algorithm: Algorithm) -> bool {
+    let row = algorithm.row();
+    let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
+    let serves = matches!(row.served, Loop::BestFirst | Loop::FlowField);
+    row.takes == Takes::Any && (steps && serves || row.served == Loop::Auto)
 }

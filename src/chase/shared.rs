@@ -16,40 +16,67 @@ use super::flow::{FlowField, Purpose};
 use crate::space::{Cube, Face, Key, Movement, Space, SurfaceCell};
 use crate::trace::Paint;
 
-/// The field of the player's face.
-#[derive(Clone, Debug, Default)]
+/// The field of the player's face, or of the whole cube.
+#[derive(Clone, Debug)]
 pub(super) struct Shared {
     field: FlowField,
     paint: Paint,
-    /// The face that the field is on, and its version when the field was begun.
-    of: Option<(Face, u64)>,
+    /// The face that the field is on, none for the whole cube, and its version when the field was begun.
+    of: Option<(Option<Face>, u64)>,
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        Self {
+            field: FlowField::default(),
+            paint: Paint::in_order(),
+            of: None,
+        }
+    }
 }
 
 impl Shared {
-    /// Builds within the budget, if need be, a field that leads to the player; whether it is done.
+    /// Builds within the budget, if need be, a field that leads to the player, on a face or over the whole
+    /// cube; whether it is done.
     pub(super) fn build(
         &mut self,
-        cube: &Cube,
+        (cube, face): (&Cube, Option<Face>),
         player: SurfaceCell,
         movement: Movement,
         budget: u64,
     ) -> bool {
-        let grid = cube.face(player.face);
-        let purpose = Purpose {
-            target: Key(player.y * cube.size() + player.x),
-            movement,
-        };
-        let of = Some((player.face, grid.version()));
+        match face {
+            Some(face) => {
+                let target = Key(player.y * cube.size() + player.x);
+                let purpose = Purpose { target, movement };
+                self.build_on(cube.face(face), Some(face), purpose, budget)
+            }
+            None => {
+                let target = cube.key(player);
+                let purpose = Purpose { target, movement };
+                self.build_on(cube, None, purpose, budget)
+            }
+        }
+    }
+
+    fn build_on<S: Space>(
+        &mut self,
+        space: &S,
+        face: Option<Face>,
+        purpose: Purpose,
+        budget: u64,
+    ) -> bool {
+        let of = Some((face, space.version()));
         let begun = self.field.builds().is_some() && self.of == of;
         if !begun {
-            if self.of == of && self.field.is_for(grid, purpose) {
+            if self.of == of && self.field.is_for(space, purpose) {
                 return true;
             }
             self.of = of;
-            self.paint.prepare(grid.len());
-            self.field.begin(grid, purpose, &mut self.paint);
+            self.paint.prepare(space.len());
+            self.field.begin(space, purpose, &mut self.paint);
         }
-        self.field.build(grid, &mut self.paint, budget)
+        self.field.build(space, &mut self.paint, budget)
     }
 
     /// Drops a field that is being built.
@@ -57,20 +84,24 @@ impl Shared {
         self.field.abandon();
     }
 
-    /// The way to the player, or to where it was when the field was begun, as keys of the face;
-    /// empty if there is none.
+    /// The way to the player, or to where it was when the field was begun, as keys of what the field is
+    /// on; empty if there is none.
     pub(super) fn path_into(&self, cube: &Cube, from: SurfaceCell, path: &mut Vec<Key>) {
-        let start = Key(from.y * cube.size() + from.x);
         path.clear();
-        if self.of.is_some_and(|(face, _)| face == from.face) {
-            self.field.path_into(cube.face(from.face), start, path);
+        match self.of {
+            Some((None, _)) => self.field.path_into(cube, cube.key(from), path),
+            Some((Some(face), _)) if face == from.face => {
+                let start = Key(from.y * cube.size() + from.x);
+                self.field.path_into(cube.face(face), start, path);
+            }
+            _ => {}
         }
     }
 
-    /// Its face, and its marks, a byte a cell of that; none before the first.
-    pub(super) fn marks(&self) -> (Face, &[u8]) {
-        let (face, _) = self.of.unwrap_or((Face::Front, 0));
-        (face, self.paint.marks())
+    /// Its face, if it stays on one, and what was done with each cell of that; nothing before the first.
+    pub(super) fn paint(&self) -> (Option<Face>, &Paint) {
+        let (face, _) = self.of.unwrap_or((None, 0));
+        (face, &self.paint)
     }
 
     /// Cells expanded so far, for all fields together.
@@ -85,10 +116,15 @@ impl Shared {
 
     /// Numbers for the digest; none as long as no field was asked for.
     pub(super) fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
-        let numbers = |(face, _)| {
+        let numbers = |(face, _): (Option<Face>, u64)| {
             let of = |purpose: Option<Purpose>| purpose.map_or(u64::MAX, |p| p.target.0.into());
             let (builds, serves) = (self.field.builds(), self.field.serves());
-            [face as u64, of(builds), of(serves), self.last_expanded()]
+            [
+                face.map_or(6, |face| face as u64),
+                of(builds),
+                of(serves),
+                self.last_expanded(),
+            ]
         };
         self.of.map(numbers).into_iter().flatten()
     }

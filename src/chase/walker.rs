@@ -33,15 +33,20 @@ impl Step {
         }
     }
 
-    /// A step inside a face, in any of the eight directions.
+    /// The step to a neighbouring cell, in any of the eight directions and over any edge; none to a cell
+    /// that is no neighbour.
     #[must_use]
-    pub fn within(to: SurfaceCell, direction: Direction) -> Self {
-        Self {
+    pub fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
+        let leads =
+            |from, to| move |direction: &Direction| cube.beside(from, *direction) == Some(to);
+        let leaving = Direction::ALL.into_iter().find(leads(from, to))?;
+        let back = Direction::ALL.into_iter().find(leads(to, from))?;
+        Some(Self {
             to,
-            leaving: direction,
-            arriving: direction,
+            leaving,
+            arriving: back.opposite(),
             done: 0,
-        }
+        })
     }
 
     /// The whole length.
@@ -152,7 +157,7 @@ impl Walker {
     /// Whether any part of a cell is on the way walked now; a diagonal also brushes the two cells
     /// that it passes between, and who rides takes half a cell around.
     #[must_use]
-    pub fn occupies(&self, cell: SurfaceCell) -> bool {
+    pub fn occupies(&self, cube: &Cube, cell: SurfaceCell) -> bool {
         if let Some(leg) = self.leg {
             let (at, middle) = (leg.spot(), leg::centre(cell));
             let near = |i: usize| at[i].abs_diff(middle[i]) < CELL;
@@ -161,11 +166,9 @@ impl Walker {
         let Some(step) = self.step else {
             return self.cell == cell;
         };
-        let passes = |x, y| step.leaving.is_diagonal() && cell == SurfaceCell { x, y, ..self.cell };
-        cell == self.cell
-            || cell == step.to
-            || passes(self.cell.x, step.to.y)
-            || passes(step.to.x, self.cell.y)
+        let passes = |side| cube.beside(self.cell, step.leaving.turned(side)) == Some(cell);
+        let is_beside = step.leaving.is_diagonal() && (passes(1) || passes(7));
+        cell == self.cell || cell == step.to || is_beside
     }
 
     /// The place in space, in units from the cube's middle, on the surface.

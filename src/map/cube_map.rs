@@ -1,6 +1,6 @@
 //! A cube with everybody on it, as a map describes it.
 
-use super::hunt::Hunt;
+use super::hunt::{Hunt, Mode};
 use crate::space::{Cube, SurfaceCell};
 
 /// Where somebody starts and how fast they walk.
@@ -30,6 +30,11 @@ pub struct CubeMap {
     pub cube: Cube,
     /// Thousandths of a second from one plan of a monster to its next.
     pub repath_ms: u32,
+    /// Where monsters hunt.
+    pub mode: Mode,
+    /// From how many cells away, over open ground, a monster that hunts over the edges notices the player;
+    /// from anywhere if it is none.
+    pub notice: Option<u32>,
     /// The player.
     pub player: Spawn,
     /// The monsters, at least one.
@@ -47,6 +52,8 @@ impl CubeMap {
     pub const REPATH_MS: u32 = 3_000;
     /// The times between plans that may be asked for: a tenth of a second up to a minute.
     pub const REPATHS_MS: std::ops::RangeInclusive<u32> = 100..=60_000;
+    /// The distances from which monsters may notice the player: no two cells of a cube are further apart.
+    pub const NOTICES: std::ops::RangeInclusive<u32> = 1..=1_024;
     /// The most monsters that a map may hold.
     pub const MAX_MONSTERS: usize = 1_000;
 

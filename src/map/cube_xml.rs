@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
         if root.name() != "cube" {
             return Err(self.at(root, MapErrorKind::UnknownName, tag(root), "<cube>"));
         }
-        self.only_attributes(root, &["size", "repath"])?;
+        self.only_attributes(root, &["size", "repath", "chase", "notice"])?;
         let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
         let repath_ms = self.thousandths(
             root,
@@ -68,6 +68,8 @@ impl<'a> Reader<'a> {
             CubeMap::REPATH_MS,
             "seconds",
         )?;
+        let mode = self.word(root, "chase")?.unwrap_or_default();
+        let notice = self.notice(root, mode)?;
 
         let mut cube = Cube::new(size);
         let mut faces: [Option<Element>; 6] = [None; 6];
@@ -144,6 +146,8 @@ impl<'a> Reader<'a> {
         Ok(CubeMap {
             cube,
             repath_ms,
+            mode,
+            notice,
             player,
             monsters,
         })

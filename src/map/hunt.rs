@@ -1,11 +1,26 @@
-//! How a monster hunts, where its map says so: with which search it plans, and how it walks what it
-//! planned.
+//! How monsters hunt, where their map says so: over the edges or not, with which search each plans, and
+//! how it walks what it planned.
 //!
 //! What is left out is the chase's own choice. The searches stand here as words only: what they mean
 //! is known further up, where a test holds this list against the table of algorithms.
 
 use crate::words::Word;
 use std::ops::RangeInclusive;
+
+/// Where monsters hunt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// A monster hunts while the player is on its own face.
+    #[default]
+    Face,
+    /// Monsters hunt over the edges, with searches over the whole cube.
+    Cube,
+}
+
+impl Word for Mode {
+    const WHAT: &'static str = "chase";
+    const ALL: &'static [(&'static str, Self)] = &[("face", Self::Face), ("cube", Self::Cube)];
+}
 
 /// How a plan is walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

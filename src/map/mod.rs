@@ -20,5 +20,5 @@ pub use cube_map::{CubeMap, MonsterSpawn, Spawn};
 pub use error::{MapError, MapErrorKind};
 pub use format::Format;
 pub use grid_map::{CannotWrite, GridMap, Unwritable};
-pub use hunt::{Hunt, HuntBy, Walk};
+pub use hunt::{Hunt, HuntBy, Mode, Walk};
 pub use scenario::Scenario;

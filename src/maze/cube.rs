@@ -2,7 +2,7 @@
 //! and two to four monsters a face.
 
 use super::{Lattice, backtracker, braid};
-use crate::map::{CubeMap, Hunt, MonsterSpawn, Spawn};
+use crate::map::{CubeMap, Hunt, Mode, MonsterSpawn, Spawn};
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
 use oorandom::Rand32;
 
@@ -52,6 +52,8 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
     Ok(CubeMap {
         cube,
         repath_ms: CubeMap::REPATH_MS,
+        mode: Mode::default(),
+        notice: None,
         player: Spawn {
             cell: player,
             speed_millicells: CubeMap::PLAYER_SPEED,

@@ -1,11 +1,12 @@
 //! The choices for a search, what they promise, and which do not go together.
 
-use super::table::{Algorithm, Loop, Takes};
+use super::promise::Guarantee;
+use super::table::{Algorithm, Loop, RankKind, Takes};
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::SortKey;
-use crate::rules::rank::Weighting;
+use crate::rules::rank::{Ranking, Weighting};
 use crate::search::{AnyList, Buckets, GoalTest, Heap, List, OtherList};
 use crate::space::{Key, Movement};
 use crate::words::{Word, listed};
@@ -257,6 +258,35 @@ impl Options {
             Self::WEIGHT
         };
         self.weight.unwrap_or(default)
+    }
+
+    /// In which order open cells are expanded, told the estimate at the start.
+    pub(crate) fn ranking(&self, root: impl FnOnce() -> Cost) -> Ranking {
+        match self.algorithm.row().order {
+            RankKind::Cost | RankKind::Sum => Ranking::Sum,
+            RankKind::Greedy => Ranking::Greedy,
+            RankKind::Weighted => Ranking::Weighted(self.weight()),
+            RankKind::Dynamic => Ranking::Dynamic {
+                form: self.weighting,
+                weight: self.weight(),
+                root: root(),
+            },
+        }
+    }
+
+    /// Whether closed cells that are found cheaper are opened again. Where nothing is promised, second
+    /// looks keep nothing, and there can be a great many.
+    pub(crate) fn reopens(&self, uniform: bool) -> bool {
+        match self.guarantee(uniform) {
+            Guarantee::Optimal => true,
+            Guarantee::Bounded(_) => {
+                self.algorithm.row().order != RankKind::Weighted || !self.claims().consistent
+            }
+            Guarantee::FewestSteps
+            | Guarantee::OptimalAnyAngle
+            | Guarantee::AnyAngle
+            | Guarantee::BestEffort => false,
+        }
     }
 
     /// Whether the choices go together.

@@ -7,8 +7,7 @@ use super::bound::TooCostly;
 use super::moves::{MoveContext, Moves, NearMoves};
 use super::options::Options;
 use super::prepared::Prepared;
-use super::promise::Guarantee;
-use super::table::{Loop, RankKind, Takes};
+use super::table::{Loop, Takes};
 use crate::cost::{Cost, Thousandths};
 use crate::path;
 #[cfg(feature = "own-loops")]
@@ -119,27 +118,8 @@ impl NamedPlan {
             let steps = (options.movement, &goal.metric);
             AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
         };
-        let rank = match row.order {
-            RankKind::Cost | RankKind::Sum => Ranking::Sum,
-            RankKind::Greedy => Ranking::Greedy,
-            RankKind::Weighted => Ranking::Weighted(options.weight()),
-            RankKind::Dynamic => Ranking::Dynamic {
-                form: options.weighting,
-                weight: options.weight(),
-                root: estimate.estimate(grid, start),
-            },
-        };
-        // Where nothing is promised, second looks keep nothing, and there can be a great many.
-        let reopen = match options.guarantee(grid.is_uniform()) {
-            Guarantee::Optimal => true,
-            Guarantee::Bounded(_) => {
-                row.order != RankKind::Weighted || !options.claims().consistent
-            }
-            Guarantee::FewestSteps
-            | Guarantee::OptimalAnyAngle
-            | Guarantee::AnyAngle
-            | Guarantee::BestEffort => false,
-        };
+        let rank = options.ranking(|| estimate.estimate(grid, start));
+        let reopen = options.reopens(grid.is_uniform());
         let factor = options.weight().max(options.scale).max(Thousandths::ONE);
         let terms = Terms {
             metric: goal.metric,

@@ -69,6 +69,11 @@ impl Cube {
         self.surface.size
     }
 
+    /// The surface, whatever stands there.
+    pub(super) fn surface(&self) -> Surface {
+        self.surface
+    }
+
     /// One face as a grid of its own: what a search that stays on the face walks on.
     #[must_use]
     pub fn face(&self, face: Face) -> &Grid {

@@ -18,6 +18,7 @@ pub mod layout;
 mod rim;
 pub mod sight;
 mod surface;
+pub mod unfolding;
 
 pub use cell_kind::CellKind;
 pub use compass::{CornerRule, Direction, Movement};
@@ -26,6 +27,7 @@ pub use cube::{Cube, Face, SurfaceCell};
 pub use grid::Grid;
 pub use hex::Hex;
 pub use layout::{Layout, Ring};
+pub use unfolding::{Places, Unfoldings};
 
 /// A cell's dense number in its space, `0..len`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -11,7 +11,7 @@ mod tally;
 mod tape;
 mod watcher;
 
-pub use paint::Paint;
+pub use paint::{MARK_BITS, Paint};
 pub use tally::Tally;
 pub use tape::{Known, Tape};
 pub use watcher::Watcher;

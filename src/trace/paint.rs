@@ -9,7 +9,12 @@ use crate::search::{Change, Event, Label, Observer};
 pub struct Paint {
     marks: Vec<u8>,
     is_off: bool,
+    /// What changed, in order, if that is kept: see [`Paint::order`].
+    order: Option<Vec<u32>>,
 }
+
+/// Binary places of the mark in an entry of [`Paint::order`].
+pub const MARK_BITS: u32 = 3;
 
 impl Paint {
     /// One that marks what it sees, or nothing, and then has no memory: for a search that nobody
@@ -22,9 +27,28 @@ impl Paint {
         }
     }
 
+    /// One that also keeps in which order it marks cells.
+    #[must_use]
+    pub fn in_order() -> Self {
+        Self {
+            order: Some(Vec::new()),
+            ..Self::default()
+        }
+    }
+
+    /// What the search marked, in order, a number a mark: eight times the key, and the [`Mark`]. Opened
+    /// cell 5, then expanded it: `[41, 42]`. Empty unless it is kept.
+    #[must_use]
+    pub fn order(&self) -> &[u32] {
+        self.order.as_deref().unwrap_or_default()
+    }
+
     /// Unmarked, for `len` cells, in the memory it has.
     pub fn prepare(&mut self, len: usize) {
         self.marks.clear();
+        if let Some(order) = &mut self.order {
+            order.clear();
+        }
         if !self.is_off {
             self.marks.resize(len, Mark::None as u8);
         }
@@ -63,6 +87,9 @@ impl Observer for Paint {
         // A scan passes over cells that mean more than having been passed over.
         if mark != Mark::Scanned || *place == Mark::None as u8 {
             *place = mark as u8;
+            if let Some(order) = &mut self.order {
+                order.push(key.0 << MARK_BITS | mark as u32);
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use super::stopwatch::Stopwatch;
 use super::{errors, options};
 use crate::chase::planner::LastPlan;
 use crate::chase::player::ScreenDirection;
-use crate::chase::{self, Picture, Settings, TICKS_PER_SECOND};
+use crate::chase::{self, Mode, Picture, Settings, TICKS_PER_SECOND};
 use crate::map::{CubeMap, cube_xml};
 use crate::space::Space;
 use wasm_bindgen::prelude::*;
@@ -15,7 +15,8 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** The choices for a chase; what is left out has the first value named. */
 export interface ChaseOptions {
-  chase?: "face";
+  /** The map's own if left out: "face". */
+  chase?: "face" | "cube";
   algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "corridors" | "jps"
     | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero";
@@ -246,6 +247,35 @@ impl Chase {
         self.chase.cube().version() as f64
     }
 
+    /// Looks at the plans of one monster, by its number, or at everybody's with −1: what `last…`, `order` and the paint tell
+    /// of. Changes nothing about the chase. Throws `OptionError` for a monster that there is not.
+    #[wasm_bindgen(js_name = lookAt)]
+    pub fn look_at(&mut self, monster: f64) -> Result<(), JsValue> {
+        let monster = if monster < 0.0 {
+            None
+        } else {
+            let last = self.monsters().saturating_sub(1) as u32;
+            Some(options::whole_u32("monster", monster, 0..=last)? as usize)
+        };
+        self.chase.look_at(monster);
+        self.draw();
+        Ok(())
+    }
+
+    /// Ticks until a monster asks for its next plan; −1 while it sleeps or is not there.
+    #[wasm_bindgen(js_name = ticksToAsk)]
+    pub fn ticks_to_ask(&self, monster: usize) -> f64 {
+        self.chase
+            .ticks_to_ask(monster)
+            .map_or(-1.0, |ticks| ticks as f64)
+    }
+
+    /// With which search a monster plans.
+    #[wasm_bindgen(js_name = searchOf)]
+    pub fn search_of(&self, monster: usize) -> String {
+        self.chase.search_of(monster).unwrap_or_default().to_owned()
+    }
+
     /// Whose plan was finished last; −1 before the first.
     #[wasm_bindgen(getter, js_name = lastMonster)]
     pub fn last_monster(&self) -> i32 {
@@ -279,7 +309,8 @@ impl Chase {
     /// Milliseconds on the clock that its search took, over all the ticks that it was served in.
     #[wasm_bindgen(getter, js_name = lastMs)]
     pub fn last_ms(&self) -> f64 {
-        self.stopwatch.last_ms()
+        self.last()
+            .map_or(0.0, |plan| self.stopwatch.last_ms(plan.monster))
     }
 
     /// Its cost as a multiple of the shortest between its own ends, by a Dijkstra search made for
@@ -301,6 +332,18 @@ impl Chase {
             .options()
             .warning(true)
             .unwrap_or_default()
+    }
+
+    /// Whether monsters hunt over the edges.
+    #[wasm_bindgen(getter, js_name = overEdges)]
+    pub fn over_edges(&self) -> bool {
+        self.chase.settings().mode == Mode::Cube
+    }
+
+    /// Whether the search cannot go over the edges though monsters are to hunt there.
+    #[wasm_bindgen(getter, js_name = staysOnFaces)]
+    pub fn stays_on_faces(&self) -> bool {
+        self.chase.settings().stays_on_faces()
     }
 
     /// One number for all that moves and counts, to compare two runs of one map by.

@@ -1,7 +1,7 @@
 //! The handle of a cube as a map: read, generated, written.
 
 use super::{errors, options};
-use crate::map::{CubeMap, cube_xml};
+use crate::map::{CubeMap, Mode, cube_xml};
 use crate::maze;
 use crate::words::Word;
 use wasm_bindgen::prelude::*;
@@ -64,6 +64,12 @@ impl Cube {
             }
         }
         words.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Whether its monsters hunt over the edges, before any option.
+    #[wasm_bindgen(getter, js_name = overEdges)]
+    pub fn over_edges(&self) -> bool {
+        self.0.mode == Mode::Cube
     }
 
     /// Seconds from one plan of a monster to its next.

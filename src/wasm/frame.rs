@@ -30,18 +30,6 @@ impl Chase {
         self.picture.cells.len()
     }
 
-    /// `Uint8Array`, a `Mark` a cell, of the search that began last.
-    #[wasm_bindgen(js_name = paintPtr)]
-    pub fn paint_ptr(&self) -> usize {
-        self.picture.paint.as_ptr() as usize
-    }
-
-    /// Bytes in `paint`.
-    #[wasm_bindgen(js_name = paintLen)]
-    pub fn paint_len(&self) -> usize {
-        self.picture.paint.len()
-    }
-
     /// `Uint32Array`, the keys ahead of each monster, one plan after another.
     #[wasm_bindgen(js_name = plansPtr)]
     pub fn plans_ptr(&self) -> usize {
@@ -76,5 +64,18 @@ impl Chase {
     #[wasm_bindgen(js_name = screenLen)]
     pub fn screen_len(&self) -> usize {
         self.picture.screen.len()
+    }
+
+    /// `Uint32Array`: what the search of the plan looked at last did, in order, a number a mark: the mark in the lowest
+    /// three bits, the key above them. Opened cell 5, then expanded it: `[41, 42]`.
+    #[wasm_bindgen(js_name = orderPtr)]
+    pub fn order_ptr(&self) -> usize {
+        self.chase.planner().order().as_ptr() as usize
+    }
+
+    /// Numbers in `order`.
+    #[wasm_bindgen(js_name = orderLen)]
+    pub fn order_len(&self) -> usize {
+        self.chase.planner().order().len()
     }
 }

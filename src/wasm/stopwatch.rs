@@ -5,12 +5,13 @@ use js_sys::Reflect;
 use wasm_bindgen::JsCast;
 use web_sys::Performance;
 
-/// Adds up the time of the plan under way and keeps that of the last one finished.
+/// Adds up the time of the plan under way and keeps that of each monster's last one.
 pub(super) struct Stopwatch {
     clock: Option<Performance>,
     since: f64,
     under_way: f64,
-    last: f64,
+    /// That of each monster's last plan.
+    last: Vec<f64>,
 }
 
 impl Stopwatch {
@@ -22,7 +23,7 @@ impl Stopwatch {
                 .and_then(|clock| clock.dyn_into().ok()),
             since: 0.0,
             under_way: 0.0,
-            last: 0.0,
+            last: Vec::new(),
         }
     }
 
@@ -30,8 +31,11 @@ impl Stopwatch {
         let now = self.clock.as_ref().map_or(0.0, Performance::now);
         match moment {
             Planning::Begins => {}
-            Planning::Finished => {
-                self.last = self.under_way + now - self.since;
+            Planning::Finished(monster) => {
+                if self.last.len() <= monster {
+                    self.last.resize(monster + 1, 0.0);
+                }
+                self.last[monster] = self.under_way + now - self.since;
                 self.under_way = 0.0;
             }
             Planning::Pauses => self.under_way += now - self.since,
@@ -39,7 +43,7 @@ impl Stopwatch {
         self.since = now;
     }
 
-    pub(super) fn last_ms(&self) -> f64 {
-        self.last
+    pub(super) fn last_ms(&self, monster: usize) -> f64 {
+        self.last.get(monster).copied().unwrap_or(0.0)
     }
 }

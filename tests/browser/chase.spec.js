@@ -137,7 +137,6 @@ test('attributes that come later, or are not for a chase, are refused with what 
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   for (const [name, value, fault, expected] of [
-    ['chase', 'cube', 'is not available yet', 'face'],
     ['view', 'net', 'is not available yet', 'cube'],
     ['algorithm', 'hybrid', 'is for single monsters, by the map', 'astar'],
     ['algorithm', 'dstar-lite', 'is not for a chase', 'astar'],

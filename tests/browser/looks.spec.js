@@ -50,7 +50,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     const polygon = outline(await cube.project([[0, 0], [8, 0], [8, 8], [0, 8]].map(([x, y]) => ({ face: 'front', x: x ?? 0, y: y ?? 0 }))));
     const closed = near(colour('#c5d9fb'), scheme === 'light' ? 40 : 90);
     const before = count(await page.screenshot({ scale: 'css' }), polygon, closed);
-    const shown = cube.element.getByRole('checkbox', { name: 'Show the last search' }).or(cube.element.getByRole('switch', { name: 'Show the last search' }));
+    const shown = cube.element.getByRole('checkbox', { name: 'Show the search' }).or(cube.element.getByRole('switch', { name: 'Show the search' }));
     await shown.check();
     await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, closed)).toBeGreaterThan(before + 200);
     await shown.uncheck();

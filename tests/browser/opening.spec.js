@@ -64,7 +64,7 @@ test('pause, one tick, restart and play by their buttons', async ({ page, site }
   await cube.element.getByRole('button', { name: 'Pause' }).click();
   const held = await cube.snapshot();
   expect(held.status).toBe('paused');
-  await cube.element.getByRole('button', { name: 'Step' }).click();
+  await cube.element.getByRole('button', { name: 'Step' }).click({ modifiers: ['Shift'] });
   expect((await cube.snapshot()).tick).toBe(held.tick + 1);
   await cube.element.getByRole('button', { name: 'Restart' }).click();
   expect((await cube.snapshot()).tick).toBe(0);

@@ -5,6 +5,7 @@ mod driving;
 mod edits;
 mod flow;
 mod oracle;
+mod over_edges;
 mod plans;
 mod riding;
 mod sharing;

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MARKS } from '../../www/engine/names.js';
 import { awake, chaseOf, keyAlong, playerOf, stepPlayer } from './support/drive.mjs';
 import { axisOf, besideEdge, FACES, SIDES, times, walk } from './support/geometry.mjs';
 import { cubeXml, oneMonsterEach, ROOMS } from './support/maps.mjs';
@@ -204,7 +205,7 @@ test('an edited cube is saved with its walls, and the starts where they were', (
 test('options: unknown keys and words are refused with what was expected, and nothing changes', () => {
   const world = chaseOf(cubeXml());
   for (const options of [
-    { chase: 'cube' }, { algorithm: 'quick' }, { heuristic: 'guess' }, { movement: '5' }, { repath: 0 }, { repath: NaN }, { repath: -1 },
+    { chase: 'net' }, { algorithm: 'quick' }, { heuristic: 'guess' }, { movement: '5' }, { repath: 0 }, { repath: NaN }, { repath: -1 },
     { repath: 'soon' }, { speed: 3 }, { algoritm: 'astar' },
   ]) {
     assert.throws(() => world.configure(/** @type {any} */ (options)), (/** @type {Error} */ error) => {
@@ -240,7 +241,8 @@ test('the last plan: its numbers, and its ratio to the shortest', () => {
   assert.equal(plan.monster, 0);
   assert.equal(plan.cost, shortest(ROOMS, { x: 0, y: 0 }, { x: 10, y: 10 }));
   assert.ok(plan.expanded > 0 && plan.length > 0 && plan.ms >= 0);
-  assert.ok(world.paint.some((mark) => mark > 0), 'the search left its marks');
+  assert.ok(world.order.length > plan.expanded, 'what it did with cells is there in order');
+  assert.equal([...world.order].filter((mark) => (mark & 7) === MARKS.closed).length, plan.expanded);
   world.free();
 });
 

@@ -69,6 +69,8 @@ test('paths made smooth, texts, mazes and scenarios', async () => {
 for (const algorithm of WORDS['algorithm']?.now ?? []) {
   test(`the cube's ${algorithm}`, async () => {
     assert.equal(await ended({ ...cube, needs: { algorithm }, chase: { algorithm } }), 'done');
+    const over = { algorithm, chase: 'cube' };
+    assert.equal(await ended({ ...cube, needs: over, chase: over }), 'done', 'over the edges');
     if (chunksOf({ algorithm }, 'cube').length > 0) assert.match(await ended({ ...cube, chase: { algorithm } }), /part of the module that has not been loaded/);
   });
 }

@@ -17,7 +17,7 @@ import { View } from './views.js';
  * @typedef {{ face: string, x: number, y: number }} Place in cells, 0 at the first cell's centre
  * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
  * @typedef {{ tick: number, size: number, player: Place, monsters: MonsterState[], caught: number, walls: Record<string, string[]> }} ChaseState
- * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array, paint: Uint8Array | null }} Frame
+ * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame
  */
 
 export class ChaseWorld {
@@ -38,17 +38,17 @@ export class ChaseWorld {
     const chase = new Chase(cube, options);
     const at = memory();
     this.#chase = chase;
-    /** Seconds between plans as the map asks for them, before any option. */
-    this.mapRepath = cube.repath;
+    /** What the map asks for, before any option. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
+    this.own = { repath: cube.repath, chase: modeOf(cube) };
     this.#views = {
       actors: new View(at, Float32Array, () => chase.actorsPtr(), () => chase.actorsLen()),
       cells: new View(at, Uint8Array, () => chase.cellsPtr(), () => chase.cellsLen()),
-      paint: new View(at, Uint8Array, () => chase.paintPtr(), () => chase.paintLen()),
+      order: new View(at, Uint32Array, () => chase.orderPtr(), () => chase.orderLen()),
       plans: new View(at, Uint32Array, () => chase.plansPtr(), () => chase.plansLen()),
       planEnds: new View(at, Uint32Array, () => chase.planEndsPtr(), () => chase.planEndsLen()),
       screen: new View(at, Float32Array, () => chase.screenPtr(), () => chase.screenLen()),
     };
-    this.#frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds, paint: null };
+    this.#frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
   }
 
   /**
@@ -69,6 +69,7 @@ export class ChaseWorld {
   static chunksFor(text) {
     const cube = Cube.fromXml(text);
     const chunks = cube.hunts.flatMap((word) => chunksOf({ algorithm: word, smooth: word === 'lines' || word === 'curve' ? word : 'none' }, 'cube'));
+    chunks.push(...chunksOf({ chase: modeOf(cube) }, 'cube'));
     cube.free();
     return chunks;
   }
@@ -100,8 +101,9 @@ export class ChaseWorld {
   get cells() {
     return this.#views.cells.get();
   }
-  get paint() {
-    return this.#views.paint.get();
+  /** What the search of the plan looked at last did, in its order: numbers for a `Wave`. */
+  get order() {
+    return this.#views.order.get();
   }
   get plans() {
     return this.#views.plans.get();
@@ -131,6 +133,14 @@ export class ChaseWorld {
   /** Seconds between plans, as they are now. */
   get repath() {
     return this.#chase.repath;
+  }
+  /** Where monsters hunt now: on their `face`, or over the edges of the `cube`. */
+  get mode() {
+    return modeOf(this.#chase);
+  }
+  /** Whether the search cannot go over the edges though monsters are to hunt there. */
+  get staysOnFaces() {
+    return this.#chase.staysOnFaces;
   }
   get wandering() {
     return this.#chase.wandering;
@@ -196,20 +206,44 @@ export class ChaseWorld {
     return this.#chase.refusal(plain('face', face), plain('x', x), plain('y', y));
   }
 
+  /** Looks at the plans of one monster, or at everybody's: what `lastPlan`, `order` and the paint tell of. @param {number | null} monster */
+  lookAt(monster) {
+    this.#chase.lookAt(monster ?? -1);
+  }
+
+  /** Seconds until a monster asks for its next plan; null while it sleeps. @param {number} monster */
+  secondsToAsk(monster) {
+    const ticks = this.#chase.ticksToAsk(monster);
+    return ticks < 0 ? null : ticks / this.#rate;
+  }
+
+  /** The word of the search with which a monster plans. @param {number} monster */
+  searchOf(monster) {
+    return this.#chase.searchOf(monster);
+  }
+
+  /** The monster that is in a cell, or null. @param {{ face: number, x: number, y: number }} cell */
+  monsterIn({ face, x, y }) {
+    const { actors } = this;
+    for (let m = 0, at = this.#stride; at < actors.length; m++, at += this.#stride) {
+      const here = actors[at + ActorField.Face] === face && Math.round(actors[at + ActorField.X] ?? 0) === x;
+      if (here && Math.round(actors[at + ActorField.Y] ?? 0) === y) return m;
+    }
+    return null;
+  }
+
   /** The player's nearest cell. */
   get playerCell() {
     const { actors } = this;
     return { face: actors[ActorField.Face] ?? 0, x: Math.round(actors[ActorField.X] ?? 0), y: Math.round(actors[ActorField.Y] ?? 0) };
   }
 
-  /** @param {boolean} withPaint whether the last search's open and closed cells are wanted */
-  frame(withPaint) {
+  frame() {
     const frame = this.#frame;
     frame.actors = this.actors;
     frame.screen = this.screen;
     frame.plans = this.plans;
     frame.planEnds = this.planEnds;
-    frame.paint = withPaint ? this.paint : null;
     return frame;
   }
 
@@ -282,3 +316,6 @@ export class ChaseWorld {
     return { face: FACES[Math.floor(key / (size * size))] ?? '', x: key % size, y: Math.floor(key / size) % size };
   }
 }
+
+/** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
+const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');

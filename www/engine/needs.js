@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import('./load.js').Chunk} Chunk
- * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined }} Choice
+ * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined, chase?: string | undefined }} Choice
  */
 
 /** @type {Readonly<Record<string, Chunk | readonly Chunk[]>>} */
@@ -36,8 +36,9 @@ const BY_HEURISTIC = Object.freeze({ landmarks: 'tables', waypoints: 'tables', e
  *
  * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {Chunk[]}
  */
-export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none' }, page = 'lab') {
+export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face' }, page = 'lab') {
   const smoothing = /** @type {Chunk[]} */ (smooth === 'none' ? [] : ['angles']);
+  const overEdges = /** @type {Chunk[]} */ (chase === 'cube' ? ['edges'] : []);
   const [own, ownHeuristic] = page === 'cube' ? [ON_CUBE[algorithm], BY_HEURISTIC_ON_CUBE[heuristic]] : [];
-  return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing].flat();
+  return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing, overEdges].flat();
 }

@@ -25,4 +25,9 @@ export const MAPS = [
     shows: 'On each face one walks by steps, one along lines, one on a curve, and one drives.',
     url: new URL('../../maps/four-hunters.xml', import.meta.url).href,
   },
+  {
+    name: 'Round the edges',
+    shows: 'Six hunters, each with a search of its own over all six faces.',
+    url: new URL('../../maps/round-the-edges.xml', import.meta.url).href,
+  },
 ];

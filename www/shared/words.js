@@ -10,7 +10,7 @@ import { numberOf } from './numbers.js';
 
 /** Of a chase. @type {Record<string, Words>} */
 export const WORDS = {
-  chase: { now: ['face'], later: ['cube'] },
+  chase: { now: ['face', 'cube'], later: [] },
   view: { now: ['cube'], later: ['net'] },
   algorithm: {
     now: 'astar dijkstra pruned corridors jps auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),

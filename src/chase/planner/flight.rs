@@ -1,5 +1,6 @@
 //! One search for one monster, and the way that it found.
 
+use super::surface::{Distances, SurfaceSearch};
 use crate::chase::settings::Settings;
 use crate::chase::wheels::Wheels;
 use crate::cost::{Cost, Metric};
@@ -9,9 +10,9 @@ use crate::path;
 use crate::search::Status;
 use crate::session::{NearestCell, Session};
 use crate::space::sight::Point;
-use crate::space::{Face, Grid, Key, Movement, Space, SurfaceCell};
+use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
 use crate::steering::Pose;
-use crate::trace::Watcher;
+use crate::trace::{Paint, Watcher};
 
 /// What a pose costs of the budget, in cells: its arcs are compared with the walls around.
 const POSE: u64 = 50;
@@ -22,21 +23,24 @@ const POSES: u64 = 12_000;
 pub(super) struct Asker<'a> {
     pub(super) monster: usize,
     pub(super) settings: Settings,
+    pub(super) crosses_edges: bool,
     pub(super) wheels: Option<&'a Wheels>,
 }
 
-/// What is searched with: a session by its number, or that of drives.
+/// What is searched with: a session by its number, that of drives, or the search over the whole cube.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Cells(usize),
     Poses,
+    Surface,
 }
 
 /// A search that has begun.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flight {
     pub(super) monster: usize,
-    pub(super) face: Face,
+    /// The face that it stays on; none for one over the whole cube.
+    pub(super) face: Option<Face>,
     by: By,
 }
 
@@ -69,16 +73,33 @@ pub(super) struct Hangar {
     drives: DriveSession,
     /// Where drives go.
     nearest: NearestCell,
+    /// Made when it is first asked for.
+    surface: Option<Box<SurfaceSearch>>,
+    /// How far apart cells of the cube are.
+    pub(super) distances: Distances,
 }
 
 impl Hangar {
-    /// Begins a search on a face for a monster.
+    /// Begins a search for a monster: on its face, or over the edges.
     pub(super) fn take_off(
         &mut self,
         asker: &Asker,
-        (face, grid): (Face, &Grid),
+        cube: &Cube,
         [start, goal]: [SurfaceCell; 2],
     ) -> Option<Flight> {
+        let monster = asker.monster;
+        if asker.crosses_edges {
+            let places = self.distances.places(cube, goal);
+            let ends = [start, goal].map(|cell| cube.key(cell));
+            let surface = self.surface.get_or_insert_default();
+            surface.begin(cube, &asker.settings.options(), &places, ends);
+            return Some(Flight {
+                monster,
+                face: None,
+                by: By::Surface,
+            });
+        }
+        let grid = cube.face(start.face);
         let by = if let Some(wheels) = asker.wheels {
             let ends = [start, goal].map(|cell| Key(cell.y * grid.width() + cell.x));
             self.begin_drive(grid, wheels, ends)?;
@@ -90,8 +111,11 @@ impl Hangar {
             begun.ok()?;
             By::Cells(number)
         };
-        let monster = asker.monster;
-        Some(Flight { monster, face, by })
+        Some(Flight {
+            monster,
+            face: Some(start.face),
+            by,
+        })
     }
 
     /// The number of the session of an algorithm, made anew where another choice has changed.
@@ -101,8 +125,10 @@ impl Hangar {
         let number = number.unwrap_or(self.sessions.len());
         match self.sessions.get_mut(number) {
             Some(session) if *session.options() == options => {}
-            Some(session) => *session = Session::new(options).ok()?,
-            None => self.sessions.push(Session::new(options).ok()?),
+            Some(session) => *session = Session::watched(options, painter()).ok()?,
+            None => self
+                .sessions
+                .push(Session::watched(options, painter()).ok()?),
         }
         Some(number)
     }
@@ -129,11 +155,19 @@ impl Hangar {
     }
 
     /// Expands until so much of the budget is spent, or a little more; how much was.
-    pub(super) fn run(&mut self, flight: &Flight, grid: &Grid, budget: u64) -> (Status, u64) {
+    pub(super) fn run(&mut self, flight: &Flight, cube: &Cube, budget: u64) -> (Status, u64) {
         let before = self.expanded(flight);
+        let grid = cube.face(flight.face.unwrap_or(Face::Front));
         let (status, price) = match flight.by {
             By::Cells(number) => (self.sessions[number].run(grid, budget), 1),
             By::Poses => (self.drives.run(grid, budget.div_ceil(POSE)), POSE),
+            By::Surface => {
+                let surface = self.surface.as_mut();
+                (
+                    surface.map_or(Status::Ready, |one| one.run(cube, budget)),
+                    1,
+                )
+            }
         };
         (status, (self.expanded(flight) - before) * price)
     }
@@ -143,14 +177,19 @@ impl Hangar {
         match flight.by {
             By::Cells(number) => self.sessions[number].expanded(),
             By::Poses => self.drives.expanded(),
+            By::Surface => self.surface.as_ref().map_or(0, |one| one.expanded()),
         }
     }
 
-    /// The marks of a search, a byte a cell of its face; none of a drive.
-    pub(super) fn marks(&self, flight: &Flight) -> &[u8] {
+    /// What a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing of a drive.
+    pub(super) fn order(&self, flight: &Flight) -> &[u32] {
         match flight.by {
-            By::Cells(number) => self.sessions[number].watch().paint().marks(),
+            By::Cells(number) => self.sessions[number].watch().paint().order(),
             By::Poses => &[],
+            By::Surface => {
+                let surface = self.surface.as_ref();
+                surface.map_or(&[], |one| one.paint().order())
+            }
         }
     }
 
@@ -159,21 +198,35 @@ impl Hangar {
     pub(super) fn land(
         &self,
         flight: &Flight,
-        grid: &Grid,
+        cube: &Cube,
         movement: Movement,
         cells: &mut Vec<Key>,
     ) -> Option<Found<'_>> {
         cells.clear();
         let expanded = self.expanded(flight);
-        let By::Cells(number) = flight.by else {
-            return Some(Found {
-                way: Way::Drive(self.drives.drive()?),
-                cost: whole(10.0 * self.drives.cost()?),
-                reaches: self.drives.status() == Status::Found && self.nearest.reaches(),
-                expanded,
-                movement,
-            });
+        let number = match flight.by {
+            By::Cells(number) => number,
+            By::Poses => {
+                return Some(Found {
+                    way: Way::Drive(self.drives.drive()?),
+                    cost: whole(10.0 * self.drives.cost()?),
+                    reaches: self.drives.status() == Status::Found && self.nearest.reaches(),
+                    expanded,
+                    movement,
+                });
+            }
+            By::Surface => {
+                let surface = self.surface.as_ref()?;
+                return Some(Found {
+                    way: Way::Steps,
+                    cost: surface.path_into(cube, movement, cells)?,
+                    reaches: surface.reaches(),
+                    expanded,
+                    movement,
+                });
+            }
         };
+        let grid = cube.face(flight.face?);
         let session = &self.sessions[number];
         for (x, y) in session.path() {
             enter(grid, movement, Key(y * grid.width() + x), cells);
@@ -190,6 +243,10 @@ impl Hangar {
             movement: session.movement(),
         })
     }
+}
+
+fn painter() -> Watcher {
+    Watcher::new(Paint::in_order(), None)
 }
 
 /// The choices for a search: by the shared field only for those whom it does not reach.

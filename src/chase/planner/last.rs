@@ -1,5 +1,6 @@
 //! The plan that was finished last, and how good it is.
 
+use super::surface::{Distances, SurfaceSearch};
 use crate::cost::{Cost, Metric};
 use crate::named::{Algorithm, Options};
 use crate::session::Session;
@@ -20,7 +21,8 @@ pub struct LastPlan {
     pub length: usize,
     /// Whether it leads to the player; else to the nearest cell that can be reached.
     pub reaches: bool,
-    pub(super) face: Face,
+    /// The face that it stays on; none for one over the whole cube.
+    pub(super) face: Option<Face>,
     pub(super) version: u64,
     pub(super) movement: Movement,
     /// Its first cell and its last; none of a drive.
@@ -31,7 +33,10 @@ pub struct LastPlan {
 impl LastPlan {
     /// Its cost as a multiple of the shortest.
     pub(super) fn ratio(&self, cube: &Cube) -> Option<f64> {
-        let grid = cube.face(self.face);
+        let Some(face) = self.face else {
+            return self.ratio_over_edges(cube);
+        };
+        let grid = cube.face(face);
         if grid.version() != self.version {
             return None;
         }
@@ -55,6 +60,28 @@ impl LastPlan {
             1.0
         } else {
             Metric::TENTHS.value(self.cost) / shortest
+        })
+    }
+
+    /// Apart, for few ask.
+    #[inline(never)]
+    fn ratio_over_edges(&self, cube: &Cube) -> Option<f64> {
+        let [start, goal] = self.ends.filter(|_| cube.version() == self.version)?;
+        let options = Options {
+            algorithm: Algorithm::DIJKSTRA,
+            movement: self.movement,
+            ..Options::default()
+        };
+        let places = Distances::default().places(cube, cube.cell(goal));
+        let mut search = SurfaceSearch::default();
+        search.begin(cube, &options, &places, [start, goal]);
+        search.run(cube, u64::MAX);
+        let shortest = search.path_into(cube, self.movement, &mut Vec::new())?;
+        let costs = [self.cost, shortest].map(|cost| Metric::TENTHS.value(cost));
+        Some(if shortest == Cost::ZERO {
+            1.0
+        } else {
+            costs[0] / costs[1]
         })
     }
 }

@@ -2,8 +2,9 @@
 
 use super::{Read, Reader};
 use crate::decimal::Decimal;
+use crate::map::CubeMap;
 use crate::map::error::MapErrorKind;
-use crate::map::hunt::{Hunt, HuntBy};
+use crate::map::hunt::{Hunt, HuntBy, Mode};
 use crate::map::markup::Element;
 use crate::words::{Word, listed};
 use std::fmt::Write as _;
@@ -41,7 +42,19 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn word<T: Word>(&self, node: Element<'a>, name: &str) -> Read<Option<T>> {
+    /// From how far away monsters notice the player, which has a meaning over edges only.
+    pub(super) fn notice(&self, root: Element<'a>, mode: Mode) -> Read<Option<u32>> {
+        let Some(attribute) = root.attribute("notice") else {
+            return Ok(None);
+        };
+        if mode != Mode::Cube {
+            let expected = "chase=\"cube\" with a distance";
+            return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
+        }
+        self.whole(root, "notice", CubeMap::NOTICES).map(Some)
+    }
+
+    pub(super) fn word<T: Word>(&self, node: Element<'a>, name: &str) -> Read<Option<T>> {
         let Some(attribute) = node.attribute(name) else {
             return Ok(None);
         };

@@ -2,7 +2,7 @@
 
 use super::hunt;
 use crate::decimal::Decimal;
-use crate::map::CubeMap;
+use crate::map::{CubeMap, Mode};
 use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
 use std::fmt::Write as _;
@@ -13,9 +13,16 @@ use std::fmt::Write as _;
 pub fn write(map: &CubeMap) -> String {
     let size = map.cube.size();
     let mut text = format!(
-        "<cube size=\"{size}\" repath=\"{}\">\n",
+        "<cube size=\"{size}\" repath=\"{}\"",
         Decimal(map.repath_ms)
     );
+    if map.mode != Mode::default() {
+        let _ = write!(text, " chase=\"{}\"", map.mode.word());
+    }
+    if let Some(cells) = map.notice {
+        let _ = write!(text, " notice=\"{cells}\"");
+    }
+    text.push_str(">\n");
     let player = (map.player.cell, map.player.speed_millicells);
     spawn(&mut text, "player", player, CubeMap::PLAYER_SPEED);
     text.push_str("/>\n");

@@ -19,6 +19,7 @@ pub mod exact;
 mod farthest;
 pub mod formula;
 pub mod landmarks;
+pub mod surface;
 pub mod tables;
 pub mod waypoints;
 
@@ -26,6 +27,7 @@ pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
 pub use exact::ByField;
 pub use formula::{Formula, Towards};
 pub use landmarks::{ByLandmarks, Landmarks};
+pub use surface::{OverSurface, SurfaceGoal};
 pub use tables::{HeuristicTarget, Tables};
 pub use waypoints::{ByWaypoints, Waypoints};
 

@@ -66,8 +66,12 @@ const WORK = {
   many(options) {
     const grid = manyRooms();
     const search = new GridSearch(options);
-    search.start(grid, [2, 2], [158, 158]);
-    return search.run(grid);
+    // Before it builds anything it searches once; the same search again is no other.
+    for (let n = 0; n < 3; n++) {
+      search.start(grid, [2, 2], [158, 158 - 8 * n]);
+      search.run(grid);
+    }
+    return search.status;
   },
   smooth(curve) {
     return rooms().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2 ? 'done' : 'no points';

@@ -122,10 +122,26 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         name: "flow",
         within: Some("cube"),
         exports: &[],
-        rooms: &["chase::flow::FlowField>::build::<cubechase::space::grid::Grid"],
+        rooms: &[
+            "chase::flow::FlowField>::build::<cubechase::space::grid::Grid",
+            "chase::flow::FlowField>::build::<cubechase::space::cube::Cube, cubechase::trace::paint",
+        ],
         plans: &[
             "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere>, cubechase::trace::paint",
         ],
+    },
+    // Searches over the whole cube.
+    Chunk {
+        name: "edges",
+        within: Some("cube"),
+        exports: &[],
+        rooms: &[
+            "chase::planner::surface",
+            "chase::planner::last::LastPlan>::ratio_over_edges",
+            "rules::heuristic::surface",
+            "space::unfolding",
+        ],
+        plans: &["rules::heuristic::surface::OverSurface"],
     },
     Chunk {
         name: "crowd",

@@ -3,7 +3,7 @@
 // sinking into it, the breath of those asleep, and the hop of those that wake.
 
 import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
-import { monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
+import { footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
 import { writeMatrix } from './faces.js';
 import { copiesDepth } from './shadows.js';
 
@@ -27,18 +27,20 @@ export class Actors {
   #scale = 1;
   #material = new MeshLambertMaterial({ vertexColors: true });
   #shapes;
-  /** @type {Record<'player' | 'body' | 'open' | 'shut', InstancedMesh> | null} */
+  /** @type {Record<'player' | 'body' | 'open' | 'shut' | 'ring', InstancedMesh> | null} */
   #meshes = null;
   #last = new Float32Array(0);
   /** From 0, asleep, to 1, awake: a monster each. */
   #awake = new Float32Array(0);
   #clock = 0;
+  /** @type {number | null} */
+  #chosen = null;
   #record;
 
   /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
   constructor({ actor }, colours) {
     this.#record = actor;
-    this.#shapes = { player: playerBody(colours), body: monsterBody(colours), open: openEyes(), shut: shutEyes() };
+    this.#shapes = { player: playerBody(colours), body: monsterBody(colours), open: openEyes(), shut: shutEyes(), ring: footRing(colours) };
   }
 
   /** @param {number} size cells on an edge @param {number} monsters */
@@ -66,24 +68,27 @@ export class Actors {
       body: mesh(this.#shapes.body, room),
       open: mesh(this.#shapes.open, room),
       shut: mesh(this.#shapes.shut, room),
+      ring: mesh(this.#shapes.ring, 1),
     };
     this.#meshes.open.castShadow = false;
     this.#meshes.shut.castShadow = false;
+    this.#meshes.ring.castShadow = false;
     this.#awake = new Float32Array(monsters);
     this.#last = new Float32Array((monsters + 1) * this.#record.stride).fill(NaN);
   }
 
   /**
-   * @param {Float32Array} actors @param {number} seconds since the last frame
+   * @param {Float32Array} actors @param {number | null} chosen the monster with a ring around it @param {number} seconds since the last frame
    * @returns {boolean} whether the picture changed
    */
-  update(actors, seconds) {
+  update(actors, chosen, seconds) {
     const meshes = this.#meshes;
     if (!meshes) return false;
     const monsters = Math.min(this.#awake.length, actors.length / this.#record.stride - 1);
     this.moving = this.#wake(actors, monsters, seconds);
     const breathing = !this.reducedMotion && this.#anyoneAsleep(monsters);
-    if (!this.#keep(actors) && !this.moving && !breathing) return false;
+    if (!this.#keep(actors) && !this.moving && !breathing && chosen === this.#chosen) return false;
+    this.#chosen = chosen;
     this.#clock += seconds;
     meshes.player.count = actors.length >= this.#record.stride ? 1 : 0;
     if (meshes.player.count) {
@@ -104,7 +109,12 @@ export class Actors {
       const eyes = awake > 0.35 ? meshes.open : meshes.shut;
       this.#write(eyes, eyes.count++);
     }
-    for (const mesh of [meshes.player, meshes.body, meshes.open, meshes.shut]) mesh.instanceMatrix.needsUpdate = true;
+    meshes.ring.count = chosen !== null && chosen < monsters ? 1 : 0;
+    if (meshes.ring.count) {
+      this.#stand(actors, (chosen ?? 0) + 1, 1, 0);
+      this.#write(meshes.ring, 0);
+    }
+    for (const mesh of [meshes.ring, meshes.player, meshes.body, meshes.open, meshes.shut]) mesh.instanceMatrix.needsUpdate = true;
     return true;
   }
 

@@ -63,3 +63,6 @@ export function shutEyes() {
   );
   return joined(...parts);
 }
+
+/** A ring around the feet of the monster whose plan stands out. @param {import('./palette.js').Colours} colours */
+export const footRing = ({ plan }) => joined(tinted(new TorusGeometry(0.46, 0.055, 8, 36).rotateX(-Math.PI / 2).translate(0, 0.1, 0), new Color(plan)));

@@ -30,14 +30,20 @@ import { Walls } from './walls.js';
  * @typedef {import('./faces.js').Cell} Cell
  * @typedef {import('./lens.js').Inset} Inset
  * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key = face·N² + y·N + x
- * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array,
- *   paint: Uint8Array | null }} Frame the core's views as they are; nothing of them is kept
+ * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame the core's views as they are; nothing of them is kept
  */
 
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
 const MAX_PIXEL_RATIO = 2;
 /** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
 const MAX_STEP = 0.25;
+/** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */
+const LARGE = 25;
+const FINE = 18;
+const LARGEST_ZOOM = 4;
+/** Seconds in which two thirds of the way to the player are made up for; cells that are none. */
+const FOLLOWING_S = 0.3;
+const NEARLY = 0.01;
 /** @type {Inset} */
 const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -54,6 +60,9 @@ export class CubeScene {
   #reducedMotion = false;
   #pose = new Pose();
   #lens = new Lens();
+  /** How much nearer than to see the whole cube, what is kept in sight then, and where that is to move. */
+  #zoom = 1;
+  #focus = new Vector3();
   #size = 0;
   #cells = new Uint8Array(0);
   #lost = false;
@@ -112,6 +121,7 @@ export class CubeScene {
 
   /** A new map; the camera goes on from where it is. @param {World} world */
   setWorld({ size, cells, monsters }) {
+    if (size !== this.#size) this.#zoom = size < LARGE ? 1 : Math.min(size / FINE, LARGEST_ZOOM);
     this.#size = size;
     this.#cells = cells.slice();
     this.#monsters = monsters;
@@ -184,10 +194,11 @@ export class CubeScene {
   /**
    * Draws one frame.
    *
-   * @param {Frame} frame @param {number} dtSeconds
+   * @param {Frame} frame @param {Uint8Array | null} paint a mark a cell @param {number | null} chosen the monster whose plan stands out
+   * @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
    */
-  draw(frame, dtSeconds) {
+  draw(frame, paint, chosen, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     const stale = this.#stale;
@@ -195,16 +206,17 @@ export class CubeScene {
     const turned = this.#pose.step(seconds);
     const pulsing = this.#parts.pulse.step(seconds);
     const popping = this.#parts.walls.step(seconds);
-    const actors = this.#parts.actors.update(frame.actors, seconds);
-    const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds);
-    const paint = this.#parts.body.setPaint(frame.paint);
-    stale.crop ||= turned;
+    const actors = this.#parts.actors.update(frame.actors, chosen, seconds);
+    const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds, chosen);
+    const painted = this.#parts.body.setPaint(paint);
+    const followed = this.#follow(seconds);
+    stale.crop ||= turned || followed;
     stale.shadow ||= turned || pulsing || popping || actors;
-    stale.picture ||= stale.shadow || stale.crop || tiles || paint;
-    const moving = this.#pose.moving || pulsing || popping || this.#parts.actors.moving;
+    stale.picture ||= stale.shadow || stale.crop || tiles || painted;
+    const moving = this.#pose.moving || pulsing || popping || followed || this.#parts.actors.moving;
     if (this.#lost || !stale.picture) return moving;
     if (!this.#compiled) return true;
-    if (stale.crop) this.#lens.fit(this.#pose.rotation);
+    if (stale.crop) this.#fit();
     this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
     this.#renderer.shadowMap.needsUpdate = stale.shadow;
     this.#renderer.render(this.#scene, this.#lens.camera);
@@ -267,6 +279,12 @@ export class CubeScene {
     this.#pose.goHome();
   }
 
+  /** Looks nearer, or from further away. @param {number} times */
+  zoomBy(times) {
+    this.#zoom = Math.min(Math.max(this.#zoom * times, 1), Math.max(LARGEST_ZOOM, this.#size / FINE));
+    this.#stale.crop = true;
+  }
+
   /** Turns to look at one face; null turns home. @param {number | null} face */
   faceTo(face) {
     if (face === null) this.#pose.goHome();
@@ -297,7 +315,10 @@ export class CubeScene {
     this.#renderer.setPixelRatio(1);
     this.#renderer.setSize(image.width, image.height, false);
     this.#lens.resize(image.width, image.height, NO_INSET);
+    const zoom = this.#zoom;
+    this.#zoom = 1;
     this.#render();
+    this.#zoom = zoom;
     image.getContext('2d')?.drawImage(this.#renderer.domElement, 0, 0);
     this.resize(across, down, pixelRatio, inset);
     this.#render();
@@ -306,7 +327,7 @@ export class CubeScene {
 
   /** All of it anew, whatever was drawn before. */
   #render() {
-    this.#lens.fit(this.#pose.rotation);
+    this.#fit();
     this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
     this.#renderer.shadowMap.needsUpdate = true;
     this.#renderer.render(this.#scene, this.#lens.camera);
@@ -344,6 +365,22 @@ export class CubeScene {
     if (!this.#lost && !this.#given) this.#renderer.forceContextLoss();
   }
 
+  /** The player is kept in sight. @param {number} seconds @returns {boolean} whether the picture moves with it */
+  #follow(seconds) {
+    if (this.#zoom === 1) return false;
+    const goal = EYE.copy(this.#parts.actors.player.place);
+    const way = this.#reducedMotion || this.#focus.lengthSq() === 0 ? 1 : 1 - Math.exp(-seconds / FOLLOWING_S);
+    const before = RAY.copy(this.#focus);
+    this.#focus.lerp(goal, way);
+    if (this.#focus.distanceTo(goal) < NEARLY) this.#focus.copy(goal);
+    return !before.equals(this.#focus);
+  }
+
+  #fit() {
+    const focus = EYE.copy(this.#focus).multiplyScalar(SIDE / Math.max(this.#size, 1)).applyQuaternion(this.#pose.rotation);
+    this.#lens.fit(this.#pose.rotation, this.#zoom, focus);
+  }
+
   #touch() {
     this.#stale.shadow = this.#stale.crop = this.#stale.picture = true;
   }
@@ -351,7 +388,7 @@ export class CubeScene {
   /** Who asks for places between two frames wants them for the canvas as it is now. */
   #settle() {
     if (!this.#stale.crop) return;
-    this.#lens.fit(this.#pose.rotation);
+    this.#fit();
     this.#stale.picture = true;
   }
 

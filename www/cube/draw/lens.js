@@ -1,5 +1,6 @@
 // The lens: a fixed viewer, and a picture that is cropped and scaled so that the whole cube, however it is turned,
-// lies in the free part of the canvas. Only the crop changes, so the perspective is the same on every screen.
+// lies in the free part of the canvas; or, looked at from nearer, a part of it around one point. Only the crop changes, so
+// the perspective is the same on every screen.
 
 import { Camera, Vector3 } from 'three';
 import { SIDE } from './faces.js';
@@ -12,6 +13,7 @@ export const DISTANCE = 42;
 const MARGIN = 0.035;
 const NEAR = DISTANCE - SIDE * 1.2;
 const FAR = DISTANCE + SIDE * 2;
+const MIDDLE = new Vector3();
 
 export class Lens {
   camera = new Camera();
@@ -45,8 +47,13 @@ export class Lens {
     this.#inset = inset;
   }
 
-  /** Crops the picture to the cube as it is turned now. @param {import('three').Quaternion} rotation */
-  fit(rotation) {
+  /**
+   * Crops the picture to the cube as it is turned now.
+   *
+   * @param {import('three').Quaternion} rotation
+   * @param {number} [zoom] 1 for all of it @param {Vector3} [focus] what is kept in sight from nearer, in the viewer's space
+   */
+  fit(rotation, zoom = 1, focus = MIDDLE) {
     let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const corner of this.#outline) {
       const { x, y, z } = this.#point.copy(corner).applyQuaternion(rotation);
@@ -60,9 +67,12 @@ export class Lens {
     const width = Math.max(this.width - left - right, 1);
     const height = Math.max(this.height - top - bottom, 1);
     const margin = 2 * (8 + MARGIN * Math.min(width, height));
-    this.scale = Math.max(Math.min((width - margin) / (x1 - x0), (height - margin) / (y1 - y0)), 1);
-    this.#left = (x0 + x1) / 2 - (left + width / 2) / this.scale;
-    this.#top = (y0 + y1) / 2 + (top + height / 2) / this.scale;
+    this.scale = zoom * Math.max(Math.min((width - margin) / (x1 - x0), (height - margin) / (y1 - y0)), 1);
+    const depth = DISTANCE - focus.z;
+    const middleX = centred(x0, x1, focus.x / depth, (width - margin) / this.scale);
+    const middleY = centred(y0, y1, focus.y / depth, (height - margin) / this.scale);
+    this.#left = middleX - (left + width / 2) / this.scale;
+    this.#top = middleY + (top + height / 2) / this.scale;
     const { camera } = this;
     camera.projectionMatrix.makePerspective(
       this.#left * NEAR,
@@ -93,6 +103,13 @@ export class Lens {
   ray(x, y) {
     return this.#ray.set(this.#left + x / this.scale, this.#top - y / this.scale, -1);
   }
+}
+
+/** The middle of what is seen: that of the whole where there is room for it, else as near to a point as leaves no room beside the whole. @param {number} from @param {number} to @param {number} at @param {number} room */
+function centred(from, to, at, room) {
+  const spare = (to - from - room) / 2;
+  const middle = (from + to) / 2;
+  return spare <= 0 ? middle : Math.min(Math.max(at, middle - spare), middle + spare);
 }
 
 /**

@@ -20,6 +20,8 @@ import { joined, tinted } from './tint.js';
 
 const THICK = 0.055;
 const ROUND = 0.022;
+/** How large the tiles of other plans are beside one that stands out. */
+const ASIDE = 0.55;
 
 export class Tiles {
   group = new Group();
@@ -33,6 +35,8 @@ export class Tiles {
   /** For each cell the layout that last put a tile on it. */
   #taken = new Uint32Array(0);
   #layout = 0;
+  /** @type {number | null} */
+  #chosen = null;
   #frames;
 
   /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
@@ -54,29 +58,41 @@ export class Tiles {
   /**
    * @param {Uint32Array} plans the cells ahead of every monster, one plan after another
    * @param {Uint32Array} ends where each plan begins, and the end of the last
+   * @param {number | null} chosen the monster whose plan stands out: those of the others are smaller
    * @returns {boolean} whether they changed
    */
-  update(plans, ends) {
-    if (same(plans, this.#plans) && same(ends, this.#ends)) return false;
+  update(plans, ends, chosen) {
+    if (chosen === this.#chosen && same(plans, this.#plans) && same(ends, this.#ends)) return false;
+    this.#chosen = chosen;
     this.#plans = plans.slice();
     this.#ends = ends.slice();
     const meshes = [this.#mesh(0, plans.length), this.#mesh(1, ends.length)];
     for (const mesh of meshes) mesh.count = 0;
     this.#layout += 1;
-    // Goals first: an arrow of another plan must not cover one.
+    // The one that stands out before all others, and of the rest goals first: an arrow of another plan must not cover one.
+    if (chosen !== null) {
+      this.#lay(meshes, chosen, true, 1);
+      this.#lay(meshes, chosen, false, 1);
+    }
     for (const goals of [true, false]) {
       for (let plan = 0; plan + 1 < ends.length; plan++) {
-        const [first, last] = [ends[plan], ends[plan + 1] - 1];
-        for (let i = goals ? Math.max(last, first) : first; goals ? i <= last : i < last; i++) {
-          if (this.#taken[plans[i]] === this.#layout) continue;
-          this.#taken[plans[i]] = this.#layout;
-          const mesh = meshes[goals ? 1 : 0];
-          this.#place(mesh, mesh.count++, plans[i], plans[goals ? i : i + 1]);
-        }
+        if (plan !== chosen) this.#lay(meshes, plan, goals, chosen === null ? 1 : ASIDE);
       }
     }
     for (const mesh of meshes) mesh.instanceMatrix.needsUpdate = true;
     return true;
+  }
+
+  /** Tiles for a plan's goal or for the way there, where no other has one. @param {InstancedMesh[]} meshes @param {number} plan @param {boolean} goals @param {number} scale */
+  #lay(meshes, plan, goals, scale) {
+    const plans = this.#plans;
+    const [first, last] = [this.#ends[plan], this.#ends[plan + 1] - 1];
+    for (let i = goals ? Math.max(last, first) : first; goals ? i <= last : i < last; i++) {
+      if (this.#taken[plans[i]] === this.#layout) continue;
+      this.#taken[plans[i]] = this.#layout;
+      const mesh = meshes[goals ? 1 : 0];
+      this.#place(mesh, mesh.count++, plans[i], plans[goals ? i : i + 1], scale);
+    }
   }
 
   dispose() {
@@ -101,8 +117,8 @@ export class Tiles {
     return mesh;
   }
 
-  /** @param {InstancedMesh} mesh @param {number} at @param {number} key @param {number} next where the plan goes on */
-  #place(mesh, at, key, next) {
+  /** @param {InstancedMesh} mesh @param {number} at @param {number} key @param {number} next where the plan goes on @param {number} scale */
+  #place(mesh, at, key, next, scale) {
     const cell = cellOf(this.#size, key, CELL);
     const face = this.#frames[cell.face];
     const { right, normal } = face;
@@ -112,15 +128,9 @@ export class Tiles {
     // Over an edge the way on leads out of the face's plane.
     AHEAD.addScaledVector(normal, -AHEAD.dot(normal));
     if (AHEAD.lengthSq() < 1e-6) AHEAD.copy(right);
-    AHEAD.normalize();
-    writeMatrix(
-      /** @type {Float32Array} */ (mesh.instanceMatrix.array),
-      at,
-      AHEAD,
-      normal,
-      SIDE.crossVectors(AHEAD, normal),
-      PLACE,
-    );
+    AHEAD.setLength(scale);
+    SIDE.crossVectors(AHEAD, normal);
+    writeMatrix(/** @type {Float32Array} */ (mesh.instanceMatrix.array), at, AHEAD, normal, SIDE, PLACE);
   }
 }
 

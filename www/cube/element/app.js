@@ -3,6 +3,7 @@
 
 import { MAPS } from '../../shared/maps.js';
 import { ChaseGame } from '../play/chase-game.js';
+import { Wave } from '../play/wave.js';
 import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { blobOf } from '../../shared/ui/image.js';
@@ -34,6 +35,19 @@ const LOST =
 /** Numbers that change sixty times a second cannot be read. */
 const NUMBERS_MS = 200;
 
+/** What a step came to. @param {ChaseEvent[]} events those of one tick */
+function sentenceOf(events) {
+  const plans = events.filter((event) => event.kind === 'repath');
+  const [first] = plans;
+  for (const event of events) {
+    if (event.kind === 'caught') return 'Caught! Everyone goes back to their start.';
+    if (event.kind === 'facechange') return `Now on the ${event.to} face`;
+  }
+  if (plans.length > 1) return `${plans.length} monsters have new plans`;
+  if (first?.kind === 'repath') return `Monster ${first.monster + 1} has a plan: ${first.length} cells, ${first.expanded.toLocaleString('en')} expanded`;
+  return 'Nothing happened for ten seconds';
+}
+
 export class App {
   #host;
   #dialogue;
@@ -47,6 +61,11 @@ export class App {
   /** @type {Panel | null} */
   #panel = null;
   #painting = false;
+  #wave = new Wave();
+  /** Whether a search has ended that the wave is to show. */
+  #waveIsOld = false;
+  /** @type {number | null} the monster whose plan stands out */
+  #chosen = null;
   #failed = false;
   /** @type {MapChoice | null} what is on the cube */
   #choice = null;
@@ -88,8 +107,8 @@ export class App {
     });
     this.#editor = new WallEditor(this.game, this.#stage, this.#notice);
     this.steering = new Steering(this.game, this.#stage, this.#editor);
-    listenToKeys(canvas, this.steering, this.#editor, () => this.#setEditing(false));
-    listenToPointer(canvas, this.#stage, this.#editor);
+    listenToKeys(canvas, this.steering, this.#editor, () => this.#escape());
+    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#press(cell) });
     this.#listenAround();
     const { signal } = this.#leaving;
     acceptDrops(host, { over: (over) => (this.#shell.drop.hidden = !over), dropped: (file) => this.#openFile(file) }, signal);
@@ -159,7 +178,7 @@ export class App {
   async toBlob(options) {
     const { world } = this.game;
     if (!world) throw new Error('there is no picture yet');
-    return blobOf(await this.#stage.image(world, this.#painting, options.width), options);
+    return blobOf(await this.#stage.image(world, this.#painting ? this.#wave.marks : null, options.width), options);
   }
 
   /** @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
@@ -187,9 +206,35 @@ export class App {
     const now = performance.now();
     if (this.#panel && (now - this.#numbersAt > NUMBERS_MS || !this.game.playback.advancing)) {
       this.#numbersAt = now;
-      this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: this.game.plan });
+      const chosen = this.#chosen;
+      const whose = chosen === null ? null : { monster: chosen, search: world.searchOf(chosen), asksIn: world.secondsToAsk(chosen) };
+      this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: this.game.plan, whose });
     }
-    return this.#stage.draw(world, this.#painting, seconds);
+    if (this.#waveIsOld) this.#spread(this.#stage.reducedMotion);
+    const spreads = this.#painting && this.#wave.step(seconds);
+    return this.#stage.draw(world, this.#painting ? this.#wave.marks : null, seconds) || spreads;
+  }
+
+  /** Shows how the search looked at last spread. @param {boolean} atOnce */
+  #spread(atOnce) {
+    const { world } = this.game;
+    this.#waveIsOld = false;
+    if (world) this.#wave.start(world.order, 6 * world.size ** 2, atOnce);
+  }
+
+  /** Whose plan stands out, and is told of. @param {number | null} monster */
+  #choose(monster) {
+    this.#chosen = monster;
+    this.game.lookAt(monster);
+    this.#stage.choose(monster);
+    this.#spread(true);
+    this.#sync();
+  }
+
+  /** A press in place: on a monster it chooses that one, on the chosen one nobody. @param {import('./pointer.js').Cell} cell */
+  #press(cell) {
+    const monster = this.game.world?.monsterIn(cell) ?? null;
+    if (monster !== null) this.#choose(monster === this.#chosen ? null : monster);
   }
 
   /** @param {ChaseEvent} event */
@@ -202,6 +247,7 @@ export class App {
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.#notice.sayRarely(`Now on the ${detail.to} face`);
     }
+    if ('monster' in detail && (this.#chosen === null || detail.monster === this.#chosen)) this.#waveIsOld = true;
     this.#dialogue.say(kind, detail);
   }
 
@@ -216,6 +262,7 @@ export class App {
     if (!world) return;
     this.#failed = false;
     this.#notice.hideCard('map');
+    this.#choose(null);
     // At once, so that whoever hears `ready` can ask where a cell is.
     this.#draw(world, 0);
     if (this.#stage.lost) this.#picture(true);
@@ -308,15 +355,18 @@ export class App {
       set: (attribute, value) => this.#host.setAttribute(attribute, value),
       openMap: (url) => this.#host.setAttribute('map', url),
       makeMap: (size, seed) => this.opener.make(size, seed).catch(() => undefined),
-      playOrPause: () => (playback.state === 'running' ? playback.pause() : playback.play()),
-      step: () => {
+      playOrPause: () => playback.playOrPause(),
+      step: (tick) => {
         playback.pause();
-        this.game.tick(1);
+        if (tick) this.game.tick(1);
+        else this.#notice.pass(sentenceOf(this.game.stepOn()), true);
       },
       restart: () => this.reset(),
+      choose: (monster) => this.#choose(monster),
       edit: (on) => this.#setEditing(on),
       paint: (on) => {
         this.#painting = on;
+        this.#spread(true);
         playback.wake();
         this.#sync();
       },
@@ -335,7 +385,7 @@ export class App {
     const { embedCode } = await import('../../shared/element/embed-code.js');
     const shipped = MAPS.find(({ url }) => this.#choice && 'url' in this.#choice && this.#choice.url === url);
     const code = embedCode(this.#host, LIBRARY, shipped ?? { text: this.game.text(), type: 'application/xml' });
-    await copyText(this.#notice, code, 'embed code', 'Embed code');
+    await copyText(this.#notice, code, 'embed code');
   }
 
   /** @param {boolean} on */
@@ -344,6 +394,14 @@ export class App {
     this.#shell.root.toggleAttribute('data-editing', on);
     this.#notice.say(on ? 'Editing walls' : 'Editing ended');
     this.#sync();
+  }
+
+  /** @returns {boolean} whether there was something to end */
+  #escape() {
+    if (this.#editor.active) this.#setEditing(false);
+    else if (this.#chosen !== null) this.#choose(null);
+    else return false;
+    return true;
   }
 
   /** What the element's look hangs on: how somebody came to it. */
@@ -367,12 +425,16 @@ export class App {
 
   #sync() {
     const { world, playback } = this.game;
-    this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : 'play');
+    this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.#panel?.show({
       present: world !== null,
       running: playback.state === 'running',
       editing: this.#editor.active,
       painting: this.#painting,
+      monsters: world?.monsters ?? 0,
+      chosen: this.#chosen,
+      overEdges: this.game.mode === 'cube',
+      staysOnFaces: world?.staysOnFaces ?? false,
       algorithm: this.word('algorithm'),
       heuristic: this.word('heuristic'),
       movement: this.word('movement'),

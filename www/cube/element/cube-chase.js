@@ -135,6 +135,6 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     const app = this.inside;
     const { tick, ...rest } = app?.game.snapshot() ?? EMPTY;
     const status = app?.status ?? (this.failed ? 'error' : 'loading');
-    return { tick, status, view: app?.word('view') ?? 'cube', chase: app?.word('chase') ?? 'face', ...rest };
+    return { tick, status, view: app?.word('view') ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
   }
 }

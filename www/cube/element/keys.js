@@ -1,5 +1,5 @@
 // Keys on the stage: arrows and WASD walk, as the physical keys lie, so that the block under the left hand works on
-// every keyboard. A direction is pressed while at least one of its keys is down. Nothing is taken with a modifier,
+// every keyboard. A direction is pressed while at least one of its keys is down. Space pauses. Nothing is taken with a modifier,
 // nothing when the stage has no focus, and never Tab.
 
 /** @typedef {import('../ui/pad.js').Direction} Direction */
@@ -9,12 +9,15 @@ const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 /** @type {Record<string, Direction>} */
 const LETTERS = { KeyW: 'up', KeyS: 'down', KeyA: 'left', KeyD: 'right' };
 
+/** As they are printed, wherever they lie. @type {Record<string, number>} */
+const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
+
 /**
  * @param {HTMLElement} canvas @param {import('./steering.js').Steering} steering
  * @param {import('./wall-editor.js').WallEditor} editor the arrows are its cursor's while it is active
- * @param {() => void} endEditing
+ * @param {() => boolean} escape ends what can be ended, and tells whether there was anything
  */
-export function listenToKeys(canvas, steering, editor, endEditing) {
+export function listenToKeys(canvas, steering, editor, escape) {
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -36,6 +39,10 @@ export function listenToKeys(canvas, steering, editor, endEditing) {
       editor.moveCursor(arrow);
     } else if (editor.active && (code === 'Enter' || code === 'Space')) {
       if (!event.repeat) editor.toggleCell();
+    } else if (code === 'Space') {
+      if (!event.repeat) steering.playOrPause();
+    } else if (ZOOM[event.key] !== undefined) {
+      steering.zoom(ZOOM[event.key] ?? 1);
     } else if (direction !== undefined) {
       if (!event.repeat && !down.has(code)) {
         const held = [...down.values()].includes(direction);
@@ -43,8 +50,7 @@ export function listenToKeys(canvas, steering, editor, endEditing) {
         if (!held) steering.pressByHand(direction);
       }
     } else if (code === 'Escape') {
-      if (editor.active) endEditing();
-      else canvas.blur();
+      if (!escape()) canvas.blur();
     } else {
       return;
     }

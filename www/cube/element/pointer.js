@@ -1,13 +1,23 @@
 // Pointers on the stage. One decision is made at each press and kept until its release: paint walls, or turn the cube.
 // Painting needs the edit mode, the first button and a cell under the pointer; everything else turns. A second finger
-// always turns, so that a cube that fills a small screen can still be turned while editing.
+// always turns, so that a cube that fills a small screen can still be turned while editing, and brings it nearer or further.
+
+/** @typedef {import('../draw/faces.js').Cell} Cell */
 
 /** Fingers are not precise: this many pixels are still a press in place. */
 const STILL = 6;
 const DOUBLE_MS = 350;
 
-/** @param {HTMLElement} canvas @param {import('./stage.js').Stage} stage @param {import('./wall-editor.js').WallEditor} editor */
-export function listenToPointer(canvas, stage, editor) {
+/** How much nearer one notch of a wheel comes, in logarithms a pixel. */
+const WHEEL = 0.0016;
+
+/**
+ * @param {HTMLElement} canvas @param {import('./stage.js').Stage} stage @param {import('./wall-editor.js').WallEditor} editor
+ * @param {object} asks
+ * @param {() => boolean} asks.ownsWheel whether the page has nothing else to scroll
+ * @param {(cell: Cell) => void} asks.pressed a cell was pressed in place, outside of editing
+ */
+export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed }) {
   /** @type {Map<number, { x: number, y: number }>} the pointers that are down, and where they were last */
   const down = new Map();
   /** @type {'none' | 'paint' | 'turn'} */
@@ -39,7 +49,13 @@ export function listenToPointer(canvas, stage, editor) {
       if (editor.active) editor.hover(stage.pick(at.x, at.y));
       return;
     }
+    const [one, other] = down.values();
+    const apart = other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
     down.set(event.pointerId, at);
+    if (other) {
+      const [here, there] = /** @type {[{ x: number, y: number }, { x: number, y: number }]} */ ([...down.values()]);
+      if (apart > 0) stage.zoom(Math.hypot(here.x - there.x, here.y - there.y) / apart);
+    }
     const dx = at.x - before.x;
     const dy = at.y - before.y;
     travelled += Math.abs(dx) + Math.abs(dy);
@@ -72,6 +88,12 @@ export function listenToPointer(canvas, stage, editor) {
   canvas.addEventListener('pointerup', up);
   canvas.addEventListener('pointercancel', up);
   canvas.addEventListener('pointerleave', () => down.size === 0 && editor.hover(null));
+  canvas.addEventListener('wheel', (event) => {
+    // With Ctrl, which is also what two fingers on a touch pad send, it is not for scrolling anywhere.
+    if (!event.ctrlKey && !ownsWheel()) return;
+    event.preventDefault();
+    stage.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 16 : 1) * WHEEL * (event.ctrlKey ? 4 : 1)));
+  }, { passive: false });
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 
   // `dblclick` is not sent for touch everywhere, so two presses in place are counted here.
@@ -83,6 +105,8 @@ export function listenToPointer(canvas, stage, editor) {
       lastPress = { time: -Infinity, x: 0, y: 0 };
     } else {
       lastPress = { time, ...at };
+      const cell = editor.active ? null : stage.pick(at.x, at.y);
+      if (cell) pressed(cell);
     }
   };
 }

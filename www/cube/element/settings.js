@@ -26,7 +26,8 @@ export class Settings {
   /** @param {string} attribute @param {string | null} value null means the default */
   take(attribute, value) {
     try {
-      if (takesWord(attribute)) this.#takeWord(attribute, readWord(attribute, value));
+      if (attribute === 'chase') this.#takeChase(value);
+      else if (takesWord(attribute)) this.#takeWord(attribute, readWord(attribute, value));
       else if (takesNumber(attribute)) this.#takeNumber(attribute, value === null ? null : readNumber(attribute, value));
       this.refusals.delete(attribute);
     } catch (error) {
@@ -45,6 +46,12 @@ export class Settings {
     if (attribute === 'speed') this.#game.playback.speed = number ?? 1;
     else if (attribute === 'seed') this.#game.configure({ seed: number ?? SEED });
     else if (number !== null) this.#game.configure({ repath: number });
-    else this.#game.forgetRepath();
+    else this.#game.forget('repath');
+  }
+
+  /** @param {string | null} value */
+  #takeChase(value) {
+    if (value === null) this.#game.forget('chase');
+    else this.#game.configure({ chase: /** @type {'face' | 'cube'} */ (readWord('chase', value)) });
   }
 }

@@ -29,7 +29,7 @@ export function createShell(notice, actions) {
   const help = el(
     'p',
     { id: 'help', hidden: true },
-    'Arrow keys or W, A, S, D move the blue player over the cube. Black monsters chase it on the face where it is. ' +
+    'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses. Black monsters chase it on the face where it is, or over the edges. ' +
       'While walls are edited, arrows move a cell cursor and Enter builds or clears a wall. Escape leaves.',
   );
   const hint = new Hint();

@@ -29,6 +29,8 @@ export class Stage {
   /** @type {ChaseWorld | null} the world that the scene shows */
   #world = null;
   #cellsVersion = -1;
+  /** @type {number | null} the monster whose plan stands out */
+  #chosen = null;
   #disposed = false;
   #away = false;
   /** Whether it is off screen. */
@@ -116,10 +118,10 @@ export class Stage {
   }
 
   /**
-   * @param {ChaseWorld} world @param {boolean} withPaint @param {number} seconds
+   * @param {ChaseWorld} world @param {Uint8Array | null} paint a mark a cell @param {number} seconds
    * @returns {boolean} whether something still moves by itself
    */
-  draw(world, withPaint, seconds) {
+  draw(world, paint, seconds) {
     const scene = this.#scene;
     if (!scene) return false;
     // Not every browser tells of another density as soon as it is there.
@@ -133,7 +135,7 @@ export class Stage {
       scene.setCells(world.cells.slice());
       this.#cellsVersion = world.cellsVersion;
     }
-    return scene.draw(world.frame(withPaint), seconds);
+    return scene.draw(world.frame(), paint, this.#chosen, seconds);
   }
 
   /** Resolved when what was drawn last can be seen. */
@@ -179,6 +181,12 @@ export class Stage {
     this.#hooks.redraw();
   }
 
+  /** Looks nearer, or from further away. @param {number} times */
+  zoom(times) {
+    this.#scene?.zoomBy(times);
+    this.#hooks.redraw();
+  }
+
   /** @param {number | null} face null turns home to the player */
   faceTo(face) {
     this.#scene?.faceTo(face);
@@ -188,6 +196,12 @@ export class Stage {
   /** Whether the picture stops following the player. @param {boolean} still */
   setStill(still) {
     this.#scene?.setStill(still);
+    this.#hooks.redraw();
+  }
+
+  /** Whose plan stands out; nobody's if it is null. @param {number | null} monster */
+  choose(monster) {
+    this.#chosen = monster;
     this.#hooks.redraw();
   }
 
@@ -216,15 +230,15 @@ export class Stage {
   /**
    * The cube alone, on a canvas of its own, whether or not anybody sees it.
    *
-   * @param {ChaseWorld} world @param {boolean} withPaint @param {number} [width] in pixels; left out, as it is shown
+   * @param {ChaseWorld} world @param {Uint8Array | null} paint @param {number} [width] in pixels; left out, as it is shown
    */
-  async image(world, withPaint, width) {
+  async image(world, paint, width) {
     const scene = this.#scene;
     if (!scene) throw new Error('there is no picture yet');
     take(this);
     try {
       await scene.awake();
-      this.draw(world, withPaint, 0);
+      this.draw(world, paint, 0);
       return scene.image(width ?? this.#canvas.width);
     } finally {
       this.#attend();

@@ -30,6 +30,15 @@ export class Steering {
     this.press(direction);
   }
 
+  playOrPause() {
+    if (this.#game.world) this.#game.playback.playOrPause();
+  }
+
+  /** Looks nearer, or from further away. @param {number} times */
+  zoom(times) {
+    this.#stage.zoom(times);
+  }
+
   /** @param {string} direction */
   release(direction) {
     this.#game.release(direction);

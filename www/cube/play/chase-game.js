@@ -15,6 +15,9 @@ import { Playback } from './playback.js';
  * @typedef {NonNullable<ReturnType<ChaseWorld['lastPlan']>>} LastPlan
  */
 
+/** Ticks in which a step gives up to wait for something to happen. */
+const LONGEST_WAIT = 600;
+
 export class ChaseGame {
   /** @type {ChaseWorld | null} */
   #world = null;
@@ -36,7 +39,7 @@ export class ChaseGame {
    * @param {(world: ChaseWorld, seconds: number) => boolean} hooks.draw
    * @param {(event: ChaseEvent) => void} hooks.event
    * @param {(again: boolean) => void} hooks.broken the world is gone, `reopen()` makes it anew; again: that did not work
-   * @param {() => void} hooks.changed the play state, or what is paused, changed
+   * @param {() => void} hooks.changed the play state, what is paused, or an option that had to be waited for, changed
    * @param {(error: unknown) => void} [hooks.unfetched] code that an option needs could not be fetched
    * @param {() => void} [hooks.edited] a wall was made or taken away
    */
@@ -113,7 +116,11 @@ export class ChaseGame {
       this.#options = { ...this.#options, ...options };
       // By then another may have been chosen.
       const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
-      load(chunks).then(() => this.configure(chosen()), (error) => this.#hooks.unfetched?.(error));
+      const come = () => {
+        this.configure(chosen());
+        this.#hooks.changed();
+      };
+      load(chunks).then(come, (error) => this.#hooks.unfetched?.(error));
       return;
     }
     const before = this.#world;
@@ -124,16 +131,38 @@ export class ChaseGame {
     this.playback.wake();
   }
 
-  /** Takes an option back, so that the map's own value holds again. */
-  forgetRepath() {
-    delete this.#options.repath;
-    this.#in((world) => world.configure({ repath: world.mapRepath }), undefined);
+  /** Where monsters are to hunt, as soon as the code has come. @returns {'face' | 'cube'} */
+  get mode() {
+    return this.#options.chase ?? this.#world?.own.chase ?? 'face';
+  }
+
+  /** Takes an option back, so that the map's own value holds again. @param {'repath' | 'chase'} option */
+  forget(option) {
+    delete this.#options[option];
+    this.#in((world) => world.configure({ [option]: world.own[option] }), undefined);
+    this.playback.wake();
   }
 
   /** @param {number} n fixed steps, at once, in whatever state */
   tick(n) {
     this.#advance((world) => world.tick(n));
     this.playback.wake();
+  }
+
+  /**
+   * Goes on to the next moment in which something happens, or for ten seconds at most.
+   *
+   * @returns {ChaseEvent[]} what it was
+   */
+  stepOn() {
+    /** @type {ChaseEvent[]} */
+    let events = [];
+    for (let tick = 0; tick < LONGEST_WAIT && events.length === 0 && this.#world; tick++) {
+      this.#in((world) => world.tick(1), undefined);
+      events = this.#tell();
+    }
+    this.playback.wake();
+    return events;
   }
 
   reset() {
@@ -174,6 +203,13 @@ export class ChaseGame {
     return this.#in((world) => world.snapshot(), null);
   }
 
+  /** Looks at the plans of one monster, or at everybody's. @param {number | null} monster */
+  lookAt(monster) {
+    this.#in((world) => world.lookAt(monster), undefined);
+    this.#planIsOld = true;
+    this.playback.wake();
+  }
+
   /** The last plan made, with its ratio to the shortest: asked from the core once a plan. */
   get plan() {
     if (this.#planIsOld) {
@@ -195,12 +231,14 @@ export class ChaseGame {
     this.#tell();
   }
 
-  /** Hands on what happened, in order, after the core's call has returned: listeners may call back in. */
+  /** Hands on what happened, in order, after the core's call has returned: listeners may call back in. @returns {ChaseEvent[]} */
   #tell() {
-    for (const event of this.#in((world) => world.events(), [])) {
+    const events = this.#in((world) => world.events(), []);
+    for (const event of events) {
       if (event.kind === 'repath') this.#planIsOld = true;
       this.#hooks.event(event);
     }
+    return events;
   }
 
   /**

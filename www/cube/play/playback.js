@@ -45,6 +45,10 @@ export class Playback extends Clock {
     this.#set('paused');
   }
 
+  playOrPause() {
+    this.#set(this.#state === 'running' ? 'paused' : 'running');
+  }
+
   /** @param {PlayState} state */
   #set(state) {
     if (state === this.#state) return;

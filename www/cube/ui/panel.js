@@ -5,6 +5,7 @@ import { BLIND, WORDS } from '../../shared/words.js';
 import { Chooser } from './chooser.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
+import { LABELS } from './labels.js';
 import { createLegend } from './legend.js';
 import { NumbersView } from './numbers.js';
 
@@ -14,6 +15,10 @@ import { NumbersView } from './numbers.js';
  * @property {boolean} running
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
+ * @property {number} monsters how many there are
+ * @property {number | null} chosen the one whose plan stands out
+ * @property {boolean} overEdges whether monsters hunt over the edges
+ * @property {boolean} staysOnFaces whether the search cannot, though they are to
  * @property {string} algorithm
  * @property {string} heuristic
  * @property {string} movement
@@ -22,29 +27,6 @@ import { NumbersView } from './numbers.js';
  * @property {string} warning what the estimate may get wrong, or ''
  */
 
-/** How the words of an attribute read to a person. @type {Record<string, Record<string, string>>} */
-export const LABELS = {
-  algorithm: {
-    astar: 'A*',
-    dijkstra: 'Dijkstra',
-    pruned: 'A*, pruned',
-    corridors: 'A*, corridors',
-    jps: 'Jump points',
-    auto: 'Automatic',
-    'flow-field': 'Flow field, shared',
-    weighted: 'A*, weighted',
-    'dynamic-weighted': 'Dynamic weight',
-    bfs: 'Breadth first',
-    greedy: 'Greedy',
-    'k-best': 'Best directions',
-    theta: 'Theta*',
-    'lazy-theta': 'Lazy Theta*',
-    anya: 'Anya',
-  },
-  heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', 'euclid-squared': 'Euclid, squared', zero: 'Zero' },
-  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
-};
-
 /** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
 export const PROMISES = {
   'Shortest path': ['astar', 'dijkstra', 'pruned', 'corridors', 'jps', 'auto', 'flow-field', 'k-best'],
@@ -52,6 +34,12 @@ export const PROMISES = {
   'Perhaps longer': ['bfs', 'greedy'],
   'Lines at any angle': ['anya', 'theta', 'lazy-theta'],
 };
+
+/** In the list of monsters, and how many it has: the others can be pressed. */
+const ALL = 'all';
+const LISTED = 60;
+
+const STAYS = 'This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.';
 
 /** @param {string} attribute @returns {[string, string][]} */
 const choices = (attribute) => (WORDS[attribute]?.now ?? []).map((word) => [word, LABELS[attribute]?.[word] ?? word]);
@@ -64,7 +52,9 @@ const grouped = (attribute, groups) => {
 export class Panel {
   #chooser;
   #play;
+  #edges;
   #edit;
+  #whose;
   #paint;
   #algorithm;
   #heuristic;
@@ -83,8 +73,9 @@ export class Panel {
    * @param {(size: number, seed: number) => void} actions.makeMap
    * @param {(attribute: string, value: string) => void} actions.set
    * @param {() => void} actions.playOrPause
-   * @param {() => void} actions.step
+   * @param {(tick: boolean) => void} actions.step to the next thing that happens, or one tick
    * @param {() => void} actions.restart
+   * @param {(monster: number | null) => void} actions.choose
    * @param {(on: boolean) => void} actions.edit
    * @param {(on: boolean) => void} actions.paint
    * @param {() => void} actions.openFile
@@ -100,16 +91,20 @@ export class Panel {
     this.#movement = selectField('Moves', choices('movement'), set('movement'));
     this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${round(s)} s`, set('repath'));
     this.#speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${round(x)}×`, set('speed'));
+    this.#edges = switchField('Hunt over the edges', (on) => actions.set('chase', on ? 'cube' : 'face'));
+    this.#edges.row.title = 'One search over all six faces; else monsters hunt while you are on theirs';
     this.#edit = switchField('Edit walls', actions.edit);
-    this.#paint = switchField('Show the last search', actions.paint);
+    this.#paint = switchField('Show the search', actions.paint);
     this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
+    this.#whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
+    this.#whose.row.title = 'Whose plan stands out and is told of; a press on a monster chooses it too';
     this.#play = button('Play', actions.playOrPause, { class: 'primary' });
 
-    const step = button('Step', actions.step, { title: 'One tick: a sixtieth of a second' });
+    const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
     const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
     const save = button('Save XML', actions.saveFile);
     const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
-    this.#needChase = [this.#play, step, restart, save, ...embed, this.#edit.input, this.#paint.input];
+    this.#needChase = [this.#play, step, restart, save, ...embed, this.#edges.input, this.#edit.input, this.#paint.input];
 
     const more = el('div', { class: 'more', id: 'more' });
     const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
@@ -117,12 +112,14 @@ export class Panel {
     toggle.setAttribute('aria-controls', 'more');
     more.append(
       ...this.#chooser.rows,
+      this.#edges.row,
       this.#algorithm.row,
       this.#heuristic.row,
       this.#movement.row,
       this.#warning,
       this.#repath.row,
       this.#speed.row,
+      this.#whose.row,
       this.#paint.row,
       this.#edit.row,
       el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed),
@@ -141,6 +138,8 @@ export class Panel {
   show(settings) {
     for (const control of this.#needChase) control.disabled = !settings.present;
     setText(this.#play, settings.running ? 'Pause' : 'Play');
+    this.#offer(settings.monsters, settings.chosen);
+    this.#edges.show(settings.overEdges);
     this.#edit.show(settings.editing);
     this.#paint.show(settings.painting);
     this.#algorithm.show(settings.algorithm);
@@ -150,8 +149,19 @@ export class Panel {
     this.#movement.show(settings.movement);
     this.#repath.show(settings.repath);
     this.#speed.show(settings.speed);
-    setText(this.#warning, settings.warning);
-    this.#warning.hidden = settings.warning === '';
+    const warning = settings.staysOnFaces ? STAYS : settings.warning;
+    setText(this.#warning, warning);
+    this.#warning.hidden = warning === '';
+  }
+
+  /** @param {number} monsters @param {number | null} chosen */
+  #offer(monsters, chosen) {
+    const { select } = this.#whose;
+    const numbers = Array.from({ length: Math.min(monsters, LISTED) }, (_, monster) => monster);
+    if (chosen !== null && chosen >= LISTED) numbers.push(chosen);
+    const [, ...before] = [...select.options].map(({ value }) => value);
+    if (before.join() !== numbers.join()) select.replaceChildren(...[...select.options].slice(0, 1), ...numbers.map((n) => el('option', { value: String(n) }, `Monster ${n + 1}`)));
+    this.#whose.show(chosen === null ? ALL : String(chosen));
   }
 
   /** @param {import('./chooser.js').MapChoice} choice */

@@ -82,7 +82,7 @@ export class Sharing {
       this.#notice.showCard({ about: 'link', title: 'This map is too large for a link', message: `Its link would have ${found} characters; browsers open at most ${most}. Save it as a file instead.` });
       return;
     }
-    await copyText(this.#notice, href, 'link', 'Link');
+    await copyText(this.#notice, href, 'link');
   }
 
   async copyEmbedCode() {
@@ -98,7 +98,7 @@ export class Sharing {
     if (headings) [now['from-heading'], now['to-heading']] = headings.map(String);
     try {
       const code = embedCode(this.#host, LIBRARY, url ? { url } : this.#written(), now);
-      await copyText(this.#notice, code, 'embed code', 'Embed code');
+      await copyText(this.#notice, code, 'embed code');
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       this.#notice.showCard({ about: 'embed code', title: 'There is no embed code for this map', message: sentence(message) });

@@ -101,7 +101,7 @@ export function switchField(label, changed) {
 
 /**
  * @param {string} label
- * @param {() => void} pressed
+ * @param {(event: MouseEvent) => void} pressed
  * @param {{ class?: string, title?: string }} [attributes]
  */
 export function button(label, pressed, attributes = {}) {

@@ -1,0 +1,135 @@
+//! Estimates over a cube's surface: none, the straight line through space, the least over the unfoldings.
+
+use crate::Outcome;
+use crate::maps::Maps;
+use crate::table::{Table, count, times};
+use cubechase::cost::{Cost, Metric};
+use cubechase::map::cube_xml;
+use cubechase::rules::heuristic::{Formula, OverSurface, SurfaceGoal};
+use cubechase::rules::neighbours::Neighbours;
+use cubechase::search::{Buckets, Heuristic, Plan, Search, Sum, Terms, TreeEdge, ZeroHeuristic};
+use cubechase::space::components::Components;
+use cubechase::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
+use oorandom::Rand32;
+use std::rc::Rc;
+
+const QUERIES: usize = 200;
+const SIDE: u32 = 31;
+
+/// The way through the cube, at the least that a cell of it can cost: a diagonal's 14 for √2 cells.
+struct Straight(Key);
+
+impl Heuristic<Cube> for Straight {
+    fn estimate(&self, cube: &Cube, at: Key) -> Cost {
+        let [from, to] = [at, self.0].map(|key| cube.centre_in_half_cells(cube.cell(key)));
+        let square: i32 = (0..3).map(|i| (from[i] - to[i]).pow(2)).sum();
+        let cells = f64::from(square).sqrt() / 2.0;
+        Cost((cells * 14.0 / std::f64::consts::SQRT_2) as u64)
+    }
+}
+
+/// Expansions under the strict rule; all paths are as short.
+pub(crate) fn estimates(_: &Maps) -> Outcome {
+    let mut table = Table::new([
+        "cube",
+        "cells",
+        "none",
+        "straight line",
+        "÷ none",
+        "unfolded",
+        "÷ none",
+    ]);
+    for (name, cube) in cubes()? {
+        let [none, straight, unfolded] = expansions(&cube);
+        table.row([
+            name.to_owned(),
+            count(cube.len() as u64),
+            count(none),
+            count(straight),
+            times(straight, none),
+            count(unfolded),
+            times(unfolded, none),
+        ]);
+    }
+    println!("{table}");
+    Ok(())
+}
+
+fn cubes() -> Result<Vec<(&'static str, Cube)>, Box<dyn std::error::Error>> {
+    let mut random = Rand32::new(31);
+    let mut cubes = Vec::new();
+    for (name, percent) in [
+        ("open floor", 0),
+        ("a fifth walls", 20),
+        ("two fifths walls", 40),
+    ] {
+        let mut cube = Cube::new(SIDE);
+        for key in (0..cube.len() as u32).map(Key) {
+            if random.rand_range(0..100) >= percent {
+                cube.set(cube.cell(key), CellKind::FLOOR);
+            }
+        }
+        cubes.push((name, cube));
+    }
+    for (name, file) in [
+        ("Six gardens", "six-gardens"),
+        ("Maze of 15", "maze-15"),
+        ("Maze of 31", "maze-31"),
+    ] {
+        let text = std::fs::read_to_string(format!("maps/{file}.xml"))?;
+        cubes.push((name, cube_xml::read(&text)?.cube));
+    }
+    Ok(cubes)
+}
+
+/// Of A* without an estimate, with the straight line and with the unfoldings, over all queries.
+fn expansions(cube: &Cube) -> [u64; 3] {
+    let (movement, metric) = (Movement::default(), Metric::TENTHS);
+    let unfoldings = Unfoldings::of(cube);
+    let mut components = Components::default();
+    components.refresh(cube, movement);
+    let mut random = Rand32::new(15);
+    let mut sums = [0; 3];
+    let mut queries = 0;
+    while queries < QUERIES {
+        let [from, to] = [(); 2].map(|()| Key(random.rand_range(0..cube.len() as u32)));
+        if !cube.is_free(from) || components.label(from) != components.label(to) {
+            continue;
+        }
+        queries += 1;
+        let places = Rc::new(unfoldings.places(cube.cell(to)));
+        let goal = SurfaceGoal::new(to, (movement, &metric), &places, Cost::ZERO);
+        let over = OverSurface::to(Formula::tightest(movement), &metric, &places);
+        let answers = [
+            ask(cube, ZeroHeuristic, &goal, from),
+            ask(cube, Straight(to), &goal, from),
+            ask(cube, over, &goal, from),
+        ];
+        for (sum, (expanded, cost)) in sums.iter_mut().zip(answers) {
+            *sum += expanded;
+            assert_eq!(cost, answers[0].1);
+        }
+    }
+    sums
+}
+
+fn ask<H: Heuristic<Cube>>(
+    cube: &Cube,
+    heuristic: H,
+    goal: &SurfaceGoal,
+    from: Key,
+) -> (u64, Option<Cost>) {
+    let plan = Plan {
+        expand: Neighbours::of(Movement::default()),
+        heuristic,
+        goal: goal.clone(),
+        rank: Sum,
+        link: TreeEdge,
+        terms: Terms::of(Metric::TENTHS),
+    };
+    let mut search: Search<Buckets> = Search::default();
+    search.begin(cube, &plan, from, &mut ());
+    search.run(cube, &plan, &mut (), u64::MAX);
+    let cost = search.cost();
+    (search.expanded(), cost)
+}

@@ -1,0 +1,187 @@
+//! A search over the whole cube, for a monster that hunts over its edges.
+//!
+//! The same loop as on a face, over all cells, with the estimate of
+//! [`OverSurface`](crate::rules::heuristic::OverSurface). Prey that cannot be reached is told by the components, and the search then
+//! goes to a cell as near to it as one can get.
+
+use crate::cost::{Cost, Metric};
+use crate::named::Options;
+use crate::named::table::Expands;
+use crate::path;
+use crate::rules::heuristic::{Formula, OverSurface, SurfaceGoal};
+use crate::rules::neighbours::{Neighbours, UnitSteps};
+use crate::rules::rank::Ranking;
+use crate::search::{
+    Buckets, Expand, Heuristic, Node, Observer, Plan, Search, Status, Terms, TreeEdge,
+};
+use crate::space::components::Components;
+use crate::space::{Cube, Direction, Key, Movement, Places, SurfaceCell, Unfoldings};
+use crate::trace::Paint;
+use std::rc::Rc;
+
+/// The steps of the searches that take any ground.
+#[derive(Clone, Debug)]
+enum Steps {
+    Neighbours(Neighbours),
+    Even(UnitSteps),
+}
+
+impl Expand<Cube> for Steps {
+    fn expand<O: Observer>(
+        &self,
+        cube: &Cube,
+        metric: &Metric,
+        from: Node,
+        observer: &mut O,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        match self {
+            Self::Neighbours(by) => by.expand(cube, metric, from, observer, step),
+            Self::Even(by) => by.expand(cube, metric, from, observer, step),
+        }
+    }
+}
+
+type SurfacePlan = Plan<Steps, OverSurface, SurfaceGoal, Ranking>;
+
+/// How far apart cells are over open ground.
+#[derive(Clone, Debug, Default)]
+pub struct Distances(Option<Unfoldings>);
+
+impl Distances {
+    /// The places of a cell in the planes of all faces.
+    #[inline(never)]
+    pub(super) fn places(&mut self, cube: &Cube, cell: SurfaceCell) -> Rc<Places> {
+        let unfoldings = match self.0.take() {
+            Some(unfoldings) if unfoldings.fit(cube) => unfoldings,
+            _ => Unfoldings::of(cube),
+        };
+        let places = Rc::new(unfoldings.places(cell));
+        self.0 = Some(unfoldings);
+        places
+    }
+}
+
+/// How many straight steps lie between a cell, at its places, and another over open ground, rounded up.
+#[inline(never)]
+pub(super) fn apart(places: &Places, from: SurfaceCell) -> u32 {
+    let octile = |(dx, dy)| Metric::TENTHS.octile(dx, dy).0.div_ceil(10) as u32;
+    places.from(from).map(octile).min().unwrap_or(0)
+}
+
+/// The search, its plan once it has begun, and its marks.
+#[derive(Debug)]
+pub(super) struct SurfaceSearch {
+    search: Search<Buckets>,
+    plan: Option<SurfacePlan>,
+    paint: Paint,
+    components: Components,
+    /// Whether the cell that is looked for can be reached.
+    reaches: bool,
+}
+
+impl Default for SurfaceSearch {
+    fn default() -> Self {
+        Self {
+            search: Search::default(),
+            plan: None,
+            paint: Paint::in_order(),
+            components: Components::default(),
+            reaches: false,
+        }
+    }
+}
+
+impl SurfaceSearch {
+    /// Begins a search between two cells.
+    #[inline(never)]
+    pub(super) fn begin(
+        &mut self,
+        cube: &Cube,
+        options: &Options,
+        places: &Rc<Places>,
+        [start, target]: [Key; 2],
+    ) {
+        let (movement, metric) = (options.movement, Metric::TENTHS);
+        let within = self.reach(cube, movement, places, [start, target]);
+        let formula = if options.algorithm.row().estimates() {
+            options.heuristic.formula().unwrap_or_default()
+        } else {
+            Formula::Zero
+        };
+        let heuristic = OverSurface::to(formula, &metric, places).within(within);
+        let rank = options.ranking(|| heuristic.estimate(cube, start));
+        let plan = Plan {
+            expand: match options.algorithm.row().expands {
+                Expands::UnitSteps => Steps::Even(UnitSteps::of(movement)),
+                _ => Steps::Neighbours(Neighbours::of(movement)),
+            },
+            heuristic,
+            goal: SurfaceGoal::new(target, (movement, &metric), places, within),
+            rank,
+            link: TreeEdge,
+            terms: Terms {
+                spread: options.weight().0.div_ceil(1000).max(1),
+                reopen: options.reopens(true),
+                ..Terms::of(metric)
+            },
+        };
+        self.paint.prepare(cube.cells().len());
+        self.search.begin(cube, &plan, start, &mut self.paint);
+        self.plan = Some(plan);
+    }
+
+    /// How near to the target one can get.
+    fn reach(
+        &mut self,
+        cube: &Cube,
+        movement: Movement,
+        places: &Rc<Places>,
+        [start, target]: [Key; 2],
+    ) -> Cost {
+        self.components.refresh(cube, movement);
+        let label = self.components.label(start);
+        self.reaches = label == self.components.label(target);
+        if self.reaches {
+            return Cost::ZERO;
+        }
+        let apart = OverSurface::to(Formula::tightest(movement), &Metric::TENTHS, places);
+        let cells = self.components.cells(label);
+        let nearest = cells.map(|key| apart.estimate(cube, key)).min();
+        nearest.unwrap_or(Cost::ZERO)
+    }
+
+    #[inline(never)]
+    pub(super) fn run(&mut self, cube: &Cube, budget: u64) -> Status {
+        match &self.plan {
+            Some(plan) => self.search.run(cube, plan, &mut self.paint, budget),
+            None => self.search.status(),
+        }
+    }
+
+    pub(super) fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    /// What it did with each cell of the cube.
+    pub(super) fn paint(&self) -> &Paint {
+        &self.paint
+    }
+
+    /// Whether the path that was found leads to the cell that was looked for.
+    pub(super) fn reaches(&self) -> bool {
+        self.reaches && self.search.status() == Status::Found
+    }
+
+    /// The cells of the path that was found, and its cost.
+    #[inline(never)]
+    pub(super) fn path_into(
+        &self,
+        cube: &Cube,
+        movement: Movement,
+        cells: &mut Vec<Key>,
+    ) -> Option<Cost> {
+        self.search.path_into(cells);
+        path::cost(cube, movement, &Metric::TENTHS, cells).ok()
+    }
+}

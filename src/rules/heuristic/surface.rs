@@ -1,0 +1,92 @@
+//! Estimates over a cube's surface: a formula, over the least of the ways into which it unfolds.
+//!
+//! h(n) = min over the places p of the target in the plane of n's face: formula(n, p). The distance on
+//! open ground under the movement is never less, so with the formula that is that distance on a grid
+//! (octile, in four-way movement Manhattan) h never over-estimates and never drops by more than a step
+//! costs; see [`unfolding`](crate::space::unfolding). The straight line through space, which is the
+//! simplest such estimate, is at most as much and often much less: docs/measured.md compares them.
+
+use super::Formula;
+use crate::cost::{Cost, Metric};
+use crate::search::{Goal, Heuristic};
+use crate::space::{Cube, Key, Movement, Places};
+use std::rc::Rc;
+
+/// A formula towards one cell of a cube.
+#[derive(Clone, Debug)]
+pub struct OverSurface {
+    formula: Formula,
+    metric: Metric,
+    places: Rc<Places>,
+    slack: Cost,
+}
+
+impl OverSurface {
+    /// Towards a cell.
+    #[must_use]
+    pub fn to(formula: Formula, metric: &Metric, places: &Rc<Places>) -> Self {
+        Self {
+            formula,
+            metric: *metric,
+            places: Rc::clone(places),
+            slack: Cost::ZERO,
+        }
+    }
+
+    /// Towards the nearest of the cells from which the estimate is at most `slack`: less by that much.
+    #[must_use]
+    pub fn within(self, slack: Cost) -> Self {
+        Self { slack, ..self }
+    }
+}
+
+impl Heuristic<Cube> for OverSurface {
+    fn estimate(&self, cube: &Cube, at: Key) -> Cost {
+        let ways = self.places.from(cube.cell(at));
+        let least = ways
+            .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
+            .min();
+        least.unwrap_or(Cost::ZERO).minus(self.slack)
+    }
+}
+
+/// A cell of a cube, or any cell as near to it as one can get.
+#[derive(Clone, Debug)]
+pub struct SurfaceGoal {
+    target: Key,
+    within: Cost,
+    apart: OverSurface,
+}
+
+impl SurfaceGoal {
+    /// A cell, or what is at most so far from it over open ground.
+    #[must_use]
+    pub fn new(
+        target: Key,
+        (movement, metric): (Movement, &Metric),
+        places: &Rc<Places>,
+        within: Cost,
+    ) -> Self {
+        let apart = OverSurface::to(Formula::tightest(movement), metric, places);
+        Self {
+            target,
+            within,
+            apart,
+        }
+    }
+}
+
+impl Goal<Cube> for SurfaceGoal {
+    fn reached(&self, cube: &Cube, at: Key) -> bool {
+        at == self.target
+            || (self.within > Cost::ZERO && self.apart.estimate(cube, at) <= self.within)
+    }
+
+    fn distance(&self, cube: &Cube, at: Key) -> Option<Cost> {
+        Some(self.apart.estimate(cube, at))
+    }
+
+    fn only(&self) -> Option<Key> {
+        (self.within == Cost::ZERO).then_some(self.target)
+    }
+}

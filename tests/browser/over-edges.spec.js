@@ -1,0 +1,117 @@
+// Hunted over the edges; whose plan it is; a step that shows something; looked at from nearer.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+const BEHIND = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monsters: [{ face: 'back', x: 2, y: 2 }, { face: 'front', x: 0, y: 0 }] });
+
+/** @param {CubePage} cube */
+const panel = (cube) => ({
+  edges: cube.element.getByRole('switch', { name: 'Hunt over the edges' }).or(cube.element.getByRole('checkbox', { name: 'Hunt over the edges' })),
+  whose: cube.element.getByRole('combobox', { name: 'Plans of' }),
+  heading: cube.element.locator('.numbers h2').first(),
+});
+
+test('the switch wakes those on other faces, and their plans lead over edges; back again they sleep', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, BEHIND);
+  await cube.tick(1);
+  expect((await cube.snapshot()).monsters.map(({ awake }) => awake)).toEqual([false, true]);
+  await panel(cube).edges.check();
+  await expect.poll(async () => (await cube.snapshot()).chase).toBe('cube');
+  const { chase, monsters } = await cube.tick(1);
+  expect(chase).toBe('cube');
+  expect(await cube.element.getAttribute('chase')).toBe('cube');
+  expect(monsters.map(({ awake }) => awake)).toEqual([true, true]);
+  const faces = new Set(monsters[0]?.path.map(({ face }) => face));
+  expect([...faces][0]).toBe('back');
+  expect(faces.has('front')).toBe(true);
+  expect(faces.size).toBe(3);
+  await expect(cube.element.locator('.hint')).toContainText('over every edge');
+  await panel(cube).edges.uncheck();
+  await expect(panel(cube).edges).not.toBeChecked();
+  const after = await cube.tick(60);
+  expect(after.monsters.map(({ awake }) => awake)).toEqual([false, true]);
+});
+
+test('a map says it, an attribute goes before, and a search that cannot says so', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, BEHIND.replace('<cube ', '<cube chase="cube" '));
+  expect((await cube.tick(1)).chase).toBe('cube');
+  expect(await cube.element.evaluate((element) => /** @type {any} */ (element).text())).toContain('chase="cube"');
+  await expect(panel(cube).edges).toBeChecked();
+  await cube.element.evaluate((element) => element.setAttribute('algorithm', 'jps'));
+  await expect(cube.element.locator('.warning')).toContainText('stays on one face');
+  expect((await cube.tick(60)).monsters[0]?.awake).toBe(false);
+  await cube.element.evaluate((element) => element.setAttribute('algorithm', 'flow-field'));
+  await expect(cube.element.locator('.warning')).toBeHidden();
+  await expect.poll(async () => (await cube.tick(1)).monsters[0]?.path.length).toBeGreaterThan(3);
+  await cube.element.evaluate((element) => element.setAttribute('chase', 'face'));
+  expect((await cube.tick(1)).chase).toBe('face');
+  await cube.element.evaluate((element) => element.removeAttribute('chase'));
+  expect((await cube.tick(1)).chase, 'the map’s own').toBe('cube');
+});
+
+test('one monster is chosen in the list, by a press, and let go with Escape; the numbers are its own', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, BEHIND.replace('<cube ', '<cube chase="cube" '));
+  await cube.tick(1);
+  const { whose, heading } = panel(cube);
+  await expect(heading).toHaveText('Last plan');
+  await whose.selectOption('Monster 1');
+  await expect(heading).toHaveText('Monster 1, A*');
+  await expect(cube.element.locator('.next')).toContainText('plans again in');
+  const { monsters } = await cube.snapshot();
+  await expect(cube.element.locator('.numbers dd').nth(1)).toHaveText(String(monsters[0]?.path.length));
+  const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
+  await cube.stage.focus();
+  await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
+  await expect(heading).toHaveText('Monster 2, A*');
+  await expect(whose).toHaveValue('1');
+  await page.keyboard.press('Escape');
+  await expect(heading).toHaveText('Last plan');
+  await expect(cube.stage, 'the focus stays').toBeFocused();
+});
+
+test('Step goes to the next thing that happens and says what; with Shift it is one tick', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, BEHIND);
+  const step = cube.element.getByRole('button', { name: 'Step' });
+  await step.click();
+  expect((await cube.snapshot()).tick, 'the plan of the first tick').toBe(1);
+  await expect(cube.element.locator('.toast')).toContainText('Monster 2 has a plan');
+  await step.click();
+  const caught = await cube.snapshot();
+  expect(caught.caught).toBe(1);
+  await expect(cube.element.locator('.toast')).toContainText('Caught');
+  await step.click({ modifiers: ['Shift'] });
+  expect((await cube.snapshot()).tick).toBe(caught.tick + 1);
+});
+
+test('Space lets time run and stops it', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, BEHIND);
+  await page.keyboard.press('Space');
+  await expect(cube.element.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(cube.element.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('+ and − and the wheel look from nearer and from further away, and the player stays in sight', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player: { face: 'front', x: 8, y: 0 } }));
+  const apart = async () => {
+    const [a, b] = await cube.project([{ face: 'front', x: 7, y: 1 }, { face: 'front', x: 8, y: 0 }]);
+    return { cell: Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0)), seen: b?.visible };
+  };
+  const before = await apart();
+  for (let n = 0; n < 5; n++) await page.keyboard.press('+');
+  await cube.settled();
+  const near = await apart();
+  expect(near.cell / before.cell).toBeCloseTo(1.25 ** 5, 1);
+  expect(near.seen).toBe(true);
+  for (let n = 0; n < 9; n++) await page.keyboard.press('-');
+  await cube.settled();
+  expect((await apart()).cell, 'never less than all of it').toBeCloseTo(before.cell, 1);
+  await cube.stage.hover();
+  await page.mouse.wheel(0, -300);
+  await cube.settled();
+  expect((await apart()).cell).toBeGreaterThan(1.4 * before.cell);
+});

@@ -1,0 +1,100 @@
+//! Estimates over a cube's surface against the distances themselves.
+
+use cubechase::cost::{Cost, Metric};
+use cubechase::rules::heuristic::{Formula, OverSurface};
+use cubechase::search::Heuristic;
+use cubechase::space::compass::directions;
+use cubechase::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
+use oorandom::Rand32;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+fn cube(size: u32, percent: u32, random: &mut Rand32) -> Cube {
+    let mut cube = Cube::new(size);
+    for key in 0..6 * size * size {
+        if random.rand_range(0..100) >= percent {
+            let cell = cube.cell(Key(key));
+            cube.set(cell, CellKind::FLOOR);
+        }
+    }
+    cube
+}
+
+/// The distance of every cell that can be reached, by the plainest of searches.
+fn distances(cube: &Cube, movement: Movement, metric: &Metric, from: Key) -> Vec<Option<Cost>> {
+    let mut known = vec![None; cube.len()];
+    let mut waiting = BTreeMap::from([((Cost::ZERO, from), ())]);
+    while let Some(((cost, key), ())) = waiting.pop_first() {
+        if known[key.index()].is_some() {
+            continue;
+        }
+        known[key.index()] = Some(cost);
+        for direction in directions(movement.moves(cube, key)) {
+            let to = cube.neighbour(key, direction);
+            waiting.insert((cost.plus(movement.step(metric, direction)), to), ());
+        }
+    }
+    known
+}
+
+#[test]
+fn it_never_over_estimates_and_never_drops_by_more_than_a_step() {
+    let mut random = Rand32::new(15);
+    for (size, percent) in [
+        (3, 0),
+        (4, 0),
+        (5, 0),
+        (6, 0),
+        (7, 0),
+        (3, 20),
+        (4, 25),
+        (5, 30),
+        (6, 40),
+    ] {
+        let cube = cube(size, percent, &mut random);
+        let unfoldings = Unfoldings::of(&cube);
+        for &(name, movement) in Movement::SQUARES {
+            let metric = Metric::TENTHS;
+            let formula = Formula::tightest(movement);
+            let (mut of, mut all) = (0, 0);
+            for target in (0..cube.len() as u32)
+                .map(Key)
+                .filter(|&key| cube.is_free(key))
+            {
+                let places = Rc::new(unfoldings.places(cube.cell(target)));
+                let h = OverSurface::to(formula, &metric, &places);
+                let known = distances(&cube, movement, &metric, target);
+                for (key, distance) in (0..).map(Key).zip(known) {
+                    let Some(distance) = distance else { continue };
+                    let estimate = h.estimate(&cube, key);
+                    let between = (cube.cell(key), cube.cell(target));
+                    assert!(
+                        estimate <= distance,
+                        "{estimate:?} of {distance:?}, {name}, size {size}, {between:?}"
+                    );
+                    (of, all) = (of + estimate.0, all + distance.0);
+                    for direction in directions(movement.moves(&cube, key)) {
+                        let to = cube.neighbour(key, direction);
+                        let step = movement.step(&metric, direction);
+                        assert!(
+                            estimate <= step.plus(h.estimate(&cube, to)),
+                            "drops by more than {step:?}, {name}, size {size}, {between:?}, {direction:?}"
+                        );
+                    }
+                }
+            }
+            // Only at the cube's corners is the way on open ground longer: no diagonal leads over them.
+            if percent == 0 {
+                let share = of as f64 / all as f64;
+                assert!(
+                    share > 0.97,
+                    "{share} of the distances, {name}, size {size}"
+                );
+                println!(
+                    "{name}, size {size}: {:.2} % of the distances on open ground",
+                    100.0 * share
+                );
+            }
+        }
+    }
+}
