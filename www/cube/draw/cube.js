@@ -285,6 +285,11 @@ export class CubeScene {
     this.#stale.crop = true;
   }
 
+  /** Whether the cube is larger than its room. */
+  get isNear() {
+    return this.#zoom > 1;
+  }
+
   /** Turns to look at one face; null turns home. @param {number | null} face */
   faceTo(face) {
     if (face === null) this.#pose.goHome();

@@ -11,6 +11,9 @@ const WIDE = 760;
 const LEAST = 200;
 /** In less height than this the pad stands beside the cube, not under it. */
 const LOW = 560;
+/** How much of the title's width the cube moves aside, and how wide it is at the least, of the height. */
+const BESIDE = 0.5;
+const SHARE = 0.85;
 /** From this width on the cube stands clear of the line at the foot of the stage. */
 const CLEAR = 900;
 
@@ -64,8 +67,10 @@ export function freeArea({ root, title, foot, pad }, card, panel) {
     /** @param {{ left: number, right: number }} box how far it reaches from where lines begin */
     const reach = (box) => (mirrored ? width - box.left : box.right);
     const end = panelBox ? (mirrored ? panelBox.right : width - panelBox.left) : 0;
-    let start = 0;
-    if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = reach(cardBox);
+    const titleBox = boxWithin(root, title);
+    // The cube's upper corner stays clear of the title where there is room to move aside.
+    let start = titleBox.height > 0 ? Math.max(0, Math.min(reach(titleBox) * BESIDE, width - end - height * SHARE)) : 0;
+    if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = Math.max(start, reach(cardBox));
     const padBox = boxWithin(root, pad);
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
     else if (footBox.height > 0 && width - start - end < CLEAR) inset.bottom = height - footBox.top;

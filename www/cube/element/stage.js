@@ -135,7 +135,10 @@ export class Stage {
       scene.setCells(world.cells.slice());
       this.#cellsVersion = world.cellsVersion;
     }
-    return scene.draw(world.frame(), paint, this.#chosen, seconds);
+    const moves = scene.draw(world.frame(), paint, this.#chosen, seconds);
+    // Then what is written over it needs a ground of its own.
+    this.#root.toggleAttribute('data-near', scene.isNear);
+    return moves;
   }
 
   /** Resolved when what was drawn last can be seen. */

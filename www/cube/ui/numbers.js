@@ -34,8 +34,8 @@ export class NumbersView {
       'div',
       { class: 'numbers' },
       this.#heading,
-      el('dl', {}, ...groups.slice(0, 4)),
       this.#next,
+      el('dl', {}, ...groups.slice(0, 4)),
       el('h2', {}, 'Chase'),
       el('dl', {}, ...groups.slice(4)),
     );
@@ -46,7 +46,7 @@ export class NumbersView {
     setText(this.#heading, headingOf(numbers));
     const { whose } = numbers;
     this.#next.hidden = !whose;
-    if (whose) setText(this.#next, whose.asksIn === null ? 'It sleeps.' : `It plans again in ${whose.asksIn.toFixed(1)} s.`);
+    if (whose) setText(this.#next, whose.asksIn === null ? 'asleep' : `plans again in ${whose.asksIn.toFixed(1)} s`);
     ROWS.forEach(([, write], at) => setText(/** @type {Element} */ (this.#values[at]), write(numbers)));
   }
 }

@@ -37,7 +37,7 @@ export default {
   'To the next plan, face or catch; with Shift one tick, a sixtieth of a second': '到下一次规划、换面或被抓住；按住 Shift 则走一个时间步，即六十分之一秒',
   'Monster {#n} has a plan: {#length} cells, {#expanded} expanded': '怪物 {#n} 有了规划：{#length} 格，扩展 {#expanded} 格', '{#n} monsters have new plans': '{#n} 个怪物有了新规划', 'Nothing happened for ten seconds': '十秒内什么也没有发生',
   'Plans of': '谁的规划', 'everybody': '所有怪物', 'Monster {#n}': '怪物 {#n}', 'Whose plan stands out and is told of; a press on a monster chooses it too': '突出显示并说明谁的规划；点按怪物也可选择',
-  'Monster {#n}, {search}': '怪物 {#n}，{search}', 'Monster {#n}, {search}: no way, only nearer': '怪物 {#n}，{search}：没有路，只能靠近', 'It sleeps.': '它在睡觉。', 'It plans again in {#s} s.': '{#s} 秒后重新规划。',
+  'Monster {#n}, {search}': '怪物 {#n}，{search}', 'Monster {#n}, {search}: no way, only nearer': '怪物 {#n}，{search}：没有路，只能靠近', 'asleep': '睡着', 'plans again in {#s} s': '{#s} 秒后重新规划',
   'Keep away: they hunt you over every edge.': '快跑：它们会越过每一条棱来追您。', 'Everyone back to their start': '所有角色回到起点',
   'cells expanded': '扩展格数', 'cells long': '路径长（格）', '× the shortest': '× 最短', 'search time': '搜索用时', 'chase time': '追逐时间', 'catches': '被抓次数',
   'Last plan': '上次规划', 'Last plan: no way, only nearer': '上次规划：无路，只能靠近', 'Chase': '追逐', 'Map': '地图',
