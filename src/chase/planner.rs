@@ -131,7 +131,10 @@ impl Planner {
     fn next_shares(&self, hunting: &Hunting) -> bool {
         self.queue.first().is_some_and(|&next| {
             let monster = &hunting.monsters[next];
-            hunting.settings.of_monster(&monster.hunt).shares() && monster.wheels().is_none()
+            let settings = hunting.settings;
+            // Over the edges the field leads where one that rides cannot follow.
+            let follows = settings.mode == Mode::Face || settings.crosses_edges(&monster.hunt);
+            settings.of_monster(&monster.hunt).shares() && monster.wheels().is_none() && follows
         })
     }
 

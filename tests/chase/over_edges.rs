@@ -412,3 +412,48 @@ fn the_map_says_where_its_monsters_hunt_and_keeps_it() {
         assert!(error.contains(expected), "{error}");
     }
 }
+
+#[test]
+fn those_who_ride_and_drive_keep_to_their_face_beside_those_who_cross() {
+    let text = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/maps/four-hunters.xml"
+    ));
+    let mut map = cube_xml::read(&text.unwrap()).unwrap();
+    // Some ride what the chase plans with, a shared field too.
+    for one in map.monsters.iter_mut().skip(1).step_by(8) {
+        one.hunt.by = None;
+        one.hunt.walk = Some(Walk::Lines);
+    }
+    for (word, algorithm) in Settings::algorithms() {
+        let mut chase = play(map.clone(), |settings| {
+            settings.mode = Mode::Cube;
+            settings.algorithm = algorithm;
+            settings.wander = true;
+            settings.repath_ms = 1_000;
+        });
+        let [mut crossed, mut rode] = [false, false];
+        for tick in 0..900 {
+            chase.tick();
+            for (one, spawn) in chase.monsters().iter().zip(&map.monsters) {
+                let crosses = chase.settings().crosses_edges(&one.hunt);
+                let left = one.walker.face() != spawn.cell.face;
+                assert!(
+                    crosses || !left,
+                    "{word}, tick {tick}: {:?}",
+                    one.walker.cell
+                );
+                assert_ne!(
+                    chase.cube().kind(one.walker.nearest()),
+                    CellKind::WALL,
+                    "{word}, tick {tick}"
+                );
+                crossed |= left;
+                rode |= one.ride().is_some();
+            }
+        }
+        let own = chase.settings().crosses_edges(&Hunt::default());
+        assert_eq!(crossed, own, "{word}");
+        assert!(rode, "{word}");
+    }
+}

@@ -24,8 +24,11 @@ import { REST_NORMAL, REST_UP } from './pose.js';
 /** Where the sun stands, seen from the cube. */
 const SUN = new Vector3(-0.7, 0.42, 0.75).normalize();
 /** The shares of sky and ground in the light of a face turned to them; the sun gives the rest. */
-const SKY = new Color(0.69, 0.7, 0.73);
-const EARTH = new Color(0.72, 0.7, 0.69);
+const SKY = new Color(0.66, 0.67, 0.7);
+const EARTH = new Color(0.68, 0.66, 0.65);
+/** What comes back from the right: the face there has no sun, and its blocks would have no sides. It casts no shadow. */
+const FILL = new Vector3(0.94, -0.22, 0.26).normalize();
+const FILLING = new Color(0.24, 0.23, 0.22);
 /** How far the cube floats over the ground. */
 const AIR = 1.5;
 
@@ -33,6 +36,7 @@ export class Light {
   group = new Group();
   #sun = new DirectionalLight();
   #sky = new HemisphereLight();
+  #fill = new DirectionalLight();
   #ground = ground();
 
   constructor() {
@@ -49,7 +53,9 @@ export class Light {
     sun.shadow.bias = -0.0006;
     sun.shadow.normalBias = 0.025;
     sun.shadow.radius = 3;
-    this.group.add(sun, this.#sky, this.#ground);
+    this.#fill.position.copy(FILL);
+    this.#fill.color.copy(FILLING);
+    this.group.add(sun, this.#sky, this.#fill, this.#ground);
     this.setTheme('light');
   }
 
@@ -61,9 +67,11 @@ export class Light {
     this.#sky.groundColor.copy(EARTH);
     this.#sky.intensity = full;
     const share = 0.5 + 0.5 * REST_NORMAL.y;
-    const missing = new Color(1, 1, 1).sub(EARTH.clone().lerp(SKY, share));
+    const filled = FILLING.clone().multiplyScalar(Math.max(REST_NORMAL.dot(FILL), 0));
+    const missing = new Color(1, 1, 1).sub(EARTH.clone().lerp(SKY, share)).sub(filled);
     this.#sun.color.copy(missing).multiplyScalar(1 / REST_NORMAL.dot(SUN));
     this.#sun.intensity = full;
+    this.#fill.intensity = full;
     const { uniforms } = this.#ground.material;
     uniforms.color.value.set(GROUND[theme].color);
     uniforms.alpha.value = GROUND[theme].alpha;
@@ -72,6 +80,7 @@ export class Light {
   dispose() {
     this.#sun.dispose();
     this.#sky.dispose();
+    this.#fill.dispose();
     this.#ground.geometry.dispose();
     this.#ground.material.dispose();
   }

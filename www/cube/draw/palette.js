@@ -4,8 +4,8 @@
 /** @typedef {'light' | 'dark'} Theme */
 
 export const CUBE = {
-  /** Floors, in the order of the faces: front right back left top bottom. */
-  face: ['#f3c3ab', '#b5d3bf', '#f2dfa6', '#cdc6ea', '#b6d4e6', '#ecc0cf'],
+  /** Floors, in the order of the faces: front right back left top bottom. All as light, so that walls stand out alike. */
+  face: ['#efb89b', '#a9ccb5', '#d7c382', '#c7bee8', '#a6c9dd', '#e9b6c8'],
   player: '#2f6bff',
   monster: '#1d1d22',
   plan: '#e5484d',
@@ -18,14 +18,14 @@ export const CUBE = {
 /** @typedef {typeof CUBE} Colours */
 
 /** How far a wall's colour lies from its face's colour towards white. */
-export const WALL_WHITENESS = 0.62;
+export const WALL_WHITENESS = 0.88;
 
 export const WHITE = '#ffffff';
 export const INK = '#23262f';
 export const LID = '#c9cad3';
 
 /** How much of the light is left in a scheme, so that the cube does not glare out of a dark page. */
-export const BRIGHTNESS = { light: 1, dark: 0.8 };
+export const BRIGHTNESS = { light: 1, dark: 0.88 };
 
 /** What the ground takes of the page's light below the cube. */
 export const GROUND = {

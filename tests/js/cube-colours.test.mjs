@@ -1,0 +1,28 @@
+// The cube's own colours: walls can be told from floor on every face, in the light and in the dark scheme.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BRIGHTNESS, CUBE } from '../../www/cube/draw/palette.js';
+import { floorColors, wallColors } from '../../www/cube/draw/mix.js';
+
+/** What the hemisphere leaves of the light on a face that no other light falls on. */
+const LEAST_LIGHT = 0.65;
+const LEAST_CONTRAST = 1.6;
+
+/** @param {import('three').Color} colour linear @param {number} light */
+const luminance = ({ r, g, b }, light) => light * (0.2126 * r + 0.7152 * g + 0.0722 * b) + 0.05;
+
+test('wall tops to floor: at least 1.6 to 1 on every face, in both schemes, in the sun and without it', () => {
+  const [floors, walls] = [floorColors(CUBE), wallColors(CUBE)];
+  assert.equal(floors.length, 6);
+  for (const [scheme, brightness] of Object.entries(BRIGHTNESS)) {
+    for (const light of [1, LEAST_LIGHT]) {
+      floors.forEach((floor, face) => {
+        const wall = walls[face];
+        assert.ok(wall);
+        const ratio = luminance(wall, light * brightness) / luminance(floor, light * brightness);
+        assert.ok(ratio >= LEAST_CONTRAST, `${ratio.toFixed(2)} on face ${face}, ${scheme}, light ${light}`);
+      });
+    }
+  }
+});
