@@ -247,7 +247,7 @@ impl Chase {
         self.chase.cube().version() as f64
     }
 
-    /// Looks at the plans of one monster, by its number, or at everybody's with −1: what `last…`, `order` and the paint tell
+    /// Looks at the plans of one monster, by its number, or at everybody's with −1: what `last…` and `order` tell
     /// of. Changes nothing about the chase. Throws `OptionError` for a monster that there is not.
     #[wasm_bindgen(js_name = lookAt)]
     pub fn look_at(&mut self, monster: f64) -> Result<(), JsValue> {

@@ -206,7 +206,7 @@ export class ChaseWorld {
     return this.#chase.refusal(plain('face', face), plain('x', x), plain('y', y));
   }
 
-  /** Looks at the plans of one monster, or at everybody's: what `lastPlan`, `order` and the paint tell of. @param {number | null} monster */
+  /** Looks at the plans of one monster, or at everybody's: what `lastPlan` and `order` tell of. @param {number | null} monster */
   lookAt(monster) {
     this.#chase.lookAt(monster ?? -1);
   }
