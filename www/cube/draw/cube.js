@@ -31,6 +31,10 @@ import { Walls } from './walls.js';
  * @typedef {import('./lens.js').Inset} Inset
  * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key = face·N² + y·N + x
  * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame the core's views as they are; nothing of them is kept
+ *
+ * @typedef {object} Showing what is shown beside the chase itself
+ * @property {Uint8Array | null} paint a mark a cell
+ * @property {number | null} chosen the monster whose plan stands out
  */
 
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
@@ -194,11 +198,10 @@ export class CubeScene {
   /**
    * Draws one frame.
    *
-   * @param {Frame} frame @param {Uint8Array | null} paint a mark a cell @param {number | null} chosen the monster whose plan stands out
-   * @param {number} dtSeconds
+   * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
    */
-  draw(frame, paint, chosen, dtSeconds) {
+  draw(frame, { paint, chosen }, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     const stale = this.#stale;

@@ -3,7 +3,6 @@
 
 import { MAPS } from '../../shared/maps.js';
 import { ChaseGame } from '../play/chase-game.js';
-import { Wave } from '../play/wave.js';
 import { acceptDrops, chooseMap, saveText } from '../../shared/ui/files.js';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { blobOf } from '../../shared/ui/image.js';
@@ -21,6 +20,7 @@ import { createShell, freeArea } from './shell.js';
 import { Stage } from './stage.js';
 import { Steering } from './steering.js';
 import { WallEditor } from './wall-editor.js';
+import { Watched } from './watched.js';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
@@ -60,12 +60,7 @@ export class App {
   #editor;
   /** @type {Panel | null} */
   #panel = null;
-  #painting = false;
-  #wave = new Wave();
-  /** Whether a search has ended that the wave is to show. */
-  #waveIsOld = false;
-  /** @type {number | null} the monster whose plan stands out */
-  #chosen = null;
+  #watched;
   #failed = false;
   /** @type {MapChoice | null} what is on the cube */
   #choice = null;
@@ -94,6 +89,7 @@ export class App {
       unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
     });
     this.#settings = new Settings(this.game);
+    this.#watched = new Watched(this.game);
     this.#stage = new Stage(
       root,
       canvas,
@@ -178,7 +174,7 @@ export class App {
   async toBlob(options) {
     const { world } = this.game;
     if (!world) throw new Error('there is no picture yet');
-    return blobOf(await this.#stage.image(world, this.#painting ? this.#wave.marks : null, options.width), options);
+    return blobOf(await this.#stage.image(world, this.#watched.showing, options.width), options);
   }
 
   /** @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
@@ -206,35 +202,24 @@ export class App {
     const now = performance.now();
     if (this.#panel && (now - this.#numbersAt > NUMBERS_MS || !this.game.playback.advancing)) {
       this.#numbersAt = now;
-      const chosen = this.#chosen;
+      const { chosen } = this.#watched;
       const whose = chosen === null ? null : { monster: chosen, search: world.searchOf(chosen), asksIn: world.secondsToAsk(chosen) };
       this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: this.game.plan, whose });
     }
-    if (this.#waveIsOld) this.#spread(this.#stage.reducedMotion);
-    const spreads = this.#painting && this.#wave.step(seconds);
-    return this.#stage.draw(world, this.#painting ? this.#wave.marks : null, seconds) || spreads;
-  }
-
-  /** Shows how the search looked at last spread. @param {boolean} atOnce */
-  #spread(atOnce) {
-    const { world } = this.game;
-    this.#waveIsOld = false;
-    if (world) this.#wave.start(world.order, 6 * world.size ** 2, atOnce);
+    const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
+    return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
   }
 
   /** Whose plan stands out, and is told of. @param {number | null} monster */
   #choose(monster) {
-    this.#chosen = monster;
-    this.game.lookAt(monster);
-    this.#stage.choose(monster);
-    this.#spread(true);
+    this.#watched.choose(monster);
     this.#sync();
   }
 
   /** A press in place: on a monster it chooses that one, on the chosen one nobody. @param {import('./pointer.js').Cell} cell */
   #press(cell) {
-    const monster = this.game.world?.monsterIn(cell) ?? null;
-    if (monster !== null) this.#choose(monster === this.#chosen ? null : monster);
+    const monster = this.#watched.pressed(cell);
+    if (monster !== undefined) this.#choose(monster);
   }
 
   /** @param {ChaseEvent} event */
@@ -247,7 +232,7 @@ export class App {
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.#notice.sayRarely(`Now on the ${detail.to} face`);
     }
-    if ('monster' in detail && (this.#chosen === null || detail.monster === this.#chosen)) this.#waveIsOld = true;
+    if ('monster' in detail) this.#watched.planned(detail.monster);
     this.#dialogue.say(kind, detail);
   }
 
@@ -365,9 +350,7 @@ export class App {
       choose: (monster) => this.#choose(monster),
       edit: (on) => this.#setEditing(on),
       paint: (on) => {
-        this.#painting = on;
-        this.#spread(true);
-        playback.wake();
+        this.#watched.painting = on;
         this.#sync();
       },
       openFile: () => chooseMap((file) => this.#openFile(file)),
@@ -399,7 +382,7 @@ export class App {
   /** @returns {boolean} whether there was something to end */
   #escape() {
     if (this.#editor.active) this.#setEditing(false);
-    else if (this.#chosen !== null) this.#choose(null);
+    else if (this.#watched.chosen !== null) this.#choose(null);
     else return false;
     return true;
   }
@@ -430,9 +413,9 @@ export class App {
       present: world !== null,
       running: playback.state === 'running',
       editing: this.#editor.active,
-      painting: this.#painting,
+      painting: this.#watched.painting,
       monsters: world?.monsters ?? 0,
-      chosen: this.#chosen,
+      chosen: this.#watched.chosen,
       overEdges: this.game.mode === 'cube',
       staysOnFaces: world?.staysOnFaces ?? false,
       algorithm: this.word('algorithm'),

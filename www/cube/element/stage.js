@@ -11,6 +11,7 @@ import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/v
 /**
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
+ * @typedef {import('../draw/cube.js').Showing} Showing
  * @typedef {import('../draw/faces.js').Cell} Cell
  * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset
  */
@@ -29,8 +30,6 @@ export class Stage {
   /** @type {ChaseWorld | null} the world that the scene shows */
   #world = null;
   #cellsVersion = -1;
-  /** @type {number | null} the monster whose plan stands out */
-  #chosen = null;
   #disposed = false;
   #away = false;
   /** Whether it is off screen. */
@@ -118,10 +117,10 @@ export class Stage {
   }
 
   /**
-   * @param {ChaseWorld} world @param {Uint8Array | null} paint a mark a cell @param {number} seconds
+   * @param {ChaseWorld} world @param {Showing} showing @param {number} seconds
    * @returns {boolean} whether something still moves by itself
    */
-  draw(world, paint, seconds) {
+  draw(world, showing, seconds) {
     const scene = this.#scene;
     if (!scene) return false;
     // Not every browser tells of another density as soon as it is there.
@@ -135,7 +134,7 @@ export class Stage {
       scene.setCells(world.cells.slice());
       this.#cellsVersion = world.cellsVersion;
     }
-    const moves = scene.draw(world.frame(), paint, this.#chosen, seconds);
+    const moves = scene.draw(world.frame(), showing, seconds);
     // Then what is written over it needs a ground of its own.
     this.#root.toggleAttribute('data-near', scene.isNear);
     return moves;
@@ -202,12 +201,6 @@ export class Stage {
     this.#hooks.redraw();
   }
 
-  /** Whose plan stands out; nobody's if it is null. @param {number | null} monster */
-  choose(monster) {
-    this.#chosen = monster;
-    this.#hooks.redraw();
-  }
-
   caught() {
     this.#scene?.caught();
   }
@@ -233,15 +226,15 @@ export class Stage {
   /**
    * The cube alone, on a canvas of its own, whether or not anybody sees it.
    *
-   * @param {ChaseWorld} world @param {Uint8Array | null} paint @param {number} [width] in pixels; left out, as it is shown
+   * @param {ChaseWorld} world @param {Showing} showing @param {number} [width] in pixels; left out, as it is shown
    */
-  async image(world, paint, width) {
+  async image(world, showing, width) {
     const scene = this.#scene;
     if (!scene) throw new Error('there is no picture yet');
     take(this);
     try {
       await scene.awake();
-      this.draw(world, paint, 0);
+      this.draw(world, showing, 0);
       return scene.image(width ?? this.#canvas.width);
     } finally {
       this.#attend();

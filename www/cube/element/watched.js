@@ -1,0 +1,70 @@
+// Whose plan is looked at: everybody's, or one monster's; and how the search behind it spread. What the picture needs of
+// that is in `showing`.
+
+import { Wave } from '../play/wave.js';
+
+/** @typedef {import('../draw/faces.js').Cell} Cell */
+
+export class Watched {
+  #game;
+  #wave = new Wave();
+  #painting = false;
+  /** Whether a search has ended that the wave is to show. */
+  #waveIsOld = false;
+  /** One object for all frames. @type {import('../draw/cube.js').Showing} */
+  showing = { paint: null, chosen: null };
+
+  /** @param {import('../play/chase-game.js').ChaseGame} game */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /** The monster whose plan stands out, if one does. */
+  get chosen() {
+    return this.showing.chosen;
+  }
+
+  /** Whether it is shown what the search did. */
+  get painting() {
+    return this.#painting;
+  }
+
+  set painting(on) {
+    this.#painting = on;
+    this.#spread(true);
+    this.#game.playback.wake();
+  }
+
+  /** @param {number | null} monster */
+  choose(monster) {
+    this.showing.chosen = monster;
+    this.#game.lookAt(monster);
+    this.#spread(true);
+  }
+
+  /** The monster that a press in a cell chooses: null if it was chosen already, undefined where there is none. @param {Cell} cell */
+  pressed(cell) {
+    const monster = this.#game.world?.monsterIn(cell) ?? undefined;
+    return monster === this.chosen ? null : monster;
+  }
+
+  /** A monster has a new plan. @param {number} monster */
+  planned(monster) {
+    if (this.chosen === null || monster === this.chosen) this.#waveIsOld = true;
+  }
+
+  /** The wave goes on. @param {number} seconds @param {boolean} atOnce whether it is not to be seen running @returns {boolean} whether there is more to come */
+  step(seconds, atOnce) {
+    if (this.#waveIsOld) this.#spread(atOnce);
+    const spreads = this.#painting && this.#wave.step(seconds);
+    this.showing.paint = this.#painting ? this.#wave.marks : null;
+    return spreads;
+  }
+
+  /** Shows how the search looked at last spread. @param {boolean} atOnce */
+  #spread(atOnce) {
+    const { world } = this.#game;
+    this.#waveIsOld = false;
+    if (world) this.#wave.start(world.order, 6 * world.size ** 2, atOnce);
+  }
+}
