@@ -1,10 +1,12 @@
 //! Cube XML: what is refused, where the error points, and that maps survive a round trip.
 
+use cubechase::cost::Thousandths;
 use cubechase::map::{MapError, MapErrorKind, Mode, Walk, cube_xml};
 use cubechase::space::components::Components;
 use cubechase::space::{Face, Movement};
 use cubechase::words::Word;
 use std::fs;
+use std::num::NonZeroU32;
 
 const GOOD: &str = r#"<cube size="3" repath="3">
   <player face="front" x="0" y="0"/>
@@ -82,6 +84,18 @@ fn how_monsters_hunt_is_kept() {
         assert!(written.contains(&monster), "{written}");
         assert_eq!(cube_xml::read(&written).unwrap().monsters, map.monsters);
     }
+    let numbers = " algorithm=\"k-best\" weight=\"0.125\" k=\"8\" jump-limit=\"4096\"/>";
+    let monster = format!("x=\"2\" y=\"2\"{numbers}");
+    let map = cube_xml::read(&GOOD.replace("x=\"2\" y=\"2\"/>", &monster)).unwrap();
+    let hunt = map.monsters[0].hunt;
+    let told = (hunt.weight, hunt.k, hunt.jump_limit);
+    assert_eq!(
+        told,
+        (Some(Thousandths(125)), Some(8), NonZeroU32::new(4_096))
+    );
+    let written = cube_xml::write(&map);
+    assert!(written.contains(&monster), "{written}");
+    assert_eq!(cube_xml::read(&written).unwrap().monsters, map.monsters);
 }
 
 #[test]
@@ -109,6 +123,30 @@ fn how_a_monster_cannot_hunt_is_told() {
             false,
             43,
             "found walk \"zigzag\"; expected steps, lines, curve",
+        ),
+        (
+            "weight=\"1001\"",
+            false,
+            45,
+            "found weight \"1001\"; expected 0 to 1000 times the estimate",
+        ),
+        (
+            "k=\"9\"",
+            false,
+            40,
+            "found k \"9\"; expected a whole number from 1 to 8",
+        ),
+        (
+            "jump-limit=\"0\"",
+            false,
+            49,
+            "found jump-limit \"0\"; expected a whole number from 1 to 4096",
+        ),
+        (
+            "algorithm=\"hybrid\" k=\"3\"",
+            false,
+            59,
+            "found k \"3\"; expected an algorithm that is not hybrid",
         ),
         (
             "turning=\"2\"",

@@ -42,7 +42,7 @@ pub use flow::FlowField;
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
-use crate::map::{CubeMap, HuntBy};
+use crate::map::{CubeMap, Hunt, HuntBy};
 use crate::space::{CellKind, Cube, SurfaceCell};
 use crate::words::Word;
 use monster::Monster;
@@ -336,6 +336,31 @@ impl Chase {
                 }
             }
         }
+    }
+
+    /// Changes how one monster hunts and how fast it walks, in its map too; whether it could be changed. One that drives
+    /// keeps to its wheels, and the others get none. An awake one asks at once.
+    pub fn tune(&mut self, monster: usize, hunt: Hunt, speed_millicells: u32) -> bool {
+        let Some(spawn) = self.map.monsters.get_mut(monster) else {
+            return false;
+        };
+        let drives = |hunt: &Hunt| hunt.by == Some(HuntBy::HYBRID);
+        if drives(&hunt) != drives(&spawn.hunt) {
+            return false;
+        }
+        let walks = |hunt: &Hunt| self.settings.of_monster(hunt).smooth(hunt);
+        let is_walked_alike = walks(&spawn.hunt) == walks(&hunt);
+        let is_searched_alike = spawn.hunt == hunt;
+        (spawn.hunt, spawn.speed_millicells) = (hunt, speed_millicells);
+        self.monsters[monster].retune(spawn, is_walked_alike);
+        if !is_searched_alike {
+            self.planner.begin_again();
+            self.rouse();
+            if self.monsters[monster].awake {
+                self.ask(monster);
+            }
+        }
+        true
     }
 
     /// The choices in force.

@@ -55,6 +55,16 @@ impl Monster {
         monster
     }
 
+    /// Hunts otherwise from now on: with another search or walk, and another speed. What it was planned to do is
+    /// dropped where it is walked in another way.
+    pub fn retune(&mut self, spawn: &MonsterSpawn, is_walked_alike: bool) {
+        self.hunt = spawn.hunt;
+        self.walker.speed = spawn.speed_millicells;
+        if !is_walked_alike {
+            self.drop_plan();
+        }
+    }
+
     /// Back to its start, asleep; the count of plans goes on.
     pub fn restart(&mut self, cube: &Cube, cell: SurfaceCell) {
         self.walker = Walker::at(cell, self.walker.speed);

@@ -1,7 +1,7 @@
 //! The monsters' searches: served in order of asking, so many cells a tick.
 //!
 //! One search at a time is in flight, and it is kept over ticks when the budget runs out: one
-//! session for each algorithm serves any number of monsters, and who asks first is served first. With
+//! session for each choice of options serves any number of monsters, and who asks first is served first. With
 //! `flow-field` they share one field, and only those whom it does not reach search.
 
 mod flight;
@@ -63,6 +63,7 @@ impl Planner {
         if let Some(flight) = self.flight.take() {
             self.queue.insert(0, flight.monster);
         }
+        self.hangar.clear();
     }
 
     /// A monster needs no plan any more.

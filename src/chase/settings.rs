@@ -1,5 +1,6 @@
 //! What can be chosen about a chase, also while it runs.
 
+use crate::cost::Thousandths;
 pub use crate::map::Mode;
 use crate::map::{CubeMap, Hunt, HuntBy, Walk};
 use crate::named::table::{Expands, Loop, Takes};
@@ -8,6 +9,7 @@ use crate::path::Smooth;
 use crate::rules::HeuristicKind;
 use crate::space::Movement;
 use crate::words::Word;
+use std::num::NonZeroU32;
 
 /// Fixed steps a second.
 pub const TICKS_PER_SECOND: u32 = 60;
@@ -19,6 +21,12 @@ pub struct Settings {
     pub mode: Mode,
     /// With which search they plan.
     pub algorithm: Algorithm,
+    /// With which weight, where the search has one; its own if it is none.
+    pub weight: Option<Thousandths>,
+    /// How many directions `k-best` keeps.
+    pub k: u8,
+    /// The most cells that a jump of `jps` goes; any number if it is none.
+    pub jump_limit: Option<NonZeroU32>,
     /// With which estimate.
     pub heuristic: HeuristicKind,
     /// Along which steps.
@@ -45,6 +53,9 @@ impl Settings {
         Self {
             mode: map.mode,
             algorithm: Algorithm::default(),
+            weight: None,
+            k: Options::K,
+            jump_limit: None,
             heuristic: HeuristicKind::default(),
             movement: Movement::default(),
             repath_ms: map.repath_ms,
@@ -55,13 +66,16 @@ impl Settings {
         }
     }
 
-    /// The same for one monster, whose map may ask for another search.
+    /// The same for one monster, whose map may ask for another search, or for another weight, k or limit.
     #[must_use]
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
         let word = hunt.by.map(Word::word);
         let named = |word| Self::algorithms().find(|&(name, _)| name == word);
         Self {
             algorithm: word.and_then(named).map_or(self.algorithm, |(_, by)| by),
+            weight: hunt.weight.or(self.weight),
+            k: hunt.k.unwrap_or(self.k),
+            jump_limit: hunt.jump_limit.or(self.jump_limit),
             ..*self
         }
     }
@@ -84,6 +98,9 @@ impl Settings {
     pub fn options(&self) -> Options {
         Options {
             algorithm: self.algorithm,
+            weight: self.weight,
+            k: self.k,
+            jump_limit: self.jump_limit,
             heuristic: self.heuristic,
             movement: self.movement,
             components_first: true,

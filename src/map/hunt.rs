@@ -4,7 +4,9 @@
 //! What is left out is the chase's own choice. The searches stand here as words only: what they mean
 //! is known further up, where a test holds this list against the table of algorithms.
 
+use crate::cost::Thousandths;
 use crate::words::Word;
+use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 /// Where monsters hunt.
@@ -80,6 +82,12 @@ pub struct Hunt {
     pub by: Option<HuntBy>,
     /// How it walks.
     pub walk: Option<Walk>,
+    /// The weight of a search that has one.
+    pub weight: Option<Thousandths>,
+    /// How many directions `k-best` keeps.
+    pub k: Option<u8>,
+    /// The most cells that a jump of `jps` goes.
+    pub jump_limit: Option<NonZeroU32>,
     /// The turning radius of one with wheels, in thousandths of a cell.
     pub turning_millicells: u32,
 }
@@ -91,6 +99,12 @@ impl Hunt {
     pub const MOST_STREETS: u32 = 64;
     /// The turning radii that a map may ask for, in thousandths of a cell.
     pub const TURNINGS: RangeInclusive<u32> = 500..=10_000;
+    /// The weights that may be asked for, in thousandths.
+    pub const WEIGHTS: RangeInclusive<u32> = 0..=Thousandths::MAX.0;
+    /// The numbers of directions that may be asked for.
+    pub const KS: RangeInclusive<u32> = 1..=8;
+    /// The limits of jumps that may be asked for, in cells.
+    pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
 }
 
 impl Default for Hunt {
@@ -98,6 +112,9 @@ impl Default for Hunt {
         Self {
             by: None,
             walk: None,
+            weight: None,
+            k: None,
+            jump_limit: None,
             turning_millicells: Self::TURNING,
         }
     }

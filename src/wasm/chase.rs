@@ -254,8 +254,7 @@ impl Chase {
         let monster = if monster < 0.0 {
             None
         } else {
-            let last = self.monsters().saturating_sub(1) as u32;
-            Some(options::whole_u32("monster", monster, 0..=last)? as usize)
+            Some(self.monster(monster)?)
         };
         self.chase.look_at(monster);
         self.draw();
@@ -351,11 +350,17 @@ impl Chase {
         self.chase.digest()
     }
 
+    /// The number of a monster that there is.
+    pub(super) fn monster(&self, monster: f64) -> Result<usize, JsValue> {
+        let last = self.monsters().saturating_sub(1) as u32;
+        Ok(options::whole_u32("monster", monster, 0..=last)? as usize)
+    }
+
     fn last(&self) -> Option<&LastPlan> {
         self.chase.planner().last()
     }
 
-    fn draw(&mut self) {
+    pub(super) fn draw(&mut self) {
         self.picture.take(&self.chase);
     }
 }

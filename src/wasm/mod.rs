@@ -47,6 +47,8 @@ mod smooth;
 mod stopwatch;
 #[cfg(feature = "wasm")]
 mod tape;
+#[cfg(feature = "wasm")]
+mod tuning;
 
 use wasm_bindgen::prelude::*;
 

@@ -123,6 +123,15 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// What `read` makes of it; nothing of null.
+    #[cfg(feature = "wasm")]
+    pub(super) fn unless_null<T>(&self, read: impl FnOnce(&Self) -> Read<T>) -> Read<Option<T>> {
+        if self.value.is_null() {
+            return Ok(None);
+        }
+        read(self).map(Some)
+    }
+
     /// A text. The bindings would take whatever else comes for the address of one.
     pub(super) fn text(&self) -> Read<String> {
         self.value
@@ -180,6 +189,16 @@ impl<'a> Value<'a> {
                 range.end()
             )),
         }
+    }
+}
+
+impl Value<'_> {
+    /// A whole number in a range, for what the core holds in 32 bits.
+    #[cfg(feature = "wasm")]
+    pub(super) fn whole_u32(&self, range: RangeInclusive<u32>) -> Read<u32> {
+        let (low, high) = range.into_inner();
+        self.whole(low.into()..=high.into())
+            .map(|number| number as u32)
     }
 }
 

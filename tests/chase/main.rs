@@ -9,6 +9,7 @@ mod over_edges;
 mod plans;
 mod riding;
 mod sharing;
+mod tuning;
 mod waking;
 mod walking;
 mod worlds;

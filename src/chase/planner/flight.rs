@@ -66,7 +66,7 @@ pub(super) enum Way<'a> {
     Drive(&'a Drive),
 }
 
-/// What searches are made with: a session for each algorithm that was asked for, and one for drives.
+/// What searches are made with: a session for each choice of options that was asked for, and one for drives.
 #[derive(Debug, Default)]
 pub(super) struct Hangar {
     sessions: Vec<Session<Watcher>>,
@@ -118,19 +118,22 @@ impl Hangar {
         })
     }
 
-    /// The number of the session of an algorithm, made anew where another choice has changed.
+    /// The number of the session with these options.
     fn session(&mut self, options: Options) -> Option<usize> {
-        let has_algorithm = |s: &Session<_>| s.options().algorithm == options.algorithm;
-        let number = self.sessions.iter().position(has_algorithm);
-        let number = number.unwrap_or(self.sessions.len());
-        match self.sessions.get_mut(number) {
-            Some(session) if *session.options() == options => {}
-            Some(session) => *session = Session::watched(options, painter()).ok()?,
-            None => self
-                .sessions
-                .push(Session::watched(options, painter()).ok()?),
-        }
-        Some(number)
+        let number = self.sessions.iter().position(|s| *s.options() == options);
+        Some(match number {
+            Some(number) => number,
+            None => {
+                let session = Session::watched(options, painter()).ok()?;
+                self.sessions.push(session);
+                self.sessions.len() - 1
+            }
+        })
+    }
+
+    /// Choices have changed: sessions with other options may never be asked for again.
+    pub(super) fn clear(&mut self) {
+        self.sessions.clear();
     }
 
     /// Begins a search for a drive to a cell; in the cell itself, to its middle.

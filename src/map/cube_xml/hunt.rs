@@ -1,6 +1,7 @@
 //! The attributes that say how a monster hunts.
 
 use super::{Read, Reader};
+use crate::cost::Thousandths;
 use crate::decimal::Decimal;
 use crate::map::CubeMap;
 use crate::map::error::MapErrorKind;
@@ -8,9 +9,14 @@ use crate::map::hunt::{Hunt, HuntBy, Mode};
 use crate::map::markup::Element;
 use crate::words::{Word, listed};
 use std::fmt::Write as _;
+use std::num::NonZeroU32;
+
+/// What is said of a setting of a search over cells where wheels are asked for.
+const STEPS_ONLY: &str = "an algorithm that is not hybrid";
 
 /// Their names.
-pub(super) const ATTRIBUTES: &[&str] = &["algorithm", "walk", "turning"];
+pub(super) const ATTRIBUTES: &[&str] =
+    &["algorithm", "walk", "weight", "k", "jump-limit", "turning"];
 
 impl<'a> Reader<'a> {
     /// Reads them; each may be left out.
@@ -24,6 +30,9 @@ impl<'a> Reader<'a> {
         for (name, fits, expected) in [
             algorithm,
             ("walk", !drives, "no walk: what has wheels drives"),
+            ("weight", !drives, STEPS_ONLY),
+            ("k", !drives, STEPS_ONLY),
+            ("jump-limit", !drives, STEPS_ONLY),
             (
                 "turning",
                 drives,
@@ -35,9 +44,22 @@ impl<'a> Reader<'a> {
             }
         }
         let (all, usual) = (Hunt::TURNINGS, Hunt::TURNING);
+        let whole = |name, range| match node.attribute(name) {
+            Some(_) => self.whole(node, name, range).map(Some),
+            None => Ok(None),
+        };
+        let weight = match node.attribute("weight") {
+            Some(_) => {
+                Some(self.thousandths(node, "weight", Hunt::WEIGHTS, 0, "times the estimate")?)
+            }
+            None => None,
+        };
         Ok(Hunt {
             by,
             walk: self.word(node, "walk")?,
+            weight: weight.map(Thousandths),
+            k: whole("k", Hunt::KS)?.map(|k| k as u8),
+            jump_limit: whole("jump-limit", Hunt::JUMP_LIMITS)?.and_then(NonZeroU32::new),
             turning_millicells: self.thousandths(node, "turning", all, usual, "cells")?,
         })
     }
@@ -72,6 +94,15 @@ pub(super) fn write(text: &mut String, hunt: &Hunt) {
     }
     if let Some(walk) = hunt.walk {
         let _ = write!(text, " walk=\"{}\"", walk.word());
+    }
+    if let Some(weight) = hunt.weight {
+        let _ = write!(text, " weight=\"{weight}\"");
+    }
+    if let Some(k) = hunt.k {
+        let _ = write!(text, " k=\"{k}\"");
+    }
+    if let Some(cells) = hunt.jump_limit {
+        let _ = write!(text, " jump-limit=\"{cells}\"");
     }
     if hunt.turning_millicells != Hunt::TURNING {
         let _ = write!(text, " turning=\"{}\"", Decimal(hunt.turning_millicells));

@@ -143,6 +143,14 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &["rules::heuristic::surface::OverSurface"],
     },
+    // What single monsters are asked for.
+    Chunk {
+        name: "tuning",
+        within: Some("cube"),
+        exports: &["chase_tune", "chase_tuningOf"],
+        rooms: &["chase::Chase>::tune", "chase::monster::Monster>::retune"],
+        plans: &[],
+    },
     Chunk {
         name: "crowd",
         within: Some("xml"),
