@@ -3,8 +3,11 @@
 // sinking into it, the breath of those asleep, and the hop of those that wake.
 
 import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
-import { footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
+import { BODY, footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
 import { writeMatrix } from './faces.js';
+import { MarkPlates } from './mark-plates.js';
+import { shadesOf } from './marks.js';
+import { WHITE, blend } from './palette.js';
 import { copiesDepth } from './shadows.js';
 
 /** Seconds that a monster takes to open its eyes. */
@@ -27,20 +30,24 @@ export class Actors {
   #scale = 1;
   #material = new MeshLambertMaterial({ vertexColors: true });
   #shapes;
-  /** @type {Record<'player' | 'body' | 'open' | 'shut' | 'ring', InstancedMesh> | null} */
+  #marks;
+  /** @type {Record<'player' | 'body' | 'open' | 'shut' | 'ring' | 'mark', InstancedMesh> | null} */
   #meshes = null;
   #last = new Float32Array(0);
   /** From 0, asleep, to 1, awake: a monster each. */
   #awake = new Float32Array(0);
   #clock = 0;
-  /** @type {number | null} */
-  #chosen = null;
+  /** @type {(number | null)[]} */
+  #ringed = [];
   #record;
 
   /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
   constructor({ actor }, colours) {
     this.#record = actor;
     this.#shapes = { player: playerBody(colours), body: monsterBody(colours), open: openEyes(), shut: shutEyes(), ring: footRing(colours) };
+    // On their dark heads, behind the eyes.
+    const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
+    this.#marks = new MarkPlates(pale, 0.15, [0, BODY + 0.012, 0.13]);
   }
 
   /** @param {number} size cells on an edge @param {number} monsters */
@@ -68,8 +75,11 @@ export class Actors {
       body: mesh(this.#shapes.body, room),
       open: mesh(this.#shapes.open, room),
       shut: mesh(this.#shapes.shut, room),
-      ring: mesh(this.#shapes.ring, 1),
+      ring: mesh(this.#shapes.ring, 2),
+      mark: this.#marks.mesh(room),
     };
+    this.group.add(this.#meshes.mark);
+    for (let monster = 0; monster < monsters; monster++) this.#marks.show(this.#meshes.mark, monster, monster);
     this.#meshes.open.castShadow = false;
     this.#meshes.shut.castShadow = false;
     this.#meshes.ring.castShadow = false;
@@ -78,17 +88,18 @@ export class Actors {
   }
 
   /**
-   * @param {Float32Array} actors @param {number | null} chosen the monster with a ring around it @param {number} seconds since the last frame
+   * @param {Float32Array} actors @param {number | null} chosen @param {number | null} hovered the monsters with a ring around them
+   * @param {number} seconds since the last frame
    * @returns {boolean} whether the picture changed
    */
-  update(actors, chosen, seconds) {
+  update(actors, chosen, hovered, seconds) {
     const meshes = this.#meshes;
     if (!meshes) return false;
     const monsters = Math.min(this.#awake.length, actors.length / this.#record.stride - 1);
     this.moving = this.#wake(actors, monsters, seconds);
     const breathing = !this.reducedMotion && this.#anyoneAsleep(monsters);
-    if (!this.#keep(actors) && !this.moving && !breathing && chosen === this.#chosen) return false;
-    this.#chosen = chosen;
+    if (!this.#keep(actors) && !this.moving && !breathing && chosen === this.#ringed[0] && hovered === this.#ringed[1]) return false;
+    this.#ringed = [chosen, hovered];
     this.#clock += seconds;
     meshes.player.count = actors.length >= this.#record.stride ? 1 : 0;
     if (meshes.player.count) {
@@ -97,7 +108,7 @@ export class Actors {
       this.player.place.copy(BASE);
       this.player.up.copy(UPWARD);
     }
-    meshes.body.count = monsters;
+    meshes.body.count = meshes.mark.count = monsters;
     meshes.open.count = 0;
     meshes.shut.count = 0;
     for (let monster = 0; monster < monsters; monster++) {
@@ -106,21 +117,24 @@ export class Actors {
       const hop = awake > 0 && awake < 1 && !this.reducedMotion ? 0.14 * Math.sin(awake * Math.PI) : 0;
       this.#stand(actors, monster + 1, 1 + breath, hop);
       this.#write(meshes.body, monster);
+      this.#write(meshes.mark, monster);
       const eyes = awake > 0.35 ? meshes.open : meshes.shut;
       this.#write(eyes, eyes.count++);
     }
-    meshes.ring.count = chosen !== null && chosen < monsters ? 1 : 0;
-    if (meshes.ring.count) {
-      this.#stand(actors, (chosen ?? 0) + 1, 1, 0);
-      this.#write(meshes.ring, 0);
+    meshes.ring.count = 0;
+    for (const monster of this.#ringed) {
+      if (monster === null || monster >= monsters) continue;
+      this.#stand(actors, monster + 1, 1, 0);
+      this.#write(meshes.ring, meshes.ring.count++);
     }
-    for (const mesh of [meshes.ring, meshes.player, meshes.body, meshes.open, meshes.shut]) mesh.instanceMatrix.needsUpdate = true;
+    for (const mesh of Object.values(meshes)) mesh.instanceMatrix.needsUpdate = true;
     return true;
   }
 
   dispose() {
     this.#clear();
     for (const shape of Object.values(this.#shapes)) shape.dispose();
+    this.#marks.dispose();
     this.#material.dispose();
   }
 

@@ -35,6 +35,7 @@ import { Walls } from './walls.js';
  * @typedef {object} Showing what is shown beside the chase itself
  * @property {Uint8Array | null} paint a mark a cell
  * @property {number | null} chosen the monster whose plan stands out
+ * @property {number | null} hovered the one under the pointer, whose plan does until it leaves
  */
 
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
@@ -201,7 +202,7 @@ export class CubeScene {
    * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
    */
-  draw(frame, { paint, chosen }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered }, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     const stale = this.#stale;
@@ -209,8 +210,8 @@ export class CubeScene {
     const turned = this.#pose.step(seconds);
     const pulsing = this.#parts.pulse.step(seconds);
     const popping = this.#parts.walls.step(seconds);
-    const actors = this.#parts.actors.update(frame.actors, chosen, seconds);
-    const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds, chosen);
+    const actors = this.#parts.actors.update(frame.actors, chosen, hovered, seconds);
+    const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen);
     const painted = this.#parts.body.setPaint(paint);
     const followed = this.#follow(seconds);
     stale.crop ||= turned || followed;

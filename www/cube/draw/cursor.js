@@ -1,11 +1,12 @@
 // The cell that a press would change: a frame around it with a sign of what the press does, plus for a wall, minus for
 // a floor, a cross for what is refused.
 
-import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector3 } from 'three';
+import { Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { pointOver } from './faces.js';
 import { WALL_HEIGHT } from './blocks.js';
 import { INK, WHITE } from './palette.js';
+import { flat, lofted, roundedSquare } from './solids.js';
 
 /** @typedef {import('./faces.js').Cell} Cell */
 /** @typedef {'wall' | 'floor' | 'refused'} Look */
@@ -25,9 +26,9 @@ export class Cursor {
     this.#frames = frames;
     this.#refused = plan;
     const sign = (/** @type {number} */ spread) => ({
-      wall: merged(frame(spread), bar(0, spread), bar(Math.PI / 2, spread)),
-      floor: merged(frame(spread), bar(0, spread)),
-      refused: merged(frame(spread), bar(Math.PI / 4, spread), bar(-Math.PI / 4, spread)),
+      wall: mergeGeometries([frame(spread), bar(0, spread), bar(Math.PI / 2, spread)]),
+      floor: mergeGeometries([frame(spread), bar(0, spread)]),
+      refused: mergeGeometries([frame(spread), bar(Math.PI / 4, spread), bar(-Math.PI / 4, spread)]),
     });
     const [thin, wide] = [sign(0), sign(0.022)];
     const pair = (/** @type {Look} */ look) => {
@@ -70,29 +71,13 @@ export class Cursor {
 
 const PLACE = new Vector3();
 
-/** @param {import('three').BufferGeometry[]} parts @returns {import('three').BufferGeometry} lying on the floor */
-const merged = (...parts) => mergeGeometries(parts).rotateX(-Math.PI / 2);
-
-/** @param {number} reach @param {number} corner @param {boolean} clockwise */
-function square(reach, corner, clockwise) {
-  const shape = new Shape();
-  const inner = reach - corner;
-  const turns = [0, 1, 2, 3].map((quarter) => (clockwise ? 3 - quarter : quarter));
-  for (const quarter of turns) {
-    const from = (quarter * Math.PI) / 2;
-    const [x, y] = [[inner, inner], [-inner, inner], [-inner, -inner], [inner, -inner]][quarter];
-    if (clockwise) shape.absarc(x, y, corner, from + Math.PI / 2, from, true);
-    else shape.absarc(x, y, corner, from, from + Math.PI / 2, false);
-  }
-  return shape;
-}
-
 /** @param {number} spread by which it is wider on each side */
-function frame(spread) {
-  const shape = square(0.47 + spread, 0.12, false);
-  shape.holes.push(square(0.41 - spread, 0.08, true));
-  return new ShapeGeometry(shape, 5);
-}
+const frame = (spread) => lofted([[roundedSquare(0.47 + spread, 0.12), 0], [roundedSquare(0.41 - spread, 0.08), 0]]);
 
 /** @param {number} angle @param {number} spread */
-const bar = (angle, spread) => new PlaneGeometry(0.36 + 2 * spread, 0.065 + 2 * spread).rotateZ(angle);
+function bar(angle, spread) {
+  const [long, wide] = [0.18 + spread, 0.0325 + spread];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corners = [[-long, -wide], [long, -wide], [long, wide], [-long, wide]];
+  return flat(corners.map(([x, y]) => /** @type {const} */ ([x * cos - y * sin, x * sin + y * cos])), 0);
+}

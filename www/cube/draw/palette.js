@@ -20,6 +20,20 @@ export const CUBE = {
 /** How far a wall's colour lies from its face's colour towards white. */
 export const WALL_WHITENESS = 0.88;
 
+/**
+ * A mixture between the written values, as a painter would make it.
+ *
+ * @param {string} from @param {string} to @param {number} share of `to`
+ */
+export function blend(from, to, share) {
+  const [a, b] = [from, to].map((hex) => parseInt(hex.slice(1), 16));
+  const channel = (/** @type {number} */ shift) => {
+    const [low, high] = [(a >> shift) & 255, (b >> shift) & 255];
+    return Math.round(low + (high - low) * share).toString(16).padStart(2, '0');
+  };
+  return `#${channel(16)}${channel(8)}${channel(0)}`;
+}
+
 export const WHITE = '#ffffff';
 export const INK = '#23262f';
 export const LID = '#c9cad3';

@@ -1,25 +1,22 @@
-// The plans of the monsters: red tiles on the floor. Each carries a light arrow-head that points on along the plan, so
-// that a plan can be read without its colour; its last cell is a ring around a dot. A cell on two plans has one tile.
+// The plans of the monsters: tiles on the floor, in each one's shade of red. Each carries a light arrow-head that points on
+// along the plan, so that a plan can be read without its colour; its last cell is a ring around the monster's mark. A cell
+// on two plans has one tile.
 
-import {
-  Color,
-  ExtrudeGeometry,
-  Group,
-  InstancedMesh,
-  MeshLambertMaterial,
-  Path,
-  Shape,
-  ShapeGeometry,
-  Vector2,
-  Vector3,
-} from 'three';
+import { Color, Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
 import { cellOf, pointOver, writeMatrix } from './faces.js';
+import { MarkPlates } from './mark-plates.js';
+import { markOf, shadesOf } from './marks.js';
 import { mix } from './mix.js';
 import { WHITE } from './palette.js';
+import { circleAlong, flat, lofted, roundedSquare } from './solids.js';
 import { joined, tinted } from './tint.js';
 
 const THICK = 0.055;
 const ROUND = 0.022;
+/** An arrow-head is so much lighter than white that it is light on the deepest shade too. */
+const BRIGHT = 4;
+/** The kinds of tiles. */
+const [STEP, GOAL, MARK] = [0, 1, 2];
 /** How large the tiles of other plans are beside one that stands out. */
 const ASIDE = 0.55;
 
@@ -28,6 +25,9 @@ export class Tiles {
   #size = 1;
   #material = new MeshLambertMaterial({ vertexColors: true });
   #shapes;
+  /** What the red of a tile is multiplied by for each shade. */
+  #shades;
+  #marks;
   /** @type {InstancedMesh[]} */
   #meshes = [];
   #plans = new Uint32Array(0);
@@ -40,7 +40,15 @@ export class Tiles {
   #frames;
 
   /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
-  constructor({ frames }, { plan }) {
+  constructor({ frames }, colours) {
+    const { plan } = colours;
+    const [red, shades] = [new Color(plan), shadesOf(colours)];
+    const share = (/** @type {number} */ deep, /** @type {number} */ light) => Math.min(deep / Math.max(light, 1e-4), 1);
+    this.#shades = shades.map((shade) => {
+      const { r, g, b } = new Color(shade);
+      return new Color(share(r, red.r), share(g, red.g), share(b, red.b));
+    });
+    this.#marks = new MarkPlates(shades, 0.19, [0, THICK, 0]);
     this.#frames = frames;
     this.#shapes = [stepTile(plan), goalTile(plan)];
   }
@@ -52,7 +60,8 @@ export class Tiles {
     this.#layout = 0;
     this.#plans = new Uint32Array(0);
     this.#ends = new Uint32Array(0);
-    for (const mesh of this.#meshes) mesh.count = 0;
+    // Made before the first plan, so that their programs are too.
+    for (const kind of [STEP, GOAL, MARK]) this.#mesh(kind, 0).count = 0;
   }
 
   /**
@@ -66,7 +75,7 @@ export class Tiles {
     this.#chosen = chosen;
     this.#plans = plans.slice();
     this.#ends = ends.slice();
-    const meshes = [this.#mesh(0, plans.length), this.#mesh(1, ends.length)];
+    const meshes = [plans, ends, ends].map(({ length }, kind) => this.#mesh(kind, length));
     for (const mesh of meshes) mesh.count = 0;
     this.#layout += 1;
     // The one that stands out before all others, and of the rest goals first: an arrow of another plan must not cover one.
@@ -79,19 +88,28 @@ export class Tiles {
         if (plan !== chosen) this.#lay(meshes, plan, goals, chosen === null ? 1 : ASIDE);
       }
     }
-    for (const mesh of meshes) mesh.instanceMatrix.needsUpdate = true;
+    for (const mesh of meshes) {
+      mesh.instanceMatrix.needsUpdate = true;
+      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+    }
     return true;
   }
 
   /** Tiles for a plan's goal or for the way there, where no other has one. @param {InstancedMesh[]} meshes @param {number} plan @param {boolean} goals @param {number} scale */
   #lay(meshes, plan, goals, scale) {
     const plans = this.#plans;
+    const shade = this.#shades[markOf(plan).shade];
     const [first, last] = [this.#ends[plan], this.#ends[plan + 1] - 1];
     for (let i = goals ? Math.max(last, first) : first; goals ? i <= last : i < last; i++) {
       if (this.#taken[plans[i]] === this.#layout) continue;
       this.#taken[plans[i]] = this.#layout;
-      const mesh = meshes[goals ? 1 : 0];
+      const mesh = meshes[goals ? GOAL : STEP];
+      mesh.setColorAt(mesh.count, shade);
       this.#place(mesh, mesh.count++, plans[i], plans[goals ? i : i + 1], scale);
+      if (!goals) continue;
+      const plates = meshes[MARK];
+      this.#marks.show(plates, plates.count, plan);
+      this.#place(plates, plates.count++, plans[i], plans[i], scale);
     }
   }
 
@@ -99,6 +117,7 @@ export class Tiles {
     for (const mesh of this.#meshes) mesh.dispose();
     for (const shape of this.#shapes) shape.dispose();
     this.#material.dispose();
+    this.#marks.dispose();
   }
 
   /** @param {number} kind @param {number} count */
@@ -109,7 +128,9 @@ export class Tiles {
       this.group.remove(mesh);
       mesh.dispose();
     }
-    mesh = new InstancedMesh(this.#shapes[kind], this.#material, Math.ceil(count * 1.5) + 64);
+    const room = Math.ceil(count * 1.5) + 64;
+    mesh = kind === MARK ? this.#marks.mesh(room) : new InstancedMesh(this.#shapes[kind], this.#material, room);
+    mesh.setColorAt(0, this.#shades[0]);
     mesh.frustumCulled = false;
     mesh.receiveShadow = true;
     this.#meshes[kind] = mesh;
@@ -144,51 +165,23 @@ function same(a, b) {
   return true;
 }
 
-/** @param {number} reach @param {number} corner */
-function roundedSquare(reach, corner) {
-  const inner = reach - corner;
-  const shape = new Shape().moveTo(inner, -reach);
-  shape.absarc(inner, -inner, corner, -Math.PI / 2, 0, false);
-  shape.absarc(inner, inner, corner, 0, Math.PI / 2, false);
-  shape.absarc(-inner, inner, corner, Math.PI / 2, Math.PI, false);
-  shape.absarc(-inner, -inner, corner, Math.PI, 1.5 * Math.PI, false);
-  return shape;
-}
-
-/** Lays a shape drawn in the plane on the floor: x stays, what was up points away from the viewer of the map. @param {import('three').BufferGeometry} geometry */
-const layFlat = (geometry) => geometry.rotateX(-Math.PI / 2);
-
-/** @param {string} colour @param {number} reach @param {number} corner @param {Path} [hole] */
+/** @param {string} colour @param {number} reach @param {number} corner @param {number} [hole] the radius of one through its middle */
 function plate(colour, reach, corner, hole) {
-  const shape = roundedSquare(reach - ROUND, corner);
-  if (hole) shape.holes.push(hole);
-  const solid = new ExtrudeGeometry(shape, {
-    depth: THICK - ROUND,
-    bevelThickness: ROUND,
-    bevelSize: ROUND,
-    bevelSegments: 2,
-    curveSegments: 4,
-  });
-  return tinted(layFlat(solid), new Color(colour));
+  const outline = (/** @type {number} */ inset) => roundedSquare(reach - inset, corner - inset);
+  const [side, bevel, top] = [outline(0), outline(0.3 * ROUND), outline(ROUND)];
+  /** @type {[import('./solids.js').Corner[], number][]} */
+  const levels = [[side, 0], [side, THICK - ROUND], [bevel, THICK - 0.3 * ROUND], [top, THICK]];
+  const within = circleAlong(top, hole ?? 0);
+  if (hole) levels.push([within, THICK], [within, 0]);
+  const parts = hole ? [lofted(levels)] : [lofted(levels), flat(top, THICK)];
+  return parts.map((part) => tinted(part, new Color(colour)));
 }
 
 /** A small square with an arrow-head along x. @param {string} colour */
 function stepTile(colour) {
-  const head = new Shape([
-    [0.1, 0],
-    [-0.03, 0.13],
-    [-0.085, 0.075],
-    [-0.01, 0],
-    [-0.085, -0.075],
-    [-0.03, -0.13],
-  ].map(([x, y]) => new Vector2(x, y)));
-  const mark = tinted(layFlat(new ShapeGeometry(head)), mix(colour, WHITE, 0.78)).translate(0, THICK + 0.004, 0);
-  return joined(plate(colour, 0.26, 0.08), mark);
+  const head = flat([[0.1, 0], [-0.03, 0.13], [-0.085, 0.075], [-0.01, 0], [-0.085, -0.075], [-0.03, -0.13]], THICK + 0.004, [0.03, 0]);
+  return joined(...plate(colour, 0.26, 0.08), tinted(head, mix(colour, WHITE, 0.78).multiplyScalar(BRIGHT)));
 }
 
-/** A larger ring around a dot. @param {string} colour */
-function goalTile(colour) {
-  const ring = plate(colour, 0.36, 0.14, new Path().absarc(0, 0, 0.25, 0, 2 * Math.PI, true));
-  const dot = plate(colour, 0.13, 0.108);
-  return joined(ring, dot);
-}
+/** A larger ring, with room for a mark. @param {string} colour */
+const goalTile = (colour) => joined(...plate(colour, 0.4, 0.16, 0.29));

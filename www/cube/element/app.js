@@ -104,7 +104,7 @@ export class App {
     this.#editor = new WallEditor(this.game, this.#stage, this.#notice);
     this.steering = new Steering(this.game, this.#stage, this.#editor);
     listenToKeys(canvas, this.steering, this.#editor, () => this.#escape());
-    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#press(cell) });
+    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#press(cell), hovered: (cell) => this.#watched.hover(cell) });
     this.#listenAround();
     const { signal } = this.#leaving;
     acceptDrops(host, { over: (over) => (this.#shell.drop.hidden = !over), dropped: (file) => this.#openFile(file) }, signal);

@@ -16,8 +16,9 @@ const WHEEL = 0.0016;
  * @param {object} asks
  * @param {() => boolean} asks.ownsWheel whether the page has nothing else to scroll
  * @param {(cell: Cell) => void} asks.pressed a cell was pressed in place, outside of editing
+ * @param {(cell: Cell | null) => void} asks.hovered the mouse is over another cell, or over none
  */
-export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed }) {
+export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hovered }) {
   /** @type {Map<number, { x: number, y: number }>} the pointers that are down, and where they were last */
   const down = new Map();
   /** @type {'none' | 'paint' | 'turn'} */
@@ -46,7 +47,9 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed }) {
     const at = stage.at(event);
     const before = down.get(event.pointerId);
     if (!before) {
-      if (editor.active) editor.hover(stage.pick(at.x, at.y));
+      const cell = stage.pick(at.x, at.y);
+      if (editor.active) editor.hover(cell);
+      else if (event.pointerType === 'mouse') hovered(cell);
       return;
     }
     const [one, other] = down.values();
@@ -87,7 +90,11 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed }) {
   };
   canvas.addEventListener('pointerup', up);
   canvas.addEventListener('pointercancel', up);
-  canvas.addEventListener('pointerleave', () => down.size === 0 && editor.hover(null));
+  canvas.addEventListener('pointerleave', () => {
+    if (down.size > 0) return;
+    editor.hover(null);
+    hovered(null);
+  });
   canvas.addEventListener('wheel', (event) => {
     // With Ctrl, which is also what two fingers on a touch pad send, it is not for scrolling anywhere.
     if (!event.ctrlKey && !ownsWheel()) return;

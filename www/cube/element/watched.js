@@ -12,7 +12,7 @@ export class Watched {
   /** Whether a search has ended that the wave is to show. */
   #waveIsOld = false;
   /** One object for all frames. @type {import('../draw/cube.js').Showing} */
-  showing = { paint: null, chosen: null };
+  showing = { paint: null, chosen: null, hovered: null };
 
   /** @param {import('../play/chase-game.js').ChaseGame} game */
   constructor(game) {
@@ -46,6 +46,14 @@ export class Watched {
   pressed(cell) {
     const monster = this.#game.world?.monsterIn(cell) ?? undefined;
     return monster === this.chosen ? null : monster;
+  }
+
+  /** The pointer is over a cell, or over none. @param {Cell | null} cell */
+  hover(cell) {
+    const monster = cell && (this.#game.world?.monsterIn(cell) ?? null);
+    if (monster === this.showing.hovered) return;
+    this.showing.hovered = monster;
+    this.#game.playback.wake();
   }
 
   /** A monster has a new plan. @param {number} monster */

@@ -1,0 +1,46 @@
+// Flat solids with outlines of our own: plates, rings, arrow-heads. three.js would make them of curves and triangulate any
+// polygon, which is some kilobytes of code to load; these outlines are seen whole from one point inside.
+
+import { BufferGeometry, Float32BufferAttribute } from 'three';
+
+/** @typedef {readonly [x: number, y: number]} Corner as on a map that is looked down on: y away from the viewer */
+
+/** A square with round corners, counter-clockwise. @param {number} reach @param {number} corner its radius @param {number} [steps] @returns {Corner[]} */
+export function roundedSquare(reach, corner, steps = 4) {
+  const inner = reach - corner;
+  return [-1, 0, 1, 2].flatMap((quarter) =>
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const angle = ((quarter + step / steps) * Math.PI) / 2;
+      const middle = ((quarter + 0.5) * Math.PI) / 2;
+      return /** @type {Corner} */ ([Math.sign(Math.cos(middle)) * inner + corner * Math.cos(angle), Math.sign(Math.sin(middle)) * inner + corner * Math.sin(angle)]);
+    }),
+  );
+}
+
+/** The same directions, all as far from the middle. @param {Corner[]} outline @param {number} radius @returns {Corner[]} */
+export const circleAlong = (outline, radius) => outline.map(([x, y]) => [(x * radius) / Math.hypot(x, y), (y * radius) / Math.hypot(x, y)]);
+
+/**
+ * The surface between outlines with as many corners each, from one to the next.
+ *
+ * @param {readonly (readonly [outline: readonly Corner[], height: number])[]} levels each outline counter-clockwise
+ */
+export function lofted(levels) {
+  /** @type {number[]} */
+  const places = [];
+  for (let level = 0; level + 1 < levels.length; level++) {
+    const [[under, low], [over, high]] = [levels[level], levels[level + 1]];
+    under.forEach((a, at) => {
+      const next = (at + 1) % under.length;
+      const [b, c, d] = [under[next], over[next], over[at]];
+      places.push(a[0], low, -a[1], b[0], low, -b[1], c[0], high, -c[1]);
+      if (c !== d) places.push(a[0], low, -a[1], c[0], high, -c[1], d[0], high, -d[1]);
+    });
+  }
+  const solid = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
+  solid.computeVertexNormals();
+  return solid;
+}
+
+/** A flat shape that is seen whole from a point inside. @param {readonly Corner[]} outline counter-clockwise @param {number} height @param {Corner} [inside] */
+export const flat = (outline, height, inside = [0, 0]) => lofted([[outline, height], [outline.map(() => inside), height]]);
