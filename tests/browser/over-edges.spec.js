@@ -1,4 +1,4 @@
-// Hunted over the edges; whose plan it is; a step that shows something; looked at from nearer.
+// Hunted over the edges; a step that shows something; looked at from nearer.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -11,8 +11,6 @@ const BEHIND = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monster
 /** @param {CubePage} cube */
 const panel = (cube) => ({
   edges: cube.element.getByRole('switch', { name: 'Hunt over the edges' }).or(cube.element.getByRole('checkbox', { name: 'Hunt over the edges' })),
-  whose: cube.element.getByRole('combobox', { name: 'Plans of' }),
-  heading: cube.element.locator('.numbers h2').first(),
 });
 
 test('the switch wakes those on other faces, and their plans lead over edges; back again they sleep', async ({ page, site }) => {
@@ -51,26 +49,6 @@ test('a map says it, an attribute goes before, and a search that cannot says so'
   expect((await cube.tick(1)).chase).toBe('face');
   await cube.element.evaluate((element) => element.removeAttribute('chase'));
   expect((await cube.tick(1)).chase, 'the map’s own').toBe('cube');
-});
-
-test('one monster is chosen in the list, by a press, and let go with Escape; the numbers are its own', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, BEHIND.replace('<cube ', '<cube chase="cube" '));
-  await cube.tick(1);
-  const { whose, heading } = panel(cube);
-  await expect(heading).toHaveText('Last plan');
-  await whose.selectOption('Monster 1');
-  await expect(heading).toHaveText('Monster 1, A*');
-  await expect(cube.element.locator('.next')).toContainText('plans again in');
-  const { monsters } = await cube.snapshot();
-  await expect(cube.element.locator('.numbers dd').nth(1)).toHaveText(String(monsters[0]?.path.length));
-  const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
-  await cube.stage.focus();
-  await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
-  await expect(heading).toHaveText('Monster 2, A*');
-  await expect(whose).toHaveValue('1');
-  await page.keyboard.press('Escape');
-  await expect(heading).toHaveText('Last plan');
-  await expect(cube.stage, 'the focus stays').toBeFocused();
 });
 
 test('Step goes to the next thing that happens and says what; with Shift it is one tick', async ({ page, site }) => {

@@ -8,7 +8,7 @@ import { readingOf } from '../../www/cube/draw/layout.js';
 import { FACES, layout, MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { LABELS } from '../../www/cube/ui/labels.js';
-import { PROMISES } from '../../www/cube/ui/panel.js';
+import { PROMISES } from '../../www/cube/ui/searches.js';
 import { BLIND, NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../www/shared/words.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';

@@ -10,6 +10,8 @@ import { View } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
+ * @typedef {import('../pkg/cubechase.js').MonsterOptions} MonsterOptions
+ * @typedef {import('../pkg/cubechase.js').MonsterTuning} MonsterTuning
  * @typedef {{ kind: 'repath', tick: number, monster: number, expanded: number, cost: number, length: number }} RepathEvent
  * @typedef {{ kind: 'caught', tick: number, count: number }} CaughtEvent
  * @typedef {{ kind: 'facechange', tick: number, from: string, to: string }} FaceChangeEvent
@@ -220,6 +222,16 @@ export class ChaseWorld {
   /** The word of the search with which a monster plans. @param {number} monster */
   searchOf(monster) {
     return this.#chase.searchOf(monster);
+  }
+
+  /** What a monster was asked for, by its map or since. @param {number} monster @returns {MonsterTuning} */
+  tuningOf(monster) {
+    return this.#chase.tuningOf(monster);
+  }
+
+  /** @param {number} monster @param {MonsterOptions} options only the given keys change, and the map keeps them */
+  tune(monster, options) {
+    this.#chase.tune(monster, options);
   }
 
   /** The monster that is in a cell, or null. @param {{ face: number, x: number, y: number }} cell */

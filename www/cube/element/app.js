@@ -103,7 +103,13 @@ export class App {
     });
     this.#editor = new WallEditor(this.game, this.#stage, this.#notice);
     this.steering = new Steering(this.game, this.#stage, this.#editor);
-    listenToKeys(canvas, this.steering, this.#editor, () => this.#escape());
+    listenToKeys(canvas, this.steering, this.#editor, {
+      escape: () => this.#escape(),
+      another: (way) => {
+        this.#watched.another(way);
+        this.#sync();
+      },
+    });
     listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#press(cell), hovered: (cell) => this.#watched.hover(cell) });
     this.#listenAround();
     const { signal } = this.#leaving;
@@ -202,9 +208,8 @@ export class App {
     const now = performance.now();
     if (this.#panel && (now - this.#numbersAt > NUMBERS_MS || !this.game.playback.advancing)) {
       this.#numbersAt = now;
-      const { chosen } = this.#watched;
-      const whose = chosen === null ? null : { monster: chosen, search: world.searchOf(chosen), asksIn: world.secondsToAsk(chosen) };
-      this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: this.game.plan, whose });
+      this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: this.game.plan });
+      this.#panel.showMonster(this.#watched.one(this.word('heuristic')));
     }
     const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
     return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
@@ -348,6 +353,7 @@ export class App {
       },
       restart: () => this.reset(),
       choose: (monster) => this.#choose(monster),
+      tune: (options) => this.#watched.chosen !== null && void this.game.tune(this.#watched.chosen, options),
       edit: (on) => this.#setEditing(on),
       paint: (on) => {
         this.#watched.painting = on;

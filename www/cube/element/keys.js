@@ -15,9 +15,11 @@ const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
 /**
  * @param {HTMLElement} canvas @param {import('./steering.js').Steering} steering
  * @param {import('./wall-editor.js').WallEditor} editor the arrows are its cursor's while it is active
- * @param {() => boolean} escape ends what can be ended, and tells whether there was anything
+ * @param {object} asks
+ * @param {() => boolean} asks.escape ends what can be ended, and tells whether there was anything
+ * @param {(way: number) => void} asks.another chooses another monster: the next by 1, the one before by −1
  */
-export function listenToKeys(canvas, steering, editor, escape) {
+export function listenToKeys(canvas, steering, editor, { escape, another }) {
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -43,6 +45,8 @@ export function listenToKeys(canvas, steering, editor, escape) {
       if (!event.repeat) steering.playOrPause();
     } else if (ZOOM[event.key] !== undefined) {
       steering.zoom(ZOOM[event.key] ?? 1);
+    } else if (event.key === 'm' || event.key === 'M') {
+      another(event.shiftKey ? -1 : 1);
     } else if (direction !== undefined) {
       if (!event.repeat && !down.has(code)) {
         const held = [...down.values()].includes(direction);

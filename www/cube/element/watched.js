@@ -48,6 +48,20 @@ export class Watched {
     return monster === this.chosen ? null : monster;
   }
 
+  /** Chooses the next monster, or the one before. @param {number} way 1 or −1 */
+  another(way) {
+    const monsters = this.#game.world?.monsters ?? 0;
+    if (monsters > 0) this.choose(this.chosen === null ? (way > 0 ? 0 : monsters - 1) : (this.chosen + way + monsters) % monsters);
+  }
+
+  /** What is told of the chosen monster, once the code for that has come. @param {string} heuristic @returns {import('../ui/monster.js').OneMonster | null} */
+  one(heuristic) {
+    const [{ chosen }, { world }] = [this.showing, this.#game];
+    const tuning = chosen === null ? null : this.#game.tuningOf(chosen);
+    if (chosen === null || !world || !tuning) return null;
+    return { monster: chosen, search: world.searchOf(chosen), heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, tuning };
+  }
+
   /** The pointer is over a cell, or over none. @param {Cell | null} cell */
   hover(cell) {
     const monster = cell && (this.#game.world?.monsterIn(cell) ?? null);

@@ -210,6 +210,35 @@ export class ChaseGame {
     this.playback.wake();
   }
 
+  /** What a monster was asked for; null until the code for that has come. @param {number} monster */
+  tuningOf(monster) {
+    if (isLoaded(['tuning'])) return this.#in((world) => world.tuningOf(monster), null);
+    load(['tuning']).then(() => this.playback.wake(), this.#hooks.unfetched);
+    return null;
+  }
+
+  /**
+   * Asks a monster to hunt otherwise, as soon as the code for that has come.
+   *
+   * @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options
+   */
+  async tune(monster, options) {
+    const { algorithm, walk } = options;
+    const smooth = walk === 'lines' || walk === 'curve' ? walk : 'none';
+    const { world } = this;
+    try {
+      await load(['tuning', ...chunksOf({ algorithm: algorithm ?? '', smooth }, 'cube')]);
+    } catch (error) {
+      return this.#hooks.unfetched?.(error);
+    }
+    // By then there may be another map.
+    if (!world || world !== this.#world) return;
+    this.#in((here) => here.tune(monster, options), undefined);
+    this.#hooks.edited?.();
+    this.#hooks.changed();
+    this.playback.wake();
+  }
+
   /** The last plan made, with its ratio to the shortest: asked from the core once a plan. */
   get plan() {
     if (this.#planIsOld) {

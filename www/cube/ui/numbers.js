@@ -1,13 +1,11 @@
 // The numbers of the moment: what the last plan cost, and how the chase stands.
 
 import { el, setText } from '../../shared/ui/dom.js';
-import { LABELS } from './labels.js';
 
 /**
  * @typedef {object} Numbers
  * @property {number} seconds of the chase
  * @property {number} caught
- * @property {{ monster: number, search: string, asksIn: number | null } | null} whose the monster that is told of, if one is; asksIn: seconds
  * @property {{ expanded: number, length: number, ratio: number, ms: number, reaches: boolean } | null} plan the last one made
  */
 
@@ -25,7 +23,6 @@ const ROWS = [
 
 export class NumbersView {
   #heading = el('h2', {}, 'Last plan');
-  #next = el('p', { class: 'next', hidden: true });
   #values = ROWS.map(() => el('dd', {}, NONE));
 
   constructor() {
@@ -34,7 +31,6 @@ export class NumbersView {
       'div',
       { class: 'numbers' },
       this.#heading,
-      this.#next,
       el('dl', {}, ...groups.slice(0, 4)),
       el('h2', {}, 'Chase'),
       el('dl', {}, ...groups.slice(4)),
@@ -43,20 +39,10 @@ export class NumbersView {
 
   /** @param {Numbers} numbers */
   show(numbers) {
-    setText(this.#heading, headingOf(numbers));
-    const { whose } = numbers;
-    this.#next.hidden = !whose;
-    if (whose) setText(this.#next, whose.asksIn === null ? 'asleep' : `plans again in ${whose.asksIn.toFixed(1)} s`);
+    // A plan as near as one can get is no plan to the player: its few cells would look like a success.
+    setText(this.#heading, numbers.plan?.reaches === false ? 'Last plan: no way, only nearer' : 'Last plan');
     ROWS.forEach(([, write], at) => setText(/** @type {Element} */ (this.#values[at]), write(numbers)));
   }
-}
-
-/** A plan as near as one can get is no plan to the player: its few cells would look like a success. @param {Numbers} numbers */
-function headingOf({ plan, whose }) {
-  const nearer = plan?.reaches === false;
-  if (!whose) return nearer ? 'Last plan: no way, only nearer' : 'Last plan';
-  const name = LABELS.algorithm?.[whose.search] ?? whose.search;
-  return nearer ? `Monster ${whose.monster + 1}, ${name}: no way, only nearer` : `Monster ${whose.monster + 1}, ${name}`;
 }
 
 /** @param {number} ms */

@@ -1,13 +1,14 @@
 // The panel: what can be set and asked, gathered from the smaller parts. It holds no state of the chase: it asks for
 // changes through its actions and shows whatever `show` and `numbers.show` are given.
 
-import { BLIND, WORDS } from '../../shared/words.js';
+import { SIGNS, markOf } from '../draw/marks.js';
+import { BLIND } from '../../shared/words.js';
 import { Chooser } from './chooser.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
-import { LABELS } from './labels.js';
 import { createLegend } from './legend.js';
 import { NumbersView } from './numbers.js';
+import { choices, searches } from './searches.js';
 
 /**
  * @typedef {object} Settings
@@ -27,27 +28,11 @@ import { NumbersView } from './numbers.js';
  * @property {string} warning what the estimate may get wrong, or ''
  */
 
-/** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
-export const PROMISES = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'corridors', 'jps', 'auto', 'flow-field', 'k-best'],
-  'Within a factor': ['weighted', 'dynamic-weighted'],
-  'Perhaps longer': ['bfs', 'greedy'],
-  'Lines at any angle': ['anya', 'theta', 'lazy-theta'],
-};
-
 /** In the list of monsters, and how many it has: the others can be pressed. */
 const ALL = 'all';
 const LISTED = 60;
 
 const STAYS = 'This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.';
-
-/** @param {string} attribute @returns {[string, string][]} */
-const choices = (attribute) => (WORDS[attribute]?.now ?? []).map((word) => [word, LABELS[attribute]?.[word] ?? word]);
-
-/** The same under headings. @param {string} attribute @param {Record<string, string[]>} groups @returns {[string, [string, string][]][]} */
-const grouped = (attribute, groups) => {
-  return Object.entries(groups).map(([heading, words]) => [heading, choices(attribute).filter(([word]) => words.includes(word))]);
-};
 
 export class Panel {
   #chooser;
@@ -65,6 +50,14 @@ export class Panel {
   /** What means nothing without a chase. @type {(HTMLButtonElement | HTMLInputElement)[]} */
   #needChase;
   numbers = new NumbersView();
+  #tune;
+  /** Where a monster that was chosen is told of. */
+  #one = el('div', { hidden: true });
+  /** @type {import('./monster.js').MonsterView | null} */
+  #monster = null;
+  #fetching = false;
+  /** @type {import('./monster.js').OneMonster | null} what `showMonster` was given last */
+  #told = null;
 
   /**
    * @param {readonly import('../../shared/maps.js').ShippedMap[]} maps
@@ -76,6 +69,7 @@ export class Panel {
    * @param {(tick: boolean) => void} actions.step to the next thing that happens, or one tick
    * @param {() => void} actions.restart
    * @param {(monster: number | null) => void} actions.choose
+   * @param {(options: import('../../engine/chase.js').MonsterOptions) => void} actions.tune the chosen monster
    * @param {(on: boolean) => void} actions.edit
    * @param {(on: boolean) => void} actions.paint
    * @param {() => void} actions.openFile
@@ -83,10 +77,11 @@ export class Panel {
    * @param {(() => void) | null} actions.copyEmbedCode null where there is no library to load
    */
   constructor(maps, actions) {
+    this.#tune = actions.tune;
     this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
     /** @param {string} attribute */
     const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
-    this.#algorithm = selectField('Search', grouped('algorithm', PROMISES), set('algorithm'));
+    this.#algorithm = selectField('Search', searches(), set('algorithm'));
     this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
     this.#movement = selectField('Moves', choices('movement'), set('movement'));
     this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${round(s)} s`, set('repath'));
@@ -97,7 +92,7 @@ export class Panel {
     this.#paint = switchField('Show the search', actions.paint);
     this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
     this.#whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
-    this.#whose.row.title = 'Whose plan stands out and is told of; a press on a monster chooses it too';
+    this.#whose.row.title = 'Whose plan stands out and is told of; a press on a monster or M on the cube chooses one too';
     this.#play = button('Play', actions.playOrPause, { class: 'primary' });
 
     const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
@@ -120,6 +115,7 @@ export class Panel {
       this.#repath.row,
       this.#speed.row,
       this.#whose.row,
+      this.#one,
       this.#paint.row,
       this.#edit.row,
       el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed),
@@ -156,12 +152,33 @@ export class Panel {
 
   /** @param {number} monsters @param {number | null} chosen */
   #offer(monsters, chosen) {
+    if (chosen !== null && !this.#fetching) this.#fetchMonster();
     const { select } = this.#whose;
     const numbers = Array.from({ length: Math.min(monsters, LISTED) }, (_, monster) => monster);
     if (chosen !== null && chosen >= LISTED) numbers.push(chosen);
     const [, ...before] = [...select.options].map(({ value }) => value);
-    if (before.join() !== numbers.join()) select.replaceChildren(...[...select.options].slice(0, 1), ...numbers.map((n) => el('option', { value: String(n) }, `Monster ${n + 1}`)));
+    if (before.join() !== numbers.join()) select.replaceChildren(...[...select.options].slice(0, 1), ...numbers.map(optionOf));
     this.#whose.show(chosen === null ? ALL : String(chosen));
+  }
+
+  /** Tells of one monster, or of none. @param {import('./monster.js').OneMonster | null} one */
+  showMonster(one) {
+    this.#told = one;
+    this.#one.hidden = !one || !this.#monster;
+    if (one) this.#monster?.show(one);
+  }
+
+  async #fetchMonster() {
+    this.#fetching = true;
+    try {
+      const { MonsterView } = await import('./monster.js');
+      this.#monster = new MonsterView(this.#tune);
+      this.#one.append(this.#monster.element);
+      this.showMonster(this.#told);
+    } catch {
+      // Tried again when the next one is chosen.
+      this.#fetching = false;
+    }
   }
 
   /** @param {import('./chooser.js').MapChoice} choice */
@@ -177,6 +194,9 @@ export class Panel {
     more.scrollTop = 0;
   }
 }
+
+/** @param {number} monster */
+const optionOf = (monster) => el('option', { value: String(monster) }, `Monster ${monster + 1}  ${SIGNS[markOf(monster).shape]}`);
 
 /** @param {number} value */
 function round(value) {

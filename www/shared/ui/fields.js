@@ -74,9 +74,9 @@ export function numberField(label, { min, max, step }, changed) {
   const row = el('div', { class: 'number' }, el('label', { for: id }, label), input);
   return {
     row,
-    /** @param {number} value */
+    /** @param {number | null} value null empties it */
     show(value) {
-      input.value = String(value);
+      input.value = String(value ?? '');
     },
   };
 }

@@ -1,0 +1,96 @@
+// Whose plan it is: one monster is chosen, told of, and asked to hunt in a way of its own.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+const [FAR, NEAR] = [{ face: 'back', x: 2, y: 2 }, { face: 'front', x: 0, y: 0 }];
+const TWO = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monsters: [FAR, NEAR] }).replace('<cube ', '<cube chase="cube" ');
+
+/** @param {CubePage} cube */
+function parts(cube) {
+  const one = cube.element.getByRole('group', { name: 'The chosen monster' });
+  return {
+    whose: cube.element.getByRole('combobox', { name: 'Plans of' }),
+    one,
+    search: one.getByRole('combobox', { name: 'Search' }),
+    walk: one.getByRole('combobox', { name: 'Walk' }),
+    weight: one.getByRole('slider', { name: 'Weight' }),
+    speed: one.getByRole('slider', { name: 'Cells a second' }),
+  };
+}
+
+/** @param {CubePage} cube @returns {Promise<string>} */
+const text = (cube) => cube.element.evaluate((element) => /** @type {any} */ (element).text());
+
+test('one is chosen in the list, by a press, by M, and let go with Escape; what is told is its own', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, TWO);
+  await cube.tick(1);
+  const { whose, one } = parts(cube);
+  await expect(one).toBeHidden();
+  await whose.selectOption({ index: 1 });
+  await expect(one).toContainText('Monster 1');
+  await expect(one).toContainText('A*');
+  await expect(one).toContainText('Octile');
+  await expect(one).toContainText('plans again in 3.0 s');
+  const { monsters } = await cube.snapshot();
+  await expect(cube.element.locator('.numbers dd').nth(1)).toHaveText(String(monsters[0]?.path.length));
+  const left = one.locator('.left');
+  await expect(left).toHaveAttribute('stroke-dashoffset', /^0\.5/);
+  await cube.tick(89);
+  await expect(left, 'half of the time has run down').toHaveAttribute('stroke-dashoffset', '50');
+  const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
+  await cube.stage.focus();
+  await cube.element.evaluate((element) => /** @type {any} */ (element).reset());
+  await cube.tick(1);
+  await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
+  await expect(one).toContainText('Monster 2');
+  await expect(whose).toHaveValue('1');
+  await page.keyboard.press('m');
+  await expect(one).toContainText('Monster 1');
+  await page.keyboard.press('Shift+M');
+  await expect(one).toContainText('Monster 2');
+  await page.keyboard.press('Escape');
+  await expect(one).toBeHidden();
+  await expect(cube.stage, 'the focus stays').toBeFocused();
+});
+
+test('its search, weight, walk and speed are changed in the panel; the other hunts as before, and the map keeps it', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, TWO);
+  await cube.tick(1);
+  const { whose, one, search, walk, weight, speed } = parts(cube);
+  await whose.selectOption({ index: 2 });
+  await expect(weight).toBeHidden();
+  await search.selectOption('weighted');
+  await expect(weight).toBeVisible();
+  await weight.fill('3');
+  await speed.fill('4.5');
+  await expect.poll(() => text(cube)).toContain('<monster face="front" x="0" y="0" speed="4.5" algorithm="weighted" weight="3"/>');
+  await expect(one).toContainText('A*, weighted');
+  expect(await text(cube)).toContain('<monster face="back" x="2" y="2"/>');
+  // On lines it keeps to its face, and is still on the player's.
+  await walk.selectOption('lines');
+  await expect.poll(() => text(cube)).toContain('walk="lines"');
+  await whose.selectOption({ index: 1 });
+  await expect(search).toHaveValue('');
+  await expect(weight).toBeHidden();
+  await search.selectOption('greedy');
+  await expect.poll(() => text(cube)).toContain('<monster face="back" x="2" y="2" algorithm="greedy"/>');
+  await search.selectOption('as all others');
+  await expect.poll(() => text(cube)).toContain('<monster face="back" x="2" y="2"/>');
+});
+
+test('the mouse over a monster makes its plan stand out until it leaves', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, TWO);
+  await cube.tick(1);
+  const [over, beside] = await cube.project([{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 4, y: 4 }]);
+  const shot = () => cube.stage.screenshot();
+  await page.mouse.move(beside?.x ?? 0, beside?.y ?? 0);
+  const before = await shot();
+  await page.mouse.move(over?.x ?? 0, over?.y ?? 0);
+  await expect.poll(async () => (await shot()).equals(before)).toBe(false);
+  await page.mouse.move(beside?.x ?? 0, beside?.y ?? 0);
+  await expect.poll(async () => (await shot()).equals(before)).toBe(true);
+});
