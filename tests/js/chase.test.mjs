@@ -217,6 +217,35 @@ test('options: unknown keys and words are refused with what was expected, and no
   world.free();
 });
 
+test('a single monster: what it is asked for is told, changed, taken back and kept in the map; the rest is refused', () => {
+  const world = chaseOf(cubeXml({ monsters: [{ face: 'front', x: 0, y: 0 }] }));
+  const usual = { speed: 3, algorithm: null, walk: null, weight: null, k: null, jumpLimit: null };
+  assert.deepEqual(world.tuningOf(0), usual);
+  const asked = { speed: 4.5, algorithm: /** @type {const} */ ('weighted'), walk: /** @type {const} */ ('steps'), weight: 2.25, k: 3, jumpLimit: 7 };
+  world.tune(0, asked);
+  assert.deepEqual(world.tuningOf(0), asked);
+  assert.equal(world.searchOf(0), 'weighted');
+  assert.match(world.toXml(), /speed="4.5" algorithm="weighted" walk="steps" weight="2.25" k="3" jump-limit="7"\/>/);
+  for (const options of [
+    { speed: 0 }, { speed: null }, { algorithm: 'hybrid' }, { algorithm: 'quick' }, { walk: 'zigzag' }, { weight: 1001 }, { weight: NaN }, { k: 9 },
+    { k: 1.5 }, { jumpLimit: 0 }, { limit: 3 },
+  ]) {
+    assert.throws(() => world.tune(0, /** @type {any} */ (options)), { name: 'OptionError', message: /expected/ }, JSON.stringify(options));
+  }
+  assert.throws(() => world.tune(1, {}), { name: 'OptionError', message: 'monster: found 1; expected a whole number from 0 to 0' });
+  assert.throws(() => world.tuningOf(-1), { name: 'OptionError' });
+  assert.deepEqual(world.tuningOf(0), asked, 'nothing was changed');
+  world.tune(0, { ...usual });
+  assert.deepEqual(world.tuningOf(0), usual);
+  assert.equal(world.searchOf(0), 'astar');
+  world.free();
+  const driver = chaseOf(cubeXml({ monsters: [{ face: 'front', x: 0, y: 0 }] }).replace('<monster ', '<monster algorithm="hybrid" '));
+  assert.throws(() => driver.tune(0, { algorithm: 'astar' }), { name: 'OptionError', message: /wheels/ });
+  driver.tune(0, { speed: 2 });
+  assert.deepEqual(driver.tuningOf(0), { ...usual, algorithm: 'hybrid', speed: 2 });
+  driver.free();
+});
+
 test('an estimate that may promise too much says so', () => {
   const world = chaseOf(cubeXml());
   assert.equal(world.estimateWarning, '');
