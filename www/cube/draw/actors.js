@@ -10,8 +10,14 @@ import { shadesOf } from './marks.js';
 import { WHITE, blend } from './palette.js';
 import { copiesDepth } from './shadows.js';
 
-/** Seconds that a monster takes to open its eyes. */
-const WAKING = 0.25;
+/** Seconds that a monster takes to open its eyes, and how high it hops. */
+const WAKING = 0.3;
+const HOP = 0.3;
+/** A face wakes from the player outward: seconds a cell, and at most. */
+const RIPPLE = 0.05;
+const LAST = 0.6;
+/** Seconds in which everybody grows at the start again. */
+const APPEARING = 0.4;
 /** Seconds of a breath, and how much it lifts. */
 const BREATH = 3.4;
 const SWELL = 0.035;
@@ -34,9 +40,11 @@ export class Actors {
   /** @type {Record<'player' | 'body' | 'open' | 'shut' | 'ring' | 'mark', InstancedMesh> | null} */
   #meshes = null;
   #last = new Float32Array(0);
-  /** From 0, asleep, to 1, awake: a monster each. */
+  /** From 0, asleep, to 1, awake, and below 0 before it begins: a monster each. */
   #awake = new Float32Array(0);
   #clock = 0;
+  /** From 0 to 1. */
+  #appeared = 1;
   /** @type {(number | null)[]} */
   #ringed = [];
   #record;
@@ -96,7 +104,8 @@ export class Actors {
     const meshes = this.#meshes;
     if (!meshes) return false;
     const monsters = Math.min(this.#awake.length, actors.length / this.#record.stride - 1);
-    this.moving = this.#wake(actors, monsters, seconds);
+    this.moving = this.#wake(actors, monsters, seconds) || this.#appeared < 1;
+    this.#appeared = Math.min(this.#appeared + seconds / APPEARING, 1);
     const breathing = !this.reducedMotion && this.#anyoneAsleep(monsters);
     if (!this.#keep(actors) && !this.moving && !breathing && chosen === this.#ringed[0] && hovered === this.#ringed[1]) return false;
     this.#ringed = [chosen, hovered];
@@ -114,7 +123,7 @@ export class Actors {
     for (let monster = 0; monster < monsters; monster++) {
       const awake = this.#awake[monster];
       const breath = breathing && awake === 0 ? SWELL * Math.sin((this.#clock * 2 * Math.PI) / BREATH + monster * 2.4) : 0;
-      const hop = awake > 0 && awake < 1 && !this.reducedMotion ? 0.14 * Math.sin(awake * Math.PI) : 0;
+      const hop = awake > 0 && awake < 1 && !this.reducedMotion ? HOP * Math.sin(awake * Math.PI) : 0;
       this.#stand(actors, monster + 1, 1 + breath, hop);
       this.#write(meshes.body, monster);
       this.#write(meshes.mark, monster);
@@ -129,6 +138,11 @@ export class Actors {
     }
     for (const mesh of Object.values(meshes)) mesh.instanceMatrix.needsUpdate = true;
     return true;
+  }
+
+  /** Everybody is at their start, and grows there. */
+  appear() {
+    this.#appeared = 0;
   }
 
   dispose() {
@@ -168,10 +182,18 @@ export class Actors {
       const goal = actors[(monster + 1) * stride + awake] > 0 ? 1 : 0;
       const now = this.#awake[monster];
       if (now === goal) continue;
-      this.#awake[monster] = goal > now ? Math.min(now + step, 1) : Math.max(now - step, 0);
+      const from = now === 0 && step < 1 ? -this.#until(actors, monster) / WAKING : now;
+      this.#awake[monster] = goal > from ? Math.min(from + step, 1) : Math.max(from - step, 0);
       moving = true;
     }
     return moving;
+  }
+
+  /** Seconds until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
+  #until(actors, monster) {
+    const { stride, place } = this.#record;
+    BASE.fromArray(actors, (monster + 1) * stride + place).sub(AHEAD.fromArray(actors, place));
+    return Math.min(BASE.length() * RIPPLE, LAST);
   }
 
   /** @param {number} monsters */
@@ -196,9 +218,12 @@ export class Actors {
     const half = this.#size / 2;
     const support = half * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
     BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);
-    BACK.crossVectors(SIDE, UPWARD).multiplyScalar(this.#scale);
-    SIDE.multiplyScalar(this.#scale);
-    TALL.copy(UPWARD).multiplyScalar(stretch * this.#scale);
+    // Grown with a little too much at the end.
+    const t = this.reducedMotion ? 1 : this.#appeared;
+    const scale = this.#scale * (1 - (1 - t) ** 2 * (1 - 2.2 * t));
+    BACK.crossVectors(SIDE, UPWARD).multiplyScalar(scale);
+    SIDE.multiplyScalar(scale);
+    TALL.copy(UPWARD).multiplyScalar(stretch * scale);
   }
 
   /** @param {InstancedMesh} mesh @param {number} at */

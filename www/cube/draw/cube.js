@@ -12,6 +12,7 @@ import {
   Vector3,
 } from 'three';
 import { Actors } from './actors.js';
+import { Approach } from './approach.js';
 import { Body } from './body.js';
 import { Cursor } from './cursor.js';
 import { SIDE, keyOf, pointOver } from './faces.js';
@@ -42,13 +43,6 @@ import { Walls } from './walls.js';
 const MAX_PIXEL_RATIO = 2;
 /** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
 const MAX_STEP = 0.25;
-/** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */
-const LARGE = 25;
-const FINE = 18;
-const LARGEST_ZOOM = 4;
-/** Seconds in which two thirds of the way to the player are made up for; cells that are none. */
-const FOLLOWING_S = 0.3;
-const NEARLY = 0.01;
 /** @type {Inset} */
 const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -65,9 +59,7 @@ export class CubeScene {
   #reducedMotion = false;
   #pose = new Pose();
   #lens = new Lens();
-  /** How much nearer than to see the whole cube, what is kept in sight then, and where that is to move. */
-  #zoom = 1;
-  #focus = new Vector3();
+  #approach = new Approach();
   #size = 0;
   #cells = new Uint8Array(0);
   #lost = false;
@@ -126,7 +118,7 @@ export class CubeScene {
 
   /** A new map; the camera goes on from where it is. @param {World} world */
   setWorld({ size, cells, monsters }) {
-    if (size !== this.#size) this.#zoom = size < LARGE ? 1 : Math.min(size / FINE, LARGEST_ZOOM);
+    if (size !== this.#size) this.#approach.setSize(size);
     this.#size = size;
     this.#cells = cells.slice();
     this.#monsters = monsters;
@@ -191,6 +183,7 @@ export class CubeScene {
   setReducedMotion(flag) {
     this.#reducedMotion = flag;
     this.#pose.reducedMotion = flag;
+    this.#approach.reducedMotion = flag;
     this.#parts.walls.reducedMotion = flag;
     this.#parts.actors.reducedMotion = flag;
     this.#parts.pulse.reducedMotion = flag;
@@ -213,11 +206,11 @@ export class CubeScene {
     const actors = this.#parts.actors.update(frame.actors, chosen, hovered, seconds);
     const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen);
     const painted = this.#parts.body.setPaint(paint);
-    const followed = this.#follow(seconds);
-    stale.crop ||= turned || followed;
+    const approached = this.#approach.step(seconds, this.#parts.actors.player.place);
+    stale.crop ||= turned || approached;
     stale.shadow ||= turned || pulsing || popping || actors;
     stale.picture ||= stale.shadow || stale.crop || tiles || painted;
-    const moving = this.#pose.moving || pulsing || popping || followed || this.#parts.actors.moving;
+    const moving = this.#pose.moving || pulsing || popping || approached || this.#parts.actors.moving;
     if (this.#lost || !stale.picture) return moving;
     if (!this.#compiled) return true;
     if (stale.crop) this.#fit();
@@ -285,13 +278,12 @@ export class CubeScene {
 
   /** Looks nearer, or from further away. @param {number} times */
   zoomBy(times) {
-    this.#zoom = Math.min(Math.max(this.#zoom * times, 1), Math.max(LARGEST_ZOOM, this.#size / FINE));
-    this.#stale.crop = true;
+    this.#approach.by(times);
   }
 
   /** Whether the cube is larger than its room. */
   get isNear() {
-    return this.#zoom > 1;
+    return this.#approach.isNear;
   }
 
   /** Turns to look at one face; null turns home. @param {number | null} face */
@@ -308,6 +300,7 @@ export class CubeScene {
   /** The player was caught, where it was last drawn. */
   caught() {
     this.#parts.pulse.start(this.#parts.actors.player.place, this.#parts.actors.player.up, this.#size);
+    this.#parts.actors.appear();
   }
 
   /**
@@ -324,10 +317,10 @@ export class CubeScene {
     this.#renderer.setPixelRatio(1);
     this.#renderer.setSize(image.width, image.height, false);
     this.#lens.resize(image.width, image.height, NO_INSET);
-    const zoom = this.#zoom;
-    this.#zoom = 1;
+    const { zoom } = this.#approach;
+    this.#approach.zoom = 1;
     this.#render();
-    this.#zoom = zoom;
+    this.#approach.zoom = zoom;
     image.getContext('2d')?.drawImage(this.#renderer.domElement, 0, 0);
     this.resize(across, down, pixelRatio, inset);
     this.#render();
@@ -374,20 +367,9 @@ export class CubeScene {
     if (!this.#lost && !this.#given) this.#renderer.forceContextLoss();
   }
 
-  /** The player is kept in sight. @param {number} seconds @returns {boolean} whether the picture moves with it */
-  #follow(seconds) {
-    if (this.#zoom === 1) return false;
-    const goal = EYE.copy(this.#parts.actors.player.place);
-    const way = this.#reducedMotion || this.#focus.lengthSq() === 0 ? 1 : 1 - Math.exp(-seconds / FOLLOWING_S);
-    const before = RAY.copy(this.#focus);
-    this.#focus.lerp(goal, way);
-    if (this.#focus.distanceTo(goal) < NEARLY) this.#focus.copy(goal);
-    return !before.equals(this.#focus);
-  }
-
   #fit() {
-    const focus = EYE.copy(this.#focus).multiplyScalar(SIDE / Math.max(this.#size, 1)).applyQuaternion(this.#pose.rotation);
-    this.#lens.fit(this.#pose.rotation, this.#zoom, focus);
+    const focus = EYE.copy(this.#approach.focus).multiplyScalar(SIDE / Math.max(this.#size, 1)).applyQuaternion(this.#pose.rotation);
+    this.#lens.fit(this.#pose.rotation, this.#approach.zoom, focus);
   }
 
   #touch() {
