@@ -5,18 +5,26 @@
 //! `UPDATE_DIGESTS=1 cargo test --test determinism` writes it anew.
 
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::{Chase, Settings};
+use cubechase::chase::{Chase, Mode, Settings};
 use cubechase::map::cube_xml;
+use cubechase::named::Algorithm;
 use cubechase::words::Word;
 use std::fmt::Write as _;
 use std::fs;
 
-const MAPS: [&str; 5] = [
-    "six-gardens",
-    "maze-15",
-    "maze-31",
-    "four-hunters",
-    "round-the-edges",
+/// A map, where its monsters hunt, and with which search those that have none of their own.
+type Case = (&'static str, Mode, Algorithm);
+
+const CASES: [Case; 8] = [
+    ("six-gardens", Mode::Face, Algorithm::ASTAR),
+    ("maze-15", Mode::Face, Algorithm::ASTAR),
+    ("maze-31", Mode::Face, Algorithm::ASTAR),
+    ("four-hunters", Mode::Face, Algorithm::ASTAR),
+    ("round-the-edges", Mode::Cube, Algorithm::ASTAR),
+    // It keeps what it searched before.
+    ("six-gardens", Mode::Face, Algorithm::DSTAR_LITE),
+    ("six-gardens", Mode::Cube, Algorithm::DSTAR_LITE),
+    ("maze-15", Mode::Cube, Algorithm::DSTAR_LITE),
 ];
 
 /// 60 seconds: wandering for the first ten, then a new key every 40 ticks.
@@ -28,10 +36,12 @@ fn in_project(path: &str) -> String {
     format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))
 }
 
-fn digest(map: &str, seed: u64) -> u64 {
+fn digest((map, mode, algorithm): Case, seed: u64) -> u64 {
     let text = fs::read_to_string(in_project(&format!("maps/{map}.xml"))).unwrap();
     let map = cube_xml::read(&text).unwrap();
     let settings = Settings {
+        mode,
+        algorithm,
         seed,
         wander: true,
         ..Settings::of(&map)
@@ -56,10 +66,11 @@ fn digest(map: &str, seed: u64) -> u64 {
 
 #[test]
 fn sixty_seconds_end_in_the_recorded_state() {
-    let mut table = String::from("map\tseed\tdigest\n");
-    for map in MAPS {
+    let mut table = String::from("map\tchase\talgorithm\tseed\tdigest\n");
+    for case @ (map, mode, algorithm) in CASES {
         for seed in [1, 2] {
-            let _ = writeln!(table, "{map}\t{seed}\t{:016x}", digest(map, seed));
+            let (mode, algorithm, digest) = (mode.word(), algorithm.word(), digest(case, seed));
+            let _ = writeln!(table, "{map}\t{mode}\t{algorithm}\t{seed}\t{digest:016x}");
         }
     }
     let path = in_project("tests/corpus/digests.tsv");

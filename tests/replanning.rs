@@ -503,7 +503,7 @@ fn on_a_map_of_another_size_the_goal_keeps_its_place() {
 /// An estimate that follows the least ground of the map, as a sharp one would.
 struct Scaled(Steps);
 
-impl Between for Scaled {
+impl Between<Grid> for Scaled {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
         let distance = self.0.between(grid, from, to);
         distance.times(grid.least_cost().into())
@@ -512,7 +512,7 @@ impl Between for Scaled {
 
 /// After each round of edits a road through the mud, or no road any more, and with it another
 /// scale: what was queued by the old one must not be trusted.
-fn roads<H: Between>(heuristic: H) -> u64 {
+fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
     let mut random = Rand32::new(8);
     let steps = tenths(Movement::default());
     let (movement, metric) = steps;

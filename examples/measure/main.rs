@@ -12,6 +12,7 @@ mod dropping;
 mod estimates;
 mod fields;
 mod goal_tests;
+mod hunts;
 mod jumping;
 mod loops;
 mod maps;
@@ -31,7 +32,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 /// A table's name and what prints it.
 type Table = (&'static str, fn(&Maps) -> Outcome);
 
-const TABLES: [Table; 18] = [
+const TABLES: [Table; 19] = [
     ("open-ground", estimates::open_ground),
     ("weighted", weights::weighted),
     ("dynamic", weights::dynamic),
@@ -49,6 +50,7 @@ const TABLES: [Table; 18] = [
     ("two-sides", loops::both_ways),
     ("ida", loops::deepening),
     ("dstar-lite", repairing::walks),
+    ("dstar-lite-hunts", hunts::plans),
     ("flow-field", fields::break_even),
 ];
 

@@ -6,6 +6,7 @@
 
 mod flight;
 mod last;
+mod repaired;
 mod surface;
 
 use super::monster::Monster;

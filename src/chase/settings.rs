@@ -117,14 +117,16 @@ impl Settings {
     }
 
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
-    /// of the map, those at any angle, and the field that they share.
+    /// of the map, those at any angle, D* Lite, and the field that they share.
     pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
         let suits = |algorithm: Algorithm| {
             let row = algorithm.row();
             match row.served {
                 Loop::BestFirst | Loop::Auto => row.takes != Takes::Table,
-                Loop::FlowField | Loop::Theta | Loop::LazyTheta | Loop::Anya => true,
-                Loop::Bidirectional | Loop::IdaStar | Loop::Hierarchy | Loop::DStarLite => false,
+                Loop::FlowField | Loop::DStarLite | Loop::Theta | Loop::LazyTheta | Loop::Anya => {
+                    true
+                }
+                Loop::Bidirectional | Loop::IdaStar | Loop::Hierarchy => false,
             }
         };
         Algorithm::ALL
@@ -179,6 +181,9 @@ impl Settings {
 fn goes_over_edges(algorithm: Algorithm) -> bool {
     let row = algorithm.row();
     let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
-    let serves = matches!(row.served, Loop::BestFirst | Loop::FlowField);
+    let serves = matches!(
+        row.served,
+        Loop::BestFirst | Loop::FlowField | Loop::DStarLite
+    );
     row.takes == Takes::Any && (steps && serves || row.served == Loop::Auto)
 }

@@ -29,7 +29,7 @@ impl Apart {
     }
 }
 
-impl Between for Apart {
+impl Between<Grid> for Apart {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
         Towards::to(self.formula, (self.movement, &self.metric), grid, to)
             .scaled(self.scale)

@@ -131,13 +131,7 @@ impl<O: Watch> Session<O> {
     ) -> Result<(), SearchError> {
         let ends = [start_of(grid, start)?, goal_of(grid, goal)?];
         self.renew(grid)?;
-        self.forget(grid, ends);
-        self.watch.prepare(grid.len());
-        self.watch.measure(self.metric());
-        let watch = &mut self.watch;
-        let begun = self.runner.begin(grid, &self.options, ends, watch);
-        watch.begun(self.runner.open());
-        Ok(begun?)
+        self.set_out(grid, ends, false)
     }
 
     /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, if
@@ -201,19 +195,33 @@ impl<O: Watch> Session<O> {
         let [before, goal] = self.ends_on(grid)?;
         let start = start_of(grid, start.unwrap_or_else(|| grid.point(before)))?;
         self.renew(grid)?;
-        let ends = [start, goal];
+        let repairs = self.runner.repairs(&self.options) && self.watch.can_resume(grid.len());
+        self.set_out(grid, [start, goal], repairs)
+    }
+
+    /// Begins, or goes on from what is known.
+    #[inline(never)]
+    fn set_out(&mut self, grid: &Grid, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
         self.forget(grid, ends);
+        let metric = self.metric();
         let (watch, options) = (&mut self.watch, &self.options);
-        let begun = if self.runner.repairs(options) && watch.can_resume(grid.len()) {
+        let begun = if repairs {
             watch.resume(grid.len());
-            self.runner.again(grid, options, ends, watch)
+            let begun = self.runner.again(grid, options, ends, watch);
+            watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
+            begun
         } else {
             watch.prepare(grid.len());
+            watch.measure(metric);
             self.runner.begin(grid, options, ends, watch)
         };
-        watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
         watch.begun(self.runner.open());
         Ok(begun?)
+    }
+
+    /// The goal of the query, once there is one.
+    pub(crate) fn goal(&self) -> Option<Key> {
+        self.ends.map(|[_, goal]| goal)
     }
 
     /// Runs to the moment after `n` expansions, forwards or backwards, or to the end if that comes

@@ -10,7 +10,7 @@ use super::cell_kind::CellKind;
 use super::grid::Grid;
 use super::rim::Rim;
 use super::surface::Surface;
-use super::{Direction, Key, Space};
+use super::{Direction, Editable, Key, Space};
 use std::sync::Arc;
 
 pub use super::face::{Axis, Face};
@@ -222,5 +222,27 @@ impl Space for Cube {
 
     fn is_flat(&self, key: Key) -> bool {
         !self.rim.holds(key)
+    }
+}
+
+impl Editable for Cube {
+    fn cells(&self) -> &[u8] {
+        self.cells()
+    }
+
+    /// No ground costs more than floor.
+    fn least_cost(&self) -> u8 {
+        1
+    }
+
+    fn place(&self, key: Key) -> [u32; 3] {
+        let SurfaceCell { face, x, y } = self.cell(key);
+        [face as u32, x, y]
+    }
+
+    fn at(&self, [face, x, y]: [u32; 3]) -> Option<Key> {
+        let face = *Face::ALL.get(face as usize)?;
+        let is_inside = x.max(y) < self.size();
+        is_inside.then(|| self.key(SurfaceCell { face, x, y }))
     }
 }

@@ -8,7 +8,7 @@
 use super::bits::Bits;
 use super::cell_kind::CellKind;
 use super::edits::Edits;
-use super::{Direction, Key, Layout, Ring, Space};
+use super::{Direction, Editable, Key, Layout, Ring, Space};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -311,6 +311,29 @@ impl Space for Grid {
     #[inline(always)]
     fn strides(&self) -> Option<[i32; 8]> {
         Some(self.strides)
+    }
+}
+
+impl Editable for Grid {
+    fn cells(&self) -> &[u8] {
+        self.cells()
+    }
+
+    fn least_cost(&self) -> u8 {
+        self.least_cost()
+    }
+
+    fn place(&self, key: Key) -> [u32; 3] {
+        let (x, y) = self.point(key);
+        [0, x, y]
+    }
+
+    fn at(&self, [_, x, y]: [u32; 3]) -> Option<Key> {
+        self.key(x, y)
+    }
+
+    fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
+        self.edits_since(version)
     }
 }
 

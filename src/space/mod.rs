@@ -97,3 +97,26 @@ pub trait Space {
         self.strides().is_some()
     }
 }
+
+/// A space that tells what was edited, for a search that outlives edits.
+pub trait Editable: Space {
+    /// Every cell's [`CellKind`] as a byte, in the order of keys.
+    fn cells(&self) -> &[u8];
+
+    /// The least cost of any ground; 1 when there is none.
+    fn least_cost(&self) -> u8;
+
+    /// Face, column and row of a cell, which outlive a change of size; there is one face if the space is
+    /// flat.
+    fn place(&self, key: Key) -> [u32; 3];
+
+    /// The cell at a face, column and row, if there is one.
+    fn at(&self, place: [u32; 3]) -> Option<Key>;
+
+    /// The cells that were edited since a version, one that was edited twice as often as that. `None` if
+    /// it is not known: then all bytes are compared. One too few, and paths cross walls.
+    fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
+        let _ = version;
+        None::<std::iter::Empty<Key>>
+    }
+}

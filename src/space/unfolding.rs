@@ -125,6 +125,22 @@ impl Unfoldings {
                 .collect()
         }))
     }
+
+    /// How many columns and rows away one cell lies from another, at each of its places.
+    #[inline]
+    pub fn between(
+        &self,
+        from: SurfaceCell,
+        to: SurfaceCell,
+    ) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let at = [from.x.cast_signed(), from.y.cast_signed()];
+        let (x, y) = (to.x.cast_signed(), to.y.cast_signed());
+        let unfoldings = &self.of[to.face as usize][from.face as usize];
+        unfoldings.iter().map(move |unfolding| {
+            let place = unfolding.place(at);
+            (place[0].abs_diff(x), place[1].abs_diff(y))
+        })
+    }
 }
 
 /// The places of one cell in the planes of the six faces.

@@ -18,7 +18,7 @@ export interface ChaseOptions {
   /** The map's own if left out: "face". */
   chase?: "face" | "cube";
   algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "corridors" | "jps"
-    | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
+    | "dstar-lite" | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
   heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero";
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
   /** Seconds from one plan of a monster to its next; the map's own if left out. */

@@ -139,7 +139,7 @@ test('attributes that come later, or are not for a chase, are refused with what 
   for (const [name, value, fault, expected] of [
     ['view', 'net', 'is not available yet', 'cube'],
     ['algorithm', 'hybrid', 'is for single monsters, by the map', 'astar'],
-    ['algorithm', 'dstar-lite', 'is not for a chase', 'astar'],
+    ['algorithm', 'ida', 'is not for a chase', 'astar'],
     ['heuristic', 'landmarks', 'is not for a chase', 'octile'],
   ]) {
     await cube.element.evaluate((element, [attribute, word]) => element.setAttribute(String(attribute), String(word)), [name, value]);

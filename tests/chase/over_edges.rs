@@ -319,6 +319,57 @@ fn no_plan_leads_through_a_wall_whatever_is_edited() {
     }
 }
 
+#[test]
+fn what_is_repaired_costs_what_the_oracle_says_after_every_edit() {
+    let mut random = Rand32::new(99);
+    let oracles: Vec<Oracle> = (3..=6).map(|size| Oracle::of(&Cube::new(size))).collect();
+    let [mut plans, mut reached] = [0, 0];
+    for round in 0..80 {
+        let size = 3 + round as u32 % 4;
+        let oracle = &oracles[size as usize - 3];
+        let (name, movement) = Movement::SQUARES[(round / 4) % Movement::SQUARES.len()];
+        // The player stands: one goal, and all that the search knows it keeps.
+        let mut chase = play(random_map(size, 1, &mut random), |settings| {
+            settings.algorithm = Algorithm::DSTAR_LITE;
+            settings.movement = movement;
+            settings.repath_ms = 200;
+        });
+        for tick in 0..200 {
+            if tick % 3 == 0 {
+                let cells = 6 * size * size;
+                let cell = chase.cube().cell(Key(random.rand_range(0..cells)));
+                let is_wall = chase.cube().kind(cell) == CellKind::WALL;
+                let kind = if is_wall {
+                    CellKind::FLOOR
+                } else {
+                    CellKind::WALL
+                };
+                chase.set_cell(cell, kind).ok();
+            }
+            chase.tick();
+            if events(&mut chase, EventKind::Repath).is_empty() {
+                continue;
+            }
+            let plan = *chase.planner().last().unwrap();
+            let monster = &chase.monsters()[0];
+            let start = chase.cube().key(monster.walker.nearest());
+            let goal = chase.cube().key(chase.player().walker.nearest());
+            let shortest = oracle.distance(chase.cube(), movement, [start, goal], false);
+            plans += 1;
+            assert_eq!(plan.reaches, shortest.is_some(), "{name}, round {round}");
+            let Some(shortest) = shortest else { continue };
+            reached += 1;
+            assert_eq!(plan.cost.0, shortest, "{name}, round {round}, tick {tick}");
+            let cost = oracle.cost(chase.cube(), movement, monster.plan());
+            assert_eq!(cost, Some(shortest), "{name}, round {round}, tick {tick}");
+        }
+    }
+    assert!(
+        plans > 1_500 && reached > 700,
+        "{plans} plans, {reached} of them with a way"
+    );
+}
+
 fn awake(chase: &Chase) -> Vec<bool> {
     chase.monsters().iter().map(|one| one.awake).collect()
 }

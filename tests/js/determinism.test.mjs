@@ -31,10 +31,11 @@ function play(chase, ticks = TICKS) {
 
 assert.ok(rows.length >= 3);
 for (const row of rows) {
-  const [map = '', seed = '', digest] = row.split('\t');
-  test(`60 seconds on ${map} with seed ${seed}`, () => {
+  const [map = '', mode, algorithm, seed = '', digest] = row.split('\t');
+  test(`60 seconds on ${map} over the ${mode} by ${algorithm} with seed ${seed}`, () => {
     const cube = Cube.fromXml(readFileSync(new URL(`maps/${map}.xml`, root), 'utf8'));
-    const chase = new Chase(cube, { seed: Number(seed), wander: true });
+    const words = /** @type {{}} */ ({ chase: mode, algorithm });
+    const chase = new Chase(cube, { ...words, seed: Number(seed), wander: true });
     cube.free();
     play(chase);
     assert.equal(chase.digest().toString(16).padStart(16, '0'), digest);

@@ -18,7 +18,7 @@ const BY_ALGORITHM = Object.freeze({
   subgoal: 'hierarchy',
   bidirectional: 'loops',
   ida: 'loops',
-  'dstar-lite': 'loops',
+  'dstar-lite': 'repair',
   hybrid: 'wheels',
 });
 

@@ -13,10 +13,10 @@ export const WORDS = {
   chase: { now: ['face', 'cube'], later: [] },
   view: { now: ['cube'], later: ['net'] },
   algorithm: {
-    now: 'astar dijkstra pruned corridors jps auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
+    now: 'astar dijkstra pruned corridors jps dstar-lite auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
     later: [],
     alone: ['hybrid'],
-    unfit: 'bidirectional jps-plus subgoal ida dstar-lite'.split(' '),
+    unfit: 'bidirectional jps-plus subgoal ida'.split(' '),
   },
   heuristic: {
     now: 'octile manhattan chebyshev euclid euclid-squared zero'.split(' '),

@@ -5,10 +5,12 @@ use crate::chase::settings::Settings;
 use crate::chase::wheels::Wheels;
 use crate::cost::{Cost, Metric};
 use crate::drive::{Drive, DriveGoal, DriveOptions, DriveSession};
+use crate::named::table::Loop;
 use crate::named::{Algorithm, Options};
 use crate::path;
 use crate::search::Status;
 use crate::session::{NearestCell, Session};
+use crate::space::components::Components;
 use crate::space::sight::Point;
 use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
 use crate::steering::Pose;
@@ -73,6 +75,8 @@ pub(super) struct Hangar {
     drives: DriveSession,
     /// Where drives go.
     nearest: NearestCell,
+    /// Whom D* Lite can serve.
+    components: Components,
     /// Made when it is first asked for.
     surface: Option<Box<SurfaceSearch>>,
     /// How far apart cells of the cube are.
@@ -89,10 +93,10 @@ impl Hangar {
     ) -> Option<Flight> {
         let monster = asker.monster;
         if asker.crosses_edges {
-            let places = self.distances.places(cube, goal);
             let ends = [start, goal].map(|cell| cube.key(cell));
             let surface = self.surface.get_or_insert_default();
-            surface.begin(cube, &asker.settings.options(), &places, ends);
+            let options = asker.settings.options();
+            surface.begin(cube, &options, &mut self.distances, ends);
             return Some(Flight {
                 monster,
                 face: None,
@@ -105,9 +109,17 @@ impl Hangar {
             self.begin_drive(grid, wheels, ends)?;
             By::Poses
         } else {
-            let number = self.session(options(&asker.settings, grid))?;
+            let ends = [start, goal].map(|cell| Key(cell.y * grid.width() + cell.x));
+            let options = self.options(&asker.settings, grid, ends);
+            let number = self.session(options)?;
             let session = &mut self.sessions[number];
-            let begun = session.begin(grid, (start.x, start.y), (goal.x, goal.y));
+            let (from, to) = ((start.x, start.y), (goal.x, goal.y));
+            // D* Lite goes on from what it knows; for all others it is the same.
+            let begun = if session.goal() == Some(ends[1]) {
+                session.again(grid, Some(from))
+            } else {
+                session.begin(grid, from, to)
+            };
             begun.ok()?;
             By::Cells(number)
         };
@@ -116,6 +128,25 @@ impl Hangar {
             face: Some(start.face),
             by,
         })
+    }
+
+    /// The choices for a search: by the shared field only for those whom it does not reach, and by D* Lite only
+    /// for those who can reach their prey: that there is no way it finds out by flooding all that leads there.
+    fn options(&mut self, settings: &Settings, grid: &Grid, [start, goal]: [Key; 2]) -> Options {
+        let options = settings.options();
+        let is_cut_off = options.algorithm.row().served == Loop::DStarLite && {
+            self.components.refresh(grid, options.movement);
+            self.components.label(start) != self.components.label(goal)
+        };
+        let algorithm = if settings.shares() || is_cut_off {
+            Algorithm::ASTAR
+        } else {
+            options.algorithm.on(grid, options.can_jump())
+        };
+        Options {
+            algorithm,
+            ..options
+        }
     }
 
     /// The number of the session with these options.
@@ -250,20 +281,6 @@ impl Hangar {
 
 fn painter() -> Watcher {
     Watcher::new(Paint::in_order(), None)
-}
-
-/// The choices for a search: by the shared field only for those whom it does not reach.
-fn options(settings: &Settings, grid: &Grid) -> Options {
-    let options = settings.options();
-    let algorithm = if settings.shares() {
-        Algorithm::ASTAR
-    } else {
-        options.algorithm.on(grid, options.can_jump())
-    };
-    Options {
-        algorithm,
-        ..options
-    }
 }
 
 /// A cost in tens and fourteens to the nearest whole number.

@@ -72,9 +72,9 @@ impl LastPlan {
             movement: self.movement,
             ..Options::default()
         };
-        let places = Distances::default().places(cube, cube.cell(goal));
         let mut search = SurfaceSearch::default();
-        search.begin(cube, &options, &places, [start, goal]);
+        let distances = &mut Distances::default();
+        search.begin(cube, &options, distances, [start, goal]);
         search.run(cube, u64::MAX);
         let shortest = search.path_into(cube, self.movement, &mut Vec::new())?;
         let costs = [self.cost, shortest].map(|cost| Metric::TENTHS.value(cost));

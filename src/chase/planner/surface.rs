@@ -1,12 +1,13 @@
 //! A search over the whole cube, for a monster that hunts over its edges.
 //!
 //! The same loop as on a face, over all cells, with the estimate of
-//! [`OverSurface`](crate::rules::heuristic::OverSurface). Prey that cannot be reached is told by the components, and the search then
+//! [`OverSurface`](crate::rules::heuristic::OverSurface); or D* Lite, see [`RepairedSearch`]. Prey that cannot be reached is told by the components, and the search then
 //! goes to a cell as near to it as one can get.
 
+use super::repaired::RepairedSearch;
 use crate::cost::{Cost, Metric};
 use crate::named::Options;
-use crate::named::table::Expands;
+use crate::named::table::{Expands, Loop};
 use crate::path;
 use crate::rules::heuristic::{Formula, OverSurface, SurfaceGoal};
 use crate::rules::neighbours::{Neighbours, UnitSteps};
@@ -46,19 +47,20 @@ type SurfacePlan = Plan<Steps, OverSurface, SurfaceGoal, Ranking>;
 
 /// How far apart cells are over open ground.
 #[derive(Clone, Debug, Default)]
-pub struct Distances(Option<Unfoldings>);
+pub struct Distances(Option<Rc<Unfoldings>>);
 
 impl Distances {
     /// The places of a cell in the planes of all faces.
     #[inline(never)]
     pub(super) fn places(&mut self, cube: &Cube, cell: SurfaceCell) -> Rc<Places> {
-        let unfoldings = match self.0.take() {
-            Some(unfoldings) if unfoldings.fit(cube) => unfoldings,
-            _ => Unfoldings::of(cube),
-        };
-        let places = Rc::new(unfoldings.places(cell));
-        self.0 = Some(unfoldings);
-        places
+        Rc::new(self.unfoldings(cube).places(cell))
+    }
+
+    /// How the faces unfold.
+    pub(super) fn unfoldings(&mut self, cube: &Cube) -> &Rc<Unfoldings> {
+        let known = self.0.take().filter(|unfoldings| unfoldings.fit(cube));
+        self.0
+            .insert(known.unwrap_or_else(|| Rc::new(Unfoldings::of(cube))))
     }
 }
 
@@ -74,6 +76,9 @@ pub(super) fn apart(places: &Places, from: SurfaceCell) -> u32 {
 pub(super) struct SurfaceSearch {
     search: Search<Buckets>,
     plan: Option<SurfacePlan>,
+    /// D* Lite, once it was asked for, and whether it is the one that serves.
+    repaired: Option<Box<RepairedSearch>>,
+    is_repaired: bool,
     paint: Paint,
     components: Components,
     /// Whether the cell that is looked for can be reached.
@@ -85,6 +90,8 @@ impl Default for SurfaceSearch {
         Self {
             search: Search::default(),
             plan: None,
+            repaired: None,
+            is_repaired: false,
             paint: Paint::in_order(),
             components: Components::default(),
             reaches: false,
@@ -99,11 +106,20 @@ impl SurfaceSearch {
         &mut self,
         cube: &Cube,
         options: &Options,
-        places: &Rc<Places>,
+        distances: &mut Distances,
         [start, target]: [Key; 2],
     ) {
         let (movement, metric) = (options.movement, Metric::TENTHS);
+        let places = &distances.places(cube, cube.cell(target));
         let within = self.reach(cube, movement, places, [start, target]);
+        self.paint.prepare(cube.cells().len());
+        // It would find out that there is no way by flooding all that leads to the prey.
+        self.is_repaired = self.reaches && options.algorithm.row().served == Loop::DStarLite;
+        if self.is_repaired {
+            let unfoldings = distances.unfoldings(cube);
+            let (search, ends) = (self.repaired.get_or_insert_default(), [start, target]);
+            return search.begin(cube, options, unfoldings, ends, &mut self.paint);
+        }
         let formula = if options.algorithm.row().estimates() {
             options.heuristic.formula().unwrap_or_default()
         } else {
@@ -126,7 +142,6 @@ impl SurfaceSearch {
                 ..Terms::of(metric)
             },
         };
-        self.paint.prepare(cube.cells().len());
         self.search.begin(cube, &plan, start, &mut self.paint);
         self.plan = Some(plan);
     }
@@ -153,14 +168,25 @@ impl SurfaceSearch {
 
     #[inline(never)]
     pub(super) fn run(&mut self, cube: &Cube, budget: u64) -> Status {
+        if let Some(search) = self.repaired.as_mut().filter(|_| self.is_repaired) {
+            return search.run(cube, budget, &mut self.paint);
+        }
         match &self.plan {
             Some(plan) => self.search.run(cube, plan, &mut self.paint, budget),
             None => self.search.status(),
         }
     }
 
+    /// The one that serves, if it is D* Lite.
+    fn repaired(&self) -> Option<&RepairedSearch> {
+        self.repaired.as_deref().filter(|_| self.is_repaired)
+    }
+
     pub(super) fn expanded(&self) -> u64 {
-        self.search.expanded()
+        match self.repaired() {
+            Some(search) => search.expanded(),
+            None => self.search.expanded(),
+        }
     }
 
     /// What it did with each cell of the cube.
@@ -170,7 +196,11 @@ impl SurfaceSearch {
 
     /// Whether the path that was found leads to the cell that was looked for.
     pub(super) fn reaches(&self) -> bool {
-        self.reaches && self.search.status() == Status::Found
+        let status = match self.repaired() {
+            Some(search) => search.status(),
+            None => self.search.status(),
+        };
+        self.reaches && status == Status::Found
     }
 
     /// The cells of the path that was found, and its cost.
@@ -181,7 +211,10 @@ impl SurfaceSearch {
         movement: Movement,
         cells: &mut Vec<Key>,
     ) -> Option<Cost> {
-        self.search.path_into(cells);
+        match self.repaired() {
+            Some(search) => search.path_into(cube, cells),
+            None => self.search.path_into(cells),
+        }
         path::cost(cube, movement, &Metric::TENTHS, cells).ok()
     }
 }

@@ -27,7 +27,7 @@ pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
 pub use exact::ByField;
 pub use formula::{Formula, Towards};
 pub use landmarks::{ByLandmarks, Landmarks};
-pub use surface::{OverSurface, SurfaceGoal};
+pub use surface::{BetweenOnSurface, OverSurface, SurfaceGoal};
 pub use tables::{HeuristicTarget, Tables};
 pub use waypoints::{ByWaypoints, Waypoints};
 

@@ -8,8 +8,8 @@
 
 use super::Formula;
 use crate::cost::{Cost, Metric};
-use crate::search::{Goal, Heuristic};
-use crate::space::{Cube, Key, Movement, Places};
+use crate::search::{Between, Goal, Heuristic};
+use crate::space::{Cube, Key, Movement, Places, Unfoldings};
 use std::rc::Rc;
 
 /// A formula towards one cell of a cube.
@@ -47,6 +47,36 @@ impl Heuristic<Cube> for OverSurface {
             .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
             .min();
         least.unwrap_or(Cost::ZERO).minus(self.slack)
+    }
+}
+
+/// A formula between any two cells of a cube, for searches whose start moves.
+#[derive(Clone, Debug)]
+pub struct BetweenOnSurface {
+    formula: Formula,
+    metric: Metric,
+    unfoldings: Rc<Unfoldings>,
+}
+
+impl BetweenOnSurface {
+    /// On cubes of the size of which the unfoldings are.
+    #[must_use]
+    pub fn new(formula: Formula, metric: &Metric, unfoldings: &Rc<Unfoldings>) -> Self {
+        Self {
+            formula,
+            metric: *metric,
+            unfoldings: Rc::clone(unfoldings),
+        }
+    }
+}
+
+impl Between<Cube> for BetweenOnSurface {
+    fn between(&self, cube: &Cube, from: Key, to: Key) -> Cost {
+        let ways = self.unfoldings.between(cube.cell(from), cube.cell(to));
+        let least = ways
+            .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
+            .min();
+        least.unwrap_or(Cost::ZERO)
     }
 }
 

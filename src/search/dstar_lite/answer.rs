@@ -4,7 +4,7 @@ use super::{DStarLite, DStarPlan};
 use crate::cost::Cost;
 use crate::search::plan::Expand;
 use crate::search::status::Status;
-use crate::space::{Grid, Key, Space};
+use crate::space::{Editable, Key};
 
 impl DStarLite {
     /// The memory of what is known of cells, in bytes; the queue's is apart.
@@ -56,15 +56,16 @@ impl DStarLite {
     /// The cells of the path from start to goal, into a buffer: each next cell is the neighbour
     /// with the least step + `g`, the first by [`Direction`](crate::space::Direction) among
     /// equals. Only the start after [`Status::Limit`], when nothing is promised of any way; empty
-    /// otherwise, and when the grid was edited since.
-    pub fn path_into<E: Expand<Grid>, H>(
+    /// otherwise, and when the map was edited since.
+    pub fn path_into<S: Editable, E: Expand<S>, H>(
         &self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         path: &mut Vec<Key>,
     ) {
         path.clear();
-        if grid.version() != self.version || !matches!(self.status, Status::Found | Status::Limit) {
+        if space.version() != self.version || !matches!(self.status, Status::Found | Status::Limit)
+        {
             return;
         }
         path.push(self.start);
@@ -76,7 +77,7 @@ impl DStarLite {
         let mut left = self.rhs(at);
         while self.goal != Some(at) {
             // With the plan of the search there is always one.
-            let Some((g, to)) = self.onward(grid, plan, at, left) else {
+            let Some((g, to)) = self.onward(space, plan, at, left) else {
                 return;
             };
             (left, at) = (g, to);
@@ -86,27 +87,27 @@ impl DStarLite {
 
     /// The next cell from any cell towards the goal, as far as is known now; none from the goal,
     /// and where nothing is known.
-    pub fn next<E: Expand<Grid>, H>(
+    pub fn next<S: Editable, E: Expand<S>, H>(
         &self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         from: Key,
     ) -> Option<Key> {
         let left = self.rhs(from).min(self.g(from));
-        let next = self.onward(grid, plan, from, left).map(|(_, to)| to);
+        let next = self.onward(space, plan, from, left).map(|(_, to)| to);
         next.filter(|_| self.goal != Some(from))
     }
 
     /// The neighbour with the least step + `g` of those nearer to the goal, and its `g`.
-    fn onward<E: Expand<Grid>, H>(
+    fn onward<S: Editable, E: Expand<S>, H>(
         &self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         at: Key,
         left: Cost,
     ) -> Option<(Cost, Key)> {
         let mut best: Option<(Cost, Cost, Key)> = None;
-        plan.steps(grid, at, left, &mut (), |(), to, cost| {
+        plan.steps(space, at, left, &mut (), |(), to, cost| {
             let g = self.vertices.get(to).g;
             let through = cost.plus(g);
             if g < left && best.is_none_or(|(least, ..)| through < least) {
@@ -117,9 +118,13 @@ impl DStarLite {
     }
 
     /// The cells of the path from start to goal, as [`DStarLite::path_into`] gives them.
-    pub fn path<E: Expand<Grid>, H>(&self, grid: &Grid, plan: &DStarPlan<E, H>) -> Vec<Key> {
+    pub fn path<S: Editable, E: Expand<S>, H>(
+        &self,
+        space: &S,
+        plan: &DStarPlan<E, H>,
+    ) -> Vec<Key> {
         let mut path = Vec::new();
-        self.path_into(grid, plan, &mut path);
+        self.path_into(space, plan, &mut path);
         path
     }
 }

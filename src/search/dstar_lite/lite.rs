@@ -9,7 +9,7 @@ use crate::search::event::{Event, Observer};
 use crate::search::plan::Expand;
 use crate::search::status::Status;
 use crate::space::compass::directions;
-use crate::space::{Grid, Key, Space};
+use crate::space::{Editable, Key};
 
 /// A repair starts over when more than one cell in `ANEW_SHARE` has changed. A cell in doubt is
 /// expanded twice, and edits that lie anywhere put most cells in doubt: on the public map `arena2`
@@ -40,9 +40,9 @@ pub struct DStarLite {
     least_cost: u8,
     pub(super) status: Status,
     pub(super) start: Key,
-    /// Column and row of the goal, which outlive a change of size.
-    target: (u32, u32),
-    /// Its key, if the grid has one.
+    /// The place of the goal, which outlives a change of size.
+    target: [u32; 3],
+    /// Its key, if the map has one.
     pub(super) goal: Option<Key>,
     pub(super) km: Cost,
     pub(super) expanded: u64,
@@ -54,49 +54,49 @@ impl DStarLite {
     /// goal in a wall is allowed: nothing leads there until it is freed.
     ///
     /// # Panics
-    /// When the start or the goal is not a key of the grid.
-    pub fn begin<E: Expand<Grid>, H: Between, O: Observer>(
+    /// When the start or the goal is not a key of the space.
+    pub fn begin<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         start: Key,
         goal: Key,
         observer: &mut O,
     ) {
         assert!(
-            start.index() < grid.len(),
-            "cell {} is not in the grid",
+            start.index() < space.len(),
+            "cell {} is not in the space",
             start.0
         );
         assert!(
-            goal.index() < grid.len(),
-            "cell {} is not in the grid",
+            goal.index() < space.len(),
+            "cell {} is not in the space",
             goal.0
         );
-        self.target = grid.point(goal);
+        self.target = space.place(goal);
         self.expanded = 0;
         self.total = 0;
         self.start = start;
-        self.begin_anew(grid, plan, observer);
+        self.begin_anew(space, plan, observer);
     }
 
-    fn begin_anew<E: Expand<Grid>, H: Between, O: Observer>(
+    fn begin_anew<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         observer: &mut O,
     ) {
         observer.anew();
-        self.vertices.reset(grid.len());
-        self.queue.reset(grid.len());
-        self.snapshot.take(grid);
-        self.version = grid.version();
-        self.least_cost = grid.least_cost();
+        self.vertices.reset(space.len());
+        self.queue.reset(space.len());
+        self.snapshot.take(space);
+        self.version = space.version();
+        self.least_cost = space.least_cost();
         self.km = Cost::ZERO;
-        self.goal = grid.key(self.target.0, self.target.1);
+        self.goal = space.at(self.target);
         self.status = Status::Running;
         if let Some(goal) = self.goal {
-            self.look_ahead(grid, plan, goal, observer);
+            self.look_ahead(space, plan, goal, observer);
         }
     }
 
@@ -105,22 +105,22 @@ impl DStarLite {
     /// the limit start again from zero. Before [`DStarLite::begin`] it does nothing.
     ///
     /// O(log n) an edited cell; O(cells) bytes to compare the map if it no longer remembers what was
-    /// edited. The search starts over on a map of another size (then the goal keeps its column and row; if they
-    /// are outside, nothing leads there), when the goal was walled over or freed, and when more
+    /// edited. The search starts over on a map of another size (then the goal keeps its place; if there
+    /// is none, nothing leads there), when the goal was walled over or freed, and when more
     /// than sixteen cells and more than one in a hundred changed.
     ///
     /// # Panics
-    /// When the start is not a key of the grid.
-    pub fn repair<E: Expand<Grid>, H: Between, O: Observer>(
+    /// When the start is not a key of the space.
+    pub fn repair<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         start: Key,
         observer: &mut O,
     ) {
         assert!(
-            start.index() < grid.len(),
-            "cell {} is not in the grid",
+            start.index() < space.len(),
+            "cell {} is not in the space",
             start.0
         );
         if self.status == Status::Ready {
@@ -129,40 +129,40 @@ impl DStarLite {
         self.expanded = 0;
         self.status = Status::Running;
         let last = std::mem::replace(&mut self.start, start);
-        if !self.snapshot.fits(grid) {
-            return self.begin_anew(grid, plan, observer);
+        if !self.snapshot.fits(space) {
+            return self.begin_anew(space, plan, observer);
         }
         if last != start {
             // One unit more than the estimate: one that is rounded down over two ways may be less
             // together than over the whole, and keys in the queue must not be too high.
-            let moved: Cost = plan.heuristic.between(grid, last, start);
+            let moved: Cost = plan.heuristic.between(space, last, start);
             self.km = self.km.plus(moved).plus(Cost::of_units(1));
         }
         self.changed.clear();
-        if grid.version() != self.version {
+        if space.version() != self.version {
             let goal = self.goal;
             let was_free = goal.is_some_and(|goal| self.snapshot.is_free(goal));
-            self.snapshot.update(grid, self.version, &mut self.changed);
-            self.version = grid.version();
+            self.snapshot.update(space, self.version, &mut self.changed);
+            self.version = space.version();
             // All that is known leads to the goal; without it, nothing is worth mending.
-            let is_free = goal.is_some_and(|goal| grid.is_free(goal));
-            let most = (grid.len() / ANEW_SHARE).max(REPAIRED_ANYWAY);
+            let is_free = goal.is_some_and(|goal| space.is_free(goal));
+            let most = (space.len() / ANEW_SHARE).max(REPAIRED_ANYWAY);
             if is_free != was_free || self.changed.len() > most {
-                return self.begin_anew(grid, plan, observer);
+                return self.begin_anew(space, plan, observer);
             }
         }
         // Bounds that no longer hold, or that soon all stand at infinity.
-        let least_cost = grid.least_cost();
+        let least_cost = space.least_cost();
         if least_cost != self.least_cost || self.km > Cost::of_units(u128::from(Cost::MAX.0 / 2)) {
             self.least_cost = least_cost;
-            self.rank_all(grid, plan);
+            self.rank_all(space, plan);
         }
         let changed = std::mem::take(&mut self.changed);
         for &key in &changed {
-            self.look_ahead(grid, plan, key, observer);
+            self.look_ahead(space, plan, key, observer);
             // A neighbour that is a wall, and was one, has no steps to lose.
-            for direction in directions(grid.free_neighbours(key)) {
-                self.look_ahead(grid, plan, grid.neighbour(key, direction), observer);
+            for direction in directions(space.free_neighbours(key)) {
+                self.look_ahead(space, plan, space.neighbour(key, direction), observer);
             }
         }
         self.changed = changed;
@@ -176,9 +176,9 @@ impl DStarLite {
     /// to the goal, or with [`Status::Limit`] when more than the limit would have to be expanded.
     /// If the map was edited while it ran it answers [`Status::Stale`]. A repair carries on from
     /// each of these.
-    pub fn run<E: Expand<Grid>, H: Between, O: Observer>(
+    pub fn run<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         observer: &mut O,
         budget: u64,
@@ -186,11 +186,11 @@ impl DStarLite {
         if self.status != Status::Running {
             return self.status;
         }
-        if grid.version() != self.version {
+        if space.version() != self.version {
             return self.stop(Status::Stale);
         }
         // Without this, all that the goal reaches would be expanded to prove it.
-        if !grid.is_free(self.start) {
+        if !space.is_free(self.start) {
             return self.stop(Status::Exhausted);
         }
         let pause = self.expanded.saturating_add(budget);
@@ -203,10 +203,10 @@ impl DStarLite {
                     Status::Exhausted
                 });
             };
-            if start.rhs <= start.g && least.rank >= self.rank(grid, plan, self.start) {
+            if start.rhs <= start.g && least.rank >= self.rank(space, plan, self.start) {
                 return self.stop(Status::Found);
             }
-            let rank = self.rank(grid, plan, least.key);
+            let rank = self.rank(space, plan, least.key);
             if least.rank < rank {
                 self.queue.put(least.key, rank);
                 continue;
@@ -217,7 +217,7 @@ impl DStarLite {
             if self.expanded >= pause {
                 return Status::Running;
             }
-            self.expand(grid, plan, least.key, observer);
+            self.expand(space, plan, least.key, observer);
             let open = self.queue.len() as u32;
             observer.on(Event::Expanded { open });
         }

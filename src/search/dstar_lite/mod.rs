@@ -35,7 +35,8 @@
 //! - Nobody has to list the edits. The search keeps the bytes of the map that it knows and compares
 //!   them in [`DStarLite::repair`], which is O(cells) in bytes, far below one expansion a cell.
 //! - Whatever an edit changes, a wall's corners and the price of its steps, begins or ends in the
-//!   three by three cells around it. Their `rhs` is worked out in full, which needs no old prices.
+//!   cell and its neighbours, over the edges of a cube too: there may be eight of them, and seven of a
+//!   cell at its corner. Their `rhs` is worked out in full, which needs no old prices.
 //! - Equal keys go by the least cell number, so every run expands the same cells in the same order.
 //! - A cell is expanded at most twice between two repairs. With `n` cells in the queue each
 //!   expansion costs O(log n) a cell whose `rhs` changes.
@@ -52,30 +53,30 @@ pub use lite::DStarLite;
 use super::event::Observer;
 use super::plan::{Expand, Node, ZeroHeuristic};
 use crate::cost::{Cost, Metric};
-use crate::space::{Grid, Key, Movement, Space};
+use crate::space::{Editable, Grid, Key, Movement};
 
-/// An estimate of the cost between any two cells of a grid.
-pub trait Between {
+/// An estimate of the cost between any two cells.
+pub trait Between<S> {
     /// The guess, from one cell to the other. It has to be consistent: zero from a cell to itself,
     /// never more than a step costs between neighbours, and never more than the sum over a third
     /// cell, but for one unit of rounding. Otherwise paths may be longer than the shortest, and after a repair end on the way.
     ///
-    /// It may depend on where cells are and on [`Grid::least_cost`], not on any one cell's kind:
+    /// It may depend on where cells are and on [`Editable::least_cost`], not on any one cell's kind:
     /// that would have to hold for all maps between two calls of [`DStarLite::begin`].
-    fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost;
+    fn between(&self, space: &S, from: Key, to: Key) -> Cost;
 }
 
 /// The movement's own distance with nothing in the way: consistent on every map, since no ground
 /// costs less than floor.
-impl Between for (Movement, Metric) {
+impl Between<Grid> for (Movement, Metric) {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
         let (movement, metric) = self;
         movement.apart(metric, grid.point(from), grid.point(to))
     }
 }
 
-impl Between for ZeroHeuristic {
-    fn between(&self, _grid: &Grid, _from: Key, _to: Key) -> Cost {
+impl<S> Between<S> for ZeroHeuristic {
+    fn between(&self, _space: &S, _from: Key, _to: Key) -> Cost {
         Cost::ZERO
     }
 }
@@ -85,7 +86,7 @@ impl Between for ZeroHeuristic {
 #[derive(Clone, Debug)]
 pub struct DStarPlan<E, H> {
     /// Where it may go from a cell. Steps lead to neighbours, the same in both directions at the
-    /// same cost, which is above zero, and depend only on the eight cells around the one that
+    /// same cost, which is above zero, and depend only on the neighbours of the one that
     /// they leave and on itself: [`Neighbours`](crate::rules::Neighbours) or
     /// [`TerrainNeighbours`](crate::rules::TerrainNeighbours). Otherwise an edit changes steps
     /// that no repair looks at.
@@ -100,21 +101,22 @@ pub struct DStarPlan<E, H> {
 
 impl<E, H> DStarPlan<E, H> {
     /// Hands out the steps from a cell; a wall has none.
-    fn steps<O>(
+    fn steps<S, O>(
         &self,
-        grid: &Grid,
+        space: &S,
         from: Key,
         g: Cost,
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Cost),
     ) where
-        E: Expand<Grid>,
+        S: Editable,
+        E: Expand<S>,
         O: Observer,
     {
-        if grid.is_free(from) {
+        if space.is_free(from) {
             let node = Node::from_anywhere(from, g);
             self.expand.expand(
-                grid,
+                space,
                 &self.metric,
                 node,
                 observer,

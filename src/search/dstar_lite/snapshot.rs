@@ -1,29 +1,30 @@
 //! The map as the search knows it, to find out what was edited since.
 
-use crate::space::{Grid, Key};
+use crate::space::{Editable, Key};
 
 /// How many cells are compared at once. Maps hardly change between two looks, so nearly all
 /// blocks are found equal by one comparison of memory.
 const BLOCK: usize = 256;
 
-/// A copy of a grid's cells.
+/// A copy of a map's cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Snapshot {
-    width: u32,
+    /// The place of the last cell, which tells the size.
+    last: Option<[u32; 3]>,
     cells: Vec<u8>,
 }
 
 impl Snapshot {
-    /// Copies a grid.
-    pub(super) fn take(&mut self, grid: &Grid) {
-        self.width = grid.width();
+    /// Copies a map.
+    pub(super) fn take<S: Editable>(&mut self, space: &S) {
+        self.last = last(space);
         self.cells.clear();
-        self.cells.extend_from_slice(grid.cells());
+        self.cells.extend_from_slice(space.cells());
     }
 
-    /// Whether a grid has the same width and height.
-    pub(super) fn fits(&self, grid: &Grid) -> bool {
-        self.width == grid.width() && self.cells.len() == grid.cells().len()
+    /// Whether a map has the same width and height.
+    pub(super) fn fits<S: Editable>(&self, space: &S) -> bool {
+        self.last == last(space)
     }
 
     /// Whether a cell could be walked on.
@@ -31,14 +32,14 @@ impl Snapshot {
         self.cells[key.index()] != 0
     }
 
-    /// Puts the cells that differ from a grid of the same size into a buffer, in the order of keys,
-    /// and takes them over. O(edits) if the grid still knows those since `version`, the one that was
+    /// Puts the cells that differ from a map of the same size into a buffer, in the order of keys,
+    /// and takes them over. O(edits) if the map still knows those since `version`, the one that was
     /// looked at last; else it compares all bytes.
-    pub(super) fn update(&mut self, grid: &Grid, version: u64, changed: &mut Vec<Key>) {
+    pub(super) fn update<S: Editable>(&mut self, space: &S, version: u64, changed: &mut Vec<Key>) {
         changed.clear();
-        if let Some(edits) = grid.edits_since(version) {
+        if let Some(edits) = space.edits_since(version) {
             for key in edits {
-                let (known, now) = (&mut self.cells[key.index()], grid.cells()[key.index()]);
+                let (known, now) = (&mut self.cells[key.index()], space.cells()[key.index()]);
                 if *known != now {
                     *known = now;
                     let place = changed.partition_point(|&other| other < key);
@@ -47,7 +48,10 @@ impl Snapshot {
             }
             return;
         }
-        let blocks = self.cells.chunks_mut(BLOCK).zip(grid.cells().chunks(BLOCK));
+        let blocks = self
+            .cells
+            .chunks_mut(BLOCK)
+            .zip(space.cells().chunks(BLOCK));
         for (number, (known, now)) in blocks.enumerate() {
             if known == now {
                 continue;
@@ -62,10 +66,15 @@ impl Snapshot {
     }
 }
 
+fn last<S: Editable>(space: &S) -> Option<[u32; 3]> {
+    let last = space.len().checked_sub(1)?;
+    Some(space.place(Key(last as u32)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::space::{CellKind, Space};
+    use crate::space::{CellKind, Grid, Space};
 
     #[test]
     fn it_finds_exactly_the_cells_that_differ() {

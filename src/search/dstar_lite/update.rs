@@ -7,13 +7,13 @@ use super::{Between, DStarLite, DStarPlan};
 use crate::cost::Cost;
 use crate::search::event::{Change, Event, Label, Observer};
 use crate::search::plan::Expand;
-use crate::space::{Grid, Key, Space};
+use crate::space::{Editable, Key};
 
 impl DStarLite {
     /// Takes a cell whose two costs differ and makes them agree, or forgets the settled one.
-    pub(super) fn expand<E: Expand<Grid>, H: Between, O: Observer>(
+    pub(super) fn expand<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         key: Key,
         observer: &mut O,
@@ -25,53 +25,53 @@ impl DStarLite {
             self.vertices.set(key, Vertex::new(rhs, rhs));
             self.queue.remove(key);
             observer.on(Event::Expand { key, g: rhs });
-            plan.steps(grid, key, rhs, observer, |observer, to, cost| {
+            plan.steps(space, key, rhs, observer, |observer, to, cost| {
                 let through = cost.plus(rhs);
                 if through < self.vertices.get(to).rhs {
-                    self.give(grid, plan, to, (through, key), observer);
+                    self.give(space, plan, to, (through, key), observer);
                 }
             });
         } else {
             self.vertices.set(key, Vertex::new(Cost::MAX, rhs));
             observer.on(Event::Expand { key, g: Cost::MAX });
-            plan.steps(grid, key, Cost::MAX, observer, |observer, to, cost| {
+            plan.steps(space, key, Cost::MAX, observer, |observer, to, cost| {
                 if self.vertices.get(to).rhs == cost.plus(old) {
-                    self.look_ahead(grid, plan, to, observer);
+                    self.look_ahead(space, plan, to, observer);
                 }
             });
-            self.look_ahead(grid, plan, key, observer);
+            self.look_ahead(space, plan, key, observer);
         }
     }
 
     /// Works out the `rhs` of a cell from its neighbours.
-    pub(super) fn look_ahead<E: Expand<Grid>, H: Between, O: Observer>(
+    pub(super) fn look_ahead<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         key: Key,
         observer: &mut O,
     ) {
         let mut best = (Cost::MAX, key);
         if self.goal == Some(key) {
-            if grid.is_free(key) {
+            if space.is_free(key) {
                 best.0 = Cost::ZERO;
             }
         } else {
-            plan.steps(grid, key, Cost::MAX, &mut (), |(), to, cost| {
+            plan.steps(space, key, Cost::MAX, &mut (), |(), to, cost| {
                 let through = cost.plus(self.vertices.get(to).g);
                 if through < best.0 {
                     best = (through, to);
                 }
             });
         }
-        self.give(grid, plan, key, best, observer);
+        self.give(space, plan, key, best, observer);
     }
 
     /// Gives a cell an `rhs` with the neighbour it comes from, and a place in the queue if it is
     /// not consistent.
-    fn give<E, H: Between, O: Observer>(
+    fn give<S: Editable, E, H: Between<S>, O: Observer>(
         &mut self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         key: Key,
         (rhs, parent): (Cost, Key),
@@ -85,14 +85,14 @@ impl DStarLite {
         }
         let waits = rhs != old.g;
         if waits {
-            self.queue.put(key, self.rank(grid, plan, key));
+            self.queue.put(key, self.rank(space, plan, key));
         } else {
             self.queue.remove(key);
         }
         if !observer.is_active() || !(waits || is_known) {
             return;
         }
-        let h = plan.heuristic.between(grid, self.start, key);
+        let h = plan.heuristic.between(space, self.start, key);
         let g = old.g.min(rhs);
         let change = if !waits {
             Change::Settle
@@ -109,23 +109,27 @@ impl DStarLite {
     }
 
     /// The rank that a cell should have now.
-    pub(super) fn rank<E, H: Between>(
+    pub(super) fn rank<S: Editable, E, H: Between<S>>(
         &self,
-        grid: &Grid,
+        space: &S,
         plan: &DStarPlan<E, H>,
         key: Key,
     ) -> QueueKey {
         let vertex = self.vertices.get(key);
         let g = vertex.g.min(vertex.rhs);
-        let h = plan.heuristic.between(grid, self.start, key);
+        let h = plan.heuristic.between(space, self.start, key);
         QueueKey(g.plus(h).plus(self.km), g)
     }
 
     /// Ranks the whole queue for the present start, so that nothing is left for `km` to hold.
-    pub(super) fn rank_all<E, H: Between>(&mut self, grid: &Grid, plan: &DStarPlan<E, H>) {
+    pub(super) fn rank_all<S: Editable, E, H: Between<S>>(
+        &mut self,
+        space: &S,
+        plan: &DStarPlan<E, H>,
+    ) {
         self.km = Cost::ZERO;
         let mut queue = std::mem::take(&mut self.queue);
-        queue.rank_all(|key| self.rank(grid, plan, key));
+        queue.rank_all(|key| self.rank(space, plan, key));
         self.queue = queue;
     }
 }

@@ -130,6 +130,22 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere>, cubechase::trace::paint",
         ],
     },
+    // Apart from the other loops, for monsters plan with it too.
+    Chunk {
+        name: "repair",
+        within: Some("moves"),
+        exports: &[],
+        rooms: &[
+            "search::dstar_lite",
+            "session::dstar_lite",
+            "chase::planner::repaired",
+            "named::apart",
+            // Before the chunk that has all else over the edges.
+            "rules::heuristic::surface::BetweenOnSurface",
+            "space::unfolding::Unfoldings>::between",
+        ],
+        plans: &[],
+    },
     // Searches over the whole cube.
     Chunk {
         name: "edges",
@@ -215,10 +231,8 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         exports: &[],
         rooms: &[
             "search::bidirectional",
-            "search::dstar_lite",
             "search::ida_star",
             "session::bidirectional",
-            "session::dstar_lite",
             "session::ida_star",
         ],
         plans: &[],

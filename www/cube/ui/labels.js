@@ -8,6 +8,7 @@ export const LABELS = {
     pruned: 'A*, pruned',
     corridors: 'A*, corridors',
     jps: 'Jump points',
+    'dstar-lite': 'D* Lite, repairs',
     auto: 'Automatic',
     'flow-field': 'Flow field, shared',
     weighted: 'A*, weighted',

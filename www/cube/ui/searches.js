@@ -5,7 +5,7 @@ import { LABELS } from './labels.js';
 
 /** With an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
 export const PROMISES = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'corridors', 'jps', 'auto', 'flow-field', 'k-best'],
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'corridors', 'jps', 'dstar-lite', 'auto', 'flow-field', 'k-best'],
   'Within a factor': ['weighted', 'dynamic-weighted'],
   'Perhaps longer': ['bfs', 'greedy'],
   'Lines at any angle': ['anya', 'theta', 'lazy-theta'],

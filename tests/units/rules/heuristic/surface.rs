@@ -1,10 +1,12 @@
 //! Estimates over a cube's surface against the distances themselves.
 
 use cubechase::cost::{Cost, Metric};
-use cubechase::rules::heuristic::{Formula, OverSurface};
-use cubechase::search::Heuristic;
+use cubechase::rules::HeuristicKind;
+use cubechase::rules::heuristic::{BetweenOnSurface, Formula, OverSurface};
+use cubechase::search::{Between, Heuristic};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
+use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -86,6 +88,64 @@ fn it_never_over_estimates_and_never_drops_by_more_than_a_step() {
             // With nothing in the way it is the distance itself.
             if percent == 0 {
                 assert_eq!(of, all, "{name}, size {size}");
+            }
+        }
+    }
+}
+
+/// What D* Lite asks of it: its start moves, and what it adds to its keys for that is a sum of estimates.
+#[test]
+fn between_any_two_cells_it_is_a_distance() {
+    let metric = Metric::TENTHS;
+    for size in 3..=6 {
+        let cube = cube(size, 0, &mut Rand32::new(0));
+        let unfoldings = Rc::new(Unfoldings::of(&cube));
+        let keys = || (0..cube.len() as u32).map(Key);
+        for &(name, kind) in HeuristicKind::ALL {
+            let Some(formula) = kind.formula() else {
+                continue;
+            };
+            let consistent = |movement: Movement| kind.claims(movement, &metric, 1000).consistent;
+            let movements = Movement::SQUARES.iter().map(|&(_, movement)| movement);
+            let movements: Vec<_> = movements.filter(|&movement| consistent(movement)).collect();
+            if movements.is_empty() {
+                continue;
+            }
+            // A root is rounded down: two of them may be less together than one over both.
+            let rounding = u64::from(formula == Formula::Euclid);
+            let between = BetweenOnSurface::new(formula, &metric, &unfoldings);
+            let all: Vec<Vec<u64>> = keys()
+                .map(|from| {
+                    let h = |to| between.between(&cube, from, to).0;
+                    keys().map(h).collect()
+                })
+                .collect();
+            for a in keys() {
+                let towards =
+                    OverSurface::to(formula, &metric, &Rc::new(unfoldings.places(cube.cell(a))));
+                let from_a = &all[a.index()];
+                for b in keys() {
+                    let ab = from_a[b.index()];
+                    assert_eq!(ab, towards.estimate(&cube, b).0, "{name}, {a:?}, {b:?}");
+                    assert_eq!(ab, all[b.index()][a.index()], "{name}, {a:?}, {b:?}");
+                    assert!(ab == 0 || a != b);
+                    let further = all[b.index()].iter().map(|bc| ab + bc);
+                    let shorter = from_a
+                        .iter()
+                        .zip(further)
+                        .position(|(&ac, over)| ac > over + rounding);
+                    assert_eq!(shorter, None, "{name}, size {size}, from {a:?} over {b:?}");
+                    for &movement in &movements {
+                        for direction in directions(movement.moves(&cube, a)) {
+                            let step = movement.step(&metric, direction).0;
+                            let beside = cube.neighbour(a, direction);
+                            assert!(
+                                from_a[beside.index()] <= step,
+                                "{name}, {a:?} to {beside:?}"
+                            );
+                        }
+                    }
+                }
             }
         }
     }

@@ -1,0 +1,84 @@
+//! D* Lite as the search of monsters: what it is worth while the prey walks, and while it stands.
+
+use crate::Outcome;
+use crate::maps::Maps;
+use crate::table::{Table, count, times};
+use cubechase::chase::{Chase, EventKind, Mode, Settings};
+use cubechase::map::cube_xml;
+use cubechase::named::Algorithm;
+use cubechase::space::{CellKind, Key, Space};
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::error::Error;
+
+/// A minute.
+const TICKS: u32 = 3_600;
+/// From one edit to the next.
+const EDIT_EVERY: u32 = 30;
+
+/// What the player does, and whether walls turn.
+#[derive(Clone, Copy)]
+enum Prey {
+    Wanders,
+    Stands,
+    StandsWhileWallsTurn,
+}
+
+/// Expansions a plan, over the edges and on faces.
+pub(crate) fn plans(_: &Maps) -> Outcome {
+    let mut table = Table::new(["map", "hunted over", "the player", "A*", "D* Lite", "÷ A*"]);
+    for file in ["six-gardens", "maze-15", "maze-31"] {
+        for &(over, mode) in Mode::ALL {
+            for (word, prey) in [
+                ("wanders", Prey::Wanders),
+                ("stands", Prey::Stands),
+                ("stands, walls turn", Prey::StandsWhileWallsTurn),
+            ] {
+                let astar = a_plan(file, mode, prey, Algorithm::ASTAR)?;
+                let lite = a_plan(file, mode, prey, Algorithm::DSTAR_LITE)?;
+                table.row([
+                    file.to_owned(),
+                    format!("the {over}"),
+                    word.to_owned(),
+                    count(astar),
+                    count(lite),
+                    times(lite, astar),
+                ]);
+            }
+        }
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Cells expanded for a plan, on average over a minute.
+fn a_plan(file: &str, mode: Mode, prey: Prey, by: Algorithm) -> Result<u64, Box<dyn Error>> {
+    let map = cube_xml::read(&std::fs::read_to_string(format!("maps/{file}.xml"))?)?;
+    let settings = Settings {
+        mode,
+        algorithm: by,
+        wander: matches!(prey, Prey::Wanders),
+        ..Settings::of(&map)
+    };
+    let mut chase = Chase::new(map, settings);
+    let mut random = Rand32::new(1);
+    let [mut plans, mut expanded] = [0, 0];
+    for tick in 0..TICKS {
+        if tick % EDIT_EVERY == 0 && matches!(prey, Prey::StandsWhileWallsTurn) {
+            let cube = chase.cube();
+            let cell = cube.cell(Key(random.rand_range(0..cube.len() as u32)));
+            let is_wall = cube.kind(cell) == CellKind::WALL;
+            let kind = [CellKind::WALL, CellKind::FLOOR][usize::from(is_wall)];
+            // Where somebody stands no wall is built.
+            chase.set_cell(cell, kind).ok();
+        }
+        chase.tick();
+        for event in chase.take_events() {
+            if event.kind == EventKind::Repath {
+                plans += 1;
+                expanded += u64::from(event.numbers[1]);
+            }
+        }
+    }
+    Ok(expanded / plans.max(1))
+}
