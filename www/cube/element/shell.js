@@ -16,6 +16,8 @@ const BESIDE = 0.5;
 const SHARE = 0.85;
 /** From this width on the cube stands clear of the line at the foot of the stage. */
 const CLEAR = 900;
+/** Free areas that are no wider than so many times their height are as good as square to a cube. */
+const TALL = 1.1;
 
 /**
  * @param {import('../../shared/ui/notice.js').Notice} notice
@@ -74,6 +76,8 @@ export function freeArea({ root, title, foot, pad }, card, panel) {
     const padBox = boxWithin(root, pad);
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
     else if (footBox.height > 0 && width - start - end < CLEAR) inset.bottom = height - footBox.top;
+    // Nor does it lie under the title where it would hardly be larger for that.
+    if (titleBox.height > 0 && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)) inset.top = titleBox.bottom;
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     if (panelBox) inset.bottom = height - panelBox.top;
