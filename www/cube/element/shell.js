@@ -71,13 +71,14 @@ export function freeArea({ root, title, foot, pad }, card, panel) {
     const end = panelBox ? (mirrored ? panelBox.right : width - panelBox.left) : 0;
     const titleBox = boxWithin(root, title);
     // The cube's upper corner stays clear of the title where there is room to move aside.
-    let start = titleBox.height > 0 ? Math.max(0, Math.min(reach(titleBox) * BESIDE, width - end - height * SHARE)) : 0;
+    const aside = titleBox.height > 0 ? reach(titleBox) * BESIDE : 0;
+    let start = Math.max(0, Math.min(aside, width - end - height * SHARE));
     if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = Math.max(start, reach(cardBox));
     const padBox = boxWithin(root, pad);
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
     else if (footBox.height > 0 && width - start - end < CLEAR) inset.bottom = height - footBox.top;
-    // Nor does it lie under the title where it would hardly be larger for that.
-    if (titleBox.height > 0 && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)) inset.top = titleBox.bottom;
+    // Else it stays below the title, where it would hardly be larger for not doing so.
+    if (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)) inset.top = titleBox.bottom;
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     if (panelBox) inset.bottom = height - panelBox.top;

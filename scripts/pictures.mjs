@@ -1,0 +1,155 @@
+// `node scripts/pictures.mjs [NAME…]`: the pictures of docs/, taken anew of the built site in headless Chromium. The page's clock stands
+// still between two frames, so what is drawn does not hang on how fast this machine draws.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+import { inRoot } from './lib/files.mjs';
+import { main, step } from './lib/run.mjs';
+import { buildSite } from './lib/site.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureWasm } from './wasm.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, snapshot(): any }} Cube */
+/** @typedef {{ name: string, size: [number, number], dark?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
+
+const FRAME_MS = 80;
+
+/** @param {Page} page @param {number} ticks of the chase @param {number} [ms] of the page */
+async function forward(page, ticks, ms = FRAME_MS) {
+  await page.evaluate((n) => /** @type {Cube} */ (document.querySelector('cube-chase')).tick(n), ticks);
+  await page.clock.runFor(ms);
+}
+
+/** Sets an attribute, and waits for what it fetches. @param {Page} page @param {Record<string, string>} attributes */
+async function set(page, attributes) {
+  await page.evaluate((given) => {
+    const cube = document.querySelector('cube-chase');
+    for (const [name, value] of Object.entries(given)) cube?.setAttribute(name, value);
+  }, attributes);
+  await page.clock.runFor(50);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(50);
+}
+
+/** Chooses a cube of the list. @param {Page} page @param {string} name */
+async function choose(page, name) {
+  await page.locator('cube-chase').getByRole('combobox', { name: 'Cube' }).selectOption(name);
+  await page.waitForLoadState('networkidle');
+  await forward(page, 0, 1500);
+}
+
+/** @type {Still[]} */
+const STILLS = [
+  {
+    name: 'hunt',
+    size: [1280, 800],
+    async pose(page) {
+      await choose(page, 'Round the edges');
+      await page.locator('cube-chase').getByLabel('Show the search').check();
+      await page.locator('cube-chase').getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 1 });
+      await forward(page, 1, 50);
+      await forward(page, 0, 500);
+    },
+  },
+  {
+    name: 'four-hunters',
+    size: [1280, 800],
+    async pose(page) {
+      await choose(page, 'Four hunters');
+      await forward(page, 90, 1500);
+    },
+  },
+  { name: 'phone', size: [390, 844], pose: (page) => forward(page, 90, 1500) },
+  { name: 'dark', size: [1280, 800], dark: true, pose: (page) => forward(page, 90, 1500) },
+  { name: 'small-window', size: [1024, 700], pose: (page) => forward(page, 90, 1500) },
+];
+
+/** The pages of the animation, one after another. @param {Page} page */
+async function* film(page) {
+  await choose(page, 'Round the edges');
+  for (let frame = 0; frame < 12; frame++) {
+    await forward(page, 5);
+    yield;
+  }
+}
+
+/**
+ * Pictures as an animated WebP that goes round and round. The browser encodes each, so that no encoder has to be installed.
+ *
+ * @param {Page} page @param {Buffer[]} shots PNG
+ */
+async function animated(page, shots) {
+  const { default: webp } = await import('node-webpmux');
+  const frames = [];
+  for (const shot of shots) {
+    const encoded = await page.evaluate(async (base64) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d', { alpha: false });
+      context?.drawImage(bitmap, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.72 });
+      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+    }, shot.toString('base64'));
+    frames.push(await webp.Image.generateFrame({ buffer: Buffer.from(encoded, 'base64'), delay: FRAME_MS }));
+  }
+  const [{ img: { width, height } }] = frames;
+  return webp.Image.save(null, { frames, loops: 0, width, height });
+}
+
+await main(async () => {
+  await ensurePackages();
+  await ensureWasm();
+  await step('site in dist/', buildSite);
+  const { chromium } = await import('@playwright/test');
+  const { BASE, serve } = await import('../tests/browser/support/server.js');
+  const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
+  });
+  try {
+    const wanted = process.argv.slice(2);
+    const pictures = [...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })), { name: 'cube', take: takeAnimation }];
+    for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+
+  /** @param {[number, number]} size @param {boolean} [dark] @param {string} [path] */
+  async function open([width, height], dark = false, path = 'index.html') {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
+    page.on('pageerror', (error) => console.error(error));
+    await page.goto(`${server.origin}${BASE}${path}`);
+    await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'running');
+    await page.evaluate(async () => {
+      const cube = /** @type {Cube} */ (document.querySelector('cube-chase'));
+      cube.pause();
+      cube.reset();
+    });
+    // The poster has gone when there is a picture.
+    await page.waitForTimeout(1500);
+    await page.clock.install();
+    await page.clock.runFor(100);
+    return page;
+  }
+
+  /** @param {Still} still */
+  async function takeStill({ name, size, dark, page: path, pose }) {
+    const page = await open(size, dark, path);
+    await pose(page);
+    mkdirSync(inRoot('docs', 'pictures'), { recursive: true });
+    await page.screenshot({ path: inRoot('docs', 'pictures', `${name}.jpg`), type: 'jpeg', quality: 80 });
+    await page.close();
+  }
+
+  async function takeAnimation() {
+    const page = await open([960, 600]);
+    /** @type {Buffer[]} */
+    const shots = [];
+    for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 640, height: 600 } }));
+    writeFileSync(inRoot('docs', 'cube.webp'), await animated(page, shots));
+    await page.close();
+  }
+});
