@@ -81,6 +81,7 @@ async function* film(page) {
  */
 async function animated(page, shots) {
   const { default: webp } = await import('node-webpmux');
+  /** @type {Awaited<ReturnType<typeof webp.Image.generateFrame>>[]} */
   const frames = [];
   for (const shot of shots) {
     const encoded = await page.evaluate(async (base64) => {
@@ -93,7 +94,7 @@ async function animated(page, shots) {
     }, shot.toString('base64'));
     frames.push(await webp.Image.generateFrame({ buffer: Buffer.from(encoded, 'base64'), delay: FRAME_MS }));
   }
-  const [{ img: { width, height } }] = frames;
+  const { width = 0, height = 0 } = frames[0]?.img ?? {};
   return webp.Image.save(null, { frames, loops: 0, width, height });
 }
 
