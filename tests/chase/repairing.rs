@@ -3,8 +3,11 @@
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{Chase, EventKind, Mode};
+use cubechase::cost::Metric;
 use cubechase::map::CubeMap;
 use cubechase::named::Algorithm;
+use cubechase::path;
+use cubechase::rules::HeuristicKind;
 use cubechase::space::{CellKind, Face, SurfaceCell};
 use oorandom::Rand32;
 
@@ -148,6 +151,54 @@ fn prey_out_of_reach_draws_them_near_without_a_flood() {
             assert_eq!(chase.planner().last().unwrap().reaches, reaches, "{mode:?}");
         }
     }
+}
+
+#[test]
+fn under_an_estimate_that_misleads_nothing_is_kept_and_plans_still_arrive() {
+    let mut random = Rand32::new(6);
+    let [mut arrived, mut anew, mut all] = [0; 3];
+    for round in 0..40 {
+        let (mode, by) = (
+            MODES[round % 2],
+            [HeuristicKind::Manhattan, HeuristicKind::EuclidSquared],
+        );
+        let mut chase = play(map(&mut random), |settings| {
+            settings.mode = mode;
+            settings.algorithm = Algorithm::DSTAR_LITE;
+            settings.heuristic = by[round / 2 % 2];
+            settings.repath_ms = 500;
+        });
+        for _ in 0..120 {
+            let cell = SurfaceCell {
+                face: Face::Front,
+                x: random.rand_range(0..15),
+                y: random.rand_range(0..15),
+            };
+            let is_wall = chase.cube().kind(cell) == CellKind::WALL;
+            let kind = [CellKind::WALL, CellKind::FLOOR][usize::from(is_wall)];
+            chase.set_cell(cell, kind).ok();
+            for (expanded, _) in plans(&mut chase, 1) {
+                anew += u32::from(expanded > 0);
+                all += 1;
+            }
+            let (cube, movement) = (chase.cube(), chase.settings().movement);
+            let prey = cube.key(chase.player().walker.nearest());
+            for one in chase.monsters() {
+                let legal = path::cost(cube, movement, &Metric::TENTHS, one.plan());
+                assert!(legal.is_ok(), "{mode:?}, round {round}: {legal:?}");
+            }
+            if let Some(last) = chase.planner().last().filter(|last| last.reaches) {
+                let plan = chase.monsters()[last.monster].plan();
+                assert!(
+                    plan.last().is_none_or(|&end| end == prey),
+                    "{mode:?}, round {round}"
+                );
+                arrived += 1;
+            }
+        }
+    }
+    assert!(arrived > 1_000, "{arrived}");
+    assert!(all > 1_000 && anew == all, "{anew} begun anew, of {all}");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! A search over the whole cube, for a monster that hunts over its edges.
 //!
 //! The same loop as on a face, over all cells, with the estimate of
-//! [`OverSurface`](crate::rules::heuristic::OverSurface); or D* Lite, see [`RepairedSearch`]. Prey that cannot be reached is told by the components, and the search then
-//! goes to a cell as near to it as one can get.
+//! [`OverSurface`](crate::rules::heuristic::OverSurface); or D* Lite, see [`RepairedSearch`]. Prey that
+//! cannot be reached is told by the components, and the search then goes to a cell as near to it as one
+//! can get.
 
 use super::repaired::RepairedSearch;
 use crate::cost::{Cost, Metric};
