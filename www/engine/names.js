@@ -43,6 +43,7 @@ export function layout() {
     mark: { open: Mark.Open, closed: Mark.Closed },
     actor: {
       stride: actorStride(),
+      cell: ActorField.Face,
       place: ActorField.Place,
       up: ActorField.Up,
       ahead: ActorField.Ahead,

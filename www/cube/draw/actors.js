@@ -3,10 +3,11 @@
 // sinking into it, the breath of those asleep, and the hop of those that wake.
 
 import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
-import { BODY, footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
+import { footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
 import { writeMatrix } from './faces.js';
 import { MarkPlates } from './mark-plates.js';
 import { shadesOf } from './marks.js';
+import { BODY, LARGEST, TRUE_TO_SCALE } from './measures.js';
 import { WHITE, blend } from './palette.js';
 import { copiesDepth } from './shadows.js';
 
@@ -21,9 +22,6 @@ const APPEARING = 0.4;
 /** Seconds of a breath, and how much it lifts. */
 const BREATH = 3.4;
 const SWELL = 0.035;
-/** Cells on an edge beyond which actors grow with the map, so that they can still be found on it; and how far. */
-const TRUE_TO_SCALE = 48;
-const LARGEST = 5;
 
 export class Actors {
   group = new Group();

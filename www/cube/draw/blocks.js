@@ -12,12 +12,10 @@
 
 import { BoxGeometry, BufferGeometry, Float32BufferAttribute } from 'three';
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
+import { WALL_CORNER as CORNER, WALL_GAP as GAP, WALL_HEIGHT } from './measures.js';
 
 /** In cells. */
-export const WALL_HEIGHT = 0.42;
-const GAP = 0.045;
 const BEVEL = 0.07;
-const CORNER = 0.2;
 /** Pieces reach a hair into their neighbours: edges that only touch let the floor shine through as dots. */
 const LAP = 0.002;
 /** Where a piece meets the next cell, and where the next quarter of its own. */

@@ -3,13 +3,10 @@
 import { Color, Float32BufferAttribute, SphereGeometry, TorusGeometry, Vector3 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
+import { BODY, EYE } from './measures.js';
 import { LID, WHITE } from './palette.js';
 import { joined, tinted } from './tint.js';
 
-/** The edge of a body. */
-export const BODY = 0.62;
-
-const EYE = { side: 0.15, height: 0.575, ahead: 0.17, radius: 0.135 };
 /** Eyes look ahead and, since they are seen from above, up. */
 const GAZE = new Vector3(0, 0.8, -0.6);
 

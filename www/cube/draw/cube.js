@@ -6,6 +6,7 @@ import {
   Group,
   InstancedMesh,
   Light as LightSource,
+  Matrix4,
   Mesh,
   Quaternion,
   Scene,
@@ -18,6 +19,7 @@ import { Cursor } from './cursor.js';
 import { SIDE, keyOf, pointOver } from './faces.js';
 import { readingOf } from './layout.js';
 import { DISTANCE, Lens } from './lens.js';
+import { FOLLOWING_S, MAX_STEP } from './measures.js';
 import { Light } from './light.js';
 import { pickCell } from './pick.js';
 import { Pose } from './pose.js';
@@ -41,8 +43,6 @@ import { Walls } from './walls.js';
 
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
 const MAX_PIXEL_RATIO = 2;
-/** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
-const MAX_STEP = 0.25;
 /** @type {Inset} */
 const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -297,6 +297,18 @@ export class CubeScene {
     this.#pose.setStill(still);
   }
 
+  /** How the cube is held: row by row, from its axes to the viewer's. */
+  get held() {
+    const [a, b, c, , d, e, f, , g, h, i] = MATRIX.makeRotationFromQuaternion(this.#pose.rotation).elements;
+    return [a, d, g, b, e, h, c, f, i];
+  }
+
+  /** Holds it as at rest, at once. @param {Float32Array} screen */
+  place(screen) {
+    this.#pose.place(screen);
+    this.#touch();
+  }
+
   /** The player was caught, where it was last drawn. */
   caught() {
     this.#parts.pulse.start(this.#parts.actors.player.place, this.#parts.actors.player.up, this.#size);
@@ -417,4 +429,5 @@ export class CubeScene {
 }
 
 const Q = new Quaternion();
+const MATRIX = new Matrix4();
 const [EYE, RAY, NORMAL] = Array.from({ length: 3 }, () => new Vector3());

@@ -4,7 +4,7 @@
 import { Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { pointOver } from './faces.js';
-import { WALL_HEIGHT } from './blocks.js';
+import { WALL_HEIGHT } from './measures.js';
 import { INK, WHITE } from './palette.js';
 import { flat, lofted, roundedSquare } from './solids.js';
 

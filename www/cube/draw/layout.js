@@ -8,8 +8,8 @@ import { Vector3 } from 'three';
  * @typedef {object} Layout
  * @property {number} wall the byte of a wall in `cells`
  * @property {{ open: number, closed: number }} mark the bytes in `paint`
- * @property {{ stride: number, place: number, up: number, ahead: number, awake: number }} actor the length of an actor's
- *   record, and where in it these parts begin
+ * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number }} actor the length of an
+ *   actor's record, and where in it these parts begin; the cell is face, column and row
  * @property {readonly { normal: Axis, right: Axis, down: Axis }[]} faces the axes of each: right and down as its map is
  *   written, and the normal that points out of the cube
  *

@@ -2,7 +2,7 @@
 // height down to the floor, and the first wall on the way is what was pointed at.
 
 import { Vector3 } from 'three';
-import { WALL_HEIGHT } from './blocks.js';
+import { WALL_HEIGHT } from './measures.js';
 
 /** @typedef {import('./faces.js').Cell} Cell */
 

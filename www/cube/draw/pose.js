@@ -3,6 +3,7 @@
 // without a jerk: the rotation vector to the target is a cubic whose place and speed at its start are those of before.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { TURN_S } from './measures.js';
 
 /** Degrees by which the face in front is tilted back, so that the face below it is seen. */
 const TILT = 37;
@@ -13,8 +14,6 @@ const LEAN = 6;
 /** `TILT`, `TURN` and `LEAN` for a face that is looked at on purpose: nearly straight on. */
 const LOOK = { tilt: 20, turn: 9, lean: 3 };
 
-/** Seconds that a turn takes. */
-const TURN_S = 1;
 /** Radians, and radians a second, below which nobody sees a movement. */
 const STILL = 6e-4;
 
@@ -97,6 +96,14 @@ export class Pose {
     // Who walks over an edge wants to see where to, whatever was looked at before.
     if (this.#held === 'face' && !this.#still) this.#held = 'home';
     if (this.#held === 'home') this.#turnTo(this.#home);
+  }
+
+  /** Stands where it is at rest, at once. @param {Float32Array} screen */
+  place(screen) {
+    this.#rest();
+    this.#held = 'home';
+    this.#placed = false;
+    this.lookAlong(screen);
   }
 
   /**

@@ -2,7 +2,7 @@
 // motion is to be reduced nothing trembles or runs, the ring only appears and fades.
 
 import { Matrix4, Mesh, MeshBasicMaterial, Quaternion, RingGeometry, Vector3 } from 'three';
-import { WALL_HEIGHT } from './blocks.js';
+import { WALL_HEIGHT } from './measures.js';
 
 const SECONDS = 0.8;
 /** Radians, and trembles a second. */

@@ -6,6 +6,7 @@ import { Color, Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three
 import { cellOf, pointOver, writeMatrix } from './faces.js';
 import { MarkPlates } from './mark-plates.js';
 import { markOf, shadesOf } from './marks.js';
+import { ASIDE } from './measures.js';
 import { mix } from './mix.js';
 import { WHITE } from './palette.js';
 import { circleAlong, flat, lofted, roundedSquare } from './solids.js';
@@ -17,8 +18,6 @@ const ROUND = 0.022;
 const BRIGHT = 4;
 /** The kinds of tiles. */
 const [STEP, GOAL, MARK] = [0, 1, 2];
-/** How large the tiles of other plans are beside one that stands out. */
-const ASIDE = 0.55;
 
 export class Tiles {
   group = new Group();

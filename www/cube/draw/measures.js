@@ -1,0 +1,26 @@
+// What the cube and its net have in common: how large things are, in cells, and how anything turns. Nothing here needs three.js,
+// which a net does without.
+
+/** How high walls are, and how far one keeps off the border of its cell. */
+export const WALL_HEIGHT = 0.42;
+export const WALL_GAP = 0.045;
+/** The roundness of a wall's corner. */
+export const WALL_CORNER = 0.2;
+/** The edge of a body. */
+export const BODY = 0.62;
+/** An eye, seen from the middle of the feet. */
+export const EYE = { side: 0.15, height: 0.575, ahead: 0.17, radius: 0.135 };
+/** Cells on an edge beyond which actors grow with the map, so that they can still be found on it; and how far. */
+export const TRUE_TO_SCALE = 48;
+export const LARGEST = 5;
+/** How large the tiles of other plans are beside one that stands out. */
+export const ASIDE = 0.55;
+
+/** Seconds that a turn takes. */
+export const TURN_S = 1;
+/** How far a turn has come. @param {number} t from 0 to 1 */
+export const eased = (t) => t * t * (3 - 2 * t);
+/** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
+export const MAX_STEP = 0.25;
+/** Seconds in which two thirds of the way to the player are made up for, where the picture follows it. */
+export const FOLLOWING_S = 0.3;

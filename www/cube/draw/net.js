@@ -1,0 +1,416 @@
+// The picture of the cube unfolded: the same typed arrays as for the cube (cube.js), drawn on a flat canvas without WebGL. Each face
+// swings on its hinge (net-swing.js) between the cube, as it is held in space, and the net (net-lay.js); what stands still of a
+// face is painted once (net-sheets.js) and laid into the picture by one affine transform. Nothing is drawn unless something changed.
+
+import { keyOf } from './faces.js';
+import { FOLLOWING_S, MAX_STEP, WALL_HEIGHT } from './measures.js';
+import { NetActors } from './net-actors.js';
+import { Fold } from './net-fold.js';
+import { frameOfScreen, layNet, meaningOf } from './net-lay.js';
+import { Plans } from './net-plans.js';
+import { SEAM_ROOM, drawGround, drawSeams } from './net-seams.js';
+import { Sheets } from './net-sheets.js';
+import { Catch, drawCursor } from './net-signs.js';
+import { swing } from './net-swing.js';
+import { fitted, freeArea, sideIn } from './net-view.js';
+import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
+
+/**
+ * @typedef {import('./faces.js').Cell} Cell
+ * @typedef {import('./net-view.js').View} View
+ * @typedef {import('./net-actors.js').Plane} Plane
+ */
+
+const LARGEST_ZOOM = 6;
+/** Device pixels of a face's edge that are painted at most. */
+const FINEST = 1024;
+/** Device pixels of a wall's side that are one step of its height. */
+const STEP = 1.2;
+/** The inside of the cube, seen while it unfolds. */
+const INSIDE = 0.32;
+const PENCIL = { light: INK, dark: '#ecebe6' };
+/** @type {import('./lens.js').Inset} */
+const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
+
+export class NetScene {
+  #context;
+  #layout;
+  #colours;
+  /** @type {import('./palette.js').Theme} */
+  #theme;
+  #reducedMotion;
+  #sheets;
+  #plans;
+  #actors;
+  #catch = new Catch();
+  /** @type {{ cell: Cell, look: import('./cursor.js').Look } | null} */
+  #cursor = null;
+  #size = 0;
+  /** @type {Uint8Array} */
+  #cells = new Uint8Array(0);
+  #view = { width: 1, height: 1, ratio: 1, inset: NO_INSET };
+  /** Which face lies in the middle, and how. @type {import('./net-lay.js').Frame | null} */
+  #root = null;
+  #screen = new Float32Array(9);
+  /** @type {import('./net-lay.js').Net | null} */
+  #net = null;
+  /** How the cube is held. @type {ArrayLike<number> | null} */
+  #held = null;
+  #fold = new Fold();
+  #zoom = 1;
+  /** @type {[number, number]} */
+  #focus = [0, 0];
+  /** By hand, in device pixels; it eases back once let go. @type {[number, number]} */
+  #pan = [0, 0];
+  #panning = false;
+  #stale = { places: true, picture: true };
+  /** Whether what stands still is not painted yet. */
+  #unpainted = true;
+  /** @type {number | null} */
+  #chosen = null;
+  /** @type {import('./net-swing.js').Side[]} */
+  #sides = [];
+  /** @type {View} */
+  #place = { scale: 1, x: 0, y: 0 };
+  /** As cube.js has it: there is nothing to wait for. */
+  drawable = Promise.resolve();
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {{ theme: import('./palette.js').Theme, colours: import('./palette.js').Colours, reducedMotion: boolean, layout: import('./layout.js').Layout }} look
+   * @throws {Error} where there is no Canvas 2D
+   */
+  constructor(canvas, { theme, colours, reducedMotion, layout }) {
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser offers no Canvas 2D');
+    this.#context = context;
+    this.#layout = layout;
+    this.#colours = colours;
+    this.#theme = theme;
+    this.#reducedMotion = reducedMotion;
+    this.#sheets = new Sheets(layout, colours, BRIGHTNESS[theme]);
+    this.#plans = new Plans(layout, colours);
+    this.#actors = new NetActors(layout, colours);
+  }
+
+  /** @param {import('./cube.js').World} world */
+  setWorld({ size, cells }) {
+    this.#size = size;
+    this.#cells = cells.slice();
+    this.#cursor = null;
+    this.#unpainted = true;
+    this.#root = null;
+    this.#zoom = 1;
+    this.#actors.setWorld(size);
+    this.#stale.places = true;
+  }
+
+  /** @param {Uint8Array} cells */
+  setCells(cells) {
+    this.#cells = cells.slice();
+    if (this.#sheets.setCells(this.#cells)) this.#stale.picture = true;
+  }
+
+  /** @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio @param {import('./lens.js').Inset} inset */
+  resize(width, height, pixelRatio, inset) {
+    this.#view = { width, height, ratio: pixelRatio, inset };
+    const { canvas } = this.#context;
+    [canvas.width, canvas.height] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+    this.#net = null;
+    this.#stale.places = true;
+  }
+
+  /** @param {import('./palette.js').Theme} theme */
+  setTheme(theme) {
+    if (theme !== this.#theme) this.#dress(theme, this.#colours);
+  }
+
+  /** @param {import('./palette.js').Colours} colours */
+  setColours(colours) {
+    if (JSON.stringify(colours) !== JSON.stringify(this.#colours)) this.#dress(this.#theme, colours);
+  }
+
+  /** @param {import('./palette.js').Theme} theme @param {import('./palette.js').Colours} colours */
+  #dress(theme, colours) {
+    [this.#theme, this.#colours] = [theme, colours];
+    this.#sheets = new Sheets(this.#layout, colours, BRIGHTNESS[theme]);
+    this.#plans = new Plans(this.#layout, colours);
+    this.#actors = new NetActors(this.#layout, colours);
+    this.#actors.setWorld(this.#size);
+    this.#unpainted = true;
+    this.#net = null;
+    this.#stale.places = true;
+  }
+
+  /** @param {boolean} flag */
+  setReducedMotion(flag) {
+    this.#reducedMotion = flag;
+  }
+
+  /** Begins as the cube that is seen, and unfolds. @param {ArrayLike<number> | null} held how the cube is held; null where none is seen */
+  unfold(held) {
+    if (!this.#fold.open) this.#root = null;
+    // One that is folding up turns round where it is.
+    if (!this.#fold.open || held === null) this.#held = held;
+    this.#fold.opening = true;
+    if (held === null) this.#fold.end();
+    this.#stale.places = true;
+  }
+
+  /** Folds up. @param {ArrayLike<number>} held how the cube is held that will stand in its place */
+  foldUp(held) {
+    this.#fold.opening = false;
+    this.#held = held;
+    this.#stale.places = true;
+  }
+
+  /** Whether it is in use, the cube's picture is seen below it, and it is itself to be seen. */
+  get phase() {
+    const { open, overCube, opening } = this.#fold;
+    return { open, overCube, seen: open && (opening || !overCube) };
+  }
+
+  /**
+   * @param {import('./cube.js').Frame} frame @param {import('./cube.js').Showing} showing @param {number} dtSeconds
+   * @returns {boolean} whether something still moves that is not the chase's doing
+   */
+  draw(frame, { paint, chosen }, dtSeconds) {
+    if (this.#size === 0) return false;
+    const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
+    this.#screen.set(frame.screen.subarray(0, 9));
+    const swings = this.#fold.step(this.#reducedMotion ? Infinity : seconds);
+    if (swings) this.#stale.places = true;
+    this.#lay();
+    const stale = this.#stale;
+    const catching = this.#catch.step(seconds);
+    stale.picture = [this.#actors.update(frame.actors), this.#plans.update(frame.plans, frame.planEnds, chosen), this.#sheets.setPaint(paint), catching, stale.picture].some(Boolean);
+    const follows = this.#follow(seconds);
+    this.#settle();
+    if (chosen !== this.#chosen) stale.picture = true;
+    this.#chosen = chosen;
+    if (stale.picture) this.#render();
+    return this.#fold.moving || catching || follows;
+  }
+
+  /** Where the faces lie in the net, if that is not known yet: as they fit the free area best. */
+  #lay() {
+    if (this.#net && this.#root) return;
+    const { width, height, inset, ratio } = this.#view;
+    this.#root ??= frameOfScreen(this.#screen);
+    const area = freeArea(width, height, inset, ratio, SEAM_ROOM);
+    this.#net = layNet(this.#layout.faces, this.#root, sideIn(3, 4, area) > sideIn(4, 3, area));
+    const side = Math.min(sideIn(this.#net.across, this.#net.down, area) * (this.#zoom > 1 ? 2 : 1), FINEST);
+    if (this.#unpainted || side !== this.#sheets.side) this.#sheets.setWorld(this.#size, this.#cells, side);
+    this.#unpainted = false;
+    this.#plans.setWorld(this.#size, this.#net);
+    this.#stale.places = true;
+  }
+
+  /** Who asks for places between two frames wants them for the canvas as it is now. */
+  #settle() {
+    if (!this.#stale.places || this.#size === 0) return;
+    this.#lay();
+    if (!this.#net) return;
+    const { width, height, inset, ratio } = this.#view;
+    const fold = this.#fold.amount;
+    this.#sides = swing(this.#net, this.#layout.faces, fold, this.#held);
+    const area = freeArea(width, height, inset, ratio, SEAM_ROOM * (1 - fold));
+    this.#place = fitted(this.#sides, area, fold === 0, fold === 0 ? this.#zoom : 1, this.#focus, this.#pan);
+    this.#stale.places = false;
+    this.#stale.picture = true;
+  }
+
+  /** The faces in device pixels a cell. @param {View} view @returns {Plane[]} */
+  #planes({ scale, x, y }) {
+    const unit = scale / this.#size;
+    const still = this.#fold.amount === 0;
+    /** @param {[number, number]} vector @param {number} by @returns {[number, number]} */
+    const times = ([a, b], by) => [a * by, b * by];
+    return this.#sides.map(({ corner, right, down, up, front }) => {
+      const tall = times(up, unit);
+      // Flat, the tops of walls lie on whole pixels too.
+      const lift = still ? Math.max(Math.round(-tall[1] * WALL_HEIGHT), 1) / WALL_HEIGHT : 0;
+      return { corner: [x + corner[0] * scale, y + corner[1] * scale], right: times(right, unit), down: times(down, unit), up: still ? [0, -lift] : tall, front };
+    });
+  }
+
+  #render() {
+    const [context, size, net, { ratio }] = [this.#context, this.#size, this.#net, this.#view];
+    if (!net) return;
+    const planes = this.#planes(this.#place);
+    context.resetTransform();
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    const flat = 1 - this.#fold.amount;
+    const outline = new Path2D();
+    const within = new Path2D();
+    within.rect(0, 0, size, size);
+    for (const { right, down, corner } of planes) outline.addPath(within, new DOMMatrix([right[0], right[1], down[0], down[1], corner[0], corner[1]]));
+    drawGround(context, outline, ratio, { ...GROUND[this.#theme], alpha: GROUND[this.#theme].alpha * flat });
+    // From the back to the front.
+    const faces = planes.map((_, face) => face).sort((a, b) => Number(planes[a].front) - Number(planes[b].front) || this.#sides[a].depth - this.#sides[b].depth);
+    for (const face of faces) {
+      const plane = planes[face];
+      const at = (/** @type {number} */ height) => {
+        context.setTransform(plane.right[0], plane.right[1], plane.down[0], plane.down[1], plane.corner[0] + plane.up[0] * height, plane.corner[1] + plane.up[1] * height);
+      };
+      at(0);
+      if (!plane.front) {
+        context.fillStyle = blend(this.#colours.face[face], INK, INSIDE);
+        context.fill(within);
+        continue;
+      }
+      this.#sheets.lay(context, 'floor', face);
+      this.#sheets.lay(context, 'marks', face);
+      this.#plans.draw(context, face, plane.up);
+      const steps = Math.ceil((Math.hypot(plane.up[0], plane.up[1]) * WALL_HEIGHT) / STEP);
+      for (let step = 0; step < steps; step++) {
+        at((WALL_HEIGHT * step) / steps);
+        this.#sheets.lay(context, 'side', face);
+      }
+      at(WALL_HEIGHT);
+      this.#sheets.lay(context, 'top', face);
+      at(0);
+      context.fillStyle = `rgb(30 18 30 / ${this.#sides[face].dusk})`;
+      context.fill(within);
+      if (this.#cursor?.cell.face === face) {
+        at(this.#cells[keyOf(size, this.#cursor.cell)] === this.#layout.wall ? WALL_HEIGHT : 0);
+        drawCursor(context, this.#cursor.cell, this.#cursor.look, this.#colours.plan);
+      }
+      this.#actors.draw(context, planes, net, this.#chosen, face);
+      at(WALL_HEIGHT);
+      if (this.#catch.stand?.face === face) this.#catch.draw(context, size, this.#colours.plan, this.#reducedMotion);
+    }
+    if (flat > 0.7) drawSeams(context, net, this.#place, ratio, PENCIL[this.#theme], ((flat - 0.7) / 0.3) * 0.62);
+    this.#stale.picture = false;
+  }
+
+  /** The cell that is seen at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
+  pick(x, y) {
+    if (this.#size === 0) return null;
+    this.#settle();
+    const [size, planes, { ratio }] = [this.#size, this.#planes(this.#place), this.#view];
+    const faces = planes.map((_, face) => face).sort((a, b) => this.#sides[b].depth - this.#sides[a].depth);
+    for (const height of [WALL_HEIGHT, 0]) {
+      for (const face of faces) {
+        const { corner, right, down, up, front } = planes[face];
+        const [px, py] = [x * ratio - corner[0] - up[0] * height, y * ratio - corner[1] - up[1] * height];
+        const area = right[0] * down[1] - right[1] * down[0];
+        const [cx, cy] = [Math.floor((px * down[1] - py * down[0]) / area), Math.floor((py * right[0] - px * right[1]) / area)];
+        if (!front || !(Math.min(cx, cy) >= 0 && Math.max(cx, cy) < size)) continue;
+        const cell = { face, x: cx, y: cy };
+        if (height === 0 || this.#cells[keyOf(size, cell)] === this.#layout.wall) return cell;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Where a cell's centre is seen, in CSS pixels of the canvas.
+   *
+   * @param {number} face @param {number} x @param {number} y
+   */
+  project(face, x, y) {
+    if (this.#size === 0) return { x: 0, y: 0, visible: false };
+    this.#settle();
+    const { width, height, ratio } = this.#view;
+    const { corner, right, down, front } = this.#planes(this.#place)[face];
+    const [px, py] = [0, 1].map((at) => (corner[at] + right[at] * (x + 0.5) + down[at] * (y + 0.5)) / ratio);
+    return { x: px, y: py, visible: front && px >= 0 && py >= 0 && px <= width && py <= height };
+  }
+
+  /** What the core calls a direction that is pressed on the screen. @param {string} direction @param {ArrayLike<number>} screen */
+  meaningOf(direction, screen) {
+    return this.#net ? meaningOf(this.#net, direction, screen) : direction;
+  }
+
+  /** @param {Cell | null} cell @param {import('./cursor.js').Look} look */
+  setCursor(cell, look) {
+    this.#cursor = cell && { cell: { ...cell }, look };
+    this.#stale.picture = true;
+  }
+
+  /** Looked at from nearer it is shifted by hand. @param {number} dx @param {number} dy in CSS pixels */
+  orbitBy(dx, dy) {
+    if (this.#zoom === 1) return;
+    this.#panning = true;
+    this.#pan = [this.#pan[0] + dx * this.#view.ratio, this.#pan[1] + dy * this.#view.ratio];
+    this.#stale.places = true;
+  }
+
+  orbitEnd() {
+    this.#panning = false;
+  }
+
+  /** @param {number} times */
+  zoomBy(times) {
+    const near = this.#zoom > 1;
+    this.#zoom = Math.min(Math.max(this.#zoom * times, 1), Math.max(LARGEST_ZOOM, this.#size / 8));
+    if (this.#zoom < 1.02) this.#zoom = 1;
+    // What is painted is as fine as it is seen.
+    if (this.#zoom > 1 !== near) this.#net = null;
+    this.#stale.places = true;
+  }
+
+  get isNear() {
+    return this.#zoom > 1;
+  }
+
+  /** All faces are before the viewer. */
+  faceTo() {}
+
+  /** Nothing here turns by itself. */
+  setStill() {}
+
+  caught() {
+    this.#catch.start(this.#actors.standOf(0));
+  }
+
+  /** The player is kept in sight, and a hand that let go gives the picture back. @param {number} seconds @returns {boolean} */
+  #follow(seconds) {
+    if (this.#zoom === 1) {
+      this.#pan = [0, 0];
+      this.#focus = [0, 0];
+      return false;
+    }
+    const { face, x, y } = this.#actors.standOf(0);
+    const { corner, right, down } = this.#sides[face] ?? { corner: [0, 0], right: [0, 0], down: [0, 0] };
+    const goal = [0, 1].map((at) => corner[at] + (right[at] * x + down[at] * y) / this.#size);
+    const way = this.#reducedMotion ? 1 : 1 - Math.exp(-seconds / FOLLOWING_S);
+    const before = [...this.#focus, ...this.#pan];
+    const nearer = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ none) => (Math.abs(to - from) < none ? to : from + (to - from) * way);
+    this.#focus = [nearer(this.#focus[0], goal[0], 0.002), nearer(this.#focus[1], goal[1], 0.002)];
+    if (!this.#panning) this.#pan = [nearer(this.#pan[0], 0, 0.5), nearer(this.#pan[1], 0, 0.5)];
+    const moved = [...this.#focus, ...this.#pan].some((value, at) => value !== before[at]);
+    if (moved) this.#stale.places = true;
+    return moved;
+  }
+
+  /** The net as it stands, alone and in the middle, on a canvas of its own. @param {number} width of the image, in pixels */
+  image(width) {
+    const { canvas } = this.#context;
+    const { width: across, height: down, ratio, inset } = this.#view;
+    const zoom = this.#zoom;
+    this.#zoom = 1;
+    const [wide, high] = [Math.max(1, Math.round(width)), Math.max(1, Math.round((width * down) / across))];
+    this.resize(wide, high, 1, NO_INSET);
+    this.#settle();
+    this.#render();
+    const image = document.createElement('canvas');
+    [image.width, image.height] = [wide, high];
+    image.getContext('2d')?.drawImage(canvas, 0, 0);
+    this.#zoom = zoom;
+    this.resize(across, down, ratio, inset);
+    this.#settle();
+    this.#render();
+    return image;
+  }
+
+  /** There is nothing to give back. */
+  rest() {}
+
+  async awake() {}
+
+  dispose() {
+    this.#size = 0;
+  }
+}
