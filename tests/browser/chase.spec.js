@@ -133,11 +133,11 @@ test('search, moves and seconds can be changed while the chase goes on', async (
   expect((await cube.heard('repath')).length).toBe(3);
 });
 
-test('attributes that come later, or are not for a chase, are refused with what is expected, and the chase goes on', async ({ page, site }) => {
+test('attributes that are not known, or are not for a chase, are refused with what is expected, and the chase goes on', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   for (const [name, value, fault, expected] of [
-    ['view', 'net', 'is not available yet', 'cube'],
+    ['view', 'globe', 'is not known', 'cube'],
     ['algorithm', 'hybrid', 'is for single monsters, by the map', 'astar'],
     ['algorithm', 'ida', 'is not for a chase', 'astar'],
     ['heuristic', 'landmarks', 'is not for a chase', 'octile'],

@@ -7,20 +7,6 @@ import { expect, forgive, test } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
 import { BASE } from './support/server.js';
 
-test('without WebGL', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    const original = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
-      // @ts-expect-error: the method's own `this`
-      return String(kind).includes('webgl') ? null : original.call(this, kind, ...rest);
-    });
-  });
-  await page.goto(site);
-  const cube = new CubePage(page);
-  await expect.poll(async () => (await cube.snapshot())?.status).toBe('error');
-  await expect(cube.element.getByText(/WebGL/).first()).toBeVisible();
-});
-
 test('without the engine, and again when it can be had', async ({ page, site, errors }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(site);
@@ -81,15 +67,11 @@ test('the graphics are taken away and given back: a message, and the picture aga
   });
   await expect(message).toBeVisible();
   expect((await cube.snapshot()).status, 'nobody is hunted whom they cannot see').toBe('paused');
-  // Another map changes nothing about that.
-  const player = { face: 'front', x: 3, y: 3 };
-  expect(await cube.load(cubeXml({ player }))).toBe('');
-  await expect(message).toBeVisible();
 
   await page.evaluate(() => /** @type {any} */ (window).graphics.restoreContext());
   await expect(message).toBeHidden();
   expect((await cube.snapshot()).status).toBe('running');
-  await cube.hold(cubeXml({ player }));
+  await cube.hold(cubeXml({ player: { face: 'front', x: 3, y: 3 } }));
   const corners = FACES.flatMap((face) => [[0, 0], [6, 0], [0, 6], [6, 6]].map(([x, y]) => ({ face, x: x ?? 0, y: y ?? 0 })));
   const polygon = outline(await cube.project(corners));
   await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60))).toBeGreaterThan(60);

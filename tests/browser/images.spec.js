@@ -100,12 +100,12 @@ test('twenty cubes on a page: those that are seen have graphics, and an edit liv
   expect(warnings).toEqual([]);
 });
 
-test('without WebGL 2: what is missing, what to do, and an event', async ({ page, home, foreign }) => {
+test('with nothing to draw with: what is missing, what to do, and an event', async ({ page, home, foreign }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
       // @ts-expect-error: the method's own `this`
-      return kind === 'webgl2' ? null : original.call(this, kind, ...rest);
+      return kind === 'webgl2' || kind === '2d' ? null : original.call(this, kind, ...rest);
     });
     addEventListener('error', (event) => ((/** @type {any} */ (window).heard ??= []).push(/** @type {any} */ (event).detail)), true);
   });
@@ -113,7 +113,7 @@ test('without WebGL 2: what is missing, what to do, and an event', async ({ page
   foreign.pages.set('/', pageWith(home.origin, `<cube-chase>${CUBE}</cube-chase>`));
   await page.goto(`${foreign.origin}/`);
   const cube = page.locator('cube-chase');
-  await expect(cube.getByRole('heading', { name: 'This browser offers no WebGL 2' })).toBeVisible();
+  await expect(cube.getByRole('heading', { name: 'This browser cannot draw here' })).toBeVisible();
   await expect(cube.locator('.failure').getByText(/hardware acceleration/)).toBeVisible();
   expect(await page.evaluate(() => /** @type {any} */ (window).heard)).toEqual([{ what: 'picture', message: expect.stringContaining('WebGL 2') }]);
   expect(await cube.evaluate((one) => /** @type {Embedded} */ (one).ready.then(() => '', (error) => error.message))).toContain('hardware acceleration');

@@ -122,7 +122,8 @@ test('what the drawing is told of the arrays', () => {
   const told = layout();
   assert.equal(told.wall, CellKind.Wall);
   assert.deepEqual(told.mark, { open: Mark.Open, closed: Mark.Closed });
-  assert.deepEqual(told.actor, { stride: actorStride(), place: ActorField.Place, up: ActorField.Up, ahead: ActorField.Ahead, awake: ActorField.Awake });
+  assert.deepEqual(told.actor, { stride: actorStride(), cell: ActorField.Face, place: ActorField.Place, up: ActorField.Up, ahead: ActorField.Ahead, awake: ActorField.Awake });
+  assert.deepEqual([ActorField.X, ActorField.Y], [told.actor.cell + 1, told.actor.cell + 2], 'column and row follow the face');
   assert.deepEqual(told.faces, FACES.map((name) => frame(name)));
   const { frames } = readingOf(told);
   frames.forEach(({ normal, right, down }, face) => {

@@ -11,7 +11,7 @@ import { numberOf } from './numbers.js';
 /** Of a chase. @type {Record<string, Words>} */
 export const WORDS = {
   chase: { now: ['face', 'cube'], later: [] },
-  view: { now: ['cube'], later: ['net'] },
+  view: { now: ['cube', 'net'], later: [] },
   algorithm: {
     now: 'astar dijkstra pruned corridors jps dstar-lite auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
     later: [],

@@ -7,7 +7,7 @@ import { footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatur
 import { writeMatrix } from './faces.js';
 import { MarkPlates } from './mark-plates.js';
 import { shadesOf } from './marks.js';
-import { BODY, LARGEST, TRUE_TO_SCALE } from './measures.js';
+import { BODY, HEAD_MARK, LARGEST, TRUE_TO_SCALE } from './measures.js';
 import { WHITE, blend } from './palette.js';
 import { copiesDepth } from './shadows.js';
 
@@ -53,7 +53,7 @@ export class Actors {
     this.#shapes = { player: playerBody(colours), body: monsterBody(colours), open: openEyes(), shut: shutEyes(), ring: footRing(colours) };
     // On their dark heads, behind the eyes.
     const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
-    this.#marks = new MarkPlates(pale, 0.15, [0, BODY + 0.012, 0.13]);
+    this.#marks = new MarkPlates(pale, HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
   }
 
   /** @param {number} size cells on an edge @param {number} monsters */

@@ -1,14 +1,12 @@
 // From how near the cube is looked at, and what is kept in sight then: the player.
 
 import { Vector3 } from 'three';
+import { FOLLOWING_S, ZOOMING_S } from './measures.js';
 
 /** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */
 const LARGE = 25;
 const FINE = 18;
 const LARGEST_ZOOM = 4;
-/** Seconds in which two thirds of the way are made up for: to the player, and to where it is looked from. */
-const FOLLOWING_S = 0.3;
-const ZOOMING_S = 0.08;
 /** Cells that are none, and the share of a zoom that is. */
 const NEARLY = 0.01;
 const NEARLY_AS_NEAR = 0.005;

@@ -19,7 +19,7 @@ import { Cursor } from './cursor.js';
 import { SIDE, keyOf, pointOver } from './faces.js';
 import { readingOf } from './layout.js';
 import { DISTANCE, Lens } from './lens.js';
-import { FOLLOWING_S, MAX_STEP } from './measures.js';
+import { MAX_STEP } from './measures.js';
 import { Light } from './light.js';
 import { pickCell } from './pick.js';
 import { Pose } from './pose.js';

@@ -13,6 +13,9 @@ export const EYE = { side: 0.15, height: 0.575, ahead: 0.17, radius: 0.135 };
 /** Cells on an edge beyond which actors grow with the map, so that they can still be found on it; and how far. */
 export const TRUE_TO_SCALE = 48;
 export const LARGEST = 5;
+/** A monster's mark: how large on its head, and how far behind the middle; how large at its goal. */
+export const HEAD_MARK = { radius: 0.15, behind: 0.13 };
+export const GOAL_MARK = 0.19;
 /** How large the tiles of other plans are beside one that stands out. */
 export const ASIDE = 0.55;
 
@@ -22,5 +25,6 @@ export const TURN_S = 1;
 export const eased = (t) => t * t * (3 - 2 * t);
 /** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
 export const MAX_STEP = 0.25;
-/** Seconds in which two thirds of the way to the player are made up for, where the picture follows it. */
+/** Seconds in which two thirds of the way are made up for: to the player, and to where it is looked from. */
 export const FOLLOWING_S = 0.3;
+export const ZOOMING_S = 0.08;

@@ -1,8 +1,10 @@
 // Player and monsters on the net, from the core's actor records: bodies that stand on their face, with eyes that look where they
 // walk, or shut ones. Who stands over an edge that is cut is seen in two halves, one at each rim.
 
-import { BODY, EYE, LARGEST, TRUE_TO_SCALE } from './measures.js';
+import { SHAPES, markOf, shadesOf } from './marks.js';
+import { BODY, EYE, HEAD_MARK, LARGEST, TRUE_TO_SCALE } from './measures.js';
 import { axisOf, dot } from './net-lay.js';
+import { outlined } from './net-plans.js';
 import { LID, WHITE, blend } from './palette.js';
 
 /**
@@ -25,12 +27,21 @@ export class NetActors {
   #size = 1;
   #last = new Float32Array(0);
   #body = new Path2D();
+  /** On heads, one a shape; and the pale shades of them. */
+  #marks;
+  #pale;
 
   /** @param {import('./layout.js').Layout} layout @param {import('./palette.js').Colours} colours */
   constructor(layout, colours) {
     this.#layout = layout;
     this.#colours = colours;
     this.#body.roundRect(-HALF, -HALF, BODY, BODY, 0.13);
+    this.#marks = SHAPES.map((corners) => {
+      const mark = new Path2D();
+      outlined(mark, corners, 0, HEAD_MARK.behind, HEAD_MARK.radius);
+      return mark;
+    });
+    this.#pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
   }
 
   /** @param {number} size */
@@ -66,12 +77,12 @@ export class NetActors {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Plane[]} planes a face each
-   * @param {import('./net-lay.js').Net} net @param {number | null} chosen the monster with a ring around it @param {number} face whom to draw: those on it
+   * @param {import('./net-lay.js').Net} net @param {(number | null)[]} ringed the monsters with a ring around them @param {number} face whom to draw: those on it
    */
-  draw(context, planes, net, chosen, face) {
+  draw(context, planes, net, ringed, face) {
     const { stride, awake } = this.#layout.actor;
     const count = this.#last.length / stride;
-    const fine = this.#size > 0 ? Math.hypot(...planes[face].right) : 1;
+    const fine = Math.max(...planes.map(({ right }) => Math.hypot(...right)));
     const scale = Math.min(Math.max(this.#size / TRUE_TO_SCALE, LEAST / (BODY * fine), 1), LARGEST);
     // The player last, so that nobody hides it.
     for (let index = count - 1; index >= 0; index--) {
@@ -81,7 +92,7 @@ export class NetActors {
       for (const half of halves) {
         if (half.face !== face || !planes[face].front) continue;
         if (halves.length > 1) this.#within(context, planes[face]);
-        this.#figure(context, planes[face], half, scale, index, isAwake, index > 0 && index - 1 === chosen);
+        this.#figure(context, planes[face], half, scale, index, isAwake, index > 0 && ringed.includes(index - 1));
         if (halves.length > 1) context.restore();
       }
     }
@@ -129,9 +140,9 @@ export class NetActors {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Plane} plane @param {Stand} stand
-   * @param {number} scale @param {number} index @param {boolean} awake @param {boolean} chosen
+   * @param {number} scale @param {number} index @param {boolean} awake @param {boolean} ringed
    */
-  #figure(context, { corner, right, down, up }, { x, y, dx, dy }, scale, index, awake, chosen) {
+  #figure(context, { corner, right, down, up }, { x, y, dx, dy }, scale, index, awake, ringed) {
     const [ex, ey] = dx === 0 && dy === 0 ? [0, 1] : [dx, dy];
     // Device pixels: ahead, to its right, and up.
     const ahead = [0, 1].map((at) => (ex * right[at] + ey * down[at]) * scale);
@@ -145,7 +156,7 @@ export class NetActors {
       context.setTransform(aside[0] * grown, aside[1] * grown, -ahead[0] * grown, -ahead[1] * grown, px, py);
     };
     const colour = index === 0 ? this.#colours.player : this.#colours.monster;
-    if (chosen) {
+    if (ringed) {
       stand(0.06);
       context.beginPath();
       context.arc(0, 0, 0.48, 0, 2 * Math.PI);
@@ -168,6 +179,11 @@ export class NetActors {
     context.strokeStyle = blend(colour, WHITE, index === 0 ? 0.4 : 0.25);
     context.lineWidth = 0.05;
     context.stroke(this.#body);
+    if (index > 0) {
+      const { shape, shade } = markOf(index - 1);
+      context.fillStyle = this.#pale[shade];
+      context.fill(this.#marks[shape]);
+    }
     context.resetTransform();
     if (index > 0) this.#eyes(context, point, Math.hypot(ahead[0], ahead[1]), awake);
   }

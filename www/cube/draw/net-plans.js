@@ -1,8 +1,9 @@
-// The plans of the monsters on the net: tiles with an arrow-head that points on along the plan, its last cell a ring around a dot, as on
-// the cube (tiles.js). Where a plan goes over an edge that is cut, a dart leads to the rim and another comes in over the far one.
+// The plans of the monsters on the net, as on the cube (tiles.js): tiles in each one's shade with an arrow-head that points on along
+// the plan, its last cell a ring around the monster's mark. Where a plan goes over an edge that is cut, a dart leads to the rim and another comes in over the far one.
 
 import { cellOf } from './faces.js';
-import { ASIDE } from './measures.js';
+import { SHAPES, markOf, shadesOf } from './marks.js';
+import { ASIDE, GOAL_MARK } from './measures.js';
 import { dot } from './net-lay.js';
 import { WHITE, blend } from './palette.js';
 
@@ -10,7 +11,7 @@ import { WHITE, blend } from './palette.js';
 
 const REACH = 0.26;
 const CORNER = 0.08;
-const GOAL = { reach: 0.36, corner: 0.14, hole: 0.25, dot: 0.13 };
+const GOAL = { reach: 0.36, corner: 0.14, hole: 0.25 };
 /** The arrow-head, along x. */
 const HEAD = [[0.1, 0], [-0.03, 0.13], [-0.085, 0.075], [-0.01, 0], [-0.085, -0.075], [-0.03, -0.13]];
 /** How thick a tile is. */
@@ -30,12 +31,12 @@ export class Plans {
   #size = 0;
   /** @type {import('./net-lay.js').Net | null} */
   #net = null;
-  #colour;
+  #shades;
 
   /** @param {import('./layout.js').Layout} layout @param {import('./palette.js').Colours} colours */
-  constructor(layout, { plan }) {
+  constructor(layout, colours) {
     this.#layout = layout;
-    this.#colour = plan;
+    this.#shades = shadesOf(colours);
   }
 
   /** @param {number} size @param {import('./net-lay.js').Net} net */
@@ -100,17 +101,19 @@ export class Plans {
   /** @param {number} plan @param {boolean} goals @param {number} scale */
   #put(plan, goals, scale) {
     const plans = this.#plans;
+    const mark = markOf(plan);
+    const colour = this.#shades[mark.shade];
     const [first, last] = [this.#ends[plan], this.#ends[plan + 1] - 1];
     for (let i = goals ? Math.max(last, first) : first; goals ? i <= last : i < last; i++) {
       const { face, x, y } = cellOf(this.#size, plans[i], HERE);
       const next = goals ? null : cellOf(this.#size, plans[i + 1], NEXT);
-      if (next && next.face !== face) this.#crossing(face, x, y, next, scale);
+      if (next && next.face !== face) this.#crossing(face, x, y, next, colour, scale);
       if (this.#taken[plans[i]] === this.#turn) continue;
       this.#taken[plans[i]] = this.#turn;
-      const { plate, sign } = this.#batch(face, this.#colour);
+      const { plate, sign } = this.#batch(face, colour);
       const [cx, cy] = [x + 0.5, y + 0.5];
       if (!next) {
-        goal(plate, cx, cy, scale);
+        goal(plate, cx, cy, SHAPES[mark.shape], scale);
         continue;
       }
       rounded(plate, cx, cy, REACH * scale, CORNER * scale);
@@ -126,14 +129,14 @@ export class Plans {
     return [dot(normal, right), dot(normal, down)];
   }
 
-  /** @param {number} face @param {number} x @param {number} y @param {{ face: number, x: number, y: number }} next @param {number} scale */
-  #crossing(face, x, y, next, scale) {
+  /** @param {number} face @param {number} x @param {number} y @param {{ face: number, x: number, y: number }} next @param {string} colour @param {number} scale */
+  #crossing(face, x, y, next, colour, scale) {
     const net = this.#net;
     if (!net || !isCut(net, face, next.face)) return;
     const [ox, oy] = this.#wayOut(face, next.face);
-    dart(this.#batch(face, this.#colour).plate, x + 0.5 + 0.5 * ox, y + 0.5 + 0.5 * oy, ox, oy, scale);
+    dart(this.#batch(face, colour).plate, x + 0.5 + 0.5 * ox, y + 0.5 + 0.5 * oy, ox, oy, scale);
     const [ix, iy] = this.#wayOut(next.face, face);
-    dart(this.#batch(next.face, this.#colour).plate, next.x + 0.5 + 0.5 * ix, next.y + 0.5 + 0.5 * iy, -ix, -iy, scale);
+    dart(this.#batch(next.face, colour).plate, next.x + 0.5 + 0.5 * ix, next.y + 0.5 + 0.5 * iy, -ix, -iy, scale);
   }
 }
 
@@ -149,13 +152,18 @@ const same = (a, b) => a.length === b.length && a.every((value, at) => value ===
 /** @param {Path2D} path @param {number} x @param {number} y @param {number} reach @param {number} corner */
 const rounded = (path, x, y, reach, corner) => path.roundRect(x - reach, y - reach, 2 * reach, 2 * reach, corner);
 
-/** @param {Path2D} path @param {number} x @param {number} y @param {number} scale */
-function goal(path, x, y, scale) {
+/** @param {Path2D} path @param {number} x @param {number} y @param {readonly import('./marks.js').Corner[]} shape @param {number} scale */
+function goal(path, x, y, shape, scale) {
   rounded(path, x, y, GOAL.reach * scale, GOAL.corner * scale);
   path.moveTo(x + GOAL.hole * scale, y);
   path.arc(x, y, GOAL.hole * scale, 0, 2 * Math.PI, true);
-  path.moveTo(x + GOAL.dot * scale, y);
-  path.arc(x, y, GOAL.dot * scale, 0, 2 * Math.PI);
+  outlined(path, shape, x, y, GOAL_MARK * scale);
+}
+
+/** @param {Path2D} path @param {readonly import('./marks.js').Corner[]} corners @param {number} x @param {number} y @param {number} radius */
+export function outlined(path, corners, x, y, radius) {
+  corners.forEach(([cx, cy], at) => (at === 0 ? path.moveTo(x + cx * radius, y + cy * radius) : path.lineTo(x + cx * radius, y + cy * radius)));
+  path.closePath();
 }
 
 /** @param {Path2D} path @param {number} x @param {number} y @param {number} dx @param {number} dy @param {number} scale */

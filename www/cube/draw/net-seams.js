@@ -7,6 +7,9 @@ const LETTERS = 'ABCDEFG';
 /** CSS pixels: the letter, how far it stands from the rim, and from which side of a face on it has room. */
 const LETTER = { size: 11, off: 9, least: 44 };
 
+/** Strokes of which the shade on the ground is made. */
+const RINGS = 9;
+
 /** In CSS pixels, what must be free around the net for its letters. */
 export const SEAM_ROOM = LETTER.off + LETTER.size / 2;
 
@@ -48,16 +51,14 @@ export function drawSeams(context, { placed, cuts }, view, ratio, ink, strength)
 /** @param {CanvasRenderingContext2D} context @param {Path2D} outline of all faces, in device pixels @param {number} ratio @param {{ color: string, alpha: number }} ground */
 export function drawGround(context, outline, ratio, { color, alpha }) {
   context.resetTransform();
-  context.translate(0, 7 * ratio);
-  context.fillStyle = context.strokeStyle = color;
+  context.translate(0, 5 * ratio);
+  context.strokeStyle = color;
   context.lineJoin = 'round';
+  context.globalAlpha = (0.55 * alpha) / RINGS;
   // Wider and wider, each a little: as soft as a blur, and it costs nothing.
-  for (let ring = 0; ring < 6; ring++) {
-    context.globalAlpha = alpha * 0.09;
-    context.lineWidth = ring * 5 * ratio + 1;
+  for (let ring = 1; ring <= RINGS; ring++) {
+    context.lineWidth = ring * 2.6 * ratio;
     context.stroke(outline);
   }
-  context.globalAlpha = alpha * 0.5;
-  context.fill(outline);
   context.globalAlpha = 1;
 }

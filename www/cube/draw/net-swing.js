@@ -86,10 +86,11 @@ function turned({ right, down, normal }, fold, held) {
   const [a, b, c] = rows.map((row) => [dot(row, right), dot(row, up), dot(row, normal)]);
   // As an axis and an angle.
   const angle = Math.acos(Math.min(Math.max((a[0] + b[1] + c[2] - 1) / 2, -1), 1));
-  const axis = [c[1] - b[2], a[2] - c[0], b[0] - a[1]];
-  const length = Math.hypot(...axis);
-  // A half turn has no such axis; about the upright one is as good as any.
-  const [x, y, z] = length > 1e-6 ? axis.map((value) => value / length) : [0, 1, 0];
+  let axis = [c[1] - b[2], a[2] - c[0], b[0] - a[1]];
+  // Of a half turn only its products with itself are left.
+  if (Math.hypot(...axis) < 1e-6) axis = [[a[0] + 1, a[1], a[2]], [b[0], b[1] + 1, b[2]], [c[0], c[1], c[2] + 1]].sort((one, other) => Math.hypot(...other) - Math.hypot(...one))[0];
+  const length = Math.hypot(...axis) || 1;
+  const [x, y, z] = axis.map((value) => value / length);
   const [cos, sin] = [Math.cos(angle * fold), Math.sin(angle * fold)];
   const rest = 1 - cos;
   return [

@@ -1,17 +1,32 @@
 // Where the net lies on its canvas: as large as the free area lets it be, or, looked at from nearer, a part of it around the
 // player. In device pixels; the side of a face measures 1 in the net.
 
+import { SEAM_ROOM } from './net-seams.js';
+
 /**
  * @typedef {import('./net-swing.js').Side} Side
  * @typedef {{ scale: number, x: number, y: number }} View pixels a side of a face, and where the middle face has its middle
  * @typedef {{ left: number, top: number, width: number, height: number }} Area
  */
 
-/** The free part of a canvas. @param {number} width @param {number} height @param {import('./lens.js').Inset} inset in CSS pixels @param {number} ratio @param {number} margin more than the cube keeps, for what stands beside the rims @returns {Area} */
-export function freeArea(width, height, { top, right, bottom, left }, ratio, margin) {
-  const [across, down] = [Math.max(width - left - right, 1), Math.max(height - top - bottom, 1)];
-  const edge = 8 + 0.035 * Math.min(across, down) + margin;
-  return { left: (left + edge) * ratio, top: (top + edge) * ratio, width: Math.max(across - 2 * edge, 1) * ratio, height: Math.max(down - 2 * edge, 1) * ratio };
+/** The share of the free area's smaller side that stays empty around the cube, and around the net, in whose margin letters stand. */
+const MARGIN = [0.035, 0.01];
+const EDGE = [8, 6 + SEAM_ROOM];
+
+/**
+ * The free part of a canvas, on the way from that of the net, 0, to that of the cube, 1.
+ *
+ * @param {{ width: number, height: number, ratio: number, inset: import('./lens.js').Inset, flatInset: import('./lens.js').Inset }} canvas in CSS pixels
+ * @param {number} fold @returns {Area}
+ */
+export function freeArea({ width, height, ratio, inset, flatInset }, fold) {
+  const [cube, net] = [inset, flatInset].map(({ top, right, bottom, left }, at) => {
+    const [across, down] = [Math.max(width - left - right, 1), Math.max(height - top - bottom, 1)];
+    const edge = EDGE[at] + MARGIN[at] * Math.min(across, down);
+    return [left + edge, top + edge, Math.max(across - 2 * edge, 1), Math.max(down - 2 * edge, 1)];
+  });
+  const [left, top, across, down] = net.map((value, at) => (value + (cube[at] - value) * fold) * ratio);
+  return { left, top, width: across, height: down };
 }
 
 /** Pixels a side with which a net fits. @param {number} across @param {number} down sides @param {Area} area */
@@ -20,10 +35,12 @@ export const sideIn = (across, down, { width, height }) => Math.max(Math.floor(M
 /**
  * @param {Side[]} sides @param {Area} area
  * @param {boolean} still whether it is to lie on whole pixels
- * @param {number} zoom 1 for all of it @param {[number, number]} focus what is kept in sight from nearer @param {[number, number]} pan pixels
+ * @param {import('./net-camera.js').Camera} camera of a net that lies still
  * @returns {View}
  */
-export function fitted(sides, area, still, zoom, focus, pan) {
+export function fitted(sides, area, still, camera) {
+  const { focus, pan } = camera;
+  const zoom = still ? camera.zoom : 1;
   const [x0, x1] = extent(sides, 0);
   const [y0, y1] = extent(sides, 1);
   const whole = Math.min(area.width / (x1 - x0), area.height / (y1 - y0));
@@ -57,4 +74,22 @@ function centred(from, to, at, room) {
   const spare = (to - from - room) / 2;
   const middle = (from + to) / 2;
   return spare <= 0 ? middle : Math.min(Math.max(at, middle - spare), middle + spare);
+}
+
+/**
+ * The cell of a face that lies under a point, counted at a height over the floor.
+ *
+ * @param {import('./net-actors.js').Plane[]} planes @param {number[]} faces the nearest first @param {number} size
+ * @param {[number, number]} point in device pixels @param {number} height @param {(cell: import('./faces.js').Cell) => boolean} wanted
+ * @returns {import('./faces.js').Cell | null}
+ */
+export function cellAt(planes, faces, size, point, height, wanted) {
+  for (const face of faces) {
+    const { corner, right, down, up, front } = planes[face];
+    const [px, py] = [0, 1].map((at) => point[at] - corner[at] - up[at] * height);
+    const area = right[0] * down[1] - right[1] * down[0];
+    const cell = { face, x: Math.floor((px * down[1] - py * down[0]) / area), y: Math.floor((py * right[0] - px * right[1]) / area) };
+    if (front && Math.min(cell.x, cell.y) >= 0 && Math.max(cell.x, cell.y) < size && wanted(cell)) return cell;
+  }
+  return null;
 }

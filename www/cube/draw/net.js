@@ -3,16 +3,17 @@
 // face is painted once (net-sheets.js) and laid into the picture by one affine transform. Nothing is drawn unless something changed.
 
 import { keyOf } from './faces.js';
-import { FOLLOWING_S, MAX_STEP, WALL_HEIGHT } from './measures.js';
+import { MAX_STEP, WALL_HEIGHT } from './measures.js';
 import { NetActors } from './net-actors.js';
+import { Camera } from './net-camera.js';
 import { Fold } from './net-fold.js';
 import { frameOfScreen, layNet, meaningOf } from './net-lay.js';
 import { Plans } from './net-plans.js';
-import { SEAM_ROOM, drawGround, drawSeams } from './net-seams.js';
+import { drawGround, drawSeams } from './net-seams.js';
 import { Sheets } from './net-sheets.js';
 import { Catch, drawCursor } from './net-signs.js';
 import { swing } from './net-swing.js';
-import { fitted, freeArea, sideIn } from './net-view.js';
+import { cellAt, fitted, freeArea, sideIn } from './net-view.js';
 import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 
 /**
@@ -21,7 +22,6 @@ import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
  * @typedef {import('./net-actors.js').Plane} Plane
  */
 
-const LARGEST_ZOOM = 6;
 /** Device pixels of a face's edge that are painted at most. */
 const FINEST = 1024;
 /** Device pixels of a wall's side that are one step of its height. */
@@ -48,7 +48,7 @@ export class NetScene {
   #size = 0;
   /** @type {Uint8Array} */
   #cells = new Uint8Array(0);
-  #view = { width: 1, height: 1, ratio: 1, inset: NO_INSET };
+  #view = { width: 1, height: 1, ratio: 1, inset: NO_INSET, flatInset: NO_INSET };
   /** Which face lies in the middle, and how. @type {import('./net-lay.js').Frame | null} */
   #root = null;
   #screen = new Float32Array(9);
@@ -57,17 +57,12 @@ export class NetScene {
   /** How the cube is held. @type {ArrayLike<number> | null} */
   #held = null;
   #fold = new Fold();
-  #zoom = 1;
-  /** @type {[number, number]} */
-  #focus = [0, 0];
-  /** By hand, in device pixels; it eases back once let go. @type {[number, number]} */
-  #pan = [0, 0];
-  #panning = false;
+  #camera = new Camera();
   #stale = { places: true, picture: true };
   /** Whether what stands still is not painted yet. */
   #unpainted = true;
-  /** @type {number | null} */
-  #chosen = null;
+  /** @type {(number | null)[]} */
+  #ringed = [];
   /** @type {import('./net-swing.js').Side[]} */
   #sides = [];
   /** @type {View} */
@@ -100,8 +95,9 @@ export class NetScene {
     this.#cursor = null;
     this.#unpainted = true;
     this.#root = null;
-    this.#zoom = 1;
+    this.#camera = new Camera();
     this.#actors.setWorld(size);
+    this.#plans = new Plans(this.#layout, this.#colours);
     this.#stale.places = true;
   }
 
@@ -111,9 +107,12 @@ export class NetScene {
     if (this.#sheets.setCells(this.#cells)) this.#stale.picture = true;
   }
 
-  /** @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio @param {import('./lens.js').Inset} inset */
-  resize(width, height, pixelRatio, inset) {
-    this.#view = { width, height, ratio: pixelRatio, inset };
+  /**
+   * @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio
+   * @param {import('./lens.js').Inset} inset what is covered, for the cube @param {import('./lens.js').Inset} flatInset and for the net
+   */
+  resize(width, height, pixelRatio, inset, flatInset) {
+    this.#view = { width, height, ratio: pixelRatio, inset, flatInset };
     const { canvas } = this.#context;
     [canvas.width, canvas.height] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
     this.#net = null;
@@ -174,7 +173,7 @@ export class NetScene {
    * @param {import('./cube.js').Frame} frame @param {import('./cube.js').Showing} showing @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing
    */
-  draw(frame, { paint, chosen }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered }, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     this.#screen.set(frame.screen.subarray(0, 9));
@@ -183,11 +182,11 @@ export class NetScene {
     this.#lay();
     const stale = this.#stale;
     const catching = this.#catch.step(seconds);
-    stale.picture = [this.#actors.update(frame.actors), this.#plans.update(frame.plans, frame.planEnds, chosen), this.#sheets.setPaint(paint), catching, stale.picture].some(Boolean);
+    stale.picture = [this.#actors.update(frame.actors), this.#plans.update(frame.plans, frame.planEnds, hovered ?? chosen), this.#sheets.setPaint(paint), catching, stale.picture].some(Boolean);
     const follows = this.#follow(seconds);
     this.#settle();
-    if (chosen !== this.#chosen) stale.picture = true;
-    this.#chosen = chosen;
+    if (chosen !== this.#ringed[0] || hovered !== this.#ringed[1]) stale.picture = true;
+    this.#ringed = [chosen, hovered];
     if (stale.picture) this.#render();
     return this.#fold.moving || catching || follows;
   }
@@ -195,11 +194,10 @@ export class NetScene {
   /** Where the faces lie in the net, if that is not known yet: as they fit the free area best. */
   #lay() {
     if (this.#net && this.#root) return;
-    const { width, height, inset, ratio } = this.#view;
     this.#root ??= frameOfScreen(this.#screen);
-    const area = freeArea(width, height, inset, ratio, SEAM_ROOM);
+    const area = freeArea(this.#view, 0);
     this.#net = layNet(this.#layout.faces, this.#root, sideIn(3, 4, area) > sideIn(4, 3, area));
-    const side = Math.min(sideIn(this.#net.across, this.#net.down, area) * (this.#zoom > 1 ? 2 : 1), FINEST);
+    const side = Math.min(sideIn(this.#net.across, this.#net.down, area) * (this.isNear ? 2 : 1), FINEST);
     if (this.#unpainted || side !== this.#sheets.side) this.#sheets.setWorld(this.#size, this.#cells, side);
     this.#unpainted = false;
     this.#plans.setWorld(this.#size, this.#net);
@@ -211,11 +209,10 @@ export class NetScene {
     if (!this.#stale.places || this.#size === 0) return;
     this.#lay();
     if (!this.#net) return;
-    const { width, height, inset, ratio } = this.#view;
     const fold = this.#fold.amount;
     this.#sides = swing(this.#net, this.#layout.faces, fold, this.#held);
-    const area = freeArea(width, height, inset, ratio, SEAM_ROOM * (1 - fold));
-    this.#place = fitted(this.#sides, area, fold === 0, fold === 0 ? this.#zoom : 1, this.#focus, this.#pan);
+    const area = freeArea(this.#view, fold);
+    this.#place = fitted(this.#sides, area, fold === 0, this.#camera);
     this.#stale.places = false;
     this.#stale.picture = true;
   }
@@ -249,59 +246,59 @@ export class NetScene {
     // From the back to the front.
     const faces = planes.map((_, face) => face).sort((a, b) => Number(planes[a].front) - Number(planes[b].front) || this.#sides[a].depth - this.#sides[b].depth);
     for (const face of faces) {
-      const plane = planes[face];
-      const at = (/** @type {number} */ height) => {
-        context.setTransform(plane.right[0], plane.right[1], plane.down[0], plane.down[1], plane.corner[0] + plane.up[0] * height, plane.corner[1] + plane.up[1] * height);
-      };
-      at(0);
-      if (!plane.front) {
-        context.fillStyle = blend(this.#colours.face[face], INK, INSIDE);
-        context.fill(within);
+      if (planes[face].front) {
+        this.#paintFace(context, face, planes[face], within);
+        if (flat < 1) this.#populate(context, face, planes, net);
         continue;
       }
-      this.#sheets.lay(context, 'floor', face);
-      this.#sheets.lay(context, 'marks', face);
-      this.#plans.draw(context, face, plane.up);
-      const steps = Math.ceil((Math.hypot(plane.up[0], plane.up[1]) * WALL_HEIGHT) / STEP);
-      for (let step = 0; step < steps; step++) {
-        at((WALL_HEIGHT * step) / steps);
-        this.#sheets.lay(context, 'side', face);
-      }
-      at(WALL_HEIGHT);
-      this.#sheets.lay(context, 'top', face);
-      at(0);
-      context.fillStyle = `rgb(30 18 30 / ${this.#sides[face].dusk})`;
+      put(context, planes[face], 0);
+      context.fillStyle = blend(this.#colours.face[face], INK, INSIDE);
       context.fill(within);
-      if (this.#cursor?.cell.face === face) {
-        at(this.#cells[keyOf(size, this.#cursor.cell)] === this.#layout.wall ? WALL_HEIGHT : 0);
-        drawCursor(context, this.#cursor.cell, this.#cursor.look, this.#colours.plan);
-      }
-      this.#actors.draw(context, planes, net, this.#chosen, face);
-      at(WALL_HEIGHT);
-      if (this.#catch.stand?.face === face) this.#catch.draw(context, size, this.#colours.plan, this.#reducedMotion);
     }
+    // On flat ground nobody is behind another face.
+    if (flat === 1) for (const face of faces) this.#populate(context, face, planes, net);
     if (flat > 0.7) drawSeams(context, net, this.#place, ratio, PENCIL[this.#theme], ((flat - 0.7) / 0.3) * 0.62);
     this.#stale.picture = false;
+  }
+
+  /** What stands still of a face. @param {CanvasRenderingContext2D} context @param {number} face @param {Plane} plane @param {Path2D} within */
+  #paintFace(context, face, plane, within) {
+    put(context, plane, 0);
+    this.#sheets.lay(context, 'floor', face);
+    this.#sheets.lay(context, 'marks', face);
+    this.#plans.draw(context, face, plane.up);
+    const steps = Math.ceil((Math.hypot(plane.up[0], plane.up[1]) * WALL_HEIGHT) / STEP);
+    for (let step = 0; step < steps; step++) {
+      put(context, plane, (WALL_HEIGHT * step) / steps);
+      this.#sheets.lay(context, 'side', face);
+    }
+    put(context, plane, WALL_HEIGHT);
+    this.#sheets.lay(context, 'top', face);
+    put(context, plane, 0);
+    context.fillStyle = `rgb(30 18 30 / ${this.#sides[face].dusk})`;
+    context.fill(within);
+  }
+
+  /** Who and what comes and goes on a face. @param {CanvasRenderingContext2D} context @param {number} face @param {Plane[]} planes @param {import('./net-lay.js').Net} net */
+  #populate(context, face, planes, net) {
+    if (this.#cursor?.cell.face === face) {
+      put(context, planes[face], this.#cells[keyOf(this.#size, this.#cursor.cell)] === this.#layout.wall ? WALL_HEIGHT : 0);
+      drawCursor(context, this.#cursor.cell, this.#cursor.look, this.#colours.plan);
+    }
+    this.#actors.draw(context, planes, net, this.#ringed, face);
+    put(context, planes[face], WALL_HEIGHT);
+    if (this.#catch.stand?.face === face) this.#catch.draw(context, this.#size, this.#colours.plan, this.#reducedMotion);
   }
 
   /** The cell that is seen at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
   pick(x, y) {
     if (this.#size === 0) return null;
     this.#settle();
-    const [size, planes, { ratio }] = [this.#size, this.#planes(this.#place), this.#view];
-    const faces = planes.map((_, face) => face).sort((a, b) => this.#sides[b].depth - this.#sides[a].depth);
-    for (const height of [WALL_HEIGHT, 0]) {
-      for (const face of faces) {
-        const { corner, right, down, up, front } = planes[face];
-        const [px, py] = [x * ratio - corner[0] - up[0] * height, y * ratio - corner[1] - up[1] * height];
-        const area = right[0] * down[1] - right[1] * down[0];
-        const [cx, cy] = [Math.floor((px * down[1] - py * down[0]) / area), Math.floor((py * right[0] - px * right[1]) / area)];
-        if (!front || !(Math.min(cx, cy) >= 0 && Math.max(cx, cy) < size)) continue;
-        const cell = { face, x: cx, y: cy };
-        if (height === 0 || this.#cells[keyOf(size, cell)] === this.#layout.wall) return cell;
-      }
-    }
-    return null;
+    const { ratio } = this.#view;
+    const isWall = (/** @type {Cell} */ cell) => this.#cells[keyOf(this.#size, cell)] === this.#layout.wall;
+    const faces = this.#sides.map((_, face) => face).sort((a, b) => this.#sides[b].depth - this.#sides[a].depth);
+    const planes = this.#planes(this.#place);
+    return cellAt(planes, faces, this.#size, [x * ratio, y * ratio], WALL_HEIGHT, isWall) ?? cellAt(planes, faces, this.#size, [x * ratio, y * ratio], 0, () => true);
   }
 
   /**
@@ -331,28 +328,25 @@ export class NetScene {
 
   /** Looked at from nearer it is shifted by hand. @param {number} dx @param {number} dy in CSS pixels */
   orbitBy(dx, dy) {
-    if (this.#zoom === 1) return;
-    this.#panning = true;
-    this.#pan = [this.#pan[0] + dx * this.#view.ratio, this.#pan[1] + dy * this.#view.ratio];
+    this.#camera.panBy(dx * this.#view.ratio, dy * this.#view.ratio);
     this.#stale.places = true;
   }
 
   orbitEnd() {
-    this.#panning = false;
+    this.#camera.letGo();
   }
 
   /** @param {number} times */
   zoomBy(times) {
-    const near = this.#zoom > 1;
-    this.#zoom = Math.min(Math.max(this.#zoom * times, 1), Math.max(LARGEST_ZOOM, this.#size / 8));
-    if (this.#zoom < 1.02) this.#zoom = 1;
+    const near = this.isNear;
+    this.#camera.zoomBy(times, this.#size);
     // What is painted is as fine as it is seen.
-    if (this.#zoom > 1 !== near) this.#net = null;
+    if (this.isNear !== near) this.#net = null;
     this.#stale.places = true;
   }
 
   get isNear() {
-    return this.#zoom > 1;
+    return this.#camera.zoom > 1;
   }
 
   /** All faces are before the viewer. */
@@ -365,41 +359,31 @@ export class NetScene {
     this.#catch.start(this.#actors.standOf(0));
   }
 
-  /** The player is kept in sight, and a hand that let go gives the picture back. @param {number} seconds @returns {boolean} */
+  /** The player is kept in sight. @param {number} seconds @returns {boolean} whether the picture moves with it */
   #follow(seconds) {
-    if (this.#zoom === 1) {
-      this.#pan = [0, 0];
-      this.#focus = [0, 0];
-      return false;
-    }
     const { face, x, y } = this.#actors.standOf(0);
-    const { corner, right, down } = this.#sides[face] ?? { corner: [0, 0], right: [0, 0], down: [0, 0] };
-    const goal = [0, 1].map((at) => corner[at] + (right[at] * x + down[at] * y) / this.#size);
-    const way = this.#reducedMotion ? 1 : 1 - Math.exp(-seconds / FOLLOWING_S);
-    const before = [...this.#focus, ...this.#pan];
-    const nearer = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ none) => (Math.abs(to - from) < none ? to : from + (to - from) * way);
-    this.#focus = [nearer(this.#focus[0], goal[0], 0.002), nearer(this.#focus[1], goal[1], 0.002)];
-    if (!this.#panning) this.#pan = [nearer(this.#pan[0], 0, 0.5), nearer(this.#pan[1], 0, 0.5)];
-    const moved = [...this.#focus, ...this.#pan].some((value, at) => value !== before[at]);
-    if (moved) this.#stale.places = true;
-    return moved;
+    const side = this.#sides[face];
+    if (!side) return false;
+    const at = (/** @type {number} */ axis) => side.corner[axis] + (side.right[axis] * x + side.down[axis] * y) / this.#size;
+    if (!this.#camera.follow([at(0), at(1)], this.#reducedMotion ? Infinity : seconds)) return false;
+    return (this.#stale.places = true);
   }
 
   /** The net as it stands, alone and in the middle, on a canvas of its own. @param {number} width of the image, in pixels */
   image(width) {
     const { canvas } = this.#context;
-    const { width: across, height: down, ratio, inset } = this.#view;
-    const zoom = this.#zoom;
-    this.#zoom = 1;
+    const { width: across, height: down, ratio, inset, flatInset } = this.#view;
+    const camera = this.#camera;
+    this.#camera = new Camera();
     const [wide, high] = [Math.max(1, Math.round(width)), Math.max(1, Math.round((width * down) / across))];
-    this.resize(wide, high, 1, NO_INSET);
+    this.resize(wide, high, 1, NO_INSET, NO_INSET);
     this.#settle();
     this.#render();
     const image = document.createElement('canvas');
     [image.width, image.height] = [wide, high];
     image.getContext('2d')?.drawImage(canvas, 0, 0);
-    this.#zoom = zoom;
-    this.resize(across, down, ratio, inset);
+    this.#camera = camera;
+    this.resize(across, down, ratio, inset, flatInset);
     this.#settle();
     this.#render();
     return image;
@@ -413,4 +397,9 @@ export class NetScene {
   dispose() {
     this.#size = 0;
   }
+}
+
+/** Sets a context to the cells of a face. @param {CanvasRenderingContext2D} context @param {Plane} plane @param {number} height over the floor */
+function put(context, { corner, right, down, up }, height) {
+  context.setTransform(right[0], right[1], down[0], down[1], corner[0] + up[0] * height, corner[1] + up[1] * height);
 }

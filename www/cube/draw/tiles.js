@@ -6,7 +6,7 @@ import { Color, Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three
 import { cellOf, pointOver, writeMatrix } from './faces.js';
 import { MarkPlates } from './mark-plates.js';
 import { markOf, shadesOf } from './marks.js';
-import { ASIDE } from './measures.js';
+import { ASIDE, GOAL_MARK } from './measures.js';
 import { mix } from './mix.js';
 import { WHITE } from './palette.js';
 import { circleAlong, flat, lofted, roundedSquare } from './solids.js';
@@ -47,7 +47,7 @@ export class Tiles {
       const { r, g, b } = new Color(shade);
       return new Color(share(r, red.r), share(g, red.g), share(b, red.b));
     });
-    this.#marks = new MarkPlates(shades, 0.19, [0, THICK, 0]);
+    this.#marks = new MarkPlates(shades, GOAL_MARK, [0, THICK, 0]);
     this.#frames = frames;
     this.#shapes = [stepTile(plan), goalTile(plan)];
   }

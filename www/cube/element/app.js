@@ -94,8 +94,8 @@ export class App {
       root,
       canvas,
       [title, foot, pad, this.#notice.card],
-      () => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null),
-      { redraw: () => this.game.playback.wake(), lost: (lost) => this.#picture(lost) },
+      (flat) => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null, flat),
+      { redraw: () => this.game.playback.wake(), lost: (lost) => this.#picture(lost), onlyNet: () => this.#onlyNet() },
     );
     this.opener = new CubeOpener(host, this.game, this.#stage, {
       opened: (choice) => this.#opened(choice),
@@ -105,6 +105,7 @@ export class App {
     this.steering = new Steering(this.game, this.#stage, this.#editor);
     listenToKeys(canvas, this.steering, this.#editor, {
       escape: () => this.#escape(),
+      unfold: () => this.#unfold(),
       another: (way) => {
         this.#watched.another(way);
         this.#sync();
@@ -156,8 +157,14 @@ export class App {
     // The same address once more is a wish to load it anew.
     else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
+    if (attribute === 'view') this.#show();
     showRefusals(this.#notice, this.#settings.refusals);
     this.#sync();
+  }
+
+  /** The cube, or its net. */
+  get view() {
+    return this.#stage.view;
   }
 
   reset() {
@@ -322,6 +329,24 @@ export class App {
     if (lost) this.#dialogue.failed('picture', new Error(LOST));
   }
 
+  /** Unfolds the cube or folds it up, as the attribute says. */
+  #show() {
+    const view = /** @type {import('./stage.js').View} */ (this.word('view'));
+    this.#stage.show(view).then(
+      () => this.#sync(),
+      () => this.#notice.pass('That view could not be loaded. The one before goes on.', true),
+    );
+  }
+
+  #unfold() {
+    if (this.#stage.onlyNet === '') this.#host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
+  }
+
+  #onlyNet() {
+    if (this.#stage.onlyNet !== '') this.#notice.pass(this.#stage.onlyNet, true);
+    this.#sync();
+  }
+
   /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
   #fail(title, message, action, act) {
     this.#failed = true;
@@ -352,6 +377,7 @@ export class App {
         else this.#notice.pass(sentenceOf(this.game.stepOn()), true);
       },
       restart: () => this.reset(),
+      unfold: () => this.#unfold(),
       choose: (monster) => this.#choose(monster),
       tune: (options) => this.#watched.chosen !== null && void this.game.tune(this.#watched.chosen, options),
       edit: (on) => this.#setEditing(on),
@@ -418,6 +444,8 @@ export class App {
     this.#panel?.show({
       present: world !== null,
       running: playback.state === 'running',
+      unfolded: this.view === 'net',
+      onlyNet: this.#stage.onlyNet,
       editing: this.#editor.active,
       painting: this.#watched.painting,
       monsters: world?.monsters ?? 0,

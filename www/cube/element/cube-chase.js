@@ -116,7 +116,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
 
   /** @param {'up' | 'down' | 'left' | 'right'} direction */
   release(direction) {
-    this.later((app) => app.game.release(direction), { lasting: true });
+    this.later((app) => app.steering.release(direction), { lasting: true });
   }
 
   /**
@@ -135,6 +135,6 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     const app = this.inside;
     const { tick, ...rest } = app?.game.snapshot() ?? EMPTY;
     const status = app?.status ?? (this.failed ? 'error' : 'loading');
-    return { tick, status, view: app?.word('view') ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
+    return { tick, status, view: app?.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
   }
 }

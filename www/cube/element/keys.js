@@ -1,5 +1,5 @@
 // Keys on the stage: arrows and WASD walk, as the physical keys lie, so that the block under the left hand works on
-// every keyboard. A direction is pressed while at least one of its keys is down. Space pauses. Nothing is taken with a modifier,
+// every keyboard. A direction is pressed while at least one of its keys is down. Space pauses, U unfolds. Nothing is taken with a modifier,
 // nothing when the stage has no focus, and never Tab.
 
 /** @typedef {import('../ui/pad.js').Direction} Direction */
@@ -17,9 +17,10 @@ const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
  * @param {import('./wall-editor.js').WallEditor} editor the arrows are its cursor's while it is active
  * @param {object} asks
  * @param {() => boolean} asks.escape ends what can be ended, and tells whether there was anything
+ * @param {() => void} asks.unfold or fold up again
  * @param {(way: number) => void} asks.another chooses another monster: the next by 1, the one before by −1
  */
-export function listenToKeys(canvas, steering, editor, { escape, another }) {
+export function listenToKeys(canvas, steering, editor, { escape, unfold, another }) {
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -53,6 +54,8 @@ export function listenToKeys(canvas, steering, editor, { escape, another }) {
         down.set(code, direction);
         if (!held) steering.pressByHand(direction);
       }
+    } else if (event.key.toLowerCase() === 'u') {
+      if (!event.repeat) unfold();
     } else if (code === 'Escape') {
       if (!escape()) canvas.blur();
     } else {

@@ -21,9 +21,9 @@ export class StartError extends Error {
   }
 }
 
-/** What may help. */
+/** What is missing where there is no picture at all, and what may help. */
 const HELP =
-  'Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
+  'The cube is drawn with WebGL 2, its net with Canvas 2D; this browser offers neither. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
 
 /** What a map is called that came as a text, without a name. */
 export const OWN = 'Your own';
@@ -106,7 +106,7 @@ export class CubeOpener extends Opener {
     await this.#stage.prepare(engine).catch((error) => {
       if (error instanceof StartError) throw error;
       throw error?.name === 'NoGraphics'
-        ? new StartError('picture', 'This browser offers no WebGL 2', `The cube is drawn with WebGL 2. ${HELP}`)
+        ? new StartError('picture', 'This browser cannot draw here', HELP)
         : new StartError('picture', 'The cube cannot be drawn here', error);
     });
   }

@@ -34,7 +34,7 @@ export function createShell(notice, actions) {
   const help = el(
     'p',
     { id: 'help', hidden: true },
-    'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses. Black monsters chase it on the face where it is, or over the edges. ' +
+    'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. ' +
       'While walls are edited, arrows move a cell cursor and Enter builds or clears a wall. Escape leaves.',
   );
   const hint = new Hint();
@@ -55,9 +55,10 @@ export function createShell(notice, actions) {
  * @param {ReturnType<typeof createShell>} shell
  * @param {HTMLElement} card
  * @param {HTMLElement | null} panel
+ * @param {boolean} flat for the net, which is wide: it keeps clear of what is written above and below, not beside it
  * @returns {import('./stage.js').Inset}
  */
-export function freeArea({ root, title, foot, pad }, card, panel) {
+export function freeArea({ root, title, foot, pad }, card, panel, flat) {
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const inset = { top: 0, right: 0, bottom: 0, left: 0 };
   const cardBox = boxWithin(root, card);
@@ -71,14 +72,14 @@ export function freeArea({ root, title, foot, pad }, card, panel) {
     const end = panelBox ? (mirrored ? panelBox.right : width - panelBox.left) : 0;
     const titleBox = boxWithin(root, title);
     // The cube's upper corner stays clear of the title where there is room to move aside.
-    const aside = titleBox.height > 0 ? reach(titleBox) * BESIDE : 0;
+    const aside = !flat && titleBox.height > 0 ? reach(titleBox) * BESIDE : 0;
     let start = Math.max(0, Math.min(aside, width - end - height * SHARE));
     if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = Math.max(start, reach(cardBox));
     const padBox = boxWithin(root, pad);
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
-    else if (footBox.height > 0 && width - start - end < CLEAR) inset.bottom = height - footBox.top;
+    else if (footBox.height > 0 && (flat || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
     // Else it stays below the title, where it would hardly be larger for not doing so.
-    if (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)) inset.top = titleBox.bottom;
+    if (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom))) inset.top = titleBox.bottom;
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     if (panelBox) inset.bottom = height - panelBox.top;

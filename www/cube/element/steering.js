@@ -1,9 +1,12 @@
-// Who steers the player: a page through the element's methods, or a hand through keys and the pad.
+// Who steers the player: a page through the element's methods, or a hand through keys and the pad. A direction means what it does on
+// the screen when it is pressed; held, it goes on round the cube, whatever it would mean by then.
 
 export class Steering {
   #game;
   #stage;
   #editor;
+  /** What is held, and what it is to the core. @type {Map<string, string>} */
+  #held = new Map();
 
   /** @param {import('../play/chase-game.js').ChaseGame} game @param {import('./stage.js').Stage} stage @param {import('./wall-editor.js').WallEditor} editor */
   constructor(game, stage, editor) {
@@ -20,7 +23,10 @@ export class Steering {
       this.#editor.attend();
     }
     this.#stage.faceTo(null);
-    this.#game.press(direction);
+    const meaning = this.#stage.meaningOf(direction);
+    if (this.#held.get(direction) !== meaning) this.release(direction);
+    this.#held.set(direction, meaning);
+    this.#game.press(meaning);
   }
 
   /** By hand: the first press is also the start, where nothing started by itself. @param {string} direction */
@@ -41,6 +47,9 @@ export class Steering {
 
   /** @param {string} direction */
   release(direction) {
-    this.#game.release(direction);
+    const meaning = this.#held.get(direction) ?? direction;
+    this.#held.delete(direction);
+    // Over a cut of the net two may have come to mean the same.
+    if (![...this.#held.values()].includes(meaning)) this.#game.release(meaning);
   }
 }

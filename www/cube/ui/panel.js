@@ -4,7 +4,7 @@
 import { SIGNS, markOf } from '../draw/marks.js';
 import { BLIND } from '../../shared/words.js';
 import { Chooser } from './chooser.js';
-import { el, setText } from '../../shared/ui/dom.js';
+import { el, setText, svg } from '../../shared/ui/dom.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
 import { createLegend } from './legend.js';
 import { NumbersView } from './numbers.js';
@@ -14,6 +14,8 @@ import { choices, searches } from './searches.js';
  * @typedef {object} Settings
  * @property {boolean} present whether there is a chase at all
  * @property {boolean} running
+ * @property {boolean} unfolded
+ * @property {string} onlyNet why there is no cube to fold, or ''
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
  * @property {number} monsters how many there are
@@ -37,6 +39,7 @@ const STAYS = 'This search stays on one face: these monsters hunt only while you
 export class Panel {
   #chooser;
   #play;
+  #unfold;
   #edges;
   #edit;
   #whose;
@@ -68,6 +71,7 @@ export class Panel {
    * @param {() => void} actions.playOrPause
    * @param {(tick: boolean) => void} actions.step to the next thing that happens, or one tick
    * @param {() => void} actions.restart
+   * @param {() => void} actions.unfold or fold up again
    * @param {(monster: number | null) => void} actions.choose
    * @param {(options: import('../../engine/chase.js').MonsterOptions) => void} actions.tune the chosen monster
    * @param {(on: boolean) => void} actions.edit
@@ -97,6 +101,9 @@ export class Panel {
 
     const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
     const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
+    this.#unfold = button('', actions.unfold, { class: 'unfold' });
+    this.#unfold.setAttribute('aria-label', 'Unfold');
+    this.#unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
     const save = button('Save XML', actions.saveFile);
     const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
     this.#needChase = [this.#play, step, restart, save, ...embed, this.#edges.input, this.#edit.input, this.#paint.input];
@@ -125,7 +132,7 @@ export class Panel {
     this.element = el(
       'section',
       { class: 'panel', part: 'panel', 'aria-label': 'Controls' },
-      el('div', { class: 'bar', part: 'buttons' }, this.#play, step, restart, toggle),
+      el('div', { class: 'bar', part: 'buttons' }, this.#play, step, restart, this.#unfold, toggle),
       more,
     );
   }
@@ -134,6 +141,9 @@ export class Panel {
   show(settings) {
     for (const control of this.#needChase) control.disabled = !settings.present;
     setText(this.#play, settings.running ? 'Pause' : 'Play');
+    this.#unfold.setAttribute('aria-pressed', String(settings.unfolded));
+    this.#unfold.disabled = !settings.present || settings.onlyNet !== '';
+    this.#unfold.title = settings.onlyNet || 'Unfold the cube into its net, or fold it up again (U)';
     this.#offer(settings.monsters, settings.chosen);
     this.#edges.show(settings.overEdges);
     this.#edit.show(settings.editing);
