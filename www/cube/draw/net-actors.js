@@ -14,8 +14,8 @@ import { LID, WHITE, blend } from './palette.js';
  *   face in device pixels a cell
  */
 
-/** A body is never smaller than this, in device pixels. */
-const LEAST = 8;
+/** A body is never smaller than this, in CSS pixels. */
+const LEAST = 7.5;
 /** So many pixels of its side are one step of its height. */
 const STEP = 1.5;
 const MOST_STEPS = 10;
@@ -77,13 +77,13 @@ export class NetActors {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Plane[]} planes a face each
-   * @param {import('./net-lay.js').Net} net @param {(number | null)[]} ringed the monsters with a ring around them @param {number} face whom to draw: those on it
+   * @param {import('./net-lay.js').Net} net @param {(number | null)[]} ringed the monsters with a ring around them @param {number} face whom to draw: those on it @param {number} ratio device pixels a CSS pixel
    */
-  draw(context, planes, net, ringed, face) {
+  draw(context, planes, net, ringed, face, ratio) {
     const { stride, awake } = this.#layout.actor;
     const count = this.#last.length / stride;
     const fine = Math.max(...planes.map(({ right }) => Math.hypot(...right)));
-    const scale = Math.min(Math.max(this.#size / TRUE_TO_SCALE, LEAST / (BODY * fine), 1), LARGEST);
+    const scale = Math.min(Math.max(this.#size / TRUE_TO_SCALE, (LEAST * ratio) / (BODY * fine), 1), LARGEST);
     // The player last, so that nobody hides it.
     for (let index = count - 1; index >= 0; index--) {
       const stand = this.standOf(index);

@@ -285,7 +285,7 @@ export class NetScene {
       put(context, planes[face], this.#cells[keyOf(this.#size, this.#cursor.cell)] === this.#layout.wall ? WALL_HEIGHT : 0);
       drawCursor(context, this.#cursor.cell, this.#cursor.look, this.#colours.plan);
     }
-    this.#actors.draw(context, planes, net, this.#ringed, face);
+    this.#actors.draw(context, planes, net, this.#ringed, face, this.#view.ratio);
     put(context, planes[face], WALL_HEIGHT);
     if (this.#catch.stand?.face === face) this.#catch.draw(context, this.#size, this.#colours.plan, this.#reducedMotion);
   }
@@ -346,7 +346,7 @@ export class NetScene {
   }
 
   get isNear() {
-    return this.#camera.zoom > 1;
+    return this.#camera.isNear;
   }
 
   /** All faces are before the viewer. */

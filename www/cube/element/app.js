@@ -164,7 +164,7 @@ export class App {
 
   /** The cube, or its net. */
   get view() {
-    return this.#stage.view;
+    return this.#stage.view.view;
   }
 
   reset() {
@@ -331,7 +331,7 @@ export class App {
 
   /** Unfolds the cube or folds it up, as the attribute says. */
   #show() {
-    const view = /** @type {import('./stage.js').View} */ (this.word('view'));
+    const view = /** @type {import('./drawings.js').View} */ (this.word('view'));
     this.#stage.show(view).then(
       () => this.#sync(),
       () => this.#notice.pass('That view could not be loaded. The one before goes on.', true),
@@ -339,11 +339,12 @@ export class App {
   }
 
   #unfold() {
-    if (this.#stage.onlyNet === '') this.#host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
+    if (this.#stage.view.onlyNet === '') this.#host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
   }
 
   #onlyNet() {
-    if (this.#stage.onlyNet !== '') this.#notice.pass(this.#stage.onlyNet, true);
+    const { onlyNet } = this.#stage.view;
+    if (onlyNet !== '') this.#notice.pass(onlyNet, true);
     this.#sync();
   }
 
@@ -445,7 +446,7 @@ export class App {
       present: world !== null,
       running: playback.state === 'running',
       unfolded: this.view === 'net',
-      onlyNet: this.#stage.onlyNet,
+      onlyNet: this.#stage.view.onlyNet,
       editing: this.#editor.active,
       painting: this.#watched.painting,
       monsters: world?.monsters ?? 0,
