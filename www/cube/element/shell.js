@@ -79,7 +79,7 @@ export function freeArea({ root, title, foot, pad }, card, panel, flat) {
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
     else if (footBox.height > 0 && (flat || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
     // Else it stays below the title, where it would hardly be larger for not doing so.
-    if (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom))) inset.top = titleBox.bottom;
+    if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     if (panelBox) inset.bottom = height - panelBox.top;
