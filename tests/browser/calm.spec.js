@@ -1,8 +1,10 @@
 // While somebody is busy with the cube, the demonstration's player stands and nothing turns by itself.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
 
 /** Ticks until whoever walked stands on a cell's centre. */
 const ONE_STEP = 24;

@@ -3,9 +3,11 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
+
+test.use(COARSE);
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
