@@ -118,13 +118,12 @@ export class Drawings {
     if (!scene) return false;
     this.#bring(scene, world);
     let moves = scene.draw(world.frame(), showing, seconds);
-    const { open, overCube, seen } = this.net?.phase ?? CLOSED;
+    const { overCube, seen } = this.net?.phase ?? CLOSED;
     if (overCube && this.cube && scene !== this.cube) {
       this.#bring(this.cube, world);
       moves = this.cube.draw(world.frame(), showing, seconds) || moves;
     }
     this.#root.toggleAttribute('data-net', seen);
-    this.#root.toggleAttribute('data-flat', open && !overCube);
     // Then what is written over it needs a ground of its own.
     this.#root.toggleAttribute('data-near', scene.isNear);
     return moves;
