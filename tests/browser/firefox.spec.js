@@ -1,4 +1,4 @@
-// The lab and the core in Firefox. Nothing steers it: a page does what is to be tested, and tells how it went.
+// The lab, the core, and the cube without WebGL in Firefox. Nothing steers it: a page does what is to be tested, and tells how it went.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,9 +10,12 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { findFirefox } from '../../scripts/firefox.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { cubeXml } from '../js/support/maps.mjs';
 import { BASE, serve } from './support/server.js';
 
 const firefox = findFirefox();
+
+const CUBE = cubeXml({ size: 5, player: { face: 'front', x: 3, y: 2 }, monsters: [{ face: 'back', x: 1, y: 1 }] });
 
 /** So that it asks for nothing but the page. */
 const SETTINGS = {
@@ -26,6 +29,8 @@ const SETTINGS = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
+  // So that the cube is shown in its net.
+  'webgl.disabled': true,
 };
 
 /** In the page, and for what is to be expected in Node. @param {typeof import('../../www/core.js')} core */
@@ -52,6 +57,7 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
   .###.
   ...#G
 </script></path-lab>
+<cube-chase controls><script type="application/xml">${CUBE}</script></cube-chase>
 <script type="module">
   import * as core from '${site}cubechase.js';
   const until = async (holds) => { while (!holds()) await new Promise(requestAnimationFrame); };
@@ -70,13 +76,23 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
     await until(() => lab.snapshot().status === 'found');
     const colours = (picture) => new Set(new Uint32Array(picture.getContext('2d').getImageData(0, 0, picture.width, picture.height).data.buffer)).size;
     await until(() => [...lab.shadowRoot.querySelectorAll('.pane canvas')].some((picture) => picture.width > 0 && colours(picture) > 5));
-    tell({ before, after: lab.snapshot().cost, text: lab.text(), core: await (${asked})(core) });
+    const cube = document.querySelector('cube-chase');
+    await cube.ready;
+    const net = cube.shadowRoot.querySelector('canvas.net');
+    await until(() => net.width > 0 && colours(net) > 30);
+    const places = ['front', 'right', 'back', 'left', 'top', 'bottom'].map((face) => cube.project(face, 2, 2));
+    cube.press('right');
+    cube.tick(40);
+    cube.release('right');
+    const { view, player: { face } } = cube.snapshot();
+    const game = { view, face, apart: new Set(places.map(({ x, y }) => Math.round(x) + ' ' + Math.round(y))).size };
+    tell({ game, before, after: lab.snapshot().cost, text: lab.text(), core: await (${asked})(core) });
   } catch (error) {
     tell({ failed: String(error) });
   }
 </script></body></html>`;
 
-test('Firefox: the lab answers, is edited and stepped; the core and its workers give what they give in Node', async () => {
+test('Firefox: the lab answers, is edited and stepped; the core and its workers give what they give in Node; without WebGL the cube is played in its net', async () => {
   test.skip(!firefox, 'no Firefox: install it, or set FIREFOX to its path');
   const profile = mkdtempSync(join(tmpdir(), 'cubechase-firefox-'));
   writeFileSync(join(profile, 'user.js'), Object.entries(SETTINGS).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
@@ -93,7 +109,7 @@ test('Firefox: the lab answers, is edited and stepped; the core and its workers 
     response.end();
     /** @type {typeof import('../../www/core.js')} */
     const core = await import(`${inRoot('lib', 'core.js')}`);
-    expect(answer).toEqual({ before: 60, after: 60, text: 'S....\n.###.\n...#G\n', core: await asked(core) });
+    expect(answer).toEqual({ game: { view: 'net', face: 'right', apart: 6 }, before: 60, after: 60, text: 'S....\n.###.\n...#G\n', core: await asked(core) });
   } finally {
     if (browser.exitCode === null) {
       browser.kill();
