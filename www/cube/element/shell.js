@@ -12,7 +12,7 @@ const LEAST = 200;
 /** In less height than this the pad stands beside the cube, not under it. */
 const LOW = 560;
 /** How much of the title's width the cube moves aside, and how wide it is at the least, of the height. */
-const BESIDE = 0.5;
+const BESIDE = 0.55;
 const SHARE = 0.85;
 /** From this width on the cube stands clear of the line at the foot of the stage. */
 const CLEAR = 900;
