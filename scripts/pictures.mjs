@@ -13,7 +13,9 @@ import { ensureWasm } from './wasm.mjs';
 /** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, snapshot(): any }} Cube */
 /** @typedef {{ name: string, size: [number, number], dark?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
 
-const FRAME_MS = 80;
+const FRAME_MS = 100;
+/** How much smaller the animation is than the page. */
+const SMALLER = 0.8;
 
 /** @param {Page} page @param {number} ticks of the chase @param {number} [ms] of the page */
 async function forward(page, ticks, ms = FRAME_MS) {
@@ -60,18 +62,48 @@ const STILLS = [
       await forward(page, 90, 1500);
     },
   },
+  {
+    name: 'unfolding',
+    size: [1280, 800],
+    async pose(page) {
+      await choose(page, 'Round the edges');
+      await forward(page, 60, 1500);
+      await set(page, { view: 'net' });
+      await forward(page, 12, 600);
+    },
+  },
+  {
+    name: 'net',
+    size: [1280, 800],
+    async pose(page) {
+      await choose(page, 'Round the edges');
+      await set(page, { view: 'net' });
+      await forward(page, 60, 2500);
+    },
+  },
   { name: 'phone', size: [390, 844], pose: (page) => forward(page, 90, 1500) },
   { name: 'dark', size: [1280, 800], dark: true, pose: (page) => forward(page, 90, 1500) },
   { name: 'small-window', size: [1024, 700], pose: (page) => forward(page, 90, 1500) },
 ];
 
-/** The pages of the animation, one after another. @param {Page} page */
+/** What the animation shows, frame by frame: hunted over the edges, one plan and its wave, unfolded and back. @param {Page} page */
 async function* film(page) {
+  const cube = page.locator('cube-chase');
+  /** @param {number} frames */
+  const play = async function* (frames) {
+    for (; frames > 0; frames--) yield forward(page, 6);
+  };
   await choose(page, 'Round the edges');
-  for (let frame = 0; frame < 12; frame++) {
-    await forward(page, 5);
-    yield;
-  }
+  yield* play(18);
+  await cube.getByLabel('Show the search').check();
+  await cube.getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 4 });
+  yield* play(21);
+  await cube.getByLabel('Show the search').uncheck();
+  await cube.getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 0 });
+  await set(page, { view: 'net' });
+  yield* play(24);
+  await set(page, { view: 'cube' });
+  yield* play(17);
 }
 
 /**
@@ -84,14 +116,16 @@ async function animated(page, shots) {
   /** @type {Awaited<ReturnType<typeof webp.Image.generateFrame>>[]} */
   const frames = [];
   for (const shot of shots) {
-    const encoded = await page.evaluate(async (base64) => {
+    const encoded = await page.evaluate(async ([base64, scale]) => {
       const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.round(side * scale));
+      const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
       const context = canvas.getContext('2d', { alpha: false });
-      context?.drawImage(bitmap, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.72 });
+      if (context) context.imageSmoothingQuality = 'high';
+      context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.6 });
       return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
-    }, shot.toString('base64'));
+    }, /** @type {const} */ ([shot.toString('base64'), SMALLER]));
     frames.push(await webp.Image.generateFrame({ buffer: Buffer.from(encoded, 'base64'), delay: FRAME_MS }));
   }
   const { width = 0, height = 0 } = frames[0]?.img ?? {};
@@ -146,10 +180,10 @@ await main(async () => {
   }
 
   async function takeAnimation() {
-    const page = await open([960, 600]);
+    const page = await open([1100, 640]);
     /** @type {Buffer[]} */
     const shots = [];
-    for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 640, height: 600 } }));
+    for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 770, height: 640 } }));
     writeFileSync(inRoot('docs', 'cube.webp'), await animated(page, shots));
     await page.close();
   }
