@@ -94,3 +94,21 @@ test('the mouse over a monster makes its plan stand out until it leaves', async 
   await page.mouse.move(beside?.x ?? 0, beside?.y ?? 0);
   await expect.poll(async () => (await shot()).equals(before)).toBe(true);
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap on a monster chooses it, another lets it go', async ({ page, site }) => {
+    const cube = await new CubePage(page).held(site, TWO);
+    await cube.tick(1);
+    const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
+    const { one } = parts(cube);
+    await page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0);
+    await expect(one).toContainText('Monster 2');
+    // Two taps in a row face a face.
+    await expect(one.locator('.left')).toBeVisible();
+    await page.waitForTimeout(400);
+    await page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0);
+    await expect(one).toBeHidden();
+  });
+});

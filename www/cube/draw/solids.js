@@ -17,8 +17,12 @@ export function roundedSquare(reach, corner, steps = 4) {
   );
 }
 
-/** The same directions, all as far from the middle. @param {Corner[]} outline @param {number} radius @returns {Corner[]} */
-export const circleAlong = (outline, radius) => outline.map(([x, y]) => [(x * radius) / Math.hypot(x, y), (y * radius) / Math.hypot(x, y)]);
+/** A circle that fits into such a square corner by corner. @param {number} corners @param {number} radius @returns {Corner[]} */
+export const circle = (corners, radius) =>
+  Array.from({ length: corners }, (_, at) => {
+    const angle = 2 * Math.PI * ((at + 0.5) / corners - 0.25);
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
 
 /**
  * The surface between outlines with as many corners each, from one to the next.

@@ -9,7 +9,7 @@ import { markOf, shadesOf } from './marks.js';
 import { ASIDE, GOAL_MARK } from './measures.js';
 import { mix } from './mix.js';
 import { WHITE } from './palette.js';
-import { circleAlong, flat, lofted, roundedSquare } from './solids.js';
+import { circle, flat, lofted, roundedSquare } from './solids.js';
 import { joined, tinted } from './tint.js';
 
 const THICK = 0.055;
@@ -170,7 +170,7 @@ function plate(colour, reach, corner, hole) {
   const [side, bevel, top] = [outline(0), outline(0.3 * ROUND), outline(ROUND)];
   /** @type {[import('./solids.js').Corner[], number][]} */
   const levels = [[side, 0], [side, THICK - ROUND], [bevel, THICK - 0.3 * ROUND], [top, THICK]];
-  const within = circleAlong(top, hole ?? 0);
+  const within = circle(top.length, hole ?? 0);
   if (hole) levels.push([within, THICK], [within, 0]);
   const parts = hole ? [lofted(levels)] : [lofted(levels), flat(top, THICK)];
   return parts.map((part) => tinted(part, new Color(colour)));

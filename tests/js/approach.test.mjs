@@ -1,0 +1,45 @@
+// From how near the cube is looked at: large cubes from nearer, eased, never further than all of it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Vector3 } from 'three';
+import { Approach } from '../../www/cube/draw/approach.js';
+
+const PLAYER = new Vector3(3, 4, 5);
+
+/** Until it is at rest. @param {Approach} approach @returns {number[]} the zooms on the way */
+function way(approach) {
+  const seen = [];
+  for (let frame = 0; frame < 300 && approach.step(1 / 60, PLAYER); frame++) seen.push(approach.zoom);
+  return seen;
+}
+
+test('a small cube is seen whole, a large one as near as one of 18 cells and around the player', () => {
+  const approach = new Approach();
+  approach.setSize(24);
+  assert.equal(approach.step(1, PLAYER), false);
+  assert.deepEqual([approach.zoom, approach.isNear], [1, false]);
+  approach.setSize(36);
+  assert.deepEqual([approach.zoom, approach.isNear], [2, true]);
+  approach.step(0, PLAYER);
+  assert.deepEqual(approach.focus.toArray(), PLAYER.toArray(), 'there from the first picture on');
+});
+
+test('nearer is reached without a jump, and at once where motion is reduced', () => {
+  const approach = new Approach();
+  approach.setSize(15);
+  approach.by(2);
+  assert.equal(approach.isNear, true);
+  const zooms = way(approach);
+  assert.ok(zooms.length > 10 && zooms.length < 60, `${zooms.length} frames`);
+  assert.deepEqual(zooms, zooms.toSorted((a, b) => a - b));
+  assert.equal(zooms.at(-1), 2);
+  approach.by(0.01);
+  assert.equal(way(approach).at(-1), 1, 'never further than all of it');
+  approach.by(100);
+  assert.equal(way(approach).at(-1), 4, 'nor nearer than four times');
+  approach.reducedMotion = true;
+  approach.by(0.5);
+  approach.step(1 / 60, PLAYER);
+  assert.equal(approach.zoom, 2);
+});
