@@ -5,6 +5,7 @@ import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage, KEYS } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
+import { BASE } from './support/server.js';
 
 test.use(COARSE);
 
@@ -93,6 +94,21 @@ test('U unfolds the cube and folds it up; on the way it is neither, and all the 
   const back = await turnedOver(cube, false);
   expect(back.filter((share) => share > -0.2 && share < 0.98).length, `frames between net and cube: ${back}`).toBeGreaterThan(0);
   expect((await cube.snapshot()).view).toBe('cube');
+});
+
+test('an element that begins in the net loads nothing of three.js until the cube is folded', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
+<body><cube-chase view="net" controls><script type="application/xml">${OPEN}</script></cube-chase></body></html>`);
+  /** @type {Promise<string>[]} */
+  const scripts = [];
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()));
+  const fetched = async () => (await Promise.all(scripts)).some((text) => text.includes('WebGLRenderer'));
+  const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
+  await flat(cube);
+  expect(await fetched()).toBe(false);
+  await unfolded(cube).click();
+  await expect.poll(async () => Math.min(...(await cornersOf(cube)).map(area))).toBeLessThan(0);
+  expect(await fetched()).toBe(true);
 });
 
 test('where less motion is wanted it lies flat at once; an attribute, a button and a property say the same', async ({ page, site }) => {

@@ -20,7 +20,10 @@ export class Fold {
   /** @param {number} seconds @returns {boolean} whether it moved */
   step(seconds) {
     const before = this.#clock;
-    this.#clock = this.opening ? Math.min(before + seconds, END_S) : Math.max(before - seconds, 0);
+    const next = this.opening ? Math.min(before + seconds, END_S) : Math.max(before - seconds, 0);
+    // However slow frames are, there is one in which the two pictures lie over each other. At once is at once.
+    const between = (before - FADE_S) * (next - FADE_S) < 0 && seconds < END_S;
+    this.#clock = between ? FADE_S : next;
     return this.#clock !== before;
   }
 

@@ -93,3 +93,8 @@ export function cellAt(planes, faces, size, point, height, wanted) {
   }
   return null;
 }
+
+/** Sets a context to the cells of a face. @param {CanvasRenderingContext2D} context @param {import('./net-actors.js').Plane} plane @param {number} height over the floor */
+export function put(context, { corner, right, down, up }, height) {
+  context.setTransform(right[0], right[1], down[0], down[1], corner[0] + up[0] * height, corner[1] + up[1] * height);
+}

@@ -13,12 +13,11 @@ import { drawGround, drawSeams } from './net-seams.js';
 import { Sheets } from './net-sheets.js';
 import { Catch, drawCursor } from './net-signs.js';
 import { swing } from './net-swing.js';
-import { cellAt, fitted, freeArea, sideIn } from './net-view.js';
+import { cellAt, fitted, freeArea, put, sideIn } from './net-view.js';
 import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 
 /**
  * @typedef {import('./faces.js').Cell} Cell
- * @typedef {import('./net-view.js').View} View
  * @typedef {import('./net-actors.js').Plane} Plane
  */
 
@@ -28,6 +27,8 @@ const FINEST = 1024;
 const STEP = 1.2;
 /** The inside of the cube, seen while it unfolds. */
 const INSIDE = 0.32;
+/** How flat it is when letters come up at its rims. */
+const LETTERED = 0.94;
 const PENCIL = { light: INK, dark: '#ecebe6' };
 /** @type {import('./lens.js').Inset} */
 const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -59,13 +60,14 @@ export class NetScene {
   #fold = new Fold();
   #camera = new Camera();
   #stale = { places: true, picture: true };
-  /** Whether what stands still is not painted yet. */
+  /** Whether what stands still is not painted yet, and whether it is painted finer than the flat net needs. */
   #unpainted = true;
+  #fine = false;
   /** @type {(number | null)[]} */
   #ringed = [];
   /** @type {import('./net-swing.js').Side[]} */
   #sides = [];
-  /** @type {View} */
+  /** @type {import('./net-view.js').View} */
   #place = { scale: 1, x: 0, y: 0 };
   /** As cube.js has it: there is nothing to wait for. */
   drawable = Promise.resolve();
@@ -179,6 +181,8 @@ export class NetScene {
     this.#screen.set(frame.screen.subarray(0, 9));
     const swings = this.#fold.step(this.#reducedMotion ? Infinity : seconds);
     if (swings) this.#stale.places = true;
+    // Larger than a face of the flat net are those of the cube, and those that are looked at from nearer: what is painted is as fine.
+    if (this.#fine !== (this.isNear || this.#fold.amount > 0)) this.#net = null;
     this.#lay();
     const stale = this.#stale;
     const catching = this.#catch.step(seconds);
@@ -197,7 +201,8 @@ export class NetScene {
     this.#root ??= frameOfScreen(this.#screen);
     const area = freeArea(this.#view, 0);
     this.#net = layNet(this.#layout.faces, this.#root, sideIn(3, 4, area) > sideIn(4, 3, area));
-    const side = Math.min(sideIn(this.#net.across, this.#net.down, area) * (this.isNear ? 2 : 1), FINEST);
+    this.#fine = this.isNear || this.#fold.amount > 0;
+    const side = Math.min(sideIn(this.#net.across, this.#net.down, area) * (this.#fine ? 2 : 1), FINEST);
     if (this.#unpainted || side !== this.#sheets.side) this.#sheets.setWorld(this.#size, this.#cells, side);
     this.#unpainted = false;
     this.#plans.setWorld(this.#size, this.#net);
@@ -217,7 +222,7 @@ export class NetScene {
     this.#stale.picture = true;
   }
 
-  /** The faces in device pixels a cell. @param {View} view @returns {Plane[]} */
+  /** The faces in device pixels a cell. @param {import('./net-view.js').View} view @returns {Plane[]} */
   #planes({ scale, x, y }) {
     const unit = scale / this.#size;
     const still = this.#fold.amount === 0;
@@ -257,7 +262,7 @@ export class NetScene {
     }
     // On flat ground nobody is behind another face.
     if (flat === 1) for (const face of faces) this.#populate(context, face, planes, net);
-    if (flat > 0.7) drawSeams(context, net, this.#place, ratio, PENCIL[this.#theme], ((flat - 0.7) / 0.3) * 0.62);
+    if (flat > LETTERED) drawSeams(context, net, this.#place, ratio, PENCIL[this.#theme], ((flat - LETTERED) / (1 - LETTERED)) * 0.62);
     this.#stale.picture = false;
   }
 
@@ -317,6 +322,7 @@ export class NetScene {
 
   /** What the core calls a direction that is pressed on the screen. @param {string} direction @param {ArrayLike<number>} screen */
   meaningOf(direction, screen) {
+    this.#settle();
     return this.#net ? meaningOf(this.#net, direction, screen) : direction;
   }
 
@@ -338,10 +344,7 @@ export class NetScene {
 
   /** @param {number} times */
   zoomBy(times) {
-    const near = this.isNear;
     this.#camera.zoomBy(times, this.#size);
-    // What is painted is as fine as it is seen.
-    if (this.isNear !== near) this.#net = null;
     this.#stale.places = true;
   }
 
@@ -363,9 +366,8 @@ export class NetScene {
   #follow(seconds) {
     const { face, x, y } = this.#actors.standOf(0);
     const side = this.#sides[face];
-    if (!side) return false;
     const at = (/** @type {number} */ axis) => side.corner[axis] + (side.right[axis] * x + side.down[axis] * y) / this.#size;
-    if (!this.#camera.follow([at(0), at(1)], this.#reducedMotion ? Infinity : seconds)) return false;
+    if (!side || !this.#camera.follow([at(0), at(1)], this.#reducedMotion ? Infinity : seconds)) return false;
     return (this.#stale.places = true);
   }
 
@@ -389,17 +391,10 @@ export class NetScene {
     return image;
   }
 
-  /** There is nothing to give back. */
-  rest() {}
-
+  /** As cube.js has it: there are no graphics to wait for. */
   async awake() {}
 
   dispose() {
     this.#size = 0;
   }
-}
-
-/** Sets a context to the cells of a face. @param {CanvasRenderingContext2D} context @param {Plane} plane @param {number} height over the floor */
-function put(context, { corner, right, down, up }, height) {
-  context.setTransform(right[0], right[1], down[0], down[1], corner[0] + up[0] * height, corner[1] + up[1] * height);
 }
