@@ -166,7 +166,7 @@ await main(async () => {
     // The poster has gone when there is a picture.
     await page.waitForTimeout(1500);
     await page.clock.install();
-    await page.clock.runFor(100);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
     return page;
   }
 
