@@ -5,7 +5,7 @@
 //! pass over them a tick:
 //!
 //! ```text
-//! done += speed                       the way walked since the last centre
+//! done += pace                        the way walked since the last centre
 //! if done ≥ length(step):             one tick in twenty
 //!     at = neighbour(at, step)
 //!     step = next[at], if legal       else stand
@@ -18,6 +18,9 @@
 //!   the legal ones before it is begun, and one that leads into a wall that has come up since is
 //!   walked back.
 //! - Whoever cannot reach the target stands, and so does whoever has.
+//! - A cell may be full. Whoever is to step into it waits, so a crowd stands around its target and
+//!   not in one heap. From the moment a step is begun it counts for the cell where it leads. The ways
+//!   of a field make no circle, so the foremost can always go.
 
 use super::flow::{FlowField, NONE, Purpose};
 use super::places::Frames;
@@ -46,6 +49,9 @@ pub enum CrowdError {
     Speed { found: u32 },
 }
 
+/// How many different speeds there are.
+const PACES: usize = 8;
+
 /// The walkers and their field.
 #[derive(Clone, Debug)]
 pub struct Crowd {
@@ -53,8 +59,8 @@ pub struct Crowd {
     target: Key,
     movement: Movement,
     budget: u64,
-    /// Units a tick.
-    speed: u32,
+    /// Units a tick: who walks at which is the rest of their number divided by [`PACES`].
+    paces: [u32; PACES],
     /// The cell whose centre was left last, as a key of the cube.
     at: Vec<u32>,
     /// The direction of the step that is walked, or [`NONE`] while standing.
@@ -62,6 +68,10 @@ pub struct Crowd {
     /// How much of it is walked, in units.
     done: Vec<u32>,
     arrived: usize,
+    /// How many are in each cell or on their way there, and the most that go there.
+    inside: Vec<u32>,
+    per_cell: u32,
+    random: Rand32,
     version: u64,
     places: Vec<f32>,
 }
@@ -73,43 +83,101 @@ impl Crowd {
     pub const BUDGET: u64 = 12_288;
 
     /// Walkers in the centres of free cells drawn by the seed, several in one perhaps, who stand
-    /// until there is a target. The speed is in thousandths of a cell a second.
+    /// until there is a target. Any number of them go into one cell, see [`Crowd::fill`]. The speed
+    /// is in thousandths of a cell a second.
     ///
     /// # Errors
     /// [`CrowdError`] for a cube without floor, and a number or a speed out of range.
     pub fn new(cube: &Cube, walkers: usize, seed: u64, speed: u32) -> Result<Self, CrowdError> {
-        if !(1..=Self::MOST).contains(&walkers) {
-            return Err(CrowdError::Walkers { found: walkers });
-        }
         if !CubeMap::SPEEDS.contains(&speed) {
             return Err(CrowdError::Speed { found: speed });
+        }
+        let mut crowd = Self {
+            field: FlowField::default(),
+            target: Key(0),
+            movement: Movement::default(),
+            budget: Self::BUDGET,
+            paces: [speed; PACES],
+            at: Vec::new(),
+            step: Vec::new(),
+            done: Vec::new(),
+            arrived: 0,
+            inside: vec![0; cube.len()],
+            per_cell: u32::MAX,
+            random: Rand32::new(seed),
+            version: cube.version(),
+            places: Vec::new(),
+        };
+        crowd.resize(cube, walkers)?;
+        Ok(crowd)
+    }
+
+    /// Changes how many there are: the last ones go, or more come in the centres of free cells.
+    /// Whoever stays walks on.
+    ///
+    /// # Errors
+    /// [`CrowdError`] for a cube without floor, and a number out of range; then nothing has changed.
+    pub fn resize(&mut self, cube: &Cube, walkers: usize) -> Result<(), CrowdError> {
+        if !(1..=Self::MOST).contains(&walkers) {
+            return Err(CrowdError::Walkers { found: walkers });
         }
         let keys = (0..cube.len() as u32).map(Key);
         let free: Vec<u32> = keys.filter(|&key| cube.is_free(key)).map(|k| k.0).collect();
         if free.is_empty() {
             return Err(CrowdError::NoFloor);
         }
-        let mut random = Rand32::new(seed);
-        let mut draw = || free[random.rand_range(0..free.len() as u32) as usize];
-        Ok(Self {
-            field: FlowField::default(),
-            target: Key(free[0]),
-            movement: Movement::default(),
-            budget: Self::BUDGET,
-            speed,
-            at: (0..walkers).map(|_| draw()).collect(),
-            step: vec![NONE; walkers],
-            done: vec![0; walkers],
-            arrived: 0,
-            version: cube.version(),
-            places: Vec::new(),
-        })
+        while self.at.len() < walkers {
+            let cell = free[self.random.rand_range(0..free.len() as u32) as usize];
+            self.at.push(cell);
+            self.inside[cell as usize] += 1;
+        }
+        for walker in walkers..self.at.len() {
+            let cell = self.bound_for(cube, walker);
+            self.inside[cell] -= 1;
+        }
+        self.at.truncate(walkers);
+        self.step.resize(walkers, NONE);
+        self.done.resize(walkers, 0);
+        Ok(())
+    }
+
+    /// The cell where a walker is, or goes to.
+    fn bound_for(&self, cube: &Cube, walker: usize) -> usize {
+        let at = Key(self.at[walker]);
+        match self.step[walker] {
+            NONE => at.index(),
+            step => cube
+                .neighbour(at, Direction::from_index(step.into()))
+                .index(),
+        }
+    }
+
+    /// With at most so many going into a cell, at least one. Those that are in one already stay.
+    pub fn fill(&mut self, per_cell: u32) {
+        self.per_cell = per_cell.max(1);
     }
 
     /// Under another movement.
     #[must_use]
     pub fn moving(mut self, movement: Movement) -> Self {
         self.movement = movement;
+        self
+    }
+
+    /// With different speeds, so that nobody walks in step: from the one given down to one that is
+    /// slower by so many thousandths of it.
+    ///
+    /// # Panics
+    /// When the slowest would stand.
+    #[must_use]
+    pub fn straggling(mut self, thousandths: u32) -> Self {
+        assert!(
+            thousandths < 1_000,
+            "{thousandths} of 1000: nobody would walk"
+        );
+        for (n, pace) in (0..).zip(&mut self.paces) {
+            *pace -= *pace * thousandths / 1_000 * n / (PACES as u32 - 1);
+        }
         self
     }
 
@@ -164,27 +232,30 @@ impl Crowd {
             self.version = cube.version();
             self.turn_back(cube);
         }
-        let guide = Guide {
+        let mut guide = Guide {
             cube,
             next: self.field.next(),
             legal: self.movement.table(),
+            inside: &mut self.inside,
+            per_cell: self.per_cell,
         };
-        let (speed, target) = (self.speed, self.target.0);
+        let target = self.target.0;
         self.arrived = 0;
-        for ((at, step), done) in self.at.iter_mut().zip(&mut self.step).zip(&mut self.done) {
+        let walkers = self.at.iter_mut().zip(&mut self.step).zip(&mut self.done);
+        for (((at, step), done), &pace) in walkers.zip(self.paces.iter().cycle()) {
             if *step == NONE {
-                *step = guide.next(*at);
+                *step = guide.leave(*at);
                 if *step == NONE {
                     self.arrived += usize::from(*at == target);
                     continue;
                 }
             }
-            *done += speed;
+            *done += pace;
             while *done >= length(*step) {
                 *done -= length(*step);
                 *at = guide.over(*at, *step);
                 // With no way left the next step is for the next tick to choose.
-                *step = if *done == 0 { NONE } else { guide.next(*at) };
+                *step = if *done == 0 { NONE } else { guide.leave(*at) };
                 if *step == NONE {
                     *done = 0;
                     self.arrived += usize::from(*at == target);
@@ -205,6 +276,8 @@ impl Crowd {
             let moves = legal[usize::from(cube.free_neighbours(from))];
             if moves >> *step & 1 == 0 && cube.is_free(from) {
                 let to = cube.neighbour(from, Direction::from_index((*step).into()));
+                self.inside[to.index()] -= 1;
+                self.inside[from.index()] += 1;
                 *done = length(*step) - *done;
                 *step = cube.direction_to(to, from) as u8;
                 *at = to.0;
@@ -272,9 +345,25 @@ struct Guide<'a> {
     cube: &'a Cube,
     next: &'a [u8],
     legal: &'static [u8; 256],
+    inside: &'a mut [u32],
+    per_cell: u32,
 }
 
 impl Guide<'_> {
+    /// The step that is begun from a cell, counted where it leads; `NONE` where that is full.
+    fn leave(&mut self, at: u32) -> u8 {
+        let step = self.next(at);
+        if step != NONE {
+            let to = self.over(at, step) as usize;
+            if self.inside[to] >= self.per_cell {
+                return NONE;
+            }
+            self.inside[at as usize] -= 1;
+            self.inside[to] += 1;
+        }
+        step
+    }
+
     /// The step from a cell, if there is one and it is legal.
     fn next(&self, at: u32) -> u8 {
         let next = self.next.get(at as usize).copied().unwrap_or(NONE);

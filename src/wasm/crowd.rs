@@ -19,9 +19,13 @@ export interface CrowdOptions {
   seed?: number;
   /** Cells a second, 0.1 to 20; 3. */
   speed?: number;
+  /** By which share of it the slowest are slower, the others lie between: 0 to 0.9; 0. */
+  spread?: number;
   movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
   /** Cells expanded for a new field in one tick at the most; 12,288. */
   budget?: number;
+  /** The most walkers that go into one cell, the others wait; no limit. */
+  perCell?: number;
 }
 "#;
 
@@ -50,20 +54,26 @@ impl Crowd {
     pub fn new(cube: &Cube, options: Option<CrowdOptions>) -> Result<Crowd, JsValue> {
         let (mut walkers, mut seed) = (WALKERS, 1);
         let mut speed = CubeMap::MONSTER_SPEED;
+        let mut spread = 0;
         let mut movement = Movement::default();
         let mut budget = chase::Crowd::BUDGET;
+        let mut per_cell = u64::from(u32::MAX);
         read_options! { options, value;
             "walkers" => walkers = value.whole(1..=chase::Crowd::MOST as u64)?,
             "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
             "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
+            "spread" => spread = value.thousandths(0..=900)?.0,
             "movement" => movement = value.word_among(&chase::Settings::movements())?,
             "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
+            "perCell" => per_cell = value.whole(1..=u64::from(u32::MAX))?,
         }?;
         let cube = cube.0.cube.clone();
-        let crowd = chase::Crowd::new(&cube, walkers as usize, seed, speed)
+        let mut crowd = chase::Crowd::new(&cube, walkers as usize, seed, speed)
             .map_err(|error| errors::option(&error))?
+            .straggling(spread)
             .moving(movement)
             .spending(budget);
+        crowd.fill(per_cell as u32);
         let mut crowd = Self { cube, crowd };
         crowd.crowd.draw(&crowd.cube);
         Ok(crowd)
@@ -73,6 +83,23 @@ impl Crowd {
     pub fn target(&mut self, face: f64, x: f64, y: f64) -> Result<(), JsValue> {
         let cell = options::surface_cell(self.size(), face, x, y)?;
         self.crowd.target(&self.cube, cell);
+        Ok(())
+    }
+
+    /// Changes how many walkers there are, and how many go into one cell at the most. Whoever stays
+    /// walks on. Throws `OptionError`.
+    pub fn resize(
+        &mut self,
+        walkers: f64,
+        #[wasm_bindgen(js_name = perCell)] per_cell: f64,
+    ) -> Result<(), JsValue> {
+        let walkers = options::whole_u32("walkers", walkers, 1..=chase::Crowd::MOST as u32)?;
+        let per_cell = options::whole_u32("perCell", per_cell, 1..=u32::MAX)?;
+        self.crowd
+            .resize(&self.cube, walkers as usize)
+            .map_err(|error| errors::option(&error))?;
+        self.crowd.fill(per_cell);
+        self.crowd.draw(&self.cube);
         Ok(())
     }
 

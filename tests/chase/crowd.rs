@@ -183,3 +183,81 @@ fn a_target_in_a_wall_draws_nobody() {
     }
     assert_eq!((crowd.cells(), crowd.arrived()), (&before[..], 0));
 }
+
+#[test]
+fn who_walks_at_another_pace_arrives_later_by_as_much() {
+    let cube = open_cube(15);
+    let mut crowd = Crowd::new(&cube, 8, 3, 4_000).unwrap().straggling(500);
+    let before = places(&mut crowd, &cube);
+    crowd.target(&cube, cube.cell(Key(0)));
+    for _ in 0..6 {
+        crowd.step(&cube);
+    }
+    let after = places(&mut crowd, &cube);
+    let walked = before.chunks(3).zip(after.chunks(3)).map(|(was, is)| {
+        let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
+        square.sqrt()
+    });
+    // 0.4 cells at full speed, half of it at half.
+    for (n, way) in walked.enumerate() {
+        assert!(
+            (way - 0.4 * (1.0 - 0.5 * n as f32 / 7.0)).abs() < 1e-3,
+            "{n}: {way}"
+        );
+    }
+}
+
+/// How many walkers are in each cell, or on their way there.
+fn inside(crowd: &Crowd, cube: &Cube) -> Vec<u32> {
+    let mut inside = vec![0; cube.len()];
+    for (&at, &step) in crowd.cells().iter().zip(crowd.directions()) {
+        let to = match step {
+            NONE => Key(at),
+            step => cube.neighbour(Key(at), Direction::from_index(step.into())),
+        };
+        inside[to.index()] += 1;
+    }
+    inside
+}
+
+#[test]
+fn a_full_cell_lets_nobody_in_and_the_crowd_fills_the_ground_around_its_target() {
+    let mut random = Rand32::new(5);
+    for round in 0..12_u32 {
+        let mut cube = half_walled(7, 20, &mut random);
+        let target = free(&cube);
+        let mut crowd = Crowd::new(&cube, 300, round.into(), 20_000).unwrap();
+        crowd.fill(6);
+        crowd.target(&cube, cube.cell(target));
+        let mut most = inside(&crowd, &cube);
+        for tick in 0..1_200_u32 {
+            crowd.step(&cube);
+            // Nobody is pushed out; and an edit sends some back to where others have gone meanwhile.
+            if tick == 300 {
+                let wall = Key((target.0 + 9) % cube.len() as u32);
+                cube.set(cube.cell(wall), CellKind::WALL);
+            } else if tick == 500 {
+                crowd.resize(&cube, 200).unwrap();
+            } else if tick == 700 {
+                crowd.resize(&cube, 400).unwrap();
+            }
+            let now = inside(&crowd, &cube);
+            assert_eq!(now.iter().sum::<u32>() as usize, crowd.walkers());
+            if ![300, 301, 700].contains(&tick) {
+                for (&now, &most) in now.iter().zip(&most) {
+                    assert!(now <= most.max(6));
+                }
+            }
+            most = now;
+        }
+        // All stand, and whoever does not stand on the target has a full cell ahead, or no way.
+        let now = inside(&crowd, &cube);
+        for &at in crowd.cells() {
+            if let Some(ahead) = crowd.field().direction(Key(at)) {
+                assert!(now[cube.neighbour(Key(at), ahead).index()] >= 6);
+            }
+        }
+        assert!(crowd.directions().iter().all(|&step| step == NONE));
+        assert!(crowd.resize(&cube, 0).is_err());
+    }
+}

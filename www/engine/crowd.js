@@ -103,6 +103,14 @@ export class CrowdWorld {
   target(face, x, y) {
     this.#crowd.target(faceIndex(face), plain('x', x), plain('y', y));
   }
+  /**
+   * Another number of walkers, who come in cells drawn by the seed, or of which the last ones go; the others walk on.
+   *
+   * @param {number} walkers @param {number} perCell how many go into a cell at the most
+   */
+  resize(walkers, perCell) {
+    this.#crowd.resize(plain('walkers', walkers), plain('perCell', perCell));
+  }
   /** @param {number} [n] fixed steps of 1/60 s */
   tick(n = 1) {
     this.#crowd.tick(plain('tick', n));

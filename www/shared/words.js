@@ -35,6 +35,7 @@ export const NUMBERS = {
   repath: { least: 0.1, most: 60, unit: ' seconds' },
   speed: { least: 0.01, most: 100, unit: ' times real time' },
   seed: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
+  walkers: { least: 0, most: 10_000, unit: '', whole: true },
 };
 
 /** Of the lab. @type {Record<string, Words>} */

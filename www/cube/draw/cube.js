@@ -39,6 +39,14 @@ import { Walls } from './walls.js';
  * @property {Uint8Array | null} paint a mark a cell
  * @property {number | null} chosen the monster whose plan stands out
  * @property {number | null} hovered the one under the pointer, whose plan does until it leaves
+ * @property {Crowd | null} crowd
+ *
+ * @typedef {object} Crowd those who follow a field; its arrays are live views
+ * @property {number} walkers how many of them
+ * @property {Float32Array} places three numbers a walker: in space, in cells from the cube's middle
+ * @property {number} perCell how many go into one cell: the more, the smaller they are
+ * @property {number} version changes with the places
+ * @property {Uint8Array | null} field a byte a cell: where it leads, clockwise from 0, north, to 7; 8 where nowhere; null when it is not shown
  */
 
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
@@ -55,6 +63,10 @@ export class CubeScene {
   #reading;
   #colours;
   #parts;
+  /** What draws a crowd: fetched by whoever has one. @type {typeof import('./crowd.js').CrowdPicture | null} */
+  CrowdPicture = null;
+  /** @type {import('./crowd.js').CrowdPicture | null} */
+  #crowd = null;
   #monsters = 0;
   #reducedMotion = false;
   #pose = new Pose();
@@ -174,6 +186,8 @@ export class CubeScene {
     if (JSON.stringify(colours) === JSON.stringify(this.#colours)) return;
     this.#colours = colours;
     for (const part of Object.values(this.#parts)) part.dispose();
+    this.#crowd?.dispose();
+    this.#crowd = null;
     this.#parts = this.#assemble();
     this.setReducedMotion(this.#reducedMotion);
     if (this.#size > 0) this.setWorld({ size: this.#size, cells: this.#cells, monsters: this.#monsters });
@@ -195,7 +209,7 @@ export class CubeScene {
    * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
    */
-  draw(frame, { paint, chosen, hovered }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered, crowd }, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     const stale = this.#stale;
@@ -207,9 +221,11 @@ export class CubeScene {
     const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen);
     const painted = this.#parts.body.setPaint(paint);
     const approached = this.#approach.step(seconds, this.#parts.actors.player.place);
+    if (crowd && this.CrowdPicture) this.#crowd ??= new this.CrowdPicture(this.#cube, this.#reading, this.#colours);
+    const crowded = this.#crowd?.update(crowd, this.#size) ?? false;
     stale.crop ||= turned || approached;
     stale.shadow ||= turned || pulsing || popping || actors;
-    stale.picture ||= stale.shadow || stale.crop || tiles || painted;
+    stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
     const moving = this.#pose.moving || pulsing || popping || approached || this.#parts.actors.moving;
     if (this.#lost || !stale.picture) return moving;
     if (!this.#compiled) return true;
@@ -373,6 +389,7 @@ export class CubeScene {
   dispose() {
     this.#listening.abort();
     for (const part of [this.#light, ...Object.values(this.#parts)]) part.dispose();
+    this.#crowd?.dispose();
     this.#size = 0;
     this.#renderer.dispose();
     // A browser keeps few contexts, and would take one from another picture before it collects this one's canvas.

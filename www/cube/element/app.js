@@ -10,6 +10,7 @@ import { Notice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/poster.js';
 import { Panel } from '../ui/panel.js';
 import { faultOf, showRefusals } from '../../shared/element/fault.js';
+import { Followers } from './followers.js';
 import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
 import { LIBRARY } from '../../shared/element/site.js';
 import { listenToKeys } from './keys.js';
@@ -61,6 +62,7 @@ export class App {
   /** @type {Panel | null} */
   #panel = null;
   #watched;
+  #followers;
   #failed = false;
   /** @type {MapChoice | null} what is on the cube */
   #choice = null;
@@ -88,7 +90,8 @@ export class App {
       edited: () => this.#edited(),
       unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
     });
-    this.#settings = new Settings(this.game);
+    this.#followers = new Followers(this.game, () => this.#notice.pass('The walkers could not be loaded.', true));
+    this.#settings = new Settings(this.game, this.#followers);
     this.#watched = new Watched(this.game);
     this.#stage = new Stage(
       root,
@@ -154,6 +157,7 @@ export class App {
   apply(attribute, value) {
     if (attribute === 'controls') this.#showControls(value !== null);
     else if (attribute === 'autoplay') this.#autoplay();
+    else if (attribute === 'field') this.#followers.ask({ hasField: value !== null });
     // The same address once more is a wish to load it anew.
     else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
@@ -200,6 +204,7 @@ export class App {
   dispose() {
     this.#leaving.abort();
     this.opener.close();
+    this.#followers.dispose();
     this.game.dispose();
     this.#stage.dispose();
     this.#notice.dispose();
@@ -219,6 +224,7 @@ export class App {
       this.#panel.showMonster(this.#watched.one(this.word('heuristic')));
     }
     const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
+    this.#watched.showing.crowd = this.#followers.at(world);
     return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
   }
 
@@ -309,6 +315,7 @@ export class App {
 
   /** The panic's own words are on the console, for those who can mend it. @param {boolean} again loading anew did not help */
   #broken(again) {
+    this.#followers.drop();
     const title = again ? 'The chase did not start again' : 'The chase has stopped';
     const way = again ? 'If it fails once more, reload the page.' : 'The map can be loaded anew.';
     this.#fail(title, `${FAULT} ${way}`, 'Reload the map', () => {
@@ -368,7 +375,7 @@ export class App {
     const { playback } = this.game;
     this.#panel = new Panel(MAPS, {
       // The attributes are the one place where settings are kept: what the panel sets can be read, copied and styled.
-      set: (attribute, value) => this.#host.setAttribute(attribute, value),
+      set: (attribute, value) => (value === null ? this.#host.removeAttribute(attribute) : this.#host.setAttribute(attribute, value)),
       openMap: (url) => this.#host.setAttribute('map', url),
       makeMap: (size, seed) => this.opener.make(size, seed).catch(() => undefined),
       playOrPause: () => playback.playOrPause(),
@@ -449,6 +456,8 @@ export class App {
       onlyNet: this.#stage.view.onlyNet,
       editing: this.#editor.active,
       painting: this.#watched.painting,
+      walkers: this.#followers.walkers,
+      hasField: this.#followers.hasField,
       monsters: world?.monsters ?? 0,
       chosen: this.#watched.chosen,
       overEdges: this.game.mode === 'cube',

@@ -33,6 +33,8 @@ const ATTRIBUTES = /** @type {const} */ ({
   repath: 'number',
   speed: 'number',
   seed: 'number',
+  walkers: 'number',
+  field: 'flag',
   autoplay: 'flag',
   controls: 'flag',
   loading: 'word',

@@ -8,14 +8,16 @@ const SEED = 1;
 
 export class Settings {
   #game;
+  #followers;
   /** The words in force, also while an attribute holds one that was refused. @type {Record<string, string>} */
   #words = {};
   /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
   refusals = new Map();
 
-  /** @param {import('../play/chase-game.js').ChaseGame} game */
-  constructor(game) {
+  /** @param {import('../play/chase-game.js').ChaseGame} game @param {import('./followers.js').Followers} followers */
+  constructor(game, followers) {
     this.#game = game;
+    this.#followers = followers;
   }
 
   /** @param {string} attribute one that takes a word */
@@ -44,6 +46,7 @@ export class Settings {
   /** @param {string} attribute @param {number | null} number */
   #takeNumber(attribute, number) {
     if (attribute === 'speed') this.#game.playback.speed = number ?? 1;
+    else if (attribute === 'walkers') this.#followers.ask({ walkers: number ?? 0 });
     else if (attribute === 'seed') this.#game.configure({ seed: number ?? SEED });
     else if (number !== null) this.#game.configure({ repath: number });
     else this.#game.forget('repath');

@@ -12,7 +12,7 @@ export class Watched {
   /** Whether a search has ended that the wave is to show. */
   #waveIsOld = false;
   /** One object for all frames. @type {import('../draw/cube.js').Showing} */
-  showing = { paint: null, chosen: null, hovered: null };
+  showing = { paint: null, chosen: null, hovered: null, crowd: null };
 
   /** @param {import('../play/chase-game.js').ChaseGame} game */
   constructor(game) {

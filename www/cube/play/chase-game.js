@@ -22,7 +22,8 @@ export class ChaseGame {
   /** @type {ChaseWorld | null} */
   #world = null;
   #hooks;
-  #guard = new TrapGuard(() => {
+  /** Also for the calls of what goes with the chase. */
+  guard = new TrapGuard(() => {
     this.#world = null;
     this.playback.hold('broken', true);
     this.#hooks.broken(false);
@@ -98,7 +99,7 @@ export class ChaseGame {
     this.#world = world;
     this.#source = source;
     this.#planIsOld = true;
-    this.#guard.open();
+    this.guard.open();
     this.playback.hold('broken', false);
     old?.free();
     this.playback.wake();
@@ -278,6 +279,6 @@ export class ChaseGame {
    */
   #in(work, otherwise) {
     const world = this.#world;
-    return world ? this.#guard.in(() => work(world), otherwise) : otherwise;
+    return world ? this.guard.in(() => work(world), otherwise) : otherwise;
   }
 }

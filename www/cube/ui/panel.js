@@ -4,6 +4,7 @@
 import { SIGNS, markOf } from '../draw/marks.js';
 import { BLIND } from '../../shared/words.js';
 import { Chooser } from './chooser.js';
+import { crowdFields } from './crowd.js';
 import { el, setText, svg } from '../../shared/ui/dom.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
 import { createLegend } from './legend.js';
@@ -18,6 +19,8 @@ import { choices, searches } from './searches.js';
  * @property {string} onlyNet why there is no cube to fold, or ''
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
+ * @property {number} walkers how many
+ * @property {boolean} hasField whether the field that they follow is shown
  * @property {number} monsters how many there are
  * @property {number | null} chosen the one whose plan stands out
  * @property {boolean} overEdges whether monsters hunt over the edges
@@ -44,6 +47,7 @@ export class Panel {
   #edit;
   #whose;
   #paint;
+  #crowd;
   #algorithm;
   #heuristic;
   #movement;
@@ -67,7 +71,7 @@ export class Panel {
    * @param {object} actions
    * @param {(url: string) => void} actions.openMap
    * @param {(size: number, seed: number) => void} actions.makeMap
-   * @param {(attribute: string, value: string) => void} actions.set
+   * @param {(attribute: string, value: string | null) => void} actions.set
    * @param {() => void} actions.playOrPause
    * @param {(tick: boolean) => void} actions.step to the next thing that happens, or one tick
    * @param {() => void} actions.restart
@@ -97,6 +101,7 @@ export class Panel {
     this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
     this.#whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
     this.#whose.row.title = 'Whose plan stands out and is told of; a press on a monster or M on the cube chooses one too';
+    this.#crowd = crowdFields(actions.set);
     this.#play = button('Play', actions.playOrPause, { class: 'primary' });
 
     const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
@@ -124,6 +129,7 @@ export class Panel {
       this.#whose.row,
       this.#one,
       this.#paint.row,
+      ...this.#crowd.rows,
       this.#edit.row,
       el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed),
       this.numbers.element,
@@ -148,6 +154,7 @@ export class Panel {
     this.#edges.show(settings.overEdges);
     this.#edit.show(settings.editing);
     this.#paint.show(settings.painting);
+    this.#crowd.show(settings.walkers, settings.hasField);
     this.#algorithm.show(settings.algorithm);
     this.#heuristic.show(settings.heuristic);
     // A control that changes nothing should look like it.
