@@ -63,10 +63,10 @@ export class CubeScene {
   #reading;
   #colours;
   #parts;
-  /** What draws a crowd: fetched by whoever has one. @type {typeof import('./crowd.js').CrowdPicture | null} */
-  CrowdPicture = null;
-  /** @type {import('./crowd.js').CrowdPicture | null} */
+  /** What draws a crowd, and what makes that, fetched when there is one. @type {import('./crowd.js').CrowdPicture | null} */
   #crowd = null;
+  /** @type {typeof import('./crowd.js') | null | undefined} null on its way */
+  #crowds;
   #monsters = 0;
   #reducedMotion = false;
   #pose = new Pose();
@@ -221,12 +221,11 @@ export class CubeScene {
     const tiles = this.#parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen);
     const painted = this.#parts.body.setPaint(paint);
     const approached = this.#approach.step(seconds, this.#parts.actors.player.place);
-    if (crowd && this.CrowdPicture) this.#crowd ??= new this.CrowdPicture(this.#cube, this.#reading, this.#colours);
-    const crowded = this.#crowd?.update(crowd, this.#size) ?? false;
+    const crowded = this.#drawCrowd(crowd);
     stale.crop ||= turned || approached;
     stale.shadow ||= turned || pulsing || popping || actors;
     stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
-    const moving = this.#pose.moving || pulsing || popping || approached || this.#parts.actors.moving;
+    const moving = this.#pose.moving || pulsing || popping || approached || this.#crowds === null || this.#parts.actors.moving;
     if (this.#lost || !stale.picture) return moving;
     if (!this.#compiled) return true;
     if (stale.crop) this.#fit();
@@ -235,6 +234,16 @@ export class CubeScene {
     this.#renderer.render(this.#scene, this.#lens.camera);
     stale.crop = stale.shadow = stale.picture = false;
     return moving;
+  }
+
+  /** @param {Crowd | null} crowd @returns {boolean} whether it changed */
+  #drawCrowd(crowd) {
+    if (crowd && this.#crowds === undefined) {
+      this.#crowds = null;
+      import('./crowd.js').then((module) => (this.#crowds = module));
+    }
+    if (crowd && this.#crowds) this.#crowd ??= new this.#crowds.CrowdPicture(this.#cube, this.#reading, this.#colours);
+    return this.#crowd?.update(crowd, this.#size) ?? false;
   }
 
   /**

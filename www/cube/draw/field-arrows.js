@@ -2,11 +2,10 @@
 // as the core has it; its cell is its number.
 
 import { BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, MeshLambertMaterial } from 'three';
-import { INK } from './palette.js';
 
-/** Over the floor, in cells, and how much of the ink is seen. */
+/** Over the floor, in cells, and how much of its light an arrow takes. */
 const HEIGHT = 0.012;
-const OPACITY = 0.5;
+const SHADE = 0.45;
 /** The corners, along the arrow and beside it, in cells. */
 const SHAPE = [[-0.3, 0.028], [-0.3, -0.028], [0.14, -0.028], [0.14, 0.028], [0.1, 0.13], [0.1, -0.13], [0.32, 0]];
 const TRIANGLES = [0, 2, 1, 0, 3, 2, 4, 6, 5];
@@ -23,7 +22,7 @@ export class FieldArrows {
       rights: { value: frames.map(({ right }) => right) },
       downs: { value: frames.map(({ down }) => down) },
     };
-    const material = new MeshLambertMaterial({ color: INK, transparent: true, opacity: OPACITY, depthWrite: false });
+    const material = new MeshLambertMaterial({ color: 0, transparent: true, opacity: SHADE, depthWrite: false });
     material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms);
       shader.vertexShader = shader.vertexShader

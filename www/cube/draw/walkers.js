@@ -6,9 +6,7 @@
 //   upward   the normal of the face, leaning over close to an edge
 //   hop      two a cell, none in a cell's middle, where walkers stand
 
-import { BufferAttribute, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, MeshLambertMaterial } from 'three';
-import { mix } from './mix.js';
-import { WHITE } from './palette.js';
+import { BufferAttribute, Color, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, MeshLambertMaterial } from 'three';
 
 /** In cells: the largest figure's radius and the most that it is beside the middle; its height in radii. */
 const RADIUS = 0.15;
@@ -22,8 +20,8 @@ const TRUE_TO_SCALE = 40;
 /** From foot to crown: height, radius, how far the side looks up, light; and from which row on it is the head. */
 const PROFILE = [[0, 0.85, 0.35, 0.6], [0.48, 0.66, 0.25, 1], [0.6, 0.36, 0.5, 1], [0.6, 0.36, 0, 0.8], [0.78, 0.56, 0.25, 1], [1, 0, 1, 1.02]];
 const HEAD_FROM = 3;
-/** How far the head's colour lies from the body's towards white. */
-const PALE = 0.66;
+/** How far the head's light lies from the body's towards white. */
+const PALE = 0.5;
 const CORNERS = 6;
 
 export class Walkers {
@@ -88,7 +86,8 @@ const NOBODY = { version: -1, walkers: 0 };
 
 /** A body with a head, of radius 1, its height along y. @param {string} colour */
 function figure(colour) {
-  const [body, head] = [mix(colour, WHITE, 0), mix(colour, WHITE, PALE)];
+  const body = new Color(colour);
+  const head = body.clone().lerp(new Color(1, 1, 1), PALE);
   const positions = [];
   const normals = [];
   const colors = [];
