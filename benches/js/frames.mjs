@@ -16,6 +16,7 @@ const WARM_MS = 6000;
 const SCENES = [
   { name: 'cube, Six gardens', page: 'index.html', begin: () => undefined },
   { name: 'cube, Four hunters (24 monsters)', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters', begin: () => undefined },
+  { name: 'cube, Four hunters, 10,000 walkers', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&walkers=10000&field=', begin: () => undefined },
   { name: 'lab, Two rooms, 20 steps a second', page: 'lab.html', begin: playLab },
 ];
 

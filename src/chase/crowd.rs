@@ -16,7 +16,7 @@
 //! - The field is built within a budget a tick ([`FlowField`]), so the target may run.
 //! - Between an edit and the next field a byte may point at a new wall. So a step is looked up among
 //!   the legal ones before it is begun, and one that leads into a wall that has come up since is
-//!   walked back.
+//!   walked back; and who is where it comes up walks out of it.
 //! - Whoever cannot reach the target stands, and so does whoever has.
 //! - A cell may be full. Whoever is to step into it waits, so a crowd stands around its target and
 //!   not in one heap. From the moment a step is begun it counts for the cell where it leads. The ways
@@ -26,6 +26,7 @@ use super::flow::{FlowField, NONE, Purpose};
 use super::places::Frames;
 use super::units::length;
 use crate::map::CubeMap;
+use crate::space::compass::directions;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
 
@@ -121,8 +122,7 @@ impl Crowd {
         if !(1..=Self::MOST).contains(&walkers) {
             return Err(CrowdError::Walkers { found: walkers });
         }
-        let keys = (0..cube.len() as u32).map(Key);
-        let free: Vec<u32> = keys.filter(|&key| cube.is_free(key)).map(|k| k.0).collect();
+        let free = floor(cube);
         if free.is_empty() {
             return Err(CrowdError::NoFloor);
         }
@@ -340,6 +340,14 @@ impl Crowd {
     }
 }
 
+/// The keys of all free cells.
+fn floor(cube: &Cube) -> Vec<u32> {
+    let keys = (0..cube.len() as u32).map(Key);
+    keys.filter(|&key| cube.is_free(key))
+        .map(|key| key.0)
+        .collect()
+}
+
 /// What walkers go by at a centre.
 struct Guide<'a> {
     cube: &'a Cube,
@@ -355,7 +363,8 @@ impl Guide<'_> {
         let step = self.next(at);
         if step != NONE {
             let to = self.over(at, step) as usize;
-            if self.inside[to] >= self.per_cell {
+            // Nobody waits in a wall.
+            if self.inside[to] >= self.per_cell && self.cube.is_free(Key(at)) {
                 return NONE;
             }
             self.inside[at as usize] -= 1;
@@ -364,10 +373,14 @@ impl Guide<'_> {
         step
     }
 
-    /// The step from a cell, if there is one and it is legal.
+    /// The step from a cell, if there is one and it is legal; out of a wall, any straight one.
     fn next(&self, at: u32) -> u8 {
-        let next = self.next.get(at as usize).copied().unwrap_or(NONE);
         let moves = self.legal[usize::from(self.cube.free_neighbours(Key(at)))];
+        if !self.cube.is_free(Key(at)) {
+            let out = directions(moves).find(|way| !way.is_diagonal());
+            return out.map_or(NONE, |way| way as u8);
+        }
+        let next = self.next.get(at as usize).copied().unwrap_or(NONE);
         // The bit of NONE is the ninth, which no byte has.
         if u32::from(moves) >> next & 1 == 1 {
             next

@@ -253,6 +253,12 @@ fn a_full_cell_lets_nobody_in_and_the_crowd_fills_the_ground_around_its_target()
         // All stand, and whoever does not stand on the target has a full cell ahead, or no way.
         let now = inside(&crowd, &cube);
         for &at in crowd.cells() {
+            let beside = |way| cube.is_free(cube.neighbour(Key(at), way));
+            let shut_in = ![0, 2, 4, 6]
+                .map(Direction::from_index)
+                .iter()
+                .any(|&way| beside(way));
+            assert!(cube.is_free(Key(at)) || shut_in, "in a wall");
             if let Some(ahead) = crowd.field().direction(Key(at)) {
                 assert!(now[cube.neighbour(Key(at), ahead).index()] >= 6);
             }

@@ -2,7 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ChaseWorld } from '../../www/engine/chase.js';
 import { CrowdWorld } from '../../www/engine/crowd.js';
+import { cellWord } from '../../www/engine/names.js';
+import { FACES, axisOf, walk } from './support/geometry.mjs';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import { memory } from './support/wasm.mjs';
 
@@ -64,9 +67,12 @@ test('what cannot be is refused', () => {
   refused(make({ walkers: 0 }), 'walkers: found 0; expected a whole number from 1 to 1000000');
   refused(make({ speed: NaN }), 'speed: found NaN; expected a number from 0.1 to 20');
   refused(make({ budget: 0 }), 'budget: found 0; expected a whole number from 1 to 4294967295');
-  refused(make({ crowd: 1 }), 'unknown option "crowd"; expected one of: walkers, seed, speed, movement, budget');
+  refused(make({ perCell: 0 }), 'perCell: found 0; expected a whole number from 1 to 4294967295');
+  refused(make({ spread: 1 }), 'spread: found 1; expected a number from 0 to 0.9');
+  refused(make({ crowd: 1 }), 'unknown option "crowd"; expected one of: walkers, seed, speed, spread, movement, budget, perCell');
   const crowd = CrowdWorld.fromXml(open(), { walkers: 1 });
   refused(() => crowd.target('front', 5, 0), 'x: found 5; expected a whole number from 0 to 4');
+  refused(() => crowd.resize(0, 5), 'walkers: found 0; expected a whole number from 1 to 1000000');
   refused(() => crowd.tick(-1), 'tick: found -1; expected a whole number from 0 to 1000000');
   assert.throws(() => crowd.setCell('front', 0, 0, 'cost:3'), { name: 'EditError', message: 'a cube has no cost:3; expected wall or floor' });
   assert.throws(() => crowd.target('side', 0, 0), RangeError);
@@ -85,3 +91,78 @@ test('making and freeing crowds does not grow the memory', () => {
   for (let n = 0; n < 300; n++) round();
   assert.equal(memory.buffer.byteLength, byteLength);
 });
+
+test('ten thousand for a minute, after a target that runs and with walls built and cleared half-way: nobody in a wall or off the surface, and whoever walks comes nearer', () => {
+  const chase = ChaseWorld.generate(31, 3);
+  const { size } = chase;
+  const cells = chase.cells.slice();
+  const xml = chase.toXml();
+  chase.free();
+  const crowd = CrowdWorld.fromXml(xml, { walkers: 10_000, spread: 0.35, perCell: 12 });
+  const wall = cells.findIndex((kind) => cellWord(kind) === 'wall');
+  const isFloor = (/** @type {number} */ key) => cells[key] !== cells[wall];
+  /** @param {number} key @returns {[number, number, number]} */
+  const placeOf = (key) => [Math.floor(key / size ** 2), key % size, Math.floor(key / size) % size];
+  const floor = [...cells.keys()].filter(isFloor);
+  const besides = (/** @type {number} */ key) => [0, 2, 4, 6].map((way) => stepFrom(key, way, size));
+  const moved = new Set();
+  for (let second = 0; second < 60; second++) {
+    // For the last half minute it stands. Who has begun a step goes on with it, so no way is looked at in these seconds.
+    const turns = second <= 30 && second % 2 === 0;
+    if (turns) crowd.target(...placeOf(floor[(second * 7919) % floor.length] ?? 0));
+    if (second === 30) {
+      const goal = floor[(second * 7919) % floor.length];
+      for (let n = 1; n < 300; n++) {
+        const key = (n * 6151) % cells.length;
+        if (key === goal) continue;
+        crowd.setCell(...placeOf(key), isFloor(key) ? 'wall' : 'floor');
+        cells[key] = (isFloor(key) ? cells[wall] : cells[floor[0] ?? 0]) ?? 0;
+      }
+    }
+    crowd.tick(30);
+    const before = crowd.cells.slice();
+    const far = crowd.current && !turns ? distances(crowd.field, size) : null;
+    crowd.tick(30);
+    const { cells: at, places } = crowd;
+    for (let walker = 0; walker < at.length; walker++) {
+      const [was = 0, is = 0] = [before[walker], at[walker]];
+      // In the second of the edit they walk out; nobody can where there is no floor beside them.
+      if (second !== 30) assert.ok(isFloor(is) || !besides(is).some(isFloor), `walker ${walker} in a wall`);
+      const place = places.subarray(3 * walker, 3 * walker + 3).map(Math.abs);
+      assert.ok(Math.abs(Math.max(...place) - size / 2) < 1e-3, `walker ${walker} off the surface: ${place}`);
+      if (was === is || !far) continue;
+      moved.add(walker);
+      assert.ok((far[is] ?? 0) < (far[was] ?? 0), `walker ${walker} went from ${far[was]} to ${far[is]}`);
+    }
+  }
+  assert.ok(moved.size > 9_000, `${moved.size} have walked`);
+  const inside = new Uint32Array(cells.length);
+  for (const key of crowd.cells) inside[key]++;
+  assert.ok(Math.max(...inside) >= 12);
+  crowd.free();
+});
+
+/** How many steps it is along a field from each cell. @param {Uint8Array} field @param {number} size */
+function distances(field, size) {
+  const far = new Float64Array(field.length).fill(Infinity);
+  /** @param {number} key */
+  const follow = (key) => {
+    const way = [];
+    for (; far[key] === Infinity && field[key] !== 8; key = stepFrom(key, field[key] ?? 8, size)) way.push(key);
+    if (field[key] === 8) far[key] = 0;
+    way.reverse().forEach((one, n) => (far[one] = (far[key] ?? 0) + n + 1));
+  };
+  for (let key = 0; key < field.length; key++) follow(key);
+  return far;
+}
+
+/** The cell to which a direction leads, clockwise from 0, north: one straight step, or one sideways and one up or down. @param {number} key @param {number} way @param {number} size */
+function stepFrom(key, way, size) {
+  const face = FACES[Math.floor(key / size ** 2)] ?? '';
+  const sides = [way > 4 ? 'left' : way % 4 ? 'right' : '', way < 2 || way > 6 ? 'up' : way > 2 && way < 6 ? 'down' : ''].filter(Boolean);
+  // Both along axes of the cell that is left: one of them does not turn over an edge.
+  const axes = sides.map((side) => axisOf(face, side));
+  let cell = { face, x: key % size, y: Math.floor(key / size) % size };
+  for (const axis of axes) ({ cell } = walk(cell, axis, size));
+  return (FACES.indexOf(cell.face) * size + cell.y) * size + cell.x;
+}

@@ -37,6 +37,7 @@ export default {
   'That view could not be loaded. The one before goes on.': '无法载入这种视图，继续显示之前的视图。',
   'Re-plan every': '重新规划间隔', 'Speed': '速度', 'Edit walls': '编辑墙', 'Show the search': '显示搜索过程', 'Save XML': '保存 XML',
   'What it opened (green rings) and closed (blue squares)': '加入开放列表的格（绿环）和移入封闭列表的格（蓝方块）',
+  'Walkers': '行人', 'Show the field': '显示流场', 'They follow one flow field to the player': '它们沿同一流场走向玩家', 'The walkers could not be loaded.': '无法载入行人。',
   'To the next plan, face or catch; with Shift one tick, a sixtieth of a second': '到下一次规划、换面或被抓住；按住 Shift 则走一个时间步，即六十分之一秒',
   'Monster {#n} has a plan: {#length} cells, {#expanded} expanded': '怪物 {#n} 有了规划：{#length} 格，扩展 {#expanded} 格', '{#n} monsters have new plans': '{#n} 个怪物有了新规划', 'Nothing happened for ten seconds': '十秒内什么也没有发生',
   'Plans of': '谁的规划', 'everybody': '所有怪物', 'Monster {#n}': '怪物 {#n}', 'Monster {#n}  {sign}': '怪物 {#n}  {sign}', 'Whose plan stands out and is told of; a press on a monster or M on the cube chooses one too': '突出显示并说明谁的规划；点按怪物或在立方体上按 M 键也可选择',

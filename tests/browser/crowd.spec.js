@@ -1,0 +1,135 @@
+// A crowd on the cube: by slider, attribute and touch; how much it is to draw; walls and maps that change under it.
+
+import { readFileSync } from 'node:fs';
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+const FOUR_HUNTERS = readFileSync(new URL('../../maps/four-hunters.xml', import.meta.url), 'utf8');
+const SMALL = cubeXml({ size: 7 });
+
+/** @param {CubePage} cube */
+const panel = (cube) => ({
+  walkers: cube.element.getByRole('slider', { name: 'Walkers' }),
+  field: cube.element.getByLabel('Show the field'),
+  search: cube.element.getByLabel('Show the search'),
+});
+
+/** @param {import('@playwright/test').Page} page before it opens: what is drawn is counted, all and the copies of each kind */
+const countDraws = (page) => page.addInitScript(() => {
+  const drawn = { calls: 0, copies: /** @type {number[]} */ ([]) };
+  Object.assign(window, { drawn });
+  const gl = /** @type {any} */ (WebGL2RenderingContext.prototype);
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+    const real = gl[name];
+    /** @this {unknown} @param {number[]} args */
+    gl[name] = function draw(...args) {
+      drawn.calls++;
+      if (name.endsWith('Instanced')) drawn.copies.push(args.at(-1) ?? 0);
+      return real.apply(this, args);
+    };
+  }
+});
+
+/** One tick, and what is drawn until nothing is any more. @param {CubePage} cube @returns {Promise<{ calls: number, copies: number[], still: number }>} */
+const tickAndCount = (cube) => cube.element.evaluate(async (element) => {
+  const { drawn } = /** @type {any} */ (window);
+  const frames = async (/** @type {number} */ n) => {
+    for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame);
+  };
+  Object.assign(drawn, { calls: 0, copies: [] });
+  /** @type {import('./support/cube.js').CubeChaseElement} */ (element).tick(1);
+  for (let i = 0; i < 200 && drawn.calls === 0; i++) await frames(1);
+  const { calls, copies } = drawn;
+  await frames(2);
+  drawn.calls = 0;
+  await frames(8);
+  return { calls, copies, still: drawn.calls };
+});
+
+test('ten thousand walkers, their field, two dozen monsters, plans and paint: at most 20 draw calls a picture, and none while paused', async ({ page, site }) => {
+  await countDraws(page);
+  const cube = await new CubePage(page).held(site, FOUR_HUNTERS);
+  const { walkers, field, search } = panel(cube);
+  await search.check();
+  await field.check();
+  await expect.poll(async () => (await tickAndCount(cube)).copies, 'an arrow for each cell, and nobody yet').toContain(6 * 17 ** 2);
+  await walkers.focus();
+  await page.keyboard.press('End');
+  await expect(walkers).toHaveAttribute('aria-valuetext', '10,000');
+  expect(await cube.element.getAttribute('walkers')).toBe('10000');
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
+  const { calls, still } = await tickAndCount(cube);
+  expect(calls).toBeGreaterThan(10);
+  expect(calls).toBeLessThanOrEqual(20);
+  expect(still, 'while paused').toBe(0);
+});
+
+test('by attribute, pointer and property; fewer and none; what is not possible is refused', async ({ page, site }) => {
+  await countDraws(page);
+  const cube = await new CubePage(page).held(site, SMALL);
+  const { walkers, field } = panel(cube);
+  await cube.element.evaluate((element) => element.setAttribute('walkers', '300'));
+  await expect(walkers).toHaveAttribute('aria-valuetext', '300');
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(300);
+  const { width, height } = await walkers.evaluate((slider) => slider.getBoundingClientRect());
+  await walkers.click({ position: { x: 9 + (width - 18) * (5 / 8), y: height / 2 } });
+  await expect(walkers).toHaveAttribute('aria-valuetext', '1,000');
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(1000);
+  await cube.element.evaluate((element) => element.setAttribute('walkers', '10001'));
+  await expect(cube.element).toContainText('walkers="10001" is not possible; expected a whole number from 0 to 10000');
+  expect((await tickAndCount(cube)).copies, 'those before go on').toContain(1000);
+  await cube.element.evaluate((element) => Object.assign(element, { walkers: 0, field: true }));
+  await expect(field).toBeChecked();
+  await expect(walkers).toHaveAttribute('aria-valuetext', '0');
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(6 * 7 ** 2);
+  expect((await tickAndCount(cube)).copies).not.toContain(1000);
+  await field.uncheck();
+  expect(await cube.element.getAttribute('field')).toBe(null);
+  await expect.poll(async () => (await tickAndCount(cube)).copies).not.toContain(6 * 7 ** 2);
+});
+
+test('walls are built and cleared under a crowd, it begins again with the chase, and goes over to another map and other colours', async ({ page, site }) => {
+  await countDraws(page);
+  const cube = await new CubePage(page).held(site, SMALL);
+  await cube.element.evaluate((element) => Object.assign(element, { walkers: 700, field: true }));
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(700);
+  await cube.element.evaluate((element) => {
+    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
+    for (const [x, y] of /** @type {const} */ ([[1, 1], [2, 1], [3, 1], [1, 1]])) chase.setCell('front', x, y, chase.snapshot().walls['front']?.[y]?.[x] === '#' ? 'floor' : 'wall');
+    chase.tick(120);
+  });
+  expect((await tickAndCount(cube)).copies).toEqual(expect.arrayContaining([700, 6 * 7 ** 2]));
+  await cube.call('reset');
+  expect((await tickAndCount(cube)).copies).toContain(700);
+  expect(await cube.load(cubeXml({ size: 9 }))).toBe('');
+  expect((await tickAndCount(cube)).copies).toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
+  await page.evaluate(() => document.documentElement.style.setProperty('--cubechase-walker', '#3b0764'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
+  await cube.element.evaluate((element) => {
+    const context = element.shadowRoot?.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    context?.loseContext();
+    setTimeout(() => context?.restoreContext(), 50);
+  });
+  await expect.poll(async () => (await tickAndCount(cube)).copies, 'after the graphics were gone').toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
+  await expect(cube.element.locator('.card')).toBeHidden();
+});
+
+test.describe('by touch', () => {
+  test.use({ ...COARSE, hasTouch: true, viewport: { width: 390, height: 700 } });
+
+  test('the slider is within a finger’s reach', async ({ page, site }) => {
+    const cube = await new CubePage(page).held(site, SMALL);
+    await cube.element.getByRole('button', { name: 'Settings' }).tap();
+    const { walkers } = panel(cube);
+    await walkers.scrollIntoViewIfNeeded();
+    const box = await walkers.boundingBox();
+    if (!box) throw new Error('no slider');
+    await page.touchscreen.tap(box.x + box.width - 12, box.y + box.height / 2);
+    await expect(walkers).toHaveAttribute('aria-valuetext', '10,000');
+    expect(await cube.element.getAttribute('walkers')).toBe('10000');
+  });
+});
