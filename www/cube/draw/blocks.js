@@ -25,8 +25,9 @@ const MID = -LAP;
 const EDGE_LIGHT = 1.05;
 const FOOT_LIGHT = 0.8;
 
-/** The kinds of quarter, in the order of the geometries. */
 export const Quarter = Object.freeze({ Outer: 0, SideX: 1, SideZ: 2, Inner: 3, Full: 4 });
+/** Which of the geometries each kind is: a side along z is one along x, turned once and shoved by half a cell. */
+export const PIECES = [0, 1, 1, 2, 3];
 
 /**
  * A ground plan: a row of points along the open side, each with its place for a given inset and its outward direction.
@@ -55,10 +56,6 @@ function plans(detail) {
       { at: (inset) => [side - inset, MID], out: [1, 0] },
       { at: (inset) => [side - inset, END], out: [1, 0] },
     ],
-    [
-      { at: (inset) => [END, side - inset], out: [0, 1] },
-      { at: (inset) => [MID, side - inset], out: [0, 1] },
-    ],
     // Where two arms meet, the corner is hollow, its centre in the cell's corner.
     [
       { at: (inset) => [END, side - inset], out: [0, 1] },
@@ -74,12 +71,6 @@ function plans(detail) {
     [],
   ];
 }
-
-/** Only its outline counts for a shadow. */
-const SHADOW_ROWS = [
-  { inset: 0, height: WALL_HEIGHT, lean: 0, light: 1 },
-  { inset: 0, height: 0, lean: Math.PI / 2, light: 1 },
-];
 
 /** From the top's rim down to the floor: inset, height, how far the normal leans outward, light. @param {number} bend */
 function profile(bend) {
@@ -101,7 +92,6 @@ function profile(bend) {
 const ROUND = [
   [[], []],
   [[], [[MID, END]]],
-  [[[END, MID]], []],
   [[[END, MID]], [[MID, END]]],
   [[[END, MID], [END, END]], [[MID, END]]],
 ];
@@ -161,12 +151,15 @@ function quarter(plan, kind, rows) {
   return builder.build();
 }
 
-/** The five quarters. @param {number} detail 1 is plain, 4 is round @returns {BufferGeometry[]} */
+/** The pieces. @param {number} detail 1 is plain, 4 is round @returns {BufferGeometry[]} */
 export const quarters = (detail) =>
   plans(detail).map((plan, kind) => quarter(plan, kind, profile(Math.max(1, Math.floor(detail / 2)))));
 
-/** The five quarters as their shadows see them: plain blocks with bevelled corners. @returns {BufferGeometry[]} */
-export const shadowQuarters = () => plans(1).map((plan, kind) => quarter(plan, kind, SHADOW_ROWS));
+/** What casts the shadow of any quarter, scaled to how far that reaches: one shape for all is one draw call. */
+export const shadowBlock = () => plainBlock().translate(0.5, 0, 0.5);
+
+/** How far a kind reaches along x and z; a full one not at all, as those around it cast its shadow. @type {readonly [number, number][]} */
+export const SHADOW_REACHES = [[0.5 - GAP, 0.5 - GAP], [0.5 - GAP, END], [END, 0.5 - GAP], [END, END]];
 
 /** A whole wall for maps of very many cells, whose corners nobody sees. */
 export function plainBlock() {

@@ -11,34 +11,12 @@ export const copiesDepth = new MeshDepthMaterial();
 // Where it stands for a thing's own material as well, its sides must not be turned round with each shadow.
 copiesDepth.shadowSide = BackSide;
 
-/** Simpler copies that cast the shadow of other ones, and stand where those stand. */
-export class Caster {
-  #shape;
-  /** @type {InstancedMesh | null} */
-  #mesh = null;
-
-  /** @param {import('three').BufferGeometry} shape */
-  constructor(shape) {
-    this.#shape = shape;
-  }
-
-  /** @param {InstancedMesh} mesh in whose places they stand, and in whose group @param {number} count how many of them there are */
-  follow(mesh, count) {
-    if (this.#mesh?.instanceMatrix !== mesh.instanceMatrix) {
-      this.#mesh?.removeFromParent();
-      this.#mesh = new InstancedMesh(this.#shape, copiesDepth, 0);
-      this.#mesh.instanceMatrix = mesh.instanceMatrix;
-      this.#mesh.customDepthMaterial = copiesDepth;
-      this.#mesh.layers.set(SHADOW_LAYER);
-      this.#mesh.castShadow = true;
-      this.#mesh.frustumCulled = false;
-      mesh.parent?.add(this.#mesh);
-    }
-    this.#mesh.count = count;
-  }
-
-  dispose() {
-    this.#mesh?.removeFromParent();
-    this.#shape.dispose();
-  }
+/** Simpler copies that cast the shadow of others, and that only the sun sees. @param {import('three').BufferGeometry} shape @param {number} count */
+export function caster(shape, count) {
+  const mesh = new InstancedMesh(shape, copiesDepth, count);
+  mesh.customDepthMaterial = copiesDepth;
+  mesh.layers.set(SHADOW_LAYER);
+  mesh.castShadow = true;
+  mesh.frustumCulled = false;
+  return mesh;
 }

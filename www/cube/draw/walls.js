@@ -3,10 +3,10 @@
 // milliseconds at most); plain blocks are too many for that, so each keeps its slot and the last one fills a hole.
 
 import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
-import { Quarter, plainBlock, quarters, shadowQuarters } from './blocks.js';
+import { PIECES, Quarter, SHADOW_REACHES, plainBlock, quarters, shadowBlock } from './blocks.js';
 import { cellOf, pointOver, writeMatrix } from './faces.js';
 import { wallColors } from './mix.js';
-import { Caster } from './shadows.js';
+import { caster } from './shadows.js';
 
 /** @typedef {import('three').BufferGeometry} BufferGeometry */
 
@@ -27,8 +27,8 @@ export class Walls {
   #meshes = [];
   /** @type {BufferGeometry[]} */
   #pieces = [];
-  /** What casts the shadows of quarters: fewer triangles in the same places. @type {Caster[]} */
-  #casters = [];
+  /** What casts the shadows of all quarters: plain blocks. @type {InstancedMesh | null} */
+  #caster = null;
   #material = new MeshLambertMaterial({ vertexColors: true });
   /** @type {Map<number, number>} key → seconds since its edit */
   #pops = new Map();
@@ -54,7 +54,6 @@ export class Walls {
     this.#pops.clear();
     if (size <= QUARTERS_UP_TO) {
       this.#pieces = quarters(size <= FINE_UP_TO ? 4 : 2);
-      this.#casters = shadowQuarters().map((shape) => new Caster(shape));
       this.#layOut();
     } else {
       this.#pieces = [plainBlock()];
@@ -98,10 +97,10 @@ export class Walls {
       this.group.remove(mesh);
       mesh.dispose();
     }
-    for (const part of [...this.#pieces, ...this.#casters]) part.dispose();
+    for (const piece of this.#pieces) piece.dispose();
     this.#meshes = [];
     this.#pieces = [];
-    this.#casters = [];
+    this.#dropCaster();
   }
 
   /** The mesh of a piece, with room for `count` instances. @param {number} piece @param {number} count */
@@ -141,18 +140,37 @@ export class Walls {
   }
 
   #layOut() {
-    const counts = [0, 0, 0, 0, 0];
-    this.#eachQuarter((kind) => counts[kind]++);
-    const meshes = counts.map((count, kind) => this.#mesh(kind, count));
+    const counts = this.#pieces.map(() => 0);
+    this.#eachQuarter((kind) => counts[PIECES[kind]]++);
+    const meshes = counts.map((count, piece) => this.#mesh(piece, count));
     for (const mesh of meshes) mesh.count = 0;
+    const shadows = this.#castersFor(counts.reduce((sum, count) => sum + count, 0));
     this.#eachQuarter((kind, key, turn, rise) => {
-      const mesh = meshes[kind];
-      this.#place(mesh, mesh.count++, key, turn, rise);
+      const mesh = meshes[PIECES[kind]];
+      const turned = kind === Quarter.SideZ;
+      this.#place(mesh, mesh.count++, key, turned ? (turn + 3) % 4 : turn, rise, turned ? -0.5 : 0);
+      const reach = SHADOW_REACHES[kind];
+      if (reach) this.#stand(shadows, shadows.count++, key, turn, rise, reach);
     });
-    meshes.forEach((mesh, kind) => {
-      touch(mesh);
-      this.#casters[kind].follow(mesh, mesh.count);
-    });
+    for (const mesh of [...meshes, shadows]) touch(mesh);
+  }
+
+  /** @param {number} count @returns {InstancedMesh} with room for so many, and none yet */
+  #castersFor(count) {
+    if (!this.#caster || this.#caster.instanceMatrix.count < count) {
+      this.#dropCaster();
+      this.#caster = caster(shadowBlock(), Math.ceil(count * 1.1) + 64);
+      this.group.add(this.#caster);
+    }
+    this.#caster.count = 0;
+    return this.#caster;
+  }
+
+  #dropCaster() {
+    this.#caster?.removeFromParent();
+    this.#caster?.geometry.dispose();
+    this.#caster?.dispose();
+    this.#caster = null;
   }
 
   /** @param {(kind: number, key: number, turn: number, rise: number) => void} visit */
@@ -212,22 +230,30 @@ export class Walls {
     touch(mesh);
   }
 
-  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise */
-  #place(mesh, slot, key, turn, rise) {
+  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {number} [shove] along its z axis */
+  #place(mesh, slot, key, turn, rise, shove = 0) {
+    this.#stand(mesh, slot, key, turn, rise, WHOLE, shove);
+    const { r, g, b } = this.#tints[Math.floor(key / this.#size ** 2)];
+    mesh.instanceColor?.setXYZ(slot, r, g, b);
+  }
+
+  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {readonly number[]} reach how long its x and z axes are @param {number} [shove] */
+  #stand(mesh, slot, key, turn, rise, [reachX, reachZ], shove = 0) {
     const cell = cellOf(this.#size, key, CELL);
     const face = this.#frames[cell.face];
     const { right, down, normal } = face;
     const [ax, az] = AHEAD[turn];
     const [bx, bz] = BESIDE[turn];
-    AXIS_X.copy(right).multiplyScalar(ax).addScaledVector(down, az);
-    AXIS_Z.copy(right).multiplyScalar(bx).addScaledVector(down, bz);
+    AXIS_X.copy(right).multiplyScalar(ax).addScaledVector(down, az).multiplyScalar(reachX);
+    AXIS_Z.copy(right).multiplyScalar(bx).addScaledVector(down, bz).multiplyScalar(reachZ);
     AXIS_Y.copy(normal).multiplyScalar(Math.max(rise, 0.01));
     const matrices = /** @type {Float32Array} */ (mesh.instanceMatrix.array);
-    writeMatrix(matrices, slot, AXIS_X, AXIS_Y, AXIS_Z, pointOver(PLACE, face, this.#size, cell, 0));
-    const { r, g, b } = this.#tints[cell.face];
-    mesh.instanceColor?.setXYZ(slot, r, g, b);
+    pointOver(PLACE, face, this.#size, cell, 0).addScaledVector(AXIS_Z, shove);
+    writeMatrix(matrices, slot, AXIS_X, AXIS_Y, AXIS_Z, PLACE);
   }
 }
+
+const WHOLE = [1, 1];
 
 /** Where a quarter's own x and z axes point in its cell, for each of the four turns about the normal. */
 const AHEAD = [[1, 0], [0, -1], [-1, 0], [0, 1]];
