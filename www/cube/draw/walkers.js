@@ -9,7 +9,7 @@
 import { BufferAttribute, Color, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, MeshLambertMaterial } from 'three';
 
 /** In cells: the largest figure's radius and the most that it is beside the middle; its height in radii. */
-const RADIUS = 0.15;
+const RADIUS = 0.2;
 const ASIDE = 0.46;
 const TALL = 2.6;
 /** What of a full cell is covered by figures. */

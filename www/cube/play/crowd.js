@@ -11,7 +11,7 @@ import { FACES, cellWord } from '../../engine/names.js';
 /** What they are drawn from: every time the same. */
 const SEED = 1;
 /** At least so many go into a cell; and so many times as many as there would be if they stood in all of them alike. */
-const PER_CELL = 5;
+const PER_CELL = 3;
 const DENSER = 3.5;
 /** Nobody walks in step. */
 const SPREAD = 0.35;
