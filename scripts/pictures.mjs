@@ -81,6 +81,15 @@ const STILLS = [
       await forward(page, 60, 2500);
     },
   },
+  {
+    name: 'crowd',
+    size: [1280, 800],
+    async pose(page) {
+      await choose(page, 'Maze of 15');
+      await set(page, { walkers: '10000', field: '' });
+      await forward(page, 300, 2000);
+    },
+  },
   { name: 'phone', size: [390, 844], pose: (page) => forward(page, 90, 1500) },
   { name: 'dark', size: [1280, 800], dark: true, pose: (page) => forward(page, 90, 1500) },
   { name: 'small-window', size: [1024, 700], pose: (page) => forward(page, 90, 1500) },

@@ -9,7 +9,8 @@ import { blobOf } from '../../shared/ui/image.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/poster.js';
 import { Panel } from '../ui/panel.js';
-import { faultOf, showRefusals } from '../../shared/element/fault.js';
+import { sentenceOf } from '../ui/sentences.js';
+import { showRefusals } from '../../shared/element/fault.js';
 import { Followers } from './followers.js';
 import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
 import { LIBRARY } from '../../shared/element/site.js';
@@ -20,6 +21,7 @@ import { Settings } from './settings.js';
 import { createShell, freeArea } from './shell.js';
 import { Stage } from './stage.js';
 import { Steering } from './steering.js';
+import { Troubles } from './troubles.js';
 import { WallEditor } from './wall-editor.js';
 import { Watched } from './watched.js';
 
@@ -29,25 +31,8 @@ import { Watched } from './watched.js';
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  */
 
-const FAULT = 'The maze engine ran into a fault of its own.';
-const LOST =
-  'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; ' +
-  'reload the page if that takes long.';
 /** Numbers that change sixty times a second cannot be read. */
 const NUMBERS_MS = 200;
-
-/** What a step came to. @param {ChaseEvent[]} events those of one tick */
-function sentenceOf(events) {
-  const plans = events.filter((event) => event.kind === 'repath');
-  const [first] = plans;
-  for (const event of events) {
-    if (event.kind === 'caught') return 'Caught! Everyone goes back to their start.';
-    if (event.kind === 'facechange') return `Now on the ${event.to} face`;
-  }
-  if (plans.length > 1) return `${plans.length} monsters have new plans`;
-  if (first?.kind === 'repath') return `Monster ${first.monster + 1} has a plan: ${first.length} cells, ${first.expanded.toLocaleString('en')} expanded`;
-  return 'Nothing happened for ten seconds';
-}
 
 export class App {
   #host;
@@ -63,7 +48,7 @@ export class App {
   #panel = null;
   #watched;
   #followers;
-  #failed = false;
+  #troubles;
   /** @type {MapChoice | null} what is on the cube */
   #choice = null;
   #settings;
@@ -85,12 +70,16 @@ export class App {
     this.game = new ChaseGame({
       draw: (world, seconds) => this.#draw(world, seconds),
       event: (event) => this.#event(event),
-      broken: (again) => this.#broken(again),
+      broken: (again) => {
+        this.#followers.drop();
+        this.#troubles.broken(again, () => this.game.reopen() && this.#opened(this.#choice ?? { name: OWN }));
+      },
       changed: () => this.#sync(),
       edited: () => this.#edited(),
       unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
     });
     this.#followers = new Followers(this.game, () => this.#notice.pass('The walkers could not be loaded.', true));
+    this.#troubles = new Troubles(this.game, this.#notice, dialogue, () => this.#sync());
     this.#settings = new Settings(this.game, this.#followers);
     this.#watched = new Watched(this.game);
     this.#stage = new Stage(
@@ -98,11 +87,11 @@ export class App {
       canvas,
       [title, foot, pad, this.#notice.card],
       (flat) => freeArea(this.#shell, this.#notice.card, this.#panel?.element ?? null, flat),
-      { redraw: () => this.game.playback.wake(), lost: (lost) => this.#picture(lost), onlyNet: () => this.#onlyNet() },
+      { redraw: () => this.game.playback.wake(), lost: (lost) => this.#troubles.picture(lost), onlyNet: () => this.#onlyNet() },
     );
     this.opener = new CubeOpener(host, this.game, this.#stage, {
       opened: (choice) => this.#opened(choice),
-      refused: (error, choice) => (error instanceof StartError ? this.#notStarted(error) : this.#refusedMap(error, choice)),
+      refused: (error, choice) => this.#refused(error, choice),
     });
     this.#editor = new WallEditor(this.game, this.#stage, this.#notice);
     this.steering = new Steering(this.game, this.#stage, this.#editor);
@@ -127,14 +116,14 @@ export class App {
 
   /** Opens the element's own map. Failures are shown, not thrown. */
   start() {
-    this.#failed = false;
+    this.#troubles.failed = false;
     if (!this.game.world) showLoading(this.#notice, this.#host, 'Loading the maze…');
     this.opener.openOwn().catch(() => undefined);
   }
 
   /** @returns {'loading' | 'running' | 'paused' | 'error'} */
   get status() {
-    if (this.#failed) return 'error';
+    if (this.#troubles.failed) return 'error';
     if (!this.game.world) return 'loading';
     return this.game.playback.advancing ? 'running' : 'paused';
   }
@@ -263,15 +252,15 @@ export class App {
   #opened(choice) {
     const world = this.game.world;
     if (!world) return;
-    this.#failed = false;
+    this.#troubles.failed = false;
     this.#notice.hideCard('map');
     this.#choose(null);
     // At once, so that whoever hears `ready` can ask where a cell is.
     this.#draw(world, 0);
-    if (this.#stage.lost) this.#picture(true);
+    if (this.#stage.lost) this.#troubles.picture(true);
     // The poster, or the words in its place, stay until there is a picture to see.
     this.#stage.seen().then(() => {
-      if (!this.#failed && !this.#stage.lost) this.#notice.hideCover();
+      if (!this.#troubles.failed && !this.#stage.lost) this.#notice.hideCover();
     });
     this.#editor.setActive(this.#editor.active);
     this.#panel?.showMap((this.#choice = choice));
@@ -290,50 +279,10 @@ export class App {
   }
 
   /** @param {unknown} error @param {MapChoice} choice */
-  #refusedMap(error, choice) {
-    // A panic: its own words are on the console.
-    const { message, line, column, place, reason } = faultOf(error instanceof WebAssembly.RuntimeError ? new Error(FAULT) : error);
-    if (this.game.world) {
-      const title = 'name' in choice && choice.name !== OWN ? `“${choice.name}” was not opened` : 'This map was not opened';
-      this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'The chase that was running goes on.' });
-      if (this.#choice) this.#panel?.showMap(this.#choice);
-    } else {
-      const other = MAPS.find(({ url }) => !('url' in choice) || url !== choice.url);
-      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
-        this.opener.openUrl(other?.url ?? '').catch(() => undefined);
-      });
-    }
-    this.#dialogue.say('maperror', { message, line, column });
-    this.#dialogue.failed('map', error);
-  }
-
-  /** @param {StartError} error */
-  #notStarted(error) {
-    this.#fail(error.title, error.message, 'Try again', () => this.start());
-    this.#dialogue.failed(error.what, error);
-  }
-
-  /** The panic's own words are on the console, for those who can mend it. @param {boolean} again loading anew did not help */
-  #broken(again) {
-    this.#followers.drop();
-    const title = again ? 'The chase did not start again' : 'The chase has stopped';
-    const way = again ? 'If it fails once more, reload the page.' : 'The map can be loaded anew.';
-    this.#fail(title, `${FAULT} ${way}`, 'Reload the map', () => {
-      if (this.game.reopen()) this.#opened(this.#choice ?? { name: OWN });
-    });
-    this.#dialogue.failed('engine', new Error(FAULT));
-  }
-
-  /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
-  #picture(lost) {
-    this.game.playback.hold('no picture', lost);
-    // Without a chase the cover has more to say.
-    if (this.game.world && !this.#failed) {
-      if (lost) this.#notice.showFailure('The picture is gone', LOST);
-      else this.#notice.hideCover();
-    }
-    this.#sync();
-    if (lost) this.#dialogue.failed('picture', new Error(LOST));
+  #refused(error, choice) {
+    if (error instanceof StartError) return this.#troubles.notStarted(error, () => this.start());
+    this.#troubles.refusedMap(error, choice, (url) => this.#openAt(url));
+    if (this.game.world && this.#choice) this.#panel?.showMap(this.#choice);
   }
 
   /** Unfolds the cube or folds it up, as the attribute says. */
@@ -352,13 +301,6 @@ export class App {
   #onlyNet() {
     const { onlyNet } = this.#stage.view;
     if (onlyNet !== '') this.#notice.pass(onlyNet, true);
-    this.#sync();
-  }
-
-  /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
-  #fail(title, message, action, act) {
-    this.#failed = true;
-    this.#notice.showFailure(title, message, action, act);
     this.#sync();
   }
 
