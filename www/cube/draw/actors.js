@@ -3,6 +3,7 @@
 // sinking into it, the breath of those asleep, and the hop of those that wake.
 
 import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
+import { alternatives, show, showingOne } from './alternatives.js';
 import { footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
 import { writeMatrix } from './faces.js';
 import { MarkPlates } from './mark-plates.js';
@@ -33,9 +34,10 @@ export class Actors {
   #size = 1;
   #scale = 1;
   #material = new MeshLambertMaterial({ vertexColors: true });
+  #eyes = showingOne(new MeshLambertMaterial({ vertexColors: true }));
   #shapes;
   #marks;
-  /** @type {Record<'player' | 'body' | 'open' | 'shut' | 'ring' | 'mark', InstancedMesh> | null} */
+  /** @type {Record<'player' | 'body' | 'eyes' | 'ring' | 'mark', InstancedMesh> | null} */
   #meshes = null;
   #last = new Float32Array(0);
   /** From 0, asleep, to 1, awake, and below 0 before it begins: a monster each. */
@@ -50,7 +52,7 @@ export class Actors {
   /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
   constructor({ actor }, colours) {
     this.#record = actor;
-    this.#shapes = { player: playerBody(colours), body: monsterBody(colours), open: openEyes(), shut: shutEyes(), ring: footRing(colours) };
+    this.#shapes = { player: playerBody(colours), body: monsterBody(colours), eyes: alternatives([shutEyes(), openEyes()]), ring: footRing(colours) };
     // On their dark heads, behind the eyes.
     const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
     this.#marks = new MarkPlates(pale, HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
@@ -67,8 +69,8 @@ export class Actors {
     this.#clear();
     const room = Math.max(monsters, 1);
     /** @param {import('three').BufferGeometry} shape @param {number} count */
-    const mesh = (shape, count) => {
-      const instances = new InstancedMesh(shape, this.#material, count);
+    const mesh = (shape, count, material = this.#material) => {
+      const instances = new InstancedMesh(shape, material, count);
       instances.frustumCulled = false;
       instances.castShadow = true;
       instances.customDepthMaterial = copiesDepth;
@@ -79,15 +81,13 @@ export class Actors {
     this.#meshes = {
       player: mesh(this.#shapes.player, 1),
       body: mesh(this.#shapes.body, room),
-      open: mesh(this.#shapes.open, room),
-      shut: mesh(this.#shapes.shut, room),
+      eyes: mesh(this.#shapes.eyes, room, this.#eyes),
       ring: mesh(this.#shapes.ring, 2),
       mark: this.#marks.mesh(room),
     };
     this.group.add(this.#meshes.mark);
     for (let monster = 0; monster < monsters; monster++) this.#marks.show(this.#meshes.mark, monster, monster);
-    this.#meshes.open.castShadow = false;
-    this.#meshes.shut.castShadow = false;
+    this.#meshes.eyes.castShadow = false;
     this.#meshes.ring.castShadow = false;
     this.#awake = new Float32Array(monsters);
     this.#last = new Float32Array((monsters + 1) * this.#record.stride).fill(NaN);
@@ -115,9 +115,7 @@ export class Actors {
       this.player.place.copy(BASE);
       this.player.up.copy(UPWARD);
     }
-    meshes.body.count = meshes.mark.count = monsters;
-    meshes.open.count = 0;
-    meshes.shut.count = 0;
+    meshes.body.count = meshes.eyes.count = meshes.mark.count = monsters;
     for (let monster = 0; monster < monsters; monster++) {
       const awake = this.#awake[monster];
       const breath = breathing && awake === 0 ? SWELL * Math.sin((this.#clock * 2 * Math.PI) / BREATH + monster * 2.4) : 0;
@@ -125,8 +123,8 @@ export class Actors {
       this.#stand(actors, monster + 1, 1 + breath, hop);
       this.#write(meshes.body, monster);
       this.#write(meshes.mark, monster);
-      const eyes = awake > 0.35 ? meshes.open : meshes.shut;
-      this.#write(eyes, eyes.count++);
+      this.#write(meshes.eyes, monster);
+      show(meshes.eyes, monster, awake > 0.35 ? 1 : 0);
     }
     meshes.ring.count = 0;
     for (const monster of this.#ringed) {
@@ -148,6 +146,7 @@ export class Actors {
     for (const shape of Object.values(this.#shapes)) shape.dispose();
     this.#marks.dispose();
     this.#material.dispose();
+    this.#eyes.dispose();
   }
 
   #clear() {
