@@ -393,8 +393,4 @@ export class NetScene {
 
   /** As cube.js has it: there are no graphics to wait for. */
   async awake() {}
-
-  dispose() {
-    this.#size = 0;
-  }
 }
