@@ -1,5 +1,6 @@
 // The cube unfolded: by key, pointer and touch, while the game goes on; and the picture where there is no WebGL.
 
+import { CUBE } from '../../www/cube/draw/palette.js';
 import { FACES, walk } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage, KEYS } from './support/cube.js';
@@ -48,10 +49,10 @@ const withoutWebGL = (page) => page.addInitScript(() => {
   });
 });
 
-/** Blue pixels: the player's. @param {CubePage} cube */
-async function players(cube) {
+/** How many pixels of the net have nearly a colour. @param {CubePage} cube @param {string} hex */
+async function painted(cube, hex) {
   const polygon = outline((await cornersOf(cube)).flat());
-  return count(await cube.page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60));
+  return count(await cube.page.screenshot({ scale: 'css' }), polygon, near(colour(hex), 50));
 }
 
 /** Presses U and looks at every frame until the faces are as wanted. @param {CubePage} cube @param {boolean} net @returns {Promise<number[]>} the smallest face beside the largest, negative for one seen from inside */
@@ -203,7 +204,10 @@ test('without WebGL the same game is played in the net, which says why', async (
   await expect(unfolded(cube)).toBeDisabled();
   await expect(unfolded(cube)).toHaveAttribute('title', /no WebGL 2/);
   await flat(cube);
-  expect(await players(cube)).toBeGreaterThan(10);
+  expect(await painted(cube, CUBE.player)).toBeGreaterThan(10);
+  const before = await painted(cube, CUBE.walker);
+  await cube.element.evaluate((element) => element.setAttribute('walkers', '300'));
+  await expect.poll(() => painted(cube, CUBE.walker), { message: 'a crowd' }).toBeGreaterThan(before + 100);
   const { key } = await cube.keyFor(MIDDLE, { ...MIDDLE, x: 3 });
   await cube.stage.focus();
   expect((await cube.step(key)).player).toEqual({ ...MIDDLE, x: 3 });

@@ -2,11 +2,16 @@
 // that the net leaves on the ground.
 
 import { WAYS } from './net-lay.js';
+import { INK } from './palette.js';
 
 const LETTERS = 'ABCDEFG';
 /** CSS pixels: the letter, how far it stands from the rim, and from which side of a face on it has room. */
 const LETTER = { size: 11, off: 9, least: 44 };
 
+/** How flat it is when they come up, and with what they are written. */
+const LETTERED = 0.94;
+const STRENGTH = 0.62;
+const PENCIL = { light: INK, dark: '#ecebe6' };
 /** Strokes of which the shade on the ground is made. */
 const RINGS = 9;
 
@@ -15,12 +20,13 @@ export const SEAM_ROOM = LETTER.off + LETTER.size / 2;
 
 /**
  * @param {CanvasRenderingContext2D} context in device pixels @param {import('./net-lay.js').Net} net
- * @param {import('./net-view.js').View} view @param {number} ratio @param {string} ink @param {number} strength from 0 to 1
+ * @param {import('./net-view.js').View} view @param {number} ratio @param {import('./palette.js').Theme} theme @param {number} flat from 0, a cube, to 1
  */
-export function drawSeams(context, { placed, cuts }, view, ratio, ink, strength) {
+export function drawSeams(context, { placed, cuts }, view, ratio, theme, flat) {
+  if (flat <= LETTERED) return;
   context.resetTransform();
-  context.globalAlpha = strength;
-  context.strokeStyle = context.fillStyle = ink;
+  context.globalAlpha = (STRENGTH * (flat - LETTERED)) / (1 - LETTERED);
+  context.strokeStyle = context.fillStyle = PENCIL[theme];
   context.lineWidth = Math.max(1.5 * ratio, view.scale * 0.008);
   context.lineCap = 'round';
   context.font = `600 ${LETTER.size * ratio}px system-ui, "DejaVu Sans", sans-serif`;

@@ -6,6 +6,7 @@ import { keyOf } from './faces.js';
 import { MAX_STEP, WALL_HEIGHT } from './measures.js';
 import { NetActors } from './net-actors.js';
 import { Camera } from './net-camera.js';
+import { NetCrowd } from './net-crowd.js';
 import { Fold } from './net-fold.js';
 import { frameOfScreen, layNet, meaningOf } from './net-lay.js';
 import { Plans } from './net-plans.js';
@@ -27,9 +28,6 @@ const FINEST = 1024;
 const STEP = 1.2;
 /** The inside of the cube, seen while it unfolds. */
 const INSIDE = 0.32;
-/** How flat it is when letters come up at its rims. */
-const LETTERED = 0.94;
-const PENCIL = { light: INK, dark: '#ecebe6' };
 /** @type {import('./lens.js').Inset} */
 const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -40,9 +38,7 @@ export class NetScene {
   /** @type {import('./palette.js').Theme} */
   #theme;
   #reducedMotion;
-  #sheets;
-  #plans;
-  #actors;
+  #parts;
   #catch = new Catch();
   /** @type {{ cell: Cell, look: import('./cursor.js').Look } | null} */
   #cursor = null;
@@ -69,7 +65,7 @@ export class NetScene {
   #sides = [];
   /** @type {import('./net-view.js').View} */
   #place = { scale: 1, x: 0, y: 0 };
-  /** As cube.js has it: there is nothing to wait for. */
+  /** There is nothing to wait for. */
   drawable = Promise.resolve();
 
   /**
@@ -85,9 +81,7 @@ export class NetScene {
     this.#colours = colours;
     this.#theme = theme;
     this.#reducedMotion = reducedMotion;
-    this.#sheets = new Sheets(layout, colours, BRIGHTNESS[theme]);
-    this.#plans = new Plans(layout, colours);
-    this.#actors = new NetActors(layout, colours);
+    this.#parts = assemble(layout, colours, theme);
   }
 
   /** @param {import('./cube.js').World} world */
@@ -98,15 +92,15 @@ export class NetScene {
     this.#unpainted = true;
     this.#root = null;
     this.#camera = new Camera();
-    this.#actors.setWorld(size);
-    this.#plans = new Plans(this.#layout, this.#colours);
+    this.#parts.actors.setWorld(size);
+    this.#parts.plans = new Plans(this.#layout, this.#colours);
     this.#stale.places = true;
   }
 
   /** @param {Uint8Array} cells */
   setCells(cells) {
     this.#cells = cells.slice();
-    if (this.#sheets.setCells(this.#cells)) this.#stale.picture = true;
+    if (this.#parts.sheets.setCells(this.#cells)) this.#stale.picture = true;
   }
 
   /**
@@ -133,13 +127,9 @@ export class NetScene {
 
   /** @param {import('./palette.js').Theme} theme @param {import('./palette.js').Colours} colours */
   #dress(theme, colours) {
-    [this.#theme, this.#colours] = [theme, colours];
-    this.#sheets = new Sheets(this.#layout, colours, BRIGHTNESS[theme]);
-    this.#plans = new Plans(this.#layout, colours);
-    this.#actors = new NetActors(this.#layout, colours);
-    this.#actors.setWorld(this.#size);
-    this.#unpainted = true;
-    this.#net = null;
+    [this.#theme, this.#colours, this.#net, this.#unpainted] = [theme, colours, null, true];
+    this.#parts = assemble(this.#layout, colours, theme);
+    this.#parts.actors.setWorld(this.#size);
     this.#stale.places = true;
   }
 
@@ -175,7 +165,7 @@ export class NetScene {
    * @param {import('./cube.js').Frame} frame @param {import('./cube.js').Showing} showing @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing
    */
-  draw(frame, { paint, chosen, hovered }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered, crowd }, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     this.#screen.set(frame.screen.subarray(0, 9));
@@ -186,7 +176,7 @@ export class NetScene {
     this.#lay();
     const stale = this.#stale;
     const catching = this.#catch.step(seconds);
-    stale.picture = [this.#actors.update(frame.actors), this.#plans.update(frame.plans, frame.planEnds, hovered ?? chosen), this.#sheets.setPaint(paint), catching, stale.picture].some(Boolean);
+    stale.picture = [this.#parts.actors.update(frame.actors), this.#parts.plans.update(frame.plans, frame.planEnds, hovered ?? chosen), this.#parts.sheets.setPaint(paint), this.#parts.crowd.update(crowd, this.#size), catching, stale.picture].some(Boolean);
     const follows = this.#follow(seconds);
     this.#settle();
     if (chosen !== this.#ringed[0] || hovered !== this.#ringed[1]) stale.picture = true;
@@ -203,9 +193,9 @@ export class NetScene {
     this.#net = layNet(this.#layout.faces, this.#root, sideIn(3, 4, area) > sideIn(4, 3, area));
     this.#fine = this.isNear || this.#fold.amount > 0;
     const side = Math.min(sideIn(this.#net.across, this.#net.down, area) * (this.#fine ? 2 : 1), FINEST);
-    if (this.#unpainted || side !== this.#sheets.side) this.#sheets.setWorld(this.#size, this.#cells, side);
+    if (this.#unpainted || side !== this.#parts.sheets.side) this.#parts.sheets.setWorld(this.#size, this.#cells, side);
     this.#unpainted = false;
-    this.#plans.setWorld(this.#size, this.#net);
+    this.#parts.plans.setWorld(this.#size, this.#net);
     this.#stale.places = true;
   }
 
@@ -262,23 +252,25 @@ export class NetScene {
     }
     // On flat ground nobody is behind another face.
     if (flat === 1) for (const face of faces) this.#populate(context, face, planes, net);
-    if (flat > LETTERED) drawSeams(context, net, this.#place, ratio, PENCIL[this.#theme], ((flat - LETTERED) / (1 - LETTERED)) * 0.62);
+    drawSeams(context, net, this.#place, ratio, this.#theme, flat);
     this.#stale.picture = false;
   }
 
   /** What stands still of a face. @param {CanvasRenderingContext2D} context @param {number} face @param {Plane} plane @param {Path2D} within */
   #paintFace(context, face, plane, within) {
     put(context, plane, 0);
-    this.#sheets.lay(context, 'floor', face);
-    this.#sheets.lay(context, 'marks', face);
-    this.#plans.draw(context, face, plane.up);
+    this.#parts.sheets.lay(context, 'floor', face);
+    this.#parts.sheets.lay(context, 'marks', face);
+    this.#parts.crowd.drawField(context, face, this.#place.scale / this.#size);
+    this.#parts.plans.draw(context, face, plane.up);
+    this.#parts.crowd.draw(context, face, plane.up);
     const steps = Math.ceil((Math.hypot(plane.up[0], plane.up[1]) * WALL_HEIGHT) / STEP);
     for (let step = 0; step < steps; step++) {
       put(context, plane, (WALL_HEIGHT * step) / steps);
-      this.#sheets.lay(context, 'side', face);
+      this.#parts.sheets.lay(context, 'side', face);
     }
     put(context, plane, WALL_HEIGHT);
-    this.#sheets.lay(context, 'top', face);
+    this.#parts.sheets.lay(context, 'top', face);
     put(context, plane, 0);
     context.fillStyle = `rgb(30 18 30 / ${this.#sides[face].dusk})`;
     context.fill(within);
@@ -287,12 +279,17 @@ export class NetScene {
   /** Who and what comes and goes on a face. @param {CanvasRenderingContext2D} context @param {number} face @param {Plane[]} planes @param {import('./net-lay.js').Net} net */
   #populate(context, face, planes, net) {
     if (this.#cursor?.cell.face === face) {
-      put(context, planes[face], this.#cells[keyOf(this.#size, this.#cursor.cell)] === this.#layout.wall ? WALL_HEIGHT : 0);
+      put(context, planes[face], this.#isWall(this.#cursor.cell) ? WALL_HEIGHT : 0);
       drawCursor(context, this.#cursor.cell, this.#cursor.look, this.#colours.plan);
     }
-    this.#actors.draw(context, planes, net, this.#ringed, face, this.#view.ratio);
+    this.#parts.actors.draw(context, planes, net, this.#ringed, face, this.#view.ratio);
     put(context, planes[face], WALL_HEIGHT);
     if (this.#catch.stand?.face === face) this.#catch.draw(context, this.#size, this.#colours.plan, this.#reducedMotion);
+  }
+
+  /** @param {Cell} cell */
+  #isWall(cell) {
+    return this.#cells[keyOf(this.#size, cell)] === this.#layout.wall;
   }
 
   /** The cell that is seen at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
@@ -300,10 +297,9 @@ export class NetScene {
     if (this.#size === 0) return null;
     this.#settle();
     const { ratio } = this.#view;
-    const isWall = (/** @type {Cell} */ cell) => this.#cells[keyOf(this.#size, cell)] === this.#layout.wall;
     const faces = this.#sides.map((_, face) => face).sort((a, b) => this.#sides[b].depth - this.#sides[a].depth);
     const planes = this.#planes(this.#place);
-    return cellAt(planes, faces, this.#size, [x * ratio, y * ratio], WALL_HEIGHT, isWall) ?? cellAt(planes, faces, this.#size, [x * ratio, y * ratio], 0, () => true);
+    return cellAt(planes, faces, this.#size, [x * ratio, y * ratio], WALL_HEIGHT, (cell) => this.#isWall(cell)) ?? cellAt(planes, faces, this.#size, [x * ratio, y * ratio], 0, () => true);
   }
 
   /**
@@ -359,12 +355,12 @@ export class NetScene {
   setStill() {}
 
   caught() {
-    this.#catch.start(this.#actors.standOf(0));
+    this.#catch.start(this.#parts.actors.standOf(0));
   }
 
   /** The player is kept in sight. @param {number} seconds @returns {boolean} whether the picture moves with it */
   #follow(seconds) {
-    const { face, x, y } = this.#actors.standOf(0);
+    const { face, x, y } = this.#parts.actors.standOf(0);
     const side = this.#sides[face];
     const at = (/** @type {number} */ axis) => side.corner[axis] + (side.right[axis] * x + side.down[axis] * y) / this.#size;
     if (!side || !this.#camera.follow([at(0), at(1)], this.#reducedMotion ? Infinity : seconds)) return false;
@@ -394,3 +390,11 @@ export class NetScene {
   /** As cube.js has it: there are no graphics to wait for. */
   async awake() {}
 }
+
+/** Everything that has a colour of its own. @param {import('./layout.js').Layout} layout @param {import('./palette.js').Colours} colours @param {import('./palette.js').Theme} theme */
+const assemble = (layout, colours, theme) => ({
+  sheets: new Sheets(layout, colours, BRIGHTNESS[theme]),
+  plans: new Plans(layout, colours),
+  actors: new NetActors(layout, colours),
+  crowd: new NetCrowd(layout, colours),
+});
