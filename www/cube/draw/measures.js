@@ -16,6 +16,11 @@ export const LARGEST = 5;
 /** A monster's mark: how large on its head, and how far behind the middle; how large at its goal. */
 export const HEAD_MARK = { radius: 0.15, behind: 0.13 };
 export const GOAL_MARK = 0.19;
+/**
+ * A walker of a crowd: its largest radius and the most that it is beside the middle of its cell; what of a full cell is covered by
+ * walkers; and the cells on an edge beyond which they grow with the map, so that they can still be found on it.
+ */
+export const WALKER = { radius: 0.2, aside: 0.46, cover: 0.42, trueToScale: 40 };
 /** How large the tiles of other plans are beside one that stands out. */
 export const ASIDE = 0.55;
 

@@ -1,16 +1,12 @@
 // A crowd on the net: every walker two small squares, its body and a paler head, in one path a face; and the field that they follow, an
 // arrow a cell, as on the cube (walkers.js, field-arrows.js).
 
+import { WALKER } from './measures.js';
 import { dot } from './net-lay.js';
 import { WHITE, blend } from './palette.js';
 
-/** As on the cube, in cells: the largest walker and the most that it is beside the middle of its cell; how high its head is, in radii. */
-const RADIUS = 0.15;
-const ASIDE = 0.46;
+/** How high its head is, in radii. */
 const HEAD = 1.8;
-/** What of a full cell is covered by walkers. */
-const COVER = 0.42;
-const TRUE_TO_SCALE = 40;
 /** Each has a lane of its own, by its number. */
 const LANES = [0.8191725, 0.6710436, 0.5497005];
 /** An arrow along x; its shade; the directions of the field, clockwise from up; and device pixels a cell from which arrows are seen. */
@@ -82,14 +78,14 @@ export class NetCrowd {
   }
 
   get #radius() {
-    return Math.min(Math.sqrt(COVER / Math.PI / this.#shown.perCell), RADIUS * Math.max(this.#size / TRUE_TO_SCALE, 1));
+    return Math.min(Math.sqrt(WALKER.cover / Math.PI / this.#shown.perCell), WALKER.radius * Math.max(this.#size / WALKER.trueToScale, 1));
   }
 
   /** Which walker stands where on which face. */
   #gather() {
     const { faces } = this.#layout;
     const [edge, radius, places] = [this.#size / 2, this.#radius, this.#places];
-    const reach = Math.max(ASIDE - radius, 0);
+    const reach = Math.max(WALKER.aside - radius, 0);
     this.#walkers = faces.map(() => new Path2D());
     // By the axis of the normal and its sign.
     const faceOf = [0, 1, 2].map((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));

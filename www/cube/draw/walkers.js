@@ -7,15 +7,10 @@
 //   hop      two a cell, none in a cell's middle, where walkers stand
 
 import { BufferAttribute, Color, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, MeshLambertMaterial } from 'three';
+import { WALKER } from './measures.js';
 
-/** In cells: the largest figure's radius and the most that it is beside the middle; its height in radii. */
-const RADIUS = 0.2;
-const ASIDE = 0.46;
+/** Its height, in radii. */
 const TALL = 2.6;
-/** What of a full cell is covered by figures. */
-const COVER = 0.42;
-/** Cells on an edge beyond which figures grow with the map, so that they can still be found on it. */
-const TRUE_TO_SCALE = 40;
 
 /** From foot to crown: height, radius, how far the side looks up, light; and from which row on it is the head. */
 const PROFILE = [[0, 0.85, 0.35, 0.6], [0.48, 0.66, 0.25, 1], [0.6, 0.36, 0.5, 1], [0.6, 0.36, 0, 0.8], [0.78, 0.56, 0.25, 1], [1, 0, 1, 1.02]];
@@ -27,7 +22,7 @@ const CORNERS = 6;
 export class Walkers {
   mesh;
   #places = new InstancedBufferAttribute(new Float32Array(0), 3);
-  #uniforms = { edge: { value: 1 }, radius: { value: RADIUS }, reach: { value: ASIDE } };
+  #uniforms = { edge: { value: 1 }, radius: { value: WALKER.radius }, reach: { value: WALKER.aside } };
   /** @type {{ version: number, walkers: number }} */
   #shown = { version: -1, walkers: 0 };
 
@@ -59,9 +54,9 @@ export class Walkers {
     if (!crowd || walkers === 0) return changed;
     const { edge, radius, reach } = this.#uniforms;
     edge.value = size / 2;
-    const scale = Math.max(size / TRUE_TO_SCALE, 1);
-    radius.value = Math.min(Math.sqrt(COVER / Math.PI / crowd.perCell), RADIUS * scale);
-    reach.value = Math.max(ASIDE - radius.value, 0);
+    const scale = Math.max(size / WALKER.trueToScale, 1);
+    radius.value = Math.min(Math.sqrt(WALKER.cover / Math.PI / crowd.perCell), WALKER.radius * scale);
+    reach.value = Math.max(WALKER.aside - radius.value, 0);
     const { geometry } = this.mesh;
     if (this.#places.count < walkers) {
       // Buffers do not grow: the old one is given back.
