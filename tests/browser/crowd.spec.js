@@ -57,7 +57,7 @@ const copiesAfter = async (cube, change) => {
   return cube.page.evaluate(() => /** @type {any} */ (window).drawn.copies);
 };
 
-test('ten thousand walkers, their field, two dozen monsters, plans and paint: at most 20 draw calls a picture, and none while paused', async ({ page, site }) => {
+test('ten thousand walkers, their field, two dozen monsters, one of them chosen, plans and paint: at most 20 draw calls a picture, and none while paused', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, FOUR_HUNTERS);
   const { walkers, field, search } = panel(cube);
@@ -69,6 +69,8 @@ test('ten thousand walkers, their field, two dozen monsters, plans and paint: at
   await expect(walkers).toHaveAttribute('aria-valuetext', '10,000');
   expect(await cube.element.getAttribute('walkers')).toBe('10000');
   await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
+  // With the ring around it.
+  await cube.element.getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 1 });
   const { calls, still } = await tickAndCount(cube);
   expect(calls).toBeGreaterThan(10);
   expect(calls).toBeLessThanOrEqual(20);
