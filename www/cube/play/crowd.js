@@ -13,6 +13,8 @@ const SEED = 1;
 /** At least so many go into a cell; and so many times as many as there would be if they stood in all of them alike. */
 const PER_CELL = 3;
 const DENSER = 3.5;
+/** Of a chase that was sent on by hand, so many ticks are gone along with: a minute. */
+const MOST_TICKS = 3600;
 /** Nobody walks in step. */
 const SPREAD = 0.35;
 
@@ -133,7 +135,7 @@ export class Crowd {
     this.#in((crowd) => {
       if (target !== this.#target) crowd.target(at.face, x, y);
       this.#target = target;
-      crowd.tick(Math.max(ticks, 1));
+      crowd.tick(Math.min(Math.max(ticks, 1), MOST_TICKS));
     });
     this.#ticks += ticks;
     this.version += 1;
