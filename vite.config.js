@@ -15,10 +15,16 @@ const posters = {
   config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'posters.mjs')).href)).writePosters(inRoot('public', 'posters')),
 };
 
+/** The documents as pages. */
+const manual = {
+  name: 'cubechase-manual',
+  config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'manual.mjs')).href)).writeManual(inRoot('public', 'docs')),
+};
+
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, preload(), leanThree(), ownNames()],
+  plugins: [posters, manual, preload(), leanThree(), ownNames()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -1,4 +1,4 @@
-// `node scripts/pictures.mjs [NAME…]`: the pictures of docs/, taken anew of the built site in headless Chromium. The page's clock stands
+// `npm run pictures [-- NAME…]`: the pictures of docs/, taken anew of the built site in headless Chromium. The page's clock stands
 // still between two frames, so what is drawn does not hang on how fast this machine draws.
 
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // What a frame costs: `node benches/js/frames.mjs [SECONDS]`, after `npm run build`. Each page plays in headless Chromium while its
-// draw calls are counted and not made, so that what is timed is script and not a graphics card that is not there: milliseconds
+// draw calls are counted and not made, those of WebGL and of Canvas 2D, so that what is timed is script and not a graphics card that is not there: milliseconds
 // between the beginning and the end of a frame's callbacks, kilobytes of garbage, draw calls and triangles. Software that draws
 // would also leave so few frames that half of them run before they are compiled.
 
@@ -17,6 +17,8 @@ const SCENES = [
   { name: 'cube, Six gardens', page: 'index.html', begin: () => undefined },
   { name: 'cube, Four hunters (24 monsters)', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters', begin: () => undefined },
   { name: 'cube, Four hunters, 10,000 walkers', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&walkers=10000&field=', begin: () => undefined },
+  { name: 'net, Four hunters (24 monsters)', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&view=net', begin: () => undefined },
+  { name: 'net, Four hunters, 10,000 walkers', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&view=net&walkers=10000', begin: () => undefined },
   { name: 'lab, Two rooms, 20 steps a second', page: 'lab.html', begin: playLab },
 ];
 
@@ -50,6 +52,8 @@ function watch() {
       seen.triangles += corners(args) / 3;
     };
   }
+  const flat = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (CanvasRenderingContext2D.prototype));
+  for (const name of ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'drawImage']) flat[name] = () => void seen.calls++;
   const real = window.requestAnimationFrame.bind(window);
   let stamp = -1;
   window.requestAnimationFrame = (callback) => real((time) => {

@@ -1,0 +1,48 @@
+// The documents as pages: each link of theirs leads to a page, a picture or a heading that there is.
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { DOCUMENTS, nameOf, writeManual } from '../../scripts/lib/manual.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'manual-'));
+after(() => rmSync(folder, { recursive: true }));
+writeManual(folder);
+const read = (/** @type {string} */ page) => readFileSync(join(folder, page), 'utf8');
+
+/** @param {string} text @param {string} attribute @returns {string[]} */
+const all = (text, attribute) => [...text.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+
+test('each link leads to a page, a picture or a heading that there is', () => {
+  let headings = 0;
+  for (const [file, page] of DOCUMENTS) {
+    const text = read(page);
+    for (const href of [...all(text, 'href'), ...all(text, 'src')]) {
+      if (/^https:/.test(href) || /^\.\.\/(?:index|lab)\.html$/.test(href)) continue;
+      const [path = '', anchor] = href.split('#');
+      assert.ok(existsSync(join(folder, path || page)), `${file}: ${href}`);
+      if (anchor === undefined) continue;
+      headings += 1;
+      assert.ok(all(read(path || page), 'id').includes(anchor), `${file}: ${href}`);
+    }
+  }
+  assert.ok(headings > 10, `${headings}`);
+});
+
+test('a page needs no script and no style of its own, and no heading has another’s name', () => {
+  for (const [, page] of DOCUMENTS) {
+    const text = read(page);
+    assert.doesNotMatch(text, /<script|<style| style=/);
+    const ids = all(text, 'id');
+    assert.ok(ids.length > 0);
+    assert.equal(new Set(ids).size, ids.length, `${page}: ${ids.filter((id, at) => ids.indexOf(id) !== at).join()}`);
+  }
+});
+
+test('headings are named as where documents are read otherwise', () => {
+  assert.equal(nameOf('Play and tweak'), 'play-and-tweak');
+  assert.equal(nameOf('`<path-lab>`'), 'path-lab');
+  assert.equal(nameOf('Over a cube’s surface, measured'), 'over-a-cubes-surface-measured');
+});
