@@ -16,8 +16,8 @@ import { expect } from './fixtures.js';
  * }} CubeChaseElement
  */
 
-/** For `test.use`, where no test looks at the picture: half a pixel a CSS pixel. Layout and places are as ever. */
-export const COARSE = { deviceScaleFactor: 0.5 };
+/** For `test.use`, where no test looks at the picture: a quarter of a pixel a CSS pixel. Layout and places are as ever. */
+export const COARSE = { deviceScaleFactor: 0.25 };
 
 export const KEYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
 

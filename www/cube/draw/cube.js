@@ -168,7 +168,7 @@ export class CubeScene {
    */
   resize(width, height, pixelRatio, inset) {
     this.#view = { width, height, pixelRatio, inset };
-    this.#renderer.setPixelRatio(Math.min(Math.max(pixelRatio, 0.5), MAX_PIXEL_RATIO));
+    this.#renderer.setPixelRatio(Math.min(Math.max(pixelRatio, 0.25), MAX_PIXEL_RATIO));
     // The page's style sheet sizes the canvas: three.js must not write a style attribute.
     this.#renderer.setSize(width, height, false);
     this.#lens.resize(width, height, inset);
