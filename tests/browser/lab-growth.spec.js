@@ -61,8 +61,8 @@ test('what is drawn of a large map, and kept of it, is done over several frames'
   await lab.whenJudged({ timed: false });
   await expect.poll(async () => (await counts(page)).kept.length, { message: 'what is kept' }).toBeGreaterThan(0);
   const { packing, kept } = await counts(page);
-  // Packed twice, a block between two frames: in one go there would be no frame at all between.
-  expect((kept[0] ?? 0) - (packing[0] ?? 0), 'frames while it was packed').toBeGreaterThan(1);
+  // Packed a block between two frames: in one go there would be no frame at all between.
+  expect((kept[0] ?? 0) - (packing[0] ?? 0), 'frames while it was packed').toBeGreaterThan(0);
 
   const picture = () => lab.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   const { steps } = await lab.snapshot();

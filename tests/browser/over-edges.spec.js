@@ -93,3 +93,31 @@ test('+ and − and the wheel look from nearer and from further away, and the pl
   await cube.settled();
   expect((await apart()).cell).toBeGreaterThan(1.4 * before.cell);
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('the switch and Step by taps, and from nearer by two fingers', async ({ page, site }) => {
+    const cube = await new CubePage(page).held(site, BEHIND);
+    await panel(cube).edges.tap();
+    await expect.poll(async () => (await cube.snapshot()).chase).toBe('cube');
+    await cube.element.getByRole('button', { name: 'Step' }).tap();
+    await expect(cube.element.locator('.toast')).toContainText('monsters have new plans');
+    const across = async () => {
+      const [a, b] = await cube.project([{ face: 'front', x: 1, y: 2 }, { face: 'front', x: 3, y: 2 }]);
+      return Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0));
+    };
+    const [before, [middle]] = [await across(), await cube.project([{ face: 'front', x: 2, y: 2 }])];
+    const fingers = await page.context().newCDPSession(page);
+    /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {number} apart */
+    const put = (type, apart) => {
+      const points = [-apart, apart].map((side, id) => ({ x: (middle?.x ?? 0) + side, y: middle?.y ?? 0, id }));
+      return fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : points });
+    };
+    await put('touchStart', 20);
+    for (const apart of [25, 30, 35, 40]) await put('touchMove', apart);
+    await put('touchEnd', 0);
+    await cube.settled();
+    expect((await across()) / before).toBeGreaterThan(1.6);
+  });
+});
