@@ -15,6 +15,7 @@ export class WallEditor {
   #game;
   #stage;
   #notice;
+  #changed;
   /** @type {Cell | null} */
   #cursor = null;
   /** @type {{ kind: Kind, at: Cell, changed: Cell[], refused: boolean } | null} */
@@ -27,11 +28,13 @@ export class WallEditor {
    * @param {import('../play/chase-game.js').ChaseGame} game
    * @param {import('./stage.js').Stage} stage
    * @param {import('../../shared/ui/notice.js').Notice} notice
+   * @param {() => void} changed `active`
    */
-  constructor(game, stage, notice) {
+  constructor(game, stage, notice, changed) {
     this.#game = game;
     this.#stage = stage;
     this.#notice = notice;
+    this.#changed = changed;
   }
 
   /** A first pointer came down, or the last one is up. @param {boolean} held */
@@ -50,6 +53,20 @@ export class WallEditor {
   /** @param {boolean} active */
   setActive(active) {
     this.active = active;
+    this.renew();
+    this.#notice.say(active ? 'Editing walls' : 'Editing ended');
+    this.#changed();
+  }
+
+  /** @returns {boolean} whether there was something to end */
+  end() {
+    if (!this.active) return false;
+    this.setActive(false);
+    return true;
+  }
+
+  /** Another map lies under the hand, or another hand over the map. */
+  renew() {
     this.#stroke = null;
     this.#show(null);
     this.attend();
