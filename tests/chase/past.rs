@@ -172,6 +172,13 @@ fn two_hundred_sessions_end_as_if_nobody_had_gone_back() {
         let random = &mut Rand32::new(seed);
         let mut session = Session::some(random);
         let mut seen = Vec::new();
+        for _ in 0..24 {
+            match of(random, 4) {
+                0 | 1 => session.tick(of(random, 120)),
+                2 => {
+                    let input = some_input(random, &session.chase);
+                    session.give(input);
+                }
                 _ => {
                     let end = session.chase.ticks();
                     let digest = session.chase.digest();
