@@ -29,6 +29,15 @@ pub enum Input {
 }
 
 impl Input {
+    /// The words of the searches, estimates, walks and kinds of chase that it asks for.
+    pub(super) fn words(&self) -> Vec<&'static str> {
+        match self {
+            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } => Vec::new(),
+            Self::Configure(settings) => settings.words().to_vec(),
+            Self::Tune { hunt, .. } => hunt.words().collect(),
+        }
+    }
+
     /// Whether somebody could have given it to a chase: one that was saved may be spoilt. Where a cell or a monster has
     /// to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {

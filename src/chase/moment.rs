@@ -21,7 +21,7 @@ pub(super) struct Moment<'a> {
     pub(super) ticks: u64,
     caught: u32,
     random: (u64, u64),
-    settings: Settings,
+    pub(super) settings: Settings,
     player: Cow<'a, Player>,
     monsters: Cow<'a, [Monster]>,
     plans: KeptPlans,

@@ -3,6 +3,7 @@
 use crate::map::cube_map::{MonsterSpawn, Spawn};
 use crate::map::{CubeMap, HuntBy, Mode};
 use crate::space::{CellKind, Cube, Key, SurfaceCell};
+use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
 /// A cube with everybody's start, to be kept or sent.
@@ -61,6 +62,14 @@ impl PackedMap {
             && (1..=CubeMap::MAX_MONSTERS).contains(&self.monsters.len())
             && (self.monsters.iter())
                 .all(|monster| starts(monster.cell, monster.speed_millicells) && hunts(monster))
+    }
+
+    /// The words of what its monsters are asked for.
+    pub(super) fn words(&self) -> Vec<&'static str> {
+        let hunts = self.monsters.iter().map(|monster| monster.hunt);
+        let mut words: Vec<_> = hunts.flat_map(|hunt| hunt.words()).collect();
+        words.push(self.mode.word());
+        words
     }
 
     /// The map.

@@ -85,6 +85,8 @@ pub enum SavedError {
     Damaged(&'static str),
 }
 
+const CANNOT_BE: SavedError = SavedError::Damaged("what it says cannot be");
+
 /// See above.
 #[derive(Debug)]
 pub struct Past {
@@ -219,21 +221,24 @@ impl Past {
     /// # Errors
     /// [`SavedError`] for bytes that are no saved chase, have another format, or are damaged.
     pub fn load(bytes: &[u8]) -> Result<(Chase, Self), SavedError> {
-        let body = bytes.strip_prefix(&MAGIC).ok_or(SavedError::Other)?;
-        let &format = body.first().ok_or(SavedError::Other)?;
-        if format != FORMAT {
-            return Err(SavedError::Format(format));
+        Saved::read(bytes)?.open().ok_or(CANNOT_BE)
+    }
+
+    /// The words of the searches, estimates, walks and kinds of chase in what was saved.
+    ///
+    /// # Errors
+    /// As [`Past::load`].
+    pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
+        let saved = Saved::read(bytes)?;
+        let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| CANNOT_BE)?;
+        let mut words = saved.map.words();
+        words.extend(moment.settings.words());
+        for given in &saved.inputs {
+            words.extend(given.input.words());
         }
-        let (body, sum) = bytes
-            .split_last_chunk::<CHECKSUM>()
-            .ok_or(SavedError::Damaged("it ends too early"))?;
-        if Fnv::of(body) != u64::from_le_bytes(*sum) {
-            return Err(SavedError::Damaged("its checksum differs"));
-        }
-        let body = &body[MAGIC.len() + 1..];
-        let cannot_be = SavedError::Damaged("what it says cannot be");
-        let saved: Saved = postcard::from_bytes(body).map_err(|_| cannot_be)?;
-        saved.open().ok_or(cannot_be)
+        words.sort_unstable();
+        words.dedup();
+        Ok(words)
     }
 
     /// Ends the old future, if the chase stands before it.
@@ -367,6 +372,22 @@ impl Past {
 }
 
 impl Saved {
+    fn read(bytes: &[u8]) -> Result<Self, SavedError> {
+        let body = bytes.strip_prefix(&MAGIC).ok_or(SavedError::Other)?;
+        let &format = body.first().ok_or(SavedError::Other)?;
+        if format != FORMAT {
+            return Err(SavedError::Format(format));
+        }
+        let (body, sum) = bytes
+            .split_last_chunk::<CHECKSUM>()
+            .ok_or(SavedError::Damaged("it ends too early"))?;
+        if Fnv::of(body) != u64::from_le_bytes(*sum) {
+            return Err(SavedError::Damaged("its checksum differs"));
+        }
+        let body = body.get(MAGIC.len() + 1..).ok_or(CANNOT_BE)?;
+        postcard::from_bytes(body).map_err(|_| CANNOT_BE)
+    }
+
     /// None if it cannot be.
     fn open(self) -> Option<(Chase, Past)> {
         let [seen, end] = self.seen;

@@ -174,6 +174,12 @@ impl Settings {
         Movement::SQUARES.iter().copied()
     }
 
+    /// The words of the search, the estimate and the kind of chase.
+    pub(super) fn words(&self) -> [&'static str; 3] {
+        let algorithm = self.algorithm.row().word;
+        [algorithm, self.heuristic.word(), self.mode.word()]
+    }
+
     /// Whether a chase can have these choices.
     pub(super) fn are_sound(&self) -> bool {
         let has = |cells: Option<NonZeroU32>| {

@@ -108,6 +108,12 @@ impl Hunt {
     /// The limits of jumps that may be asked for, in cells.
     pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
 
+    /// The words of its search and its walk.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let words = [self.by.map(Word::word), self.walk.map(Word::word)];
+        words.into_iter().flatten()
+    }
+
     /// Whether a map may say so.
     pub(crate) fn is_sound(&self) -> bool {
         let is_in = |number: Option<u32>, range: &RangeInclusive<u32>| {

@@ -16,14 +16,14 @@ impl Chase {
     }
 
     /// The first tick that one can go back to; the present one where no past is kept.
-    #[wasm_bindgen(getter, js_name = pastStart)]
-    pub fn past_start(&self) -> f64 {
+    #[wasm_bindgen(getter, js_name = pastFrom)]
+    pub fn past_from(&self) -> f64 {
         self.within_past(Past::start)
     }
 
     /// The last tick that is known.
-    #[wasm_bindgen(getter, js_name = pastEnd)]
-    pub fn past_end(&self) -> f64 {
+    #[wasm_bindgen(getter, js_name = pastTo)]
+    pub fn past_to(&self) -> f64 {
         self.within_past(Past::end)
     }
 
@@ -35,7 +35,7 @@ impl Chase {
 
     /// Whether it goes on as it was saved, until its end or another input.
     #[wasm_bindgen(getter)]
-    pub fn follows(&self) -> bool {
+    pub fn following(&self) -> bool {
         (self.past.as_ref()).is_some_and(|past| past.follows(&self.chase))
     }
 
@@ -74,6 +74,14 @@ impl Chase {
         let mut handle = Self::on(chase);
         handle.past = Some(Box::new(past));
         Ok(handle)
+    }
+
+    /// The words of all searches, estimates, walks and kinds of chase that occur in what was saved: whoever has it back
+    /// needs the code for them. Throws `SavedError`.
+    #[wasm_bindgen(js_name = savedWords)]
+    pub fn saved_words(bytes: &[u8]) -> Result<Vec<String>, JsValue> {
+        let words = Past::words(bytes).map_err(|error| errors::named("SavedError", &error))?;
+        Ok(words.into_iter().map(str::to_owned).collect())
     }
 
     fn within_past(&self, of: impl Fn(&Past) -> u64) -> f64 {

@@ -33,11 +33,10 @@ export class ChaseWorld {
   #frame;
 
   /**
-   * @param {Cube} cube stays the caller's
-   * @param {ChaseOptions} options
+   * @param {Cube} cube what the map asks for; stays the caller's
+   * @param {Chase} chase
    */
-  constructor(cube, options) {
-    const chase = new Chase(cube, options);
+  constructor(cube, chase) {
     const at = memory();
     this.#chase = chase;
     /** What the map asks for, before any option. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
@@ -59,7 +58,28 @@ export class ChaseWorld {
    * @throws a MapError with line and column
    */
   static fromXml(text, options = {}) {
-    return ChaseWorld.#take(Cube.fromXml(text), options);
+    return ChaseWorld.#take(Cube.fromXml(text), (cube) => new Chase(cube, options));
+  }
+
+  /**
+   * A chase that was saved, at the beginning of what was: it follows that to its end. Needs what `chunksForSaved` names.
+   *
+   * @param {Uint8Array} bytes as `save` made them
+   * @throws a SavedError
+   */
+  static restore(bytes) {
+    const chase = Chase.restore(bytes);
+    return ChaseWorld.#take(Cube.fromXml(chase.toXml()), () => chase);
+  }
+
+  /**
+   * The chunks of the package that a saved chase needs. Needs the chunk `past` itself.
+   *
+   * @param {Uint8Array} bytes
+   * @throws a SavedError
+   */
+  static chunksForSaved(bytes) {
+    return Chase.savedWords(bytes).flatMap(chunksOfWord);
   }
 
   /**
@@ -70,7 +90,7 @@ export class ChaseWorld {
    */
   static chunksFor(text) {
     const cube = Cube.fromXml(text);
-    const chunks = cube.hunts.flatMap((word) => chunksOf({ algorithm: word, smooth: word === 'lines' || word === 'curve' ? word : 'none' }, 'cube'));
+    const chunks = cube.hunts.flatMap(chunksOfWord);
     chunks.push(...chunksOf({ chase: modeOf(cube) }, 'cube'));
     cube.free();
     return chunks;
@@ -84,13 +104,13 @@ export class ChaseWorld {
    * @param {ChaseOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    return ChaseWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), options);
+    return ChaseWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new Chase(cube, options));
   }
 
-  /** @param {Cube} cube @param {ChaseOptions} options */
-  static #take(cube, options) {
+  /** @param {Cube} cube @param {(cube: Cube) => Chase} chaseOn */
+  static #take(cube, chaseOn) {
     try {
-      return new ChaseWorld(cube, options);
+      return new ChaseWorld(cube, chaseOn(cube));
     } finally {
       cube.free();
     }
@@ -175,6 +195,43 @@ export class ChaseWorld {
   }
   reset() {
     this.#chase.reset();
+  }
+
+  // The past: what follows needs the chunk `past`.
+
+  /** Keeps the past from now on. */
+  keepPast() {
+    this.#chase.keepPast();
+  }
+  /** The first tick that one can go back to. */
+  get pastFrom() {
+    return this.#chase.pastFrom;
+  }
+  /** The last tick that is known. */
+  get pastTo() {
+    return this.#chase.pastTo;
+  }
+  /** Whether it goes on as it was saved, until its end or another input. */
+  get following() {
+    return this.#chase.following;
+  }
+  /** Goes to a tick, or to the nearest that is known. @param {number} tick */
+  seek(tick) {
+    this.#chase.seek(plain('tick', tick));
+  }
+  /** What happened in the past, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */
+  marks() {
+    const flat = this.#chase.marks();
+    return Array.from({ length: flat.length / 2 }, (_, at) => ({ kind: KINDS[flat[2 * at] ?? 0] ?? 'repath', tick: flat[2 * at + 1] ?? 0 }));
+  }
+  /**
+   * The chase as bytes: the map, a moment at least so many seconds ago, as far as the past is kept, and all since.
+   *
+   * @param {number} seconds
+   * @returns {Uint8Array | null} null where no past is kept
+   */
+  save(seconds) {
+    return this.#chase.save(Math.round(plain('seconds', seconds) * this.#rate)) ?? null;
   }
   /** @param {string} direction as on the screen */
   press(direction) {
@@ -328,6 +385,12 @@ export class ChaseWorld {
     return { face: FACES[Math.floor(key / (size * size))] ?? '', x: key % size, y: Math.floor(key / size) % size };
   }
 }
+
+/** The kinds of events by their number. @type {Record<number, ChaseEvent['kind']>} */
+const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange' });
+
+/** What is needed for a search, an estimate, a walk or a kind of chase. @param {string} word */
+const chunksOfWord = (word) => chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word }, 'cube');
 
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');

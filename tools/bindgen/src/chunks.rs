@@ -178,7 +178,8 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "chase_marks",
             "chase_save",
             "chase_restore",
-            "chase_follows",
+            "chase_saved",
+            "chase_following",
         ],
         rooms: &[
             "chase::past",
