@@ -211,6 +211,10 @@ export class ChaseWorld {
   get pastTo() {
     return this.#chase.pastTo;
   }
+  /** The bytes that the past takes. */
+  get pastBytes() {
+    return this.#chase.pastBytes;
+  }
   /** Whether it goes on as it was saved, until its end or another input. */
   get following() {
     return this.#chase.following;
