@@ -194,8 +194,8 @@ export class Sheets {
   }
 }
 
-/** @throws {Error} where there is no Canvas 2D */
-function layer() {
+/** A canvas that is nowhere to be seen. @throws {Error} where there is no Canvas 2D */
+export function layer() {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('this browser offers no Canvas 2D');
   return context;
