@@ -8,6 +8,8 @@ import { FACES, cellSign, cellWord, faceIndex } from './names.js';
 import { plain } from './plain.js';
 import { View } from './views.js';
 
+export { ticksPerSecond };
+
 /**
  * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../pkg/cubechase.js').MonsterOptions} MonsterOptions

@@ -13,6 +13,7 @@ import { listenToKeys } from './keys.js';
 import { MapName } from './map-name.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
 import { listenToPointer } from './pointer.js';
+import { Rewinding } from './rewinding.js';
 import { Settings } from './settings.js';
 import { Sharing } from './sharing.js';
 import { createShell, freeArea } from './shell.js';
@@ -45,6 +46,7 @@ export class App {
   #followers;
   #troubles;
   #name = new MapName();
+  #rewinding;
   #settings;
   /** Ends what listens on things that outlive this app: the element and the document. */
   #leaving = new AbortController();
@@ -70,7 +72,9 @@ export class App {
       changed: () => this.#sync(),
       edited: () => this.#name.edited(),
       unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
+      held: () => this.steering.held,
     });
+    this.#rewinding = new Rewinding(this.game, this.#shell, dialogue, this.#leaving.signal);
     this.#followers = new Followers(this.game, () => this.#notice.pass('The walkers could not be loaded.', true));
     this.#troubles = new Troubles(this.game, this.#notice, dialogue, () => this.#sync());
     this.#settings = new Settings(this.game, this.#followers);
@@ -78,7 +82,7 @@ export class App {
     this.#stage = new Stage(
       root,
       canvas,
-      [title, foot, pad, this.#notice.card],
+      [title, foot, this.#shell.past, pad, this.#notice.card],
       (flat) => freeArea(this.#shell, this.#notice.card, this.#controls.element, flat),
       { redraw: () => this.game.playback.wake(), lost: (lost) => this.#troubles.picture(lost), onlyNet: () => this.#views.limited() },
     );
@@ -152,8 +156,10 @@ export class App {
    * @param {string} attribute @param {string | null} value
    */
   apply(attribute, value) {
-    if (attribute === 'controls') this.#controls.show(value !== null);
-    else if (attribute === 'autoplay') this.#autoplay();
+    if (attribute === 'controls') {
+      this.#controls.show(value !== null);
+      this.#rewinding.show(value !== null);
+    } else if (attribute === 'autoplay') this.#autoplay();
     else if (attribute === 'field') this.#followers.ask({ hasField: value !== null });
     // The same address once more is a wish to load it anew.
     else if (attribute === 'map') this.#openAt(value);
@@ -166,6 +172,11 @@ export class App {
   /** The cube, or its net. */
   get view() {
     return this.#views.view;
+  }
+
+  /** Goes to a tick of the past, or the nearest that is kept. Returns the tick it stands at. @param {number} tick */
+  seek(tick) {
+    return this.#rewinding.seek(tick);
   }
 
   reset() {
@@ -215,6 +226,7 @@ export class App {
   /** @param {ChaseWorld} world @param {number} seconds */
   #draw(world, seconds) {
     this.#controls.tell(world);
+    this.#rewinding.tell(world);
     const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
     this.#watched.showing.crowd = this.#followers.at(world);
     return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;

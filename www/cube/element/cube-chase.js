@@ -51,6 +51,7 @@ const Base = Embedded;
  * @fires statuschange {status}
  * @fires repath {monster, expanded, cost, length}
  * @fires caught {count}
+ * @fires seek {tick}: somebody went to another moment of the past
  * @fires facechange {from, to}
  * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
  * @fires error {what, message}: the engine, the picture or a map failed
@@ -77,6 +78,23 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   /** Advances n fixed steps of 1/60 s at once, also while paused. @param {number} [n] */
   tick(n = 1) {
     this.later((app) => app.game.tick(n));
+  }
+
+  /** The fixed steps of 1/60 s since the start of the chase. */
+  get currentTick() {
+    return this.inside?.game.world?.ticks ?? 0;
+  }
+
+  /**
+   * Goes to a tick of the past, or to the nearest that is kept: a moment a second and every input, at most ten minutes and 8 MB,
+   * from the first press on or from the first call of `seek`. What is done next begins another future.
+   *
+   * @param {number} tick
+   * @returns {number} the tick that it went to
+   */
+  seek(tick) {
+    if (!Number.isFinite(tick)) throw new TypeError(`seek(tick) takes a number; got ${String(tick)}`);
+    return this.later((app) => app.seek(tick)) ?? 0;
   }
 
   /** Everyone back to their start, counters to zero; edited walls stay. */

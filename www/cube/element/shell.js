@@ -42,11 +42,12 @@ export function createShell(notice, actions) {
   const title = slotBox('title');
   const caption = slotBox('caption');
   const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
+  const past = el('div', { class: 'past', part: 'past', hidden: true });
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map here');
-  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, caption);
+  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, past, caption);
   const layout = el('div', { class: 'layout' }, over);
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);
-  return { root, layout, canvas, hint, pad, title, foot, drop };
+  return { root, layout, canvas, hint, pad, title, foot, past, drop };
 }
 
 /**
@@ -58,11 +59,14 @@ export function createShell(notice, actions) {
  * @param {boolean} flat for the net, which is wide: it keeps clear of what is written above and below, not beside it
  * @returns {import('./stage.js').Inset}
  */
-export function freeArea({ root, title, foot, pad }, card, panel, flat) {
+export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const inset = { top: 0, right: 0, bottom: 0, left: 0 };
   const cardBox = boxWithin(root, card);
   const footBox = boxWithin(root, foot);
+  // The line of the past lies under the cube, and its room is kept before it comes.
+  const pastBox = boxWithin(root, past);
+  if (pastBox.height > 0 && pastBox.top >= LEAST) inset.bottom = height - pastBox.top;
   const panelBox = panel && boxWithin(root, panel);
   if (width >= WIDE) {
     // The panel stands where lines end, whichever way they run.
@@ -82,7 +86,7 @@ export function freeArea({ root, title, foot, pad }, card, panel, flat) {
     if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
-    if (panelBox) inset.bottom = height - panelBox.top;
+    if (panelBox) inset.bottom = Math.max(inset.bottom, height - panelBox.top);
     if (footBox.height > 0 && footBox.top >= LEAST) inset.bottom = height - footBox.top;
     const titleBox = boxWithin(root, title);
     if (titleBox.height > 0) inset.top = titleBox.bottom;

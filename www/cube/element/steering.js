@@ -36,6 +36,11 @@ export class Steering {
     this.press(direction);
   }
 
+  /** The directions that are held, as the core calls them. */
+  get held() {
+    return [...this.#held.values()];
+  }
+
   playOrPause() {
     if (this.#game.world) this.#game.playback.playOrPause();
   }

@@ -7,6 +7,7 @@ import { ChaseWorld } from '../../engine/chase.js';
 import { isLoaded, load } from '../../engine/load.js';
 import { chunksOf } from '../../engine/needs.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
+import { Past } from './past.js';
 import { Playback } from './playback.js';
 
 /**
@@ -14,6 +15,8 @@ import { Playback } from './playback.js';
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
  * @typedef {NonNullable<ReturnType<ChaseWorld['lastPlan']>>} LastPlan
  */
+
+const DIRECTIONS = ['up', 'right', 'down', 'left'];
 
 /** Ticks in which a step gives up to wait for something to happen. */
 const LONGEST_WAIT = 600;
@@ -34,6 +37,7 @@ export class ChaseGame {
   /** @type {LastPlan | null} */
   #plan = null;
   #planIsOld = true;
+  past;
 
   /**
    * @param {object} hooks
@@ -43,9 +47,19 @@ export class ChaseGame {
    * @param {() => void} hooks.changed the play state, what is paused, or an option that had to be waited for, changed
    * @param {(error: unknown) => void} [hooks.unfetched] code that an option needs could not be fetched
    * @param {() => void} [hooks.edited] a wall was made or taken away
+   * @param {() => readonly string[]} [hooks.held] the directions that are held down
    */
   constructor(hooks) {
     this.#hooks = hooks;
+    this.past = new Past({
+      in: (work, otherwise) => this.#in(work, otherwise),
+      goesOn: (world) => this.#goesOn(world),
+      moved: () => {
+        this.#planIsOld = true;
+        this.playback.wake();
+        hooks.changed();
+      },
+    });
     this.playback = new Playback({
       longest: () => this.#world?.longestStep ?? Infinity,
       advance: (ms) => this.#advance((world) => world.step(ms)),
@@ -99,6 +113,7 @@ export class ChaseGame {
     this.#world = world;
     this.#source = source;
     this.#planIsOld = true;
+    this.past.begin(world);
     this.guard.open();
     this.playback.hold('broken', false);
     old?.free();
@@ -125,7 +140,7 @@ export class ChaseGame {
       return;
     }
     const before = this.#world;
-    this.#in((world) => world.configure(options), undefined);
+    this.#act((world) => world.configure(options), undefined);
     // What broke this world is not asked of the next one.
     if (this.#world !== before) return;
     this.#options = { ...this.#options, ...options };
@@ -140,7 +155,7 @@ export class ChaseGame {
   /** Takes an option back, so that the map's own value holds again. @param {'repath' | 'chase'} option */
   forget(option) {
     delete this.#options[option];
-    this.#in((world) => world.configure({ [option]: world.own[option] }), undefined);
+    this.#act((world) => world.configure({ [option]: world.own[option] }), undefined);
     this.playback.wake();
   }
 
@@ -159,7 +174,7 @@ export class ChaseGame {
     /** @type {ChaseEvent[]} */
     let events = [];
     for (let tick = 0; tick < LONGEST_WAIT && events.length === 0 && this.#world; tick++) {
-      this.#in((world) => world.tick(1), undefined);
+      this.#act((world) => world.tick(1), undefined);
       events = this.#tell();
     }
     this.playback.wake();
@@ -167,6 +182,7 @@ export class ChaseGame {
   }
 
   reset() {
+    this.past.wentBack = false;
     this.#in((world) => world.reset(), undefined);
     this.#planIsOld = true;
     this.playback.wake();
@@ -174,17 +190,17 @@ export class ChaseGame {
 
   /** @param {string} direction */
   press(direction) {
-    this.#in((world) => world.press(direction), undefined);
+    this.#act((world) => world.press(direction), undefined);
   }
 
   /** @param {string} direction */
   release(direction) {
-    this.#in((world) => world.release(direction), undefined);
+    this.#act((world) => world.release(direction), undefined);
   }
 
   /** @param {string | number} face @param {number} x @param {number} y @param {string} kind */
   setCell(face, x, y, kind) {
-    const changed = this.#in((world) => world.setCell(face, x, y, kind), false);
+    const changed = this.#act((world) => world.setCell(face, x, y, kind), false);
     if (changed) this.#hooks.edited?.();
     this.#tell();
     this.playback.wake();
@@ -234,7 +250,7 @@ export class ChaseGame {
     }
     // By then there may be another map.
     if (!world || world !== this.#world) return;
-    this.#in((here) => here.tune(monster, options), undefined);
+    this.#act((here) => here.tune(monster, options), undefined);
     this.#hooks.edited?.();
     this.#hooks.changed();
     this.playback.wake();
@@ -257,7 +273,7 @@ export class ChaseGame {
 
   /** @param {(world: ChaseWorld) => unknown} move */
   #advance(move) {
-    this.#in(move, undefined);
+    this.#act(move, undefined);
     this.#tell();
   }
 
@@ -269,6 +285,28 @@ export class ChaseGame {
       this.#hooks.event(event);
     }
     return events;
+  }
+
+  /** Another future begins: keys are as they are now, and so are the choices. @param {ChaseWorld} world */
+  #goesOn(world) {
+    const { wander: _asThen, ...options } = this.#options;
+    world.configure(options);
+    const held = this.#hooks.held?.() ?? [];
+    for (const direction of DIRECTIONS) {
+      if (held.includes(direction)) world.press(direction);
+      else world.release(direction);
+    }
+  }
+
+  /**
+   * As `#in`, for all that is not of the old future.
+   *
+   * @template T
+   * @param {(world: ChaseWorld) => T} work @param {T} otherwise
+   */
+  #act(work, otherwise) {
+    this.past.leave();
+    return this.#in(work, otherwise);
   }
 
   /**

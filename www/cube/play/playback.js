@@ -15,6 +15,8 @@ export class Playback extends Clock {
   #hooks;
   /** Milliseconds played for each that passes. */
   speed = 1;
+  /** Whether time stands for now, though the picture does not: somebody looks for a moment. */
+  stands = false;
 
   /**
    * @param {object} hooks
@@ -34,7 +36,7 @@ export class Playback extends Clock {
 
   /** Whether time runs at this moment. */
   get advancing() {
-    return this.#state === 'running' && !this.held;
+    return this.#state === 'running' && !this.held && !this.stands;
   }
 
   play() {
@@ -61,7 +63,7 @@ export class Playback extends Clock {
   #frame(seconds) {
     const longest = this.#hooks.longest();
     const passed = Math.min(seconds * 1000, longest);
-    if (this.#state === 'running') {
+    if (this.advancing) {
       for (let left = passed * this.speed; left > 0; left -= longest) this.#hooks.advance(Math.min(left, longest));
     }
     // Playing on may have put a hold on the clock (something broke, or an event's listener took the element away).

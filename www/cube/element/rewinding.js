@@ -1,0 +1,79 @@
+// Going back in time: from when on the past is kept, and the line under the cube that goes back in it, which is fetched with
+// what keeps it.
+
+/** With controls it is kept from this tick on, when the page has long come to rest; else from the first press. */
+const SETTLED = 300;
+/** A line that moves sixty times a second says no more. */
+const SHOWN_MS = 200;
+
+/** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
+
+export class Rewinding {
+  #game;
+  #shell;
+  #dialogue;
+  /** @type {import('../ui/scrubber.js').Scrubber | null} */
+  #line = null;
+  #isAsked = false;
+  #shownAt = 0;
+  #shownTick = -1;
+
+  /**
+   * @param {import('../play/chase-game.js').ChaseGame} game @param {ReturnType<typeof import('./shell.js').createShell>} shell
+   * @param {import('../../shared/element/dialogue.js').Dialogue} dialogue @param {AbortSignal} signal ends what listens on the element
+   */
+  constructor(game, shell, dialogue, signal) {
+    this.#game = game;
+    this.#shell = shell;
+    this.#dialogue = dialogue;
+    const touched = () => this.#keep();
+    for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal, once: true });
+  }
+
+  /** @param {boolean} show the line is one of the controls */
+  show(show) {
+    this.#shell.past.hidden = !show;
+    if (show && this.#isAsked) this.#draw();
+  }
+
+  /** Tells of the chase as it is now. @param {ChaseWorld} world */
+  tell(world) {
+    const { past, playback } = this.#game;
+    if (this.#shell.past.hidden) return;
+    if (world.ticks >= SETTLED) this.#keep();
+    const now = performance.now();
+    if (!this.#line || (world.ticks === this.#shownTick && now - this.#shownAt < 5 * SHOWN_MS) || (now - this.#shownAt < SHOWN_MS && playback.advancing)) return;
+    const range = past.range;
+    if (!range) return;
+    this.#shownAt = now;
+    this.#shownTick = world.ticks;
+    this.#line.show(range);
+    this.#line.mark(() => past.marks, range);
+  }
+
+  /** @param {number} tick @returns {number} the tick that it stands at */
+  seek(tick) {
+    const { past } = this.#game;
+    const before = this.#game.world?.ticks ?? 0;
+    if (past.range) past.seek(Math.round(Math.max(0, tick)));
+    else this.#keep();
+    const now = this.#game.world?.ticks ?? 0;
+    if (now !== before) this.#dialogue.say('seek', { tick: now });
+    return now;
+  }
+
+  #keep() {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    const failed = () => (this.#isAsked = false);
+    this.#game.past.keep().then(() => this.#draw(), failed);
+  }
+
+  async #draw() {
+    if (this.#line || this.#shell.past.hidden) return;
+    const { scrubberIn } = await import('./scrubbing.js');
+    if (this.#line) return;
+    this.#line = scrubberIn(this.#shell, this.#game, (tick) => this.seek(tick));
+    this.#game.playback.wake();
+  }
+}

@@ -1,0 +1,31 @@
+// The line of the past under the hand: while it is held time stands, and let go the chase goes on from there. By keys time
+// stops, so that a tick is a tick.
+
+import { ticksPerSecond } from '../../engine/chase.js';
+import { adopt } from '../../shared/element/sheet.js';
+import { Scrubber } from '../ui/scrubber.js';
+import sheet from './scrubbing.css?inline';
+
+/**
+ * @param {ReturnType<typeof import('./shell.js').createShell>} shell @param {import('../play/chase-game.js').ChaseGame} game
+ * @param {(tick: number) => void} seek
+ */
+export function scrubberIn({ root, past }, game, seek) {
+  const { playback } = game;
+  const shadow = root.getRootNode();
+  if (shadow instanceof ShadowRoot) adopt(shadow, [sheet]);
+  const scrubber = new Scrubber({
+    rate: ticksPerSecond(),
+    seek,
+    begin: (byKey) => {
+      if (byKey) playback.pause();
+      else playback.stands = true;
+    },
+    end: () => {
+      playback.stands = false;
+      playback.wake();
+    },
+  });
+  past.append(scrubber.element);
+  return scrubber;
+}

@@ -1,0 +1,86 @@
+// The past of a chase that is being played: from when on it is kept, and going back in it. What keeps it is a chunk of the
+// package that is fetched when it is first asked for.
+//
+// Going back changes nothing yet. Another future begins with the next tick or the next thing that somebody does; then keys and choices
+// are those of now, not those of then.
+
+import { load } from '../../engine/load.js';
+
+/** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
+
+export class Past {
+  #hooks;
+  /** @type {Promise<unknown> | null} the code, once it was asked for */
+  #fetched = null;
+  /** Whether the world of the moment keeps it. */
+  #isKept = false;
+  /** Whether somebody went back, and nothing was done since. */
+  wentBack = false;
+
+  /**
+   * @param {object} hooks
+   * @param {<T>(work: (world: ChaseWorld) => T, otherwise: T) => T} hooks.in a call into the core
+   * @param {(world: ChaseWorld) => void} hooks.goesOn another future begins
+   * @param {() => void} hooks.moved it stands at another tick, or one can go back from now on
+   */
+  constructor(hooks) {
+    this.#hooks = hooks;
+  }
+
+  /** Keeps it from now on, for this world and those to come. Rejects where the code could not be fetched. */
+  async keep() {
+    if (this.#isKept) return;
+    this.#fetched ??= load(['past']);
+    try {
+      await this.#fetched;
+    } catch (error) {
+      this.#fetched = null;
+      throw error;
+    }
+    if (this.#isKept) return;
+    this.#hooks.in((world) => this.#begin(world), undefined);
+    this.#hooks.moved();
+  }
+
+  /** There is another world. @param {ChaseWorld} world */
+  begin(world) {
+    this.wentBack = false;
+    const wasKept = this.#isKept;
+    this.#isKept = false;
+    if (wasKept) this.#begin(world);
+  }
+
+  /** @param {ChaseWorld} world */
+  #begin(world) {
+    world.keepPast();
+    this.#isKept = true;
+  }
+
+  /** The ticks that one can go to, and where it stands; null where nothing is kept. */
+  get range() {
+    if (!this.#isKept) return null;
+    return this.#hooks.in((world) => ({ from: world.pastFrom, to: world.pastTo, at: world.ticks, following: world.following }), null);
+  }
+
+  /** What happened, oldest first. */
+  get marks() {
+    return this.#isKept ? this.#hooks.in((world) => world.marks(), []) : [];
+  }
+
+  /** @param {number} tick */
+  seek(tick) {
+    if (!this.#isKept) return;
+    this.#hooks.in((world) => world.seek(tick), undefined);
+    this.wentBack = true;
+    this.#hooks.moved();
+  }
+
+  /** Before anything that is not of the old future. */
+  leave() {
+    if (!this.wentBack) return;
+    this.wentBack = false;
+    this.#hooks.in((world) => {
+      if (world.ticks < world.pastTo && !world.following) this.#hooks.goesOn(world);
+    }, undefined);
+  }
+}

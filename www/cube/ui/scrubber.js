@@ -1,0 +1,91 @@
+// The line under the cube that goes back in time: a slider over the ticks that are kept, with marks where something happened.
+
+import { el, setText } from '../../shared/ui/dom.js';
+import { densityOf } from '../../shared/ui/viewport.js';
+
+/** As wide as the slider's thumb, whose middle is at the value. */
+const THUMB = 18;
+/** How high marks are, in parts of the line, and how wide; the later of two that meet is seen. */
+const LOOKS = /** @type {const} */ ({
+  repath: { height: 0.5, width: 1 },
+  facechange: { height: 0.75, width: 1.5 },
+  caught: { height: 1, width: 2.5 },
+});
+
+/** @typedef {{ kind: keyof typeof LOOKS, tick: number }} Mark */
+
+export class Scrubber {
+  #slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Moment' });
+  #marks = el('canvas', { class: 'marks', 'aria-hidden': 'true' });
+  #when = el('output', { class: 'when' }, 'now');
+  #rate;
+  #drawn = '';
+  /** The style sheet gives each its colour. */
+  #looks = Object.entries(LOOKS).map(([kind, look]) => ({ kind, look, sample: el('i', { class: kind, hidden: true }) }));
+  element = el('div', { class: 'scrubber', title: 'Red: a plan was made. Blue: another face. Dark: a catch.' }, el('div', { class: 'line' }, this.#marks, ...this.#looks.map(({ sample }) => sample), this.#slider), this.#when);
+
+  /**
+   * @param {object} asks
+   * @param {number} asks.rate ticks a second
+   * @param {(tick: number) => void} asks.seek
+   * @param {(byKey: boolean) => void} asks.begin somebody takes hold of it
+   * @param {() => void} asks.end and lets go
+   */
+  constructor({ rate, seek, begin, end }) {
+    this.#rate = rate;
+    const slider = this.#slider;
+    let holds = false;
+    slider.addEventListener('pointerdown', ({ button }) => {
+      if (button !== 0) return;
+      holds = true;
+      begin(false);
+    });
+    const letGo = () => {
+      if (!holds) return;
+      holds = false;
+      end();
+    };
+    for (const event of ['pointerup', 'pointercancel', 'lostpointercapture', 'change']) slider.addEventListener(event, letGo);
+    slider.addEventListener('input', () => {
+      if (!holds) begin(true);
+      seek(slider.valueAsNumber);
+    });
+  }
+
+  /** @param {{ from: number, to: number, at: number }} range in ticks */
+  show({ from, to, at }) {
+    const slider = this.#slider;
+    if (slider.min !== String(from)) slider.min = String(from);
+    if (slider.max !== String(to)) slider.max = String(to);
+    slider.valueAsNumber = at;
+    slider.disabled = from === to;
+    const seconds = (to - at) / this.#rate;
+    const isNow = at === to;
+    setText(this.#when, isNow ? 'now' : `−${seconds.toFixed(1)} s`);
+    slider.setAttribute('aria-valuetext', isNow ? 'now' : `${seconds.toFixed(1)} seconds ago`);
+  }
+
+  /** @param {() => Mark[]} read @param {{ from: number, to: number }} range what the line is long, in ticks */
+  mark(read, { from, to }) {
+    const canvas = this.#marks;
+    const density = densityOf(canvas, 2);
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * density));
+    const state = `${from} ${to} ${width} ${height} ${this.#looks.map(({ sample }) => getComputedStyle(sample).color).join()}`;
+    const paint = canvas.getContext('2d');
+    if (state === this.#drawn || !paint || !width || !height) return;
+    this.#drawn = state;
+    [canvas.width, canvas.height] = [width, height];
+    const [start, length] = [(THUMB / 2) * density, width - THUMB * density];
+    const marks = read();
+    for (const { kind, look, sample } of this.#looks) {
+      paint.fillStyle = getComputedStyle(sample).color;
+      const [wide, high] = [look.width * density, look.height * height];
+      let last = -1;
+      for (const mark of marks) {
+        const x = Math.round(start + (length * (mark.tick - from)) / Math.max(1, to - from) - wide / 2);
+        if (mark.kind !== kind || x === last) continue;
+        paint.fillRect((last = x), height - high, wide, high);
+      }
+    }
+  }
+}
