@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   reporter: [['list']],
-  // Drawing is done in software: one page at a time, and waits for states, with room for slow machines.
-  workers: 1,
+  // Drawing is done in software, by a processor or two: a page each, and waits for states, with room for slow machines.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -6,7 +6,7 @@ import { Advice, run } from './lib/run.mjs';
 import { buildSite } from './lib/site.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureShell } from './chromium.mjs';
 import { buildExamples } from './examples.mjs';
 import { ensureFirefox } from './firefox.mjs';
 import { packAll } from './pack.mjs';
@@ -19,7 +19,7 @@ await runParts([
   { name: 'package', needs: ['site', 'search package'], run: packAll },
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: javascriptTests },
   { name: 'bytes to load', needs: ['site', 'search package'], run: () => printBytes({ hold: true }) },
-  { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureChromium()) },
+  { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureShell()) },
   { name: 'Firefox', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none') },
   { name: 'examples', needs: ['package'], run: buildExamples },
   { name: 'browser tests', needs: ['site', 'package', 'Chromium'], run: browserTests },

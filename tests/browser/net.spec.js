@@ -214,6 +214,22 @@ test('without WebGL the same game is played in the net, which says why', async (
   expect(await cube.element.evaluate((element) => /** @type {any} */ (element).toBlob({ width: 200 }).then((/** @type {Blob} */ blob) => blob.type))).toBe('image/png');
 });
 
+test.describe('at a pixel a pixel', () => {
+  test.use({ deviceScaleFactor: 1 });
+
+  test('few walkers are drawn as paths, many as pixels: both are seen, and gone with them', async ({ page, site }) => {
+    await withoutWebGL(page);
+    const cube = await new CubePage(page).held(site, OPEN);
+    await flat(cube);
+    const before = await painted(cube, CUBE.walker);
+    for (const walkers of [300, 0, 2000, 0]) {
+      await cube.element.evaluate((element, many) => element.setAttribute('walkers', String(many)), walkers);
+      const seen = expect.poll(() => painted(cube, CUBE.walker), { message: `${walkers} walkers` });
+      await (walkers > 0 ? seen.toBeGreaterThan(before + 500) : seen.toBeLessThan(before + 10));
+    }
+  });
+});
+
 test('graphics that stay away: the net in their place after some seconds, and the cube when they are back', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
