@@ -11,6 +11,9 @@ pub enum EditError {
     /// Somebody stands there or is on the way there.
     #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),
+    /// A gem lies there.
+    #[error("a gem lies on this cell, so it cannot become a wall")]
+    Gem,
     /// Cubes have no terrain: their XML could not keep it.
     #[error("a cube has no {0}; expected wall or floor")]
     Terrain(CellKind),

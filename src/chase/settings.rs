@@ -1,5 +1,6 @@
 //! What can be chosen about a chase, also while it runs.
 
+use super::quest::Goal;
 use crate::cost::Thousandths;
 pub use crate::map::Mode;
 use crate::map::{CubeMap, Hunt, HuntBy, Walk};
@@ -45,6 +46,8 @@ pub struct Settings {
     pub wander: bool,
     /// Whether it stands while it wanders: somebody is busy with the cube.
     pub rest: bool,
+    /// What is to be achieved, from the next reset on.
+    pub goal: Goal,
 }
 
 impl Settings {
@@ -67,6 +70,7 @@ impl Settings {
             seed: 1,
             wander: false,
             rest: false,
+            goal: Goal::None,
         }
     }
 

@@ -189,6 +189,14 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
+    // A game over a chase.
+    Chunk {
+        name: "quest",
+        within: Some("cube"),
+        exports: &["chase_quest", "chase_placeWall"],
+        rooms: &["chase::quest"],
+        plans: &[],
+    },
     Chunk {
         name: "crowd",
         within: Some("xml"),
