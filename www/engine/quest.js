@@ -1,6 +1,6 @@
 // A game over a chase, read out of the core's numbers. See `questCopy` in src/wasm/quest.rs.
 
-import { Phase } from '../pkg/cubechase.js';
+import { Phase, ticksPerSecond } from '../pkg/cubechase.js';
 
 /**
  * @typedef {'ready' | 'running' | 'won' | 'lost'} PhaseWord ready: nobody has moved yet, and time stands still
@@ -23,3 +23,6 @@ export function readQuest(numbers) {
   }
   return { phase: PHASES[phase] ?? 'ready', lives, walls, gems, taken: gems.filter(({ taken }) => taken).length };
 }
+
+/** @param {number} ticks of a chase */
+export const secondsOf = (ticks) => ticks / ticksPerSecond();
