@@ -16,7 +16,7 @@ import { View } from './views.js';
  * @typedef {{ kind: 'caught', tick: number, count: number }} CaughtEvent
  * @typedef {{ kind: 'facechange', tick: number, from: string, to: string }} FaceChangeEvent
  * @typedef {{ kind: 'gem', tick: number, collected: number, of: number, face: string }} GemEvent
- * @typedef {{ kind: 'won', tick: number, lives: number, walls: number } | { kind: 'lost', tick: number, collected: number, of: number }} EndEvent
+ * @typedef {{ kind: 'won', tick: number, seconds: number, lives: number, walls: number } | { kind: 'lost', tick: number, seconds: number, collected: number, of: number }} EndEvent
  * @typedef {RepathEvent | CaughtEvent | FaceChangeEvent | GemEvent | EndEvent} ChaseEvent
  * @typedef {{ face: string, x: number, y: number }} Place in cells, 0 at the first cell's centre
  * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
@@ -345,8 +345,8 @@ export class ChaseWorld {
       else if (kind === EventKind.Caught) events.push({ kind: 'caught', tick, count: a });
       else if (kind === EventKind.FaceChange) events.push({ kind: 'facechange', tick, from: FACES[a] ?? '', to: FACES[b] ?? '' });
       else if (kind === EventKind.Gem) events.push({ kind: 'gem', tick, collected: a, of: b, face: FACES[c] ?? '' });
-      else if (kind === EventKind.Won) events.push({ kind: 'won', tick, lives: a, walls: b });
-      else if (kind === EventKind.Lost) events.push({ kind: 'lost', tick, collected: a, of: b });
+      else if (kind === EventKind.Won) events.push({ kind: 'won', tick, seconds: tick / this.#rate, lives: a, walls: b });
+      else if (kind === EventKind.Lost) events.push({ kind: 'lost', tick, seconds: tick / this.#rate, collected: a, of: b });
     }
     return events;
   }

@@ -1,8 +1,9 @@
 // The gems of a game: cut stones that hang over their cells and turn with the chase's own time. All of them are one draw.
 
-import { Color, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
+import { Color, Float32BufferAttribute, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
 import { writeMatrix } from './faces.js';
 import { GEM, LARGEST, TRUE_TO_SCALE } from './measures.js';
+import { WHITE, blend } from './palette.js';
 import { copiesDepth } from './shadows.js';
 import { circle, lofted } from './solids.js';
 
@@ -21,7 +22,8 @@ export class GemPicture {
     const point = Array.from({ length: CORNERS }, () => /** @type {const} */ ([0, 0]));
     const { table, girdle, low, middle, high } = GEM;
     const shape = lofted([[point, low], [circle(CORNERS, girdle), middle], [circle(CORNERS, table), high], [point, high]]);
-    const material = new MeshLambertMaterial({ color: new Color(gem), emissive: new Color(gem), emissiveIntensity: 0.25, flatShading: true });
+    shape.setAttribute('color', new Float32BufferAttribute(facets(shape.attributes.position.array, gem), 3));
+    const material = new MeshLambertMaterial({ vertexColors: true, emissive: new Color(gem), emissiveIntensity: 0.2, flatShading: true });
     this.mesh = new InstancedMesh(shape, material, 6);
     this.mesh.count = 0;
     this.mesh.frustumCulled = false;
@@ -54,6 +56,19 @@ export class GemPicture {
     this.mesh.material.dispose();
     this.mesh.dispose();
   }
+}
+
+/** The light that a cut stone throws back: its table is nearly white, and of two facets side by side one is paler. @param {ArrayLike<number>} places nine numbers a facet @param {string} gem */
+function facets(places, gem) {
+  const colours = new Float32Array(places.length);
+  for (let at = 0, facet = 0; at < places.length; at += 9, facet++) {
+    const heights = [places[at + 1], places[at + 4], places[at + 7]];
+    const paler = Math.floor(facet / 2) % 2;
+    const share = Math.min(...heights) >= GEM.high ? 0.75 : Math.min(...heights) >= GEM.middle ? 0.2 + 0.3 * paler : 0.22 * paler;
+    const { r, g, b } = new Color(blend(gem, WHITE, share));
+    for (let corner = 0; corner < 9; corner += 3) colours.set([r, g, b], at + corner);
+  }
+  return colours;
 }
 
 const [AHEAD, ASIDE, UPWARD, PLACE] = Array.from({ length: 4 }, () => new Vector3());

@@ -4,7 +4,7 @@ import { GEM, LARGEST, TRUE_TO_SCALE } from './measures.js';
 import { INK, WHITE, blend } from './palette.js';
 
 /** Half the width of the table and of the girdle, and their heights over the middle: a stone seen from its side, as signs show it. */
-const [TABLE, GIRDLE, HIGH, SHOULDER, LOW] = [0.17, 0.33, 0.3, 0.12, -0.34];
+const [TABLE, GIRDLE, HIGH, SHOULDER, LOW] = [0.23, 0.44, 0.38, 0.15, -0.44];
 
 export class NetGems {
   #colours;

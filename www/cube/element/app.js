@@ -9,6 +9,7 @@ import { showRefusals } from '../../shared/element/fault.js';
 import { listenAround } from './around.js';
 import { Controls } from './controls.js';
 import { Followers } from './followers.js';
+import { Goal } from './goal.js';
 import { listenToKeys } from './keys.js';
 import { MapName } from './map-name.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
@@ -43,6 +44,7 @@ export class App {
   #views;
   #watched;
   #followers;
+  #goal;
   #troubles;
   #name = new MapName();
   #settings;
@@ -89,12 +91,24 @@ export class App {
     });
     this.#editor = new WallEditor(this.game, this.#stage, this.#notice, () => this.#sync());
     this.steering = new Steering(this.game, this.#stage, this.#editor);
+    this.#goal = new Goal({
+      host,
+      shell: this.#shell,
+      stage: this.#stage,
+      game: this.game,
+      notice: this.#notice,
+      opener: this.opener,
+      steering: this.steering,
+      editor: this.#editor,
+      name: this.#name,
+      restart: () => this.reset(),
+    });
     listenToKeys(canvas, this.steering, this.#editor, {
       escape: () => this.#editor.end() || this.#watched.release(),
       unfold: () => this.#views.turn(),
       another: (way) => this.#watched.another(way),
     });
-    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
+    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
     listenAround(host, this.#shell, { openFile, endEditing: () => this.#editor.end() }, this.#leaving.signal);
     this.#controls = new Controls(
@@ -107,6 +121,7 @@ export class App {
         settings: this.#settings,
         watched: this.#watched,
         followers: this.#followers,
+        goal: this.#goal,
         editor: this.#editor,
         views: this.#views,
         opener: this.opener,
@@ -126,7 +141,9 @@ export class App {
   start() {
     this.#troubles.failed = false;
     if (!this.game.world) showLoading(this.#notice, this.#host, 'Loading the maze…');
-    this.opener.openOwn().catch(() => undefined);
+    const own = () => void this.opener.openOwn().catch(() => undefined);
+    if (this.#goal.isLinked) this.#goal.follow(own);
+    else own();
   }
 
   /** @returns {'loading' | 'running' | 'paused' | 'error'} */
@@ -158,6 +175,7 @@ export class App {
     // The same address once more is a wish to load it anew.
     else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
+    if (attribute === 'goal') this.#goal.ask(this.word('goal') === 'gems');
     if (attribute === 'view') this.#views.show(this.word('view'));
     showRefusals(this.#notice, this.#settings.refusals);
     this.#sync();
@@ -202,6 +220,7 @@ export class App {
     this.#leaving.abort();
     this.opener.close();
     this.#followers.dispose();
+    this.#goal.dispose();
     this.game.dispose();
     this.#stage.dispose();
     this.#notice.dispose();
@@ -217,11 +236,13 @@ export class App {
     this.#controls.tell(world);
     const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
     this.#watched.showing.crowd = this.#followers.at(world);
+    this.#watched.showing.gems = this.#goal.at(world);
     return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
   }
 
   /** @param {ChaseEvent} event */
-  #event({ kind, tick: _tick, ...detail }) {
+  #event(event) {
+    const { kind, tick: _tick, ...detail } = event;
     // Before the first key everything happens by itself: a listener would only be told what they did not do.
     const played = this.game.world?.wandering === false;
     if (kind === 'caught') {
@@ -230,6 +251,7 @@ export class App {
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.#notice.sayRarely(`Now on the ${detail.to} face`);
     }
+    this.#goal.hear(event);
     if ('monster' in detail) this.#watched.planned(detail.monster);
     this.#dialogue.say(kind, detail);
   }
@@ -271,7 +293,7 @@ export class App {
   #sync() {
     const { world, playback } = this.game;
     this.#shell.root.toggleAttribute('data-editing', this.#editor.active);
-    this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
+    this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? 'game' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.#controls.sync();
     this.#dialogue.tell();
   }

@@ -27,6 +27,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   map: 'word',
   chase: 'word',
   view: 'word',
+  goal: 'word',
   algorithm: 'word',
   heuristic: 'word',
   movement: 'word',
@@ -52,6 +53,9 @@ const Base = Embedded;
  * @fires repath {monster, expanded, cost, length}
  * @fires caught {count}
  * @fires facechange {from, to}
+ * @fires gem {collected, of, face}: in a game, as are the next two
+ * @fires won {seconds, lives, walls}
+ * @fires lost {seconds, collected, of}
  * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
  * @fires error {what, message}: the engine, the picture or a map failed
  */

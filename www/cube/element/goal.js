@@ -26,6 +26,7 @@ export class Goal {
   #questing = null;
   /** @type {Promise<Questing | null> | null} */
   #coming = null;
+  #leaving = new AbortController();
   /** Whether it is being chosen by a press. */
   #byHand = false;
   /** Whether there is to be a game. */
@@ -34,6 +35,8 @@ export class Goal {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
+    // Another link in the same window loads no page.
+    addEventListener('hashchange', () => this.isLinked && this.follow(() => undefined), { signal: this.#leaving.signal });
   }
 
   /** Whether a page of the cube's own was opened by a link to a game. */
@@ -86,8 +89,8 @@ export class Goal {
   }
 
   dispose() {
-    this.#questing?.end(false);
-    this.#questing = null;
+    this.#leaving.abort();
+    this.#questing?.dispose();
   }
 
   /** @param {(questing: Questing) => unknown} work @param {() => void} [otherwise] */

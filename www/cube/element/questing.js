@@ -81,13 +81,18 @@ export class Questing {
     else this.#parts.restart();
   }
 
-  /** @param {boolean} byHand */
-  end(byHand) {
-    const { shell, game, stage, restart } = this.#parts;
+  dispose() {
     this.#leaving.abort();
     this.#pads?.dispose();
     this.#sounds?.dispose();
-    this.#sounds = this.#quest = this.#beat = null;
+    this.#sounds = null;
+  }
+
+  /** @param {boolean} byHand */
+  end(byHand) {
+    const { shell, game, stage, restart } = this.#parts;
+    this.dispose();
+    this.#quest = this.#beat = null;
     this.#hud.showSound(false);
     shell.root.removeAttribute('data-game');
     this.#hud.element.remove();
@@ -208,7 +213,7 @@ export class Questing {
     this.#end.hide();
     game.playback.play();
     shell.canvas.focus({ preventScroll: true });
-    notice.pass('Collect the gem of each face. Arrow keys or the pad walk; time runs from the first step.', true);
+    notice.pass('Six gems, three lives, three walls. Time runs from the first step.', true);
   }
 
   /** @param {KeyboardEvent} event */
