@@ -1,11 +1,13 @@
 // A game over a chase, read out of the core's numbers. See `questCopy` in src/wasm/quest.rs.
 
 import { Phase, ticksPerSecond } from '../pkg/cubechase.js';
+import { FACES } from './names.js';
 
 /**
  * @typedef {'ready' | 'running' | 'won' | 'lost'} PhaseWord ready: nobody has moved yet, and time stands still
  * @typedef {{ face: number, x: number, y: number, taken: boolean }} Gem
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: Gem[], taken: number }} Quest
+ * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: { face: string, x: number, y: number, taken: boolean }[] }} GameState
  */
 
 /** @type {Record<number, PhaseWord>} */
@@ -23,6 +25,9 @@ export function readQuest(numbers) {
   }
   return { phase: PHASES[phase] ?? 'ready', lives, walls, gems, taken: gems.filter(({ taken }) => taken).length };
 }
+
+/** As a page reads it. @param {Quest} quest @returns {GameState} */
+export const stateOf = ({ phase, lives, walls, gems }) => ({ phase, lives, walls, gems: gems.map((gem) => ({ ...gem, face: FACES[gem.face] ?? '' })) });
 
 /** @param {number} ticks of a chase */
 export const secondsOf = (ticks) => ticks / ticksPerSecond();

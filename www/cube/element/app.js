@@ -186,6 +186,11 @@ export class App {
     return this.#views.view;
   }
 
+  /** The game, if there is one. */
+  get played() {
+    return this.#goal.state;
+  }
+
   reset() {
     this.game.reset();
     this.#stage.faceTo(null);

@@ -17,11 +17,12 @@ import panel from './panel.css?inline';
 /**
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
  * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }} ElementState
- * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null } & ElementState} Snapshot
+ * @typedef {import('../../engine/quest.js').GameState} GameState
+ * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null, game: GameState | null } & ElementState} Snapshot
  */
 
 /** @type {Omit<Snapshot, keyof ElementState>} */
-const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {} };
+const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {}, game: null };
 
 const ATTRIBUTES = /** @type {const} */ ({
   map: 'word',
@@ -139,7 +140,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   /** The whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
     const app = this.inside;
-    const { tick, ...rest } = app?.game.snapshot() ?? EMPTY;
+    const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.played ?? null };
     const status = app?.status ?? (this.failed ? 'error' : 'loading');
     return { tick, status, view: app?.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
   }

@@ -44,6 +44,11 @@ export class Goal {
     return this.#parts.host.hasAttribute('page') && location.hash.startsWith(HASH);
   }
 
+  /** The game as plain JSON; null without one. */
+  get state() {
+    return this.on ? (this.#questing?.state ?? null) : null;
+  }
+
   /** As the attribute says. @param {boolean} on */
   ask(on) {
     const byHand = this.#byHand;

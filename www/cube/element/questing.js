@@ -2,7 +2,7 @@
 // made and followed. The rules are the core's (src/chase/quest.rs).
 
 import { load } from '../../engine/load.js';
-import { readQuest } from '../../engine/quest.js';
+import { readQuest, stateOf } from '../../engine/quest.js';
 import { MAPS } from '../../shared/maps.js';
 import { sentence } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/element/sheet.js';
@@ -184,6 +184,12 @@ export class Questing {
     // What keeps it from being opened is told by the opener.
     await opened.then(shown, () => undefined);
     return true;
+  }
+
+  get state() {
+    const { game } = this.#parts;
+    const quest = game.world && game.guard.in(() => readQuest(game.world?.questCopy() ?? new Uint32Array(0)), null);
+    return quest && stateOf(quest);
   }
 
   get #isOver() {
