@@ -14,6 +14,18 @@ pub enum EditError {
     /// A gem lies there.
     #[error("a gem lies on this cell, so it cannot become a wall")]
     Gem,
+    /// There is no wall to take in hand without a game.
+    #[error("found no game; expected the goal \"gems\"")]
+    NoGame,
+    /// It is won or lost.
+    #[error("the game is over, so no wall can be placed")]
+    GameOver,
+    /// All walls in hand were placed.
+    #[error("no walls are left in hand")]
+    NoWalls,
+    /// There is no floor to place one on.
+    #[error("a wall stands on this cell already")]
+    WallAlready,
     /// Cubes have no terrain: their XML could not keep it.
     #[error("a cube has no {0}; expected wall or floor")]
     Terrain(CellKind),

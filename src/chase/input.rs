@@ -18,6 +18,8 @@ pub enum Input {
     Release(ScreenDirection),
     /// [`Chase::set_cell`].
     SetCell { cell: SurfaceCell, kind: CellKind },
+    /// [`Chase::place_wall`].
+    PlaceWall(Option<SurfaceCell>),
     /// [`Chase::configure`].
     Configure(Settings),
     /// [`Chase::tune`].
@@ -42,7 +44,7 @@ impl Input {
     /// to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } => true,
+            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => true,
             Self::Configure(settings) => settings.are_sound(),
             Self::Tune {
                 hunt,
@@ -63,6 +65,7 @@ impl Chase {
             &Input::Press(key) => self.press(key),
             &Input::Release(key) => self.release(key),
             &Input::SetCell { cell, kind } => return self.set_cell(cell, kind),
+            &Input::PlaceWall(cell) => return self.place_wall(cell).map(|_| true),
             Input::Configure(settings) => self.configure(*settings),
             &Input::Tune {
                 monster,

@@ -47,7 +47,7 @@ pub use flow::FlowField;
 pub use input::Input;
 pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
-pub use quest::{Goal, Phase, Quest, WallError};
+pub use quest::{Goal, Phase, Quest};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::{CubeMap, Hunt, HuntBy};
@@ -403,8 +403,8 @@ impl Chase {
     /// Places one of the walls that a game gives in hand: on a cell, or on the one ahead of the player. Returns where.
     ///
     /// # Errors
-    /// [`WallError`] when there is no game, it is over, no wall is left, or none can stand there; nothing is changed then.
-    pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, WallError> {
+    /// [`EditError`] when there is no game, it is over, no wall is left, or none can stand there; nothing is changed then.
+    pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
         quest::place_wall(self, cell)
     }
 

@@ -16,6 +16,7 @@ use crate::space::components::Components;
 use crate::space::{CellKind, Cube, Face, Key, Movement, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
+use serde::{Deserialize, Serialize};
 
 /// Catches until the game is lost.
 const LIVES: u32 = 3;
@@ -42,7 +43,7 @@ impl Word for Goal {
 }
 
 /// How far a game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u32)]
 pub enum Phase {
     /// Nobody has moved yet.
@@ -56,7 +57,7 @@ pub enum Phase {
 }
 
 /// Something to collect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gem {
     /// Where it lies.
     pub cell: SurfaceCell,
@@ -65,7 +66,7 @@ pub struct Gem {
 }
 
 /// A game as it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quest {
     phase: Phase,
     gems: Vec<Gem>,
@@ -73,26 +74,6 @@ pub struct Quest {
     walls: u32,
     /// The walls that were in hand, to be taken back by a reset.
     built: Vec<SurfaceCell>,
-}
-
-/// Why a wall in hand cannot be placed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WallError {
-    /// There is no game.
-    #[error("found no game; expected the goal \"gems\"")]
-    NoGame,
-    /// It is won or lost.
-    #[error("the game is over, so no wall can be placed")]
-    Over,
-    /// All were placed.
-    #[error("no walls are left in hand")]
-    NoneLeft,
-    /// There is no floor to place it on.
-    #[error("a wall stands on this cell already")]
-    WallAlready,
-    /// The cell cannot become one.
-    #[error(transparent)]
-    Edit(#[from] EditError),
 }
 
 impl Quest {
@@ -160,6 +141,20 @@ impl Quest {
     #[inline(never)]
     pub(super) fn has_gem(&self, cell: SurfaceCell) -> bool {
         (self.gems.iter()).any(|gem| gem.cell == cell && !gem.is_taken)
+    }
+
+    /// Whether it can be one of a chase on a cube: one that was saved may be spoilt.
+    #[inline(never)]
+    pub(super) fn is_sound(&self, cube: &Cube) -> bool {
+        let is_inside = |cell: SurfaceCell| cell.x.max(cell.y) < cube.size();
+        let left = self.taken() < self.gems.len() as u32;
+        (1..=Face::ALL.len()).contains(&self.gems.len())
+            && self.gems.iter().all(|gem| is_inside(gem.cell))
+            && self.lives <= LIVES
+            && self.walls as usize + self.built.len() == WALLS as usize
+            && self.built.iter().all(|&cell| is_inside(cell))
+            && left == (self.phase != Phase::Won)
+            && (self.lives == 0) == (self.phase == Phase::Lost)
     }
 
     /// Takes the walls away that were in hand.
@@ -269,17 +264,17 @@ pub(super) fn lose_life(chase: &mut Chase) {
 pub(super) fn place_wall(
     chase: &mut Chase,
     cell: Option<SurfaceCell>,
-) -> Result<SurfaceCell, WallError> {
+) -> Result<SurfaceCell, EditError> {
     let cell = cell.unwrap_or_else(|| ahead(chase));
-    let quest = chase.quest.as_ref().ok_or(WallError::NoGame)?;
+    let quest = chase.quest.as_ref().ok_or(EditError::NoGame)?;
     if matches!(quest.phase, Phase::Won | Phase::Lost) {
-        return Err(WallError::Over);
+        return Err(EditError::GameOver);
     }
     if quest.walls == 0 {
-        return Err(WallError::NoneLeft);
+        return Err(EditError::NoWalls);
     }
     if !chase.set_cell(cell, CellKind::WALL)? {
-        return Err(WallError::WallAlready);
+        return Err(EditError::WallAlready);
     }
     if let Some(quest) = &mut chase.quest {
         quest.start();

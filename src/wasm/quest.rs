@@ -2,7 +2,7 @@
 
 use super::chase::Chase;
 use super::{errors, options};
-use crate::chase::{self, WallError};
+use crate::chase::{self, Input};
 use crate::space::SurfaceCell;
 use wasm_bindgen::prelude::*;
 
@@ -57,8 +57,8 @@ impl Chase {
     }
 
     fn place(&mut self, cell: Option<SurfaceCell>) -> Result<(), JsValue> {
-        let refused = |error: WallError| errors::named("EditError", &error);
-        self.chase.place_wall(cell).map_err(refused)?;
+        self.give(Input::PlaceWall(cell))
+            .map_err(|error| errors::named("EditError", &error))?;
         self.draw();
         Ok(())
     }

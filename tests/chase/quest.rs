@@ -2,7 +2,7 @@
 
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::{Chase, EditError, EventKind, Goal, Phase, Quest, WallError};
+use cubechase::chase::{Chase, EditError, EventKind, Goal, Input, Past, Phase, Quest};
 use cubechase::map::{CubeMap, cube_xml};
 use cubechase::maze::cube::generate;
 use cubechase::space::{CellKind, Cube, Direction, Face, Key, Space, SurfaceCell};
@@ -208,7 +208,7 @@ fn six_gems_win_and_the_chase_stands_still() {
     for _ in 0..60 {
         chase.tick();
     }
-    assert_eq!(chase.place_wall(None), Err(WallError::Over));
+    assert_eq!(chase.place_wall(None), Err(EditError::GameOver));
     assert_eq!((chase.ticks(), chase.digest()), (ticks, digest));
     chase.reset();
     assert_eq!(quest(&chase).phase(), Phase::Ready);
@@ -251,15 +251,12 @@ fn three_walls_stand_ahead_or_where_they_are_put() {
     assert_eq!(chase.place_wall(None), Ok(below));
     assert_eq!(quest(&chase).phase(), Phase::Running);
     assert_eq!(chase.cube().kind(below), CellKind::WALL);
-    assert_eq!(chase.place_wall(None), Err(WallError::WallAlready));
+    assert_eq!(chase.place_wall(None), Err(EditError::WallAlready));
     let gem = quest(&chase).gems()[Face::Top as usize].cell;
-    assert_eq!(
-        chase.place_wall(Some(gem)),
-        Err(WallError::Edit(EditError::Gem))
-    );
+    assert_eq!(chase.place_wall(Some(gem)), Err(EditError::Gem));
     assert!(matches!(
         chase.place_wall(Some(start)),
-        Err(WallError::Edit(EditError::Occupied("the player")))
+        Err(EditError::Occupied("the player"))
     ));
     assert_eq!(quest(&chase).walls(), 2);
     // While it walks, ahead is beyond the cell that it walks to.
@@ -285,7 +282,7 @@ fn three_walls_stand_ahead_or_where_they_are_put() {
         x: 1,
         y: 8,
     };
-    assert_eq!(chase.place_wall(Some(other)), Err(WallError::NoneLeft));
+    assert_eq!(chase.place_wall(Some(other)), Err(EditError::NoWalls));
     // A reset takes them back into the hand, and leaves other edits.
     let own = SurfaceCell {
         face: Face::Front,
@@ -336,7 +333,7 @@ fn without_a_goal_nothing_is_other_than_it_was() {
     });
     assert_eq!(plain, given_up);
     let mut chase = play(generate(11, 3).unwrap(), |_| {});
-    assert_eq!(chase.place_wall(None), Err(WallError::NoGame));
+    assert_eq!(chase.place_wall(None), Err(EditError::NoGame));
 }
 
 #[test]
@@ -364,4 +361,63 @@ fn the_same_keys_end_in_the_same_game() {
         (chase.digest(), quest(&chase).clone())
     };
     assert_eq!(run(), run());
+}
+
+#[test]
+fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
+    let text = include_str!("../../maps/six-gardens.xml");
+    for seed in 0..6 {
+        let mut chase = play(cube_xml::read(text).unwrap(), |s| {
+            s.goal = Goal::Gems;
+            s.seed = seed;
+        });
+        let mut past = Past::of(&chase);
+        let mut random = oorandom::Rand32::new(seed);
+        let keys = [
+            ScreenDirection::Up,
+            ScreenDirection::Right,
+            ScreenDirection::Down,
+            ScreenDirection::Left,
+        ];
+        // One that has not begun, or is over, stands still however long it is ticked.
+        past.tick(&mut chase, |_| {});
+        assert_eq!((chase.ticks(), past.end()), (0, 0));
+        let mut digests = Vec::new();
+        for turn in 0..90 {
+            let key = keys[random.rand_range(0..4) as usize];
+            past.give(&mut chase, Input::Press(key)).unwrap();
+            for tick in 0..15 {
+                past.tick(&mut chase, |_| {});
+                // Where no input comes, so that there is one state of this tick.
+                if tick == 7 {
+                    digests.push((chase.ticks(), chase.digest()));
+                }
+            }
+            past.give(&mut chase, Input::Release(key)).unwrap();
+            if turn % 9 == 0 {
+                // A refusal is as good.
+                let _ = past.give(&mut chase, Input::PlaceWall(None));
+            }
+        }
+        let now = (chase.ticks(), chase.digest(), quest(&chase).clone());
+        for _ in 0..40 {
+            let (tick, digest) = digests[random.rand_range(0..digests.len() as u32) as usize];
+            past.seek(&mut chase, tick);
+            // Once it is over it stands still.
+            if tick < now.0 {
+                assert_eq!((chase.ticks(), chase.digest()), (tick, digest));
+            }
+        }
+        past.seek(&mut chase, now.0);
+        assert_eq!((chase.ticks(), chase.digest(), quest(&chase).clone()), now);
+        let bytes = past.save(&chase, 600).unwrap();
+        let (mut other, mut its) = Past::load(&bytes).unwrap();
+        for _ in 0..2_000 {
+            if !its.follows(&other) {
+                break;
+            }
+            its.tick(&mut other, |_| {});
+        }
+        assert_eq!((other.ticks(), other.digest(), quest(&other).clone()), now);
+    }
 }
