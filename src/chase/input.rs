@@ -34,7 +34,9 @@ impl Input {
     /// The words of the searches, estimates, walks and kinds of chase that it asks for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } => Vec::new(),
+            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => {
+                Vec::new()
+            }
             Self::Configure(settings) => settings.words().to_vec(),
             Self::Tune { hunt, .. } => hunt.words().collect(),
         }

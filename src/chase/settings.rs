@@ -179,10 +179,11 @@ impl Settings {
         Movement::SQUARES.iter().copied()
     }
 
-    /// The words of the search, the estimate and the kind of chase.
-    pub(super) fn words(&self) -> [&'static str; 3] {
+    /// The words of the search, the estimate, the kind of chase and the goal.
+    pub(super) fn words(&self) -> [&'static str; 4] {
         let algorithm = self.algorithm.row().word;
-        [algorithm, self.heuristic.word(), self.mode.word()]
+        let (heuristic, mode) = (self.heuristic.word(), self.mode.word());
+        [algorithm, heuristic, mode, self.goal.word()]
     }
 
     /// Whether a chase can have these choices.

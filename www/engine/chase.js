@@ -410,7 +410,7 @@ export class ChaseWorld {
 const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange' });
 
 /** What is needed for a search, an estimate, a walk or a kind of chase. @param {string} word */
-const chunksOfWord = (word) => chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word }, 'cube');
+const chunksOfWord = (word) => chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
 
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');

@@ -39,7 +39,7 @@ const BY_HEURISTIC = Object.freeze({ landmarks: 'tables', waypoints: 'tables', e
 export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none' }, page = 'lab') {
   const smoothing = /** @type {Chunk[]} */ (smooth === 'none' ? [] : ['angles']);
   const overEdges = /** @type {Chunk[]} */ (chase === 'cube' ? ['edges'] : []);
-  const game = /** @type {Chunk[]} */ (goal === 'none' ? [] : ['quest']);
+  const game = /** @type {Chunk[]} */ (goal === 'gems' ? ['quest'] : []);
   const [own, ownHeuristic] = page === 'cube' ? [ON_CUBE[algorithm], BY_HEURISTIC_ON_CUBE[heuristic]] : [];
   return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing, overEdges, game].flat();
 }
