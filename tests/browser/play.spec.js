@@ -57,7 +57,7 @@ async function win(cube, idle) {
 test('by pointer and key: chosen beside Watch, won, the best time kept, a link to beat in a second page', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const cube = await new CubePage(page).openStill(site);
-  const { play, watch, game, clock, end } = parts(cube);
+  const { play, watch, game, end } = parts(cube);
   await expect(watch).toBeChecked();
   await expect(game).toBeHidden();
   await begin(cube, SAFE, () => play.click());
