@@ -85,5 +85,8 @@ pub(super) fn of(chase: &Chase) -> u64 {
         }
     }
     digest.add_all(chase.planner.numbers());
+    if let Some(quest) = &chase.quest {
+        digest.add_all(quest.numbers());
+    }
     digest.0.0
 }

@@ -11,6 +11,21 @@ pub enum EditError {
     /// Somebody stands there or is on the way there.
     #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),
+    /// A gem lies there.
+    #[error("a gem lies on this cell, so it cannot become a wall")]
+    Gem,
+    /// There is no wall to take in hand without a game.
+    #[error("found no game; expected the goal \"gems\"")]
+    NoGame,
+    /// It is won or lost.
+    #[error("the game is over, so no wall can be placed")]
+    GameOver,
+    /// All walls in hand were placed.
+    #[error("no walls are left in hand")]
+    NoWalls,
+    /// There is no floor to place one on.
+    #[error("a wall stands on this cell already")]
+    WallAlready,
     /// Cubes have no terrain: their XML could not keep it.
     #[error("a cube has no {0}; expected wall or floor")]
     Terrain(CellKind),

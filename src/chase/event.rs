@@ -10,6 +10,12 @@ pub enum EventKind {
     Caught = 2,
     /// The player went over an edge: from face, to face.
     FaceChange = 3,
+    /// The player collected a gem: how many so far, of how many, the face.
+    Gem = 4,
+    /// All gems are collected: lives and walls left.
+    Won = 5,
+    /// No life is left: gems collected, of how many.
+    Lost = 6,
 }
 
 /// One event: its kind, its tick, and up to four numbers as its kind says; the others are 0.

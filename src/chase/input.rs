@@ -18,6 +18,8 @@ pub enum Input {
     Release(ScreenDirection),
     /// [`Chase::set_cell`].
     SetCell { cell: SurfaceCell, kind: CellKind },
+    /// [`Chase::place_wall`].
+    PlaceWall(Option<SurfaceCell>),
     /// [`Chase::configure`].
     Configure(Settings),
     /// [`Chase::tune`].
@@ -32,7 +34,9 @@ impl Input {
     /// The words of the searches, estimates, walks and kinds of chase that it asks for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } => Vec::new(),
+            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => {
+                Vec::new()
+            }
             Self::Configure(settings) => settings.words().to_vec(),
             Self::Tune { hunt, .. } => hunt.words().collect(),
         }
@@ -42,7 +46,7 @@ impl Input {
     /// to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } => true,
+            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => true,
             Self::Configure(settings) => settings.are_sound(),
             Self::Tune {
                 hunt,
@@ -63,6 +67,7 @@ impl Chase {
             &Input::Press(key) => self.press(key),
             &Input::Release(key) => self.release(key),
             &Input::SetCell { cell, kind } => return self.set_cell(cell, kind),
+            &Input::PlaceWall(cell) => return self.place_wall(cell).map(|_| true),
             Input::Configure(settings) => self.configure(*settings),
             &Input::Tune {
                 monster,

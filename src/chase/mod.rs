@@ -31,6 +31,7 @@ pub mod picture;
 mod places;
 pub mod planner;
 pub mod player;
+pub mod quest;
 pub mod ride;
 pub mod settings;
 mod shared;
@@ -46,6 +47,7 @@ pub use flow::FlowField;
 pub use input::Input;
 pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
+pub use quest::{Goal, Phase, Quest};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::{CubeMap, Hunt, HuntBy};
@@ -98,6 +100,7 @@ pub struct Chase {
     monsters: Vec<Monster>,
     planner: Planner,
     events: VecDeque<ChaseEvent>,
+    quest: Option<Quest>,
 }
 
 impl Chase {
@@ -118,20 +121,27 @@ impl Chase {
                 .collect(),
             planner: Planner::default(),
             events: VecDeque::new(),
+            quest: match settings.goal {
+                Goal::None => None,
+                Goal::Gems => Quest::begin(&map, settings.seed),
+            },
             map,
         };
         chase.rouse();
         chase
     }
 
-    /// Begins again with the same seed and the same choices; edits stay, keys come up.
+    /// Begins again with the same seed and the same choices; edits stay, but for walls that were in hand, and keys come up.
     pub fn reset(&mut self) {
+        if let Some(quest) = &self.quest {
+            quest.take_walls_back(&mut self.map.cube);
+        }
         let looks_at = self.planner.looks_at();
         *self = Self::new(self.map.clone(), self.settings);
         self.look_at(looks_at);
     }
 
-    /// Advances by one fixed step of 1/60 s.
+    /// Advances by one fixed step of 1/60 s. A game that has not begun, or is over, stands still.
     pub fn tick(&mut self) {
         self.tick_watched(|_| {});
     }
@@ -139,6 +149,9 @@ impl Chase {
     /// The same, with a call as the searches begin and at each plan that is finished: for clocks,
     /// which the simulation has none of.
     pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
+        if self.quest.as_ref().is_some_and(|quest| !quest.is_running()) {
+            return;
+        }
         self.advance();
         self.plan(watch);
     }
@@ -146,6 +159,9 @@ impl Chase {
     fn advance(&mut self) {
         self.ticks += 1;
         self.walk_player();
+        if self.quest.is_some() && quest::collect(self) {
+            return;
+        }
         for monster in 0..self.monsters.len() {
             let Monster {
                 awake, asked_at, ..
@@ -257,6 +273,9 @@ impl Chase {
         self.caught += 1;
         let numbers = [self.caught, 0, 0, 0];
         record(&mut self.events, EventKind::Caught, self.ticks, numbers);
+        if self.quest.is_some() {
+            quest::lose_life(self);
+        }
         self.planner.withdraw_all();
         self.player.restart(self.map.player.cell, self.ticks);
         for (monster, spawn) in self.monsters.iter_mut().zip(&self.map.monsters) {
@@ -270,6 +289,9 @@ impl Chase {
         self.settings.wander = false;
         self.player.wandering = false;
         self.player.keys.press(key);
+        if let Some(quest) = &mut self.quest {
+            quest.start();
+        }
     }
 
     /// A key comes up.
@@ -280,7 +302,7 @@ impl Chase {
     /// Whether a wall can stand on a cell now.
     ///
     /// # Errors
-    /// [`EditError`] when the cell does not exist, or somebody stands or starts there.
+    /// [`EditError`] when the cell does not exist, somebody stands or starts there, or a gem lies there.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
         self.check_inside(cell)?;
         if self.player.walker.occupies(&self.map.cube, cell) {
@@ -288,6 +310,9 @@ impl Chase {
         }
         if (self.monsters.iter()).any(|m| m.walker.occupies(&self.map.cube, cell)) {
             return Err(EditError::Occupied("a monster"));
+        }
+        if (self.quest.as_ref()).is_some_and(|quest| quest.has_gem(cell)) {
+            return Err(EditError::Gem);
         }
         Ok(self.map.allows_wall(cell)?)
     }
@@ -329,8 +354,8 @@ impl Chase {
     }
 
     /// Changes the choices. A new search, estimate or movement makes every awake monster ask at
-    /// once; a new time between plans counts from each one's last asking; a new seed takes effect at
-    /// the next reset.
+    /// once; a new time between plans counts from each one's last asking; a new seed or goal takes
+    /// effect at the next reset.
     pub fn configure(&mut self, settings: Settings) {
         let before = std::mem::replace(&mut self.settings, settings);
         self.player.wandering = settings.wander;
@@ -373,6 +398,20 @@ impl Chase {
             }
         }
         true
+    }
+
+    /// Places one of the walls that a game gives in hand: on a cell, or on the one ahead of the player. Returns where.
+    ///
+    /// # Errors
+    /// [`EditError`] when there is no game, it is over, no wall is left, or none can stand there; nothing is changed then.
+    pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
+        quest::place_wall(self, cell)
+    }
+
+    /// The game, if the goal is one.
+    #[must_use]
+    pub fn quest(&self) -> Option<&Quest> {
+        self.quest.as_ref()
     }
 
     /// The choices in force.

@@ -6,6 +6,7 @@
 use super::monster::Monster;
 use super::planner::KeptPlans;
 use super::player::Player;
+use super::quest::Quest;
 use super::{Chase, Settings};
 use crate::map::CubeMap;
 use oorandom::Rand32;
@@ -25,6 +26,7 @@ pub(super) struct Moment<'a> {
     player: Cow<'a, Player>,
     monsters: Cow<'a, [Monster]>,
     plans: KeptPlans,
+    quest: Cow<'a, Option<Quest>>,
 }
 
 impl<'a> Moment<'a> {
@@ -38,6 +40,7 @@ impl<'a> Moment<'a> {
             player: Cow::Borrowed(&chase.player),
             monsters: Cow::Borrowed(&chase.monsters),
             plans: chase.planner.kept(&chase.map.cube),
+            quest: Cow::Borrowed(&chase.quest),
         })
     }
 
@@ -51,6 +54,7 @@ impl<'a> Moment<'a> {
             && self.monsters.len() == map.monsters.len()
             && (self.monsters.iter().zip(&map.monsters))
                 .all(|(monster, spawn)| monster.is_sound(&map.cube, spawn, self.ticks))
+            && (self.quest.as_ref().as_ref()).is_none_or(|quest| quest.is_sound(&map.cube))
     }
 
     /// Puts a chase back to this moment, on the map of then. Returns false for one that cannot be; then the chase stays as it
@@ -66,6 +70,7 @@ impl<'a> Moment<'a> {
         chase.random = Rand32::from_state(self.random);
         chase.player = self.player.into_owned();
         chase.monsters = self.monsters.into_owned();
+        chase.quest = self.quest.into_owned();
         chase.events.clear();
         let monsters = chase.monsters.len();
         (chase.planner).go_on_from(self.plans, &chase.map.cube, monsters)

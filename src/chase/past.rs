@@ -189,9 +189,7 @@ impl Past {
                 self.put_back(chase, kept);
             }
         }
-        while chase.ticks < tick {
-            self.advance(chase, |_| {});
-        }
+        while chase.ticks < tick && self.advance(chase, |_| {}) {}
         chase.events.clear();
     }
 
@@ -267,10 +265,15 @@ impl Past {
         }
     }
 
-    /// Plays a tick: a new one, or one that is known once more, with what was given after it.
-    fn advance(&mut self, chase: &mut Chase, watch: impl FnMut(Planning)) {
+    /// Plays a tick: a new one, or one that is known once more, with what was given after it. Returns false if the chase
+    /// stands still.
+    fn advance(&mut self, chase: &mut Chase, watch: impl FnMut(Planning)) -> bool {
+        let before = chase.ticks;
         chase.tick_watched(watch);
         let now = chase.ticks;
+        if now == before {
+            return false;
+        }
         if now > self.marked {
             self.marked = now;
             let news = chase.events.iter().rev();
@@ -289,6 +292,7 @@ impl Past {
         } else {
             self.give_again(chase);
         }
+        true
     }
 
     /// Gives what was given at the chase's tick.

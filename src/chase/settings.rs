@@ -1,5 +1,6 @@
 //! What can be chosen about a chase, also while it runs.
 
+use super::quest::Goal;
 use crate::cost::Thousandths;
 pub use crate::map::Mode;
 use crate::map::{CubeMap, Hunt, HuntBy, Walk};
@@ -45,6 +46,9 @@ pub struct Settings {
     pub wander: bool,
     /// Whether it stands while it wanders: somebody is busy with the cube.
     pub rest: bool,
+    /// What is to be achieved, from the next reset on.
+    #[serde(with = "by_word")]
+    pub goal: Goal,
 }
 
 impl Settings {
@@ -67,6 +71,7 @@ impl Settings {
             seed: 1,
             wander: false,
             rest: false,
+            goal: Goal::None,
         }
     }
 
@@ -174,10 +179,11 @@ impl Settings {
         Movement::SQUARES.iter().copied()
     }
 
-    /// The words of the search, the estimate and the kind of chase.
-    pub(super) fn words(&self) -> [&'static str; 3] {
+    /// The words of the search, the estimate, the kind of chase and the goal.
+    pub(super) fn words(&self) -> [&'static str; 4] {
         let algorithm = self.algorithm.row().word;
-        [algorithm, self.heuristic.word(), self.mode.word()]
+        let (heuristic, mode) = (self.heuristic.word(), self.mode.word());
+        [algorithm, heuristic, mode, self.goal.word()]
     }
 
     /// Whether a chase can have these choices.

@@ -22,6 +22,9 @@ pub enum EventKind {
     Repath = 1,
     Caught = 2,
     FaceChange = 3,
+    Gem = 4,
+    Won = 5,
+    Lost = 6,
 }
 
 /// Where in an actor's numbers each of them stands; `Place`, `Up` and `Ahead` are three numbers.
@@ -61,6 +64,9 @@ const _: () = {
     assert!(EventKind::Repath as u32 == chase::EventKind::Repath as u32);
     assert!(EventKind::Caught as u32 == chase::EventKind::Caught as u32);
     assert!(EventKind::FaceChange as u32 == chase::EventKind::FaceChange as u32);
+    assert!(EventKind::Gem as u32 == chase::EventKind::Gem as u32);
+    assert!(EventKind::Won as u32 == chase::EventKind::Won as u32);
+    assert!(EventKind::Lost as u32 == chase::EventKind::Lost as u32);
 };
 
 /// Numbers that an actor takes in `actors`.

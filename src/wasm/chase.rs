@@ -29,6 +29,8 @@ export interface ChaseOptions {
   wander?: boolean;
   /** Whether a player that wanders stands for now; false if left out. */
   rest?: boolean;
+  /** What is to be achieved, from the next reset on; "none" if left out. */
+  goal?: "none" | "gems";
   /** Cells expanded in one tick at the most; enough for 60 monsters on faces of 31 × 31. */
   budget?: number;
 }
@@ -63,6 +65,7 @@ fn settings(mut settings: Settings, given: Option<ChaseOptions>) -> Result<Setti
         "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
         "wander" => settings.wander = value.flag()?,
         "rest" => settings.rest = value.flag()?,
+        "goal" => settings.goal = value.word()?,
         "budget" => settings.budget = value.whole(1..=u64::from(u32::MAX))? as u32,
     }?;
     Ok(settings)
@@ -198,7 +201,8 @@ impl Chase {
     }
 
     /// A copy of what happened since the last call, six numbers an event: kind, tick, and four as
-    /// the kind says. Repath: monster, expanded, cost, cells. Caught: count. FaceChange: from, to.
+    /// the kind says. Repath: monster, expanded, cost, cells. Caught: count. FaceChange: from, to. Gem: collected, of how
+    /// many, face. Won: lives, walls. Lost: collected, of how many.
     #[wasm_bindgen(js_name = takeEvents)]
     pub fn take_events(&mut self) -> Vec<u32> {
         let mut flat = Vec::new();

@@ -39,6 +39,8 @@ mod past;
 #[cfg(feature = "wasm")]
 mod prepare;
 #[cfg(feature = "wasm")]
+mod quest;
+#[cfg(feature = "wasm")]
 mod saved;
 #[cfg(feature = "wasm")]
 mod scenarios;

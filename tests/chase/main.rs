@@ -8,6 +8,7 @@ mod oracle;
 mod over_edges;
 mod past;
 mod plans;
+mod quest;
 mod repairing;
 mod riding;
 mod sharing;

@@ -93,6 +93,8 @@ test('hunters that a map asks for, generated cubes, crowds', async () => {
   assert.match(await ended({ ...cube, hunters: true }), /^lacks .*angles.*/);
   assert.equal(await ended({ chunks: ['cube', 'cubes', 'mazes'], cube: true }), 'done');
   assert.equal(await ended({ chunks: ['crowd'], crowd: true }), 'done');
+  assert.equal(await ended({ ...cube, needs: { goal: 'gems' }, game: true }), 'done');
+  assert.notEqual(await ended({ ...cube, game: true }), 'done');
 });
 
 test('what a part imports is put together before it, in whatever order the files come', () => {

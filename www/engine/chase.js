@@ -17,7 +17,9 @@ export { ticksPerSecond };
  * @typedef {{ kind: 'repath', tick: number, monster: number, expanded: number, cost: number, length: number }} RepathEvent
  * @typedef {{ kind: 'caught', tick: number, count: number }} CaughtEvent
  * @typedef {{ kind: 'facechange', tick: number, from: string, to: string }} FaceChangeEvent
- * @typedef {RepathEvent | CaughtEvent | FaceChangeEvent} ChaseEvent
+ * @typedef {{ kind: 'gem', tick: number, collected: number, of: number, face: string }} GemEvent
+ * @typedef {{ kind: 'won', tick: number, seconds: number, lives: number, walls: number } | { kind: 'lost', tick: number, seconds: number, collected: number, of: number }} EndEvent
+ * @typedef {RepathEvent | CaughtEvent | FaceChangeEvent | GemEvent | EndEvent} ChaseEvent
  * @typedef {{ face: string, x: number, y: number }} Place in cells, 0 at the first cell's centre
  * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
  * @typedef {{ tick: number, size: number, player: Place, monsters: MonsterState[], caught: number, walls: Record<string, string[]> }} ChaseState
@@ -297,6 +299,17 @@ export class ChaseWorld {
     this.#chase.tune(monster, options);
   }
 
+  /** The game as numbers, for `readQuest`; needs the chunk `quest`. */
+  questCopy() {
+    return this.#chase.questCopy();
+  }
+
+  /** Places one of the walls that a game gives in hand: on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
+  placeWall(cell) {
+    if (cell) this.#chase.placeWall(cell.face, cell.x, cell.y);
+    else this.#chase.placeWallAhead();
+  }
+
   /** The monster that is in a cell, or null. @param {{ face: number, x: number, y: number }} cell */
   monsterIn({ face, x, y }) {
     const { actors } = this;
@@ -333,6 +346,9 @@ export class ChaseWorld {
       if (kind === EventKind.Repath) events.push({ kind: 'repath', tick, monster: a, expanded: b, cost: c, length: d });
       else if (kind === EventKind.Caught) events.push({ kind: 'caught', tick, count: a });
       else if (kind === EventKind.FaceChange) events.push({ kind: 'facechange', tick, from: FACES[a] ?? '', to: FACES[b] ?? '' });
+      else if (kind === EventKind.Gem) events.push({ kind: 'gem', tick, collected: a, of: b, face: FACES[c] ?? '' });
+      else if (kind === EventKind.Won) events.push({ kind: 'won', tick, seconds: tick / this.#rate, lives: a, walls: b });
+      else if (kind === EventKind.Lost) events.push({ kind: 'lost', tick, seconds: tick / this.#rate, collected: a, of: b });
     }
     return events;
   }
@@ -396,7 +412,7 @@ export class ChaseWorld {
 const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange' });
 
 /** What is needed for a search, an estimate, a walk or a kind of chase. @param {string} word */
-const chunksOfWord = (word) => chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word }, 'cube');
+const chunksOfWord = (word) => chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
 
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');

@@ -12,6 +12,7 @@ import { numberOf } from './numbers.js';
 export const WORDS = {
   chase: { now: ['face', 'cube'], later: [] },
   view: { now: ['cube', 'net'], later: [] },
+  goal: { now: ['none', 'gems'], later: [] },
   algorithm: {
     now: 'astar dijkstra pruned corridors jps dstar-lite auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
     later: [],

@@ -108,6 +108,12 @@ const WORK = {
     if (!isLoaded(ChaseWorld.chunksFor(map))) return `lacks ${ChaseWorld.chunksFor(map)}`;
     return played(ChaseWorld.fromXml(map, { wander: true }));
   },
+  game() {
+    const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { goal: 'gems' });
+    chase.press('up');
+    chase.placeWall(null);
+    return played(chase);
+  },
   cube: () => played(ChaseWorld.generate(15, 3)),
   crowd() {
     const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50 });

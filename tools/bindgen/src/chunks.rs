@@ -186,7 +186,22 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "chase::moment",
             "chase::packed",
             "wasm::past",
+            // How a game is written down, which it has in common with inputs.
+            "chase::quest::Gem as serde_core",
+            "chase::quest::Phase as serde_core",
+            "chase::quest::Quest as serde_core",
+            "space::face::Face as serde_core",
+            "space::surface::SurfaceCell as serde_core",
         ],
+        plans: &[],
+    },
+    // A game over a chase.
+    Chunk {
+        name: "quest",
+        // Which has what tells where one can go.
+        within: Some("edges"),
+        exports: &["chase_quest", "chase_placeWall"],
+        rooms: &["chase::quest"],
         plans: &[],
     },
     Chunk {

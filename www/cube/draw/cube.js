@@ -40,6 +40,7 @@ import { Walls } from './walls.js';
  * @property {number | null} chosen the monster whose plan stands out
  * @property {number | null} hovered the one under the pointer, whose plan does until it leaves
  * @property {Crowd | null} crowd
+ * @property {import('./gems.js').Gems | null} gems of a game
  *
  * @typedef {object} Crowd those who follow a field; its arrays are live views
  * @property {number} walkers how many of them
@@ -67,6 +68,10 @@ export class CubeScene {
   #crowd = null;
   /** @type {typeof import('./crowd.js') | null | undefined} null on its way */
   #crowds;
+  /** The same for gems. @type {import('./gems.js').GemPicture | null} */
+  #gems = null;
+  /** @type {typeof import('./gems.js') | null | undefined} null on its way */
+  #cutter;
   #monsters = 0;
   #reducedMotion = false;
   #pose = new Pose();
@@ -187,7 +192,8 @@ export class CubeScene {
     this.#colours = colours;
     for (const part of Object.values(this.#parts)) part.dispose();
     this.#crowd?.dispose();
-    this.#crowd = null;
+    this.#gems?.dispose();
+    this.#crowd = this.#gems = null;
     this.#parts = this.#assemble();
     this.setReducedMotion(this.#reducedMotion);
     if (this.#size > 0) this.setWorld({ size: this.#size, cells: this.#cells, monsters: this.#monsters });
@@ -209,7 +215,7 @@ export class CubeScene {
    * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
    */
-  draw(frame, { paint, chosen, hovered, crowd }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     const stale = this.#stale;
@@ -223,9 +229,9 @@ export class CubeScene {
     const approached = this.#approach.step(seconds, this.#parts.actors.player.place);
     const crowded = this.#drawCrowd(crowd);
     stale.crop ||= turned || approached;
-    stale.shadow ||= turned || pulsing || popping || actors;
+    stale.shadow = [this.#drawGems(gems), stale.shadow, turned, pulsing, popping, actors].some(Boolean);
     stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
-    const moving = this.#pose.moving || pulsing || popping || approached || this.#crowds === null || this.#parts.actors.moving;
+    const moving = this.#pose.moving || pulsing || popping || approached || this.#crowds === null || this.#cutter === null || this.#parts.actors.moving;
     if (this.#lost || !stale.picture) return moving;
     if (!this.#compiled) return true;
     if (stale.crop) this.#fit();
@@ -244,6 +250,19 @@ export class CubeScene {
     }
     if (crowd && this.#crowds) this.#crowd ??= new this.#crowds.CrowdPicture(this.#cube, this.#reading, this.#colours);
     return this.#crowd?.update(crowd, this.#size) ?? false;
+  }
+
+  /** @param {import('./gems.js').Gems | null} gems @returns {boolean} whether they changed */
+  #drawGems(gems) {
+    if (gems && this.#cutter === undefined) {
+      this.#cutter = null;
+      import('./gems.js').then((module) => (this.#cutter = module));
+    }
+    if (gems && this.#cutter && !this.#gems) {
+      this.#gems = new this.#cutter.GemPicture(this.#reading, this.#colours);
+      this.#cube.add(this.#gems.mesh);
+    }
+    return this.#gems?.update(gems, this.#size) ?? false;
   }
 
   /**
@@ -399,6 +418,7 @@ export class CubeScene {
     this.#listening.abort();
     for (const part of [this.#light, ...Object.values(this.#parts)]) part.dispose();
     this.#crowd?.dispose();
+    this.#gems?.dispose();
     this.#size = 0;
     this.#renderer.dispose();
     // A browser keeps few contexts, and would take one from another picture before it collects this one's canvas.

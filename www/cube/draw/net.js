@@ -8,6 +8,7 @@ import { NetActors } from './net-actors.js';
 import { Camera } from './net-camera.js';
 import { NetCrowd } from './net-crowd.js';
 import { Fold } from './net-fold.js';
+import { NetGems } from './net-gems.js';
 import { frameOfScreen, layNet, meaningOf } from './net-lay.js';
 import { Plans } from './net-plans.js';
 import { drawGround, drawSeams } from './net-seams.js';
@@ -165,7 +166,7 @@ export class NetScene {
    * @param {import('./cube.js').Frame} frame @param {import('./cube.js').Showing} showing @param {number} dtSeconds
    * @returns {boolean} whether something still moves that is not the chase's doing
    */
-  draw(frame, { paint, chosen, hovered, crowd }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     this.#screen.set(frame.screen.subarray(0, 9));
@@ -176,7 +177,7 @@ export class NetScene {
     this.#lay();
     const stale = this.#stale;
     const catching = this.#catch.step(seconds);
-    stale.picture = [this.#parts.actors.update(frame.actors), this.#parts.plans.update(frame.plans, frame.planEnds, hovered ?? chosen), this.#parts.sheets.setPaint(paint), this.#parts.crowd.update(crowd, this.#size), catching, stale.picture].some(Boolean);
+    stale.picture = [this.#parts.actors.update(frame.actors), this.#parts.plans.update(frame.plans, frame.planEnds, hovered ?? chosen), this.#parts.sheets.setPaint(paint), this.#parts.crowd.update(crowd, this.#size), this.#parts.gems.update(gems), catching, stale.picture].some(Boolean);
     const follows = this.#follow(seconds);
     this.#settle();
     if (chosen !== this.#ringed[0] || hovered !== this.#ringed[1]) stale.picture = true;
@@ -282,6 +283,7 @@ export class NetScene {
       put(context, planes[face], this.#isWall(this.#cursor.cell) ? WALL_HEIGHT : 0);
       drawCursor(context, this.#cursor.cell, this.#cursor.look, this.#colours.plan);
     }
+    this.#parts.gems.draw(context, face, planes[face], this.#size);
     this.#parts.actors.draw(context, planes, net, this.#ringed, face, this.#view.ratio);
     put(context, planes[face], WALL_HEIGHT);
     if (this.#catch.stand?.face === face) this.#catch.draw(context, this.#size, this.#colours.plan, this.#reducedMotion);
@@ -397,4 +399,5 @@ const assemble = (layout, colours, theme) => ({
   plans: new Plans(layout, colours),
   actors: new NetActors(layout, colours),
   crowd: new NetCrowd(layout, colours),
+  gems: new NetGems(colours),
 });

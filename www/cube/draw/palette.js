@@ -10,6 +10,7 @@ export const CUBE = {
   monster: '#1d1d22',
   plan: '#e5484d',
   walker: '#6b21a8',
+  gem: '#0ca678',
   open: '#bfe6c8',
   closed: '#c5d9fb',
   // Outlines of the paint, so that pastel on pastel can still be distinguished.

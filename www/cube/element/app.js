@@ -9,6 +9,7 @@ import { showRefusals } from '../../shared/element/fault.js';
 import { listenAround } from './around.js';
 import { Controls } from './controls.js';
 import { Followers } from './followers.js';
+import { Goal } from './goal.js';
 import { listenToKeys } from './keys.js';
 import { MapName } from './map-name.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
@@ -44,6 +45,7 @@ export class App {
   #views;
   #watched;
   #followers;
+  #goal;
   #troubles;
   #name = new MapName();
   #rewinding;
@@ -93,12 +95,24 @@ export class App {
     });
     this.#editor = new WallEditor(this.game, this.#stage, this.#notice, () => this.#sync());
     this.steering = new Steering(this.game, this.#stage, this.#editor);
+    this.#goal = new Goal({
+      host,
+      shell: this.#shell,
+      stage: this.#stage,
+      game: this.game,
+      notice: this.#notice,
+      opener: this.opener,
+      steering: this.steering,
+      editor: this.#editor,
+      name: this.#name,
+      restart: () => this.reset(),
+    });
     listenToKeys(canvas, this.steering, this.#editor, {
       escape: () => this.#editor.end() || this.#watched.release(),
       unfold: () => this.#views.turn(),
       another: (way) => this.#watched.another(way),
     });
-    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
+    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
     listenAround(host, this.#shell, { openFile, endEditing: () => this.#editor.end() }, this.#leaving.signal);
     this.#controls = new Controls(
@@ -111,6 +125,7 @@ export class App {
         settings: this.#settings,
         watched: this.#watched,
         followers: this.#followers,
+        goal: this.#goal,
         editor: this.#editor,
         views: this.#views,
         opener: this.opener,
@@ -130,7 +145,9 @@ export class App {
   start() {
     this.#troubles.failed = false;
     if (!this.game.world) showLoading(this.#notice, this.#host, 'Loading the maze…');
-    this.opener.openOwn().catch(() => undefined);
+    const own = () => void this.opener.openOwn().catch(() => undefined);
+    if (this.#goal.isLinked) this.#goal.follow(own);
+    else own();
   }
 
   /** @returns {'loading' | 'running' | 'paused' | 'error'} */
@@ -164,6 +181,7 @@ export class App {
     // The same address once more is a wish to load it anew.
     else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
+    if (attribute === 'goal') this.#goal.ask(this.word('goal') === 'gems');
     if (attribute === 'view') this.#views.show(this.word('view'));
     showRefusals(this.#notice, this.#settings.refusals);
     this.#sync();
@@ -177,6 +195,11 @@ export class App {
   /** Goes to a tick of the past, or the nearest that is kept. Returns the tick it stands at. @param {number} tick */
   seek(tick) {
     return this.#rewinding.seek(tick);
+  }
+
+  /** The game, if there is one. */
+  get played() {
+    return this.#goal.state;
   }
 
   reset() {
@@ -213,6 +236,7 @@ export class App {
     this.#leaving.abort();
     this.opener.close();
     this.#followers.dispose();
+    this.#goal.dispose();
     this.game.dispose();
     this.#stage.dispose();
     this.#notice.dispose();
@@ -229,11 +253,13 @@ export class App {
     this.#rewinding.tell(world);
     const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
     this.#watched.showing.crowd = this.#followers.at(world);
+    this.#watched.showing.gems = this.#goal.at(world);
     return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
   }
 
   /** @param {ChaseEvent} event */
-  #event({ kind, tick: _tick, ...detail }) {
+  #event(event) {
+    const { kind, tick: _tick, ...detail } = event;
     // Before the first key everything happens by itself: a listener would only be told what they did not do.
     const played = this.game.world?.wandering === false;
     if (kind === 'caught') {
@@ -242,6 +268,7 @@ export class App {
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.#notice.sayRarely(`Now on the ${detail.to} face`);
     }
+    this.#goal.hear(event);
     if ('monster' in detail) this.#watched.planned(detail.monster);
     this.#dialogue.say(kind, detail);
   }
@@ -283,7 +310,7 @@ export class App {
   #sync() {
     const { world, playback } = this.game;
     this.#shell.root.toggleAttribute('data-editing', this.#editor.active);
-    this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
+    this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? 'game' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.#controls.sync();
     this.#dialogue.tell();
   }

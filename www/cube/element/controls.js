@@ -21,6 +21,7 @@ const NUMBERS_MS = 200;
  * @property {import('./settings.js').Settings} settings
  * @property {import('./watched.js').Watched} watched
  * @property {import('./followers.js').Followers} followers
+ * @property {import('./goal.js').Goal} goal
  * @property {import('./wall-editor.js').WallEditor} editor
  * @property {import('./view-switch.js').ViewSwitch} views
  * @property {import('./opener.js').CubeOpener} opener
@@ -71,11 +72,13 @@ export class Controls {
 
   /** Shows what is in force. */
   sync() {
-    const { game, settings, watched, followers, editor, views } = this.#parts;
+    const { host, game, settings, watched, followers, goal, editor, views } = this.#parts;
     const { world, playback } = game;
     this.#panel?.show({
       present: world !== null,
       running: playback.state === 'running',
+      playing: goal.on,
+      hasModes: goal.on || host.hasAttribute('page'),
       unfolded: views.view === 'net',
       onlyNet: views.onlyNet,
       editing: editor.active,
@@ -106,7 +109,7 @@ export class Controls {
   }
 
   #create() {
-    const { host, notice, game, watched, editor, views, opener, sharing } = this.#parts;
+    const { host, notice, game, watched, goal, editor, views, opener, sharing } = this.#parts;
     const { playback } = game;
     const { restart, openFile } = this.#asks;
     return new Panel(MAPS, {
@@ -114,6 +117,8 @@ export class Controls {
       set: (attribute, value) => (value === null ? host.removeAttribute(attribute) : host.setAttribute(attribute, value)),
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
+      play: (playing) => goal.choose(playing),
+      daily: () => goal.daily(),
       playOrPause: () => playback.playOrPause(),
       step: (tick) => {
         playback.pause();

@@ -17,16 +17,18 @@ import panel from './panel.css?inline';
 /**
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
  * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }} ElementState
- * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null } & ElementState} Snapshot
+ * @typedef {import('../../engine/quest.js').GameState} GameState
+ * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null, game: GameState | null } & ElementState} Snapshot
  */
 
 /** @type {Omit<Snapshot, keyof ElementState>} */
-const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {} };
+const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {}, game: null };
 
 const ATTRIBUTES = /** @type {const} */ ({
   map: 'word',
   chase: 'word',
   view: 'word',
+  goal: 'word',
   algorithm: 'word',
   heuristic: 'word',
   movement: 'word',
@@ -53,6 +55,9 @@ const Base = Embedded;
  * @fires caught {count}
  * @fires seek {tick}: somebody went to another moment of the past
  * @fires facechange {from, to}
+ * @fires gem {collected, of, face}: in a game, as are the next two
+ * @fires won {seconds, lives, walls}
+ * @fires lost {seconds, collected, of}
  * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
  * @fires error {what, message}: the engine, the picture or a map failed
  */
@@ -153,7 +158,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   /** The whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
     const app = this.inside;
-    const { tick, ...rest } = app?.game.snapshot() ?? EMPTY;
+    const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.played ?? null };
     const status = app?.status ?? (this.failed ? 'error' : 'loading');
     return { tick, status, view: app?.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
   }

@@ -84,6 +84,8 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
     else if (footBox.height > 0 && (flat || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
     // Else it stays below the title, where it would hardly be larger for not doing so.
     if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
+    // A game's numbers are no corner to look past.
+    if (root.hasAttribute('data-game') && height - inset.bottom - titleBox.bottom >= LEAST) [start, inset.top] = [0, titleBox.bottom];
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     if (panelBox) inset.bottom = Math.max(inset.bottom, height - panelBox.top);

@@ -13,7 +13,7 @@ export class Watched {
   /** Whether a search has ended that the wave is to show. */
   #waveIsOld = false;
   /** One object for all frames. @type {import('../draw/cube.js').Showing} */
-  showing = { paint: null, chosen: null, hovered: null, crowd: null };
+  showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null };
 
   /** @param {import('../play/chase-game.js').ChaseGame} game @param {() => void} changed whose plan it is, or how it is shown */
   constructor(game, changed) {

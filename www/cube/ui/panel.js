@@ -8,6 +8,7 @@ import { crowdFields } from './crowd.js';
 import { el, setText, svg } from '../../shared/ui/dom.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
 import { createLegend } from './legend.js';
+import { createModes } from './modes.js';
 import { NumbersView } from './numbers.js';
 import { choices, searches } from './searches.js';
 
@@ -15,6 +16,8 @@ import { choices, searches } from './searches.js';
  * @typedef {object} Settings
  * @property {boolean} present whether there is a chase at all
  * @property {boolean} running
+ * @property {boolean} playing whether there is a game
+ * @property {boolean} hasModes whether one may choose to watch or to play
  * @property {boolean} unfolded
  * @property {string} onlyNet why there is no cube to fold, or ''
  * @property {boolean} editing
@@ -41,6 +44,7 @@ const STAYS = 'This search stays on one face: these monsters hunt only while you
 
 export class Panel {
   #chooser;
+  #modes;
   #play;
   #unfold;
   #edges;
@@ -72,6 +76,8 @@ export class Panel {
    * @param {(url: string) => void} actions.openMap
    * @param {(size: number, seed: number) => void} actions.makeMap
    * @param {(attribute: string, value: string | null) => void} actions.set
+   * @param {(playing: boolean) => void} actions.play or watch
+   * @param {() => void} actions.daily plays the cube of the day
    * @param {() => void} actions.playOrPause
    * @param {(tick: boolean) => void} actions.step to the next thing that happens, or one tick
    * @param {() => void} actions.restart
@@ -102,6 +108,7 @@ export class Panel {
     this.#whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
     this.#whose.row.title = 'Whose plan stands out and is told of; a press on a monster or M on the cube chooses one too';
     this.#crowd = crowdFields(actions.set);
+    this.#modes = createModes(actions.play, actions.daily);
     this.#play = button('Play', actions.playOrPause, { class: 'primary' });
 
     const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
@@ -138,6 +145,7 @@ export class Panel {
     this.element = el(
       'section',
       { class: 'panel', part: 'panel', 'aria-label': 'Controls' },
+      this.#modes.element,
       el('div', { class: 'bar', part: 'buttons' }, this.#play, step, restart, this.#unfold, toggle),
       more,
     );
@@ -146,13 +154,17 @@ export class Panel {
   /** @param {Settings} settings */
   show(settings) {
     for (const control of this.#needChase) control.disabled = !settings.present;
-    setText(this.#play, settings.running ? 'Pause' : 'Play');
+    // There, what is called Play is to take part.
+    setText(this.#play, settings.running ? 'Pause' : settings.hasModes ? 'Run' : 'Play');
+    this.#modes.element.hidden = !settings.hasModes;
+    this.#modes.show(settings.playing);
     this.#unfold.setAttribute('aria-pressed', String(settings.unfolded));
     this.#unfold.disabled = !settings.present || settings.onlyNet !== '';
     this.#unfold.title = settings.onlyNet || 'Unfold the cube into its net, or fold it up again (U)';
     this.#offer(settings.monsters, settings.chosen);
     this.#edges.show(settings.overEdges);
     this.#edit.show(settings.editing);
+    this.#edit.input.disabled ||= settings.playing;
     this.#paint.show(settings.painting);
     this.#crowd.show(settings.walkers, settings.hasField);
     this.#algorithm.show(settings.algorithm);

@@ -59,6 +59,14 @@ export default {
   'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; reload the page if that takes long.':
     '浏览器收回了本页的图形资源，追逐暂停。资源恢复后会自动继续；若久未恢复，请重新加载网页。',
   'That search could not be loaded. The one before goes on.': '无法载入该算法，继续使用之前的算法。',
+  // The game
+  'Watch': '观看', 'Again': '再来一次', 'Run': '运行', 'Sound': '声音', 'best': '最佳', 'to beat': '待超越', 'Watch or play': '观看或参与', 'The game': '游戏', 'Cube of the day': '每日立方体', 'Play the same new cube as everybody today': '玩今天人人相同的新立方体',
+  'A gem on each face. Enter, or a press on a cell, puts up a wall.': '每面有一颗宝石。按回车键或点按一格即可砌墙。', 'Six gems, three lives, three walls. Time runs from the first step.': '六颗宝石、三条命、三堵墙。从第一步开始计时。', 'The game could not be loaded.': '无法载入游戏。', 'The sounds could not be loaded.': '无法载入声音。',
+  '{#taken} of {#all} gems': '宝石 {#taken}/{#all}', 'Gem {#taken} of {#all}': '第 {#taken} 颗宝石，共 {#all} 颗', 'One life is left.': '还剩一条命。', '{#n} lives are left.': '还剩 {#n} 条命。', 'No life is left': '命已用完', 'Caught! {left}': '被抓住了！{left}',
+  'No wall is left in hand.': '手中没有墙了。', 'One wall is left in hand.': '手中还有一堵墙。', '{#n} walls are left in hand.': '手中还有 {#n} 堵墙。', 'Put up a wall ahead (Enter)': '在前方砌墙（回车键）', 'Put up a wall ahead. {left}': '在前方砌墙。{left}',
+  'a gem lies on this cell, so it cannot become a wall': '这一格有宝石，不能砌墙', 'the game is over, so no wall can be placed': '游戏已结束，不能砌墙', 'no walls are left in hand': '手中没有墙了', 'a wall stands on this cell already': '这一格已经是墙',
+  'All gems collected': '宝石已全部收集', 'Your best time': '您的最佳时间', 'Your best time, {time} before': '您的最佳时间，此前为 {time}', 'Your best time is {time}': '您的最佳时间是 {time}', 'Faster than {time}: beaten!': '快于 {time}：已超越！', 'Not yet faster than {time}': '尚未快于 {time}', 'Copy a link to beat': '复制挑战链接',
+  'Cube of the day, {date}': '每日立方体，{date}', 'The time to beat: {time}': '待超越的时间：{time}', 'This link was not opened': '此链接未打开',
   'Caught! Everyone goes back to their start.': '被抓住了！所有角色回到起点。', 'Now on the {face} face': '现在位于{face}面',
   'Maze loaded: {#columns} by {#rows} cells a face, {#monsters} monsters': '迷宫已载入：每面 {#columns} × {#rows} 格，{#monsters} 个怪物',
   'The chase that was running goes on.': '原来的追逐继续进行。', 'Editing walls': '正在编辑墙', 'Editing ended': '编辑结束',

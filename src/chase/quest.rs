@@ -1,0 +1,295 @@
+//! A game over a chase: a gem on every face to collect, three lives, and three walls in hand.
+//!
+//! ```text
+//! ready ── the first key, or wall ──▶ running ── the last gem ──▶ won
+//!                                        └─────── the last life ──▶ lost
+//! ```
+//!
+//! Time stands still but for the running part, so the ticks of the chase are the clock of the game. A gem is
+//! collected by being nearest to its cell. A catch costs a life and sends everybody back to their start; what was
+//! collected stays. What the gems' places are drawn from is a stream of the seed's own, so the player of a chase without a game
+//! wanders as ever.
+
+use super::{Chase, EditError, EventKind, record};
+use crate::map::CubeMap;
+use crate::space::components::Components;
+use crate::space::{CellKind, Cube, Face, Key, Movement, SurfaceCell};
+use crate::words::Word;
+use oorandom::Rand32;
+use serde::{Deserialize, Serialize};
+
+/// Catches until the game is lost.
+const LIVES: u32 = 3;
+
+/// Walls in hand at the start.
+const WALLS: u32 = 3;
+
+/// The stream of the random generator that places gems.
+const STREAM: u64 = 0x6765_6d73;
+
+/// What is to be achieved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Nothing: the chase goes on for ever.
+    #[default]
+    None,
+    /// To collect a gem on every face.
+    Gems,
+}
+
+impl Word for Goal {
+    const WHAT: &'static str = "goal";
+    const ALL: &'static [(&'static str, Self)] = &[("none", Self::None), ("gems", Self::Gems)];
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[repr(u32)]
+pub enum Phase {
+    /// Nobody has moved yet.
+    Ready = 0,
+    /// Time runs.
+    Running = 1,
+    /// All gems are collected.
+    Won = 2,
+    /// No life is left.
+    Lost = 3,
+}
+
+/// Something to collect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gem {
+    /// Where it lies.
+    pub cell: SurfaceCell,
+    /// Whether it was collected.
+    pub is_taken: bool,
+}
+
+/// A game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quest {
+    phase: Phase,
+    gems: Vec<Gem>,
+    lives: u32,
+    walls: u32,
+    /// The walls that were in hand, to be taken back by a reset.
+    built: Vec<SurfaceCell>,
+}
+
+impl Quest {
+    /// A game on a map; none where the player cannot reach any cell but its own.
+    #[inline(never)]
+    pub(super) fn begin(map: &CubeMap, seed: u64) -> Option<Self> {
+        let mut components = Components::default();
+        components.refresh(&map.cube, Movement::Four);
+        let label = components.label(map.cube.key(map.player.cell));
+        let mut random = Rand32::new_inc(seed, STREAM);
+        let place = |face| place(map, face, &components, label, &mut random);
+        let gems: Vec<Gem> = Face::ALL.into_iter().filter_map(place).collect();
+        (!gems.is_empty()).then_some(Self {
+            phase: Phase::Ready,
+            gems,
+            lives: LIVES,
+            walls: WALLS,
+            built: Vec::new(),
+        })
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// One gem a face, in the order of the faces; none on a face that the player cannot reach.
+    #[must_use]
+    pub fn gems(&self) -> &[Gem] {
+        &self.gems
+    }
+
+    /// How many gems were collected.
+    #[must_use]
+    pub fn taken(&self) -> u32 {
+        self.gems.iter().filter(|gem| gem.is_taken).count() as u32
+    }
+
+    /// How many catches it takes to lose.
+    #[must_use]
+    pub fn lives(&self) -> u32 {
+        self.lives
+    }
+
+    /// How many walls are left in hand.
+    #[must_use]
+    pub fn walls(&self) -> u32 {
+        self.walls
+    }
+
+    /// Whether time runs.
+    pub(super) fn is_running(&self) -> bool {
+        self.phase == Phase::Running
+    }
+
+    /// Somebody plays.
+    pub(super) fn start(&mut self) {
+        if self.phase == Phase::Ready {
+            self.phase = Phase::Running;
+        }
+    }
+
+    /// Whether a gem lies on a cell.
+    #[inline(never)]
+    pub(super) fn has_gem(&self, cell: SurfaceCell) -> bool {
+        (self.gems.iter()).any(|gem| gem.cell == cell && !gem.is_taken)
+    }
+
+    /// Whether it can be one of a chase on a cube: one that was saved may be spoilt.
+    #[inline(never)]
+    pub(super) fn is_sound(&self, cube: &Cube) -> bool {
+        let is_inside = |cell: SurfaceCell| cell.x.max(cell.y) < cube.size();
+        let left = self.taken() < self.gems.len() as u32;
+        (1..=Face::ALL.len()).contains(&self.gems.len())
+            && self.gems.iter().all(|gem| is_inside(gem.cell))
+            && self.lives <= LIVES
+            && self.walls as usize + self.built.len() == WALLS as usize
+            && self.built.iter().all(|&cell| is_inside(cell))
+            && left == (self.phase != Phase::Won)
+            && (self.lives == 0) == (self.phase == Phase::Lost)
+    }
+
+    /// Takes the walls away that were in hand.
+    #[inline(never)]
+    pub(super) fn take_walls_back(&self, cube: &mut Cube) {
+        for &cell in &self.built {
+            cube.set(cell, CellKind::FLOOR);
+        }
+    }
+
+    /// Numbers for the digest.
+    #[inline(never)]
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
+        let counts = [self.phase as u32, self.lives, self.walls];
+        let gem = |gem: &Gem| {
+            let SurfaceCell { face, x, y } = gem.cell;
+            [face as u32, x, y, u32::from(gem.is_taken)]
+        };
+        let gems = self.gems.iter().flat_map(gem);
+        let built = (self.built.iter()).flat_map(|cell| [cell.face as u32, cell.x, cell.y]);
+        let all: Vec<u32> = counts.into_iter().chain(gems).chain(built).collect();
+        all.into_iter().map(u64::from)
+    }
+}
+
+/// A cell of a face for its gem: one that the player can reach, half a face away from its start and a quarter from
+/// where monsters start; nearer, where there is no such cell.
+fn place(
+    map: &CubeMap,
+    face: Face,
+    components: &Components,
+    label: u32,
+    random: &mut Rand32,
+) -> Option<Gem> {
+    let cube = &map.cube;
+    let size = cube.size();
+    let is_apart = |cell: SurfaceCell, from: SurfaceCell, apart: u32| {
+        let [here, there] = [cell, from].map(|cell| cube.centre_in_half_cells(cell));
+        let square: i32 = (0..3).map(|i| (here[i] - there[i]).pow(2)).sum();
+        square.cast_unsigned() >= (2 * apart).pow(2)
+    };
+    let mut cells = Vec::new();
+    let mut apart = size / 2;
+    loop {
+        for index in 0..size * size {
+            let cell = cube.cell(Key(face as u32 * size * size + index));
+            let monsters = || map.monsters.iter().map(|monster| monster.cell);
+            if components.label(cube.key(cell)) == label
+                && is_apart(cell, map.player.cell, apart.max(1))
+                && monsters().all(|from| is_apart(cell, from, (apart / 2).max(1)))
+            {
+                cells.push(cell);
+            }
+        }
+        if !cells.is_empty() || apart == 0 {
+            break;
+        }
+        apart /= 2;
+    }
+    let at = (!cells.is_empty()).then(|| random.rand_range(0..cells.len() as u32))?;
+    Some(Gem {
+        cell: cells[at as usize],
+        is_taken: false,
+    })
+}
+
+/// Collects what the player has come to; whether that was the last.
+#[inline(never)]
+pub(super) fn collect(chase: &mut Chase) -> bool {
+    let here = chase.player.walker.nearest();
+    let Some(quest) = &mut chase.quest else {
+        return false;
+    };
+    let found = |gem: &&mut Gem| gem.cell == here && !gem.is_taken;
+    let Some(gem) = quest.gems.iter_mut().find(found) else {
+        return false;
+    };
+    gem.is_taken = true;
+    let (taken, all) = (quest.taken(), quest.gems.len() as u32);
+    let numbers = [taken, all, here.face as u32, 0];
+    record(&mut chase.events, EventKind::Gem, chase.ticks, numbers);
+    if taken < all {
+        return false;
+    }
+    quest.phase = Phase::Won;
+    let numbers = [quest.lives, quest.walls, 0, 0];
+    record(&mut chase.events, EventKind::Won, chase.ticks, numbers);
+    true
+}
+
+/// The player was caught.
+#[inline(never)]
+pub(super) fn lose_life(chase: &mut Chase) {
+    let Some(quest) = &mut chase.quest else {
+        return;
+    };
+    quest.lives = quest.lives.saturating_sub(1);
+    if quest.lives == 0 {
+        quest.phase = Phase::Lost;
+        let numbers = [quest.taken(), quest.gems.len() as u32, 0, 0];
+        record(&mut chase.events, EventKind::Lost, chase.ticks, numbers);
+    }
+}
+
+/// Places a wall in hand on a cell, or on the one ahead of the player; where.
+#[inline(never)]
+pub(super) fn place_wall(
+    chase: &mut Chase,
+    cell: Option<SurfaceCell>,
+) -> Result<SurfaceCell, EditError> {
+    let cell = cell.unwrap_or_else(|| ahead(chase));
+    let quest = chase.quest.as_ref().ok_or(EditError::NoGame)?;
+    if matches!(quest.phase, Phase::Won | Phase::Lost) {
+        return Err(EditError::GameOver);
+    }
+    if quest.walls == 0 {
+        return Err(EditError::NoWalls);
+    }
+    if !chase.set_cell(cell, CellKind::WALL)? {
+        return Err(EditError::WallAlready);
+    }
+    if let Some(quest) = &mut chase.quest {
+        quest.start();
+        quest.walls -= 1;
+        quest.built.push(cell);
+    }
+    Ok(cell)
+}
+
+/// The cell behind the one that the player stands on, or walks to.
+fn ahead(chase: &Chase) -> SurfaceCell {
+    let walker = chase.player.walker;
+    let (from, looking) = match walker.step {
+        Some(step) => (step.to, step.arriving),
+        None => (walker.cell, walker.facing),
+    };
+    chase.cube().step(from, looking).0
+}

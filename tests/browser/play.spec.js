@@ -1,0 +1,276 @@
+// A game: gems, lives and walls in hand, its ends, best times, links to beat, the cube of the day, gamepads and sounds.
+
+import { FACES } from '../js/support/geometry.mjs';
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+const CROSS = ['##.##', '##.##', '.....', '##.##', '##.##'];
+const COLUMN = Array.from({ length: 5 }, () => '##.##');
+const ROW = ['#####', '#####', '.....', '#####', '#####'];
+/** Two rings around the cube, which cross on the front and on the back: whoever goes round both has been everywhere. */
+const RINGS = { front: CROSS, back: ['.#.##', ...CROSS.slice(1)], right: ROW, left: ROW, top: COLUMN, bottom: COLUMN };
+/** The only monster is shut in. */
+const SAFE = cubeXml({ size: 5, monsters: [{ face: 'back', x: 0, y: 0 }], rows: RINGS });
+/** It comes at once. */
+const HUNTED = cubeXml({ size: 5, monsters: [{ face: 'front', x: 2, y: 0 }], rows: RINGS });
+/** A cell, and twenty once around: the key comes up while the last is walked. */
+const STEP = 12;
+const AROUND = 20 * STEP - STEP / 2;
+
+/** @param {CubePage} cube */
+const parts = (cube) => ({
+  play: cube.element.getByRole('radio', { name: 'Play' }),
+  watch: cube.element.getByRole('radio', { name: 'Watch' }),
+  game: cube.element.getByRole('group', { name: 'The game' }),
+  clock: cube.element.getByRole('timer'),
+  wall: cube.element.getByRole('button', { name: /Put up a wall/ }),
+  end: cube.element.getByRole('dialog'),
+});
+
+/** @param {CubePage} cube @param {string} xml @param {() => Promise<unknown>} press the switch */
+async function begin(cube, xml, press) {
+  expect(await cube.load(xml)).toBe('');
+  await press();
+  await expect(parts(cube).game).toBeVisible();
+  await expect(parts(cube).clock).toHaveText('0:00.0');
+  await cube.call('pause');
+}
+
+/** Round both rings, by keys. @param {CubePage} cube @param {number} idle ticks that are lost twice before: a step aside, and back */
+async function win(cube, idle) {
+  await cube.stage.focus();
+  for (const key of idle > 0 ? ['ArrowLeft', 'ArrowRight'] : []) {
+    await cube.page.keyboard.press(key);
+    await cube.tick(idle);
+  }
+  for (const key of ['ArrowRight', 'ArrowUp']) {
+    await cube.page.keyboard.down(key);
+    await cube.tick(AROUND);
+    await cube.page.keyboard.up(key);
+    await cube.tick(STEP);
+  }
+}
+
+test('by pointer and key: chosen beside Watch, won, the best time kept, a link to beat in a second page', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const cube = await new CubePage(page).openStill(site);
+  const { play, watch, game, end } = parts(cube);
+  await expect(watch).toBeChecked();
+  await expect(game).toBeHidden();
+  await begin(cube, SAFE, () => play.click());
+  expect(await cube.element.getAttribute('goal')).toBe('gems');
+  expect(await cube.element.evaluate((element) => element.shadowRoot?.activeElement?.localName), 'the keys are the picture’s').toBe('canvas');
+  await expect(cube.element.getByRole('img', { name: '0 of 6 gems' })).toBeVisible();
+  await expect(cube.element.getByRole('img', { name: '3 lives are left.' })).toBeVisible();
+  const { game: state } = await cube.tick(100);
+  expect(state?.gems.map(({ face }) => face)).toEqual(FACES);
+  expect((await cube.snapshot()).tick, 'until the first key time stands still').toBe(0);
+
+  for (const name of ['gem', 'won', 'lost']) await cube.listen(name);
+  await win(cube, 40);
+  const gems = await cube.heard('gem');
+  expect(gems.map(({ collected, of }) => `${collected}/${of}`)).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
+  expect(new Set(gems.map(({ face }) => face)).size).toBe(6);
+  const [won, ...more] = await cube.heard('won');
+  expect(more).toEqual([]);
+  const { tick } = await cube.snapshot();
+  expect(won).toEqual({ seconds: tick / 60, lives: 3, walls: 3 });
+  expect(await cube.heard('lost')).toEqual([]);
+  await expect(end).toContainText('All gems collected');
+  await expect(end).toContainText('Your best time');
+  await expect(end.getByRole('button', { name: 'Again' })).toBeFocused();
+  expect((await cube.tick(60)).tick, 'it is over').toBe(tick);
+  await end.getByRole('button', { name: 'Copy a link to beat' }).click();
+  await expect(cube.element.getByText(/^Copied: /).first()).toBeAttached();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${site}#beat=1`);
+
+  await end.getByRole('button', { name: 'Again' }).click();
+  await cube.call('pause');
+  await expect(end).toBeHidden();
+  await expect(game).toContainText(`best 0:${String(Math.floor(tick / 6) / 10).padStart(4, '0')}`);
+  expect((await cube.snapshot()).game?.phase).toBe('ready');
+  await watch.click();
+  await expect(game).toBeHidden();
+  expect((await cube.snapshot()).game).toBe(null);
+
+  const second = await context.newPage();
+  const other = await new CubePage(second).openStill(link);
+  await expect(parts(other).game).toContainText('to beat');
+  const text = (/** @type {CubePage} */ { element }) => element.evaluate((one) => /** @type {import('./support/cube.js').CubeChaseElement} */ (one).text());
+  expect(await text(other)).toBe(await text(cube));
+  await other.call('pause');
+  expect((await other.snapshot()).game?.gems).toEqual(state?.gems);
+  await win(other, 0);
+  await expect(parts(other).end).toContainText('beaten!');
+  await expect(parts(other).end).toContainText('before');
+  await second.close();
+});
+
+test('a link that is cut off says so, and the page has its own cube', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(`${site}#beat=1eJ`);
+  await expect(cube.element.locator('.card')).toContainText('This link was not opened');
+  await expect(cube.element.locator('.card')).toContainText('This link is');
+  expect((await cube.snapshot()).size).toBe(17);
+  await expect(parts(cube).watch).toBeChecked();
+});
+
+test.describe('by touch', () => {
+  test.use({ ...COARSE, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('in the net, on a phone: three catches lose; walls by button and tap; storage forbidden', async ({ page, site }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } }));
+    const cube = await new CubePage(page).openStill(site);
+    const { play, game, wall, end } = parts(cube);
+    await cube.element.evaluate((element) => element.setAttribute('view', 'net'));
+    await expect.poll(async () => (await cube.snapshot()).view).toBe('net');
+    await begin(cube, HUNTED, () => play.tap());
+    for (const button of [wall, cube.element.getByRole('button', { name: 'Sound' })]) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await cube.listen('lost');
+    const up = cube.element.getByRole('button', { name: 'Move up' });
+    await up.tap();
+    // Ahead of it is the cell below, until it walks.
+    await wall.tap();
+    expect((await cube.snapshot()).game?.walls).toBe(2);
+    await expect(cube.element.getByText('One wall is left in hand.').or(cube.element.getByText('2 walls are left in hand.'))).toBeAttached();
+    const [at] = await cube.project([{ face: 'front', x: 4, y: 2 }]);
+    if (!at) throw new Error('no projection');
+    await page.touchscreen.tap(at.x, at.y);
+    await expect.poll(async () => (await cube.snapshot()).game?.walls).toBe(1);
+    expect((await cube.snapshot()).walls.front?.[2]).toBe('....#');
+    const { game: over, caught } = await cube.tick(600);
+    expect([over?.phase, over?.lives, caught]).toEqual(['lost', 0, 3]);
+    await expect(end).toContainText('No life is left');
+    await expect(end).toContainText(/\d of 6 gems/);
+    const [lost] = await cube.heard('lost');
+    expect(lost).toMatchObject({ of: 6 });
+    await expect(wall).toBeDisabled();
+
+    await end.getByRole('button', { name: 'Again' }).tap();
+    await cube.call('pause');
+    const again = await cube.snapshot();
+    expect([again.game?.phase, again.game?.lives, again.game?.walls], 'and the walls are in hand again').toEqual(['ready', 3, 3]);
+    expect(again.walls.front).toEqual(CROSS);
+    expect(await cube.load(SAFE)).toBe('');
+    await win(cube, 0);
+    await expect(end).toContainText('Your best time');
+    await end.getByRole('button', { name: 'Again' }).tap();
+    await expect(game).toContainText('best 0:');
+  });
+});
+
+test('the cube of the day; a wall by Enter, and what refuses one; the hint and Run', async ({ page, site }) => {
+  await page.clock.setFixedTime('2026-11-23T23:30:00Z');
+  const cube = await new CubePage(page).openStill(site);
+  const { play, wall } = parts(cube);
+  await cube.element.getByRole('button', { name: 'Cube of the day' }).click();
+  await expect(play).toBeChecked();
+  await expect(cube.element.getByLabel('Seed')).toHaveValue('20261123');
+  await expect(cube.element.getByLabel('Size')).toHaveValue('15');
+  await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(6);
+  await expect(cube.element.getByText('A gem on each face.')).toBeVisible();
+
+  await cube.call('pause');
+  await expect(cube.element.getByRole('button', { name: 'Run' })).toBeVisible();
+  expect(await cube.load(SAFE)).toBe('');
+  await cube.stage.focus();
+  await page.keyboard.press('Enter');
+  await expect(wall).toHaveAccessibleName('Put up a wall ahead. 2 walls are left in hand.');
+  expect((await cube.snapshot()).walls.front?.[3]).toBe('#####');
+  await page.keyboard.press('Enter');
+  await expect(cube.element.getByText('A wall stands on this cell already.').first()).toBeVisible();
+  expect((await cube.snapshot()).game?.walls).toBe(2);
+  await cube.element.getByRole('button', { name: 'Restart' }).click();
+  expect((await cube.snapshot()).walls.front).toEqual(CROSS);
+});
+
+test('a gamepad walks, puts up a wall and pauses; it is asked only while there is one; sounds only when switched on', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+    const mock = { pad, here: false, asked: 0, contexts: 0, tones: 0 };
+    Object.assign(window, { mock });
+    navigator.getGamepads = () => {
+      mock.asked++;
+      return /** @type {any} */ (mock.here ? [null, pad] : [null]);
+    };
+    const { createOscillator } = AudioContext.prototype;
+    AudioContext.prototype.createOscillator = function counted() {
+      mock.tones++;
+      return createOscillator.call(this);
+    };
+  });
+  const cube = await new CubePage(page).openStill(site);
+  const { play } = parts(cube);
+  await begin(cube, SAFE, () => play.click());
+  const frames = () => cube.element.evaluate(async () => {
+    for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+    return { .../** @type {any} */ (window).mock };
+  });
+  const { asked } = await frames();
+  expect((await frames()).asked, 'nobody there').toBe(asked);
+  const set = (/** @type {object} */ change) => page.evaluate((given) => {
+    const { mock } = /** @type {any} */ (window);
+    const { here = mock.here, axes = [0, 0], down = [] } = given;
+    Object.assign(mock.pad, { axes, buttons: mock.pad.buttons.map((/** @type {object} */ _, /** @type {number} */ at) => ({ pressed: down.includes(at) })) });
+    if (here !== mock.here) {
+      mock.here = here;
+      dispatchEvent(new Event(here ? 'gamepadconnected' : 'gamepaddisconnected'));
+    }
+  }, /** @type {any} */ (change));
+  await set({ here: true });
+  expect((await frames()).asked).toBeGreaterThan(asked + 3);
+  await set({ down: [0] });
+  await frames();
+  expect((await cube.snapshot()).game?.walls).toBe(2);
+  await set({ axes: [0.9, 0.1] });
+  await frames();
+  expect((await cube.tick(14)).player.x).toBeGreaterThan(2);
+  await set({ down: [14] });
+  await frames();
+  expect((await cube.tick(20)).player.x).toBeLessThan(3.5);
+  await set({ down: [9] });
+  await frames();
+  expect((await cube.snapshot()).status).toBe('running');
+  await set({ here: false, down: [] });
+  const gone = await frames();
+  expect((await frames()).asked).toBe(gone.asked);
+
+  expect(gone.tones, 'off by default').toBe(0);
+  const sound = cube.element.getByRole('button', { name: 'Sound' });
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await sound.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await cube.call('reset');
+  await cube.call('pause');
+  const before = (await frames()).tones;
+  await win(cube, 0);
+  expect((await frames()).tones).toBeGreaterThan(before + 12);
+  await sound.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('embedded: asked for by the attribute, nobody’s focus is taken; another word is refused; without it there is no game', async ({ page, site, foreign }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  foreign.pages.set('/game.html', `<!doctype html><html lang="en"><title>game</title><script type="module" src="${site}cubechase.js"></script><button>mine</button><cube-chase goal="gems" controls><script type="application/xml">${SAFE}</script></cube-chase>`);
+  const cube = await new CubePage(page).openStill(`${foreign.origin}/game.html`);
+  const { game, clock } = parts(cube);
+  await page.getByRole('button', { name: 'mine' }).focus();
+  await expect(game).toBeVisible();
+  await expect(clock).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('mine');
+  const { status, game: state } = await cube.snapshot();
+  expect([status, state?.phase, state?.gems.length]).toEqual(['paused', 'ready', 6]);
+  await cube.element.evaluate((element) => element.setAttribute('goal', 'pearls'));
+  await expect(cube.element.locator('.card')).toContainText('goal="pearls" is not known; expected "none" or "gems"');
+  expect((await cube.snapshot()).game?.phase, 'the game goes on').toBe('ready');
+  await cube.element.evaluate((element) => element.removeAttribute('goal'));
+  await expect(game).toBeHidden();
+  expect((await cube.snapshot()).game).toBe(null);
+  expect((await cube.tick(30)).tick).toBe(30);
+});

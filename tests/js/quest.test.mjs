@@ -1,0 +1,118 @@
+// A game on the page's side: its numbers, best times, links to beat, the cube of the day.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readQuest, stateOf } from '../../www/engine/quest.js';
+import { BestTimes, nameOf } from '../../www/cube/play/best-times.js';
+import { decode, encode } from '../../www/cube/play/challenge.js';
+import { dailyCube } from '../../www/cube/play/daily.js';
+import { timeOf } from '../../www/cube/ui/game-words.js';
+import { chaseOf } from './support/drive.mjs';
+import { FACES } from './support/geometry.mjs';
+import { cubeXml } from './support/maps.mjs';
+
+test('the core’s numbers as a game; none without a goal', () => {
+  const world = chaseOf(cubeXml());
+  assert.equal(readQuest(world.questCopy()), null);
+  world.configure({ goal: 'gems' });
+  assert.equal(readQuest(world.questCopy()), null, 'from the next reset on');
+  world.reset();
+  const quest = readQuest(world.questCopy());
+  assert.ok(quest);
+  const { phase, lives, walls, taken, gems } = quest;
+  assert.deepEqual({ phase, lives, walls, taken }, { phase: 'ready', lives: 3, walls: 3, taken: 0 });
+  assert.deepEqual(stateOf(quest).gems.map(({ face }) => face), FACES);
+  for (const { face, x, y } of gems) assert.equal(world.kindAt(face, x, y), 'floor');
+  world.placeWall(null);
+  assert.throws(() => world.placeWall(null), { name: 'EditError', message: 'a wall stands on this cell already' });
+  const [gem = { face: 0, x: 0, y: 0 }] = gems;
+  assert.throws(() => world.placeWall(gem), { name: 'EditError', message: 'a gem lies on this cell, so it cannot become a wall' });
+  assert.throws(() => world.placeWall({ face: 0, x: 7, y: 0 }), { name: 'OptionError' });
+  assert.deepEqual([readQuest(world.questCopy())?.phase, readQuest(world.questCopy())?.walls], ['running', 2]);
+  world.free();
+});
+
+/** @param {Record<string, string>} kept */
+const storage = (kept) => /** @type {Storage} */ (/** @type {unknown} */ ({
+  getItem: (/** @type {string} */ key) => kept[key] ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (kept[key] = text),
+}));
+
+test('the best time is kept for each game, and another tab’s is seen', () => {
+  /** @type {Record<string, string>} */
+  const kept = {};
+  const [one, other] = [new BestTimes(() => storage(kept)), new BestTimes(() => storage(kept))];
+  assert.equal(one.of('a'), null);
+  assert.equal(one.won('a', 500), null);
+  assert.equal(one.won('a', 600), 500);
+  assert.equal(other.of('a'), 500);
+  assert.equal(other.won('a', 400), 500);
+  assert.equal(one.of('a'), 400);
+  assert.equal(one.of('b'), null);
+  for (let game = 0; game < 300; game++) one.won(`game ${game}`, 100);
+  assert.equal(one.of('a'), null, 'the one that was won longest ago is forgotten');
+  assert.equal(one.of('game 299'), 100);
+});
+
+test('what stands in a store and is no time is left out; one that is forbidden keeps them for the page', () => {
+  const spoilt = new BestTimes(() => storage({ 'cubechase best times': '{"a": -1, "b": "x", "c": 1.5, "d": 70}' }));
+  assert.deepEqual(['a', 'b', 'c', 'd'].map((game) => spoilt.of(game)), [null, null, null, 70]);
+  assert.equal(new BestTimes(() => storage({ 'cubechase best times': 'no JSON' })).of('a'), null);
+  const forbidden = new BestTimes(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  forbidden.won('a', 90);
+  assert.equal(forbidden.of('a'), 90);
+});
+
+test('another map, or another setting, is another game', () => {
+  const names = [['<cube/>', {}], ['<cube />', {}], ['<cube/>', { seed: '2' }]].map((game) => nameOf(JSON.stringify(game)));
+  assert.equal(new Set(names).size, 3);
+});
+
+test('minutes, seconds and tenths that have passed', () => {
+  assert.deepEqual([0, 5, 6, 59, 60, 3599, 3600, 36_000].map(timeOf), ['0:00.0', '0:00.0', '0:00.1', '0:00.9', '0:01.0', '0:59.9', '1:00.0', '10:00.0']);
+});
+
+test('the cube of the day is that of the date in UTC', () => {
+  assert.deepEqual(dailyCube(new Date('2026-11-23T23:59:59Z')), { size: 15, seed: 20261123 });
+  assert.deepEqual(dailyCube(new Date('2026-11-24T00:00:00+02:00')), { size: 15, seed: 20261123 });
+});
+
+test('links to beat bring back what they were made of', async () => {
+  for (const map of [{ preset: 'Maze of 15' }, { maze: /** @type {[number, number]} */ ([15, 20261123]) }, { xml: cubeXml({ size: 31 }) }]) {
+    const challenge = { map, settings: { seed: '7', repath: '1.5', algorithm: 'greedy' }, ticks: 1834 };
+    assert.deepEqual(await decode(await encode(challenge)), challenge);
+  }
+});
+
+test('a link that cannot be is refused with a sentence', async () => {
+  /** @type {[unknown, RegExp][]} */
+  const cases = [
+    [{ map: { preset: 'Nowhere' }, settings: {}, ticks: 5 }, /found the map "Nowhere"/],
+    [{ map: { maze: [14, 1] }, settings: {}, ticks: 5 }, /found the maze \[14,1\]/],
+    [{ map: { maze: [15, -1] }, settings: {}, ticks: 5 }, /found the maze/],
+    [{ map: { preset: 'Maze of 15' }, settings: { page: '' }, ticks: 5 }, /found the setting "page"/],
+    [{ map: { preset: 'Maze of 15' }, settings: { algorithm: 'magic' }, ticks: 5 }, /algorithm="magic" is not known/],
+    [{ map: { preset: 'Maze of 15' }, settings: { seed: 'x' }, ticks: 5 }, /seed="x" is not possible/],
+    [{ map: { preset: 'Maze of 15' }, settings: {}, ticks: 0 }, /found the time 0/],
+  ];
+  for (const [challenge, fault] of cases) await assert.rejects(async () => decode(await encode(/** @type {any} */ (challenge))), (error) => error instanceof Error && error.name === 'LinkError' && fault.test(error.message));
+  await assert.rejects(decode(''), { name: 'LinkError' });
+});
+
+test('a link of which signs were changed or lost is refused, or still one that can be', async () => {
+  const text = await encode({ map: { maze: [15, 3] }, settings: { seed: '2' }, ticks: 900 });
+  let refused = 0;
+  for (let at = 0; at < text.length; at++) {
+    for (const spoilt of [text.slice(0, at), `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`]) {
+      try {
+        assert.ok((await decode(spoilt)).ticks > 0);
+      } catch (error) {
+        assert.equal(/** @type {Error} */ (error).name, 'LinkError');
+        refused++;
+      }
+    }
+  }
+  assert.ok(refused > text.length);
+});

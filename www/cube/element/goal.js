@@ -1,0 +1,120 @@
+// What is to be achieved on the cube, if anything. The game is fetched when it is first asked for (questing.js).
+
+/**
+ * @typedef {import('./questing.js').Questing} Questing
+ * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
+ *
+ * @typedef {object} Parts what a game acts on
+ * @property {HTMLElement} host
+ * @property {ReturnType<typeof import('./shell.js').createShell>} shell
+ * @property {import('./stage.js').Stage} stage
+ * @property {import('../play/chase-game.js').ChaseGame} game
+ * @property {import('../../shared/ui/notice.js').Notice} notice
+ * @property {import('./opener.js').CubeOpener} opener
+ * @property {import('./steering.js').Steering} steering
+ * @property {import('./wall-editor.js').WallEditor} editor
+ * @property {import('./map-name.js').MapName} name
+ * @property {() => void} restart
+ */
+
+/** How a link says that it holds a game with a time to beat. */
+export const HASH = '#beat=';
+
+export class Goal {
+  #parts;
+  /** @type {Questing | null} */
+  #questing = null;
+  /** @type {Promise<Questing | null> | null} */
+  #coming = null;
+  #leaving = new AbortController();
+  /** Whether it is being chosen by a press. */
+  #byHand = false;
+  /** Whether there is to be a game. */
+  on = false;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    // Another link in the same window loads no page.
+    addEventListener('hashchange', () => this.isLinked && this.follow(() => undefined), { signal: this.#leaving.signal });
+  }
+
+  /** Whether a page of the cube's own was opened by a link to a game. */
+  get isLinked() {
+    return this.#parts.host.hasAttribute('page') && location.hash.startsWith(HASH);
+  }
+
+  /** The game as plain JSON; null without one. */
+  get state() {
+    return this.on ? (this.#questing?.state ?? null) : null;
+  }
+
+  /** As the attribute says. @param {boolean} on */
+  ask(on) {
+    const byHand = this.#byHand;
+    const was = this.on;
+    this.on = on;
+    if (on && !was) this.#with((questing) => this.on && questing.begin(byHand));
+    else if (!on && was) this.#questing?.end(byHand);
+  }
+
+  /** To play, or to watch. @param {boolean} playing */
+  choose(playing) {
+    this.#byHand = true;
+    if (playing) this.#parts.host.setAttribute('goal', 'gems');
+    else this.#parts.host.removeAttribute('goal');
+    this.#byHand = false;
+  }
+
+  /** Plays the cube of the day. */
+  daily() {
+    this.choose(true);
+    this.#with((questing) => questing.daily());
+  }
+
+  /** Plays the game of the page's link; where it cannot be read, something else is to be shown. @param {() => void} otherwise */
+  follow(otherwise) {
+    const text = location.hash.slice(HASH.length);
+    this.#with(async (questing) => (await questing.follow(text)) || otherwise(), otherwise);
+  }
+
+  /** For the next picture. @param {ChaseWorld} world */
+  at(world) {
+    return this.on ? (this.#questing?.at(world) ?? null) : null;
+  }
+
+  /** @param {import('../../engine/chase.js').ChaseEvent} event */
+  hear(event) {
+    if (this.on) this.#questing?.hear(event);
+  }
+
+  /** A press in place on a cell. @param {import('./pointer.js').Cell} cell @returns {boolean} whether it is the game's */
+  takes(cell) {
+    return this.on && (this.#questing?.takes(cell) ?? false);
+  }
+
+  dispose() {
+    this.#leaving.abort();
+    this.#questing?.dispose();
+  }
+
+  /** @param {(questing: Questing) => unknown} work @param {() => void} [otherwise] */
+  async #with(work, otherwise) {
+    const questing = this.#questing ?? (await (this.#coming ??= this.#fetch()));
+    if (questing) work(questing);
+    else otherwise?.();
+  }
+
+  async #fetch() {
+    const { host, notice } = this.#parts;
+    try {
+      const { questingOf } = await import('./questing.js');
+      return (this.#questing = await questingOf(this.#parts));
+    } catch {
+      this.#coming = null;
+      host.removeAttribute('goal');
+      notice.pass('The game could not be loaded.', true);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,291 @@
+// A game while it is played: the core's numbers shown, its ends told, walls in hand put up, the best time kept, links to beat
+// made and followed. The rules are the core's (src/chase/quest.rs).
+
+import { load } from '../../engine/load.js';
+import { readQuest, stateOf } from '../../engine/quest.js';
+import { MAPS } from '../../shared/maps.js';
+import { sentence } from '../../shared/element/fault.js';
+import { adopt } from '../../shared/element/sheet.js';
+import { SITE } from '../../shared/element/site.js';
+import { copyText } from '../../shared/ui/clipboard.js';
+import { BestTimes, nameOf } from '../play/best-times.js';
+import { SETTINGS, decode, encode } from '../play/challenge.js';
+import { dailyCube } from '../play/daily.js';
+import { Pads } from '../play/gamepad.js';
+import { EndCard } from '../ui/end-card.js';
+import { livesLeft, timeOf, wallsLeft } from '../ui/game-words.js';
+import { Hud } from '../ui/hud.js';
+import { HASH } from './goal.js';
+import look from '../ui/game.css?inline';
+
+/**
+ * @typedef {import('./goal.js').Parts} Parts
+ * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
+ */
+
+/** Ticks in which a gem turns by a radian. */
+const TURNING = 40;
+
+/** Fetches what a game needs of the core first. @param {Parts} parts */
+export async function questingOf(parts) {
+  await load(['quest']);
+  return new Questing(parts);
+}
+
+export class Questing {
+  #parts;
+  #hud = new Hud({ wall: () => this.#place(null), sound: () => void this.#toggleSound() });
+  #end;
+  #bests = new BestTimes();
+  /** @type {import('../play/sounds.js').Sounds | null} */
+  #sounds = null;
+  /** @type {Pads | null} */
+  #pads = null;
+  #leaving = new AbortController();
+  /** The map that this game began with, and its name among best times. */
+  #began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', name: '' };
+  /** @type {{ name: string, ticks: number } | null} */
+  #beat = null;
+  /** @type {import('../../engine/quest.js').Quest | null} */
+  #quest = null;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#end = new EndCard({
+      again: () => this.#again(),
+      watch: () => parts.host.removeAttribute('goal'),
+      daily: () => this.daily(),
+      copyLink: this.#page === null ? null : () => void this.#copyLink(),
+    });
+    adopt(/** @type {ShadowRoot} */ (parts.shell.root.getRootNode()), [look]);
+  }
+
+  /** @param {boolean} byHand */
+  begin(byHand) {
+    const { host, shell, game, editor, steering } = this.#parts;
+    editor.end();
+    shell.root.toggleAttribute('data-game', true);
+    shell.title.append(this.#hud.element);
+    shell.title.after(this.#end.element);
+    game.configure({ goal: 'gems' });
+    const { signal } = (this.#leaving = new AbortController());
+    shell.canvas.addEventListener('keydown', (event) => this.#key(event), { signal });
+    this.#pads = new Pads(host, {
+      press: (direction) => steering.pressByHand(direction),
+      release: (direction) => steering.release(direction),
+      wall: () => this.#place(null),
+      pause: () => (this.#isOver ? this.#again() : steering.playOrPause()),
+    });
+    if (byHand) this.#again();
+    else this.#parts.restart();
+  }
+
+  dispose() {
+    this.#leaving.abort();
+    this.#pads?.dispose();
+    this.#sounds?.dispose();
+    this.#sounds = null;
+  }
+
+  /** @param {boolean} byHand */
+  end(byHand) {
+    const { shell, game, stage, restart } = this.#parts;
+    this.dispose();
+    this.#quest = this.#beat = null;
+    this.#hud.showSound(false);
+    shell.root.removeAttribute('data-game');
+    this.#hud.element.remove();
+    this.#end.element.remove();
+    this.#end.hide();
+    game.configure(byHand ? { goal: 'none', wander: !stage.reducedMotion } : { goal: 'none' });
+    restart();
+    if (byHand && !stage.reducedMotion) game.playback.play();
+  }
+
+  /** Shows the game as it stands; what is left to collect is for the picture. @param {ChaseWorld} world */
+  at(world) {
+    const quest = (this.#quest = readQuest(world.questCopy()));
+    this.#hud.element.hidden = quest === null;
+    if (!this.#isOver) this.#end.hide();
+    if (!quest) return null;
+    const began = this.#began;
+    if (quest.phase === 'ready' && (began.world !== world || began.version !== world.cellsVersion)) this.#note(world);
+    const { name } = this.#began;
+    this.#hud.show({ quest, ticks: world.ticks, best: this.#bests.of(name), beat: this.#beat?.name === name ? this.#beat.ticks : null });
+    return { cells: quest.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
+  }
+
+  /** @param {import('../../engine/chase.js').ChaseEvent} event */
+  hear(event) {
+    const { notice, game } = this.#parts;
+    const { kind } = event;
+    if (kind === 'gem') {
+      this.#sounds?.play('gem');
+      if (event.collected < event.of) notice.pass(`Gem ${event.collected} of ${event.of}`, true);
+    } else if (kind === 'caught') {
+      this.#sounds?.play('caught');
+      const lives = game.world ? readQuest(game.world.questCopy())?.lives : 0;
+      if (lives) notice.pass(`Caught! ${livesLeft(lives)}`, true);
+    } else if (kind === 'won' || kind === 'lost') {
+      this.#sounds?.play(kind);
+      this.#finish(kind === 'won');
+    }
+  }
+
+  /** On the player's own face a press puts up a wall. @param {import('./pointer.js').Cell} cell */
+  takes(cell) {
+    const { world } = this.#parts.game;
+    if (!world || this.#quest?.phase !== 'running' || this.#quest.walls === 0) return false;
+    if (cell.face !== world.playerCell.face || world.monsterIn(cell) !== null || world.kindAt(cell.face, cell.x, cell.y) === 'wall') return false;
+    this.#place(cell);
+    return true;
+  }
+
+  /** Opens the cube of the day, to be played. */
+  daily() {
+    const { opener, notice, host } = this.#parts;
+    const now = new Date();
+    const { size, seed } = dailyCube(now);
+    host.removeAttribute('seed');
+    const opened = () => {
+      this.#again();
+      notice.pass(`Cube of the day, ${now.toISOString().slice(0, 10)}`, true);
+    };
+    opener.make(size, seed).then(opened, () => undefined);
+  }
+
+  /** Opens the game of a link. @param {string} text @returns {Promise<boolean>} false if it could not be read, which was told */
+  async follow(text) {
+    const { host, opener, notice } = this.#parts;
+    let challenge;
+    try {
+      challenge = await decode(text);
+    } catch (error) {
+      notice.showCard({ about: 'link', title: 'This link was not opened', message: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+    const { map, settings, ticks } = challenge;
+    for (const name of SETTINGS) {
+      const value = settings[name];
+      if (value === undefined) host.removeAttribute(name);
+      else host.setAttribute(name, value);
+    }
+    host.setAttribute('goal', 'gems');
+    const opened = 'maze' in map ? opener.make(...map.maze) : 'xml' in map ? opener.openText(map.xml) : opener.openUrl(MAPS.find(({ name }) => name === map.preset)?.url ?? '');
+    const shown = () => {
+      const { world } = this.#parts.game;
+      if (!world) return;
+      this.#note(world);
+      this.#beat = { name: this.#began.name, ticks };
+      this.#again();
+      notice.pass(`The time to beat: ${timeOf(ticks)}`, true);
+    };
+    // What keeps it from being opened is told by the opener.
+    await opened.then(shown, () => undefined);
+    return true;
+  }
+
+  get state() {
+    const { game } = this.#parts;
+    const quest = game.world && game.guard.in(() => readQuest(game.world?.questCopy() ?? new Uint32Array(0)), null);
+    return quest && stateOf(quest);
+  }
+
+  get #isOver() {
+    return this.#quest?.phase === 'won' || this.#quest?.phase === 'lost';
+  }
+
+  /** Where the cube has a page of its own, if it can be told. */
+  get #page() {
+    return this.#parts.host.hasAttribute('page') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href;
+  }
+
+  /** The attributes that make it another game. */
+  get #settings() {
+    const { host } = this.#parts;
+    return Object.fromEntries(SETTINGS.flatMap((name) => (host.hasAttribute(name) ? [[name, host.getAttribute(name) ?? '']] : [])));
+  }
+
+  /** The map as a game begins, before any wall in hand stands on it. @param {ChaseWorld} world */
+  #note(world) {
+    const text = world.toXml();
+    this.#began = { world, version: world.cellsVersion, text, name: nameOf(JSON.stringify([text, this.#settings])) };
+  }
+
+  #again() {
+    const { shell, game, restart, notice } = this.#parts;
+    restart();
+    this.#end.hide();
+    game.playback.play();
+    shell.canvas.focus({ preventScroll: true });
+    notice.pass('Six gems, three lives, three walls. Time runs from the first step.', true);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { code, key, repeat, ctrlKey, metaKey, altKey } = event;
+    if ((code || key) !== 'Enter' || ctrlKey || metaKey || altKey || this.#parts.editor.active) return;
+    if (!repeat) this.#place(null);
+    event.preventDefault();
+  }
+
+  /** Puts up a wall in hand, ahead of the player where no cell is given. @param {import('./pointer.js').Cell | null} cell */
+  #place(cell) {
+    const { game, notice } = this.#parts;
+    const { world } = game;
+    if (!world || !this.#quest || this.#isOver) return;
+    try {
+      game.guard.in(() => world.placeWall(cell), undefined);
+    } catch (error) {
+      notice.pass(sentence(error instanceof Error ? error.message : String(error)), true);
+      return;
+    }
+    this.#sounds?.play('wall');
+    notice.say(wallsLeft(this.#quest.walls - 1));
+    game.playback.wake();
+  }
+
+  /** @param {boolean} won */
+  #finish(won) {
+    const { game, shell, notice } = this.#parts;
+    const { world } = game;
+    const quest = world && readQuest(world.questCopy());
+    if (!quest) return;
+    const { ticks } = world;
+    const { name } = this.#began;
+    const before = won ? this.#bests.won(name, ticks) : null;
+    const beat = this.#beat?.name === name ? this.#beat.ticks : null;
+    // Nothing is taken from who has gone on to something else of the page.
+    const root = /** @type {ShadowRoot} */ (shell.root.getRootNode());
+    const takesFocus = root.activeElement !== null;
+    notice.say(this.#end.show({ won, ticks, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
+  }
+
+  async #copyLink() {
+    const { name: { choice }, notice } = this.#parts;
+    const { world } = this.#parts.game;
+    if (!world || this.#page === null) return;
+    const preset = MAPS.find(({ url }) => choice && 'url' in choice && choice.url === url);
+    const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: this.#began.text };
+    const link = new URL(this.#page);
+    link.hash = `${HASH}${await encode({ map, settings: this.#settings, ticks: world.ticks })}`;
+    await copyText(notice, link.href, 'link');
+  }
+
+  async #toggleSound() {
+    if (this.#sounds) {
+      this.#sounds.dispose();
+      this.#sounds = null;
+    } else {
+      try {
+        const { Sounds } = await import('../play/sounds.js');
+        this.#sounds = new Sounds();
+        this.#sounds.play('gem');
+      } catch {
+        this.#parts.notice.pass('The sounds could not be loaded.', true);
+      }
+    }
+    this.#hud.showSound(this.#sounds !== null);
+  }
+}

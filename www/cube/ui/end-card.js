@@ -1,0 +1,56 @@
+// The end of a game, over the picture: how it went, and what may come next.
+
+import { el } from '../../shared/ui/dom.js';
+import { button } from '../../shared/ui/fields.js';
+import { timeOf } from './game-words.js';
+
+/**
+ * @typedef {{ won: boolean, ticks: number, before: number | null, beat: number | null, collected: number, of: number }} Ending times in
+ *   ticks; before: the best until now; beat: the time to beat of a link
+ * @typedef {{ again: () => void, watch: () => void, daily: () => void, copyLink: (() => void) | null }} Asks
+ */
+
+export class EndCard {
+  #title = el('h2', { id: 'end-title' });
+  #time = el('p', { class: 'end-time' });
+  #lines = el('div', { class: 'end-lines' });
+  #buttons = el('div', { class: 'end-buttons' });
+  #asks;
+  element = el('section', { class: 'end', role: 'dialog', 'aria-labelledby': 'end-title', 'aria-describedby': 'end-lines', hidden: true }, this.#title, this.#time, this.#lines, this.#buttons);
+
+  /** @param {Asks} asks */
+  constructor(asks) {
+    this.#asks = asks;
+    this.#lines.id = 'end-lines';
+  }
+
+  /** @param {Ending} ending @param {boolean} takesFocus @returns {string} what there is to hear */
+  show(ending, takesFocus) {
+    const { won, ticks, collected, of } = ending;
+    const { again, watch, daily, copyLink } = this.#asks;
+    const title = won ? 'All gems collected' : 'No life is left';
+    const lines = won ? praise(ending) : [`${collected} of ${of} gems`];
+    this.#title.textContent = title;
+    this.#time.textContent = timeOf(ticks);
+    this.#lines.replaceChildren(...lines.map((line) => el('p', {}, line)));
+    const first = button('Again', again, { class: 'primary' });
+    const share = won && copyLink ? [button('Copy a link to beat', copyLink)] : [];
+    this.#buttons.replaceChildren(first, ...share, ...(won ? [] : [button('Watch', watch)]), button('Cube of the day', daily));
+    this.element.hidden = false;
+    if (takesFocus) first.focus({ preventScroll: true });
+    return [title, timeOf(ticks), ...lines].join('. ');
+  }
+
+  hide() {
+    this.element.hidden = true;
+  }
+}
+
+/** @param {Ending} ending @returns {string[]} */
+function praise({ ticks, before, beat }) {
+  const lines = [];
+  if (beat !== null) lines.push(ticks < beat ? `Faster than ${timeOf(beat)}: beaten!` : `Not yet faster than ${timeOf(beat)}`);
+  if (before === null || ticks < before) lines.push(before === null ? 'Your best time' : `Your best time, ${timeOf(before)} before`);
+  else lines.push(`Your best time is ${timeOf(before)}`);
+  return lines;
+}
