@@ -68,6 +68,6 @@ test('pause, one tick, restart and play by their buttons', async ({ page, site }
   expect((await cube.snapshot()).tick).toBe(held.tick + 1);
   await cube.element.getByRole('button', { name: 'Restart' }).click();
   expect((await cube.snapshot()).tick).toBe(0);
-  await cube.element.getByRole('button', { name: 'Play' }).click();
+  await cube.element.getByRole('button', { name: 'Run' }).click();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
 });

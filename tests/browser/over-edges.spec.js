@@ -70,7 +70,7 @@ test('Space lets time run and stops it', async ({ page, site }) => {
   await page.keyboard.press('Space');
   await expect(cube.element.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(cube.element.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(cube.element.getByRole('button', { name: 'Run' })).toBeVisible();
 });
 
 test('+ and − and the wheel look from nearer and from further away, and the player stays in sight', async ({ page, site }) => {

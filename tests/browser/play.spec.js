@@ -168,7 +168,7 @@ test.describe('by touch', () => {
 test('the cube of the day; a wall by Enter, and what refuses one; the hint and Run', async ({ page, site }) => {
   await page.clock.setFixedTime('2026-11-23T23:30:00Z');
   const cube = await new CubePage(page).openStill(site);
-  const { play, wall } = parts(cube);
+  const { play, wall, end } = parts(cube);
   await cube.element.getByRole('button', { name: 'Cube of the day' }).click();
   await expect(play).toBeChecked();
   await expect(cube.element.getByLabel('Seed')).toHaveValue('20261123');
@@ -188,6 +188,15 @@ test('the cube of the day; a wall by Enter, and what refuses one; the hint and R
   expect((await cube.snapshot()).game?.walls).toBe(2);
   await cube.element.getByRole('button', { name: 'Restart' }).click();
   expect((await cube.snapshot()).walls.front).toEqual(CROSS);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await cube.load(HUNTED)).toBe('');
+  await cube.step('ArrowUp');
+  await cube.tick(600);
+  await end.getByRole('button', { name: 'Watch' }).click();
+  expect(await cube.element.getAttribute('goal')).toBe(null);
+  const start = (await cube.snapshot()).player;
+  await expect.poll(async () => (await cube.snapshot()).player, 'it walks by itself again').not.toEqual(start);
 });
 
 test('a gamepad walks, puts up a wall and pauses; it is asked only while there is one; sounds only when switched on', async ({ page, site }) => {

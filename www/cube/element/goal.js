@@ -109,7 +109,7 @@ export class Goal {
     const { host, notice } = this.#parts;
     try {
       const { questingOf } = await import('./questing.js');
-      return (this.#questing = await questingOf(this.#parts));
+      return (this.#questing = await questingOf(this.#parts, () => this.choose(false)));
     } catch {
       this.#coming = null;
       host.removeAttribute('goal');

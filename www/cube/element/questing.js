@@ -13,7 +13,7 @@ import { SETTINGS, decode, encode } from '../play/challenge.js';
 import { dailyCube } from '../play/daily.js';
 import { Pads } from '../play/gamepad.js';
 import { EndCard } from '../ui/end-card.js';
-import { livesLeft, timeOf, wallsLeft } from '../ui/game-words.js';
+import { timeOf, wallsLeft } from '../ui/game-words.js';
 import { Hud } from '../ui/hud.js';
 import { HASH } from './goal.js';
 import look from '../ui/game.css?inline';
@@ -26,10 +26,10 @@ import look from '../ui/game.css?inline';
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
 
-/** Fetches what a game needs of the core first. @param {Parts} parts */
-export async function questingOf(parts) {
+/** Fetches what a game needs of the core first. @param {Parts} parts @param {() => void} watch ends the game by hand */
+export async function questingOf(parts, watch) {
   await load(['quest']);
-  return new Questing(parts);
+  return new Questing(parts, watch);
 }
 
 export class Questing {
@@ -49,12 +49,12 @@ export class Questing {
   /** @type {import('../../engine/quest.js').Quest | null} */
   #quest = null;
 
-  /** @param {Parts} parts */
-  constructor(parts) {
+  /** @param {Parts} parts @param {() => void} watch */
+  constructor(parts, watch) {
     this.#parts = parts;
     this.#end = new EndCard({
       again: () => this.#again(),
-      watch: () => parts.host.removeAttribute('goal'),
+      watch,
       daily: () => this.daily(),
       copyLink: this.#page === null ? null : () => void this.#copyLink(),
     });
@@ -126,7 +126,7 @@ export class Questing {
     } else if (kind === 'caught') {
       this.#sounds?.play('caught');
       const lives = game.world ? readQuest(game.world.questCopy())?.lives : 0;
-      if (lives) notice.pass(`Caught! ${livesLeft(lives)}`, true);
+      if (lives) notice.pass(lives === 1 ? 'Caught! One life is left.' : `Caught! ${lives} lives are left.`, true);
     } else if (kind === 'won' || kind === 'lost') {
       this.#sounds?.play(kind);
       this.#finish(kind === 'won');
