@@ -129,8 +129,11 @@ test('what came by a link and what one was at both live: a slot for each, and th
 
 test('a map that ships is its name in a link, and links of before still open', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
+  const first = await lab.text('hex');
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two combs' });
   await expect(mapName(lab)).toHaveText('Two combs');
+  // The list says so before the map has come.
+  await expect.poll(() => lab.text('hex')).not.toBe(first);
   const text = await lab.text('hex');
   const link = await copiedLink(lab);
   expect(link.length - `${site}lab.html`.length).toBeLessThan(120);

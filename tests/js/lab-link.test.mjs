@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import { decode, encode, encodeAtOnce } from '../../www/lab/play/link.js';
-import { Store } from '../../www/lab/play/store.js';
+import { decode, encode, encodeAtOnce, WRITING } from '../../www/lab/play/link.js';
+import { Store } from '../../www/shared/play/store.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, mapOf } from './support/lab.mjs';
 
@@ -204,7 +204,7 @@ function storageOf() {
 
 test('the store: where the last does not fit, an older one is not taken for it', async () => {
   const full = storageOf();
-  const store = new Store('lab', () => full.storage);
+  const store = new Store('lab', WRITING, () => full.storage);
   store.keep(() => stateOf({ name: 'old' }));
   await store.flush();
   full.full = true;
@@ -215,7 +215,7 @@ test('the store: where the last does not fit, an older one is not taken for it',
 
 test('the store: what has not changed is not asked for again, and a slow one does not land on a later one', async () => {
   const at = storageOf();
-  const store = new Store('lab', () => at.storage);
+  const store = new Store('lab', WRITING, () => at.storage);
   const lab = labOf(ROOMS);
   let asked = 0;
   const keep = () => {
@@ -256,7 +256,7 @@ test('the store: kept and loaded under a name, forgotten, and none where it is f
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
     removeItem: (/** @type {string} */ key) => void kept.delete(key),
   }));
-  const [store, other] = [new Store('lab', () => storage), new Store('other', () => storage)];
+  const [store, other] = [new Store('lab', WRITING, () => storage), new Store('other', WRITING, () => storage)];
   assert.equal(await store.load(), null);
   let asked = 0;
   for (const name of ['first', 'second', 'third']) store.keep(() => (asked++, stateOf({ name })));
@@ -281,7 +281,7 @@ test('the store: kept and loaded under a name, forgotten, and none where it is f
   const fault = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };
-  for (const none of [new Store('lab', fault), new Store('lab', () => /** @type {any} */ ({ getItem: fault, setItem: fault, removeItem: fault }))]) {
+  for (const none of [new Store('lab', WRITING, fault), new Store('lab', WRITING, () => /** @type {any} */ ({ getItem: fault, setItem: fault, removeItem: fault }))]) {
     none.keep(() => stateOf());
     await none.flush();
     assert.equal(await none.load(), null);

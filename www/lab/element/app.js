@@ -18,10 +18,11 @@ import { Transport } from '../ui/transport.js';
 import { Announcements } from './announcements.js';
 import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
+import { Keeping } from '../../shared/element/keeping.js';
 import { createPanel, settingsOf, stateOf } from './controls.js';
 import { watchFocus } from './focus.js';
 import { listenForMaps } from './incoming.js';
-import { Keeping } from './keeping.js';
+import { KeptLab } from './kept-lab.js';
 import { listenToLabKeys } from './keys.js';
 import { choiceOf, LabOpener, OWN } from './opener.js';
 import panel from './panel.css?inline';
@@ -117,7 +118,7 @@ export class LabApp {
       misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
     });
     const { signal } = this.#leaving;
-    this.#keeping = remembered === null ? null : new Keeping(remembered, lab, this.opener, (error) => this.#showRefusal(error, { name: 'From a link' }), signal);
+    this.#keeping = remembered === null ? null : new Keeping(new KeptLab(remembered, lab, this.opener, (error) => this.#showRefusal(error, { name: 'From a link' })), signal);
     // On a page of its own the lab hears keys and pastes wherever they come.
     const own = host.hasAttribute('page');
     new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('page') || shell.stage.matches(':focus'));

@@ -10,7 +10,7 @@
 // unpacked than the largest map can take. Links of before (they begin with an A) are read by `old-link.js`, fetched then.
 
 import { CHOICES, choicesOf, strangerIn } from './choices.js';
-import { deflate, inflate } from './deflate.js';
+import { broken, checkSigns, fromBase64, LinkError, seal, unseal } from '../../shared/play/link-text.js';
 import { shipped } from './shipped.js';
 
 /**
@@ -27,21 +27,9 @@ const [WALL = 0, FLOOR = 0, SLASH = 0, ZERO = 0, START = 0, GOAL = 0] = new Text
 /** An end perhaps, how many cells, and what they are. */
 const PIECE = /([SG]?)([1-9]\d{0,3})?([#.\u0102-\u01ff])/y;
 
-/** What a link cannot be read for; its message is a sentence for the reader. */
-export class LinkError extends Error {
-  /** @param {string} message */
-  constructor(message) {
-    super(message);
-    this.name = 'LinkError';
-  }
-}
-
-/** @param {string} what */
-export const broken = (what) => new LinkError(`This link is broken: ${what}.`);
-
 /** @param {LabState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export async function encode(state) {
-  return MARK + toBase64(await deflate(new TextEncoder().encode(encodeAtOnce(state))));
+  return seal(MARK, new TextEncoder().encode(encodeAtOnce(state)));
 }
 
 /** The JSON alone, which is made without waiting: for a page that goes. @param {LabState} state */
@@ -64,19 +52,14 @@ export async function decode(text, { own = false } = {}) {
   return { ...state, options: choicesOf(state.options) };
 }
 
+/** How a store writes and reads it. @type {import('../../shared/play/store.js').Writing<LabState>} */
+export const WRITING = { encode, encodeAtOnce, decode: (text) => decode(text, { own: true }) };
+
 /** @param {string} text @returns {Promise<LabState>} */
 async function opened(text) {
-  const stray = /[^A-Za-z0-9_-]/.exec(text);
-  if (text === '') throw broken('found nothing; expected a map');
-  if (stray) throw broken(`found "${stray[0]}" at character ${stray.index + 1}; expected letters, digits, - and _`);
+  checkSigns(text);
   if (text.startsWith('A')) return (await import('./old-link.js')).decodeOld(fromBase64(text));
-  if (!text.startsWith(MARK)) throw broken(`found "${text[0]}" at its start; expected ${MARK}`);
-  const { bytes, more, whole } = await inflate(fromBase64(text.slice(1)), MOST).catch(() => {
-    throw broken('some of its characters were changed');
-  });
-  if (!whole) throw new LinkError('This link is cut off: its end is missing.');
-  if (more) throw broken('found far more inside than the largest map');
-  return read(new TextDecoder().decode(bytes));
+  return read(new TextDecoder().decode(await unseal(MARK, text, MOST)));
 }
 
 /** @param {string} json @returns {Promise<LabState>} */
@@ -182,18 +165,4 @@ function readHeadings(headings) {
   const sound = [start, goal].every((degrees) => typeof degrees === 'number' && degrees >= 0 && degrees < 360);
   if (!sound) throw broken(`found the headings ${JSON.stringify(headings).slice(0, 40)}; expected two numbers of degrees from 0 up to 360`);
   return [start, goal];
-}
-
-/** @param {Uint8Array} bytes */
-function toBase64(bytes) {
-  let text = '';
-  // By parts, since a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-/** @param {string} text */
-function fromBase64(text) {
-  if (text.length % 4 === 1) throw new LinkError(`This link is cut off: found ${text.length} characters, which is no whole number of bytes.`);
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }

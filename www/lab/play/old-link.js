@@ -5,9 +5,10 @@
 //
 // The cells have a bit each, or where ground costs a byte; each row may be its difference from the one above.
 
-import { inflate } from './deflate.js';
+import { inflate } from '../../shared/play/deflate.js';
+import { broken, LinkError } from '../../shared/play/link-text.js';
 import { unpack } from './kept.js';
-import { broken, LinkError, MOST_SIDE, readWords } from './link.js';
+import { MOST_SIDE, readWords } from './link.js';
 
 const OUTER = 9;
 const INNER = 15;
