@@ -1,5 +1,6 @@
 // The cube kept and shared: reloads, links, embed code, and browsers that keep nothing.
 
+import { deflateSync } from 'node:zlib';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
@@ -61,6 +62,84 @@ test('a link opened in a second page is the same chase to the bit: map, edits, s
   await context.close();
 });
 
+/** What an element holds of its chase, however its clock stands. @param {CubePage} cube */
+async function chaseOf(cube) {
+  const { status: _, ...chase } = await cube.snapshot();
+  return chase;
+}
+
+/** Keys for ten seconds, with an edit. @param {CubePage} cube */
+const playOn = (cube) => cube.element.evaluate((element) => {
+  const chase = /** @type {CubeChaseElement} */ (element);
+  for (const [n, way] of ['up', 'left', 'down', 'right', 'up', 'up', 'left', 'down'].entries()) {
+    chase.press(way);
+    chase.tick(70);
+    chase.release(way);
+    chase.tick(5);
+    if (n === 3) chase.setCell('back', 2, 2, 'wall');
+  }
+});
+
+/** The past is kept from now on. @param {CubePage} cube */
+async function keepPast(cube) {
+  await build(cube, 1, 1);
+  const kept = () => cube.page.evaluate(() => localStorage.getItem('cubechase cube cube') ?? '');
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+}
+
+test('thirty seconds by a link: watched to their last tick, and the same from there on; any key, tap or press takes over', async ({ page, site, browser }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.load(SMALL);
+  await set(cube, 'chase', 'cube');
+  await keepPast(cube);
+  await cube.tick(700);
+  for (let n = 0; n < 3; n++) await playOn(cube);
+  const end = (await cube.snapshot()).tick;
+  const box = cube.element.getByRole('checkbox', { name: 'With the last 30 seconds' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  const link = await copiedLink(cube);
+
+  const context = await browser.newContext({ ...COARSE, hasTouch: true });
+  const other = await new CubePage(await context.newPage()).openStill(link);
+  await expect(bar(other)).toContainText('A chase from a link');
+  await expect(other.element.locator('.toast')).toContainText('You are watching');
+  const first = await other.snapshot();
+  expect(first.tick).toBe(end - 1800);
+  expect(first.chase).toBe('cube');
+  const there = async () => {
+    await other.tick(end - (await other.snapshot()).tick);
+    return chaseOf(other);
+  };
+  expect(await there()).toEqual(await chaseOf(cube));
+  await expect(bar(other)).toContainText('This cube came by a link');
+  await Promise.all([cube.tick(1800), other.tick(1800)]);
+  expect(await chaseOf(other)).toEqual(await chaseOf(cube));
+
+  // Each of these is somebody's own chase from then on, and the address does not say that it is what was sent.
+  const ways = {
+    key: () => other.page.keyboard.press('ArrowUp'),
+    tap: async () => {
+      await other.stage.tap();
+      await other.element.getByRole('button', { name: 'Up' }).tap();
+    },
+    press: () => other.element.getByRole('button', { name: 'Take over' }).click(),
+  };
+  for (const [how, take] of Object.entries(ways)) {
+    await expect.poll(() => other.page.url(), { message: how }).toBe(site);
+    await other.page.evaluate((address) => {
+      location.href = address;
+    }, link);
+    await expect(bar(other), how).toContainText('A chase from a link');
+    await other.stage.focus();
+    await take();
+    await expect(bar(other), how).toContainText('This cube came by a link');
+    await expect(other.element.locator('.toast'), how).toHaveText('The chase is yours from here.');
+  }
+  await context.close();
+});
+
 test('what came by a link does not take the place of one’s own', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
@@ -113,26 +192,32 @@ test('what came by a link does not take the place of one’s own', async ({ page
   await expect.poll(() => xmlOf(cube)).toBe(mine);
 });
 
-test('a reload in mid-edit, and Back, bring back map, edits and settings', async ({ page, site }) => {
+test('a reload in mid-edit, and Back, bring back map, edits, settings and the very moment', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
   await set(cube, 'movement', '4');
+  await keepPast(cube);
+  await playOn(cube);
   const loaded = page.waitForEvent('load');
-  await cube.element.evaluate((element) => {
-    /** @type {CubeChaseElement} */ (element).setCell('top', 1, 3, 'wall');
+  const { status: _, ...before } = await cube.element.evaluate((element) => {
+    const chase = /** @type {CubeChaseElement} */ (element);
+    chase.setCell('top', 1, 3, 'wall');
     location.reload();
+    return chase.snapshot();
   });
   await loaded;
   await cube.whenReady();
-  expect((await cube.snapshot()).walls.top?.[3]).toBe('.#...');
+  expect(before.walls.top?.[3]).toBe('.#...');
+  expect(await chaseOf(cube)).toEqual(before);
   await expect(cube.element).toHaveAttribute('movement', '4');
   await expect(mapName(cube)).toHaveText('Your own');
 
-  await build(cube, 2, 3);
+  await playOn(cube);
+  const later = await chaseOf(cube);
   await page.goto('about:blank');
   await page.goBack();
   await cube.whenReady();
-  expect((await cube.snapshot()).walls.top?.[3]).toBe('.##..');
+  expect(await chaseOf(cube)).toEqual(later);
 
   // A made maze is its size and its seed; a map that ships its name, with a star once it is another.
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
@@ -156,6 +241,13 @@ test('a spoilt link says so and costs nothing; so does one of a version to come'
     location.hash = '#cube=7abc';
   });
   await expect(card).toContainText('newer version of this page: found version 7; expected 1');
+  expect((await cube.snapshot()).size).toBe(5);
+  // As whole as a link can be; what is in it was saved by nobody.
+  const foreign = `1${deflateSync(Buffer.from('{}\0cc\x09nothing of the kind')).toString('base64url')}`;
+  await page.evaluate((link) => {
+    location.hash = `#cube=${link}`;
+  }, foreign);
+  await expect(card).toContainText('The saved chase has format 9; expected 1.');
   expect((await cube.snapshot()).size).toBe(5);
 });
 

@@ -116,6 +116,83 @@ test('a link in which anything was changed is refused in a sentence, or is a cub
   assert.ok(played > 20, `${played}`);
 });
 
+/** Keys and edits for so many ticks; the past is kept. @param {number} ticks */
+function busy(ticks) {
+  const world = ChaseWorld.fromXml(cubeXml({ size: 7, monsters: [{ face: 'front', x: 6, y: 6 }, { face: 'top', x: 0, y: 0 }] }), { chase: 'cube', seed: 3 });
+  world.keepPast();
+  const next = numbers(30);
+  for (let tick = 0; tick < ticks; tick += 20) {
+    const way = ['up', 'right', 'down', 'left'][Math.floor(next() * 4)] ?? '';
+    world.press(way);
+    world.tick(20);
+    world.release(way);
+    const [face, x, y] = [Math.floor(next() * 6), Math.floor(next() * 7), Math.floor(next() * 7)];
+    if (world.refusal(face, x, y) === '') world.setCell(face, x, y, next() < 0.3 ? 'wall' : 'floor');
+  }
+  return world;
+}
+
+/** @param {ChaseWorld} world what was saved of it */
+function savedOf(world) {
+  const saved = world.save(30);
+  assert.ok(saved);
+  return saved;
+}
+
+test('thirty seconds in a link are the same to the bit, and so are the thirty after them', async () => {
+  const world = busy(2400);
+  const { saved } = await decode(await encode(stateOf({ map: {}, saved: savedOf(world) })));
+  assert.ok(saved);
+  const other = ChaseWorld.restore(saved);
+  assert.equal(other.ticks, 600);
+  assert.equal(other.following, true);
+  other.tick(1799);
+  assert.equal(other.following, true);
+  other.tick(1);
+  assert.deepEqual([other.ticks, other.following], [2400, false]);
+  assert.deepEqual(other.snapshot(), world.snapshot());
+  for (const each of [world, other]) each.tick(1800);
+  assert.deepEqual(other.snapshot(), world.snapshot());
+  [world, other].forEach((each) => each.free());
+});
+
+/** FNV-1a of 64 bits, as what was saved ends with it. @param {Uint8Array} bytes */
+function checksum(bytes) {
+  let sum = 0xcbf29ce484222325n;
+  for (const byte of bytes) sum = ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  return sum;
+}
+
+test('a clip in which anything was changed is refused, or can be watched and played on', async () => {
+  const world = busy(600);
+  const saved = savedOf(world);
+  world.free();
+  const end = saved.length - 8;
+  const view = new DataView(saved.buffer, saved.byteOffset);
+  assert.equal(checksum(saved.subarray(0, end)), view.getBigUint64(end, true), 'the checksum that is put right below');
+  const next = numbers(7);
+  const told = { refused: 0, played: 0 };
+  for (let round = 0; round < 300; round++) {
+    const spoilt = saved.slice();
+    for (let n = 0; n <= round % 3; n++) spoilt[Math.floor(next() * end)] = Math.floor(next() * 256);
+    // Of most the checksum fits, so that what is behind it has to look, too.
+    if (round % 4 > 0) new DataView(spoilt.buffer).setBigUint64(end, checksum(spoilt.subarray(0, end)), true);
+    const read = await decode(await encode(stateOf({ map: {}, saved: spoilt })));
+    assert.ok(read.saved);
+    try {
+      const other = ChaseWorld.restore(read.saved);
+      for (let second = 0; second < 12; second++) other.tick(60);
+      other.snapshot();
+      other.free();
+      told.played++;
+    } catch (error) {
+      assert.equal(/** @type {Error} */ (error).name, 'SavedError', String(error));
+      told.refused++;
+    }
+  }
+  assert.ok(told.refused > 50 && told.played > 20, JSON.stringify(told));
+});
+
 test('a store keeps a cube as a lab is kept', async () => {
   /** @type {Map<string, string>} */
   const kept = new Map();

@@ -1,14 +1,13 @@
-// What a cube that remembers keeps, and how one comes back. Fetched for cubes that do.
+// What is kept of a cube, as `Keeping` asks for it, and how one comes back.
 
+import { sentence } from '../../shared/element/fault.js';
 import { fetchText, overtaken } from '../../shared/element/opener.js';
-import { Keeping } from '../../shared/element/keeping.js';
-import { adopt } from '../../shared/element/sheet.js';
 import { MAPS } from '../../shared/maps.js';
+import { ChaseWorld } from '../../engine/chase.js';
+import { isLoaded } from '../../engine/load.js';
 import { decode, WRITING } from '../play/link.js';
-import { BorrowedBar } from '../ui/borrowed.js';
 import { mapOf, settingsOf, showSettings } from './cube-state.js';
 import { HASH } from './remembering.js';
-import looks from './borrowed.css?inline';
 
 /**
  * @typedef {import('../play/link.js').CubeState} CubeState
@@ -16,16 +15,14 @@ import looks from './borrowed.css?inline';
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  */
 
-/** Milliseconds between two looks at whether somebody has taken over. */
-const LOOK_MS = 250;
-
-/** What is shown, as `Keeping` asks for it. */
-class KeptCube {
+export class KeptCube {
   #parts;
   #given;
   #told;
   #changes = 0;
   #edits = 0;
+  /** Whether what came by a link is to be watched. */
+  #clip = false;
   hash = HASH;
   borrowed = false;
 
@@ -49,9 +46,14 @@ class KeptCube {
     return this.#parts.game.world !== null;
   }
 
-  /** Whether what came by a link is still as it came: nobody has steered. */
+  /** Whether it is still what was sent that happens: it is not over, and nobody has steered. */
+  get watching() {
+    return this.#clip && this.#parts.game.following;
+  }
+
+  /** Whether what came by a link is still as it came. */
   get untouched() {
-    return this.#parts.game.world?.wandering ?? false;
+    return this.#clip ? this.watching : !this.#parts.game.steered;
   }
 
   get stamp() {
@@ -66,14 +68,26 @@ class KeptCube {
   /** @param {boolean} edited */
   changed(edited) {
     this.#changes++;
-    if (edited) this.#edits++;
+    if (!edited) return;
+    this.#edits++;
+    this.hold();
+  }
+
+  /** From now on the moment can be kept. */
+  hold() {
+    this.#parts.game.keepPast();
+  }
+
+  /** What was watched goes on from here, with nobody busy with it. */
+  takeOver() {
+    this.#parts.game.configure({ rest: false });
   }
 
   /** @returns {CubeState} */
   save() {
     const { host, game, name } = this.#parts;
     const settings = settingsOf(host, this.borrowed ? {} : this.#given);
-    return { ...mapOf(name, game, false), settings, paused: game.playback.state === 'paused', saved: null };
+    return { ...mapOf(name, game, false), settings, paused: game.playback.state === 'paused', saved: game.save(0) };
   }
 
   openOwn() {
@@ -83,12 +97,22 @@ class KeptCube {
   /** @param {string} link */
   async openLink(link) {
     const isLate = this.#parts.opener.turn();
-    const state = await decode(link).catch((error) => {
+    const state = await this.#read(link).catch((error) => {
       if (this.present) this.broken(error);
       throw error;
     });
     if (isLate()) throw overtaken();
     await this.#open(state, true);
+  }
+
+  /** What is in a link, once it is known that it can be had. @param {string} link */
+  async #read(link) {
+    const state = await decode(link);
+    if (!state.saved) return state;
+    // Where the engine cannot be had at all, that is told when it is to be shown.
+    await this.#parts.opener.fetched(Promise.resolve(null), ['past']).catch(() => undefined);
+    if (isLoaded(['past'])) ChaseWorld.chunksForSaved(state.saved);
+    return state;
   }
 
   /** @param {() => Promise<CubeState | null>} get @param {boolean} borrowed */
@@ -112,7 +136,7 @@ class KeptCube {
   /** @param {unknown} error */
   broken(error) {
     const message = error instanceof Error ? error.message : String(error);
-    this.#parts.notice.showCard({ about: 'map', title: 'This link was not opened', message, after: 'What was here before is still here.' });
+    this.#parts.notice.showCard({ about: 'map', title: 'This link was not opened', message: sentence(message), after: 'What was here before is still here.' });
   }
 
   /** @param {CubeState} state @param {boolean} borrowed */
@@ -122,81 +146,44 @@ class KeptCube {
     // Now, so that nothing is fetched or drawn for settings that are about to go.
     showSettings(host, state.settings, borrowed ? {} : this.#given);
     if (state.paused) game.playback.pause();
-    const put = (/** @type {string | { size: number, seed: number }} */ map) => {
+    // As on a page that nobody has touched.
+    if (borrowed && !state.saved) game.configure({ wander: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+    /** @type {ChaseWorld | null} */
+    let saved = null;
+    const get = async () => {
+      saved = await this.#restored(state, borrowed);
+      return saved ? null : opener.fetched(textOf(state));
+    };
+    const put = (/** @type {string | { size: number, seed: number } | null} */ map) => {
       this.borrowed = borrowed;
+      this.#clip = borrowed && saved !== null && saved.following;
       if (typeof map === 'string') game.open(map);
-      else game.make(map.size, map.seed);
+      else if (map) game.make(map.size, map.seed);
+      else if (saved) game.enter(saved);
     };
     try {
-      await opener.open(() => opener.fetched(textOf(state)), put, () => choiceOf(state), true);
+      await opener.open(get, put, () => choiceOf(state), true);
     } catch (error) {
+      // Nobody has taken it.
+      /** @type {ChaseWorld | null} */ (saved)?.free();
       if (/** @type {Error} */ (error).name !== 'AbortError') showSettings(host, before, {});
       throw error;
     }
     this.#told();
   }
-}
 
-/** Keeping, and the bar that tells of what came by a link. */
-export class KeepingCube {
-  #kept;
-  #keeping;
-  #bar;
-  #timer = 0;
-
-  /** @param {RememberingParts} parts @param {string} key @param {Record<string, string>} given the page's own attributes @param {AbortSignal} signal */
-  constructor(parts, key, given, signal) {
-    const { host, shell } = parts;
-    this.#kept = new KeptCube(parts, key, given, () => this.#show());
-    // Before the listeners of what keeps: the moment is that of leaving.
-    const leave = () => this.#leave();
-    window.addEventListener('pagehide', leave, { signal });
-    host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && leave(), { signal });
-    this.#keeping = new Keeping(this.#kept, signal);
-    this.#bar = new BorrowedBar({
-      openMine: () => this.#keeping.openMine(),
-      keepInstead: () => {
-        this.#keeping.keepInstead();
-        this.#show();
-      },
-    });
-    adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [looks]);
-    shell.title.append(this.#bar.element);
-    signal.addEventListener('abort', () => clearInterval(this.#timer));
-  }
-
-  /** A link in the address, or what was here before, or the element's own map. */
-  start() {
-    return this.#keeping.start(false);
-  }
-
-  /** Comes when something is shown already. */
-  join() {
-    if (location.hash.startsWith(HASH)) void this.start();
-  }
-
-  /** @param {boolean} edited */
-  changed(edited) {
-    this.#kept.changed(edited);
-    this.#keeping.save();
-  }
-
-  #leave() {
-    this.#keeping.save();
-    this.#keeping.rescue();
-  }
-
-  #show() {
-    clearInterval(this.#timer);
-    const { borrowed, untouched } = this.#kept;
-    this.#bar.show(borrowed);
-    // Who steers need not say so: the address says no longer what is there.
-    if (!borrowed || !untouched) return;
-    this.#timer = window.setInterval(() => {
-      if (this.#kept.untouched) return;
-      this.#keeping.save();
-      this.#show();
-    }, LOOK_MS);
+  /** The chase that was saved, where it can be had; of one's own only what it began with is had else. @param {CubeState} state @param {boolean} borrowed */
+  async #restored({ saved, map }, borrowed) {
+    if (!saved) return null;
+    const { opener } = this.#parts;
+    await opener.fetched(Promise.resolve(null), ['past']);
+    try {
+      await opener.fetched(Promise.resolve(null), ChaseWorld.chunksForSaved(saved));
+      return ChaseWorld.restore(saved);
+    } catch (error) {
+      if (borrowed || Object.keys(map).length === 0) throw error;
+      return null;
+    }
   }
 }
 

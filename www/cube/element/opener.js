@@ -86,14 +86,15 @@ export class CubeOpener extends Opener {
   /**
    * A map, once all is there that it takes to show it.
    *
-   * @template {string | { size: number, seed: number }} T
-   * @param {Promise<T>} map
+   * @template {string | { size: number, seed: number } | null} T
+   * @param {Promise<T>} map null for a chase that was saved
+   * @param {import('../../engine/load.js').Chunk[]} [needs] of that
    */
-  async fetched(map) {
+  async fetched(map, needs) {
     // Its failure is the less telling one: it waits until the engine stands.
     map.catch(() => undefined);
     await this.#prepare();
-    await this.#game.fetchFor(await map);
+    await this.#game.fetchFor(await map, needs);
     return map;
   }
 

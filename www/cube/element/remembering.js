@@ -14,14 +14,17 @@
 /** How a link says that it holds a cube. */
 export const HASH = '#cube=';
 
+/** Milliseconds after which what keeps a cube is fetched, however busy the page is. */
+const LATE_MS = 2000;
+
 export class Remembering {
   #parts;
   #signal;
   /** The page's own attributes, before anybody touched them. */
   #given;
-  /** @type {Promise<import('./kept-cube.js').KeepingCube> | null} */
+  /** @type {Promise<import('./keeping-cube.js').KeepingCube> | null} */
   #coming = null;
-  /** @type {import('./kept-cube.js').KeepingCube | null} */
+  /** @type {import('./keeping-cube.js').KeepingCube | null} */
   #keeping = null;
 
   /** @param {RememberingParts} parts @param {AbortSignal} signal ends it */
@@ -36,8 +39,10 @@ export class Remembering {
     const keeping = this.#keeping ?? (this.#isExpected() ? await this.#fetch().catch(() => null) : null);
     if (keeping) return keeping.start();
     await this.#parts.opener.openOwn();
-    const { requestIdleCallback = (/** @type {() => void} */ work) => setTimeout(work, 500) } = window;
-    requestIdleCallback(() => this.#fetch().then((late) => late.join(), () => undefined));
+    const fetch = () => this.#fetch().then((late) => late.join(), () => undefined);
+    // Where drawing takes all the time there is, nobody is ever idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(fetch, { timeout: LATE_MS });
+    else setTimeout(fetch, LATE_MS);
   }
 
   /** Keeps what is shown, once all is quiet. @param {boolean} [edited] another map, or a change of it */
@@ -59,7 +64,7 @@ export class Remembering {
   }
 
   #fetch() {
-    this.#coming ??= import('./kept-cube.js').then(({ KeepingCube }) => (this.#keeping = new KeepingCube(this.#parts, this.#key, this.#given, this.#signal)));
+    this.#coming ??= import('./keeping-cube.js').then(({ KeepingCube }) => (this.#keeping = new KeepingCube(this.#parts, this.#key, this.#given, this.#signal)));
     this.#coming.catch(() => (this.#coming = null));
     return this.#coming;
   }

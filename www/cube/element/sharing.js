@@ -30,11 +30,12 @@ export class Sharing {
     return this.#host.hasAttribute('remember') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href;
   }
 
-  async copyLink() {
+  /** @param {boolean} clip with the last seconds, to be watched */
+  async copyLink(clip) {
     const { page } = this;
     if (page === null || !this.#game.world) return;
     const { copyLink, linkTo } = await import('./copy-link.js');
-    await copyLink(this.#notice, await linkTo(this.#host, this.#game, this.#name, page));
+    await copyLink(this.#notice, await linkTo(this.#host, this.#game, this.#name, page, clip));
   }
 
   async copyEmbedCode() {

@@ -31,6 +31,8 @@ export class ChaseGame {
   /** @type {ChaseOptions} */
   #options = {};
   #source = '';
+  /** Whether somebody has steered in this world. */
+  steered = false;
   /** @type {LastPlan | null} */
   #plan = null;
   #planIsOld = true;
@@ -61,11 +63,12 @@ export class ChaseGame {
   /**
    * Fetches what a map needs, with the options in force, before it is opened or made.
    *
-   * @param {string | { size: number, seed: number }} map
+   * @param {string | { size: number, seed: number } | null} map null for a chase that was saved
+   * @param {import('../../engine/load.js').Chunk[]} [needs] of that
    * @throws a MapError
    */
-  async fetchFor(map) {
-    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : /** @type {const} */ (['cubes', 'mazes']);
+  async fetchFor(map, needs = []) {
+    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : map ? /** @type {const} */ (['cubes', 'mazes']) : needs;
     const chunks = [...own, ...chunksOf(this.#options, 'cube')];
     if (!isLoaded(chunks)) await load(chunks);
   }
@@ -79,6 +82,26 @@ export class ChaseGame {
   make(size, seed) {
     const world = ChaseWorld.generate(size, seed, this.#options);
     this.#take(world, world.toXml());
+  }
+
+  /** A chase that goes on from where it was saved. @param {ChaseWorld} world */
+  enter(world) {
+    this.#take(world, world.toXml());
+  }
+
+  /** Whether a chase that was saved is watched, and nobody has taken it over. */
+  get following() {
+    return isLoaded(['past']) && this.#in((world) => world.following, false);
+  }
+
+  /** Keeps the past of this world, if the code for that has come. */
+  keepPast() {
+    if (isLoaded(['past'])) this.#in((world) => world.keepPast(), undefined);
+  }
+
+  /** What is kept of the chase, for `ChaseWorld.restore`. @param {number} seconds how much of its past, as far as that is kept @returns {Uint8Array | null} null where nothing is */
+  save(seconds) {
+    return isLoaded(['past']) ? this.#in((world) => world.save(seconds), null) : null;
   }
 
   /** The last map once more, after something broke. @returns {boolean} whether that worked; if not, `broken` was told */
@@ -98,6 +121,7 @@ export class ChaseGame {
     const old = this.#world;
     this.#world = world;
     this.#source = source;
+    this.steered = false;
     this.#planIsOld = true;
     this.guard.open();
     this.playback.hold('broken', false);
@@ -174,6 +198,7 @@ export class ChaseGame {
 
   /** @param {string} direction */
   press(direction) {
+    this.steered = true;
     this.#in((world) => world.press(direction), undefined);
   }
 

@@ -6,8 +6,8 @@
 //   settings                            attributes of the element, by name
 //   paused                              whether time stood still by somebody's wish
 //
-// A chase that goes on where it was is what the engine saved of it: a zero byte behind the JSON, and after it those bytes. A
-// link to be watched has no other map. Whoever opens a link may have been given a part of it, or anything at all: every fault
+// A chase that goes on where it was is what the engine saved of it: a zero byte behind the JSON, and after it those bytes. In a
+// link there is no text of a map then: what was saved has it. Whoever opens a link may have been given a part of it, or anything at all: every fault
 // is one sentence.
 
 import { broken, checkSigns, fromBase64, LinkError, seal, toBase64, unseal } from '../../shared/play/link-text.js';

@@ -82,7 +82,7 @@ export class Panel {
    * @param {(on: boolean) => void} actions.paint
    * @param {() => void} actions.openFile
    * @param {() => void} actions.saveFile
-   * @param {(() => void) | null} actions.copyLink null where no page would follow it
+   * @param {((clip: boolean) => void) | null} actions.copyLink clip: with the last seconds, to be watched; null where no page would follow it
    * @param {(() => void) | null} actions.copyEmbedCode null where there is no library to load
    */
   constructor(maps, actions) {
@@ -112,7 +112,9 @@ export class Panel {
     this.#unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
     const save = button('Save XML', actions.saveFile);
     const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
-    const link = actions.copyLink ? [button('Copy link', actions.copyLink, { title: 'Copy an address that shows this cube' })] : [];
+    const { copyLink } = actions;
+    const clip = el('input', { type: 'checkbox' });
+    const link = copyLink ? [button('Copy link', () => copyLink(clip.checked), { title: 'Copy an address that shows this cube' })] : [];
     this.#needChase = [this.#play, step, restart, save, ...link, ...embed, this.#edges.input, this.#edit.input, this.#paint.input];
 
     const more = el('div', { class: 'more', id: 'more' });
@@ -133,7 +135,7 @@ export class Panel {
       this.#paint.row,
       ...this.#crowd.rows,
       this.#edit.row,
-      el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed, ...link),
+      el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed, ...link, ...(copyLink ? [el('label', { class: 'clip' }, clip, 'With the last 30 seconds')] : [])),
       this.numbers.element,
       createLegend(),
     );
