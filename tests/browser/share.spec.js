@@ -1,6 +1,7 @@
 // The cube kept and shared: reloads, links, embed code, and browsers that keep nothing.
 
 import { deflateSync } from 'node:zlib';
+import { WRITING } from '../../www/cube/play/link.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
@@ -80,11 +81,17 @@ const playOn = (cube) => cube.element.evaluate((element) => {
   }
 });
 
-/** The past is kept from now on. @param {CubePage} cube */
+/** Waits until the past is kept, which nobody has to ask for: it shows in what is written when a setting has changed. @param {CubePage} cube */
 async function keepPast(cube) {
-  await build(cube, 1, 1);
-  const kept = () => cube.page.evaluate(() => localStorage.getItem('cubechase cube cube') ?? '');
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+  let seconds = 1;
+  await expect.poll(async () => {
+    await set(cube, 'speed', String(++seconds));
+    // A moment is kept each second of the chase, and written when all has been quiet.
+    await cube.tick(60);
+    await cube.page.waitForTimeout(600);
+    const text = await cube.page.evaluate(() => localStorage.getItem('cubechase cube cube'));
+    return text === null ? null : (await WRITING.decode(text)).saved;
+  }).not.toBeNull();
 }
 
 test('thirty seconds by a link: watched to their last tick, and the same from there on; any key, tap or press takes over', async ({ page, site, browser }) => {
@@ -104,7 +111,7 @@ test('thirty seconds by a link: watched to their last tick, and the same from th
   const context = await browser.newContext({ ...COARSE, hasTouch: true });
   const other = await new CubePage(await context.newPage()).openStill(link);
   await expect(bar(other)).toContainText('A chase from a link');
-  await expect(other.element.locator('.toast')).toContainText('You are watching');
+  await expect(other.element.locator('.live')).toContainText('You are watching');
   const first = await other.snapshot();
   expect(first.tick).toBe(end - 1800);
   expect(first.chase).toBe('cube');

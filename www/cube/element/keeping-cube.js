@@ -24,8 +24,8 @@ export class KeepingCube {
   constructor(parts, key, given, signal) {
     const { host, shell, notice } = parts;
     this.#notice = notice;
-    // A page that goes waits for nothing.
-    load(['past']).catch(() => undefined);
+    // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
+    load(['past']).then(() => this.#kept.hold(), () => undefined);
     this.#kept = new KeptCube(parts, key, given, () => this.#show());
     // Before the listeners of what keeps: the moment is that of leaving.
     const leave = () => this.#leave();
@@ -75,7 +75,8 @@ export class KeepingCube {
     clearInterval(this.#timer);
     const { borrowed, untouched, watching } = this.#kept;
     this.#bar.show(borrowed, watching);
-    if (watching) this.#notice.pass('You are watching what came by a link. An arrow key, or Take over, and it is yours.', true);
+    // The bar is what is seen of that.
+    if (watching) this.#notice.say('You are watching what came by a link. An arrow key, or Take over, and it is yours.');
     if (!borrowed || !untouched) return;
     this.#timer = window.setInterval(() => this.#kept.untouched || this.#taken(watching), LOOK_MS);
   }
