@@ -55,11 +55,12 @@ test('the cube: one that ships by its address, one that was edited as XML', asyn
   expect(shipped).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);
   await cube.load(cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] }));
   await cube.element.evaluate((element) => {
-    element.setAttribute('algorithm', 'greedy');
+    for (const [name, value] of Object.entries({ algorithm: 'greedy', view: 'net', seed: '7' })) element.setAttribute(name, value);
     /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('top', 1, 1, 'wall');
   });
   const [code, text] = [await copied(page, cube.element), await xmlOf(cube)];
-  expect(code).toContain('algorithm="greedy"');
+  for (const setting of ['algorithm="greedy"', 'view="net"', 'seed="7"']) expect(code).toContain(setting);
+  expect(code).not.toContain('remember');
   foreign.pages.set('/', blog(code));
   const there = await new CubePage(page).openStill(`${foreign.origin}/`);
   expect(await xmlOf(there)).toBe(text);

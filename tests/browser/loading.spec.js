@@ -28,11 +28,20 @@ function asked(page, site) {
   return files;
 }
 
-test('the cube plays with what its page names', async ({ page, site }) => {
+test('the cube plays with what its page names, and only then fetches what remembers it', async ({ page, site }) => {
   const files = asked(page, site);
+  await page.addInitScript(() => {
+    document.addEventListener('ready', () => Object.assign(window, { shownAt: performance.now() }), { capture: true, once: true });
+  });
   const cube = await new CubePage(page).open(site);
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
-  expect([...files].sort(), 'each once').toEqual(named('index.html'));
+  await expect.poll(() => files.some((file) => /keeping-cube-/.test(file)) && files.some((file) => /_past-/.test(file))).toBe(true);
+  const before = await page.evaluate(() => {
+    const { shownAt } = /** @type {Window & { shownAt?: number }} */ (window);
+    return performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= (shownAt ?? 0)).map(({ name }) => name);
+  });
+  expect(new Set(files).size, 'each once').toBe(files.length);
+  expect(files.filter((file) => before.includes(site + file)).sort()).toEqual(named('index.html'));
 });
 
 test('the lab answers with what its page names, and fetches the rest when it is asked for', async ({ page, site }) => {

@@ -21,7 +21,7 @@ const NOT_SHOWN = [
   /^there is no picture yet$/,
   /^found a lab that was disposed of; expected one in use$/,
   /^\{\}: found \{\}; expected \{\}$/,
-  /^cubechase lab$/,
+  /^cubechase (lab|cube|borrowed) \{\}$/,
   /^button, select, input/,
   /^lane lane-/,
 ];

@@ -14,6 +14,7 @@ import { listenToKeys } from './keys.js';
 import { MapName } from './map-name.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
 import { listenToPointer } from './pointer.js';
+import { Remembering } from './remembering.js';
 import { Rewinding } from './rewinding.js';
 import { Settings } from './settings.js';
 import { Sharing } from './sharing.js';
@@ -50,6 +51,8 @@ export class App {
   #name = new MapName();
   #rewinding;
   #settings;
+  /** Null for a cube that remembers nothing. */
+  #remembering;
   /** Ends what listens on things that outlive this app: the element and the document. */
   #leaving = new AbortController();
   game;
@@ -72,7 +75,10 @@ export class App {
         this.#troubles.broken(again, () => this.game.reopen() && this.#opened(this.#name.choice ?? { name: OWN }));
       },
       changed: () => this.#sync(),
-      edited: () => this.#name.edited(),
+      edited: () => {
+        this.#name.edited();
+        this.#remembering?.changed(true);
+      },
       unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
       held: () => this.steering.held,
     });
@@ -115,6 +121,8 @@ export class App {
     listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
     listenAround(host, this.#shell, { openFile, endEditing: () => this.#editor.end() }, this.#leaving.signal);
+    const remembered = { host, game: this.game, opener: this.opener, name: this.#name, notice: this.#notice, shell: this.#shell };
+    this.#remembering = host.hasAttribute('remember') ? new Remembering(remembered, this.#leaving.signal) : null;
     this.#controls = new Controls(
       {
         host,
@@ -145,7 +153,7 @@ export class App {
   start() {
     this.#troubles.failed = false;
     if (!this.game.world) showLoading(this.#notice, this.#host, 'Loading the maze…');
-    const own = () => void this.opener.openOwn().catch(() => undefined);
+    const own = () => void (this.#remembering ?? this.opener).openOwn().catch(() => undefined);
     if (this.#goal.isLinked) this.#goal.follow(own);
     else own();
   }
@@ -298,6 +306,7 @@ export class App {
     this.#autoplay();
     this.#dialogue.shown({ size: world.size, monsters: world.monsters });
     this.#sync();
+    this.#remembering?.changed(true);
   }
 
   /** @param {unknown} error @param {MapChoice} choice */
@@ -312,6 +321,7 @@ export class App {
     this.#shell.root.toggleAttribute('data-editing', this.#editor.active);
     this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? 'game' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.#controls.sync();
+    this.#remembering?.changed();
     this.#dialogue.tell();
   }
 }

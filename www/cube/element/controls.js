@@ -133,6 +133,7 @@ export class Controls {
       paint: (on) => (watched.painting = on),
       openFile: () => chooseMap(openFile),
       saveFile: () => sharing.saveFile(),
+      copyLink: sharing.page === null ? null : (clip) => void sharing.copyLink(clip),
       copyEmbedCode: LIBRARY === null ? null : () => sharing.copyEmbedCode(),
     });
   }

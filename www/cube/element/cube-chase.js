@@ -42,6 +42,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   loading: 'word',
   poster: 'word',
   page: 'flag',
+  remember: 'word',
 });
 
 /** @type {typeof Embedded<App>} */

@@ -77,17 +77,25 @@ export class CubeOpener extends Opener {
   /** @param {() => Promise<string | { size: number, seed: number }>} get @param {MapChoice} choice */
   #open(get, choice) {
     return this.open(
-      async () => {
-        const map = get();
-        // Its failure is the less telling one: it waits until the engine stands.
-        map.catch(() => undefined);
-        await this.#prepare();
-        await this.#game.fetchFor(await map);
-        return map;
-      },
+      () => this.fetched(get()),
       (map) => (typeof map === 'string' ? this.#game.open(map) : this.#game.make(map.size, map.seed)),
       () => choice,
     );
+  }
+
+  /**
+   * A map, once all is there that it takes to show it.
+   *
+   * @template {string | { size: number, seed: number } | null} T
+   * @param {Promise<T>} map null for a chase that was saved
+   * @param {import('../../engine/load.js').Chunk[]} [needs] of that
+   */
+  async fetched(map, needs) {
+    // Its failure is the less telling one: it waits until the engine stands.
+    map.catch(() => undefined);
+    await this.#prepare();
+    await this.#game.fetchFor(await map, needs);
+    return map;
   }
 
   /** Engine and picture, once; after a failure the next call tries again. */

@@ -1,8 +1,8 @@
-// The cube taken elsewhere: as HTML for another page, or as a file.
+// The cube taken elsewhere: as a link, as HTML for another page, or as a file.
 
 import { copyText } from '../../shared/ui/clipboard.js';
 import { saveText } from '../../shared/ui/files.js';
-import { LIBRARY } from '../../shared/element/site.js';
+import { LIBRARY, SITE } from '../../shared/element/site.js';
 
 export class Sharing {
   #host;
@@ -23,6 +23,19 @@ export class Sharing {
 
   saveFile() {
     saveText('cube.xml', this.#game.text());
+  }
+
+  /** Where a cube has a page of its own that follows links, if it can be told. @type {string | null} */
+  get page() {
+    return this.#host.hasAttribute('remember') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href;
+  }
+
+  /** @param {boolean} clip with the last seconds, to be watched */
+  async copyLink(clip) {
+    const { page } = this;
+    if (page === null || !this.#game.world) return;
+    const { copyLink, linkTo } = await import('./copy-link.js');
+    await copyLink(this.#notice, await linkTo(this.#host, this.#game, this.#name, page, clip));
   }
 
   async copyEmbedCode() {

@@ -46,7 +46,8 @@ export class WallEditor {
   /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
   attend() {
     const rest = this.active || this.#held;
-    this.#game.configure({ rest });
+    // What is watched goes on as it was: it had its own rests.
+    if (!this.#game.following) this.#game.configure({ rest });
     this.#stage.setStill(rest && this.#game.world?.wandering === true);
   }
 

@@ -34,6 +34,8 @@ export class ChaseGame {
   /** @type {ChaseOptions} */
   #options = {};
   #source = '';
+  /** Whether somebody has steered in this world. */
+  steered = false;
   /** @type {LastPlan | null} */
   #plan = null;
   #planIsOld = true;
@@ -75,11 +77,12 @@ export class ChaseGame {
   /**
    * Fetches what a map needs, with the options in force, before it is opened or made.
    *
-   * @param {string | { size: number, seed: number }} map
+   * @param {string | { size: number, seed: number } | null} map null for a chase that was saved
+   * @param {import('../../engine/load.js').Chunk[]} [needs] of that
    * @throws a MapError
    */
-  async fetchFor(map) {
-    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : /** @type {const} */ (['cubes', 'mazes']);
+  async fetchFor(map, needs = []) {
+    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : map ? /** @type {const} */ (['cubes', 'mazes']) : needs;
     const chunks = [...own, ...chunksOf(this.#options, 'cube')];
     if (!isLoaded(chunks)) await load(chunks);
   }
@@ -93,6 +96,21 @@ export class ChaseGame {
   make(size, seed) {
     const world = ChaseWorld.generate(size, seed, this.#options);
     this.#take(world, world.toXml());
+  }
+
+  /** A chase that goes on from where it was saved. @param {ChaseWorld} world */
+  enter(world) {
+    this.#take(world, world.toXml());
+  }
+
+  /** Whether a chase that was saved is watched, and nobody has taken it over. */
+  get following() {
+    return isLoaded(['past']) && this.#in((world) => world.following, false);
+  }
+
+  /** What is kept of the chase, for `ChaseWorld.restore`. @param {number} seconds how much of its past, as far as that is kept @returns {Uint8Array | null} null where nothing is */
+  save(seconds) {
+    return isLoaded(['past']) ? this.#in((world) => world.save(seconds), null) : null;
   }
 
   /** The last map once more, after something broke. @returns {boolean} whether that worked; if not, `broken` was told */
@@ -112,6 +130,7 @@ export class ChaseGame {
     const old = this.#world;
     this.#world = world;
     this.#source = source;
+    this.steered = false;
     this.#planIsOld = true;
     this.past.begin(world);
     this.guard.open();
@@ -190,6 +209,7 @@ export class ChaseGame {
 
   /** @param {string} direction */
   press(direction) {
+    this.steered = true;
     this.#act((world) => world.press(direction), undefined);
   }
 

@@ -4,14 +4,12 @@
 // Going back changes nothing yet. Another future begins with the next tick or the next thing that somebody does; then keys and choices
 // are those of now, not those of then.
 
-import { load } from '../../engine/load.js';
+import { isLoaded, load } from '../../engine/load.js';
 
 /** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
 
 export class Past {
   #hooks;
-  /** @type {Promise<unknown> | null} the code, once it was asked for */
-  #fetched = null;
   /** Whether the world of the moment keeps it. */
   #isKept = false;
   /** Whether somebody went back, and nothing was done since. */
@@ -30,13 +28,8 @@ export class Past {
   /** Keeps it from now on, for this world and those to come. Rejects where the code could not be fetched. */
   async keep() {
     if (this.#isKept) return;
-    this.#fetched ??= load(['past']);
-    try {
-      await this.#fetched;
-    } catch (error) {
-      this.#fetched = null;
-      throw error;
-    }
+    // At once where the code is there, for whoever asks for it next.
+    if (!isLoaded(['past'])) await load(['past']);
     if (this.#isKept) return;
     this.#hooks.in((world) => this.#begin(world), undefined);
     this.#hooks.moved();

@@ -88,6 +88,7 @@ export class Panel {
    * @param {(on: boolean) => void} actions.paint
    * @param {() => void} actions.openFile
    * @param {() => void} actions.saveFile
+   * @param {((clip: boolean) => void) | null} actions.copyLink clip: with the last seconds, to be watched; null where no page would follow it
    * @param {(() => void) | null} actions.copyEmbedCode null where there is no library to load
    */
   constructor(maps, actions) {
@@ -118,7 +119,10 @@ export class Panel {
     this.#unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
     const save = button('Save XML', actions.saveFile);
     const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
-    this.#needChase = [this.#play, step, restart, save, ...embed, this.#edges.input, this.#edit.input, this.#paint.input];
+    const { copyLink } = actions;
+    const clip = el('input', { type: 'checkbox' });
+    const link = copyLink ? [button('Copy link', () => copyLink(clip.checked), { title: 'Copy an address that shows this cube' })] : [];
+    this.#needChase = [this.#play, step, restart, save, ...link, ...embed, this.#edges.input, this.#edit.input, this.#paint.input];
 
     const more = el('div', { class: 'more', id: 'more' });
     const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
@@ -138,7 +142,7 @@ export class Panel {
       this.#paint.row,
       ...this.#crowd.rows,
       this.#edit.row,
-      el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed),
+      el('div', { class: 'files' }, button('Open file…', actions.openFile), save, ...embed, ...link, ...(copyLink ? [el('label', { class: 'clip' }, clip, 'With the last 30 seconds')] : [])),
       this.numbers.element,
       createLegend(),
     );

@@ -99,8 +99,11 @@ export class Keeping {
   /** @param {string} hash @param {boolean} [given] */
   async #follow(hash, given = false) {
     const kept = this.#kept;
-    this.#link = { hash, told: null };
     this.#following = true;
+    // As it is left.
+    this.save();
+    this.flush();
+    this.#link = { hash, told: null };
     try {
       await kept.openLink(hash.slice(kept.hash.length));
       this.#link = { hash, told: kept.told };

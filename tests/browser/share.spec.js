@@ -1,0 +1,288 @@
+// The cube kept and shared: reloads, links, embed code, and browsers that keep nothing.
+
+import { deflateSync } from 'node:zlib';
+import { WRITING } from '../../www/cube/play/link.js';
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+const SMALL = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
+
+/** @typedef {import('./support/cube.js').CubeChaseElement} CubeChaseElement */
+
+/** @param {CubePage} cube */
+const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).text());
+
+/** @param {CubePage} cube @param {string} name @param {string | null} value */
+const set = (cube, name, value) => cube.element.evaluate((element, [attribute, word]) => {
+  if (word === null) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, word);
+}, /** @type {const} */ ([name, value]));
+
+/** @param {CubePage} cube @param {number} x @param {number} y */
+const build = (cube, x, y) => cube.element.evaluate((element, [column, row]) => /** @type {CubeChaseElement} */ (element).setCell('top', column, row, 'wall'), /** @type {const} */ ([x, y]));
+
+/** @param {CubePage} cube */
+const mapName = (cube) => cube.element.getByRole('combobox', { name: 'Cube', exact: true }).locator('option:checked');
+
+/** The link that the button copies. @param {CubePage} cube @param {{ press?: (button: import('@playwright/test').Locator) => Promise<void> }} [by] */
+async function copiedLink(cube, { press = (button) => button.click() } = {}) {
+  await cube.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press(cube.element.getByRole('button', { name: 'Copy link' }));
+  await expect(cube.element.locator('.toast')).toContainText('Copied');
+  return cube.page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Whatever is kept is kept now. @param {CubePage} cube */
+const bar = (cube) => cube.element.locator('.borrowed');
+
+test('a link opened in a second page is the same chase to the bit: map, edits, settings, seed and view', async ({ page, site, browser }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('pause');
+  await cube.load(SMALL);
+  await set(cube, 'algorithm', 'greedy');
+  await set(cube, 'seed', '7');
+  await set(cube, 'view', 'net');
+  await build(cube, 1, 1);
+  const link = await copiedLink(cube);
+  expect(link.startsWith(`${site}#cube=1`)).toBe(true);
+  expect(page.url()).toBe(site);
+
+  // Somebody else's browser: nothing is kept there.
+  const context = await browser.newContext(COARSE);
+  const other = await new CubePage(await context.newPage()).openStill(link);
+  expect(await xmlOf(other)).toBe(await xmlOf(cube));
+  await expect(mapName(other)).toHaveText('Your own');
+  for (const [name, value] of [['algorithm', 'greedy'], ['seed', '7'], ['view', 'net']]) await expect(other.element).toHaveAttribute(name ?? '', value ?? '');
+  await cube.call('reset');
+  expect(await other.tick(1800)).toEqual(await cube.tick(1800));
+  expect(other.page.url()).toBe(link);
+  await expect(bar(other)).toBeVisible();
+  await context.close();
+});
+
+/** What an element holds of its chase, however its clock stands. @param {CubePage} cube */
+async function chaseOf(cube) {
+  const { status: _, ...chase } = await cube.snapshot();
+  return chase;
+}
+
+/** Keys for ten seconds, with an edit. @param {CubePage} cube */
+const playOn = (cube) => cube.element.evaluate((element) => {
+  const chase = /** @type {CubeChaseElement} */ (element);
+  for (const [n, way] of ['up', 'left', 'down', 'right', 'up', 'up', 'left', 'down'].entries()) {
+    chase.press(way);
+    chase.tick(70);
+    chase.release(way);
+    chase.tick(5);
+    if (n === 3) chase.setCell('back', 2, 2, 'wall');
+  }
+});
+
+/** Waits until the past is kept, which nobody has to ask for: it shows in what is written when a setting has changed. @param {CubePage} cube */
+async function keepPast(cube) {
+  let seconds = 1;
+  await expect.poll(async () => {
+    await set(cube, 'speed', String(++seconds));
+    // A moment is kept each second of the chase, and written when all has been quiet.
+    await cube.tick(60);
+    await cube.page.waitForTimeout(600);
+    const text = await cube.page.evaluate(() => localStorage.getItem('cubechase cube cube'));
+    return text === null ? null : (await WRITING.decode(text)).saved;
+  }).not.toBeNull();
+}
+
+test('thirty seconds by a link: watched to their last tick, and the same from there on; any key, tap or press takes over', async ({ page, site, browser }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.load(SMALL);
+  await set(cube, 'chase', 'cube');
+  await keepPast(cube);
+  await cube.tick(700);
+  for (let n = 0; n < 3; n++) await playOn(cube);
+  const end = (await cube.snapshot()).tick;
+  const box = cube.element.getByRole('checkbox', { name: 'With the last 30 seconds' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  const link = await copiedLink(cube);
+
+  const context = await browser.newContext({ ...COARSE, hasTouch: true });
+  const other = await new CubePage(await context.newPage()).openStill(link);
+  await expect(bar(other)).toContainText('A chase from a link');
+  await expect(other.element.locator('.live')).toContainText('You are watching');
+  const first = await other.snapshot();
+  expect(first.tick).toBe(end - 1800);
+  expect(first.chase).toBe('cube');
+  const there = async () => {
+    await other.tick(end - (await other.snapshot()).tick);
+    return chaseOf(other);
+  };
+  expect(await there()).toEqual(await chaseOf(cube));
+  await expect(bar(other)).toContainText('This cube came by a link');
+  await Promise.all([cube.tick(1800), other.tick(1800)]);
+  expect(await chaseOf(other)).toEqual(await chaseOf(cube));
+
+  // Each of these is somebody's own chase from then on, and the address does not say that it is what was sent.
+  const ways = {
+    key: () => other.page.keyboard.press('ArrowUp'),
+    tap: async () => {
+      await other.stage.tap();
+      await other.element.getByRole('button', { name: 'Up' }).tap();
+    },
+    press: () => other.element.getByRole('button', { name: 'Take over' }).click(),
+  };
+  for (const [how, take] of Object.entries(ways)) {
+    await expect.poll(() => other.page.url(), { message: how }).toBe(site);
+    await other.page.evaluate((address) => {
+      location.href = address;
+    }, link);
+    await expect(bar(other), how).toContainText('A chase from a link');
+    await other.stage.focus();
+    await take();
+    await expect(bar(other), how).toContainText('This cube came by a link');
+    await expect(other.element.locator('.toast'), how).toHaveText('The chase is yours from here.');
+  }
+  await context.close();
+});
+
+test('what came by a link does not take the place of one’s own', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.load(SMALL);
+  const link = await copiedLink(cube, { press: async (button) => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+  } });
+  await build(cube, 2, 2);
+  await set(cube, 'speed', '2');
+  const mine = await xmlOf(cube);
+
+  // Followed on the page itself, and edited there: the address says it for as long as it is true.
+  await page.evaluate((address) => {
+    location.href = address;
+  }, link);
+  await expect(bar(cube)).toBeVisible();
+  await expect.poll(() => xmlOf(cube)).not.toBe(mine);
+  await expect(cube.element).not.toHaveAttribute('speed', '2');
+  expect(page.url()).toBe(link);
+  await build(cube, 3, 3);
+  const edited = await xmlOf(cube);
+  await expect.poll(() => page.url()).toBe(site);
+
+  // A reload shows the edited one, a plain visit one's own.
+  await page.reload();
+  await cube.whenReady();
+  expect(await xmlOf(cube)).toBe(edited);
+  await expect(bar(cube)).toBeVisible();
+  await page.goto('about:blank');
+  await cube.open(site);
+  expect(await xmlOf(cube)).toBe(mine);
+  await expect(cube.element).toHaveAttribute('speed', '2');
+  await expect(bar(cube)).toBeHidden();
+
+  // And by the button, from the keyboard; and back in the history.
+  await page.goto('about:blank');
+  await cube.open(link);
+  await cube.element.getByRole('button', { name: 'Back to my cube' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(cube)).toBeHidden();
+  await expect.poll(() => xmlOf(cube)).toBe(mine);
+  expect(page.url()).toBe(site);
+
+  await page.evaluate((address) => {
+    location.href = address;
+  }, link);
+  await expect(bar(cube)).toBeVisible();
+  await page.goBack();
+  await expect(bar(cube)).toBeHidden();
+  await expect.poll(() => xmlOf(cube)).toBe(mine);
+});
+
+test('a reload in mid-edit, and Back, bring back map, edits, settings and the very moment', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.load(SMALL);
+  await set(cube, 'movement', '4');
+  await keepPast(cube);
+  await playOn(cube);
+  const loaded = page.waitForEvent('load');
+  const { status: _, ...before } = await cube.element.evaluate((element) => {
+    const chase = /** @type {CubeChaseElement} */ (element);
+    chase.setCell('top', 1, 3, 'wall');
+    location.reload();
+    return chase.snapshot();
+  });
+  await loaded;
+  await cube.whenReady();
+  expect(before.walls.top?.[3]).toBe('.#...');
+  expect(await chaseOf(cube)).toEqual(before);
+  await expect(cube.element).toHaveAttribute('movement', '4');
+  await expect(mapName(cube)).toHaveText('Your own');
+
+  await playOn(cube);
+  const later = await chaseOf(cube);
+  await page.goto('about:blank');
+  await page.goBack();
+  await cube.whenReady();
+  expect(await chaseOf(cube)).toEqual(later);
+
+  // A made maze is its size and its seed; a map that ships its name, with a star once it is another.
+  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
+  const made = await xmlOf(cube);
+  await page.reload();
+  await cube.whenReady();
+  expect(await xmlOf(cube)).toBe(made);
+  await expect(cube.element.getByRole('spinbutton', { name: 'Size' })).toHaveValue('15');
+});
+
+test('a spoilt link says so and costs nothing; so does one of a version to come', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(`${site}#cube=1eJxnothing`);
+  const card = cube.element.locator('.card');
+  await expect(card).toContainText('This link was not opened');
+  await expect(card).toContainText('This link is');
+  await expect(mapName(cube)).toHaveText('Six gardens');
+  await expect(bar(cube)).toBeHidden();
+  await cube.load(SMALL);
+  await page.evaluate(() => {
+    location.hash = '#cube=7abc';
+  });
+  await expect(card).toContainText('newer version of this page: found version 7; expected 1');
+  expect((await cube.snapshot()).size).toBe(5);
+  // As whole as a link can be; what is in it was saved by nobody.
+  const foreign = `1${deflateSync(Buffer.from('{}\0cc\x09nothing of the kind')).toString('base64url')}`;
+  await page.evaluate((link) => {
+    location.hash = `#cube=${link}`;
+  }, foreign);
+  await expect(card).toContainText('The saved chase has format 9; expected 1.');
+  expect((await cube.snapshot()).size).toBe(5);
+});
+
+for (const [kind, spoil] of /** @type {[string, () => void][]} */ ([
+  ['forbidden', () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('no', 'SecurityError'); } });
+    }
+  }],
+  ['full', () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+  }],
+])) {
+  test(`storage that is ${kind} breaks nothing`, async ({ page, site }) => {
+    await page.addInitScript(spoil);
+    const cube = await new CubePage(page).openStill(site);
+    await cube.load(SMALL);
+    await build(cube, 1, 1);
+    await expect(cube.element.locator('.toast')).toHaveText('This browser keeps nothing of this page: a reload begins anew.');
+    const link = await copiedLink(cube);
+    await page.reload();
+    await cube.whenReady();
+    await expect(mapName(cube)).toHaveText('Six gardens');
+    await page.evaluate((address) => {
+      location.href = address;
+    }, link);
+    await expect.poll(async () => (await cube.snapshot()).walls.top?.[1]).toBe('.#...');
+  });
+}

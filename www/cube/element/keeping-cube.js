@@ -1,0 +1,91 @@
+// A cube that remembers: when it is written, and the bar that tells of what came by a link. Fetched for cubes that do.
+
+import { load } from '../../engine/load.js';
+import { Keeping } from '../../shared/element/keeping.js';
+import { adopt } from '../../shared/element/sheet.js';
+import { BorrowedBar } from '../ui/borrowed.js';
+import { KeptCube } from './kept-cube.js';
+import { HASH } from './remembering.js';
+import looks from './borrowed.css?inline';
+
+/** @typedef {import('./remembering.js').RememberingParts} RememberingParts */
+
+/** Milliseconds between two looks at whether somebody has taken over. */
+const LOOK_MS = 250;
+
+export class KeepingCube {
+  #kept;
+  #keeping;
+  #bar;
+  #notice;
+  #timer = 0;
+
+  /** @param {RememberingParts} parts @param {string} key @param {Record<string, string>} given the page's own attributes @param {AbortSignal} signal */
+  constructor(parts, key, given, signal) {
+    const { host, shell, notice } = parts;
+    this.#notice = notice;
+    // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
+    load(['past']).then(() => this.#kept.hold(), () => undefined);
+    this.#kept = new KeptCube(parts, key, given, () => this.#show());
+    // Before the listeners of what keeps: the moment is that of leaving.
+    const leave = () => this.#leave();
+    window.addEventListener('pagehide', leave, { signal });
+    host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && leave(), { signal });
+    this.#keeping = new Keeping(this.#kept, signal);
+    this.#bar = new BorrowedBar({
+      takeOver: () => {
+        this.#taken(true);
+        parts.shell.canvas.focus({ preventScroll: true });
+      },
+      openMine: () => this.#keeping.openMine(),
+      keepInstead: () => {
+        this.#keeping.keepInstead();
+        this.#show();
+      },
+    });
+    adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [looks]);
+    shell.title.append(this.#bar.element);
+    signal.addEventListener('abort', () => clearInterval(this.#timer));
+  }
+
+  /** A link in the address, or what was here before, or the element's own map. */
+  start() {
+    return this.#keeping.start(false);
+  }
+
+  /** Comes when something is shown already. */
+  join() {
+    if (location.hash.startsWith(HASH)) void this.start();
+  }
+
+  /** @param {boolean} edited */
+  changed(edited) {
+    this.#kept.changed(edited);
+    this.#keeping.save();
+  }
+
+  #leave() {
+    this.#kept.hold();
+    this.#keeping.save();
+    this.#keeping.rescue();
+  }
+
+  /** From now on what came by a link is told of, and whether it is watched, or was taken over. */
+  #show() {
+    clearInterval(this.#timer);
+    const { borrowed, untouched, watching } = this.#kept;
+    this.#bar.show(borrowed, watching);
+    // The bar is what is seen of that.
+    if (watching) this.#notice.say('You are watching what came by a link. An arrow key, or Take over, and it is yours.');
+    if (!borrowed || !untouched) return;
+    this.#timer = window.setInterval(() => this.#kept.untouched || this.#taken(watching), LOOK_MS);
+  }
+
+  /** Somebody plays on: the address says no longer what is there. @param {boolean} watched until now */
+  #taken(watched) {
+    if (watched) this.#kept.takeOver();
+    this.#keeping.save();
+    this.#show();
+    if (watched) this.#notice.pass('The chase is yours from here.', true);
+  }
+}
