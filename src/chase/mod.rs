@@ -27,6 +27,7 @@ pub mod picture;
 mod places;
 pub mod planner;
 pub mod player;
+mod rebuilding;
 pub mod ride;
 pub mod settings;
 mod shared;
@@ -40,6 +41,7 @@ pub use edit_error::EditError;
 pub use event::{ChaseEvent, EventKind};
 pub use flow::FlowField;
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
+pub use rebuilding::Rebuilt;
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::{CubeMap, Hunt, HuntBy};

@@ -74,7 +74,7 @@ pub struct Chase {
     pub(super) chase: chase::Chase,
     pub(super) picture: Picture,
     rest_ms: f64,
-    stopwatch: Stopwatch,
+    pub(super) stopwatch: Stopwatch,
 }
 
 #[wasm_bindgen]

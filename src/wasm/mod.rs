@@ -37,6 +37,8 @@ mod options;
 #[cfg(feature = "wasm")]
 mod prepare;
 #[cfg(feature = "wasm")]
+mod rebuilding;
+#[cfg(feature = "wasm")]
 mod saved;
 #[cfg(feature = "wasm")]
 mod scenarios;

@@ -7,6 +7,7 @@ mod flow;
 mod oracle;
 mod over_edges;
 mod plans;
+mod rebuilding;
 mod repairing;
 mod riding;
 mod sharing;
