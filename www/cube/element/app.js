@@ -15,6 +15,7 @@ import { Followers } from './followers.js';
 import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
 import { LIBRARY } from '../../shared/element/site.js';
 import { listenToKeys } from './keys.js';
+import { Editing } from './editing.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
 import { listenToPointer } from './pointer.js';
 import { Settings } from './settings.js';
@@ -22,7 +23,6 @@ import { createShell, freeArea } from './shell.js';
 import { Stage } from './stage.js';
 import { Steering } from './steering.js';
 import { Troubles } from './troubles.js';
-import { WallEditor } from './wall-editor.js';
 import { Watched } from './watched.js';
 
 /**
@@ -93,7 +93,7 @@ export class App {
       opened: (choice) => this.#opened(choice),
       refused: (error, choice) => this.#refused(error, choice),
     });
-    this.#editor = new WallEditor(this.game, this.#stage, this.#notice);
+    this.#editor = new Editing(this.game, this.#stage, () => this.#fetchHand(shadow));
     this.steering = new Steering(this.game, this.#stage, this.#editor);
     listenToKeys(canvas, this.steering, this.#editor, {
       escape: () => this.#escape(),
@@ -106,7 +106,7 @@ export class App {
     listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#press(cell), hovered: (cell) => this.#watched.hover(cell) });
     this.#listenAround();
     const { signal } = this.#leaving;
-    acceptDrops(host, { over: (over) => (this.#shell.drop.hidden = !over), dropped: (file) => this.#openFile(file) }, signal);
+    acceptDrops(host, { over: (over) => (this.#shell.drop.hidden = !over), dropped: (file, at) => this.#dropped(file, at) }, signal);
 
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
@@ -214,7 +214,9 @@ export class App {
     }
     const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
     this.#watched.showing.crowd = this.#followers.at(world);
-    return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
+    const moves = this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
+    this.#editor.hand?.drawn();
+    return moves;
   }
 
   /** Whose plan stands out, and is told of. @param {number | null} monster */
@@ -262,7 +264,7 @@ export class App {
     this.#stage.seen().then(() => {
       if (!this.#troubles.failed && !this.#stage.lost) this.#notice.hideCover();
     });
-    this.#editor.setActive(this.#editor.active);
+    this.#editor.replaced();
     this.#panel?.showMap((this.#choice = choice));
     this.#notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
     this.#autoplay();
@@ -272,10 +274,49 @@ export class App {
 
   /** An edited map gets a star to its name, as unsaved files do in editors, so that the one it was made from can be chosen again. */
   #edited() {
+    const { world } = this.game;
+    // One that was added or removed may have given others new numbers.
+    if (world && this.#watched.recount(world.monsters)) this.#choose(null);
+    this.#editor.hand?.edited();
     const choice = this.#choice;
     if (!choice || 'name' in choice) return;
     const name = 'size' in choice ? `Maze of ${choice.size}` : (MAPS.find(({ url }) => url === choice.url)?.name ?? 'Map');
-    this.#panel?.showMap((this.#choice = { name: `${name}*` }));
+    this.#panel?.showMap((this.#choice = { name: `${name}*`, ...('url' in choice && { from: choice.url }) }));
+  }
+
+  /** @param {ShadowRoot} shadow */
+  async #fetchHand(shadow) {
+    try {
+      const { build } = await import('./building.js');
+      const [game, stage, notice, shell] = [this.game, this.#stage, this.#notice, this.#shell];
+      return await build(shadow, { game, stage, notice, shell, chosen: () => this.#watched.chosen, choose: (monster) => this.#choose(monster) });
+    } catch (error) {
+      this.#notice.pass('The tools could not be loaded.', true);
+      this.#setEditing(false);
+      throw error;
+    }
+  }
+
+  /** What is on the cube. */
+  get choice() {
+    return this.#choice;
+  }
+
+  /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown */
+  async rebuild(text, choice = { name: OWN }) {
+    if (!this.game.world) return this.opener.openText(text);
+    try {
+      await this.game.fetchFor(text, ['rebuilding']);
+      const { hand } = this.#editor;
+      if (hand) hand.rebuild(text);
+      else this.game.rebuild(text);
+    } catch (error) {
+      this.#refused(error, choice);
+      throw error;
+    }
+    this.#notice.hideCard('map');
+    this.#panel?.showMap((this.#choice = choice));
+    this.#sync();
   }
 
   /** @param {unknown} error @param {MapChoice} choice */
@@ -357,7 +398,7 @@ export class App {
   #setEditing(on) {
     this.#editor.setActive(on);
     this.#shell.root.toggleAttribute('data-editing', on);
-    this.#notice.say(on ? 'Editing walls' : 'Editing ended');
+    this.#notice.say(on ? 'Editing' : 'Editing ended');
     this.#sync();
   }
 
@@ -381,6 +422,15 @@ export class App {
       // Also from the panel, where the switch is.
       if (key === 'Escape' && this.#editor.active) this.#setEditing(false);
     });
+  }
+
+  /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} at */
+  #dropped(file, at) {
+    if (!file.type.startsWith('image/')) return this.#openFile(file);
+    const { x, y } = this.#stage.at(at);
+    const face = this.#stage.pick(x, y)?.face ?? this.game.world?.playerCell.face ?? 0;
+    if (!this.#editor.active) this.#setEditing(true);
+    this.#editor.ask((hand) => hand.picture(file, face));
   }
 
   /** @param {File} file */

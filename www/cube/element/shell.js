@@ -35,14 +35,14 @@ export function createShell(notice, actions) {
     'p',
     { id: 'help', hidden: true },
     'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. ' +
-      'While walls are edited, arrows move a cell cursor and Enter builds or clears a wall. Escape leaves.',
+      'While it is edited, arrows move a cell cursor and Enter does what a press does with the chosen tool, Ctrl+Z takes it back. Escape leaves.',
   );
   const hint = new Hint();
   const pad = createPad(actions);
   const title = slotBox('title');
   const caption = slotBox('caption');
   const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
-  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map here');
+  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map or a picture here');
   const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, caption);
   const layout = el('div', { class: 'layout' }, over);
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);

@@ -8,7 +8,7 @@ const LINES = {
   begin: { keys: ARROWS, text: 'Press an arrow key, and the chase begins.' },
   play: { keys: ARROWS, text: 'Walk over an edge. The monsters there wake up.' },
   hunted: { keys: ARROWS, text: 'Keep away: they hunt you over every edge.' },
-  edit: { keys: [], text: 'Press a cell to build or clear a wall.', byKeys: 'So do arrows and Enter; W A S D walk, Esc ends.' },
+  edit: { keys: [], text: 'The tools are on their way.' },
 };
 
 export class Hint {
