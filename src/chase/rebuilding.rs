@@ -30,14 +30,14 @@ impl Chase {
     /// Goes on over another map.
     #[inline(never)]
     pub fn rebuild(&mut self, map: CubeMap) -> Rebuilt {
-        let settings = following(&self.settings, &self.map, &map);
         if map.cube.size() != self.map.cube.size() {
-            *self = Self::new(map, settings);
+            self.replace(map);
             return Rebuilt {
                 anew: true,
                 left_out: 0,
             };
         }
+        let settings = following(&self.settings, &self.map, &map);
         let before = std::mem::replace(&mut self.settings, settings);
         let stays = pairs(&self.map.monsters, &map.monsters);
         let left_out = self.change_walls(&map.cube, &stays);
@@ -87,9 +87,16 @@ impl Chase {
         }
     }
 
+    /// Begins anew with another map, by the choices in force.
+    #[inline(never)]
+    pub fn replace(&mut self, map: CubeMap) {
+        let settings = following(&self.settings, &self.map, &map);
+        *self = Self::new(map, settings);
+    }
+
     /// Makes the walls those of another cube, except where somebody stands who stays; how many were left out.
     fn change_walls(&mut self, cube: &Cube, stays: &[Option<usize>]) -> usize {
-        let mut taken = Vec::new();
+        let mut taken = vec![false; cube.len()];
         let monsters = self.monsters.iter().zip(stays);
         let staying = monsters.filter(|(_, new)| new.is_some());
         for walker in staying
@@ -98,7 +105,6 @@ impl Chase {
         {
             stood_on(&self.map.cube, walker, &mut taken);
         }
-        taken.sort_unstable();
         let mut left_out = 0;
         for index in 0..cube.len() as u32 {
             let key = Key(index);
@@ -106,7 +112,7 @@ impl Chase {
             if is_free == self.map.cube.is_free(key) {
                 continue;
             }
-            if !is_free && taken.binary_search(&key).is_ok() {
+            if !is_free && taken[key.index()] {
                 left_out += 1;
                 continue;
             }
@@ -182,14 +188,15 @@ fn moves_alike(a: &MonsterSpawn, b: &MonsterSpawn) -> bool {
     wheels(&a.hunt) == wheels(&b.hunt)
 }
 
-/// Adds the cells that any part of a walker is in, or on the way into.
-fn stood_on(cube: &Cube, walker: &Walker, taken: &mut Vec<Key>) {
+/// Marks the cells that any part of a walker is in, or on the way into.
+fn stood_on(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
     let around = Direction::ALL.map(|direction| cube.beside(walker.cell, direction));
     let ahead = walker.step.map(|step| step.to);
     let cells = around
         .into_iter()
         .chain([Some(walker.cell), ahead])
         .flatten();
-    let stood = cells.filter(|&cell| walker.occupies(cube, cell));
-    taken.extend(stood.map(|cell| cube.key(cell)));
+    for cell in cells {
+        taken[cube.key(cell).index()] |= walker.occupies(cube, cell);
+    }
 }

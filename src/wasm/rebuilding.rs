@@ -28,6 +28,14 @@ impl Chase {
         self.go_on(cube.0.clone())
     }
 
+    /// Begins anew with another map, by the choices in force.
+    #[wasm_bindgen(js_name = rebuildAnew)]
+    pub fn rebuild_anew(&mut self, cube: &Cube) {
+        self.chase.replace(cube.0.clone());
+        self.stopwatch = Stopwatch::new();
+        self.draw();
+    }
+
     /// The same with one face changed: a byte a cell, row by row, 0 for a wall. Throws `OptionError` for a face that there is
     /// not, `EditError` for another number of cells.
     #[wasm_bindgen(js_name = rebuildFace)]

@@ -221,6 +221,26 @@ fn another_size_begins_anew() {
     }
 }
 
+#[test]
+fn a_map_in_place_of_another_begins_anew_by_the_choices_in_force() {
+    let (one, other) = (generate(9, 1).unwrap(), generate(9, 2).unwrap());
+    let mut chase = play(one, |s| {
+        (s.wander, s.repath_ms) = (true, 700);
+        s.algorithm = Algorithm::DIJKSTRA;
+    });
+    go_on(&mut chase, 100);
+    chase.replace(other.clone());
+    let mut fresh = play(other, |s| {
+        (s.wander, s.repath_ms) = (true, 700);
+        s.algorithm = Algorithm::DIJKSTRA;
+    });
+    for _ in 0..200 {
+        assert_eq!(chase.digest(), fresh.digest());
+        chase.tick();
+        fresh.tick();
+    }
+}
+
 /// Walls, starts and hunts as they come, but a map that can be read.
 fn edited(map: &CubeMap, random: &mut Rand32) -> CubeMap {
     let mut map = map.clone();

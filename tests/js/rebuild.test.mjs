@@ -44,6 +44,9 @@ test('a world goes on over another map, and begins anew at another size', () => 
   assert.deepEqual([world.size, world.ticks], [9, 0]);
   assert.throws(() => world.rebuild({ size: 9, seed: 3, generator: 'caves' }), { name: 'OptionError', message: /generator/ });
   assert.throws(() => world.rebuild({ blank: 2 }), { name: 'OptionError' });
+  world.tick(9);
+  world.rebuild({ size: 9, seed: 4 });
+  assert.equal(world.ticks, 0, 'what is made begins anew at any size');
   world.rebuild({ blank: 5 });
   assert.equal(world.cells.every((kind) => kind !== 0), true);
   world.free();

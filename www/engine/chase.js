@@ -199,11 +199,11 @@ export class ChaseWorld {
   // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They need the
   // chunk `rebuilding`, and tell how many walls were left out, as somebody stands there.
 
-  /** @param {CubeSource} map @throws a MapError with line and column */
+  /** What is made, not written, begins anew too. @param {CubeSource} map @throws a MapError with line and column */
   rebuild(map) {
     const cube = cubeOf(map);
     try {
-      const leftOut = this.#chase.rebuild(cube);
+      const leftOut = typeof map === 'string' ? this.#chase.rebuild(cube) : (this.#chase.rebuildAnew(cube), 0);
       this.own = { repath: cube.repath, chase: modeOf(cube) };
       return leftOut;
     } finally {

@@ -175,6 +175,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         rooms: &[
             "chase::rebuilding",
             "chase::Chase>::rebuild",
+            "chase::Chase>::replace",
             "chase::planner::Planner>::renumber",
             "map::cube_edit",
         ],

@@ -429,7 +429,7 @@ export class App {
     if (!file.type.startsWith('image/')) return this.#openFile(file);
     const { x, y } = this.#stage.at(at);
     const face = this.#stage.pick(x, y)?.face ?? this.game.world?.playerCell.face ?? 0;
-    if (!this.#editor.active) this.#setEditing(true);
+    if (!this.#editor.active && this.#panel) this.#setEditing(true);
     this.#editor.ask((hand) => hand.picture(file, face));
   }
 

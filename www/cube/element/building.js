@@ -4,12 +4,15 @@
 import { load } from '../../engine/load.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
+import { same } from '../play/builder.js';
 import { BuildTools } from '../ui/build-tools.js';
 import { StartMarks } from '../ui/start-marks.js';
 import { Hand } from './hand.js';
 import sheet from './building.css?inline';
 
 /**
+ * @typedef {import('../play/builder.js').Cell} Cell
+ *
  * @typedef {object} Site
  * @property {import('../play/chase-game.js').ChaseGame} game
  * @property {import('./stage.js').Stage} stage
@@ -65,7 +68,7 @@ class Building {
     });
     if (game.world) this.#tools.showSize(game.world.size);
     giveFocusBack(this.#tools.element, shell.canvas, (control) => control.matches('input[type=number], [aria-expanded], [aria-pressed]'));
-    shell.foot.before(this.#tools.element);
+    shell.foot.append(this.#tools.element);
     shell.canvas.after(this.#marks.element);
     site.stage.watch(this.#tools.element);
   }
@@ -97,6 +100,9 @@ class Building {
     } else if (what === 'other map') {
       this.#text?.replaced();
       this.#picture?.leave();
+    } else if (what === 'shown' && !this.hand.shown) {
+      this.#text?.close();
+      this.#picture?.end(true);
     }
     const { world } = this.#site.game;
     if (what !== 'held' && world) this.#tools.showSize(world.size);
@@ -109,10 +115,6 @@ class Building {
     const { shown, held, builder } = hand;
     this.#tools.element.hidden = this.#marks.element.hidden = !shown;
     shell.root.toggleAttribute('data-building', shown);
-    if (!shown) {
-      this.#text?.close();
-      this.#picture?.end(true);
-    }
     const monster = (this.#chosen = chosen());
     const own = monster === null || monster >= (game.world?.monsters ?? 0) ? null : game.tuningOf(monster);
     this.#tools.show({
@@ -126,9 +128,12 @@ class Building {
   }
 
   #drawn() {
-    const { chosen, stage } = this.#site;
+    const { chosen, stage, game } = this.#site;
     if (chosen() !== this.#chosen) this.#show();
-    this.#marks.show(this.hand.starts, (cell) => stage.project(cell));
+    const { world } = game;
+    // Who stands where it starts needs no mark.
+    const isThere = (/** @type {Cell} */ cell, /** @type {number} */ at) => !world || (at === 0 ? same(world.playerCell, cell) : world.monsterIn(cell) !== null);
+    this.#marks.show(this.hand.starts, (cell, at) => (isThere(cell, at) ? null : stage.project(cell)));
   }
 
   async #toggleText() {

@@ -64,12 +64,17 @@ export function freeArea({ root, title, foot, pad }, card, panel, flat) {
   const cardBox = boxWithin(root, card);
   const footBox = boxWithin(root, foot);
   const panelBox = panel && boxWithin(root, panel);
+  // What belongs to editing comes and goes.
+  const text = root.querySelector('.build-text');
+  const textBox = text && boxWithin(root, text);
+  const builds = root.hasAttribute('data-building');
   if (width >= WIDE) {
     // The panel stands where lines end, whichever way they run.
     const mirrored = getComputedStyle(root).direction === 'rtl';
     /** @param {{ left: number, right: number }} box how far it reaches from where lines begin */
     const reach = (box) => (mirrored ? width - box.left : box.right);
-    const end = panelBox ? (mirrored ? panelBox.right : width - panelBox.left) : 0;
+    const ends = [panelBox, textBox].map((box) => (!box ? 0 : mirrored ? box.right : width - box.left));
+    const end = Math.max(...ends);
     const titleBox = boxWithin(root, title);
     // The cube's upper corner stays clear of the title where there is room to move aside.
     const aside = !flat && titleBox.height > 0 ? reach(titleBox) * BESIDE : 0;
@@ -77,12 +82,12 @@ export function freeArea({ root, title, foot, pad }, card, panel, flat) {
     if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = Math.max(start, reach(cardBox));
     const padBox = boxWithin(root, pad);
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
-    else if (footBox.height > 0 && (flat || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
+    else if (footBox.height > 0 && (flat || builds || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
     // Else it stays below the title, where it would hardly be larger for not doing so.
     if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
-    if (panelBox) inset.bottom = height - panelBox.top;
+    for (const box of [panelBox, textBox]) if (box) inset.bottom = Math.max(inset.bottom, height - box.top);
     if (footBox.height > 0 && footBox.top >= LEAST) inset.bottom = height - footBox.top;
     const titleBox = boxWithin(root, title);
     if (titleBox.height > 0) inset.top = titleBox.bottom;

@@ -45,7 +45,9 @@ export class BuildTools {
   #radios = {};
   /** @type {Record<string, HTMLInputElement>} */
   #brushes = {};
+  #width;
   #mirror;
+  #hint = el('p', { class: 'build-hint' }, 'Press where the player is to start.');
   #search;
   #remove;
   #undo;
@@ -70,6 +72,7 @@ export class BuildTools {
       el('label', { class: 'build-choice', title: `${name}: ${title}` }, choose(this.#radios, 'build-tool', tool, name, () => using.take({ tool })), icon(picture), el('span', { 'aria-hidden': 'true' }, name)));
     const brushes = BRUSHES.map((brush) =>
       el('label', { class: 'build-choice build-brush', title: `Brush ${brush} wide` }, choose(this.#brushes, 'build-brush', String(brush), `Brush ${brush} wide`, () => using.take({ brush })), el('span', { 'aria-hidden': 'true' }, String(brush))));
+    this.#width = el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'Brush' }, ...brushes);
     this.#mirror = selectField('Mirror', MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
     this.#search = selectField('Search', [['', 'as all others'], ...searches()], using.search);
     this.#remove = button('Remove', using.remove, { class: 'build-remove' });
@@ -106,7 +109,7 @@ export class BuildTools {
         el('span', { class: 'build-group' }, this.#undo, this.#redo),
         el('span', { class: 'build-group' }, this.#text, more),
       ),
-      el('div', { class: 'build-row build-how' }, el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'Brush' }, ...brushes), this.#mirror.row, this.#search.row, this.#remove),
+      el('div', { class: 'build-row build-how' }, this.#width, this.#mirror.row, this.#hint, this.#search.row, this.#remove),
       this.#shelf,
     );
   }
@@ -118,10 +121,9 @@ export class BuildTools {
     if (radio) radio.checked = true;
     if (width) width.checked = true;
     const paints = tool === 'wall' || tool === 'floor';
-    for (const input of Object.values(this.#brushes)) input.disabled = !paints;
+    this.#width.hidden = this.#mirror.row.hidden = !paints;
     this.#mirror.show(mirror);
-    this.#mirror.select.disabled = !paints;
-    this.#mirror.row.hidden = tool === 'monster';
+    this.#hint.hidden = tool !== 'start';
     this.#search.row.hidden = this.#remove.hidden = tool !== 'monster';
     this.#search.show(algorithm);
     this.#remove.disabled = chosen === null;

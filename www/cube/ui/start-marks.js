@@ -12,13 +12,13 @@ export class StartMarks {
   /** @type {Element[]} */
   #marks = [];
 
-  /** @param {readonly Cell[]} starts the player's first @param {(cell: Cell) => { x: number, y: number, visible: boolean }} project */
+  /** @param {readonly Cell[]} starts the player's first @param {(cell: Cell, at: number) => { x: number, y: number, visible: boolean } | null} project null for one that needs no mark */
   show(starts, project) {
     const count = Math.min(starts.length, MOST + 1);
     while (this.#marks.length < count) this.#add();
     this.#marks.forEach((mark, at) => {
       const start = at < count ? starts[at] : undefined;
-      const place = start ? project(start) : null;
+      const place = start ? project(start, at) : null;
       mark.toggleAttribute('hidden', !place?.visible);
       if (place?.visible) /** @type {SVGElement} */ (mark).style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px)`;
     });

@@ -3,7 +3,7 @@
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { xml } from '@codemirror/lang-xml';
-import { HighlightStyle, bracketMatching, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
+import { HighlightStyle, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation } from '@codemirror/state';
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
@@ -25,7 +25,6 @@ const LOOK = EditorView.theme({
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--soft)', border: '0' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)' },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'color-mix(in srgb, var(--accent) 18%, transparent)' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--track)', color: 'var(--ink)', border: '0', padding: '0 6px' },
   '.cm-foldGutter span': { display: 'inline-block', minWidth: '14px', cursor: 'pointer' },
   '.cm-gutter-lint': { width: '16px' },
@@ -68,7 +67,6 @@ export class XmlEditor {
         lintGutter(),
         history(),
         drawSelection(),
-        bracketMatching(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
         xml(),
