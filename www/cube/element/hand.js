@@ -29,6 +29,8 @@ export class Hand {
   #around;
   /** @type {Cell | null} */
   #cursor = null;
+  /** Whether keys have brought it to where it is. */
+  #isByKeys = false;
   /** @type {{ at: Cell, kind: Kind | null, monster: number | null, before: string, refused: boolean } | null} */
   #stroke = null;
   /** What is held. @type {Held} */
@@ -91,6 +93,7 @@ export class Hand {
   /** @param {Cell} cell */
   strokeStart(cell) {
     this.#end();
+    this.#isByKeys &&= this.#cursor !== null && same(this.#cursor, cell);
     const { tool } = this.held;
     const kind = tool === 'wall' ? this.#opposite(cell) : tool === 'floor' ? 'floor' : null;
     this.#stroke = { at: cell, kind, monster: null, before: kind ? '' : this.#around.game.text(), refused: false };
@@ -130,6 +133,7 @@ export class Hand {
 
   /** What a press would do here. @param {Cell | null} cell */
   hover(cell) {
+    this.#isByKeys = false;
     this.#show(cell);
   }
 
@@ -137,8 +141,11 @@ export class Hand {
   moveCursor(direction) {
     const { world } = this.#around.game;
     if (!world) return;
-    const from = this.#cursor ?? world.playerCell;
+    const player = world.playerCell;
+    // What a pointer has left on another face is no place to go on from: the player's is the one that is turned to the viewer.
+    const from = this.#cursor && (this.#isByKeys || this.#cursor.face === player.face) ? this.#cursor : player;
     this.#show(this.#beside(from, direction, world.size) ?? from);
+    this.#isByKeys = true;
     if (this.#cursor) this.#say(this.#cursor);
   }
 

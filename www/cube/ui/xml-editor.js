@@ -22,7 +22,7 @@ const LOOK = EditorView.theme({
   '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.45', overflow: 'auto' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--soft)', border: '0' },
+  '.cm-gutters': { backgroundColor: 'var(--field)', color: 'var(--soft)', border: '0' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--track)', color: 'var(--ink)', border: '0', padding: '0 6px' },
