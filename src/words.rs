@@ -27,6 +27,21 @@ pub trait Word: Copy + PartialEq + 'static {
     }
 }
 
+/// Writes a value as its name, so that what was saved outlives another order of the table.
+pub(crate) mod by_word {
+    use super::Word;
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+
+    pub(crate) fn serialize<T: Word, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(value.word())
+    }
+
+    pub(crate) fn deserialize<'de, T: Word, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+        T::parse(<&str>::deserialize(from)?).map_err(Error::custom)
+    }
+}
+
 /// The name on a line of a table.
 pub(crate) fn nth<T>(table: &[(&'static str, T)], at: usize) -> Option<&'static str> {
     table.get(at).map(|(word, _)| *word)

@@ -145,6 +145,11 @@ impl FlowField {
         self.builds = None;
     }
 
+    /// Drops both fields, the one that serves too.
+    pub(super) fn forget(&mut self) {
+        (self.builds, self.serves) = (None, None);
+    }
+
     /// What is being built.
     #[must_use]
     pub fn builds(&self) -> Option<Purpose> {

@@ -7,6 +7,7 @@
 
 use super::units::CELL;
 use crate::space::{CellKind, Cube, SurfaceCell};
+use serde::{Deserialize, Serialize};
 
 /// A place on a face in units: x to the right, y down, (0, 0) in the first cell's centre.
 pub type Spot = [i32; 2];
@@ -16,7 +17,7 @@ pub(super) const HALF: i32 = (CELL / 2) as i32;
 
 /// A straight way from one spot of a face to another, partly ridden; or, with all of it done, the
 /// place where one stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leg {
     /// Where it begins.
     pub from: Spot,
@@ -59,6 +60,18 @@ impl Leg {
         self.done == self.length
     }
 
+    /// Whether it can lie on a face of a cube.
+    pub(super) fn is_sound(&self, cube: &Cube) -> bool {
+        // A look is as long as the longest leg.
+        let longest = 2 * HALF * cube.size().cast_signed();
+        let looks = self.look.iter().all(|part| part.abs() <= longest);
+        let is_inside = |spot: &Spot| is_on_face(cube, *spot);
+        [self.from, self.to].iter().all(is_inside)
+            && looks
+            && self.length == Self::between(self.from, self.to, self.look).length
+            && self.done <= self.length
+    }
+
     /// Where one is on it.
     #[must_use]
     pub fn spot(&self) -> Spot {
@@ -71,6 +84,12 @@ impl Leg {
             self.from[i] + (way * done).div_euclid(length) as i32
         })
     }
+}
+
+/// Whether a spot lies on a face, its edges included.
+pub(super) fn is_on_face(cube: &Cube, spot: Spot) -> bool {
+    let end = 2 * HALF * cube.size().cast_signed() - HALF;
+    spot.iter().all(|part| (-HALF..=end).contains(part))
 }
 
 /// The spot of a cell's centre.

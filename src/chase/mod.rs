@@ -20,9 +20,13 @@ mod digest;
 mod edit_error;
 pub mod event;
 pub mod flow;
+pub mod input;
 pub mod leg;
 mod lookout;
+mod moment;
 pub mod monster;
+pub mod packed;
+pub mod past;
 pub mod picture;
 mod places;
 pub mod planner;
@@ -40,6 +44,8 @@ pub use crowd::{Crowd, CrowdError};
 pub use edit_error::EditError;
 pub use event::{ChaseEvent, EventKind};
 pub use flow::FlowField;
+pub use input::Input;
+pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use rebuilding::Rebuilt;
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
@@ -63,6 +69,10 @@ const NOTICING: u64 = 6;
 
 /// So many cells further away than where it notices the player, a monster loses it.
 const LOSING: u32 = 2;
+
+/// After so many ticks what searches leave to each other is forgotten, though the prey stands still: so a chase is known whole at
+/// least as often, see [`Past`].
+const FORGETTING: u64 = 600;
 
 /// Events nobody took; the oldest go first.
 const MAX_EVENTS: usize = 4096;
@@ -174,6 +184,8 @@ impl Chase {
             watch(Planning::Finished(plan.monster));
         });
         watch(Planning::Pauses);
+        let is_time = self.ticks.is_multiple_of(FORGETTING);
+        self.planner.forget(self.player.walker.nearest(), is_time);
     }
 
     fn walk_player(&mut self) {

@@ -8,13 +8,14 @@ use crate::cost::Metric;
 use crate::drive::Drive;
 use crate::map::{Hunt, HuntBy, MonsterSpawn};
 use crate::path;
-use crate::space::{Cube, Key, Movement, SurfaceCell};
+use crate::space::{Cube, Key, Movement, Space, SurfaceCell};
+use serde::{Deserialize, Serialize};
 
 /// Cells that a ride may pass over in one tick, and some more.
 const PASSED: usize = 8;
 
 /// One monster.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Monster {
     /// Place and heading.
     pub walker: Walker,
@@ -250,6 +251,27 @@ impl Monster {
             *ahead += 1;
             Step::over(cube, walker.cell, cube.cell(target))
         });
+    }
+
+    /// Whether it can be the one of its spawn on a cube at the tick `now`: as much as has to hold so that it can go on.
+    pub(super) fn is_sound(&self, cube: &Cube, spawn: &MonsterSpawn, now: u64) -> bool {
+        let is_in_plan = if self.plan.is_empty() {
+            self.ahead <= 1
+        } else {
+            (1..=self.plan.len()).contains(&self.ahead)
+        };
+        let face = self.walker.cell.face;
+        let has_wheels = self.hunt.by == Some(HuntBy::HYBRID);
+        self.walker.is_sound(cube)
+            && (self.hunt, self.walker.speed) == (spawn.hunt, spawn.speed_millicells)
+            && self.asked_at <= now
+            && self.plan.iter().all(|key| key.index() < cube.len())
+            && is_in_plan
+            && (self.ride.as_ref()).is_none_or(|ride| self.ahead > 0 && ride.is_sound(cube))
+            && self.wheels.is_some() == has_wheels
+            && (self.wheels.as_ref()).is_none_or(|wheels| {
+                self.walker.leg.is_some() && wheels.are_sound(cube, face, &self.hunt)
+            })
     }
 
     /// Where in the plan the next cell stands; for the digest.

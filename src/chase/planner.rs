@@ -14,12 +14,14 @@ use super::ride::Ride;
 use super::settings::{Mode, Settings};
 use super::shared::Shared;
 use crate::cost::Metric;
+use crate::named::table::Loop;
 use crate::path;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::MARK_BITS;
 use flight::{Asker, Flight, Found, Hangar, Way};
 pub use last::LastPlan;
+use serde::{Deserialize, Serialize};
 
 /// The monsters that hunt, with what they go by and the cell of the player.
 #[derive(Debug)]
@@ -28,6 +30,14 @@ pub struct Hunting<'a> {
     pub(super) settings: &'a Settings,
     pub(super) player: SurfaceCell,
     pub(super) monsters: &'a mut [Monster],
+}
+
+/// What is kept of a planner that nobody waits for.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct KeptPlans {
+    expanded: u64,
+    latest: Option<usize>,
+    plans: Vec<LastPlan>,
 }
 
 /// The queue, the search in flight and what it is made with.
@@ -43,10 +53,14 @@ pub struct Planner {
     chosen: Option<usize>,
     /// The last plan of each monster.
     plans: Vec<Option<LastPlan>>,
+    /// Whose was finished last.
+    latest: Option<usize>,
     /// The last of those that are looked at, and what its search did in order, by keys of the cube.
     last: Option<LastPlan>,
     order: Vec<u32>,
     expanded: u64,
+    /// The cell of the prey to which what is known leads: what D* Lite keeps for the next who asks, and the shared field.
+    known: Option<SurfaceCell>,
 }
 
 impl Planner {
@@ -108,6 +122,7 @@ impl Planner {
             }
         }
         self.plans = plans;
+        self.latest = self.latest.and_then(now);
         self.last = known(self.last);
         if self.last.is_none() {
             self.order.clear();
@@ -117,6 +132,28 @@ impl Planner {
 
     fn is_in_flight(&self, monster: usize) -> bool {
         self.flight.as_ref().is_some_and(|f| f.monster == monster)
+    }
+
+    /// Forgets what one plan could leave to the next once the prey has left its cell, or because it `is_time`.
+    pub fn forget(&mut self, prey: SurfaceCell, is_time: bool) {
+        let leads_elsewhere = self.known.is_some_and(|known| is_time || known != prey);
+        if leads_elsewhere && self.is_idle() {
+            self.known = None;
+            self.shared.forget();
+            self.hangar.forget();
+        }
+    }
+
+    /// Whether nobody waits for a plan.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.queue.is_empty() && self.flight.is_none()
+    }
+
+    /// Whether the plans to come depend on nothing but the chase: nobody waits, and nothing is known.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.is_idle() && self.known.is_none()
     }
 
     /// Searches within the budget of one tick and hands finished plans to their monsters, calling
@@ -179,6 +216,7 @@ impl Planner {
         made: &mut impl FnMut(&LastPlan),
     ) -> u64 {
         let (cube, movement) = (hunting.cube, hunting.settings.movement);
+        self.known = Some(hunting.player);
         let before = self.shared.expanded();
         let over = (hunting.settings.mode == Mode::Face).then_some(hunting.player.face);
         let is_done = self
@@ -235,6 +273,9 @@ impl Planner {
             crosses_edges: hunting.settings.crosses_edges(&monster.hunt),
             wheels: monster.wheels(),
         };
+        if asker.settings.algorithm.row().served == Loop::DStarLite {
+            self.known = Some(hunting.player);
+        }
         self.hangar
             .take_off(&asker, hunting.cube, [from, hunting.player])
     }
@@ -255,6 +296,7 @@ impl Planner {
             self.plans.resize(plan.monster + 1, None);
         }
         self.plans[plan.monster] = Some(plan);
+        self.latest = Some(plan.monster);
         let is_looked_at = self.chosen.is_none_or(|monster| monster == plan.monster);
         if is_looked_at {
             self.last = Some(plan);
@@ -301,6 +343,40 @@ impl Planner {
     #[must_use]
     pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
         self.last?.ratio(cube)
+    }
+
+    /// What is to be kept of it while it is blank.
+    pub(super) fn kept(&self, cube: &Cube) -> KeptPlans {
+        let plans = self.plans.iter().flatten();
+        KeptPlans {
+            expanded: self.expanded,
+            latest: self.latest,
+            plans: plans.map(|plan| plan.kept(cube)).collect(),
+        }
+    }
+
+    /// Goes on from what was kept. Returns false, and nobody waits for a plan, if that cannot be of so many monsters on
+    /// this cube: it may be spoilt.
+    pub(super) fn go_on_from(&mut self, kept: KeptPlans, cube: &Cube, monsters: usize) -> bool {
+        self.withdraw_all();
+        self.known = None;
+        self.shared.forget();
+        self.hangar.forget();
+        self.expanded = kept.expanded;
+        self.latest = kept.latest.filter(|&monster| monster < monsters);
+        self.plans.clear();
+        self.plans.resize(monsters, None);
+        let mut is_sound = true;
+        for plan in kept.plans {
+            match plan.had_back(cube, monsters) {
+                Some(plan) => self.plans[plan.monster] = Some(plan),
+                None => is_sound = false,
+            }
+        }
+        self.order.clear();
+        let shown = self.chosen.or(self.latest);
+        self.last = shown.and_then(|monster| self.plans.get(monster).copied().flatten());
+        is_sound
     }
 
     /// Numbers for the digest: who waits, who is in flight, how much was expanded.

@@ -3,12 +3,13 @@
 use super::walker::{Step, Walker};
 use super::wander::{View, Wanderer};
 use crate::space::cube::Axis;
-use crate::space::{CellKind, Direction, Face, SurfaceCell};
+use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
+use serde::{Deserialize, Serialize};
 
 /// A direction on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum ScreenDirection {
@@ -31,7 +32,7 @@ impl Word for ScreenDirection {
 /// How the player's face lies on the screen.
 ///
 /// The screen turns over an edge together with the player, so a held key goes on round the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Screen {
     /// The axis that points to the right of the screen.
     pub right: Axis,
@@ -76,7 +77,7 @@ impl Screen {
 }
 
 /// Which keys are down.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keys {
     /// In the order of pressing; the last one leads.
     held: Vec<ScreenDirection>,
@@ -105,6 +106,11 @@ impl Keys {
             .chain(self.held.iter().rev().copied())
     }
 
+    /// Whether no key is held twice.
+    fn are_sound(&self) -> bool {
+        (1..self.held.len()).all(|at| !self.held[..at].contains(&self.held[at]))
+    }
+
     /// Numbers for the digest: the held keys in order, then the tapped one.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         let tapped = self.tapped.map_or(9, |key| key as u64);
@@ -113,7 +119,7 @@ impl Keys {
 }
 
 /// The player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Place and heading.
     pub walker: Walker,
@@ -138,6 +144,21 @@ impl Player {
             wandering,
             wanderer: Wanderer::default(),
         }
+    }
+
+    /// Whether it can be on a cube at the tick `now`: as much as has to hold so that it can go on.
+    pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
+        let Screen { right, up } = self.screen;
+        let face = self.walker.face();
+        let is_square = (0..3).all(|i| right[i] == 0 || up[i] == 0);
+        [right, up]
+            .iter()
+            .all(|&axis| face.direction(axis).is_some())
+            && is_square
+            && self.walker.leg.is_none()
+            && self.walker.is_sound(cube)
+            && self.keys.are_sound()
+            && self.wanderer.is_sound(cube, now)
     }
 
     /// Back to its start at the tick `now`; keys that are down stay down.

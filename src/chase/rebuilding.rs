@@ -11,7 +11,9 @@
 //! Monsters have no names. One of the new map is one of the old if it starts in the same cell; the others are
 //! paired in the order of the maps, as those whose start was moved. One with wheels is never taken for one without.
 
+use super::edit_error::EditError;
 use super::monster::Monster;
+use super::packed::PackedMap;
 use super::walker::Walker;
 use super::{Chase, Settings};
 use crate::map::{CubeMap, Hunt, HuntBy, MonsterSpawn};
@@ -85,6 +87,20 @@ impl Chase {
             anew: false,
             left_out,
         }
+    }
+
+    /// The same as an input: true.
+    ///
+    /// # Errors
+    /// [`EditError::Size`] where it would begin anew.
+    #[inline(never)]
+    pub(super) fn rebuild_to(&mut self, map: &PackedMap) -> Result<bool, EditError> {
+        let (found, expected) = (map.size(), self.map.cube.size());
+        if found != expected {
+            return Err(EditError::Size { found, expected });
+        }
+        self.rebuild(map.map());
+        Ok(true)
     }
 
     /// Begins anew with another map, by the choices in force.

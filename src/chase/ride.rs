@@ -5,13 +5,15 @@
 //! bit, as steps are. One that begins in a centre of a cell and is broken off goes back to the centre
 //! that is nearest then. That way stays in the cell, so nothing can be in it.
 
-use super::leg::{HALF, Leg, Spot, cell_at, centre};
+use super::leg::{HALF, Leg, Spot, cell_at, centre, is_on_face};
 use super::units::CELL;
 use super::walker::Walker;
 use crate::cost::Metric;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
 use crate::space::{Cube, Face, Grid, Key, Movement, Space};
+use crate::words::by_word;
+use serde::{Deserialize, Serialize};
 
 /// Parts of a cell for the line of sight: the same units.
 const UNIT: i64 = CELL as i64;
@@ -52,9 +54,10 @@ fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
 }
 
 /// What is ridden, and how far one has come.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ride {
     /// Whose corner rule it keeps.
+    #[serde(with = "by_word")]
     movement: Movement,
     spots: Vec<Spot>,
     /// The number of the spot that is ridden to next.
@@ -128,6 +131,11 @@ impl Ride {
                 }
             });
         }
+    }
+
+    /// Whether it can lie on a face of a cube.
+    pub(super) fn is_sound(&self, cube: &Cube) -> bool {
+        self.spots.iter().all(|&spot| is_on_face(cube, spot)) && self.ahead <= self.spots.len()
     }
 
     /// Numbers for the digest.

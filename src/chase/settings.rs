@@ -8,18 +8,20 @@ use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
 use crate::space::Movement;
-use crate::words::Word;
+use crate::words::{Word, by_word};
+use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 
 /// Fixed steps a second.
 pub const TICKS_PER_SECOND: u32 = 60;
 
 /// The choices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// Whom the monsters hunt where.
     pub mode: Mode,
     /// With which search they plan.
+    #[serde(with = "by_word")]
     pub algorithm: Algorithm,
     /// With which weight, where the search has one; its own if it is none.
     pub weight: Option<Thousandths>,
@@ -28,8 +30,10 @@ pub struct Settings {
     /// The most cells that a jump of `jps` goes; any number if it is none.
     pub jump_limit: Option<NonZeroU32>,
     /// With which estimate.
+    #[serde(with = "by_word")]
     pub heuristic: HeuristicKind,
     /// Along which steps.
+    #[serde(with = "by_word")]
     pub movement: Movement,
     /// Milliseconds from one plan of a monster to its next, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,
@@ -168,6 +172,23 @@ impl Settings {
     /// The movements that there are on a cube: its cells are squares.
     pub fn movements() -> impl Iterator<Item = (&'static str, Movement)> + Clone {
         Movement::SQUARES.iter().copied()
+    }
+
+    /// Whether a chase can have these choices.
+    pub(super) fn are_sound(&self) -> bool {
+        let has = |cells: Option<NonZeroU32>| {
+            cells.is_none_or(|cells| Hunt::JUMP_LIMITS.contains(&cells.get()))
+        };
+        Self::algorithms().any(|(_, one)| one == self.algorithm)
+            && Self::heuristics().any(|(_, one)| one == self.heuristic)
+            && Self::movements().any(|(_, one)| one == self.movement)
+            && self
+                .weight
+                .is_none_or(|weight| Hunt::WEIGHTS.contains(&weight.0))
+            && Hunt::KS.contains(&self.k.into())
+            && has(self.jump_limit)
+            && CubeMap::REPATHS_MS.contains(&self.repath_ms)
+            && self.budget > 0
     }
 
     /// The time between plans in ticks, rounded to the nearest, at least one.

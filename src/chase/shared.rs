@@ -84,6 +84,12 @@ impl Shared {
         self.field.abandon();
     }
 
+    /// Forgets the field.
+    pub(super) fn forget(&mut self) {
+        self.of = None;
+        self.field.forget();
+    }
+
     /// The way to the player, or to where it was when the field was begun, as keys of what the field is
     /// on; empty if there is none.
     pub(super) fn path_into(&self, cube: &Cube, from: SurfaceCell, path: &mut Vec<Key>) {

@@ -5,10 +5,11 @@
 use super::leg::{self, Leg};
 use super::units::{self, CELL};
 use crate::space::cube::Axis;
-use crate::space::{Cube, Direction, Face, SurfaceCell};
+use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
+use serde::{Deserialize, Serialize};
 
 /// A way from one centre to the next, partly walked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Where it leads.
     pub to: SurfaceCell,
@@ -64,7 +65,7 @@ impl Step {
 }
 
 /// A walker's place and heading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Walker {
     /// The cell whose centre was left last.
     pub cell: SurfaceCell,
@@ -169,6 +170,23 @@ impl Walker {
         let passes = |side| cube.beside(self.cell, step.leaving.turned(side)) == Some(cell);
         let is_beside = step.leaving.is_diagonal() && (passes(1) || passes(7));
         cell == self.cell || cell == step.to || is_beside
+    }
+
+    /// Whether it can be on a cube with these cells: as much as has to hold so that it can go on.
+    pub(super) fn is_sound(&self, cube: &Cube) -> bool {
+        let is_free = |cell: SurfaceCell| {
+            cell.x.max(cell.y) < cube.size() && cube.kind(cell) != CellKind::WALL
+        };
+        let is_step = |step: Step| {
+            let begun = Step { done: 0, ..step };
+            is_free(step.to)
+                && step.done < step.length()
+                && Step::over(cube, self.cell, step.to) == Some(begun)
+        };
+        is_free(self.cell)
+            && self.step.is_none_or(is_step)
+            && self.leg.is_none_or(|leg| leg.is_sound(cube))
+            && (self.leg.is_none() || self.step.is_none())
     }
 
     /// The place in space, in units from the cube's middle, on the surface.

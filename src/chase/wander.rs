@@ -20,6 +20,7 @@ use super::walker::{Step, Walker};
 use crate::cost::Cost;
 use crate::space::{Cube, Direction, Face, Key, Space};
 use oorandom::Rand32;
+use serde::{Deserialize, Serialize};
 
 const SECOND: u64 = TICKS_PER_SECOND as u64;
 
@@ -52,7 +53,7 @@ pub struct View<'a> {
 }
 
 /// Where the player is going, and what it remembers.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Wanderer {
     /// The cells of the way, from where it began to its goal.
     way: Vec<Key>,
@@ -66,8 +67,10 @@ pub struct Wanderer {
     is_leaving: bool,
     /// When the last step began.
     stepped: u64,
+    #[serde(skip)]
     lookout: Lookout,
     /// Cells to choose from; kept for its memory.
+    #[serde(skip)]
     choices: Vec<Key>,
 }
 
@@ -220,6 +223,14 @@ impl Wanderer {
             }
         }
         self.choices[random.rand_range(0..self.choices.len() as u32) as usize]
+    }
+
+    /// Whether it can be that of a player at the tick `now`: as much as has to hold so that it can go on.
+    pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
+        let ticks = self.left.iter().chain([&self.entered, &self.stepped]);
+        ticks.into_iter().all(|&tick| tick <= now)
+            && self.way.iter().all(|key| key.index() < cube.len())
+            && self.ahead <= self.way.len()
     }
 
     /// Numbers for the digest.

@@ -10,16 +10,17 @@
 //! Poses are doubles, from sums, products, roots and [`trig`]: the same on every machine to the last bit.
 //! What the chase asks of places it asks in whole units, to which they are rounded.
 
-use super::leg::{Spot, cell_at};
+use super::leg::{self, Spot, cell_at};
 use super::units::CELL;
 use crate::drive::{Drive, Footprint, Vehicle, Walls};
 use crate::map::Hunt;
 use crate::space::{CellKind, Cube, Direction, Face, Grid, Key, SurfaceCell};
 use crate::steering::Pose;
 use crate::trig;
+use serde::{Deserialize, Serialize};
 
 /// The wheels of a monster.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Wheels {
     vehicle: Vehicle,
     /// Where it stands, or where its drive began.
@@ -51,10 +52,7 @@ impl Wheels {
         }
         let (dx, dy) = most.delta();
         Self {
-            vehicle: Vehicle {
-                turning_radius: f64::from(hunt.turning_millicells) / 1000.0,
-                ..Vehicle::SMALL
-            },
+            vehicle: vehicle(hunt),
             from: Pose::new(
                 cell.x.into(),
                 cell.y.into(),
@@ -160,6 +158,30 @@ impl Wheels {
         enter(drive.end());
     }
 
+    /// Whether one that was asked to hunt so can have them on a face of a cube: a drive may be
+    /// no longer than a way through all of its cells.
+    pub(super) fn are_sound(&self, cube: &Cube, face: Face, hunt: &Hunt) -> bool {
+        let numbers = |pose: Pose| [pose.x, pose.y, pose.heading_rad];
+        let is_on_face = |pose: Pose| {
+            numbers(pose).iter().all(|part| part.is_finite()) && leg::is_on_face(cube, spot(pose))
+        };
+        let arcs = self.drive.as_ref().map_or(&[][..], Drive::arcs);
+        // A little more, for it is rounded.
+        let tightest = 1.001 / self.vehicle.turning_radius;
+        let can_drive = arcs
+            .iter()
+            .all(|arc| arc.length.is_finite() && arc.curvature.abs() <= tightest);
+        let most = 4.0 * f64::from(cube.size()).powi(2);
+        let length: f64 = arcs.iter().map(|arc| arc.length.abs()).sum();
+        let starts = self.drive.as_ref().map_or(self.from, Drive::start);
+        self.vehicle == vehicle(hunt)
+            && is_on_face(self.from)
+            && is_on_face(starts)
+            && can_drive
+            && length <= most
+            && self.is_legal(cube.face(face))
+    }
+
     /// Numbers for the digest.
     pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
         let Pose { x, y, heading_rad } = self.from;
@@ -169,6 +191,14 @@ impl Wheels {
             .chain(arcs.flat_map(|arc| [arc.curvature, arc.length]))
             .map(f64::to_bits)
             .chain([self.done.into()])
+    }
+}
+
+/// The measures of one that was asked to hunt so.
+fn vehicle(hunt: &Hunt) -> Vehicle {
+    Vehicle {
+        turning_radius: f64::from(hunt.turning_millicells) / 1000.0,
+        ..Vehicle::SMALL
     }
 }
 

@@ -6,11 +6,12 @@
 
 use crate::cost::Thousandths;
 use crate::words::Word;
+use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 /// Where monsters hunt.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Mode {
     /// A monster hunts while the player is on its own face.
     #[default]
@@ -25,7 +26,7 @@ impl Word for Mode {
 }
 
 /// How a plan is walked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Walk {
     /// From centre to centre.
     Steps,
@@ -45,7 +46,7 @@ impl Word for Walk {
 }
 
 /// With which search a monster plans: one of the words that it can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HuntBy(u8);
 
 impl HuntBy {
@@ -77,7 +78,7 @@ impl Word for HuntBy {
 }
 
 /// What a map says about how one monster hunts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunt {
     /// With which search it plans.
     pub by: Option<HuntBy>,
@@ -106,6 +107,18 @@ impl Hunt {
     pub const KS: RangeInclusive<u32> = 1..=8;
     /// The limits of jumps that may be asked for, in cells.
     pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
+
+    /// Whether a map may say so.
+    pub(crate) fn is_sound(&self) -> bool {
+        let is_in = |number: Option<u32>, range: &RangeInclusive<u32>| {
+            number.is_none_or(|number| range.contains(&number))
+        };
+        self.by.is_none_or(|by| !by.word().is_empty())
+            && is_in(self.weight.map(|weight| weight.0), &Self::WEIGHTS)
+            && is_in(self.k.map(u32::from), &Self::KS)
+            && is_in(self.jump_limit.map(NonZeroU32::get), &Self::JUMP_LIMITS)
+            && Self::TURNINGS.contains(&self.turning_millicells)
+    }
 }
 
 impl Default for Hunt {

@@ -17,9 +17,10 @@
 
 use super::{Direction, Hex};
 use crate::words::Word;
+use serde::{Deserialize, Serialize};
 
 /// Which rows or columns are shoved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Layout {
     /// Rows 1, 3, … to the right; pointy tops.
     #[default]

@@ -6,7 +6,7 @@ use super::stopwatch::Stopwatch;
 use super::{errors, options};
 use crate::chase::planner::LastPlan;
 use crate::chase::player::ScreenDirection;
-use crate::chase::{self, Mode, Picture, Settings, TICKS_PER_SECOND};
+use crate::chase::{self, EditError, Input, Mode, Past, Picture, Settings, TICKS_PER_SECOND};
 use crate::map::{CubeMap, cube_xml};
 use crate::space::Space;
 use wasm_bindgen::prelude::*;
@@ -73,6 +73,8 @@ fn settings(mut settings: Settings, given: Option<ChaseOptions>) -> Result<Setti
 pub struct Chase {
     pub(super) chase: chase::Chase,
     pub(super) picture: Picture,
+    /// What is kept of it, once somebody asked for that.
+    pub(super) past: Option<Box<Past>>,
     rest_ms: f64,
     pub(super) stopwatch: Stopwatch,
 }
@@ -83,21 +85,14 @@ impl Chase {
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<ChaseOptions>) -> Result<Chase, JsValue> {
         let settings = settings(Settings::of(&cube.0), options)?;
-        let mut chase = Self {
-            chase: chase::Chase::new(cube.0.clone(), settings),
-            picture: Picture::default(),
-            rest_ms: 0.0,
-            stopwatch: Stopwatch::new(),
-        };
-        chase.draw();
-        Ok(chase)
+        Ok(Self::on(chase::Chase::new(cube.0.clone(), settings)))
     }
 
     /// Changes the options that are given, while the chase goes on. Throws `OptionError`, and
     /// then nothing is changed.
     pub fn configure(&mut self, options: ChaseOptions) -> Result<(), JsValue> {
         let settings = settings(*self.chase.settings(), Some(options))?;
-        self.chase.configure(settings);
+        let _ = self.give(Input::Configure(settings));
         self.draw();
         Ok(())
     }
@@ -124,19 +119,28 @@ impl Chase {
 
     fn advance(&mut self, ticks: u32) {
         let Self {
-            chase, stopwatch, ..
+            chase,
+            past,
+            stopwatch,
+            ..
         } = self;
         for _ in 0..ticks {
-            chase.tick_watched(|moment| stopwatch.at(moment));
+            let watch = |moment| stopwatch.at(moment);
+            match past {
+                Some(past) => past.tick(chase, watch),
+                None => chase.tick_watched(watch),
+            }
         }
         self.draw();
     }
 
-    /// Everybody back to their start, with the same seed; edits stay.
+    /// Everybody back to their start, with the same seed; edits stay. What was kept of the past goes.
     pub fn reset(&mut self) {
         self.chase.reset();
-        self.rest_ms = 0.0;
-        self.draw();
+        if let Some(past) = &mut self.past {
+            past.begin(&self.chase);
+        }
+        self.begin_here();
     }
 
     /// A key goes down: "up", "down", "left" or "right" on the screen. Throws `OptionError`.
@@ -144,7 +148,7 @@ impl Chase {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] direction: JsValue,
     ) -> Result<(), JsValue> {
-        self.chase.press(on_screen(direction)?);
+        let _ = self.give(Input::Press(on_screen(direction)?));
         Ok(())
     }
 
@@ -153,7 +157,7 @@ impl Chase {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] direction: JsValue,
     ) -> Result<(), JsValue> {
-        self.chase.release(on_screen(direction)?);
+        let _ = self.give(Input::Release(on_screen(direction)?));
         Ok(())
     }
 
@@ -171,8 +175,7 @@ impl Chase {
         let kind = options::kind(kind)?;
         let cell = options::surface_cell(self.size(), face, x, y)?;
         let changed = self
-            .chase
-            .set_cell(cell, kind)
+            .give(Input::SetCell { cell, kind })
             .map_err(|error| errors::named("EditError", &error))?;
         self.draw();
         Ok(changed)
@@ -348,6 +351,32 @@ impl Chase {
     /// One number for all that moves and counts, to compare two runs of one map by.
     pub fn digest(&self) -> u64 {
         self.chase.digest()
+    }
+
+    pub(super) fn on(chase: chase::Chase) -> Self {
+        let mut handle = Self {
+            chase,
+            past: None,
+            picture: Picture::default(),
+            rest_ms: 0.0,
+            stopwatch: Stopwatch::new(),
+        };
+        handle.draw();
+        handle
+    }
+
+    /// Shows the chase at the tick where it stands, with nothing left of a step.
+    pub(super) fn begin_here(&mut self) {
+        self.rest_ms = 0.0;
+        self.draw();
+    }
+
+    /// Gives the chase an input, which its past keeps.
+    pub(super) fn give(&mut self, input: Input) -> Result<bool, EditError> {
+        match &mut self.past {
+            Some(past) => past.give(&mut self.chase, input),
+            None => self.chase.take(&input),
+        }
     }
 
     /// The number of a monster that there is.

@@ -4,6 +4,8 @@ use super::chase::Chase;
 use super::cube::Cube;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
+use crate::chase::Input;
+use crate::chase::packed::PackedMap;
 use crate::map::{CubeEditError, CubeMap};
 use crate::space::{Face, SurfaceCell};
 use wasm_bindgen::prelude::*;
@@ -32,8 +34,7 @@ impl Chase {
     #[wasm_bindgen(js_name = rebuildAnew)]
     pub fn rebuild_anew(&mut self, cube: &Cube) {
         self.chase.replace(cube.0.clone());
-        self.stopwatch = Stopwatch::new();
-        self.draw();
+        self.look_anew(true);
     }
 
     /// The same with one face changed: a byte a cell, row by row, 0 for a wall. Throws `OptionError` for a face that there is
@@ -104,11 +105,27 @@ impl Chase {
         Ok(self.go_on(map))
     }
 
+    /// As an input where a past is kept: from there on it is the same once more.
     fn go_on(&mut self, map: CubeMap) -> usize {
-        let rebuilt = self.chase.rebuild(map);
-        // Monsters may have other numbers now.
+        let is_kept = self.past.is_some() && map.cube.size() == self.size();
+        let left_out = if is_kept {
+            let wanted = map.cube.cells().to_vec();
+            let _ = self.give(Input::Rebuild(Box::new(PackedMap::of(&map))));
+            let cells = wanted.iter().zip(self.chase.cube().cells());
+            cells.filter(|(wanted, is)| wanted != is).count()
+        } else {
+            self.chase.rebuild(map).left_out
+        };
+        self.look_anew(!is_kept);
+        left_out
+    }
+
+    /// Another map lies there, and monsters may have other numbers.
+    fn look_anew(&mut self, begins: bool) {
         self.stopwatch = Stopwatch::new();
+        if let Some(past) = self.past.as_mut().filter(|_| begins) {
+            past.begin(&self.chase);
+        }
         self.draw();
-        rebuilt.left_out
     }
 }

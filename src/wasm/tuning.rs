@@ -3,7 +3,7 @@
 use super::chase::Chase;
 use super::errors;
 use super::options::{Value, read_options};
-use crate::chase::Settings;
+use crate::chase::{Input, Settings};
 use crate::map::{CubeMap, Hunt, HuntBy, Walk};
 use crate::words::Word;
 use js_sys::Object;
@@ -93,7 +93,12 @@ impl Chase {
                 .unless_null(|value| value.whole_u32(Hunt::JUMP_LIMITS))?
                 .and_then(NonZeroU32::new),
         }?;
-        if !self.chase.tune(monster, hunt, speed) {
+        let tuning = Input::Tune {
+            monster,
+            hunt,
+            speed_millicells: speed,
+        };
+        if self.give(tuning) != Ok(true) {
             return Err(errors::option(&format!(
                 "algorithm: monster {} has wheels; expected none",
                 monster + 1

@@ -6,6 +6,7 @@ mod edits;
 mod flow;
 mod oracle;
 mod over_edges;
+mod past;
 mod plans;
 mod rebuilding;
 mod repairing;

@@ -1,25 +1,14 @@
 //! The running chase over an edited map.
 
-use crate::worlds::{events, open_map, play};
+use crate::worlds::{at, by, edited, events, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode};
-use cubechase::map::{CubeEditError, CubeMap, Hunt, HuntBy, MonsterSpawn, cube_xml};
+use cubechase::map::{CubeEditError, CubeMap, Hunt, MonsterSpawn, cube_xml};
 use cubechase::maze::Generator;
 use cubechase::maze::cube::{GENERATORS, generate, generate_by};
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Face, SurfaceCell};
 use cubechase::words::Word;
 use oorandom::Rand32;
-
-fn at(face: Face, x: u32, y: u32) -> SurfaceCell {
-    SurfaceCell { face, x, y }
-}
-
-fn by(word: &str) -> Hunt {
-    Hunt {
-        by: HuntBy::parse(word).ok(),
-        ..Hunt::default()
-    }
-}
 
 fn monster(cell: SurfaceCell) -> MonsterSpawn {
     MonsterSpawn {
@@ -239,44 +228,6 @@ fn a_map_in_place_of_another_begins_anew_by_the_choices_in_force() {
         chase.tick();
         fresh.tick();
     }
-}
-
-/// Walls, starts and hunts as they come, but a map that can be read.
-fn edited(map: &CubeMap, random: &mut Rand32) -> CubeMap {
-    let mut map = map.clone();
-    let size = map.cube.size();
-    let searches = [
-        "astar",
-        "theta",
-        "jps",
-        "dstar-lite",
-        "flow-field",
-        "hybrid",
-    ];
-    for _ in 0..random.rand_range(1..12) {
-        let face = Face::ALL[random.rand_range(0..6) as usize];
-        let cell = at(face, random.rand_range(0..size), random.rand_range(0..size));
-        let number = random.rand_range(0..map.monsters.len() as u32) as usize;
-        let _ = match random.rand_range(0..8) {
-            0 => map.place_player(cell),
-            1 => map.place_monster(Some(number), cell),
-            2 => map.place_monster(None, cell),
-            3 => map.remove_monster(number),
-            4 => {
-                let word = searches[random.rand_range(0..6) as usize];
-                map.monsters[number].hunt = by(word);
-                Ok(())
-            }
-            _ => {
-                if map.allows_wall(cell).is_ok() {
-                    map.cube
-                        .set(cell, [CellKind::WALL, CellKind::FLOOR][number % 2]);
-                }
-                Ok(())
-            }
-        };
-    }
-    map
 }
 
 #[test]

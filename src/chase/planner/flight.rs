@@ -167,6 +167,16 @@ impl Hangar {
         self.sessions.clear();
     }
 
+    /// Forgets what D* Lite knows.
+    pub(super) fn forget(&mut self) {
+        let forgets =
+            |session: &Session<_>| session.options().algorithm.row().served == Loop::DStarLite;
+        self.sessions.retain(|session| !forgets(session));
+        if let Some(surface) = &mut self.surface {
+            surface.forget();
+        }
+    }
+
     /// Begins a search for a drive to a cell; in the cell itself, to its middle.
     fn begin_drive(&mut self, grid: &Grid, wheels: &Wheels, ends: [Key; 2]) -> Option<()> {
         let options = DriveOptions {

@@ -6,10 +6,11 @@ use crate::named::{Algorithm, Options};
 use crate::session::Session;
 use crate::space::{Cube, Face, Key, Movement, Space};
 use crate::trace::{Paint, Watcher};
-use crate::words::Word;
+use crate::words::{Word, by_word};
+use serde::{Deserialize, Serialize};
 
 /// What is known of the plan that was finished last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct LastPlan {
     /// Whose it is.
     pub monster: usize,
@@ -24,6 +25,7 @@ pub struct LastPlan {
     /// The face that it stays on; none for one over the whole cube.
     pub(super) face: Option<Face>,
     pub(super) version: u64,
+    #[serde(with = "by_word")]
     pub(super) movement: Movement,
     /// Its first cell and its last; none of a drive.
     pub(super) ends: Option<[Key; 2]>,
@@ -31,6 +33,35 @@ pub struct LastPlan {
 }
 
 impl LastPlan {
+    /// The version of what it was searched on, as it is now.
+    fn version_now(&self, cube: &Cube) -> u64 {
+        (self.face).map_or_else(|| cube.version(), |face| cube.face(face).version())
+    }
+
+    /// To be kept: with 1 for the version if nothing was edited since, else 0.
+    pub(super) fn kept(self, cube: &Cube) -> Self {
+        let is_current = self.version == self.version_now(cube);
+        Self {
+            version: is_current.into(),
+            ..self
+        }
+    }
+
+    /// As it was before it was kept. None of what is no plan of so many monsters on this cube: it may be spoilt.
+    pub(super) fn had_back(self, cube: &Cube, monsters: usize) -> Option<Self> {
+        let cells = self.face.map_or(cube.len(), |face| cube.face(face).len());
+        let ends = self.ends.unwrap_or_default();
+        let is_sound = self.monster < monsters && ends.iter().all(|end| end.index() < cells);
+        is_sound.then(|| Self {
+            version: if self.version == 1 {
+                self.version_now(cube)
+            } else {
+                0
+            },
+            ..self
+        })
+    }
+
     /// Its cost as a multiple of the shortest.
     pub(super) fn ratio(&self, cube: &Cube) -> Option<f64> {
         let Some(face) = self.face else {

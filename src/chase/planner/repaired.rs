@@ -56,6 +56,11 @@ impl RepairedSearch {
         self.begun = Some((plan, query));
     }
 
+    /// Begins anew when it is asked next.
+    pub(super) fn forget(&mut self) {
+        self.begun = None;
+    }
+
     #[inline(never)]
     pub(super) fn run(&mut self, cube: &Cube, budget: u64, observer: &mut impl Observer) -> Status {
         match &self.begun {

@@ -178,6 +178,13 @@ impl SurfaceSearch {
         }
     }
 
+    /// Forgets what D* Lite knows.
+    pub(super) fn forget(&mut self) {
+        if let Some(search) = &mut self.repaired {
+            search.forget();
+        }
+    }
+
     /// The one that serves, if it is D* Lite.
     fn repaired(&self) -> Option<&RepairedSearch> {
         self.repaired.as_deref().filter(|_| self.is_repaired)

@@ -181,6 +181,27 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
+    // To go back in a chase, to keep it and to hand it on.
+    Chunk {
+        name: "past",
+        within: Some("cube"),
+        exports: &[
+            "chase_keepPast",
+            "chase_past",
+            "chase_seek",
+            "chase_marks",
+            "chase_save",
+            "chase_restore",
+            "chase_follows",
+        ],
+        rooms: &[
+            "chase::past",
+            "chase::moment",
+            "chase::packed",
+            "wasm::past",
+        ],
+        plans: &[],
+    },
     Chunk {
         name: "crowd",
         within: Some("xml"),

@@ -1,12 +1,21 @@
 // Whether the cube is being edited, and what that means to the picture and the player. The hand that edits, with its tools, is
 // fetched when it is first wanted (hand.js); what it is asked for before it has come it does then.
 
-/** @typedef {import('./hand.js').Hand} Hand */
+/**
+ * @typedef {import('./hand.js').Hand} Hand
+ *
+ * @typedef {object} Parts
+ * @property {import('../play/chase-game.js').ChaseGame} game
+ * @property {import('./stage.js').Stage} stage
+ * @property {import('../../shared/ui/notice.js').Notice} notice
+ * @property {import('./watched.js').Watched} watched
+ * @property {ReturnType<typeof import('./shell.js').createShell>} shell
+ * @property {ShadowRoot} shadow
+ */
 
 export class Editing {
-  #game;
-  #stage;
-  #fetch;
+  #parts;
+  #changed;
   /** @type {Hand | null} */
   #hand = null;
   /** What it is asked for while it is on its way. @type {((hand: Hand) => void)[] | null} */
@@ -15,15 +24,10 @@ export class Editing {
   #held = false;
   active = false;
 
-  /**
-   * @param {import('../play/chase-game.js').ChaseGame} game
-   * @param {import('./stage.js').Stage} stage
-   * @param {() => Promise<Hand>} fetch tells itself when it fails
-   */
-  constructor(game, stage, fetch) {
-    this.#game = game;
-    this.#stage = stage;
-    this.#fetch = fetch;
+  /** @param {Parts} parts @param {() => void} changed `active` */
+  constructor(parts, changed) {
+    this.#parts = parts;
+    this.#changed = changed;
   }
 
   /** A first pointer came down, or the last one is up. @param {boolean} held */
@@ -34,16 +38,58 @@ export class Editing {
 
   /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
   attend() {
-    this.#game.configure({ rest: this.active || this.#held });
-    this.#stage.setStill(this.active || (this.#held && this.#game.world?.wandering === true));
+    const { game, stage } = this.#parts;
+    game.configure({ rest: this.active || this.#held });
+    stage.setStill(this.active || (this.#held && game.world?.wandering === true));
   }
 
   /** @param {boolean} active */
   setActive(active) {
     this.active = active;
-    if (active) this.ask((hand) => hand.show(this.active));
-    else this.#hand?.show(false);
-    this.attend();
+    this.#show();
+    this.#parts.notice.say(active ? 'Editing' : 'Editing ended');
+    this.#changed();
+  }
+
+  /** @returns {boolean} whether there was something to end */
+  end() {
+    if (!this.active) return false;
+    this.setActive(false);
+    return true;
+  }
+
+  /** Another map lies under the hand. */
+  renew() {
+    this.#hand?.replaced();
+    this.#show();
+  }
+
+  /** Something has changed about the map, by whomever. */
+  edited() {
+    const { game, watched } = this.#parts;
+    // One that was added or removed may have given others new numbers.
+    if (game.world && watched.recount(game.world.monsters)) watched.choose(null);
+    this.#hand?.edited();
+  }
+
+  /** The chase goes on over a map that somebody wrote. @param {string} text @throws a MapError */
+  async rebuild(text) {
+    const { game } = this.#parts;
+    await game.fetchFor(text, ['rebuilding']);
+    if (this.#hand) this.#hand.rebuild(text);
+    else game.rebuild(text);
+  }
+
+  /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} at @returns {boolean} whether it is one */
+  picture(file, at) {
+    if (!file.type.startsWith('image/')) return false;
+    const { game, stage, shell } = this.#parts;
+    const { x, y } = stage.at(at);
+    const face = stage.pick(x, y)?.face ?? game.world?.playerCell.face ?? 0;
+    // Without controls there are no tools either, only what is asked about the picture.
+    if (!this.active && !shell.foot.hidden) this.setActive(true);
+    this.ask((hand) => hand.picture(file, face));
+    return true;
   }
 
   /** Asks the hand, once it is there. @param {(hand: Hand) => void} work */
@@ -65,9 +111,22 @@ export class Editing {
     return this.#hand;
   }
 
-  /** Another map lies there. */
-  replaced() {
-    this.#hand?.replaced();
-    this.setActive(this.active);
+  #show() {
+    if (this.active) this.ask((hand) => hand.show(this.active));
+    else this.#hand?.show(false);
+    this.attend();
+  }
+
+  /** @returns {Promise<Hand>} */
+  async #fetch() {
+    const { game, stage, notice, watched, shell, shadow } = this.#parts;
+    try {
+      const { build } = await import('./building.js');
+      return await build(shadow, { game, stage, notice, shell, chosen: () => watched.chosen, choose: (monster) => watched.choose(monster) });
+    } catch (error) {
+      notice.pass('The tools could not be loaded.', true);
+      this.end();
+      throw error;
+    }
   }
 }

@@ -189,7 +189,7 @@ export class Hand {
     const { face } = this;
     this.#try(() => {
       this.#tell(this.builder.edit((here) => here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0))));
-      this.#around.notice.say(`${kind === 'floor' ? 'Cleared' : 'Filled'}: ${FACES[face]}`);
+      this.#around.notice.say(kind === 'floor' ? `Cleared: ${FACES[face]}` : `Filled: ${FACES[face]}`);
     });
   }
 

@@ -7,6 +7,7 @@ import { Wave } from '../play/wave.js';
 
 export class Watched {
   #game;
+  #changed;
   #wave = new Wave();
   #painting = false;
   #monsters = 0;
@@ -15,9 +16,10 @@ export class Watched {
   /** One object for all frames. @type {import('../draw/cube.js').Showing} */
   showing = { paint: null, chosen: null, hovered: null, crowd: null };
 
-  /** @param {import('../play/chase-game.js').ChaseGame} game */
-  constructor(game) {
+  /** @param {import('../play/chase-game.js').ChaseGame} game @param {() => void} changed whose plan it is, or how it is shown */
+  constructor(game, changed) {
     this.#game = game;
+    this.#changed = changed;
   }
 
   /** The monster whose plan stands out, if one does. */
@@ -41,20 +43,29 @@ export class Watched {
     this.#painting = on;
     this.#spread(true);
     this.#game.playback.wake();
+    this.#changed();
   }
 
-  /** @param {number | null} monster */
+  /** Whose plan stands out, and is told of: nobody's by null. @param {number | null} monster */
   choose(monster) {
     this.#monsters = this.#game.world?.monsters ?? 0;
     this.showing.chosen = monster;
     this.#game.lookAt(monster);
     this.#spread(true);
+    this.#changed();
   }
 
-  /** The monster that a press in a cell chooses: null if it was chosen already, undefined where there is none. @param {Cell} cell */
-  pressed(cell) {
-    const monster = this.#game.world?.monsterIn(cell) ?? undefined;
-    return monster === this.chosen ? null : monster;
+  /** Chooses nobody. @returns {boolean} whether somebody was chosen */
+  release() {
+    if (this.chosen === null) return false;
+    this.choose(null);
+    return true;
+  }
+
+  /** A press in place: on a monster it chooses that one, on the chosen one nobody. @param {Cell} cell */
+  press(cell) {
+    const monster = this.#game.world?.monsterIn(cell) ?? null;
+    if (monster !== null) this.choose(monster === this.chosen ? null : monster);
   }
 
   /** Chooses the next monster, or the one before. @param {number} way 1 or −1 */

@@ -1,0 +1,79 @@
+//! What comes to a chase from outside: everything that changes it but the passing of time.
+//!
+//! The same inputs after the same ticks give the same states, so a chase can be had back from a moment and the inputs since.
+
+use super::packed::PackedMap;
+use super::player::ScreenDirection;
+use super::{Chase, EditError, Settings};
+use crate::map::{CubeMap, Hunt};
+use crate::space::{CellKind, SurfaceCell};
+use serde::{Deserialize, Serialize};
+
+/// One input.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields are those of the methods named")]
+pub enum Input {
+    /// [`Chase::press`].
+    Press(ScreenDirection),
+    /// [`Chase::release`].
+    Release(ScreenDirection),
+    /// [`Chase::set_cell`].
+    SetCell { cell: SurfaceCell, kind: CellKind },
+    /// [`Chase::configure`].
+    Configure(Settings),
+    /// [`Chase::tune`].
+    Tune {
+        monster: usize,
+        hunt: Hunt,
+        speed_millicells: u32,
+    },
+    /// [`Chase::rebuild`], of the same size: another begins anew, and so does its past.
+    Rebuild(Box<PackedMap>),
+}
+
+impl Input {
+    /// What it takes besides itself, in bytes.
+    pub(super) fn held_bytes(&self) -> usize {
+        match self {
+            Self::Rebuild(map) => map.bytes(),
+            _ => 0,
+        }
+    }
+
+    /// Whether somebody could have given it to a chase: one that was saved may be spoilt. Where a cell or a monster has
+    /// to exist, the chase itself looks.
+    pub(super) fn is_sound(&self) -> bool {
+        match self {
+            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } => true,
+            Self::Configure(settings) => settings.are_sound(),
+            Self::Tune {
+                hunt,
+                speed_millicells,
+                ..
+            } => hunt.is_sound() && CubeMap::SPEEDS.contains(speed_millicells),
+            Self::Rebuild(map) => map.is_sound(),
+        }
+    }
+}
+
+impl Chase {
+    /// Takes an input. Returns true if that changed anything.
+    ///
+    /// # Errors
+    /// [`EditError`], and then nothing is changed.
+    pub fn take(&mut self, input: &Input) -> Result<bool, EditError> {
+        match input {
+            &Input::Press(key) => self.press(key),
+            &Input::Release(key) => self.release(key),
+            &Input::SetCell { cell, kind } => return self.set_cell(cell, kind),
+            Input::Configure(settings) => self.configure(*settings),
+            &Input::Tune {
+                monster,
+                hunt,
+                speed_millicells,
+            } => return Ok(self.tune(monster, hunt, speed_millicells)),
+            Input::Rebuild(map) => return self.rebuild_to(map),
+        }
+        Ok(true)
+    }
+}

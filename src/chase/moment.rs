@@ -1,0 +1,73 @@
+//! A moment of a chase: all that moves and counts, without the map.
+//!
+//! There are no searches in it, so it can be taken only while none matters: nobody waits for a plan, and nothing is known
+//! that the next plan would go by.
+
+use super::monster::Monster;
+use super::planner::KeptPlans;
+use super::player::Player;
+use super::{Chase, Settings};
+use crate::map::CubeMap;
+use oorandom::Rand32;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// No chase is as old: half a million years.
+const MOST_TICKS: u64 = 1 << 50;
+
+/// See above.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Moment<'a> {
+    pub(super) ticks: u64,
+    caught: u32,
+    random: (u64, u64),
+    settings: Settings,
+    player: Cow<'a, Player>,
+    monsters: Cow<'a, [Monster]>,
+    plans: KeptPlans,
+}
+
+impl<'a> Moment<'a> {
+    /// The present one; none while searches matter.
+    pub(super) fn of(chase: &'a Chase) -> Option<Self> {
+        chase.planner.is_blank().then(|| Self {
+            ticks: chase.ticks,
+            caught: chase.caught,
+            random: chase.random.state(),
+            settings: chase.settings,
+            player: Cow::Borrowed(&chase.player),
+            monsters: Cow::Borrowed(&chase.monsters),
+            plans: chase.planner.kept(&chase.map.cube),
+        })
+    }
+
+    /// Whether it can be one of a chase on this map: one that was saved may be spoilt.
+    fn is_sound(&self, map: &CubeMap) -> bool {
+        let player = &self.player;
+        self.ticks <= MOST_TICKS
+            && self.settings.are_sound()
+            && player.walker.speed == map.player.speed_millicells
+            && player.is_sound(&map.cube, self.ticks)
+            && self.monsters.len() == map.monsters.len()
+            && (self.monsters.iter().zip(&map.monsters))
+                .all(|(monster, spawn)| monster.is_sound(&map.cube, spawn, self.ticks))
+    }
+
+    /// Puts a chase back to this moment, on the map of then. Returns false for one that cannot be; then the chase stays as it
+    /// is, or where only the plans are spoilt it is without some.
+    pub(super) fn put_back(self, chase: &mut Chase, map: CubeMap) -> bool {
+        if !self.is_sound(&map) {
+            return false;
+        }
+        chase.map = map;
+        chase.settings = self.settings;
+        chase.ticks = self.ticks;
+        chase.caught = self.caught;
+        chase.random = Rand32::from_state(self.random);
+        chase.player = self.player.into_owned();
+        chase.monsters = self.monsters.into_owned();
+        chase.events.clear();
+        let monsters = chase.monsters.len();
+        (chase.planner).go_on_from(self.plans, &chase.map.cube, monsters)
+    }
+}

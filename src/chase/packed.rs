@@ -1,0 +1,129 @@
+//! A map in few bytes: a bit a cell.
+
+use crate::map::cube_map::{MonsterSpawn, Spawn};
+use crate::map::{CubeMap, HuntBy, Mode};
+use crate::space::{CellKind, Cube, Key, SurfaceCell};
+use serde::{Deserialize, Serialize};
+
+/// A cube with everybody's start, to be kept or sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PackedMap {
+    size: u32,
+    /// Floor is 1, the lowest bit first, in the order of keys.
+    floor: Vec<u8>,
+    repath_ms: u32,
+    mode: Mode,
+    notice: Option<u32>,
+    player: Spawn,
+    monsters: Vec<MonsterSpawn>,
+}
+
+impl PackedMap {
+    /// Packs a map. O(cells).
+    #[must_use]
+    pub fn of(map: &CubeMap) -> Self {
+        let pack = |cells: &[u8]| {
+            (0..)
+                .zip(cells)
+                .fold(0, |byte, (bit, &cell)| byte | (u8::from(cell != 0) << bit))
+        };
+        Self {
+            size: map.cube.size(),
+            floor: map.cube.cells().chunks(8).map(pack).collect(),
+            repath_ms: map.repath_ms,
+            mode: map.mode,
+            notice: map.notice,
+            player: map.player,
+            monsters: map.monsters.clone(),
+        }
+    }
+
+    /// Cells along an edge.
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The bytes that it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>() + self.floor.len() + self.monsters.len() * size_of::<MonsterSpawn>()
+    }
+
+    /// Whether it can be a map: one that was saved may be spoilt.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
+        let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
+            && self.floor.len() as u64 == cells;
+        let starts = |cell: SurfaceCell, speed: u32| {
+            cell.x.max(cell.y) < self.size
+                && self.is_floor(self.index(cell))
+                && CubeMap::SPEEDS.contains(&speed)
+        };
+        let hunts = |monster: &MonsterSpawn| {
+            let drives = monster.hunt.by == Some(HuntBy::HYBRID);
+            monster.hunt.is_sound() && (!drives || self.size <= crate::map::Hunt::MOST_STREETS)
+        };
+        fits && CubeMap::REPATHS_MS.contains(&self.repath_ms)
+            && self
+                .notice
+                .is_none_or(|cells| CubeMap::NOTICES.contains(&cells))
+            && starts(self.player.cell, self.player.speed_millicells)
+            && (1..=CubeMap::MAX_MONSTERS).contains(&self.monsters.len())
+            && (self.monsters.iter())
+                .all(|monster| starts(monster.cell, monster.speed_millicells) && hunts(monster))
+    }
+
+    /// The map.
+    #[must_use]
+    pub fn map(&self) -> CubeMap {
+        let mut cube = Cube::new(self.size);
+        self.lay(&mut cube);
+        self.around(cube)
+    }
+
+    /// The map on a cube that stands already: where its size is right only the cells that differ are set, so that
+    /// one without such keeps its version.
+    #[must_use]
+    pub fn map_on(&self, mut cube: Cube) -> CubeMap {
+        if cube.size() != self.size {
+            return self.map();
+        }
+        self.lay(&mut cube);
+        self.around(cube)
+    }
+
+    fn lay(&self, cube: &mut Cube) {
+        for index in 0..cube.cells().len() {
+            let is_floor = self.is_floor(index);
+            if is_floor != (cube.cells()[index] != 0) {
+                let kind = if is_floor {
+                    CellKind::FLOOR
+                } else {
+                    CellKind::WALL
+                };
+                cube.set(cube.cell(Key(index as u32)), kind);
+            }
+        }
+    }
+
+    fn around(&self, cube: Cube) -> CubeMap {
+        CubeMap {
+            cube,
+            repath_ms: self.repath_ms,
+            mode: self.mode,
+            notice: self.notice,
+            player: self.player,
+            monsters: self.monsters.clone(),
+        }
+    }
+
+    fn index(&self, cell: SurfaceCell) -> usize {
+        ((cell.face as u32 * self.size + cell.y) * self.size + cell.x) as usize
+    }
+
+    fn is_floor(&self, index: usize) -> bool {
+        self.floor[index / 8] >> (index % 8) & 1 == 1
+    }
+}

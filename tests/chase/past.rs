@@ -1,0 +1,405 @@
+//! The past: had back to the bit, bounded, handed on.
+
+use crate::worlds::{edited, open_map, play};
+use cubechase::chase::packed::PackedMap;
+use cubechase::chase::past::{LONGEST, MOST_BYTES};
+use cubechase::chase::player::ScreenDirection;
+use cubechase::chase::{Chase, EventKind, Input, Mode, Past, SavedError, Settings};
+use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
+use cubechase::named::Algorithm;
+use cubechase::space::{CellKind, Face, Movement, SurfaceCell};
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::fs;
+
+fn of(random: &mut Rand32, end: u32) -> u32 {
+    random.rand_range(0..end)
+}
+
+fn one_of<T: Copy>(random: &mut Rand32, some: &[T]) -> T {
+    some[of(random, some.len() as u32) as usize]
+}
+
+fn shipped(name: &str) -> CubeMap {
+    let path = format!("{}/maps/{name}.xml", env!("CARGO_MANIFEST_DIR"));
+    cube_xml::read(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn maze(size: u32, seed: u64) -> CubeMap {
+    cubechase::maze::cube::generate(size, seed).unwrap()
+}
+
+/// Every kind of map and monster, small ones more often.
+fn some_map(random: &mut Rand32) -> CubeMap {
+    match of(random, 6) {
+        0 => shipped("four-hunters"),
+        1 => shipped("six-gardens"),
+        2 => {
+            let mut map = open_map(
+                9,
+                &[(Face::Front, 0, 0), (Face::Top, 8, 8), (Face::Left, 0, 8)],
+            );
+            let walks = [None, Some(Walk::Lines), Some(Walk::Curve)];
+            for (monster, walk) in map.monsters.iter_mut().zip(walks) {
+                monster.hunt.walk = walk;
+            }
+            map.monsters[0].hunt.by = Some(HuntBy::HYBRID);
+            map
+        }
+        size => maze(5 + 2 * size, random.rand_u32().into()),
+    }
+}
+
+fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
+    let algorithms: Vec<Algorithm> = Settings::algorithms().map(|(_, one)| one).collect();
+    Settings {
+        mode: one_of(random, &[Mode::Face, Mode::Cube]),
+        algorithm: one_of(
+            random,
+            &[
+                one_of(&mut random.clone(), &algorithms),
+                Algorithm::DSTAR_LITE,
+                Algorithm::parse("flow-field").unwrap(),
+            ],
+        ),
+        movement: one_of(random, Movement::SQUARES).1,
+        repath_ms: one_of(random, &[500, 1_000, 3_000]),
+        seed: random.rand_u32().into(),
+        wander: of(random, 2) == 0,
+        // Searches that take several ticks.
+        budget: one_of(random, &[20, 300, Settings::BUDGET]),
+        ..Settings::of(map)
+    }
+}
+
+fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
+    let (_, key) = one_of(random, ScreenDirection::ALL);
+    match of(random, 9) {
+        0..=2 => Input::Press(key),
+        3 => Input::Release(key),
+        4 | 5 => {
+            let size = chase.cube().size();
+            let cell = SurfaceCell {
+                face: one_of(random, &Face::ALL),
+                x: of(random, size),
+                y: of(random, size),
+            };
+            let kind = one_of(random, &[CellKind::WALL, CellKind::FLOOR]);
+            Input::SetCell { cell, kind }
+        }
+        6 => {
+            let monster = of(random, chase.monsters().len() as u32) as usize;
+            let spawn = chase.map().monsters[monster];
+            let by = one_of(
+                random,
+                &[None, HuntBy::parse("jps").ok(), HuntBy::parse("theta").ok()],
+            );
+            let drives = spawn.hunt.by == Some(HuntBy::HYBRID);
+            Input::Tune {
+                monster,
+                hunt: if drives {
+                    spawn.hunt
+                } else {
+                    Hunt { by, ..spawn.hunt }
+                },
+                speed_millicells: 1_000 + of(random, 4_000),
+            }
+        }
+        7 => Input::Rebuild(Box::new(PackedMap::of(&edited(chase.map(), random)))),
+        _ => Input::Configure(Settings {
+            rest: of(random, 2) == 0,
+            repath_ms: one_of(random, &[500, 2_000]),
+            ..*chase.settings()
+        }),
+    }
+}
+
+/// A chase with its past, and all that it was given: so it can be played again by somebody who has neither.
+struct Session {
+    map: CubeMap,
+    settings: Settings,
+    chase: Chase,
+    past: Past,
+    given: Vec<(u64, Input)>,
+}
+
+impl Session {
+    fn some(random: &mut Rand32) -> Self {
+        let map = some_map(random);
+        let settings = some_settings(random, &map);
+        let chase = Chase::new(map.clone(), settings);
+        let past = Past::of(&chase);
+        let given = Vec::new();
+        Self {
+            map,
+            settings,
+            chase,
+            past,
+            given,
+        }
+    }
+
+    fn tick(&mut self, ticks: u32) {
+        for _ in 0..ticks {
+            self.past.tick(&mut self.chase, |_| {});
+        }
+    }
+
+    fn give(&mut self, input: Input) {
+        let now = self.chase.ticks();
+        self.given.retain(|&(tick, _)| tick <= now);
+        if self.past.give(&mut self.chase, input.clone()).is_ok() {
+            self.given.push((now, input));
+        }
+    }
+
+    fn digest_without_past(&self) -> u64 {
+        let mut chase = Chase::new(self.map.clone(), self.settings);
+        let mut given = self.given.iter().peekable();
+        loop {
+            while let Some((_, input)) = given.next_if(|(tick, _)| *tick == chase.ticks()) {
+                chase.take(input).unwrap();
+            }
+            if chase.ticks() == self.chase.ticks() {
+                return chase.digest();
+            }
+            chase.tick();
+        }
+    }
+}
+
+#[test]
+fn two_hundred_sessions_end_as_if_nobody_had_gone_back() {
+    for seed in 0..200 {
+        let random = &mut Rand32::new(seed);
+        let mut session = Session::some(random);
+        let mut seen = Vec::new();
+        for _ in 0..24 {
+            match of(random, 4) {
+                0 | 1 => session.tick(of(random, 120)),
+                2 => {
+                    let input = some_input(random, &session.chase);
+                    session.give(input);
+                }
+                _ => {
+                    let end = session.chase.ticks();
+                    let digest = session.chase.digest();
+                    let start = session.past.start();
+                    // There and back, to where one has been.
+                    for _ in 0..of(random, 4) {
+                        let tick = start + u64::from(of(random, (end - start) as u32 + 1));
+                        session.past.seek(&mut session.chase, tick);
+                        assert_eq!(session.chase.ticks(), tick, "seed {seed}");
+                        let known = seen.iter().find(|&&(at, _)| at == tick);
+                        assert!(
+                            known.is_none_or(|&(_, digest)| digest == session.chase.digest()),
+                            "seed {seed}, tick {tick}"
+                        );
+                    }
+                    if of(random, 2) == 0 {
+                        session.past.seek(&mut session.chase, end);
+                        assert_eq!(session.chase.digest(), digest, "seed {seed}, tick {end}");
+                    } else {
+                        // Another future.
+                        let now = session.chase.ticks();
+                        session.given.retain(|&(tick, _)| tick <= now);
+                        seen.retain(|&(tick, _)| tick < now);
+                        session.tick(1);
+                    }
+                }
+            }
+            let now = session.chase.ticks();
+            seen.retain(|&(tick, _)| tick < now);
+            seen.push((now, session.chase.digest()));
+        }
+        assert_eq!(
+            session.chase.digest(),
+            session.digest_without_past(),
+            "seed {seed}"
+        );
+    }
+}
+
+#[test]
+fn what_was_saved_goes_on_as_it_went_on_here() {
+    for seed in 0..60 {
+        let random = &mut Rand32::new(1_000 + seed);
+        let mut session = Session::some(random);
+        for _ in 0..12 {
+            session.tick(of(random, 90));
+            let input = some_input(random, &session.chase);
+            session.give(input);
+        }
+        let back = u64::from(of(random, 400));
+        let Some(bytes) = session.past.save(&session.chase, back) else {
+            // A budget of 20 cells may never let it be whole.
+            assert!(session.settings.budget == 20, "seed {seed}");
+            continue;
+        };
+        let (mut chase, mut past) = Past::load(&bytes).unwrap();
+        let end = session.chase.ticks();
+        let begins = end.saturating_sub(back).max(session.past.start());
+        assert_eq!(chase.ticks(), begins, "seed {seed}");
+        while past.follows(&chase) {
+            past.tick(&mut chase, |_| {});
+        }
+        assert_eq!(
+            (chase.ticks(), chase.digest()),
+            (end, session.chase.digest()),
+            "seed {seed}"
+        );
+        // Then there is nothing to follow, for neither.
+        for _ in 0..100 {
+            session.past.tick(&mut session.chase, |_| {});
+            past.tick(&mut chase, |_| {});
+        }
+        assert_eq!(chase.digest(), session.chase.digest(), "seed {seed}");
+        assert_eq!(
+            cube_xml::write(chase.map()),
+            cube_xml::write(session.chase.map())
+        );
+    }
+}
+
+#[test]
+fn an_input_ends_what_is_followed() {
+    let mut chase = play(maze(9, 3), |settings| settings.wander = true);
+    let mut past = Past::of(&chase);
+    for _ in 0..600 {
+        past.tick(&mut chase, |_| {});
+    }
+    let bytes = past.save(&chase, 300).unwrap();
+    let (mut chase, mut past) = Past::load(&bytes).unwrap();
+    past.tick(&mut chase, |_| {});
+    assert!(past.follows(&chase));
+    past.give(&mut chase, Input::Press(ScreenDirection::Up))
+        .unwrap();
+    assert!(!past.follows(&chase));
+    assert_eq!((past.end(), chase.ticks()), (301, 301));
+}
+
+#[test]
+fn a_plan_that_was_made_is_told_of_again() {
+    let mut chase = play(maze(9, 3), |settings| settings.wander = true);
+    let mut past = Past::of(&chase);
+    let mut told = Vec::new();
+    for _ in 0..1_200 {
+        past.tick(&mut chase, |_| {});
+        let last = chase
+            .planner()
+            .last()
+            .map(|plan| (plan.monster, plan.expanded, plan.length));
+        told.push((last, chase.planner().last_ratio(chase.cube()).is_some()));
+    }
+    for tick in [1_199_u64, 100, 700, 333, 60] {
+        past.seek(&mut chase, tick);
+        let last = chase
+            .planner()
+            .last()
+            .map(|plan| (plan.monster, plan.expanded, plan.length));
+        let has_ratio = chase.planner().last_ratio(chase.cube()).is_some();
+        assert_eq!((last, has_ratio), told[tick as usize - 1], "tick {tick}");
+    }
+    let repaths = past
+        .marks()
+        .filter(|mark| mark.kind == EventKind::Repath)
+        .count();
+    assert!(repaths > 3, "{repaths} plans marked");
+}
+
+#[test]
+fn it_reaches_ten_minutes_back_and_takes_no_more_than_it_may() {
+    let mut chase = play(maze(31, 3), |settings| settings.wander = true);
+    let mut past = Past::of(&chase);
+    for tick in 0..LONGEST + 3_600 {
+        past.tick(&mut chase, |_| {});
+        assert!(past.bytes() <= MOST_BYTES);
+        assert!(
+            past.end() - past.start() >= tick.min(LONGEST - 1_200),
+            "at {tick}"
+        );
+        assert!(past.end() - past.start() <= LONGEST + 120, "at {tick}");
+    }
+    // Every second another map of 400,000 cells: what does not fit goes, the oldest first.
+    let mut chase = play(open_map(255, &[(Face::Back, 0, 0)]), |_| {});
+    let mut past = Past::of(&chase);
+    for second in 0..250 {
+        let cell = SurfaceCell {
+            face: Face::Top,
+            x: second,
+            y: 9,
+        };
+        past.give(
+            &mut chase,
+            Input::SetCell {
+                cell,
+                kind: CellKind::WALL,
+            },
+        )
+        .unwrap();
+        for _ in 0..60 {
+            past.tick(&mut chase, |_| {});
+        }
+        assert!(past.bytes() <= MOST_BYTES);
+    }
+    assert!(past.start() > 0 && past.start() < past.end());
+    let digest = chase.digest();
+    past.seek(&mut chase, 0);
+    assert_eq!(chase.ticks(), past.start());
+    past.seek(&mut chase, u64::MAX);
+    assert_eq!(chase.digest(), digest);
+}
+
+#[test]
+fn spoilt_bytes_are_refused_or_can_be_played() {
+    let mut refused = 0;
+    for seed in 0..40 {
+        let random = &mut Rand32::new(2_000 + seed);
+        let mut session = Session::some(random);
+        for _ in 0..6 {
+            session.tick(of(random, 60));
+            let input = some_input(random, &session.chase);
+            session.give(input);
+        }
+        let Some(bytes) = session.past.save(&session.chase, 120) else {
+            continue;
+        };
+        for _ in 0..60 {
+            let mut spoilt = bytes[..bytes.len() - 8].to_vec();
+            match of(random, 4) {
+                0 => spoilt.truncate(of(random, spoilt.len() as u32) as usize),
+                1 => spoilt.extend(vec![of(random, 256) as u8; of(random, 9) as usize]),
+                _ => {
+                    for _ in 0..=of(random, 3) {
+                        let at = of(random, spoilt.len() as u32) as usize;
+                        spoilt[at] = one_of(random, &[0, 1, 127, 128, 255, spoilt[at] ^ 1]);
+                    }
+                }
+            }
+            let unsigned = Past::load(&spoilt);
+            assert!(unsigned.is_err(), "a checksum is missed");
+            // By one who means harm.
+            spoilt.extend(checksum(&spoilt).to_le_bytes());
+            match Past::load(&spoilt) {
+                Err(_) => refused += 1,
+                Ok((mut chase, mut past)) => {
+                    for _ in 0..300 {
+                        past.tick(&mut chase, |_| {});
+                    }
+                    past.seek(&mut chase, 0);
+                    cube_xml::read(&cube_xml::write(chase.map())).unwrap();
+                }
+            }
+        }
+    }
+    assert!(refused > 500, "{refused} refused");
+    assert_eq!(Past::load(b"<cube/>").err(), Some(SavedError::Other));
+    assert_eq!(Past::load(b"cc\x09").err(), Some(SavedError::Format(9)));
+}
+
+/// FNV-1a, as the bytes end.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
