@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
 import { inRoot } from './scripts/lib/files.mjs';
 import { leanThree } from './scripts/lib/lean-three.mjs';
+import { liveMaps } from './scripts/lib/live-maps.mjs';
 import { ownNames } from './scripts/lib/own-names.mjs';
 import { preload } from './scripts/lib/preload.mjs';
 import { SCRIPTS, STYLES } from './scripts/lib/targets.mjs';
@@ -24,7 +25,7 @@ const manual = {
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, preload(), leanThree(), ownNames()],
+  plugins: [posters, manual, liveMaps(), preload(), leanThree(), ownNames()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -143,14 +143,14 @@ mod words;
 #[doc(hidden)]
 pub mod words;
 
-pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
+pub use chase::{Chase, Crowd, CrowdError, EditError, Rebuilt, Settings as ChaseSettings};
 pub use cost::{BadFactor, Thousandths};
 pub use drive::{BadVehicle, DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};
 pub use map::cube_map::StartsHere;
 pub use map::cube_xml::{read as read_cube, write as write_cube};
 pub use map::format::write as write_map;
-pub use map::{CannotWrite, CubeMap, Format, GridMap, MapError};
+pub use map::{CannotWrite, CubeEditError, CubeMap, Format, GridMap, MapError};
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
 pub use rules::{HeuristicKind, Preparation};

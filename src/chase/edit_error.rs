@@ -29,6 +29,10 @@ pub enum EditError {
     /// Cubes have no terrain: their XML could not keep it.
     #[error("a cube has no {0}; expected wall or floor")]
     Terrain(CellKind),
+    /// A chase of another size begins anew instead.
+    #[error("a map of size {found}; expected {expected}")]
+    #[expect(missing_docs, reason = "as the message says")]
+    Size { found: u32, expected: u32 },
     /// There is no such cell.
     #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]

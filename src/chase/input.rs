@@ -2,6 +2,7 @@
 //!
 //! The same inputs after the same ticks give the same states, so a chase can be had back from a moment and the inputs since.
 
+use super::packed::PackedMap;
 use super::player::ScreenDirection;
 use super::{Chase, EditError, Settings};
 use crate::map::{CubeMap, Hunt};
@@ -28,17 +29,33 @@ pub enum Input {
         hunt: Hunt,
         speed_millicells: u32,
     },
+    /// [`Chase::rebuild`], of the same size: another begins anew, and so does its past.
+    Rebuild(Box<PackedMap>),
 }
 
 impl Input {
-    /// The words of the searches, estimates, walks and kinds of chase that it asks for.
+    /// The words of the searches, estimates, walks and kinds of chase that it asks for, and of what it does that not every
+    /// page has the code for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
             Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => {
                 Vec::new()
             }
             Self::Configure(settings) => settings.words().to_vec(),
-            Self::Tune { hunt, .. } => hunt.words().collect(),
+            Self::Tune { hunt, .. } => hunt.words().chain(["tuning"]).collect(),
+            Self::Rebuild(map) => {
+                let mut words = map.words();
+                words.push("rebuilding");
+                words
+            }
+        }
+    }
+
+    /// What it takes besides itself, in bytes.
+    pub(super) fn held_bytes(&self) -> usize {
+        match self {
+            Self::Rebuild(map) => map.bytes(),
+            _ => 0,
         }
     }
 
@@ -53,6 +70,7 @@ impl Input {
                 speed_millicells,
                 ..
             } => hunt.is_sound() && CubeMap::SPEEDS.contains(speed_millicells),
+            Self::Rebuild(map) => map.is_sound(),
         }
     }
 }
@@ -74,6 +92,7 @@ impl Chase {
                 hunt,
                 speed_millicells,
             } => return Ok(self.tune(monster, hunt, speed_millicells)),
+            Input::Rebuild(map) => return self.rebuild_to(map),
         }
         Ok(true)
     }

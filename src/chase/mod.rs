@@ -32,6 +32,7 @@ mod places;
 pub mod planner;
 pub mod player;
 pub mod quest;
+mod rebuilding;
 pub mod ride;
 pub mod settings;
 mod shared;
@@ -48,6 +49,7 @@ pub use input::Input;
 pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use quest::{Goal, Phase, Quest};
+pub use rebuilding::Rebuilt;
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::{CubeMap, Hunt, HuntBy};

@@ -39,6 +39,18 @@ impl PackedMap {
         }
     }
 
+    /// Cells along an edge.
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The bytes that it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>() + self.floor.len() + self.monsters.len() * size_of::<MonsterSpawn>()
+    }
+
     /// Whether it can be a map: one that was saved may be spoilt.
     #[must_use]
     pub fn is_sound(&self) -> bool {

@@ -174,6 +174,7 @@ impl Past {
         self.cut(chase);
         let changed = chase.take(&input)?;
         let tick = chase.ticks;
+        self.bytes += input.held_bytes();
         self.inputs.push_back(Given { tick, input });
         Ok(changed)
     }
@@ -253,7 +254,8 @@ impl Past {
             self.bytes -= kept.map_or(0, |kept| kept.moment.len());
         }
         while self.inputs.back().is_some_and(|given| given.tick > now) {
-            self.inputs.pop_back();
+            let given = self.inputs.pop_back();
+            self.bytes -= given.map_or(0, |given| given.input.held_bytes());
         }
         while self.marks.back().is_some_and(|mark| mark.tick > now) {
             self.marks.pop_back();
@@ -361,7 +363,8 @@ impl Past {
         self.bytes -= kept.map_or(0, |kept| kept.moment.len());
         let start = self.start();
         while (self.inputs.front()).is_some_and(|given| given.tick < start) {
-            self.inputs.pop_front();
+            let given = self.inputs.pop_front();
+            self.bytes -= given.map_or(0, |given| given.input.held_bytes());
         }
         while self.marks.front().is_some_and(|mark| mark.tick < start) {
             self.marks.pop_front();
@@ -414,6 +417,9 @@ impl Saved {
             return None;
         }
         let mut past = Past::of(&chase);
+        past.bytes += (self.inputs.iter())
+            .map(|given| given.input.held_bytes())
+            .sum::<usize>();
         past.inputs = self.inputs.into();
         past.end = end;
         past.follows = true;

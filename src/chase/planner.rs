@@ -99,6 +99,37 @@ impl Planner {
         self.queue.clear();
     }
 
+    /// The monsters have other numbers now, or are gone: by the old number.
+    pub(super) fn renumber(&mut self, to: &[Option<usize>], monsters: usize) {
+        let now = |old: usize| to.get(old).copied().flatten();
+        let known = |plan: Option<LastPlan>| {
+            let plan = plan?;
+            let monster = now(plan.monster)?;
+            Some(LastPlan { monster, ..plan })
+        };
+        self.flight = self.flight.take().and_then(|mut flight| {
+            flight.monster = now(flight.monster)?;
+            Some(flight)
+        });
+        self.queue = self.queue.iter().filter_map(|&old| now(old)).collect();
+        if self.queue.is_empty() {
+            self.shared.abandon();
+        }
+        let mut plans = vec![None; monsters];
+        for plan in std::mem::take(&mut self.plans) {
+            if let Some(plan) = known(plan) {
+                plans[plan.monster] = Some(plan);
+            }
+        }
+        self.plans = plans;
+        self.latest = self.latest.and_then(now);
+        self.last = known(self.last);
+        if self.last.is_none() {
+            self.order.clear();
+        }
+        self.chosen = self.chosen.and_then(now);
+    }
+
     fn is_in_flight(&self, monster: usize) -> bool {
         self.flight.as_ref().is_some_and(|f| f.monster == monster)
     }

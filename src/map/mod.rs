@@ -2,6 +2,7 @@
 //! column, what was found and what was expected.
 
 pub mod ascii;
+mod cube_edit;
 pub mod cube_map;
 pub mod cube_xml;
 pub mod digits;
@@ -16,6 +17,7 @@ pub mod movingai;
 mod rows;
 pub mod scenario;
 
+pub use cube_edit::CubeEditError;
 pub use cube_map::{CubeMap, MonsterSpawn, Spawn};
 pub use error::{MapError, MapErrorKind};
 pub use format::Format;

@@ -1,7 +1,7 @@
 //! A playable cube by size and seed: a maze a face with some loops, doors over all twelve edges,
 //! and two to four monsters a face.
 
-use super::{Lattice, backtracker, braid};
+use super::{Generator, Lattice, backtracker, braid, division, eller, kruskal, rooms, wilson};
 use crate::map::{CubeMap, Hunt, Mode, MonsterSpawn, Spawn};
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
 use oorandom::Rand32;
@@ -19,6 +19,32 @@ pub struct BadSize(pub u32);
 /// # Errors
 /// [`BadSize`]: rooms and the walls between them need an odd number of cells.
 pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
+    generate_by(Generator::Backtracker, size, seed)
+}
+
+/// The generators that there are for faces: those of rooms and the ways between, over whose edges doors lead.
+pub const GENERATORS: &[Generator] = &[
+    Generator::Backtracker,
+    Generator::Kruskal,
+    Generator::Wilson,
+    Generator::Eller,
+    Generator::Division,
+    Generator::Rooms,
+];
+
+/// The same with the faces by another generator: one of [`GENERATORS`], for any other the first of them.
+///
+/// # Errors
+/// [`BadSize`].
+pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, BadSize> {
+    let carve = match generator {
+        Generator::Kruskal => kruskal::carve,
+        Generator::Wilson => wilson::carve,
+        Generator::Eller => eller::carve,
+        Generator::Division => division::carve,
+        Generator::Rooms => rooms::carve,
+        _ => backtracker::carve,
+    };
     if !(5..=255).contains(&size) || size.is_multiple_of(2) {
         return Err(BadSize(size));
     }
@@ -26,8 +52,10 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
     let mut cube = Cube::new(size);
     for face in Face::ALL {
         let mut maze = Lattice::new(size, size).map_err(|_| BadSize(size))?;
-        backtracker::carve(&mut maze, &mut random);
-        braid::open_walls(&mut maze, &mut random, LOOPS);
+        carve(&mut maze, &mut random);
+        if generator.is_maze() {
+            braid::open_walls(&mut maze, &mut random, LOOPS);
+        }
         cube.put_face(face, maze.into_grid());
     }
     open_doors(&mut cube, &mut random);

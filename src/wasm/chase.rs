@@ -79,7 +79,7 @@ pub struct Chase {
     /// What is kept of it, once somebody asked for that.
     pub(super) past: Option<Box<Past>>,
     rest_ms: f64,
-    stopwatch: Stopwatch,
+    pub(super) stopwatch: Stopwatch,
 }
 
 #[wasm_bindgen]

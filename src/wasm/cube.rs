@@ -2,7 +2,7 @@
 
 use super::{errors, options};
 use crate::map::{CubeMap, Mode, cube_xml};
-use crate::maze;
+use crate::maze::{self, Generator};
 use crate::words::Word;
 use wasm_bindgen::prelude::*;
 
@@ -23,11 +23,16 @@ impl Cube {
             .map_err(|error| errors::map(&error))
     }
 
-    /// Makes a cube of an odd size from 5 to 255; the seed decides. Throws `OptionError`.
-    pub fn generate(size: f64, seed: f64) -> Result<Cube, JsValue> {
+    /// Makes a cube of an odd size from 5 to 255, its faces by a generator that leaves rooms at odd columns and rows, by backtracking if none is named;
+    /// the seed decides. Throws `OptionError`.
+    pub fn generate(size: f64, seed: f64, generator: Option<String>) -> Result<Cube, JsValue> {
         let size = options::whole_u32("size", size, 0..=u32::MAX)?;
         let seed = options::whole("seed", seed, 0..=options::MAX_SAFE)?;
-        maze::cube::generate(size, seed)
+        let generator = match generator {
+            Some(word) => options::Value::new("generator", word.into()).word_among(&by_rooms())?,
+            None => Generator::default(),
+        };
+        maze::cube::generate_by(generator, size, seed)
             .map(Self)
             .map_err(|error| errors::option(&error))
     }
@@ -77,4 +82,10 @@ impl Cube {
     pub fn repath(&self) -> f64 {
         f64::from(self.0.repath_ms) / 1000.0
     }
+}
+
+/// The generators of cubes by their words.
+fn by_rooms() -> impl Iterator<Item = (&'static str, Generator)> + Clone {
+    let words = Generator::ALL.iter().copied();
+    words.filter(|(_, generator)| maze::cube::GENERATORS.contains(generator))
 }

@@ -41,6 +41,8 @@ mod prepare;
 #[cfg(feature = "wasm")]
 mod quest;
 #[cfg(feature = "wasm")]
+mod rebuilding;
+#[cfg(feature = "wasm")]
 mod saved;
 #[cfg(feature = "wasm")]
 mod scenarios;

@@ -19,7 +19,7 @@ async function underWay(cube) {
 }
 
 /** @param {CubePage} cube */
-const editing = (cube) => cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' }));
+const editing = (cube) => cube.element.getByRole('switch', { name: 'Edit', exact: true });
 
 /** Waits for some pictures. @param {CubePage} cube @param {number} count */
 const frames = (cube, count) => cube.page.evaluate(async (left) => {
@@ -63,6 +63,7 @@ test('a turn stops while walls are edited, and is made afterwards', async ({ pag
   const { face } = (await cube.snapshot()).player;
   await expect.poll(async () => (await cube.tick(12)).player.face, { intervals: [0], timeout: 60_000 }).not.toBe(face);
   await editing(cube).check();
+  await cube.element.getByRole('toolbar', { name: 'Editing tools' }).waitFor();
   await frames(cube, 2);
   const held = await corners(cube);
   await frames(cube, 12);

@@ -90,7 +90,7 @@ test('an edit across a plan makes it anew, by method and by a press on the pictu
 
   const next = after.monsters[0]?.path[4];
   if (!next) throw new Error('no plan');
-  await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
+  await cube.edit();
   const [at] = await cube.project([next]);
   if (!at) throw new Error('no projection');
   await page.mouse.click(at.x, at.y);
@@ -104,7 +104,7 @@ test('an edit across a plan makes it anew, by method and by a press on the pictu
 
 test('an edit under somebody is refused with a sentence, and nothing changes', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
-  await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
+  await cube.edit();
   const [at] = await cube.project([{ face: 'front', x: 3, y: 3 }]);
   if (!at) throw new Error('no projection');
   await page.mouse.click(at.x, at.y);

@@ -59,7 +59,7 @@ test('a key that is let go elsewhere does not stay down', async ({ page, site })
 
 test('while walls are edited the arrows move a cell cursor, and Enter makes and removes a wall', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
-  await cube.element.getByRole('checkbox', { name: 'Edit walls' }).or(cube.element.getByRole('switch', { name: 'Edit walls' })).check();
+  await cube.edit();
   await cube.stage.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

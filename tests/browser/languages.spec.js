@@ -105,7 +105,10 @@ test('the cube in Chinese: panel, chase, editing, a refused map and a refused se
   await element.evaluate((host) => /** @type {any} */ (host).tick(400));
   expect(await english(element)).toEqual([]);
 
-  await element.getByRole('switch', { name: '编辑墙' }).click();
+  await element.getByRole('switch', { name: '编辑', exact: true }).click();
+  await element.getByRole('toolbar').waitFor();
+  await element.getByRole('button', { name: '更多' }).click();
+  expect(await english(element)).toEqual([]);
   await cube.stage.focus();
   for (const key of ['ArrowUp', 'Enter', 'ArrowDown', 'Enter', 'Escape']) {
     await page.keyboard.press(key);

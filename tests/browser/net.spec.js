@@ -166,10 +166,11 @@ test('a press chooses a monster, and walls are built with pointer and keys', asy
   const cube = await new CubePage(page).held(site, OPEN);
   await setView(cube, 'net');
   await flat(cube);
-  const [monster, floor] = await cube.project([{ face: 'right', x: 3, y: 1 }, { face: 'back', x: 1, y: 3 }]);
+  const [monster] = await cube.project([{ face: 'right', x: 3, y: 1 }]);
   await page.mouse.click(monster?.x ?? 0, monster?.y ?? 0);
   await expect(cube.element.getByRole('combobox', { name: 'Plans of' })).toHaveValue('0');
-  await cube.element.getByRole('switch', { name: 'Edit walls' }).check();
+  await cube.edit();
+  const [floor] = await cube.project([{ face: 'back', x: 1, y: 3 }]);
   await page.mouse.click(floor?.x ?? 0, floor?.y ?? 0);
   expect((await cube.snapshot()).walls.back?.[3]).toBe('.#...');
   await cube.stage.focus();

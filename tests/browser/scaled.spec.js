@@ -70,8 +70,9 @@ for (const [property, value, factor] of /** @type {[string, string, number][]} *
       expect(x, `across, ${at}`).toBeCloseTo((plain[at]?.x ?? 0) * factor, 0);
       expect(y, `down, ${at}`).toBeCloseTo((plain[at]?.y ?? 0) * factor, 0);
     }
-    await cube.element.getByLabel('Edit walls').evaluate((box) => /** @type {HTMLElement} */ (box).click());
-    await page.mouse.click(seen[1]?.x ?? 0, seen[1]?.y ?? 0);
+    await cube.edit();
+    const [press] = await cube.project([{ face: 'front', x: 5, y: 3 }]);
+    await page.mouse.click(press?.x ?? 0, press?.y ?? 0);
     await expect.poll(async () => (await cube.snapshot()).walls.front?.[3]).toBe('.....#.');
   });
 }

@@ -9,6 +9,7 @@ mod over_edges;
 mod past;
 mod plans;
 mod quest;
+mod rebuilding;
 mod repairing;
 mod riding;
 mod sharing;

@@ -1,6 +1,7 @@
 //! The past: had back to the bit, bounded, handed on.
 
-use crate::worlds::{open_map, play};
+use crate::worlds::{edited, open_map, play};
+use cubechase::chase::packed::PackedMap;
 use cubechase::chase::past::{LONGEST, MOST_BYTES};
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{Chase, EventKind, Input, Mode, Past, SavedError, Settings};
@@ -73,7 +74,7 @@ fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
 
 fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
     let (_, key) = one_of(random, ScreenDirection::ALL);
-    match of(random, 8) {
+    match of(random, 9) {
         0..=2 => Input::Press(key),
         3 => Input::Release(key),
         4 | 5 => {
@@ -104,6 +105,7 @@ fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
                 speed_millicells: 1_000 + of(random, 4_000),
             }
         }
+        7 => Input::Rebuild(Box::new(PackedMap::of(&edited(chase.map(), random)))),
         _ => Input::Configure(Settings {
             rest: of(random, 2) == 0,
             repath_ms: one_of(random, &[500, 2_000]),

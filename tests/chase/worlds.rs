@@ -4,10 +4,11 @@ use cubechase::chase::Chase;
 use cubechase::chase::ChaseEvent;
 use cubechase::chase::EventKind;
 use cubechase::chase::Settings;
-use cubechase::map::CubeMap;
 use cubechase::map::cube_xml;
-use cubechase::space::Face;
+use cubechase::map::{CubeMap, Hunt, HuntBy};
+use cubechase::space::{CellKind, Face, SurfaceCell};
 use cubechase::words::Word;
+use oorandom::Rand32;
 
 /// A cube of floor with the player in the middle of the front.
 pub(crate) fn open_map(size: u32, monsters: &[(Face, u32, u32)]) -> CubeMap {
@@ -41,4 +42,53 @@ pub(crate) fn events(chase: &mut Chase, kind: EventKind) -> Vec<ChaseEvent> {
         .take_events()
         .filter(|event| event.kind == kind)
         .collect()
+}
+
+pub(crate) fn by(word: &str) -> Hunt {
+    Hunt {
+        by: HuntBy::parse(word).ok(),
+        ..Hunt::default()
+    }
+}
+
+pub(crate) fn at(face: Face, x: u32, y: u32) -> SurfaceCell {
+    SurfaceCell { face, x, y }
+}
+
+/// Walls, starts and hunts as they come, but a map that can be read.
+pub(crate) fn edited(map: &CubeMap, random: &mut Rand32) -> CubeMap {
+    let mut map = map.clone();
+    let size = map.cube.size();
+    let searches = [
+        "astar",
+        "theta",
+        "jps",
+        "dstar-lite",
+        "flow-field",
+        "hybrid",
+    ];
+    for _ in 0..random.rand_range(1..12) {
+        let face = Face::ALL[random.rand_range(0..6) as usize];
+        let cell = at(face, random.rand_range(0..size), random.rand_range(0..size));
+        let number = random.rand_range(0..map.monsters.len() as u32) as usize;
+        let _ = match random.rand_range(0..8) {
+            0 => map.place_player(cell),
+            1 => map.place_monster(Some(number), cell),
+            2 => map.place_monster(None, cell),
+            3 => map.remove_monster(number),
+            4 => {
+                let word = searches[random.rand_range(0..6) as usize];
+                map.monsters[number].hunt = by(word);
+                Ok(())
+            }
+            _ => {
+                if map.allows_wall(cell).is_ok() {
+                    map.cube
+                        .set(cell, [CellKind::WALL, CellKind::FLOOR][number % 2]);
+                }
+                Ok(())
+            }
+        };
+    }
+    map
 }

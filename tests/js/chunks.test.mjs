@@ -95,6 +95,8 @@ test('hunters that a map asks for, generated cubes, crowds', async () => {
   assert.equal(await ended({ chunks: ['crowd'], crowd: true }), 'done');
   assert.equal(await ended({ ...cube, needs: { goal: 'gems' }, game: true }), 'done');
   assert.notEqual(await ended({ ...cube, game: true }), 'done');
+  assert.equal(await ended({ chunks: ['cube', 'rebuilding'], rebuilt: true }), 'done');
+  assert.match(await ended({ ...cube, rebuilt: true }), /part of the module that has not been loaded/);
 });
 
 test('what a part imports is put together before it, in whatever order the files come', () => {

@@ -23,6 +23,7 @@ export { ticksPerSecond };
  * @typedef {{ face: string, x: number, y: number }} Place in cells, 0 at the first cell's centre
  * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
  * @typedef {{ tick: number, size: number, player: Place, monsters: MonsterState[], caught: number, walls: Record<string, string[]> }} ChaseState
+ * @typedef {string | { size: number, seed: number, generator?: string } | { blank: number }} CubeSource XML, or what to make: a random cube, or floor of a size
  * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame
  */
 
@@ -108,7 +109,7 @@ export class ChaseWorld {
    * @param {ChaseOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    return ChaseWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new Chase(cube, options));
+    return ChaseWorld.#take(cubeOf({ size, seed }), (cube) => new Chase(cube, options));
   }
 
   /** @param {Cube} cube @param {(cube: Cube) => Chase} chaseOn */
@@ -259,6 +260,43 @@ export class ChaseWorld {
   toXml() {
     return this.#chase.toXml();
   }
+
+  // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They need the
+  // chunk `rebuilding`, and tell how many walls were left out, as somebody stands there.
+
+  /** What is made, not written, begins anew too. @param {CubeSource} map @throws a MapError with line and column */
+  rebuild(map) {
+    const cube = cubeOf(map);
+    try {
+      const leftOut = typeof map === 'string' ? this.#chase.rebuild(cube) : (this.#chase.rebuildAnew(cube), 0);
+      this.own = { repath: cube.repath, chase: modeOf(cube) };
+      return leftOut;
+    } finally {
+      cube.free();
+    }
+  }
+  /** @param {number} face @param {Uint8Array} cells a byte a cell, row by row, 0 for a wall */
+  replaceFace(face, cells) {
+    return this.#chase.rebuildFace(plain('face', face), cells);
+  }
+  /** Where the player starts. @param {{ face: number, x: number, y: number }} cell @throws an EditError where a monster starts */
+  placePlayer({ face, x, y }) {
+    return this.#chase.rebuildPlayer(plain('face', face), plain('x', x), plain('y', y));
+  }
+  /** Where a monster starts; null for one more. @param {number | null} monster @param {{ face: number, x: number, y: number }} cell @throws an EditError where somebody else starts */
+  placeMonster(monster, { face, x, y }) {
+    return this.#chase.rebuildMonster(monster ?? -1, plain('face', face), plain('x', x), plain('y', y));
+  }
+  /** @param {number} monster @throws an EditError for the last one */
+  removeMonster(monster) {
+    return this.#chase.rebuildWithout(monster);
+  }
+  /** Where everybody starts, the player first. @returns {{ face: number, x: number, y: number }[]} */
+  starts() {
+    const flat = this.#chase.starts();
+    return Array.from({ length: flat.length / 3 }, (_, at) => ({ face: flat[3 * at] ?? 0, x: flat[3 * at + 1] ?? 0, y: flat[3 * at + 2] ?? 0 }));
+  }
+
   free() {
     this.#chase.free();
   }
@@ -411,8 +449,17 @@ export class ChaseWorld {
 /** The kinds of events by their number. @type {Record<number, ChaseEvent['kind']>} */
 const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange' });
 
-/** What is needed for a search, an estimate, a walk or a kind of chase. @param {string} word */
-const chunksOfWord = (word) => chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
+/** What is needed for a search, an estimate, a walk, a kind of chase, or something that is done to it. @param {string} word @returns {import('./load.js').Chunk[]} */
+const chunksOfWord = (word) =>
+  word === 'tuning' || word === 'rebuilding'
+    ? [word]
+    : chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
+/** @param {CubeSource} map @returns {Cube} the caller's, to be freed */
+function cubeOf(map) {
+  if (typeof map === 'string') return Cube.fromXml(map);
+  if ('blank' in map) return Cube.blank(plain('size', map.blank));
+  return Cube.generate(plain('size', map.size), plain('seed', map.seed), map.generator);
+}
 
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');

@@ -107,6 +107,15 @@ export class CubePage {
     }, cells);
   }
 
+  /** Turns editing on, by the switch in the panel, and waits until the tools stand and the cube clear of them. */
+  async edit() {
+    const edit = this.element.getByLabel('Edit', { exact: true });
+    // In a narrow element the panel is closed, and what surrounds it may be scaled away.
+    await edit.evaluate((box) => /** @type {HTMLElement} */ (box).click());
+    await this.element.getByRole('toolbar', { name: 'Editing tools' }).waitFor();
+    await this.settled();
+  }
+
   /** Waits until the camera rests: the cube's corners stay where they are for some frames. */
   async settled() {
     const size = (await this.snapshot()).size;

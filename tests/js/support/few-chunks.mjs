@@ -114,6 +114,18 @@ const WORK = {
     chase.placeWall(null);
     return played(chase);
   },
+  rebuilt() {
+    const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true });
+    chase.tick(60);
+    chase.rebuild(chase.toXml().replace('<row>#', '<row>.'));
+    chase.placePlayer(chase.playerCell);
+    chase.placeMonster(null, { face: 1, x: 0, y: 0 });
+    chase.removeMonster(0);
+    chase.replaceFace(2, new Uint8Array(chase.size ** 2).fill(1));
+    chase.starts();
+    chase.rebuild({ blank: 7 });
+    return played(chase);
+  },
   cube: () => played(ChaseWorld.generate(15, 3)),
   crowd() {
     const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50 });

@@ -167,6 +167,20 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         rooms: &["chase::Chase>::tune", "chase::monster::Monster>::retune"],
         plans: &[],
     },
+    // A running chase over an edited map.
+    Chunk {
+        name: "rebuilding",
+        within: Some("cube"),
+        exports: &["chase_rebuild", "chase_starts", "cube_blank"],
+        rooms: &[
+            "chase::rebuilding",
+            "chase::Chase>::rebuild",
+            "chase::Chase>::replace",
+            "chase::planner::Planner>::renumber",
+            "map::cube_edit",
+        ],
+        plans: &[],
+    },
     // To go back in a chase, to keep it and to hand it on.
     Chunk {
         name: "past",

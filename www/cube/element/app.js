@@ -11,6 +11,7 @@ import { Controls } from './controls.js';
 import { Followers } from './followers.js';
 import { Goal } from './goal.js';
 import { listenToKeys } from './keys.js';
+import { Editing } from './editing.js';
 import { MapName } from './map-name.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
 import { listenToPointer } from './pointer.js';
@@ -23,7 +24,6 @@ import { Stage } from './stage.js';
 import { Steering } from './steering.js';
 import { Troubles } from './troubles.js';
 import { ViewSwitch } from './view-switch.js';
-import { WallEditor } from './wall-editor.js';
 import { Watched } from './watched.js';
 
 /**
@@ -78,6 +78,7 @@ export class App {
       edited: () => {
         this.#name.edited();
         this.#remembering?.changed(true);
+        this.#editor.edited();
       },
       unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
       held: () => this.steering.held,
@@ -99,7 +100,7 @@ export class App {
       opened: (choice) => this.#opened(choice),
       refused: (error, choice) => this.#refused(error, choice),
     });
-    this.#editor = new WallEditor(this.game, this.#stage, this.#notice, () => this.#sync());
+    this.#editor = new Editing({ game: this.game, stage: this.#stage, notice: this.#notice, watched: this.#watched, shell: this.#shell, shadow }, () => this.#sync());
     this.steering = new Steering(this.game, this.#stage, this.#editor);
     this.#goal = new Goal({
       host,
@@ -120,7 +121,7 @@ export class App {
     });
     listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
-    listenAround(host, this.#shell, { openFile, endEditing: () => this.#editor.end() }, this.#leaving.signal);
+    listenAround(host, this.#shell, { openFile: (file, at) => this.#editor.picture(file, at) || openFile(file), endEditing: () => this.#editor.end() }, this.#leaving.signal);
     const remembered = { host, game: this.game, opener: this.opener, name: this.#name, notice: this.#notice, shell: this.#shell };
     this.#remembering = host.hasAttribute('remember') ? new Remembering(remembered, this.#leaving.signal) : null;
     this.#controls = new Controls(
@@ -262,7 +263,9 @@ export class App {
     const spreads = this.#watched.step(seconds, this.#stage.reducedMotion);
     this.#watched.showing.crowd = this.#followers.at(world);
     this.#watched.showing.gems = this.#goal.at(world);
-    return this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
+    const moves = this.#stage.draw(world, this.#watched.showing, seconds) || spreads;
+    this.#editor.hand?.drawn();
+    return moves;
   }
 
   /** @param {ChaseEvent} event */
@@ -307,6 +310,25 @@ export class App {
     this.#dialogue.shown({ size: world.size, monsters: world.monsters });
     this.#sync();
     this.#remembering?.changed(true);
+  }
+
+  /** What is on the cube. */
+  get choice() {
+    return this.#name.choice;
+  }
+
+  /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown */
+  async rebuild(text, choice = { name: OWN }) {
+    if (!this.game.world) return this.opener.openText(text);
+    try {
+      await this.#editor.rebuild(text);
+    } catch (error) {
+      this.#refused(error, choice);
+      throw error;
+    }
+    this.#notice.hideCard('map');
+    this.#name.show(choice);
+    this.#sync();
   }
 
   /** @param {unknown} error @param {MapChoice} choice */

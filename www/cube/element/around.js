@@ -6,7 +6,7 @@ import { watchTabbing } from '../../shared/element/focus.js';
 /**
  * @param {HTMLElement} host @param {ReturnType<typeof import('./shell.js').createShell>} shell
  * @param {object} asks
- * @param {(file: File) => void} asks.openFile
+ * @param {(file: File, at: DragEvent) => void} asks.openFile
  * @param {() => void} asks.endEditing also from the panel, where the switch is
  * @param {AbortSignal} signal ends what listens on the element
  */

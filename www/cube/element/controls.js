@@ -22,7 +22,7 @@ const NUMBERS_MS = 200;
  * @property {import('./watched.js').Watched} watched
  * @property {import('./followers.js').Followers} followers
  * @property {import('./goal.js').Goal} goal
- * @property {import('./wall-editor.js').WallEditor} editor
+ * @property {import('./editing.js').Editing} editor
  * @property {import('./view-switch.js').ViewSwitch} views
  * @property {import('./opener.js').CubeOpener} opener
  * @property {import('./map-name.js').MapName} name

@@ -121,6 +121,19 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     await app.opener.openText(text);
   }
 
+  /**
+   * Goes on over an edited map: as `load()`, but who is in both maps stays where it is, and so does the player. A cell that somebody
+   * stands in stays floor; another size begins anew. Rejects with a MapError as `load()` does.
+   *
+   * @param {string} text a cube as XML
+   * @returns {Promise<void>}
+   */
+  async rebuild(text) {
+    if (typeof text !== 'string') throw new TypeError(`rebuild(text) takes a string of XML; got ${text === null ? 'null' : typeof text}`);
+    const app = this.inside ?? (await this.arrived());
+    await app.rebuild(text);
+  }
+
   /** The world as XML, edits included; '' while there is none. */
   text() {
     return this.inside?.game.text() ?? '';

@@ -31,7 +31,7 @@ export class Drawings {
   /** Whether the browser has taken the cube's graphics, and whether the viewer sees none for that. */
   taken = false;
   lost = false;
-  /** Which world each shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number }>} */
+  /** Which world each shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
   #shown = new Map();
   /** What was drawn last. @type {ChaseWorld | null} */
   world = null;
@@ -132,9 +132,12 @@ export class Drawings {
     const shown = this.#shown.get(scene);
     const { cellsVersion } = world;
     // Copies: the scene may keep them, a live view ends with the next call into wasm.
-    if (shown?.world !== world) scene.setWorld({ size: world.size, cells: world.cells.slice(), monsters: world.monsters });
+    const { size, monsters } = world;
+    // The net has no bodies to make for them, and would lose where it is looked at.
+    const isOther = shown?.world !== world || shown.size !== size || (shown.monsters !== monsters && scene === this.cube);
+    if (isOther) scene.setWorld({ size, cells: world.cells.slice(), monsters });
     else if (shown.cellsVersion !== cellsVersion) scene.setCells(world.cells.slice());
-    this.#shown.set(scene, { world, cellsVersion });
+    this.#shown.set(scene, { world, cellsVersion, size, monsters });
   }
 
   /** What the core calls a direction that is pressed on the screen: in the net a face lies as the net says. @param {string} direction */

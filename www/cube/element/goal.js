@@ -12,7 +12,7 @@
  * @property {import('../../shared/ui/notice.js').Notice} notice
  * @property {import('./opener.js').CubeOpener} opener
  * @property {import('./steering.js').Steering} steering
- * @property {import('./wall-editor.js').WallEditor} editor
+ * @property {import('./editing.js').Editing} editor
  * @property {import('./map-name.js').MapName} name
  * @property {() => void} restart
  */

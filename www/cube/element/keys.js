@@ -14,7 +14,7 @@ const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
 
 /**
  * @param {HTMLElement} canvas @param {import('./steering.js').Steering} steering
- * @param {import('./wall-editor.js').WallEditor} editor the arrows are its cursor's while it is active
+ * @param {import('./editing.js').Editing} editor the arrows are its cursor's while it is active
  * @param {object} asks
  * @param {() => boolean} asks.escape ends what can be ended, and tells whether there was anything
  * @param {() => void} asks.unfold or fold up again
@@ -33,15 +33,17 @@ export function listenToKeys(canvas, steering, editor, { escape, unfold, another
   };
 
   canvas.addEventListener('keydown', (event) => {
+    const { hand } = editor;
+    if ((event.ctrlKey || event.metaKey) && editor.active && hand?.shortcut(event)) event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Virtual keyboards send no code; their arrows still have a name.
     const code = event.code || event.key;
     const arrow = ARROWS[code];
     const direction = arrow ?? LETTERS[code];
     if (editor.active && arrow !== undefined) {
-      editor.moveCursor(arrow);
+      editor.ask((one) => one.moveCursor(arrow));
     } else if (editor.active && (code === 'Enter' || code === 'Space')) {
-      if (!event.repeat) editor.toggleCell();
+      if (!event.repeat) editor.ask((one) => one.press());
     } else if (code === 'Space') {
       if (!event.repeat) steering.playOrPause();
     } else if (ZOOM[event.key] !== undefined) {

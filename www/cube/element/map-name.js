@@ -32,7 +32,7 @@ export class MapName {
     const choice = this.#choice;
     if (!choice || 'name' in choice) return;
     const name = 'size' in choice ? `Maze of ${choice.size}` : (this.shipped?.name ?? 'Map');
-    this.show({ name: `${name}*` });
+    this.show({ name: `${name}*`, ...('url' in choice && { from: choice.url }) });
   }
 
   /** What was chosen instead could not be opened: it is still this one. */

@@ -12,7 +12,7 @@ const DOUBLE_MS = 350;
 const WHEEL = 0.0016;
 
 /**
- * @param {HTMLElement} canvas @param {import('./stage.js').Stage} stage @param {import('./wall-editor.js').WallEditor} editor
+ * @param {HTMLElement} canvas @param {import('./stage.js').Stage} stage @param {import('./editing.js').Editing} editor
  * @param {object} asks
  * @param {() => boolean} asks.ownsWheel whether the page has nothing else to scroll
  * @param {(cell: Cell) => void} asks.pressed a cell was pressed in place, outside of editing
@@ -31,7 +31,7 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     down.set(event.pointerId, at);
     canvas.setPointerCapture(event.pointerId);
     if (down.size > 1) {
-      if (mode === 'paint') editor.strokeCancel();
+      if (mode === 'paint') editor.ask((hand) => hand.strokeCancel());
       mode = 'turn';
       return;
     }
@@ -39,7 +39,7 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     editor.hold(true);
     const cell = editor.active && event.button === 0 ? stage.pick(at.x, at.y) : null;
     mode = cell ? 'paint' : 'turn';
-    if (cell) editor.strokeStart(cell);
+    if (cell) editor.ask((hand) => hand.strokeStart(cell));
     canvas.toggleAttribute('data-turning', mode === 'turn');
   });
 
@@ -48,7 +48,7 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     const before = down.get(event.pointerId);
     if (!before) {
       const cell = stage.pick(at.x, at.y);
-      if (editor.active) editor.hover(cell);
+      if (editor.active) editor.ask((hand) => hand.hover(cell));
       else if (event.pointerType === 'mouse') hovered(cell);
       return;
     }
@@ -67,7 +67,7 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
       const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / 4));
       for (let step = 1; step <= steps; step++) {
         const cell = stage.pick(before.x + (dx * step) / steps, before.y + (dy * step) / steps);
-        if (cell) editor.strokeMove(cell);
+        if (cell) editor.ask((hand) => hand.strokeMove(cell));
       }
     } else if (travelled > STILL) {
       // Two fingers share the turn.
@@ -81,7 +81,7 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     if (!at) return;
     down.delete(event.pointerId);
     if (down.size > 0) return;
-    if (mode === 'paint') editor.strokeEnd();
+    if (mode === 'paint') editor.ask((hand) => hand.strokeEnd());
     else stage.orbitEnd();
     if (mode === 'turn' && event.type === 'pointerup' && event.button === 0 && travelled <= STILL) press(event.timeStamp, at);
     mode = 'none';
@@ -92,7 +92,7 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
   canvas.addEventListener('pointercancel', up);
   canvas.addEventListener('pointerleave', () => {
     if (down.size > 0) return;
-    editor.hover(null);
+    editor.hand?.hover(null);
     hovered(null);
   });
   canvas.addEventListener('wheel', (event) => {

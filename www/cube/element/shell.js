@@ -35,7 +35,7 @@ export function createShell(notice, actions) {
     'p',
     { id: 'help', hidden: true },
     'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. ' +
-      'While walls are edited, arrows move a cell cursor and Enter builds or clears a wall. Escape leaves.',
+      'While it is edited, arrows move a cell cursor and Enter does what a press does with the chosen tool, Ctrl+Z takes it back. Escape leaves.',
   );
   const hint = new Hint();
   const pad = createPad(actions);
@@ -43,7 +43,7 @@ export function createShell(notice, actions) {
   const caption = slotBox('caption');
   const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
   const past = el('div', { class: 'past', part: 'past', hidden: true });
-  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map here');
+  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map or a picture here');
   const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, past, caption);
   const layout = el('div', { class: 'layout' }, over);
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);
@@ -68,12 +68,17 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
   const pastBox = boxWithin(root, past);
   if (pastBox.height > 0 && pastBox.top >= LEAST) inset.bottom = height - pastBox.top;
   const panelBox = panel && boxWithin(root, panel);
+  // What belongs to editing comes and goes.
+  const text = root.querySelector('.build-text');
+  const textBox = text && boxWithin(root, text);
+  const builds = root.hasAttribute('data-building');
   if (width >= WIDE) {
     // The panel stands where lines end, whichever way they run.
     const mirrored = getComputedStyle(root).direction === 'rtl';
     /** @param {{ left: number, right: number }} box how far it reaches from where lines begin */
     const reach = (box) => (mirrored ? width - box.left : box.right);
-    const end = panelBox ? (mirrored ? panelBox.right : width - panelBox.left) : 0;
+    const ends = [panelBox, textBox].map((box) => (!box ? 0 : mirrored ? box.right : width - box.left));
+    const end = Math.max(...ends);
     const titleBox = boxWithin(root, title);
     // The cube's upper corner stays clear of the title where there is room to move aside.
     const aside = !flat && titleBox.height > 0 ? reach(titleBox) * BESIDE : 0;
@@ -81,14 +86,14 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
     if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = Math.max(start, reach(cardBox));
     const padBox = boxWithin(root, pad);
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
-    else if (footBox.height > 0 && (flat || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
+    else if (footBox.height > 0 && (flat || builds || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
     // Else it stays below the title, where it would hardly be larger for not doing so.
     if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
     // A game's numbers are no corner to look past.
     if (root.hasAttribute('data-game') && height - inset.bottom - titleBox.bottom >= LEAST) [start, inset.top] = [0, titleBox.bottom];
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
-    if (panelBox) inset.bottom = Math.max(inset.bottom, height - panelBox.top);
+    for (const box of [panelBox, textBox]) if (box) inset.bottom = Math.max(inset.bottom, height - box.top);
     if (footBox.height > 0 && footBox.top >= LEAST) inset.bottom = height - footBox.top;
     const titleBox = boxWithin(root, title);
     if (titleBox.height > 0) inset.top = titleBox.bottom;

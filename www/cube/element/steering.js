@@ -8,7 +8,7 @@ export class Steering {
   /** What is held, and what it is to the core. @type {Map<string, string>} */
   #held = new Map();
 
-  /** @param {import('../play/chase-game.js').ChaseGame} game @param {import('./stage.js').Stage} stage @param {import('./wall-editor.js').WallEditor} editor */
+  /** @param {import('../play/chase-game.js').ChaseGame} game @param {import('./stage.js').Stage} stage @param {import('./editing.js').Editing} editor */
   constructor(game, stage, editor) {
     this.#game = game;
     this.#stage = stage;

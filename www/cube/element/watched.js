@@ -10,6 +10,7 @@ export class Watched {
   #changed;
   #wave = new Wave();
   #painting = false;
+  #monsters = 0;
   /** Whether a search has ended that the wave is to show. */
   #waveIsOld = false;
   /** One object for all frames. @type {import('../draw/cube.js').Showing} */
@@ -26,6 +27,13 @@ export class Watched {
     return this.showing.chosen;
   }
 
+  /** How many monsters there are now. @param {number} monsters @returns {boolean} whether there were others before */
+  recount(monsters) {
+    const others = this.#monsters !== monsters;
+    this.#monsters = monsters;
+    return others;
+  }
+
   /** Whether it is shown what the search did. */
   get painting() {
     return this.#painting;
@@ -40,6 +48,7 @@ export class Watched {
 
   /** Whose plan stands out, and is told of: nobody's by null. @param {number | null} monster */
   choose(monster) {
+    this.#monsters = this.#game.world?.monsters ?? 0;
     this.showing.chosen = monster;
     this.#game.lookAt(monster);
     this.#spread(true);

@@ -13,6 +13,7 @@ import { Playback } from './playback.js';
 /**
  * @typedef {import('../../engine/chase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
+ * @typedef {import('../../engine/chase.js').CubeSource} CubeSource
  * @typedef {NonNullable<ReturnType<ChaseWorld['lastPlan']>>} LastPlan
  */
 
@@ -77,14 +78,35 @@ export class ChaseGame {
   /**
    * Fetches what a map needs, with the options in force, before it is opened or made.
    *
-   * @param {string | { size: number, seed: number } | null} map null for a chase that was saved
-   * @param {import('../../engine/load.js').Chunk[]} [needs] of that
+   * @param {CubeSource | null} map null for a chase that was saved
+   * @param {import('../../engine/load.js').Chunk[]} [also] what else is needed
    * @throws a MapError
    */
-  async fetchFor(map, needs = []) {
-    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : map ? /** @type {const} */ (['cubes', 'mazes']) : needs;
-    const chunks = [...own, ...chunksOf(this.#options, 'cube')];
+  async fetchFor(map, also = []) {
+    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : map ? /** @type {const} */ (['cubes', 'mazes']) : [];
+    const chunks = [...own, ...also, ...chunksOf(this.#options, 'cube')];
     if (!isLoaded(chunks)) await load(chunks);
+  }
+
+  /** Goes on over an edited map, once `fetchFor` has had what it needs and `rebuilding`. @param {CubeSource} map @returns {number} walls that were left out @throws a MapError */
+  rebuild(map) {
+    return this.edit((world) => {
+      const leftOut = world.rebuild(map);
+      // What was chosen goes before what the map asks for.
+      const { chase, repath } = this.#options;
+      world.configure({ ...(chase && { chase }), ...(repath !== undefined && { repath }) });
+      return leftOut;
+    });
+  }
+
+  /** Any edit of more than a cell. @param {(world: ChaseWorld) => number} work @returns {number} what it returned; 0 without a world */
+  edit(work) {
+    const result = this.#in(work, 0);
+    this.#planIsOld = true;
+    this.#hooks.edited?.();
+    this.#tell();
+    this.playback.wake();
+    return result;
   }
 
   /** @param {string} text XML; on a MapError the world of before stays */

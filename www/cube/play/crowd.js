@@ -74,7 +74,7 @@ export class Crowd {
 
   /** @param {ChaseWorld} world */
   #follow(world) {
-    if (world !== this.#world || world.ticks < this.#ticks) this.#begin(world);
+    if (world !== this.#world || world.ticks < this.#ticks || this.#cells.length !== world.cells.length) this.#begin(world);
     else if (world.cellsVersion !== this.#cellsVersion) this.#rebuild(world);
     const ticks = world.ticks - this.#ticks;
     if (ticks > 0) this.#advance(world, ticks);

@@ -11,7 +11,7 @@ const OWN = 'own';
 const SIZE = { min: SIZES.least, max: SIZES.most, step: 2 };
 const SEED = { min: NUMBERS.seed?.least ?? 0, max: NUMBERS.seed?.most ?? 0, step: 1 };
 
-/** @typedef {{ url: string } | { size: number, seed: number } | { name: string }} MapChoice shipped, made, or brought along */
+/** @typedef {{ url: string } | { size: number, seed: number } | { name: string, from?: string }} MapChoice shipped, made, or brought along; from: the address of the one that it was made of */
 
 export class Chooser {
   #own = el('option', { value: OWN });

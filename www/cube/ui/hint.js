@@ -9,7 +9,7 @@ const LINES = {
   play: { keys: ARROWS, text: 'Walk over an edge. The monsters there wake up.' },
   hunted: { keys: ARROWS, text: 'Keep away: they hunt you over every edge.' },
   game: { keys: ARROWS, text: 'A gem on each face. Enter, or a press on a cell, puts up a wall.' },
-  edit: { keys: [], text: 'Press a cell to build or clear a wall.', byKeys: 'So do arrows and Enter; W A S D walk, Esc ends.' },
+  edit: { keys: [], text: 'The tools are on their way.' },
 };
 
 export class Hint {

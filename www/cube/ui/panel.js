@@ -103,7 +103,8 @@ export class Panel {
     this.#speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${round(x)}×`, set('speed'));
     this.#edges = switchField('Hunt over the edges', (on) => actions.set('chase', on ? 'cube' : 'face'));
     this.#edges.row.title = 'One search over all six faces; else monsters hunt while you are on theirs';
-    this.#edit = switchField('Edit walls', actions.edit);
+    this.#edit = switchField('Edit', actions.edit);
+    this.#edit.row.title = 'Walls, starts and monsters, while the chase goes on';
     this.#paint = switchField('Show the search', actions.paint);
     this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
     this.#whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));

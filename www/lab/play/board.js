@@ -6,10 +6,10 @@
 import { GridWorld } from '../../engine/grid.js';
 
 /**
- * @typedef {import('./history.js').Cell} Cell
- * @typedef {import('./history.js').Edit} Edit
- * @typedef {import('./history.js').Headings} Headings
- * @typedef {import('./history.js').MapState} MapState
+ * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./edits.js').Edit} Edit
+ * @typedef {import('./edits.js').Headings} Headings
+ * @typedef {import('./edits.js').MapState} MapState
  * @typedef {'from' | 'to'} End
  */
 

@@ -7,16 +7,16 @@ import { Board, LEVEL, same } from './board.js';
 import { layoutOf } from './choices.js';
 import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
-import { History } from './history.js';
 import { keepMap, keptMap } from './kept.js';
+import { History } from '../../shared/play/history.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { shutWords } from './memory-budget.js';
 
 /**
  * @typedef {import('./board.js').End} End
- * @typedef {import('./history.js').Cell} Cell
- * @typedef {import('./history.js').Edit} Edit
- * @typedef {import('./history.js').Headings} Headings
+ * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./edits.js').Edit} Edit
+ * @typedef {import('./edits.js').Headings} Headings
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
@@ -30,7 +30,7 @@ export class Editor {
   mapVersion = 0;
   /** Changes with every cell, and with every map. */
   cellsVersion = 0;
-  #history = new History();
+  #history = /** @type {History<Edit>} */ (new History());
   /** What the hand is at. @type {Stroke | null} */
   #stroke = null;
   /** The way into the core. @protected */

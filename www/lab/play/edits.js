@@ -3,9 +3,14 @@
 
 /**
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./history.js').Cell} Cell
- * @typedef {import('./history.js').Change} Change
- * @typedef {import('./history.js').Edit} Edit
+ * @typedef {[number, number]} Cell
+ * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
+ * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, layout?: string, preset?: string, borrowed?: boolean }} MapState without headings both look to the right; layout: that its text named, if any; preset: the name under which it ships, as it is; borrowed: it came by a link
+ *
+ * What has to be put back: some cells of before, or a whole map of before, and always the ends of before, with their headings; the
+ * options of before only where they came along with a map, in a link say.
+ * @typedef {{ from: Cell, to: Cell, headings: Headings, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
 export class Stroke {

@@ -5,7 +5,7 @@ import { GridSearch } from '../../engine/search.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
- * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./edits.js').Cell} Cell
  */
 
 /** Expansions a search: on a map so large that they do not suffice, cells that are less far apart will do. */

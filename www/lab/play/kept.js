@@ -2,7 +2,7 @@
 // a cell, so the largest map two megabytes instead of sixteen; ground of other costs takes its byte.
 
 /**
- * @typedef {import('./history.js').MapState} MapState
+ * @typedef {import('./edits.js').MapState} MapState
  * @typedef {Omit<MapState, 'cells'> & { packed: Uint8Array }} KeptMap
  */
 

@@ -14,8 +14,8 @@ import { snapshotOf } from './snapshot.js';
 import { paceOf, wholeOf } from '../../shared/numbers.js';
 
 /**
- * @typedef {import('./history.js').Cell} Cell
- * @typedef {import('./history.js').MapState} MapState
+ * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./edits.js').MapState} MapState
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('./race.js').OptionChange} OptionChange
  * @typedef {MapState & { options: LabOptions, step: number | null }} LabState a step of null is the end, wherever it is

@@ -13,7 +13,7 @@ import { TimeSlice } from './time-slice.js';
  * @typedef {import('./searches.js').AnySearch} AnySearch
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./edits.js').Cell} Cell
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
  * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string }} Answer
  */

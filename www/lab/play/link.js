@@ -15,7 +15,7 @@ import { shipped } from './shipped.js';
 
 /**
  * @typedef {import('./lab.js').LabState} LabState
- * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./edits.js').Cell} Cell
  */
 
 const MARK = '2';

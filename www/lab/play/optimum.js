@@ -9,7 +9,7 @@ import { TimeSlice } from './time-slice.js';
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./edits.js').Cell} Cell
  */
 
 export class Optimum {

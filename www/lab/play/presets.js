@@ -3,7 +3,7 @@
 // those of the last, longest search in its scenario file.
 
 /**
- * @typedef {import('./history.js').Cell} Cell
+ * @typedef {import('./edits.js').Cell} Cell
  * @typedef {object} Preset
  * @property {string} name
  * @property {string} shows
@@ -11,7 +11,7 @@
  * @property {string} group
  * @property {Cell} [from]
  * @property {Cell} [to]
- * @property {import('./history.js').Headings} [headings]
+ * @property {import('./edits.js').Headings} [headings]
  * @property {import('./race.js').LabOptions} [options] that come along with it, when it is chosen by hand
  */
 

@@ -5,7 +5,7 @@ import { load } from '../../engine/load.js';
 import { endsOf } from './ends.js';
 import { PRESETS } from './presets.js';
 
-/** @param {string} name @returns {Promise<import('./history.js').MapState | null>} null when none of that name ships */
+/** @param {string} name @returns {Promise<import('./edits.js').MapState | null>} null when none of that name ships */
 export async function shipped(name) {
   const preset = PRESETS.find((map) => map.name === name);
   if (!preset) return null;

@@ -4,7 +4,7 @@
 import { isDrive, LANES } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { costText } from './explain.js';
-import { iconButton } from './icons.js';
+import { iconButton } from '../../shared/ui/icons.js';
 import { labelOf, searches } from './labels.js';
 
 /**

@@ -2,7 +2,7 @@
 // its line and column and marked in the text, while the last good map runs on. What is painted comes back as text.
 
 import { el, setText } from '../../shared/ui/dom.js';
-import { iconButton } from './icons.js';
+import { iconButton } from '../../shared/ui/icons.js';
 
 /** The formats that a text may have. */
 const FORMATS = /** @type {[string, string][]} */ ([

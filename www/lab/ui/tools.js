@@ -1,11 +1,11 @@
 // The tools over the picture: what a press does (look around, build walls, paint ground), undo and redo, and the zoom.
 
 import { el } from '../../shared/ui/dom.js';
-import { icon, iconButton } from './icons.js';
+import { icon, iconButton } from '../../shared/ui/icons.js';
 
 /** @typedef {'look' | 'wall' | 'terrain'} Tool */
 
-/** @type {[Tool, import('./icons.js').IconName, string, string][]} */
+/** @type {[Tool, import('../../shared/ui/icons.js').IconName, string, string][]} */
 const TOOLS = [
   ['look', 'look', 'Look', 'Press to explain a cell, drag to move the map'],
   ['wall', 'wall', 'Walls', 'Press on floor to build walls, on walls to clear them'],

@@ -3,7 +3,7 @@
 // they know.
 
 import { el, setText } from '../../shared/ui/dom.js';
-import { icon, iconButton } from './icons.js';
+import { icon, iconButton } from '../../shared/ui/icons.js';
 
 /**
  * @typedef {object} PlayheadState

@@ -4,11 +4,11 @@
 
 /** @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
 const shared = new WeakMap();
-/** @type {WeakMap<ShadowRoot, { texts: Set<string>, own: string }>} */
+/** @type {WeakMap<ShadowRoot, { texts: Set<string>, own: string, sheets: CSSStyleSheet[] }>} */
 const worn = new WeakMap();
 
 /**
- * Dresses a shadow root in style sheets, after those that it has.
+ * Dresses a shadow root in style sheets, after those that it has. Those that somebody else has put there stay.
  *
  * @param {ShadowRoot} shadow @param {string[]} more as text
  * @param {string} [own] rules of this element alone, last of all; left out, those that it has
@@ -16,9 +16,10 @@ const worn = new WeakMap();
 export function adopt(shadow, more = [], own) {
   const before = worn.get(shadow);
   const now = { texts: new Set([...(before?.texts ?? []), ...more]), own: own ?? before?.own ?? '' };
-  worn.set(shadow, now);
   const page = shadow.ownerDocument;
-  shadow.adoptedStyleSheets = [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)];
+  const sheets = [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)];
+  worn.set(shadow, { ...now, sheets });
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((one) => !before?.sheets.includes(one)), ...sheets];
 }
 
 /** @param {string} text @param {Document} page */

@@ -50,7 +50,7 @@ export function saveBlob(name, blob) {
  * @param {HTMLElement} target
  * @param {object} actions
  * @param {(over: boolean) => void} actions.over a file hangs over the element
- * @param {(file: File) => void} actions.dropped
+ * @param {(file: File, at: DragEvent) => void} actions.dropped
  * @param {AbortSignal} signal ends it: the element outlives whoever listens here
  */
 export function acceptDrops(target, { over, dropped }, signal) {
@@ -79,6 +79,6 @@ export function acceptDrops(target, { over, dropped }, signal) {
     depth = 0;
     over(false);
     const file = event.dataTransfer?.files[0];
-    if (file) dropped(file);
+    if (file) dropped(file, event);
   }, { signal });
 }

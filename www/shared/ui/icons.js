@@ -1,6 +1,6 @@
 // The pictures on buttons: paths on a field of 24 by 24, drawn with the text's colour.
 
-import { svg } from '../../shared/ui/dom.js';
+import { svg } from './dom.js';
 
 const PATHS = {
   play: 'M8 5.5v13l10.5-6.5Z',
@@ -18,6 +18,11 @@ const PATHS = {
   look: 'M11 3.5v8l-1.2-1V5.2a1.3 1.3 0 0 0-2.6 0v8.3l-1.7-1.9a1.4 1.4 0 0 0-2.1 1.8l4.2 5.7c.7.9 1.7 1.4 2.9 1.4h4.3a4.4 4.4 0 0 0 4.4-4.4V8a1.3 1.3 0 0 0-2.6 0v3.5h-.5V5.2a1.3 1.3 0 0 0-2.6 0v6.3h-.5v-8a1.3 1.3 0 0 0-2.6 0Z',
   wall: 'M3.5 5h8v6h-8Zm9.5 0h7.5v6H13ZM3.5 12.5H8v6.5H3.5Zm6 0h6V19h-6Zm7.5 0h3.5V19H17Z',
   terrain: 'M3 18.5 9.5 6l4 7.5L15.8 10l5.2 8.5Z',
+  floor: 'M4 4h16v16H4Zm2.2 2.2v11.6h11.6V6.2Z',
+  flag: 'M6 3h2.2v1.2H19l-3 4 3 4H8.2V21H6Z',
+  monster: 'M5 5h14v14H5Zm3 4.2v4h2.8v-4Zm5.2 0v4H16v-4Z',
+  picture: 'M4 5h16v14H4Zm2 2v8.4l4-4.4 3 3.2 2-2 3 3V7Zm8.6 1.4a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
+  more: 'M5 10.4a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Zm7 0a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Zm7 0a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z',
   text: 'M4 6h16v2.2H4Zm0 5h11v2.2H4Zm0 5h14v2.2H4Z',
 };
 

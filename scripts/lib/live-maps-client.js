@@ -1,0 +1,13 @@
+// In the page, while `npm start` serves: cubes that show a map whose file was saved go on over it. See live-maps.mjs.
+
+import.meta.hot?.on('cubechase:map', async (/** @type {{ path: string }} */ { path }) => {
+  const answer = await fetch(path, { cache: 'no-store' });
+  const text = await answer.text();
+  for (const element of document.querySelectorAll('cube-chase')) {
+    const app = /** @type {{ inside: import('../../www/cube/element/app.js').App | null }} */ (/** @type {unknown} */ (element)).inside;
+    const choice = app?.choice;
+    const shown = choice && ('url' in choice ? choice.url : 'from' in choice ? choice.from : undefined);
+    // What is wrong with it is on the page.
+    if (shown && new URL(shown).pathname === path) app.rebuild(text, { url: shown }).catch(() => undefined);
+  }
+});

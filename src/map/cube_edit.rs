@@ -1,0 +1,139 @@
+//! Edits of a cube's map that are more than a wall: a whole face, and who starts where.
+
+use super::cube_map::CubeMap;
+use super::hunt::Hunt;
+use super::{MonsterSpawn, Spawn};
+use crate::space::{CellKind, Cube, Face, SurfaceCell};
+
+/// Why a map was not edited.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CubeEditError {
+    /// So many cells are no face.
+    #[error("a face of {found} cells; expected {expected}")]
+    #[expect(missing_docs, reason = "as the message says")]
+    Length { found: usize, expected: usize },
+    /// Two would be caught before they begin.
+    #[error("{0} starts on this cell; expected a cell of its own")]
+    Taken(&'static str),
+    /// A chase has somebody to flee from.
+    #[error("the last monster cannot be removed; expected at least one")]
+    LastMonster,
+    /// More are not read either.
+    #[error("{} monsters already; expected at most as many", CubeMap::MAX_MONSTERS)]
+    TooMany,
+}
+
+impl CubeMap {
+    /// Floor on all faces, the player in the middle of the front and a monster in that of the back.
+    ///
+    /// # Panics
+    /// When the size is none of a [`Cube`].
+    #[must_use]
+    pub fn blank(size: u32) -> Self {
+        let mut cube = Cube::new(size);
+        for face in Face::ALL {
+            for (x, y) in (0..size * size).map(|at| (at % size, at / size)) {
+                cube.set(SurfaceCell { face, x, y }, CellKind::FLOOR);
+            }
+        }
+        let (x, y) = (size / 2, size / 2);
+        let middle = |face| SurfaceCell { face, x, y };
+        Self {
+            cube,
+            repath_ms: Self::REPATH_MS,
+            mode: super::Mode::default(),
+            notice: None,
+            player: Spawn {
+                cell: middle(Face::Front),
+                speed_millicells: Self::PLAYER_SPEED,
+            },
+            monsters: vec![MonsterSpawn {
+                cell: middle(Face::Back),
+                speed_millicells: Self::MONSTER_SPEED,
+                hunt: Hunt::default(),
+            }],
+        }
+    }
+
+    /// Makes the cells of a face, row by row, wall where the byte is 0 and floor elsewhere. Where somebody
+    /// starts there is floor.
+    ///
+    /// # Errors
+    /// [`CubeEditError::Length`].
+    pub fn replace_face(&mut self, face: Face, cells: &[u8]) -> Result<(), CubeEditError> {
+        let size = self.cube.size();
+        let (found, expected) = (cells.len(), (size * size) as usize);
+        if found != expected {
+            return Err(CubeEditError::Length { found, expected });
+        }
+        for (at, &byte) in (0..).zip(cells) {
+            let (x, y) = (at % size, at / size);
+            let cell = SurfaceCell { face, x, y };
+            let is_wall = byte == 0 && self.allows_wall(cell).is_ok();
+            let kind = if is_wall {
+                CellKind::WALL
+            } else {
+                CellKind::FLOOR
+            };
+            self.cube.set(cell, kind);
+        }
+        Ok(())
+    }
+
+    /// The player starts here, where a wall gives way.
+    ///
+    /// # Errors
+    /// [`CubeEditError::Taken`].
+    pub fn place_player(&mut self, cell: SurfaceCell) -> Result<(), CubeEditError> {
+        if self.monsters.iter().any(|monster| monster.cell == cell) {
+            return Err(CubeEditError::Taken("a monster"));
+        }
+        self.player.cell = cell;
+        self.cube.set(cell, CellKind::FLOOR);
+        Ok(())
+    }
+
+    /// A monster starts here, where a wall gives way: one that there is, by its number, or else one more.
+    ///
+    /// # Errors
+    /// [`CubeEditError::Taken`] and [`CubeEditError::TooMany`].
+    pub fn place_monster(
+        &mut self,
+        monster: Option<usize>,
+        cell: SurfaceCell,
+    ) -> Result<(), CubeEditError> {
+        if self.player.cell == cell {
+            return Err(CubeEditError::Taken("the player"));
+        }
+        let others = || self.monsters.iter().enumerate();
+        if others().any(|(at, one)| Some(at) != monster && one.cell == cell) {
+            return Err(CubeEditError::Taken("a monster"));
+        }
+        let is_full = self.monsters.len() >= Self::MAX_MONSTERS;
+        match monster.and_then(|at| self.monsters.get_mut(at)) {
+            Some(spawn) => spawn.cell = cell,
+            None if is_full => return Err(CubeEditError::TooMany),
+            None => self.monsters.push(MonsterSpawn {
+                cell,
+                speed_millicells: Self::MONSTER_SPEED,
+                hunt: Hunt::default(),
+            }),
+        }
+        self.cube.set(cell, CellKind::FLOOR);
+        Ok(())
+    }
+
+    /// Takes a monster away, by its number.
+    ///
+    /// # Errors
+    /// [`CubeEditError::LastMonster`].
+    pub fn remove_monster(&mut self, monster: usize) -> Result<(), CubeEditError> {
+        if self.monsters.len() == 1 {
+            return Err(CubeEditError::LastMonster);
+        }
+        if monster < self.monsters.len() {
+            self.monsters.remove(monster);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,131 @@
+//! A chase that goes on over an edited map.
+
+use super::chase::Chase;
+use super::cube::Cube;
+use super::stopwatch::Stopwatch;
+use super::{errors, options};
+use crate::chase::Input;
+use crate::chase::packed::PackedMap;
+use crate::map::{CubeEditError, CubeMap};
+use crate::space::{Face, SurfaceCell};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+impl Cube {
+    /// Floor on all faces, the player in the middle of the front and a monster in that of the back. Throws
+    /// `OptionError` for a size that no cube has.
+    pub fn blank(size: f64) -> Result<Cube, JsValue> {
+        let sizes = crate::space::Cube::MIN_SIZE..=crate::space::Cube::MAX_SIZE;
+        Ok(Self(CubeMap::blank(options::whole_u32(
+            "size", size, sizes,
+        )?)))
+    }
+}
+
+#[wasm_bindgen]
+impl Chase {
+    /// Goes on over another map: who is in both stays where it is, walls change around them, another size begins anew. How
+    /// many walls were left out, as somebody stands there.
+    pub fn rebuild(&mut self, cube: &Cube) -> usize {
+        self.go_on(cube.0.clone())
+    }
+
+    /// Begins anew with another map, by the choices in force.
+    #[wasm_bindgen(js_name = rebuildAnew)]
+    pub fn rebuild_anew(&mut self, cube: &Cube) {
+        self.chase.replace(cube.0.clone());
+        self.look_anew(true);
+    }
+
+    /// The same with one face changed: a byte a cell, row by row, 0 for a wall. Throws `OptionError` for a face that there is
+    /// not, `EditError` for another number of cells.
+    #[wasm_bindgen(js_name = rebuildFace)]
+    pub fn rebuild_face(&mut self, face: f64, cells: &[u8]) -> Result<usize, JsValue> {
+        let last = Face::ALL.len() as u32 - 1;
+        let face = Face::ALL[options::whole_u32("face", face, 0..=last)? as usize];
+        self.edit(|map| map.replace_face(face, cells))
+    }
+
+    /// The player starts in another cell from now on, and stays where it is. Throws `OptionError`, and `EditError` where a
+    /// monster starts.
+    #[wasm_bindgen(js_name = rebuildPlayer)]
+    pub fn rebuild_player(&mut self, face: f64, x: f64, y: f64) -> Result<usize, JsValue> {
+        let cell = self.cell(face, x, y)?;
+        self.edit(|map| map.place_player(cell))
+    }
+
+    /// A monster starts in another cell from now on; with −1 there is one more. Throws `OptionError`, and `EditError` where
+    /// somebody else starts.
+    #[wasm_bindgen(js_name = rebuildMonster)]
+    pub fn rebuild_monster(
+        &mut self,
+        monster: f64,
+        face: f64,
+        x: f64,
+        y: f64,
+    ) -> Result<usize, JsValue> {
+        let cell = self.cell(face, x, y)?;
+        let monster = if monster < 0.0 {
+            None
+        } else {
+            Some(self.monster(monster)?)
+        };
+        self.edit(|map| map.place_monster(monster, cell))
+    }
+
+    /// A monster is taken away. Throws `OptionError` for one that there is not, `EditError` for the last.
+    #[wasm_bindgen(js_name = rebuildWithout)]
+    pub fn rebuild_without(&mut self, monster: f64) -> Result<usize, JsValue> {
+        let monster = self.monster(monster)?;
+        self.edit(|map| map.remove_monster(monster))
+    }
+
+    /// A copy of where everybody starts, the player first: face, x and y of each in turn.
+    pub fn starts(&self) -> Vec<u32> {
+        let map = self.chase.map();
+        let monsters = map.monsters.iter().map(|monster| monster.cell);
+        let flat = |cell: SurfaceCell| [cell.face as u32, cell.x, cell.y];
+        [map.player.cell]
+            .into_iter()
+            .chain(monsters)
+            .flat_map(flat)
+            .collect()
+    }
+
+    fn cell(&self, face: f64, x: f64, y: f64) -> Result<SurfaceCell, JsValue> {
+        options::surface_cell(self.size(), face, x, y)
+    }
+
+    fn edit(
+        &mut self,
+        work: impl FnOnce(&mut CubeMap) -> Result<(), CubeEditError>,
+    ) -> Result<usize, JsValue> {
+        let mut map = self.chase.map().clone();
+        work(&mut map).map_err(|error| errors::named("EditError", &error))?;
+        Ok(self.go_on(map))
+    }
+
+    /// As an input where a past is kept: from there on it is the same once more.
+    fn go_on(&mut self, map: CubeMap) -> usize {
+        let is_kept = self.past.is_some() && map.cube.size() == self.size();
+        let left_out = if is_kept {
+            let wanted = map.cube.cells().to_vec();
+            let _ = self.give(Input::Rebuild(Box::new(PackedMap::of(&map))));
+            let cells = wanted.iter().zip(self.chase.cube().cells());
+            cells.filter(|(wanted, is)| wanted != is).count()
+        } else {
+            self.chase.rebuild(map).left_out
+        };
+        self.look_anew(!is_kept);
+        left_out
+    }
+
+    /// Another map lies there, and monsters may have other numbers.
+    fn look_anew(&mut self, begins: bool) {
+        self.stopwatch = Stopwatch::new();
+        if let Some(past) = self.past.as_mut().filter(|_| begins) {
+            past.begin(&self.chase);
+        }
+        self.draw();
+    }
+}

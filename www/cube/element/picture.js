@@ -1,0 +1,92 @@
+// A picture becomes the walls of a face: read, scaled to the face's cells, and tried on the cube itself while its threshold is chosen.
+// Fetched when a picture is dropped or chosen.
+
+import { FACES } from '../../engine/names.js';
+import { POINTS, brightness, cellsOf, parting } from '../play/picture-maze.js';
+import { PictureFields } from '../ui/picture-fields.js';
+
+export class PictureCard {
+  #hand;
+  #game;
+  #stage;
+  #face;
+  #levels;
+  #before;
+  #fields;
+  #done = false;
+
+  /**
+   * @param {import('./building.js').Site} site @param {import('./hand.js').Hand} hand @param {File} file @param {number} face
+   * @returns {Promise<PictureCard | null>} null where another map has come meanwhile
+   * @throws {Error} for what is no picture
+   */
+  static async open(site, hand, file, face) {
+    const { world } = site.game;
+    if (!world) return null;
+    const levels = await levelsOf(file, world.size);
+    // By then there may be another map.
+    if (world !== site.game.world || levels.length !== world.size ** 2) return null;
+    return new PictureCard(site, hand, levels, face);
+  }
+
+  /** @param {import('./building.js').Site} site @param {import('./hand.js').Hand} hand @param {Uint8Array} levels @param {number} face */
+  constructor(site, hand, levels, face) {
+    this.#hand = hand;
+    this.#game = site.game;
+    this.#face = face;
+    this.#levels = levels;
+    this.#before = site.game.text();
+    this.#fields = new PictureFields(FACES[face] ?? '', parting(levels), {
+      changed: () => this.#try(),
+      done: (use) => {
+        this.end(use);
+        site.shell.canvas.focus({ preventScroll: true });
+      },
+    });
+    site.shell.foot.before(this.#fields.element);
+    site.stage.watch(this.#fields.element);
+    site.stage.faceTo(face);
+    this.#stage = site.stage;
+    this.#try();
+    this.#fields.focus();
+  }
+
+  /** @param {boolean} use whether the walls stay */
+  end(use) {
+    if (this.#done) return;
+    this.leave();
+    if (use) this.#hand.builder.keepFrom(this.#before);
+    else this.#game.rebuild(this.#before);
+  }
+
+  /** Another map lies there. */
+  leave() {
+    this.#done = true;
+    this.#stage.forget(this.#fields.element);
+    this.#fields.element.remove();
+  }
+
+  /** On the cube, whose walls are the best preview. */
+  #try() {
+    const { threshold, inverted } = this.#fields;
+    const cells = cellsOf(this.#levels, threshold, inverted);
+    this.#game.edit((world) => (cells.length === world.size ** 2 ? world.replaceFace(this.#face, cells) : 0));
+  }
+}
+
+/** How bright the cells of a face are under a picture that covers it whole, its middle in the middle. @param {File} file @param {number} size */
+async function levelsOf(file, size) {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw Object.assign(new Error(`“${file.name}” is no picture that this browser can read.`), { name: 'PictureError' });
+  });
+  const side = size * POINTS;
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw Object.assign(new Error('This browser cannot draw here.'), { name: 'PictureError' });
+  const scale = Math.max(side / picture.width, side / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
+  picture.close();
+  return brightness(context.getImageData(0, 0, side, side).data, size);
+}

@@ -1,0 +1,190 @@
+// The map of a running chase under the hand: strokes of walls and floor with a brush and a mirror, faces, starts, and whole
+// maps. Whatever is done is one step back, however many cells it took; what is refused leaves all as it was.
+
+import { History } from '../../shared/play/history.js';
+
+/**
+ * @typedef {{ face: number, x: number, y: number }} Cell
+ * @typedef {'wall' | 'floor'} Kind
+ * @typedef {'none' | 'columns' | 'rows' | 'both'} Mirror what lies left lies right too, above below, or both
+ * @typedef {{ brush: number, mirror: Mirror }} Shape brush: cells across
+ * @typedef {'wall' | 'floor' | 'start' | 'monster'} Tool wall: builds on floor and clears what is wall; floor: clears only
+ * @typedef {{ tool: Tool, brush: number, mirror: Mirror, algorithm: string }} Held algorithm: of the next monster, '' as all others
+ * @typedef {import('../../engine/chase.js').CubeSource} CubeSource
+ *
+ * What has to be put back: the cells that a stroke changed, or all of the map.
+ * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
+ */
+
+export class Builder {
+  #game;
+  #changed;
+  #history = /** @type {History<CubeStep>} */ (new History());
+  /** What the stroke under way has changed, each cell as it was. @type {Map<string, Cell & { kind: Kind }> | null} */
+  #stroke = null;
+
+  /** @param {import('./chase-game.js').ChaseGame} game @param {() => void} changed what can be undone or redone */
+  constructor(game, changed) {
+    this.#game = game;
+    this.#changed = changed;
+  }
+
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+  get canRedo() {
+    return this.#history.canRedo;
+  }
+
+  begin() {
+    this.end();
+    this.#stroke = new Map();
+  }
+
+  /**
+   * The brush lies on a cell. Where a wall cannot stand under its edge there is none.
+   *
+   * @param {Cell} cell @param {Kind} kind @param {Shape} shape
+   * @throws an EditError that says why not in the cell itself
+   */
+  paint(cell, kind, shape) {
+    const { world } = this.#game;
+    if (!world) return;
+    for (const other of cellsUnder(cell, shape, world.size)) {
+      if (same(other, cell) || this.#game.refusal(other.face, other.x, other.y) === '' || kind === 'floor') this.#set(other, kind);
+    }
+  }
+
+  /** The hand is lifted. */
+  end() {
+    const cells = [...(this.#stroke?.values() ?? [])];
+    this.#stroke = null;
+    if (cells.length > 0) this.#add({ cells });
+  }
+
+  /** It never was. */
+  cancel() {
+    const cells = [...(this.#stroke?.values() ?? [])];
+    this.#stroke = null;
+    for (const { face, x, y, kind } of cells) this.#try(() => this.#game.setCell(face, x, y, kind));
+  }
+
+  /** How many cells the stroke under way has changed. */
+  get strokeLength() {
+    return this.#stroke?.size ?? 0;
+  }
+
+  /**
+   * Any edit of more than cells.
+   *
+   * @param {(world: import('../../engine/chase.js').ChaseWorld) => number} work @returns {number} what it returned: the walls that were left out
+   * @throws what was refused
+   */
+  edit(work) {
+    return this.keep(() => this.#game.edit(work));
+  }
+
+  /** The chase goes on over another map, once the game has fetched what that needs. @param {CubeSource} map @throws a MapError */
+  rebuild(map) {
+    return this.keep(() => this.#game.rebuild(map));
+  }
+
+  /** What this does is one step back. @template T @param {() => T} work @returns {T} */
+  keep(work) {
+    this.end();
+    const text = this.#game.text();
+    const result = work();
+    if (text !== '' && this.#game.text() !== text) this.#add({ text });
+    return result;
+  }
+
+  /** A map as it was before what has been done to it since. @param {string} text */
+  keepFrom(text) {
+    if (this.#game.text() !== text) this.#add({ text });
+  }
+
+  undo() {
+    this.end();
+    return this.#move(() => this.#history.undo((step) => this.#apply(step)));
+  }
+
+  redo() {
+    this.end();
+    return this.#move(() => this.#history.redo((step) => this.#apply(step)));
+  }
+
+  /** Another map lies there. */
+  forget() {
+    this.#stroke = null;
+    this.#history = new History();
+    this.#changed();
+  }
+
+  /** @param {CubeStep} step */
+  #add(step) {
+    this.#history.add(step);
+    this.#changed();
+  }
+
+  /** @param {() => boolean} work */
+  #move(work) {
+    const moved = work();
+    this.#changed();
+    return moved;
+  }
+
+  /** Puts it back as far as it can be: where somebody stands now no wall can. @param {CubeStep} step @returns {CubeStep | null} its reverse */
+  #apply(step) {
+    const { world } = this.#game;
+    if (!world) return null;
+    if ('text' in step) {
+      const text = this.#game.text();
+      this.#game.rebuild(step.text);
+      return { text };
+    }
+    const cells = step.cells.map(({ face, x, y }) => ({ face, x, y, kind: world.kindAt(face, x, y) }));
+    for (const { face, x, y, kind } of step.cells) this.#try(() => this.#game.setCell(face, x, y, kind));
+    return { cells };
+  }
+
+  /** @param {Cell} cell @param {Kind} kind */
+  #set(cell, kind) {
+    const { face, x, y } = cell;
+    const was = this.#game.world?.kindAt(face, x, y);
+    if (!this.#game.setCell(face, x, y, kind) || !was) return;
+    const key = `${face} ${x} ${y}`;
+    if (this.#stroke && !this.#stroke.has(key)) this.#stroke.set(key, { face, x, y, kind: was });
+  }
+
+  /** @param {() => void} work */
+  #try(work) {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'EditError') throw error;
+    }
+  }
+}
+
+/** @param {Cell} a @param {Cell} b */
+export const same = (a, b) => a.face === b.face && a.x === b.x && a.y === b.y;
+
+/** The cells of its face that a brush lies on, and those that lie there mirrored, each once. @param {Cell} cell @param {Shape} shape @param {number} size */
+export function cellsUnder({ face, x, y }, { brush, mirror }, size) {
+  const reach = (brush - 1) / 2;
+  /** @type {Map<number, Cell>} */
+  const cells = new Map();
+  const add = (/** @type {number} */ cx, /** @type {number} */ cy) => {
+    if (Math.min(cx, cy) >= 0 && Math.max(cx, cy) < size) cells.set(cy * size + cx, { face, x: cx, y: cy });
+  };
+  const last = size - 1;
+  for (let cy = y - reach; cy <= y + reach; cy++) {
+    for (let cx = x - reach; cx <= x + reach; cx++) {
+      add(cx, cy);
+      if (mirror === 'columns' || mirror === 'both') add(last - cx, cy);
+      if (mirror === 'rows' || mirror === 'both') add(cx, last - cy);
+      if (mirror === 'both') add(last - cx, last - cy);
+    }
+  }
+  return [...cells.values()];
+}

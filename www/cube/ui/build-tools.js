@@ -1,0 +1,167 @@
+// The tools with which a cube is edited: what a press does, how wide the brush is, what is mirrored, undo and redo; and, on a second
+// shelf, what is done to a whole face or cube. Fetched when editing begins.
+
+import { SIZES } from '../../shared/words.js';
+import { el, setText } from '../../shared/ui/dom.js';
+import { button, numberField, selectField } from '../../shared/ui/fields.js';
+import { icon, iconButton } from '../../shared/ui/icons.js';
+import { searches } from './searches.js';
+
+/**
+ * @typedef {import('../play/builder.js').Tool} Tool
+ * @typedef {import('../play/builder.js').Held} Held
+ * @typedef {{ size: number, seed: number, generator: string }} Recipe
+ *
+ * @typedef {object} Using
+ * @property {(held: Partial<Held>) => void} take
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {(algorithm: string) => void} search
+ * @property {() => void} remove the chosen monster
+ * @property {(kind: 'floor' | 'wall') => void} fill the face
+ * @property {() => void} picture is chosen for the face
+ * @property {(size: number) => void} blank
+ * @property {(recipe: Recipe) => void} make
+ * @property {() => void} text is shown or hidden
+ */
+
+/** @type {[Tool, import('../../shared/ui/icons.js').IconName, string, string][]} */
+const TOOLS = [
+  ['wall', 'wall', 'Walls', 'Press on floor to build walls, on walls to clear them'],
+  ['floor', 'floor', 'Floor', 'Press or drag to clear walls'],
+  ['start', 'flag', 'Start', 'Press where the player is to start'],
+  ['monster', 'monster', 'Monster', 'Press to add a monster; on one to choose or drag it'],
+];
+const BRUSHES = [1, 3, 5];
+/** @type {[string, string][]} */
+const MIRRORS = [['none', 'no mirror'], ['columns', 'left to right'], ['rows', 'top to bottom'], ['both', 'both ways']];
+/** @type {[string, string][]} */
+const GENERATORS = [['backtracker', 'Winding maze'], ['kruskal', 'Kruskal’s maze'], ['wilson', 'Wilson’s maze'], ['eller', 'Eller’s maze'], ['division', 'Divided maze'], ['rooms', 'Rooms']];
+/** Seeds that are drawn are short, to be told to somebody. */
+const SEEDS = 10_000;
+
+export class BuildTools {
+  /** @type {Record<string, HTMLInputElement>} */
+  #radios = {};
+  /** @type {Record<string, HTMLInputElement>} */
+  #brushes = {};
+  #width;
+  #mirror;
+  #hint = el('p', { class: 'build-hint' }, 'Press where the player is to start.');
+  #search;
+  #remove;
+  #undo;
+  #redo;
+  #text;
+  #shelf;
+  #size;
+  #seed;
+  /** What the fields of a new cube say. @type {Recipe} */
+  #recipe = { size: 15, seed: 1, generator: 'backtracker' };
+  /** What was made last. */
+  #made = '';
+
+  /** @param {Using} using */
+  constructor(using) {
+    const choose = (/** @type {Record<string, HTMLInputElement>} */ kept, /** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ label, /** @type {() => void} */ chosen) => {
+      const input = (kept[value] = el('input', { type: 'radio', name, value, 'aria-label': label }));
+      input.addEventListener('change', chosen);
+      return input;
+    };
+    const tools = TOOLS.map(([tool, picture, name, title]) =>
+      el('label', { class: 'build-choice', title: `${name}: ${title}` }, choose(this.#radios, 'build-tool', tool, name, () => using.take({ tool })), icon(picture), el('span', { 'aria-hidden': 'true' }, name)));
+    const brushes = BRUSHES.map((brush) =>
+      el('label', { class: 'build-choice build-brush', title: `Brush ${brush} wide` }, choose(this.#brushes, 'build-brush', String(brush), `Brush ${brush} wide`, () => using.take({ brush })), el('span', { 'aria-hidden': 'true' }, String(brush))));
+    this.#width = el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'Brush' }, ...brushes);
+    this.#mirror = selectField('Mirror', MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
+    this.#search = selectField('Search', [['', 'as all others'], ...searches()], using.search);
+    this.#remove = button('Remove', using.remove, { class: 'build-remove' });
+    this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', using.undo, 'build-icon');
+    this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', using.redo, 'build-icon');
+    this.#text = button('XML', using.text, { class: 'build-flat', title: 'The cube as text, beside the picture' });
+    this.#text.setAttribute('aria-pressed', 'false');
+    const more = button('More', () => this.#unfold(more), { class: 'build-flat', title: 'Whole faces and new cubes' });
+    more.setAttribute('aria-expanded', 'false');
+    this.#size = numberField('Size', { min: SIZES.least, max: SIZES.most, step: 2 }, (size) => this.#note({ size }));
+    this.#seed = numberField('Seed', { min: 0, max: SEEDS - 1, step: 1 }, (seed) => this.#note({ seed }));
+    const generator = selectField('Maze', GENERATORS, (word) => this.#note({ generator: word }));
+    this.#shelf = el(
+      'div',
+      { class: 'build-shelf', hidden: true },
+      el('div', { class: 'build-row', role: 'group', 'aria-label': 'This face' }, button('Clear face', () => using.fill('floor')), button('Fill face', () => using.fill('wall')), button('Picture…', using.picture, { title: 'A picture becomes the walls of the face; one that is dropped on a face too' })),
+      el(
+        'div',
+        { class: 'build-row build-new', role: 'group', 'aria-label': 'New cube' },
+        generator.row,
+        this.#size.row,
+        this.#seed.row,
+        button('New cube', () => this.#make(using.make)),
+        button('Blank cube', () => using.blank(this.#recipe.size)),
+      ),
+    );
+    this.element = el(
+      'div',
+      { class: 'build', role: 'toolbar', 'aria-label': 'Editing tools', hidden: true },
+      el(
+        'div',
+        { class: 'build-row' },
+        el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...tools),
+        el('span', { class: 'build-group' }, this.#undo, this.#redo),
+        el('span', { class: 'build-group' }, this.#text, more),
+      ),
+      el('div', { class: 'build-row build-how' }, this.#width, this.#mirror.row, this.#hint, this.#search.row, this.#remove),
+      this.#shelf,
+    );
+  }
+
+  /** @param {{ held: Held, canUndo: boolean, canRedo: boolean, chosen: number | null, algorithm: string, text: boolean }} state algorithm: of the chosen monster, or of the next */
+  show({ held, canUndo, canRedo, chosen, algorithm, text }) {
+    const { tool, brush, mirror } = held;
+    const [radio, width] = [this.#radios[tool], this.#brushes[brush]];
+    if (radio) radio.checked = true;
+    if (width) width.checked = true;
+    const paints = tool === 'wall' || tool === 'floor';
+    this.#width.hidden = this.#mirror.row.hidden = !paints;
+    this.#mirror.show(mirror);
+    this.#hint.hidden = tool !== 'start';
+    this.#search.row.hidden = this.#remove.hidden = tool !== 'monster';
+    this.#search.show(algorithm);
+    this.#remove.disabled = chosen === null;
+    setText(this.#remove, chosen === null ? 'Remove' : `Remove monster ${chosen + 1}`);
+    this.#undo.disabled = !canUndo;
+    this.#redo.disabled = !canRedo;
+    this.#text.setAttribute('aria-pressed', String(text));
+  }
+
+  /** The size of the cube that lies there. @param {number} size */
+  showSize(size) {
+    this.#recipe.size = size;
+    this.#size.show(size);
+    this.#seed.show(this.#recipe.seed);
+  }
+
+  /** @param {HTMLButtonElement} more */
+  #unfold(more) {
+    this.#shelf.hidden = !this.#shelf.hidden;
+    more.setAttribute('aria-expanded', String(!this.#shelf.hidden));
+  }
+
+  /** @param {Partial<Recipe>} change an emptied field says nothing */
+  #note({ size = this.#recipe.size, seed = this.#recipe.seed, generator = this.#recipe.generator }) {
+    const within = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) => Math.min(most, Math.max(least, Math.floor(value)));
+    if (Number.isFinite(size)) this.#recipe.size = within(size, SIZES.least, SIZES.most);
+    if (Number.isFinite(seed)) this.#recipe.seed = within(seed, 0, SEEDS - 1);
+    this.#recipe.generator = generator;
+    this.#size.show(this.#recipe.size);
+    this.#seed.show(this.#recipe.seed);
+  }
+
+  /** The same once more is a wish for another. @param {(recipe: Recipe) => void} make */
+  #make(make) {
+    // An even size has no middle line of walls: the next odd one is taken.
+    this.#note({ size: this.#recipe.size | 1 });
+    if (JSON.stringify(this.#recipe) === this.#made) this.#note({ seed: Math.floor(Math.random() * SEEDS) });
+    this.#made = JSON.stringify(this.#recipe);
+    make({ ...this.#recipe });
+  }
+}

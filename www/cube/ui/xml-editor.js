@@ -1,0 +1,158 @@
+// A cube's XML in an editor: lines numbered, faces to be folded, words in colours, what is wrong marked at its place. What is typed is
+// handed on after a short rest. CodeMirror does the editing; it is fetched with this file, when the text is first opened.
+
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { xml } from '@codemirror/lang-xml';
+import { HighlightStyle, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { Annotation } from '@codemirror/state';
+import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { el, setText } from '../../shared/ui/dom.js';
+import { iconButton } from '../../shared/ui/icons.js';
+
+const REST_MS = 300;
+
+/** Marks what came from the cube, not from hands. */
+const shown = /** @type {import('@codemirror/state').AnnotationType<boolean>} */ (Annotation.define());
+
+const LOOK = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '13px' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.45', overflow: 'auto' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--field)', color: 'var(--soft)', border: '0' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)' },
+  '.cm-foldPlaceholder': { backgroundColor: 'var(--track)', color: 'var(--ink)', border: '0', padding: '0 6px' },
+  '.cm-foldGutter span': { display: 'inline-block', minWidth: '14px', cursor: 'pointer' },
+  '.cm-gutter-lint': { width: '16px' },
+  '.cm-tooltip': { backgroundColor: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '9px' },
+  '.cm-diagnostic': { padding: '5px 10px' },
+  '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px solid var(--alarm)', backgroundColor: 'color-mix(in srgb, var(--alarm) 22%, transparent)' },
+});
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.tagName, color: 'light-dark(#1d4fd0, #8fb0ff)' },
+  { tag: tags.attributeName, color: 'light-dark(#8a4b12, #e3b27e)' },
+  { tag: tags.attributeValue, color: 'light-dark(#2c6b3c, #95cfa3)' },
+  { tag: [tags.angleBracket, tags.definitionOperator], color: 'var(--soft)' },
+  { tag: [tags.comment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
+]);
+
+export class XmlEditor {
+  #view;
+  #typed;
+  #timer = 0;
+  /** Whether what stands there differs from the cube: typed but not taken yet, or wrong. */
+  #dirty = false;
+  #message = el('p', { class: 'build-message', id: 'build-message', role: 'status' });
+
+  /**
+   * @param {ShadowRoot} root where it will stand
+   * @param {object} actions
+   * @param {(text: string) => void} actions.typed
+   * @param {() => void} actions.close
+   */
+  constructor(root, { typed, close }) {
+    this.#typed = typed;
+    const field = el('div', { class: 'build-field', translate: 'no' });
+    this.#view = new EditorView({
+      root,
+      parent: field,
+      extensions: [
+        lineNumbers(),
+        foldGutter(),
+        lintGutter(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        xml(),
+        syntaxHighlighting(COLOURS),
+        LOOK,
+        keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': 'The cube as XML', 'aria-describedby': 'build-message', spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged || update.transactions.every((one) => one.annotation(shown))) return;
+          this.#dirty = true;
+          clearTimeout(this.#timer);
+          this.#timer = window.setTimeout(() => this.#typed(this.#text), REST_MS);
+        }),
+      ],
+    });
+    this.element = el(
+      'section',
+      { class: 'build-text', 'aria-label': 'The cube as XML' },
+      el('div', { class: 'build-text-head' }, el('h2', {}, 'The cube as XML'), iconButton('close', 'Close the text', close, 'build-icon')),
+      field,
+      this.#message,
+    );
+    this.element.addEventListener('keydown', (event) => {
+      // Keys here are for the text; Tab leaves it, and Escape closes it.
+      event.stopPropagation();
+      if (event.key === 'Escape') close();
+    });
+  }
+
+  get #text() {
+    return this.#view.state.doc.toString();
+  }
+
+  /** What the cube is now. While something else is being typed, that stays. Only what differs is changed, so that the cursor and what is folded stay. @param {string} text */
+  show(text) {
+    if (this.#dirty) return;
+    const before = this.#text;
+    if (before === text) return;
+    let from = 0;
+    while (from < before.length && from < text.length && before[from] === text[from]) from++;
+    let [to, end] = [before.length, text.length];
+    while (to > from && end > from && before[to - 1] === text[end - 1]) [to, end] = [to - 1, end - 1];
+    this.#view.dispatch({ changes: { from, to, insert: text.slice(from, end) }, annotations: shown.of(true) });
+    this.#say('', []);
+  }
+
+  /** What was typed is the cube now. @param {string} text */
+  took(text) {
+    // More may have been typed since.
+    if (text === this.#text) this.#dirty = false;
+    this.#say('', []);
+  }
+
+  /** @param {string} message @param {number} line from 1; 0 for none @param {number} column likewise, in characters */
+  wrong(message, line, column) {
+    const { doc } = this.#view.state;
+    if (line < 1) return this.#say(message, []);
+    const row = doc.line(Math.min(line, doc.lines));
+    const characters = [...row.text];
+    const from = row.from + characters.slice(0, column - 1).join('').length;
+    const to = Math.min(row.to, from + (characters[column - 1] ?? '').length);
+    this.#say(message, [{ from: Math.min(from, row.to), to: Math.max(to, Math.min(from, row.to)), severity: 'error', message }]);
+  }
+
+  /** Why there is no text. @param {string} message */
+  refuse(message) {
+    this.discard();
+    this.show('');
+    this.#say(message, []);
+  }
+
+  /** What was typed and not taken is of no more use. */
+  discard() {
+    clearTimeout(this.#timer);
+    this.#dirty = false;
+  }
+
+  focus() {
+    this.#view.focus();
+  }
+
+  /** @param {string} message @param {import('@codemirror/lint').Diagnostic[]} diagnostics */
+  #say(message, diagnostics) {
+    setText(this.#message, message);
+    this.element.toggleAttribute('data-wrong', message !== '');
+    this.#view.contentDOM.setAttribute('aria-invalid', String(message !== ''));
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+  }
+}

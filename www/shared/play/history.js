@@ -1,0 +1,54 @@
+// Undo and redo without limit. An edit is what has to be put back, whatever that is to whoever keeps it. Putting it back
+// gives the edit that takes that back, so one shape serves both ways.
+//
+// Nobody may be told of a change before it stands here: whoever is told may make the next.
+
+/** @template E an edit */
+export class History {
+  /** @type {E[]} */
+  #past = [];
+  /** @type {E[]} */
+  #future = [];
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+  /** What would be undone first; the same one again when all since is undone. */
+  get last() {
+    return this.#past.at(-1) ?? null;
+  }
+
+  /** Something was done. @param {E} edit how to take it back */
+  add(edit) {
+    this.#past.push(edit);
+    this.#future = [];
+  }
+
+  /** @param {(edit: E) => E | null} apply puts it back and gives its reverse; null when it could not @returns {boolean} whether it did */
+  undo(apply) {
+    return move(this.#past, this.#future, apply);
+  }
+
+  /** @param {(edit: E) => E | null} apply */
+  redo(apply) {
+    return move(this.#future, this.#past, apply);
+  }
+}
+
+/** @template E @param {E[]} source @param {E[]} target @param {(edit: E) => E | null} apply */
+function move(source, target, apply) {
+  const edit = source.pop();
+  if (!edit) return false;
+  let reverse = null;
+  try {
+    reverse = apply(edit);
+  } finally {
+    // An edit that could not be put back stays where it is.
+    if (reverse) target.push(reverse);
+    else source.push(edit);
+  }
+  return reverse !== null;
+}
