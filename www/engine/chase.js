@@ -447,7 +447,7 @@ export class ChaseWorld {
 }
 
 /** The kinds of events by their number. @type {Record<number, ChaseEvent['kind']>} */
-const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange' });
+const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange', [EventKind.Gem]: 'gem', [EventKind.Won]: 'won', [EventKind.Lost]: 'lost' });
 
 /** What is needed for a search, an estimate, a walk, a kind of chase, or something that is done to it. @param {string} word @returns {import('./load.js').Chunk[]} */
 const chunksOfWord = (word) =>

@@ -1,7 +1,6 @@
 // A link to the cube as it is here. Fetched when somebody asks for it.
 
 import { copyText } from '../../shared/ui/clipboard.js';
-import { load } from '../../engine/load.js';
 import { encode } from '../play/link.js';
 import { mapOf, settingsOf } from './cube-state.js';
 import { HASH } from './remembering.js';

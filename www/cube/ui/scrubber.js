@@ -12,7 +12,7 @@ const LOOKS = /** @type {const} */ ({
   caught: { height: 1, width: 2.5 },
 });
 
-/** @typedef {{ kind: keyof typeof LOOKS, tick: number }} Mark */
+/** @typedef {{ kind: string, tick: number }} Mark others than these are not marked */
 
 export class Scrubber {
   #slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Moment' });
