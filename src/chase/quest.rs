@@ -151,10 +151,19 @@ impl Quest {
         (1..=Face::ALL.len()).contains(&self.gems.len())
             && self.gems.iter().all(|gem| is_inside(gem.cell))
             && self.lives <= LIVES
-            && self.walls as usize + self.built.len() == WALLS as usize
+            && self.walls as usize + self.built.len() <= WALLS as usize
             && self.built.iter().all(|&cell| is_inside(cell))
             && left == (self.phase != Phase::Won)
             && (self.lives == 0) == (self.phase == Phase::Lost)
+    }
+
+    /// The map is another: no wall is to come up where a gem lies, and walls that were in hand are those of the map, or gone.
+    #[inline(never)]
+    pub(super) fn settle(&mut self, cube: &Cube, taken: &mut [bool]) {
+        for gem in self.gems.iter().filter(|gem| !gem.is_taken) {
+            taken[cube.key(gem.cell).index()] = true;
+        }
+        self.built.clear();
     }
 
     /// Takes the walls away that were in hand.

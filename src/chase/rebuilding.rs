@@ -3,7 +3,7 @@
 //! ```text
 //! another size:   begins anew
 //! the same size:  the player and every monster that both maps have go on where they are;
-//!                 walls change around them, but no wall comes to stand where somebody stands;
+//!                 walls change around them, but no wall comes to stand where somebody stands or a gem lies;
 //!                 new monsters begin at their starts, those that are gone take their plans along;
 //!                 who can no longer walk its plan, or is to search otherwise, asks at once
 //! ```
@@ -24,7 +24,7 @@ use crate::space::{CellKind, Cube, Direction, Key, Space};
 pub struct Rebuilt {
     /// Whether it began anew, as the size is another.
     pub anew: bool,
-    /// Walls of the map that were left out, as somebody stands there.
+    /// Walls of the map that were left out, as somebody stands or a gem lies there.
     pub left_out: usize,
 }
 
@@ -120,6 +120,9 @@ impl Chase {
             .chain([&self.player.walker])
         {
             stood_on(&self.map.cube, walker, &mut taken);
+        }
+        if let Some(quest) = &mut self.quest {
+            quest.settle(&self.map.cube, &mut taken);
         }
         let mut left_out = 0;
         for index in 0..cube.len() as u32 {

@@ -421,3 +421,24 @@ fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
         assert_eq!((other.ticks(), other.digest(), quest(&other).clone()), now);
     }
 }
+
+#[test]
+fn a_map_that_is_rebuilt_buries_no_gem_and_keeps_its_walls_at_a_reset() {
+    let mut chase = game(open_map(9, &[(Face::Back, 8, 8)]));
+    let wall = chase.place_wall(None).unwrap();
+    let gems: Vec<_> = quest(&chase).gems().iter().map(|gem| gem.cell).collect();
+    let mut map = open_map(9, &[(Face::Back, 8, 8)]);
+    for &gem in &gems {
+        map.cube.set(gem, CellKind::WALL);
+    }
+    map.cube.set(wall, CellKind::WALL);
+    let rebuilt = chase.rebuild(map);
+    assert_eq!((rebuilt.anew, rebuilt.left_out), (false, gems.len()));
+    for &gem in &gems {
+        assert_eq!(chase.cube().kind(gem), CellKind::FLOOR);
+    }
+    assert_eq!(quest(&chase).walls(), 2);
+    chase.reset();
+    assert_eq!(chase.cube().kind(wall), CellKind::WALL, "now the map's own");
+    assert_eq!(quest(&chase).walls(), 3);
+}
