@@ -28,7 +28,7 @@ const WALLS: u32 = 3;
 const STREAM: u64 = 0x6765_6d73;
 
 /// What is to be achieved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Goal {
     /// Nothing: the chase goes on for ever.
     #[default]

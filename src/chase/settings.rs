@@ -47,7 +47,6 @@ pub struct Settings {
     /// Whether it stands while it wanders: somebody is busy with the cube.
     pub rest: bool,
     /// What is to be achieved, from the next reset on.
-    #[serde(with = "by_word")]
     pub goal: Goal,
 }
 

@@ -202,6 +202,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "wasm::past",
             // How a game is written down, which it has in common with inputs.
             "chase::quest::Gem as serde_core",
+            "chase::quest::Goal as serde_core",
             "chase::quest::Phase as serde_core",
             "chase::quest::Quest as serde_core",
             "space::face::Face as serde_core",
