@@ -202,6 +202,11 @@ export class ChaseWorld {
     this.#chase.reset();
   }
 
+  /** One number for all that moves and counts, to compare two runs of one map by; needs the chunk `digest`. @returns {bigint} */
+  digest() {
+    return this.#chase.digest();
+  }
+
   // The past: what follows needs the chunk `past`.
 
   /** Keeps the past from now on. */
