@@ -30,7 +30,7 @@ export async function buildExamples() {
   await step(`${basename(PACKED.tarball)} into examples/web`, async () => {
     // npm would keep one of the same version, whatever is in it.
     rmSync(inRoot('examples', 'web', 'node_modules', 'cubechase'), { recursive: true, force: true });
-    await npm('install', '--no-save', '--no-package-lock', '--offline', ...QUIET, PACKED.tarball);
+    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...QUIET, PACKED.tarball);
   });
   for (const [name, args] of Object.entries(BUILDS)) {
     const said = await step(`examples/web/${name}`, () => execute(process.execPath, args));
