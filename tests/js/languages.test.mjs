@@ -17,7 +17,7 @@ const NOT_SHOWN = [
   /^to be said by the element$/,
   /^the element left the page$/,
   /^another map was asked for meanwhile$/,
-  /^(load|rebuild)\(text\) takes /,
+  /^(load\(text|rebuild\(text|seek\(tick)\) takes /,
   /^(color-mix\(|ui-monospace, )/,
   /^there is no picture yet$/,
   /^found a lab that was disposed of; expected one in use$/,
