@@ -15,6 +15,7 @@
 //! A plan starts at the cell whose centre is nearest to the monster; the monster first walks back
 //! to that centre, then follows.
 
+mod changes;
 pub mod crowd;
 mod digest;
 mod edit_error;
@@ -52,13 +53,13 @@ pub use quest::{Goal, Phase, Quest};
 pub use rebuilding::Rebuilt;
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
-use crate::map::{CubeMap, Hunt, HuntBy};
-use crate::space::{CellKind, Cube, SurfaceCell};
+use crate::map::{CubeMap, HuntBy};
+use crate::space::Cube;
 use crate::words::Word;
 use monster::Monster;
 use oorandom::Rand32;
 use planner::{Hunting, Planner};
-use player::{Player, ScreenDirection};
+use player::Player;
 use std::collections::VecDeque;
 use units::CELL;
 use wander::View;
@@ -284,130 +285,6 @@ impl Chase {
             monster.restart(&self.map.cube, spawn.cell);
         }
         self.rouse();
-    }
-
-    /// A key goes down. The first one ends the wandering, also for later resets: somebody plays.
-    pub fn press(&mut self, key: ScreenDirection) {
-        self.settings.wander = false;
-        self.player.wandering = false;
-        self.player.keys.press(key);
-        if let Some(quest) = &mut self.quest {
-            quest.start();
-        }
-    }
-
-    /// A key comes up.
-    pub fn release(&mut self, key: ScreenDirection) {
-        self.player.keys.release(key);
-    }
-
-    /// Whether a wall can stand on a cell now.
-    ///
-    /// # Errors
-    /// [`EditError`] when the cell does not exist, somebody stands or starts there, or a gem lies there.
-    pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
-        self.check_inside(cell)?;
-        if self.player.walker.occupies(&self.map.cube, cell) {
-            return Err(EditError::Occupied("the player"));
-        }
-        if (self.monsters.iter()).any(|m| m.walker.occupies(&self.map.cube, cell)) {
-            return Err(EditError::Occupied("a monster"));
-        }
-        if (self.quest.as_ref()).is_some_and(|quest| quest.has_gem(cell)) {
-            return Err(EditError::Gem);
-        }
-        Ok(self.map.allows_wall(cell)?)
-    }
-
-    fn check_inside(&self, cell: SurfaceCell) -> Result<(), EditError> {
-        let (x, y, last) = (cell.x, cell.y, self.map.cube.size() - 1);
-        if x > last || y > last {
-            return Err(EditError::Outside { x, y, last });
-        }
-        Ok(())
-    }
-
-    /// Makes a cell floor or wall while the chase goes on; whether that changed anything. Monsters
-    /// whose plan can no longer be walked ask at once.
-    ///
-    /// # Errors
-    /// [`EditError`] when the cell does not exist, the kind is neither wall nor floor, or a wall
-    /// would stand where somebody stands or starts; nothing is changed then.
-    pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
-        match kind {
-            CellKind::WALL => self.allows_wall(cell)?,
-            CellKind::FLOOR => self.check_inside(cell)?,
-            _ => return Err(EditError::Terrain(kind)),
-        }
-        let changed = self.map.cube.set(cell, kind);
-        if changed {
-            let movement = self.settings.movement;
-            for index in 0..self.monsters.len() {
-                let (monster, cube) = (&mut self.monsters[index], &self.map.cube);
-                if monster.plan_is_legal(cube, movement) {
-                    monster.see_edit(cube);
-                } else {
-                    monster.drop_plan();
-                    self.ask(index);
-                }
-            }
-        }
-        Ok(changed)
-    }
-
-    /// Changes the choices. A new search, estimate or movement makes every awake monster ask at
-    /// once; a new time between plans counts from each one's last asking; a new seed or goal takes
-    /// effect at the next reset.
-    pub fn configure(&mut self, settings: Settings) {
-        let before = std::mem::replace(&mut self.settings, settings);
-        self.player.wandering = settings.wander;
-        let searches = |s: &Settings| (s.mode, s.algorithm, s.heuristic, s.movement);
-        if searches(&before) != searches(&settings) {
-            self.planner.begin_again();
-            self.rouse();
-            for index in 0..self.monsters.len() {
-                let monster = &mut self.monsters[index];
-                if !monster.plan_is_legal(&self.map.cube, settings.movement) {
-                    monster.drop_plan();
-                }
-                if monster.awake {
-                    self.ask(index);
-                }
-            }
-        }
-    }
-
-    /// Changes how one monster hunts and how fast it walks, in its map too; whether it could be changed. One that drives
-    /// keeps to its wheels, and the others get none. An awake one asks at once.
-    pub fn tune(&mut self, monster: usize, hunt: Hunt, speed_millicells: u32) -> bool {
-        let Some(spawn) = self.map.monsters.get_mut(monster) else {
-            return false;
-        };
-        let drives = |hunt: &Hunt| hunt.by == Some(HuntBy::HYBRID);
-        if drives(&hunt) != drives(&spawn.hunt) {
-            return false;
-        }
-        let walks = |hunt: &Hunt| self.settings.of_monster(hunt).smooth(hunt);
-        let is_walked_alike = walks(&spawn.hunt) == walks(&hunt);
-        let is_searched_alike = spawn.hunt == hunt;
-        (spawn.hunt, spawn.speed_millicells) = (hunt, speed_millicells);
-        self.monsters[monster].retune(spawn, is_walked_alike);
-        if !is_searched_alike {
-            self.planner.begin_again();
-            self.rouse();
-            if self.monsters[monster].awake {
-                self.ask(monster);
-            }
-        }
-        true
-    }
-
-    /// Places one of the walls that a game gives in hand: on a cell, or on the one ahead of the player. Returns where.
-    ///
-    /// # Errors
-    /// [`EditError`] when there is no game, it is over, no wall is left, or none can stand there; nothing is changed then.
-    pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
-        quest::place_wall(self, cell)
     }
 
     /// The game, if the goal is one.

@@ -1,4 +1,4 @@
-//! The past of a chase: to go back in it, to keep it, and to hand it on.
+//! The past of a chase: to go back in it, to keep it, and to hand it on (`saved.rs`).
 //!
 //! ```text
 //! moments  ●─────────●─────────●─────────●──      one a second, if it is whole (see Moment)
@@ -13,11 +13,13 @@
 //! of the old one. Only a past that was [loaded](Past::load) is followed: its inputs are given as they were, up to its end or until
 //! somebody gives another.
 
+mod saved;
+
+pub use saved::SavedError;
+
 use super::moment::Moment;
 use super::packed::PackedMap;
-
-use super::{Chase, EditError, EventKind, Input, Planning, Settings, TICKS_PER_SECOND};
-use crate::fnv::Fnv;
+use super::{Chase, EditError, EventKind, Input, Planning, TICKS_PER_SECOND};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -29,13 +31,6 @@ pub const LONGEST: u64 = 600 * TICKS_PER_SECOND as u64;
 
 /// The most bytes that its moments, maps and inputs take.
 pub const MOST_BYTES: usize = 8_000_000;
-
-/// With these begins what was saved, before the number of the format.
-const MAGIC: [u8; 2] = *b"cc";
-const FORMAT: u8 = 1;
-
-/// Bytes of the checksum at the end.
-const CHECKSUM: usize = 8;
 
 /// A moment as bytes, with the number of its map.
 #[derive(Debug)]
@@ -60,32 +55,6 @@ pub struct Mark {
     /// What.
     pub kind: EventKind,
 }
-
-/// A moment, and all that came after it.
-#[derive(Serialize, Deserialize)]
-struct Saved {
-    map: PackedMap,
-    moment: Vec<u8>,
-    inputs: Vec<Given>,
-    /// From which tick on it is to be seen, and where it ends.
-    seen: [u64; 2],
-}
-
-/// Why something that was saved cannot be had back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SavedError {
-    /// Other bytes.
-    #[error("these bytes are no saved chase")]
-    Other,
-    /// Written by a newer version, or an older one that is not read any more.
-    #[error("the saved chase has format {0}; expected {FORMAT}")]
-    Format(u8),
-    /// Something was lost or changed on the way.
-    #[error("the saved chase is damaged: {0}")]
-    Damaged(&'static str),
-}
-
-const CANNOT_BE: SavedError = SavedError::Damaged("what it says cannot be");
 
 /// See above.
 #[derive(Debug)]
@@ -192,52 +161,6 @@ impl Past {
         }
         while chase.ticks < tick && self.advance(chase, |_| {}) {}
         chase.events.clear();
-    }
-
-    /// The map, a moment at least so many ticks ago, if it reaches as far, and all since, as bytes. None before the first moment.
-    #[must_use]
-    pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
-        let now = chase.ticks;
-        let seen = now.saturating_sub(ticks).max(self.start());
-        let after = self.moments.partition_point(|kept| kept.tick <= seen);
-        let kept = self.moments.get(after.checked_sub(1)?)?;
-        let inputs = self.inputs.iter();
-        let inputs = inputs.filter(|given| (kept.tick..=now).contains(&given.tick));
-        let saved = Saved {
-            map: postcard::from_bytes(self.map(kept.map)?).ok()?,
-            moment: kept.moment.to_vec(),
-            inputs: inputs.cloned().collect(),
-            seen: [seen, now],
-        };
-        let head = [MAGIC.as_slice(), &[FORMAT]].concat();
-        let mut bytes = postcard::to_extend(&saved, head).ok()?;
-        bytes.extend(Fnv::of(&bytes).to_le_bytes());
-        Some(bytes)
-    }
-
-    /// A chase at the tick from which it was saved, with its past: it follows that up to the end.
-    ///
-    /// # Errors
-    /// [`SavedError`] for bytes that are no saved chase, have another format, or are damaged.
-    pub fn load(bytes: &[u8]) -> Result<(Chase, Self), SavedError> {
-        Saved::read(bytes)?.open().ok_or(CANNOT_BE)
-    }
-
-    /// The words of the searches, estimates, walks and kinds of chase in what was saved.
-    ///
-    /// # Errors
-    /// As [`Past::load`].
-    pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
-        let saved = Saved::read(bytes)?;
-        let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| CANNOT_BE)?;
-        let mut words = saved.map.words();
-        words.extend(moment.settings.words());
-        for given in &saved.inputs {
-            words.extend(given.input.words());
-        }
-        words.sort_unstable();
-        words.dedup();
-        Ok(words)
     }
 
     /// Ends the old future, if the chase stands before it.
@@ -375,56 +298,5 @@ impl Past {
             self.bytes -= map.map_or(0, |map| map.len());
             self.first_map += 1;
         }
-    }
-}
-
-impl Saved {
-    fn read(bytes: &[u8]) -> Result<Self, SavedError> {
-        let body = bytes.strip_prefix(&MAGIC).ok_or(SavedError::Other)?;
-        let &format = body.first().ok_or(SavedError::Other)?;
-        if format != FORMAT {
-            return Err(SavedError::Format(format));
-        }
-        let (body, sum) = bytes
-            .split_last_chunk::<CHECKSUM>()
-            .ok_or(SavedError::Damaged("it ends too early"))?;
-        if Fnv::of(body) != u64::from_le_bytes(*sum) {
-            return Err(SavedError::Damaged("its checksum differs"));
-        }
-        let body = body.get(MAGIC.len() + 1..).ok_or(CANNOT_BE)?;
-        postcard::from_bytes(body).map_err(|_| CANNOT_BE)
-    }
-
-    /// None if it cannot be.
-    fn open(self) -> Option<(Chase, Past)> {
-        let [seen, end] = self.seen;
-        let moment: Moment = postcard::from_bytes(&self.moment).ok()?;
-        let start = moment.ticks;
-        let is_in_order = self.inputs.is_sorted_by_key(|given| given.tick)
-            && self
-                .inputs
-                .iter()
-                .all(|given| (start..=end).contains(&given.tick) && given.input.is_sound());
-        // What is kept reaches no further, and from its first moment on it may be ten seconds more.
-        let is_long = end.checked_sub(start)? > LONGEST + super::FORGETTING;
-        if !self.map.is_sound() || !is_in_order || is_long || !(start..=end).contains(&seen) {
-            return None;
-        }
-        let map = self.map.map();
-        let settings = Settings::of(&map);
-        let mut chase = Chase::new(map.clone(), settings);
-        if !moment.put_back(&mut chase, map) {
-            return None;
-        }
-        let mut past = Past::of(&chase);
-        past.bytes += (self.inputs.iter())
-            .map(|given| given.input.held_bytes())
-            .sum::<usize>();
-        past.inputs = self.inputs.into();
-        past.end = end;
-        past.follows = true;
-        past.give_again(&mut chase);
-        past.seek(&mut chase, seen);
-        Some((chase, past))
     }
 }
