@@ -1,23 +1,38 @@
 // While `npm start` serves: who saves a map's file sees it on the page at once. The page is told which file it was
 // (live-maps-client.js) and goes on over it, without a reload. Nothing of this is in what is built.
 
-import { relative, sep } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { inRoot } from './files.mjs';
 
 /** To the page, with the path of the file on the server. */
 const EVENT = 'cubechase:map';
 
-/** @param {string} [folder] of the maps @returns {import('vite').Plugin} */
+/** @param {string} [folder] of the maps; one outside of the project is served and watched too @returns {import('vite').Plugin} */
 export function liveMaps(folder = inRoot('maps')) {
   return {
     name: 'cubechase-live-maps',
     apply: 'serve',
+    config: () => (isIn(inRoot(), folder) ? undefined : { server: { fs: { allow: [inRoot(), folder] } } }),
+    configureServer(server) {
+      server.watcher.add(folder);
+    },
     hotUpdate({ file, server }) {
-      if (this.environment.name !== 'client' || !file.endsWith('.xml') || relative(folder, file).startsWith('..')) return;
-      const path = `/${relative(server.config.root, file).split(sep).join('/')}`;
-      this.environment.hot.send({ type: 'custom', event: EVENT, data: { path } });
+      if (this.environment.name !== 'client' || !file.endsWith('.xml') || !isIn(folder, file)) return;
+      this.environment.hot.send({ type: 'custom', event: EVENT, data: { path: pathOf(file, server.config.root) } });
       return [];
     },
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: '/scripts/lib/live-maps-client.js' }, injectTo: 'body' }],
   };
+}
+
+/** @param {string} folder @param {string} file */
+function isIn(folder, file) {
+  const path = relative(folder, file);
+  return !path.startsWith('..') && !isAbsolute(path);
+}
+
+/** Where Vite serves a file. @param {string} file @param {string} root */
+export function pathOf(file, root) {
+  const slashed = (/** @type {string} */ path) => path.split(sep).join('/');
+  return isIn(root, file) ? `/${slashed(relative(root, file))}` : `/@fs/${slashed(file).replace(/^\//, '')}`;
 }

@@ -1,5 +1,6 @@
 // Going back in time: by the line under the cube, by keys on it, and by a page.
 
+import { Fingers } from './support/building.js';
 import { CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { cubeXml, oneMonsterEach } from '../js/support/maps.mjs';
@@ -51,4 +52,31 @@ test('the line: a key is a tick, a hand that holds it stops time and lets it go 
   await page.mouse.up();
   await expect.poll(() => tickOf(cube)).toBeGreaterThan(held);
   await expect(slider).toHaveAttribute('aria-valuetext', 'now');
+});
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger on the line goes back with it, holds time, and lets it go on', async ({ page, site }) => {
+    const cube = await new CubePage(page).held(site, XML);
+    const slider = cube.element.locator('input.scrub');
+    await cube.stage.press('Shift');
+    await cube.tick(600);
+    await expect(slider).toHaveValue('600');
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('the line has no place');
+    const fingers = await Fingers.on(page);
+    const along = (/** @type {number} */ share) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 });
+    await fingers.put('touchStart', [along(0.97)]);
+    for (const share of [0.9, 0.7, 0.5]) await fingers.put('touchMove', [along(share)]);
+    await expect.poll(() => tickOf(cube)).toBeLessThan(400);
+    const held = await tickOf(cube);
+    expect(held).toBeGreaterThan(200);
+    await cube.call('play');
+    await page.waitForTimeout(200);
+    expect(await tickOf(cube), 'time stands while it is held').toBe(held);
+    await fingers.put('touchEnd', []);
+    await expect.poll(() => tickOf(cube)).toBeGreaterThan(held);
+    expect(await page.evaluate(() => scrollY), 'the page did not move').toBe(0);
+  });
 });

@@ -1,9 +1,10 @@
 // The hand that edits the cube while the chase goes on: what a press, a drag and a key do with the tool that it holds. The
-// keyboard has a cell cursor that moves as the screen lies; it asks the picture which neighbour that is, instead of knowing how
-// the faces are turned.
+// keyboard has a cell cursor that moves as the screen lies; it asks the picture which neighbour that is, and the axes of the faces
+// only where nothing is seen that way.
 
-import { FACES } from '../../engine/names.js';
+import { FACES, layout } from '../../engine/names.js';
 import { Builder, same } from '../play/builder.js';
+import { overEdge } from '../play/over-edge.js';
 
 /**
  * @typedef {import('../play/builder.js').Cell} Cell
@@ -295,7 +296,7 @@ export class Hand {
     if (leftOut > 0) this.#around.notice.pass('No wall was built where somebody stands.', true);
   }
 
-  /** The next cell that way, over an edge to one that is seen. @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null} */
+  /** The next cell that way; over an edge to a face that is not seen the cube turns. @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null} */
   #beside(from, direction, size) {
     const { stage } = this.#around;
     const [right, down] = STEPS[direction];
@@ -305,7 +306,7 @@ export class Hand {
     let most = 0;
     /** @type {{ x: number, y: number } | null} */
     let behind = null;
-    let least = 0;
+    let [least, overRight, overDown] = [0, 0, 0];
     for (const [dx, dy] of Object.values(STEPS)) {
       const cell = { face: from.face, x: from.x + dx, y: from.y + dy };
       if (Math.min(cell.x, cell.y) < 0 || Math.max(cell.x, cell.y) >= size) continue;
@@ -319,13 +320,18 @@ export class Hand {
       }
       if (along / length < least) {
         behind = there;
-        least = along / length;
+        [least, overRight, overDown] = [along / length, -dx, -dy];
       }
     }
     if (best || !behind) return best;
     // On the next face cells may look much smaller.
     const beyond = stage.pick(here.x + 0.8 * (here.x - behind.x), here.y + 0.8 * (here.y - behind.y));
-    return beyond && beyond.face !== from.face ? beyond : null;
+    if (beyond && beyond.face !== from.face) return beyond;
+    const inside = Math.min(from.x + overRight, from.y + overDown) >= 0 && Math.max(from.x + overRight, from.y + overDown) < size;
+    if (inside) return null;
+    const next = overEdge(from, overRight, overDown, layout().faces, size);
+    if (!stage.project(next).visible) stage.faceTo(next.face);
+    return next;
   }
 
   /** @param {Cell | null} cell */

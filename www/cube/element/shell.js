@@ -77,7 +77,9 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
     const mirrored = getComputedStyle(root).direction === 'rtl';
     /** @param {{ left: number, right: number }} box how far it reaches from where lines begin */
     const reach = (box) => (mirrored ? width - box.left : box.right);
-    const ends = [panelBox, textBox].map((box) => (!box ? 0 : mirrored ? box.right : width - box.left));
+    // The text stands beside the cube, or under it.
+    const beside = textBox && textBox.top < boxWithin(root, foot.parentElement ?? foot).bottom ? textBox : null;
+    const ends = [panelBox, beside].map((box) => (!box ? 0 : mirrored ? box.right : width - box.left));
     const end = Math.max(...ends);
     const titleBox = boxWithin(root, title);
     // The cube's upper corner stays clear of the title where there is room to move aside.
@@ -88,13 +90,16 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
     else if (footBox.height > 0 && (flat || builds || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
     // Else it stays below the title, where it would hardly be larger for not doing so.
-    if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
+    const isTall = width - start - end < TALL * (height - inset.bottom - titleBox.bottom);
+    // What is edited lies under nothing that takes the press.
+    const keepsClear = builds && height - inset.bottom - titleBox.bottom >= LEAST;
+    if (titleBox.height > 0 && (flat || (start < aside && (isTall || keepsClear)))) inset.top = titleBox.bottom;
     // A game's numbers are no corner to look past.
     if (root.hasAttribute('data-game') && height - inset.bottom - titleBox.bottom >= LEAST) [start, inset.top] = [0, titleBox.bottom];
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     for (const box of [panelBox, textBox]) if (box) inset.bottom = Math.max(inset.bottom, height - box.top);
-    if (footBox.height > 0 && footBox.top >= LEAST) inset.bottom = height - footBox.top;
+    if (footBox.height > 0 && footBox.top >= (builds ? LEAST / 2 : LEAST)) inset.bottom = height - footBox.top;
     const titleBox = boxWithin(root, title);
     if (titleBox.height > 0) inset.top = titleBox.bottom;
     if (cardBox.height > 0 && height - inset.bottom - cardBox.bottom >= LEAST) inset.top = cardBox.bottom;

@@ -2,7 +2,7 @@
 // shelf, what is done to a whole face or cube. Fetched when editing begins.
 
 import { SIZES } from '../../shared/words.js';
-import { el, setText } from '../../shared/ui/dom.js';
+import { el } from '../../shared/ui/dom.js';
 import { button, numberField, selectField } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { searches } from './searches.js';
@@ -60,6 +60,8 @@ export class BuildTools {
   #recipe = { size: 15, seed: 1, generator: 'backtracker' };
   /** What was made last. */
   #made = '';
+  /** Which monster would be removed. @type {number | null} */
+  #chosen = null;
 
   /** @param {Using} using */
   constructor(using) {
@@ -75,7 +77,7 @@ export class BuildTools {
     this.#width = el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'Brush' }, ...brushes);
     this.#mirror = selectField('Mirror', MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
     this.#search = selectField('Search', [['', 'as all others'], ...searches()], using.search);
-    this.#remove = button('Remove', using.remove, { class: 'build-remove' });
+    this.#remove = button('Remove', using.remove, { class: 'build-remove', disabled: true });
     this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', using.undo, 'build-icon');
     this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', using.redo, 'build-icon');
     this.#text = button('XML', using.text, { class: 'build-flat', title: 'The cube as text, beside the picture' });
@@ -102,13 +104,9 @@ export class BuildTools {
     this.element = el(
       'div',
       { class: 'build', role: 'toolbar', 'aria-label': 'Editing tools', hidden: true },
-      el(
-        'div',
-        { class: 'build-row' },
-        el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...tools),
-        el('span', { class: 'build-group' }, this.#undo, this.#redo),
-        el('span', { class: 'build-group' }, this.#text, more),
-      ),
+      el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...tools),
+      el('span', { class: 'build-group build-steps' }, this.#undo, this.#redo),
+      el('span', { class: 'build-group build-rest' }, this.#text, more),
       el('div', { class: 'build-row build-how' }, this.#width, this.#mirror.row, this.#hint, this.#search.row, this.#remove),
       this.#shelf,
     );
@@ -126,8 +124,12 @@ export class BuildTools {
     this.#hint.hidden = tool !== 'start';
     this.#search.row.hidden = this.#remove.hidden = tool !== 'monster';
     this.#search.show(algorithm);
-    this.#remove.disabled = chosen === null;
-    setText(this.#remove, chosen === null ? 'Remove' : `Remove monster ${chosen + 1}`);
+    if (this.#chosen !== chosen) {
+      this.#chosen = chosen;
+      this.#remove.disabled = chosen === null;
+      // Its text stays as it is: tools that grow would move the cube under the hand.
+      this.#remove.setAttribute('aria-label', chosen === null ? 'Remove' : `Remove monster ${chosen + 1}`);
+    }
     this.#undo.disabled = !canUndo;
     this.#redo.disabled = !canRedo;
     this.#text.setAttribute('aria-pressed', String(text));

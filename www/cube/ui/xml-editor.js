@@ -18,7 +18,8 @@ const shown = /** @type {import('@codemirror/state').AnnotationType<boolean>} */
 
 const LOOK = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '13px' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  // The ring is around the field: here it would lie under the gutters.
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.45', overflow: 'auto' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
@@ -154,5 +155,7 @@ export class XmlEditor {
     this.element.toggleAttribute('data-wrong', message !== '');
     this.#view.contentDOM.setAttribute('aria-invalid', String(message !== ''));
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+    // The sentence takes room from the text, and may not take that of the line that is being written.
+    if (this.#view.hasFocus) this.#view.dispatch({ effects: EditorView.scrollIntoView(this.#view.state.selection.main.head) });
   }
 }

@@ -1,0 +1,190 @@
+// The cube and its XML beside it, each following the other; a picture that becomes a face's walls; and the same on a page of others.
+
+import { cubeXml, placeOf } from '../js/support/maps.mjs';
+import { Building, Fingers } from './support/building.js';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { BASE } from './support/server.js';
+
+test.use(COARSE);
+
+const XML = cubeXml({ size: 7 });
+const front = (/** @type {number} */ x, /** @type {number} */ y) => ({ face: 'front', x, y });
+/** The first row of the front in the text. */
+const ROW = '<row>.......</row>';
+
+/** @param {CubePage} cube */
+const editorOf = (cube) => cube.element.getByRole('textbox', { name: 'The cube as XML' });
+
+/** What the editor holds, also of lines that are not on the screen. @param {CubePage} cube @returns {Promise<string>} */
+const textIn = (cube) => editorOf(cube).evaluate((content) => /** @type {any} */ (content).cmView?.view?.state.doc.toString() ?? /** @type {any} */ (content).cmTile.view.state.doc.toString());
+
+/** Types over the first place where something stands, as a hand would after finding it. @param {CubePage} cube @param {string} before @param {string} after */
+async function retype(cube, before, after) {
+  const { line, column } = placeOf(await textIn(cube), before);
+  await editorOf(cube).focus();
+  const { keyboard } = cube.page;
+  await keyboard.press('Control+Home');
+  for (let n = 1; n < line; n++) await keyboard.press('ArrowDown');
+  await keyboard.press('Home');
+  await keyboard.press('Home');
+  for (let n = 1; n < column; n++) await keyboard.press('ArrowRight');
+  for (let n = 0; n < before.length; n++) await keyboard.press('Shift+ArrowRight');
+  await keyboard.insertText(after);
+}
+
+test('typing makes the cube follow, building makes the text follow, an error stands at its line', async ({ page, site }) => {
+  /** @type {string[]} */
+  const fetched = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const cube = await new CubePage(page).held(site, XML);
+  await cube.step('ArrowLeft');
+  const { player, tick } = await cube.snapshot();
+  expect(player).not.toEqual(front(3, 3));
+  const at = await Building.begin(cube);
+  expect(fetched.filter((url) => url.includes('cube-text')), 'not before it is opened').toEqual([]);
+  await at.tools.getByRole('button', { name: 'XML' }).click();
+  await editorOf(cube).waitFor();
+  expect(await textIn(cube)).toBe(await at.text());
+  await cube.settled();
+
+  await retype(cube, ROW, '<row>##...##</row>');
+  await expect.poll(async () => (await at.rows('front'))[0]).toBe('##...##');
+  expect([(await cube.snapshot()).player, (await cube.snapshot()).tick], 'who stands somewhere stays there').toEqual([player, tick]);
+
+  await at.stroke(front(2, 5), front(4, 5));
+  await expect.poll(() => textIn(cube)).toContain('<row>..###..</row>');
+
+  // While the chase runs it takes an error, and runs on.
+  await cube.call('play');
+  await retype(cube, '<row>##...##</row>', '<row>##.x.##</row>');
+  const message = cube.element.locator('.build-message');
+  await expect(message).toContainText('The last good cube runs on.');
+  await expect(editorOf(cube)).toHaveAttribute('aria-invalid', 'true');
+  await expect(cube.element.locator('.cm-lintRange-error')).toHaveText('x');
+  await expect(cube.element.locator('.cm-gutter-lint .cm-lint-marker-error')).toHaveCount(1);
+  expect((await at.rows('front'))[0]).toBe('##...##');
+  const running = (await cube.snapshot()).tick;
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(running);
+  await retype(cube, '##.x.##', '##.#.##');
+  await expect.poll(async () => (await at.rows('front'))[0]).toBe('##.#.##');
+  await expect(message).toBeEmpty();
+  await expect(cube.element.locator('.cm-lintRange-error')).toHaveCount(0);
+  expect((await cube.snapshot()).tick, 'the same chase').toBeGreaterThan(running);
+
+  // What was typed is a step back of the cube too.
+  await at.undo.click();
+  await expect.poll(() => textIn(cube)).toContain('<row>##...##</row>');
+  await editorOf(cube).focus();
+  await page.keyboard.press('Escape');
+  await expect(editorOf(cube)).toHaveCount(0);
+  await expect(at.tools).toBeVisible();
+});
+
+test('a page hands over another map while its chase goes on', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, XML);
+  const { player, tick } = await cube.step('ArrowLeft');
+  const rebuild = (/** @type {string} */ text) => cube.element.evaluate((element, xml) => /** @type {any} */ (element).rebuild(xml).then(() => '', (/** @type {Error} */ error) => `${error.name}: ${error.message}`), text);
+  expect(await rebuild(XML.replace(ROW, '<row>#.....#</row>'))).toBe('');
+  const now = await cube.snapshot();
+  expect([now.walls.front?.[0], now.tick, now.player]).toEqual(['#.....#', tick, player]);
+  expect(await rebuild(XML.replace(ROW, '<row>#..x..#</row>'))).toMatch(/^MapError: /);
+  expect(await cube.snapshot()).toEqual(now);
+  await expect(cube.element.locator('.card')).toBeVisible();
+  expect(await rebuild(cubeXml({ size: 5 }))).toBe('');
+  expect([(await cube.snapshot()).size, (await cube.snapshot()).tick]).toEqual([5, 0]);
+  await expect(cube.element.locator('.card')).toBeHidden();
+});
+
+/** A picture that is dark on its left half, grey beside that, and bright on the right. @param {import('@playwright/test').Page} page @returns {Promise<Buffer>} PNG */
+async function picture(page) {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 140, height: 140 });
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    ['#000', '#000', '#000', '#777', '#fff', '#fff', '#fff'].forEach((colour, at) => {
+      context.fillStyle = colour;
+      context.fillRect(20 * at, 0, 20, 140);
+    });
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** Dropped on a place of the element, as a file manager would. @param {CubePage} cube @param {Buffer} png @param {{ x: number, y: number }} at */
+const drop = (cube, png, { x, y }) => cube.element.evaluate((element, { base64, at }) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'maze.png', { type: 'image/png' }));
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    element.dispatchEvent(new DragEvent(type, { dataTransfer, clientX: at.x, clientY: at.y, bubbles: true, composed: true, cancelable: true }));
+  }
+}, { base64: png.toString('base64'), at: { x, y } });
+
+test('a picture becomes the walls of the face that it is dropped on, or of the one that is worked on', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, XML);
+  const at = new Building(cube);
+  const png = await picture(page);
+  const card = cube.element.getByRole('region', { name: 'Picture' });
+  const [place] = await at.places([front(1, 1)]);
+  if (!place) throw new Error('no place');
+  await drop(cube, png, place);
+  await card.waitFor();
+  await expect(card).toContainText('front');
+  const rows = (/** @type {string} */ row) => Array.from({ length: 7 }, (_, y) => (y === 3 ? `${row.slice(0, 3)}.${row.slice(4)}` : row));
+  await expect.poll(() => at.rows('front'), 'the player stands on floor').toEqual(rows((await at.rows('front'))[0] ?? ''));
+  const threshold = card.getByRole('slider', { name: 'Threshold' });
+  await threshold.fill('100');
+  expect(await at.rows('front')).toEqual(rows('###....'));
+  await threshold.fill('130');
+  expect(await at.rows('front')).toEqual(rows('####...'));
+  await card.getByRole('switch', { name: 'Walls where it is bright' }).or(card.getByLabel('Walls where it is bright')).first().check();
+  expect(await at.rows('front')).toEqual(rows('....###'));
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toHaveCount(0);
+  expect(await at.count('front')).toBe(0);
+  await expect(at.undo, 'nothing was done').toBeDisabled();
+
+  await at.tools.getByRole('button', { name: 'More' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await at.tools.getByRole('button', { name: 'Picture…' }).click();
+  await (await choosing).setFiles({ name: 'maze.png', mimeType: 'image/png', buffer: png });
+  await card.waitFor();
+  await threshold.fill('100');
+  await card.getByRole('button', { name: 'Use it' }).click();
+  expect(await at.rows('front')).toEqual(rows('###....'));
+  await at.undo.click();
+  expect(await at.count('front')).toBe(0);
+  await at.redo.click();
+  expect(await at.rows('front')).toEqual(rows('###....'));
+  await drop(cube, Buffer.from('no picture'), place);
+  await expect(cube.element.locator('.toast')).toContainText('“maze.png” is no picture');
+  expect(await at.rows('front')).toEqual(rows('###....'));
+});
+
+test.describe('on a page of others, narrow, by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
+
+  test('tools and text stand inside 320 pixels under the policy of the contract', async ({ page, home, foreign }) => {
+    foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1><cube-chase controls><script type="application/xml">${XML}</script></cube-chase></body></html>`);
+    await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
+    const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
+    await cube.call('pause');
+    const at = await Building.begin(cube);
+    const fingers = await Fingers.on(page);
+    await fingers.drag(await at.places([front(1, 1), front(5, 1)]));
+    expect((await at.rows('front'))[1]).toBe('.#####.');
+    await at.tools.getByRole('button', { name: 'XML' }).tap();
+    await editorOf(cube).waitFor();
+    expect(await textIn(cube)).toContain('<row>.#####.</row>');
+    await cube.settled();
+    const inside = await cube.element.evaluate((element) => {
+      const outer = element.getBoundingClientRect();
+      return [...(element.shadowRoot?.querySelectorAll('.build, .build *, .build-text, .build-text-head *') ?? [])].filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        return width > 0 && (left < outer.left - 1 || right > outer.right + 1);
+      }).map((part) => part.className || part.tagName);
+    });
+    expect(inside, 'what reaches out of the element').toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,222 @@
+// The cube rebuilt while its chase goes on: by each tool, by pointer, key and touch, on the cube and on its net.
+
+import '../js/support/wasm.mjs';
+import { ChaseWorld } from '../../www/engine/chase.js';
+import { cubeXml } from '../js/support/maps.mjs';
+import { Building, Fingers } from './support/building.js';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+const XML = cubeXml({ size: 7 });
+const FREE = Array.from({ length: 7 }, () => '.......');
+const front = (/** @type {number} */ x, /** @type {number} */ y) => ({ face: 'front', x, y });
+
+/** A cube of seven that stands still, under the tools. @param {import('@playwright/test').Page} page @param {string} site @param {string} [xml] */
+async function building(page, site, xml = XML) {
+  const cube = await new CubePage(page).held(site, xml);
+  await cube.tick(30);
+  return Building.begin(cube);
+}
+
+/** All of the net, flat. @param {Building} at */
+async function unfold(at) {
+  await at.cube.element.evaluate((element) => element.setAttribute('view', 'net'));
+  await at.cube.settled();
+}
+
+test('walls and floor by strokes, each one step to undo; wide brushes and mirrors', async ({ page, site }) => {
+  const at = await building(page, site);
+  await expect(at.undo).toBeDisabled();
+  await at.stroke(front(1, 1), front(5, 1));
+  expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
+  // A stroke that begins on a wall clears.
+  await at.stroke(front(2, 1), front(3, 1));
+  expect((await at.rows('front'))[1]).toBe('.#..##.');
+  await at.undo.click();
+  expect((await at.rows('front'))[1]).toBe('.#####.');
+  await at.undo.click();
+  expect(await at.rows('front')).toEqual(FREE);
+  await expect(at.undo).toBeDisabled();
+  await at.redo.click();
+  expect((await at.rows('front'))[1]).toBe('.#####.');
+  await at.cube.stage.focus();
+  await page.keyboard.press('Control+z');
+  expect(await at.rows('front')).toEqual(FREE);
+  await page.keyboard.press('Control+Shift+Z');
+  expect((await at.rows('front'))[1]).toBe('.#####.');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  expect((await at.rows('front'))[1]).toBe('.#####.');
+
+  await at.take('Floor');
+  await at.stroke(front(1, 0), front(1, 2));
+  expect((await at.rows('front'))[1], 'floor builds nothing').toBe('..####.');
+  await at.undo.click();
+  await at.take('Walls');
+  await at.take('Brush 3 wide');
+  await at.tools.getByRole('combobox', { name: 'Mirror' }).selectOption('columns');
+  await at.stroke(front(0, 5));
+  expect(await at.rows('front')).toEqual([FREE[0], '.#####.', FREE[2], FREE[3], '##...##', '##...##', '##...##']);
+  await at.undo.click();
+  expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
+  const now = await at.cube.snapshot();
+  expect([now.tick, now.player], 'the chase is where it was').toEqual([30, front(3, 3)]);
+});
+
+test('starts and monsters: added, chosen, dragged, given a search, removed', async ({ page, site }) => {
+  const at = await building(page, site);
+  const [locked = ''] = await at.monsters();
+  await at.take('Start');
+  await at.stroke(front(5, 5));
+  expect(await at.text()).toContain('<player face="front" x="5" y="5"/>');
+  expect((await at.cube.snapshot()).player, 'it stays where it stands').toEqual(front(3, 3));
+  await at.cube.call('reset');
+  expect((await at.cube.snapshot()).player).toEqual(front(5, 5));
+  await at.undo.click();
+  expect(await at.text()).toContain('<player face="front" x="3" y="3"/>');
+
+  await at.take('Monster');
+  const remove = at.tools.getByRole('button', { name: /^Remove/ });
+  const search = at.tools.getByRole('combobox', { name: 'Search' });
+  await at.stroke(front(1, 1), front(1, 4));
+  expect(await at.monsters(), 'one more, put down where the stroke ended').toEqual([locked, 'face="front" x="1" y="4"']);
+  await expect(remove).toHaveAccessibleName('Remove monster 2');
+  await at.stroke(front(1, 4), front(2, 5));
+  expect(await at.monsters(), 'dragged').toEqual([locked, 'face="front" x="2" y="5"']);
+  await search.selectOption('dijkstra');
+  await expect.poll(() => at.monsters()).toEqual([locked, expect.stringContaining('algorithm="dijkstra"')]);
+  await at.undo.click();
+  expect(await at.monsters()).toEqual([locked, 'face="front" x="2" y="5"']);
+  await expect(search).toHaveValue('');
+  await at.redo.click();
+  await expect(search).toHaveValue('dijkstra');
+  await remove.click();
+  expect(await at.monsters()).toEqual([locked]);
+  await expect(remove).toBeDisabled();
+  expect((await at.cube.snapshot()).monsters).toHaveLength(1);
+  await at.undo.click();
+  expect((await at.cube.snapshot()).monsters).toHaveLength(2);
+  // With nobody chosen the search is that of the next.
+  await search.selectOption('greedy');
+  await at.stroke(front(5, 1));
+  await expect.poll(() => at.monsters()).toEqual([locked, expect.stringContaining('dijkstra'), expect.stringMatching(/x="5" y="1".*algorithm="greedy"/)]);
+  await at.stroke(front(3, 3));
+  await expect(at.cube.element.locator('.toast'), 'not where the player starts').toBeVisible();
+  expect(await at.monsters()).toHaveLength(3);
+});
+
+test('whole faces and new cubes, each one step to undo', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, XML);
+  const { player } = await cube.step('ArrowRight');
+  expect(player).not.toEqual(front(3, 3));
+  const at = await Building.begin(cube);
+  const shelf = (/** @type {string} */ name) => at.tools.getByRole('button', { name, exact: true });
+  await shelf('More').click();
+  await shelf('Fill face').click();
+  await expect(at.cube.element.locator('.toast')).toBeVisible();
+  expect(await at.count('front'), 'all but where the player starts and where it stands').toBe(47);
+  await shelf('Clear face').click();
+  expect(await at.rows('front')).toEqual(FREE);
+  await at.undo.click();
+  expect(await at.count('front')).toBe(47);
+  expect((await at.cube.snapshot()).player).toEqual(player);
+
+  await at.tools.getByRole('spinbutton', { name: 'Size' }).fill('9');
+  await shelf('Blank cube').click();
+  const blank = await at.cube.snapshot();
+  expect([blank.size, ...new Set(Object.values(blank.walls).flat())]).toEqual([9, '.........']);
+  await at.tools.getByRole('combobox', { name: 'Maze' }).selectOption('kruskal');
+  await at.tools.getByRole('spinbutton', { name: 'Seed' }).fill('5');
+  await shelf('New cube').click();
+  const world = ChaseWorld.fromXml(XML);
+  world.rebuild({ size: 9, seed: 5, generator: 'kruskal' });
+  await expect.poll(async () => (await at.cube.snapshot()).walls).toEqual(world.snapshot().walls);
+  world.free();
+  await at.undo.click();
+  expect((await at.cube.snapshot()).walls).toEqual(blank.walls);
+  await at.undo.click();
+  expect((await at.cube.snapshot()).size).toBe(7);
+  expect(await at.count('front')).toBe(47);
+});
+
+test('keys: the cursor goes over edges, to faces that are not seen too, and does what a press does', async ({ page, site }) => {
+  const at = await building(page, site);
+  await at.cube.stage.focus();
+  const times = async (/** @type {number} */ n, /** @type {string} */ key) => {
+    for (; n > 0; n--) await page.keyboard.press(key);
+  };
+  await times(4, 'ArrowDown');
+  await page.keyboard.press('Enter');
+  expect((await at.rows('bottom'))[0]).toBe('...#...');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press(' ');
+  expect((await at.rows('front'))[6]).toBe('...#...');
+  await times(2, 'Control+z');
+  expect([await at.count('bottom'), await at.count('front')]).toEqual([0, 0]);
+  const [hidden] = await at.cube.project([{ face: 'top', x: 3, y: 6 }]);
+  expect(hidden?.visible).toBe(false);
+  await times(7, 'ArrowUp');
+  await page.keyboard.press('Enter');
+  expect((await at.rows('top'))[6]).toBe('...#...');
+  await at.cube.settled();
+  const [turned] = await at.cube.project([{ face: 'top', x: 3, y: 6 }]);
+  expect(turned?.visible, 'the cube turned to it').toBe(true);
+  await page.keyboard.press('Control+z');
+  // The tools are radio buttons: Tab goes to them, arrows choose.
+  await at.tools.getByRole('radio', { name: 'Walls' }).focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight');
+  await expect(at.tools.getByRole('radio', { name: 'Monster' })).toBeChecked();
+  await at.cube.stage.focus();
+  await page.keyboard.press('Enter');
+  expect((await at.monsters()).at(-1)).toBe('face="top" x="3" y="6"');
+  await page.keyboard.press('Escape');
+  await expect(at.tools).toBeHidden();
+});
+
+test('on the net: strokes on faces that the cube hides, and keys over a hinge', async ({ page, site }) => {
+  const at = await building(page, site);
+  await unfold(at);
+  const back = (/** @type {number} */ x) => ({ face: 'back', x, y: 2 });
+  await at.stroke(back(1), back(4));
+  expect((await at.rows('back'))[2]).toBe('.####..');
+  await at.cube.stage.focus();
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect((await at.rows('right'))[3]).toBe('#......');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect([(await at.rows('back'))[2], await at.count('right')]).toEqual(['.......', 0]);
+  await at.take('Monster');
+  await at.stroke(back(1), back(3));
+  expect((await at.monsters()).at(-1)).toBe('face="back" x="3" y="2"');
+});
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger paints, two turn the cube and take the first cell back; on the net too', async ({ page, site }) => {
+    const at = await building(page, site);
+    const fingers = await Fingers.on(page);
+    await fingers.drag(await at.places([front(1, 1), front(3, 1), front(5, 1)]));
+    expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
+    const [one, other] = await at.places([front(1, 5), front(5, 5)]);
+    if (!one || !other) throw new Error('no places');
+    await fingers.put('touchStart', [one]);
+    expect(await at.count('front'), 'the first finger builds').toBe(6);
+    await fingers.put('touchStart', [one, other]);
+    expect(await at.count('front'), 'it was not meant').toBe(5);
+    await fingers.put('touchMove', [{ x: one.x + 30, y: one.y }, { x: other.x + 30, y: other.y }]);
+    await fingers.put('touchEnd', []);
+    expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
+    await at.undo.tap();
+    expect(await at.count('front')).toBe(0);
+
+    await unfold(at);
+    await at.tools.getByRole('radio', { name: 'Brush 3 wide' }).tap();
+    await fingers.drag(await at.places([{ face: 'left', x: 1, y: 1 }, { face: 'left', x: 4, y: 1 }]));
+    expect((await at.rows('left')).slice(0, 4)).toEqual(['######.', '######.', '######.', '.......']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
