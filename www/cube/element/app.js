@@ -122,7 +122,7 @@ export class App {
     listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
     listenAround(host, this.#shell, { openFile: (file, at) => this.#editor.picture(file, at) || openFile(file), endEditing: () => this.#editor.end() }, this.#leaving.signal);
-    const remembered = { host, game: this.game, opener: this.opener, name: this.#name, notice: this.#notice, shell: this.#shell };
+    const remembered = { host, game: this.game, opener: this.opener, name: this.#name, notice: this.#notice, shell: this.#shell, goal: this.#goal };
     this.#remembering = host.hasAttribute('remember') ? new Remembering(remembered, this.#leaving.signal) : null;
     this.#controls = new Controls(
       {
@@ -154,9 +154,7 @@ export class App {
   start() {
     this.#troubles.failed = false;
     if (!this.game.world) showLoading(this.#notice, this.#host, 'Loading the maze…');
-    const own = () => void (this.#remembering ?? this.opener).openOwn().catch(() => undefined);
-    if (this.#goal.isLinked) this.#goal.follow(own);
-    else own();
+    (this.#remembering ?? this.opener).openOwn().catch(() => undefined);
   }
 
   /** @returns {'loading' | 'running' | 'paused' | 'error'} */

@@ -17,16 +17,12 @@
  * @property {() => void} restart
  */
 
-/** How a link says that it holds a game with a time to beat. */
-export const HASH = '#beat=';
-
 export class Goal {
   #parts;
   /** @type {Questing | null} */
   #questing = null;
   /** @type {Promise<Questing | null> | null} */
   #coming = null;
-  #leaving = new AbortController();
   /** Whether it is being chosen by a press. */
   #byHand = false;
   /** Whether there is to be a game. */
@@ -35,13 +31,6 @@ export class Goal {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    // Another link in the same window loads no page.
-    addEventListener('hashchange', () => this.isLinked && this.follow(() => undefined), { signal: this.#leaving.signal });
-  }
-
-  /** Whether a page of the cube's own was opened by a link to a game. */
-  get isLinked() {
-    return this.#parts.host.hasAttribute('page') && location.hash.startsWith(HASH);
   }
 
   /** The game as plain JSON; null without one. */
@@ -72,10 +61,14 @@ export class Goal {
     this.#with((questing) => questing.daily());
   }
 
-  /** Plays the game of the page's link; where it cannot be read, something else is to be shown. @param {() => void} otherwise */
-  follow(otherwise) {
-    const text = location.hash.slice(HASH.length);
-    this.#with(async (questing) => (await questing.follow(text)) || otherwise(), otherwise);
+  /** What a game takes is there. Where it could not be had, that was told. */
+  async prepared() {
+    await this.#with(() => undefined);
+  }
+
+  /** Begins the game of a link. @param {number} ticks the time to beat */
+  challenge(ticks) {
+    this.#with((questing) => this.on && questing.challenge(ticks));
   }
 
   /** For the next picture. @param {ChaseWorld} world */
@@ -94,15 +87,13 @@ export class Goal {
   }
 
   dispose() {
-    this.#leaving.abort();
     this.#questing?.dispose();
   }
 
-  /** @param {(questing: Questing) => unknown} work @param {() => void} [otherwise] */
-  async #with(work, otherwise) {
+  /** @param {(questing: Questing) => unknown} work */
+  async #with(work) {
     const questing = this.#questing ?? (await (this.#coming ??= this.#fetch()));
     if (questing) work(questing);
-    else otherwise?.();
   }
 
   async #fetch() {

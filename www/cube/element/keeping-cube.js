@@ -5,7 +5,7 @@ import { Keeping } from '../../shared/element/keeping.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { BorrowedBar } from '../ui/borrowed.js';
 import { KeptCube } from './kept-cube.js';
-import { HASH } from './remembering.js';
+import { hasLink } from './remembering.js';
 import looks from './borrowed.css?inline';
 
 /** @typedef {import('./remembering.js').RememberingParts} RememberingParts */
@@ -55,7 +55,7 @@ export class KeepingCube {
 
   /** Comes when something is shown already. */
   join() {
-    if (location.hash.startsWith(HASH)) void this.start();
+    if (hasLink()) void this.start();
   }
 
   /** @param {boolean} edited */

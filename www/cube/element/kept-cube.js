@@ -5,9 +5,10 @@ import { fetchText, overtaken } from '../../shared/element/opener.js';
 import { MAPS } from '../../shared/maps.js';
 import { ChaseWorld } from '../../engine/chase.js';
 import { isLoaded } from '../../engine/load.js';
+import { chunksOf } from '../../engine/needs.js';
 import { decode, WRITING } from '../play/link.js';
 import { mapOf, settingsOf, showSettings } from './cube-state.js';
-import { HASH } from './remembering.js';
+import { BEAT, HASH } from './remembering.js';
 
 /**
  * @typedef {import('../play/link.js').CubeState} CubeState
@@ -23,7 +24,12 @@ export class KeptCube {
   #edits = 0;
   /** Whether what came by a link is to be watched. */
   #clip = false;
-  hash = HASH;
+  /** Whether it is a game, which somebody is to play. */
+  #isGame = false;
+  /** One's own settings, while those of a link are shown before its map is. @type {Record<string, string | null> | null} */
+  #mine = null;
+  /** A game holds a whole cube, and what it is for besides: of two links in one address it is the one that is followed. */
+  hashes = [BEAT, HASH];
   borrowed = false;
 
   /** @param {RememberingParts} parts @param {string} key @param {Record<string, string>} given @param {() => void} told what is shown is another, or its own again */
@@ -62,7 +68,7 @@ export class KeptCube {
   }
 
   get told() {
-    return [this.#edits, JSON.stringify(settingsOf(this.#parts.host)), this.untouched];
+    return [this.#edits, JSON.stringify(settingsOf(this.#parts.host)), this.#isGame || this.untouched];
   }
 
   /** @param {boolean} edited */
@@ -86,7 +92,7 @@ export class KeptCube {
   /** @returns {CubeState} */
   save() {
     const { host, game, name } = this.#parts;
-    const settings = settingsOf(host, this.borrowed ? {} : this.#given);
+    const settings = this.#mine ?? settingsOf(host, this.borrowed ? {} : this.#given);
     return { ...mapOf(name, game, false), settings, paused: game.playback.state === 'paused', saved: game.save(0) };
   }
 
@@ -94,25 +100,35 @@ export class KeptCube {
     return this.#parts.opener.openOwn();
   }
 
-  /** @param {string} link */
-  async openLink(link) {
+  /** @param {string} link @param {string} hash */
+  async openLink(link, hash) {
     const isLate = this.#parts.opener.turn();
-    const state = await this.#read(link).catch((error) => {
+    const [state, ticks] = await (hash === BEAT ? this.#readGame(link) : this.#read(link)).catch((error) => {
       if (this.present) this.broken(error);
       throw error;
     });
     if (isLate()) throw overtaken();
-    await this.#open(state, true);
+    await this.#open(state, true, ticks);
   }
 
-  /** What is in a link, once it is known that it can be had. @param {string} link */
+  /** @param {string} link @returns {Promise<[CubeState, ticks: number]>} */
+  async #readGame(link) {
+    const { decode: decodeGame, SETTINGS } = await import('../play/challenge.js');
+    const { map, settings, ticks } = await decodeGame(link);
+    await this.#parts.goal.prepared();
+    // The view and the like are nothing of the game's.
+    const none = Object.fromEntries(SETTINGS.map((name) => [name, null]));
+    return [{ map, name: '', settings: { ...settingsOf(this.#parts.host), ...none, ...settings, goal: 'gems' }, paused: false, saved: null }, ticks];
+  }
+
+  /** What is in a link, once it is known that it can be had. @param {string} link @returns {Promise<[CubeState, ticks: null]>} */
   async #read(link) {
     const state = await decode(link);
-    if (!state.saved) return state;
+    if (!state.saved) return [state, null];
     // Where the engine cannot be had at all, that is told when it is to be shown.
     await this.#parts.opener.fetched(Promise.resolve(null), ['past']).catch(() => undefined);
     if (isLoaded(['past'])) ChaseWorld.chunksForSaved(state.saved);
-    return state;
+    return [state, null];
   }
 
   /** @param {() => Promise<CubeState | null>} get @param {boolean} borrowed */
@@ -139,12 +155,13 @@ export class KeptCube {
     this.#parts.notice.showCard({ about: 'map', title: 'This link was not opened', message: sentence(message), after: 'What was here before is still here.' });
   }
 
-  /** @param {CubeState} state @param {boolean} borrowed */
-  async #open(state, borrowed) {
-    const { host, game, opener } = this.#parts;
+  /** @param {CubeState} state @param {boolean} borrowed @param {number | null} [ticks] the time to beat, of a game */
+  async #open(state, borrowed, ticks = null) {
+    const { host, game, opener, goal } = this.#parts;
     const before = settingsOf(host);
-    // Now, so that nothing is fetched or drawn for settings that are about to go.
-    showSettings(host, state.settings, borrowed ? {} : this.#given);
+    if (!this.borrowed) this.#mine = settingsOf(host, this.#given);
+    // Now, so that nothing is fetched or drawn for settings that are about to go. A game would begin over what is there.
+    if (ticks === null) showSettings(host, state.settings, borrowed ? {} : this.#given);
     if (state.paused) game.playback.pause();
     // As on a page that nobody has touched.
     if (borrowed && !state.saved) game.configure({ wander: !matchMedia('(prefers-reduced-motion: reduce)').matches });
@@ -152,18 +169,25 @@ export class KeptCube {
     let saved = null;
     const get = async () => {
       saved = await this.#restored(state, borrowed);
-      return saved ? null : opener.fetched(textOf(state));
+      return saved ? null : opener.fetched(textOf(state), chunksOf(state.settings, 'cube'));
     };
     const put = (/** @type {string | { size: number, seed: number } | null} */ map) => {
-      this.borrowed = borrowed;
-      this.#clip = borrowed && saved !== null && saved.following;
+      const clip = borrowed && saved !== null && saved.following;
       if (typeof map === 'string') game.open(map);
       else if (map) game.make(map.size, map.seed);
       else if (saved) game.enter(saved);
+      this.borrowed = borrowed;
+      this.#mine = null;
+      this.#isGame = ticks !== null;
+      this.#clip = clip;
+      if (ticks === null) return;
+      showSettings(host, state.settings, {});
+      goal.challenge(ticks);
     };
     try {
       await opener.open(get, put, () => choiceOf(state), true);
     } catch (error) {
+      this.#mine = null;
       // Nobody has taken it.
       /** @type {ChaseWorld | null} */ (saved)?.free();
       if (/** @type {Error} */ (error).name !== 'AbortError') showSettings(host, before, {});

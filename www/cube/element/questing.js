@@ -1,5 +1,5 @@
 // A game while it is played: the core's numbers shown, its ends told, walls in hand put up, the best time kept, links to beat
-// made and followed. The rules are the core's (src/chase/quest.rs).
+// made. The rules are the core's (src/chase/quest.rs).
 
 import { load } from '../../engine/load.js';
 import { readQuest, stateOf } from '../../engine/quest.js';
@@ -9,13 +9,13 @@ import { adopt } from '../../shared/element/sheet.js';
 import { SITE } from '../../shared/element/site.js';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { BestTimes, nameOf } from '../play/best-times.js';
-import { SETTINGS, decode, encode } from '../play/challenge.js';
+import { SETTINGS, encode } from '../play/challenge.js';
 import { dailyCube } from '../play/daily.js';
 import { Pads } from '../play/gamepad.js';
 import { EndCard } from '../ui/end-card.js';
 import { timeOf, wallsLeft } from '../ui/game-words.js';
 import { Hud } from '../ui/hud.js';
-import { HASH } from './goal.js';
+import { BEAT } from './remembering.js';
 import look from '../ui/game.css?inline';
 
 /**
@@ -25,6 +25,8 @@ import look from '../ui/game.css?inline';
 
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
+/** In hand as a game begins. */
+const WALLS = 3;
 
 /** Fetches what a game needs of the core first. @param {Parts} parts @param {() => void} watch ends the game by hand */
 export async function questingOf(parts, watch) {
@@ -110,7 +112,9 @@ export class Questing {
     if (!this.#isOver) this.#end.hide();
     if (!quest) return null;
     const began = this.#began;
-    if (quest.phase === 'ready' && (began.world !== world || began.version !== world.cellsVersion)) this.#note(world);
+    // A game that a reload brought back has run for a while; with a wall put up nobody knows the map that it began with.
+    if (began.world !== world && quest.walls < WALLS) this.#began = { world, version: world.cellsVersion, text: '', name: '' };
+    else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) this.#note(world);
     const { name } = this.#began;
     this.#hud.show({ quest, ticks: world.ticks, best: this.#bests.of(name), beat: this.#beat?.name === name ? this.#beat.ticks : null });
     return { cells: quest.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
@@ -155,35 +159,14 @@ export class Questing {
     opener.make(size, seed).then(opened, () => undefined);
   }
 
-  /** Opens the game of a link. @param {string} text @returns {Promise<boolean>} false if it could not be read, which was told */
-  async follow(text) {
-    const { host, opener, notice } = this.#parts;
-    let challenge;
-    try {
-      challenge = await decode(text);
-    } catch (error) {
-      notice.showCard({ about: 'link', title: 'This link was not opened', message: error instanceof Error ? error.message : String(error) });
-      return false;
-    }
-    const { map, settings, ticks } = challenge;
-    for (const name of SETTINGS) {
-      const value = settings[name];
-      if (value === undefined) host.removeAttribute(name);
-      else host.setAttribute(name, value);
-    }
-    host.setAttribute('goal', 'gems');
-    const opened = 'maze' in map ? opener.make(...map.maze) : 'xml' in map ? opener.openText(map.xml) : opener.openUrl(MAPS.find(({ name }) => name === map.preset)?.url ?? '');
-    const shown = () => {
-      const { world } = this.#parts.game;
-      if (!world) return;
-      this.#note(world);
-      this.#beat = { name: this.#began.name, ticks };
-      this.#again();
-      notice.pass(`The time to beat: ${timeOf(ticks)}`, true);
-    };
-    // What keeps it from being opened is told by the opener.
-    await opened.then(shown, () => undefined);
-    return true;
+  /** The game that was opened by a link begins. @param {number} ticks the time to beat */
+  challenge(ticks) {
+    const { world } = this.#parts.game;
+    if (!world) return;
+    this.#again();
+    this.#note(world);
+    this.#beat = { name: this.#began.name, ticks };
+    this.#parts.notice.pass(`The time to beat: ${timeOf(ticks)}`, true);
   }
 
   get state() {
@@ -196,9 +179,9 @@ export class Questing {
     return this.#quest?.phase === 'won' || this.#quest?.phase === 'lost';
   }
 
-  /** Where the cube has a page of its own, if it can be told. */
+  /** Where the cube has a page of its own that follows links, if it can be told. */
   get #page() {
-    return this.#parts.host.hasAttribute('page') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href;
+    return this.#parts.host.hasAttribute('remember') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href;
   }
 
   /** The attributes that make it another game. */
@@ -254,12 +237,12 @@ export class Questing {
     if (!quest) return;
     const { ticks } = world;
     const { name } = this.#began;
-    const before = won ? this.#bests.won(name, ticks) : null;
+    const before = won && name ? this.#bests.won(name, ticks) : null;
     const beat = this.#beat?.name === name ? this.#beat.ticks : null;
     // Nothing is taken from who has gone on to something else of the page.
     const root = /** @type {ShadowRoot} */ (shell.root.getRootNode());
     const takesFocus = root.activeElement !== null;
-    notice.say(this.#end.show({ won, ticks, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
+    notice.say(this.#end.show({ won, ticks, known: name !== '', before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
   }
 
   async #copyLink() {
@@ -269,7 +252,7 @@ export class Questing {
     const preset = MAPS.find(({ url }) => choice && 'url' in choice && choice.url === url);
     const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: this.#began.text };
     const link = new URL(this.#page);
-    link.hash = `${HASH}${await encode({ map, settings: this.#settings, ticks: world.ticks })}`;
+    link.hash = `${BEAT}${await encode({ map, settings: this.#settings, ticks: world.ticks })}`;
     await copyText(notice, link.href, 'link');
   }
 

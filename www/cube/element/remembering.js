@@ -9,10 +9,12 @@
  * @property {import('./map-name.js').MapName} name
  * @property {import('../../shared/ui/notice.js').Notice} notice
  * @property {ReturnType<typeof import('./shell.js').createShell>} shell
+ * @property {import('./goal.js').Goal} goal
  */
 
-/** How a link says that it holds a cube. */
+/** How a link says that it holds a cube, or a game with a time to beat. */
 export const HASH = '#cube=';
+export const BEAT = '#beat=';
 
 /** Milliseconds after which what keeps a cube is fetched, however busy the page is. */
 const LATE_MS = 2000;
@@ -55,7 +57,7 @@ export class Remembering {
   }
 
   #isExpected() {
-    if (location.hash.startsWith(HASH)) return true;
+    if (hasLink()) return true;
     try {
       return [...Object.keys(sessionStorage), ...Object.keys(localStorage)].some((name) => name.startsWith(this.#key));
     } catch {
@@ -69,3 +71,6 @@ export class Remembering {
     return this.#coming;
   }
 }
+
+/** Whether the address says that it holds any of them. */
+export const hasLink = () => /[#&](cube|beat)=/.test(location.hash);

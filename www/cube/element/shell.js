@@ -17,7 +17,7 @@ const SHARE = 0.85;
 /** From this width on the cube stands clear of the line at the foot of the stage. */
 const CLEAR = 900;
 /** Free areas that are no wider than so many times their height are as good as square to a cube. */
-const TALL = 1.1;
+const TALL = 1.15;
 
 /**
  * @param {import('../../shared/ui/notice.js').Notice} notice

@@ -5,8 +5,8 @@ import { button } from '../../shared/ui/fields.js';
 import { timeOf } from './game-words.js';
 
 /**
- * @typedef {{ won: boolean, ticks: number, before: number | null, beat: number | null, collected: number, of: number }} Ending times in
- *   ticks; before: the best until now; beat: the time to beat of a link
+ * @typedef {{ won: boolean, ticks: number, known: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
+ *   times in ticks; known: whether it can be compared with other games; before: the best until now; beat: the time to beat of a link
  * @typedef {{ again: () => void, watch: () => void, daily: () => void, copyLink: (() => void) | null }} Asks
  */
 
@@ -26,7 +26,7 @@ export class EndCard {
 
   /** @param {Ending} ending @param {boolean} takesFocus @returns {string} what there is to hear */
   show(ending, takesFocus) {
-    const { won, ticks, collected, of } = ending;
+    const { won, ticks, known, collected, of } = ending;
     const { again, watch, daily, copyLink } = this.#asks;
     const title = won ? 'All gems collected' : 'No life is left';
     const lines = won ? praise(ending) : [`${collected} of ${of} gems`];
@@ -34,7 +34,7 @@ export class EndCard {
     this.#time.textContent = timeOf(ticks);
     this.#lines.replaceChildren(...lines.map((line) => el('p', {}, line)));
     const first = button('Again', again, { class: 'primary' });
-    const share = won && copyLink ? [button('Copy a link to beat', copyLink)] : [];
+    const share = won && known && copyLink ? [button('Copy a link to beat', copyLink)] : [];
     this.#buttons.replaceChildren(first, ...share, ...(won ? [] : [button('Watch', watch)]), button('Cube of the day', daily));
     this.element.hidden = false;
     if (takesFocus) first.focus({ preventScroll: true });
@@ -47,7 +47,8 @@ export class EndCard {
 }
 
 /** @param {Ending} ending @returns {string[]} */
-function praise({ ticks, before, beat }) {
+function praise({ ticks, known, before, beat }) {
+  if (!known) return [];
   const lines = [];
   if (beat !== null) lines.push(ticks < beat ? `Faster than ${timeOf(beat)}: beaten!` : `Not yet faster than ${timeOf(beat)}`);
   if (before === null || ticks < before) lines.push(before === null ? 'Your best time' : `Your best time, ${timeOf(before)} before`);

@@ -7,7 +7,7 @@ import { HASH } from './opener.js';
 export class KeptLab {
   #lab;
   #opener;
-  hash = HASH;
+  hashes = [HASH];
   writing = WRITING;
 
   /**

@@ -7,7 +7,7 @@ import { Store } from '../play/store.js';
 /**
  * @template State
  * @typedef {object} Kept what is kept of an element, and how it comes back
- * @property {string} hash how an address says that it holds one: `#lab=`
+ * @property {string[]} hashes how an address says that it holds one: `#lab=`; where it says several, the first of these is followed
  * @property {string} key under which it is kept; two of one key share it
  * @property {import('../play/store.js').Writing<State>} writing
  * @property {boolean} present whether there is anything to keep yet
@@ -16,7 +16,7 @@ import { Store } from '../play/store.js';
  * @property {unknown[]} told others as soon as it is no longer what a link said
  * @property {() => State | null} save
  * @property {() => Promise<void>} openOwn what the element was given
- * @property {(link: string) => Promise<void>} openLink what stands behind the hash
+ * @property {(link: string, hash: string) => Promise<void>} openLink what stands behind which hash
  * @property {(get: () => Promise<State | null>, borrowed: boolean) => Promise<void>} reopen; the element's own when there is none
  * @property {(error: unknown) => void} broken a link was, and what was here before is there again
  */
@@ -36,7 +36,7 @@ export class Keeping {
   /** @param {Kept<State>} kept @param {AbortSignal} signal ends it */
   constructor(kept, signal) {
     this.#kept = kept;
-    this.#mark = borrowedMark(kept.hash);
+    this.#mark = borrowedMark(kept.hashes);
     this.#own = new Store(kept.key, kept.writing);
     this.#borrowed = new Store(`${kept.key}, by a link`, kept.writing, () => sessionStorage);
     const each = [this.#own, this.#borrowed];
@@ -47,7 +47,7 @@ export class Keeping {
 
   /** A link in the address, or what was here before. @param {boolean} given whether the element has a map of its own to show */
   async start(given) {
-    if (location.hash.startsWith(this.#kept.hash)) await this.#follow(location.hash, given);
+    if (linkIn(location.hash, this.#kept.hashes)) await this.#follow(location.hash, given);
     else if (given) await this.#kept.openOwn();
     else await this.#reopen(history.state?.[this.#mark] === true);
   }
@@ -105,7 +105,8 @@ export class Keeping {
     this.flush();
     this.#link = { hash, told: null };
     try {
-      await kept.openLink(hash.slice(kept.hash.length));
+      const { text, kind } = linkIn(hash, kept.hashes) ?? { text: '', kind: '' };
+      await kept.openLink(text, kind);
       this.#link = { hash, told: kept.told };
     } catch (error) {
       // A broken link must not leave an empty page, nor cost what was here before.
@@ -120,7 +121,7 @@ export class Keeping {
 
   /** Somebody pasted a link, or went back from one. */
   #hashChanged() {
-    if (location.hash.startsWith(this.#kept.hash)) void this.#follow(location.hash);
+    if (linkIn(location.hash, this.#kept.hashes)) void this.#follow(location.hash);
     else if (this.#kept.borrowed && history.state?.[this.#mark] !== true) this.openMine();
   }
 
@@ -138,5 +139,20 @@ export class Keeping {
   }
 }
 
-/** @param {string} hash of the element */
-const borrowedMark = (hash) => `cubechase borrowed ${hash}`;
+/** @param {string[]} hashes of the element */
+const borrowedMark = (hashes) => `cubechase borrowed ${hashes.join()}`;
+
+/**
+ * What an address holds of an element. Links that were pasted one behind the other are several.
+ *
+ * @param {string} address from its `#` on @param {string[]} hashes the first that is there is taken
+ * @returns {{ text: string, kind: string } | null}
+ */
+export function linkIn(address, hashes) {
+  const parts = address.split(/(?=[#&])/).map((part) => `#${part.slice(1)}`);
+  for (const kind of hashes) {
+    const part = parts.find((each) => each.startsWith(kind));
+    if (part !== undefined) return { text: part.slice(kind.length), kind };
+  }
+  return null;
+}
