@@ -39,7 +39,7 @@ impl Chase {
         Ok(self.map.allows_wall(cell)?)
     }
 
-    fn check_inside(&self, cell: SurfaceCell) -> Result<(), EditError> {
+    pub(super) fn check_inside(&self, cell: SurfaceCell) -> Result<(), EditError> {
         let (x, y, last) = (cell.x, cell.y, self.map.cube.size() - 1);
         if x > last || y > last {
             return Err(EditError::Outside { x, y, last });
@@ -75,10 +75,10 @@ impl Chase {
         Ok(changed)
     }
 
-    /// Changes the choices. A new search, estimate or movement makes every awake monster ask at
+    /// Changes the choices; whether any is another. A new search, estimate or movement makes every awake monster ask at
     /// once; a new time between plans counts from each one's last asking; a new seed or goal takes
     /// effect at the next reset.
-    pub fn configure(&mut self, settings: Settings) {
+    pub fn configure(&mut self, settings: Settings) -> bool {
         let before = std::mem::replace(&mut self.settings, settings);
         self.player.wandering = settings.wander;
         let searches = |s: &Settings| (s.mode, s.algorithm, s.heuristic, s.movement);
@@ -95,6 +95,7 @@ impl Chase {
                 }
             }
         }
+        before != settings
     }
 
     /// Changes how one monster hunts and how fast it walks, in its map too; whether it could be changed. One that drives

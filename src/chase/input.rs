@@ -6,8 +6,21 @@ use super::packed::PackedMap;
 use super::player::ScreenDirection;
 use super::{Chase, EditError, Settings};
 use crate::map::{CubeMap, Hunt};
-use crate::space::{CellKind, SurfaceCell};
+use crate::space::{CellKind, Face, SurfaceCell};
 use serde::{Deserialize, Serialize};
+
+/// An edit of the map that is more than a cell, and less than all of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MapEdit {
+    /// [`CubeMap::place_player`].
+    Player(SurfaceCell),
+    /// [`CubeMap::place_monster`].
+    Monster(Option<usize>, SurfaceCell),
+    /// [`CubeMap::remove_monster`].
+    WithoutMonster(usize),
+    /// [`CubeMap::replace_face`].
+    Face(Face, Box<[u8]>),
+}
 
 /// One input.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,6 +44,8 @@ pub enum Input {
     },
     /// [`Chase::rebuild`], of the same size: another begins anew, and so does its past.
     Rebuild(Box<PackedMap>),
+    /// [`Chase::edit`].
+    Edit(MapEdit),
 }
 
 impl Input {
@@ -48,6 +63,7 @@ impl Input {
                 words.push("rebuilding");
                 words
             }
+            Self::Edit(_) => vec!["rebuilding"],
         }
     }
 
@@ -55,6 +71,7 @@ impl Input {
     pub(super) fn held_bytes(&self) -> usize {
         match self {
             Self::Rebuild(map) => map.bytes(),
+            Self::Edit(MapEdit::Face(_, cells)) => cells.len(),
             _ => 0,
         }
     }
@@ -63,7 +80,11 @@ impl Input {
     /// to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => true,
+            Self::Press(_)
+            | Self::Release(_)
+            | Self::SetCell { .. }
+            | Self::PlaceWall(_)
+            | Self::Edit(_) => true,
             Self::Configure(settings) => settings.are_sound(),
             Self::Tune {
                 hunt,
@@ -86,13 +107,14 @@ impl Chase {
             &Input::Release(key) => self.release(key),
             &Input::SetCell { cell, kind } => return self.set_cell(cell, kind),
             &Input::PlaceWall(cell) => return self.place_wall(cell).map(|_| true),
-            Input::Configure(settings) => self.configure(*settings),
+            Input::Configure(settings) => return Ok(self.configure(*settings)),
             &Input::Tune {
                 monster,
                 hunt,
                 speed_millicells,
             } => return Ok(self.tune(monster, hunt, speed_millicells)),
             Input::Rebuild(map) => return self.rebuild_to(map),
+            Input::Edit(edit) => self.edit(edit)?,
         }
         Ok(true)
     }

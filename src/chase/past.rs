@@ -29,7 +29,7 @@ const EVERY: u64 = TICKS_PER_SECOND as u64;
 /// How far back it reaches, in ticks: ten minutes.
 pub const LONGEST: u64 = 600 * TICKS_PER_SECOND as u64;
 
-/// The most bytes that its moments, maps and inputs take.
+/// The most bytes that its moments, maps and inputs take. Where one second takes more, the past begins after it.
 pub const MOST_BYTES: usize = 8_000_000;
 
 /// A moment as bytes, with the number of its map.
@@ -135,17 +135,24 @@ impl Past {
         self.advance(chase, watch);
     }
 
-    /// Gives a chase an input; another future begins.
+    /// Gives a chase an input. If that changes anything, another future begins.
     ///
     /// # Errors
-    /// As [`Chase::take`], and then nothing is changed but that it no longer follows.
+    /// As [`Chase::take`], and then nothing is changed.
     pub fn give(&mut self, chase: &mut Chase, input: Input) -> Result<bool, EditError> {
+        if !chase.take(&input)? {
+            return Ok(false);
+        }
         self.cut(chase);
-        let changed = chase.take(&input)?;
         let tick = chase.ticks;
         self.bytes += input.held_bytes();
         self.inputs.push_back(Given { tick, input });
-        Ok(changed)
+        self.shorten();
+        if self.bytes() > MOST_BYTES {
+            // All that was given in a single moment.
+            self.begin(chase);
+        }
+        Ok(true)
     }
 
     /// Goes to a tick, or to the nearest that is known. At most a second is played once more, or ten where searches
@@ -269,6 +276,10 @@ impl Past {
             map: self.first_map + self.maps.len() as u64 - 1,
             moment: moment.into(),
         });
+        self.shorten();
+    }
+
+    fn shorten(&mut self) {
         while self.is_too_long() {
             self.let_go();
         }

@@ -12,6 +12,7 @@
 //! paired in the order of the maps, as those whose start was moved. One with wheels is never taken for one without.
 
 use super::edit_error::EditError;
+use super::input::MapEdit;
 use super::monster::Monster;
 use super::packed::PackedMap;
 use super::walker::Walker;
@@ -87,6 +88,26 @@ impl Chase {
             anew: false,
             left_out,
         }
+    }
+
+    /// Goes on over the map with one edit. A start alone is only that: whoever starts there goes on where it is.
+    ///
+    /// # Errors
+    /// [`EditError::Map`], and [`EditError::Outside`] where there is no such cell; nothing is changed then.
+    #[inline(never)]
+    pub fn edit(&mut self, edit: &MapEdit) -> Result<(), EditError> {
+        if let &MapEdit::Player(cell) | &MapEdit::Monster(_, cell) = edit {
+            self.check_inside(cell)?;
+        }
+        let mut map = self.map.clone();
+        match edit {
+            &MapEdit::Player(cell) => map.place_player(cell)?,
+            &MapEdit::Monster(monster, cell) => map.place_monster(monster, cell)?,
+            &MapEdit::WithoutMonster(monster) => map.remove_monster(monster)?,
+            MapEdit::Face(face, cells) => map.replace_face(*face, cells)?,
+        }
+        self.rebuild(map);
+        Ok(())
     }
 
     /// The same as an input: true.

@@ -19,8 +19,12 @@ pub enum CubeEditError {
     #[error("the last monster cannot be removed; expected at least one")]
     LastMonster,
     /// More are not read either.
-    #[error("{} monsters already; expected at most as many", CubeMap::MAX_MONSTERS)]
+    #[error("{max} monsters already; expected fewer than {max} to add one", max = CubeMap::MAX_MONSTERS)]
     TooMany,
+    /// They are numbered from 0.
+    #[error("found monster {found}; expected 0 to {last}")]
+    #[expect(missing_docs, reason = "as the message says")]
+    NoMonster { found: usize, last: usize },
 }
 
 impl CubeMap {
@@ -96,7 +100,7 @@ impl CubeMap {
     /// A monster starts here, where a wall gives way: one that there is, by its number, or else one more.
     ///
     /// # Errors
-    /// [`CubeEditError::Taken`] and [`CubeEditError::TooMany`].
+    /// [`CubeEditError::Taken`], [`CubeEditError::TooMany`], [`CubeEditError::NoMonster`].
     pub fn place_monster(
         &mut self,
         monster: Option<usize>,
@@ -110,8 +114,8 @@ impl CubeMap {
             return Err(CubeEditError::Taken("a monster"));
         }
         let is_full = self.monsters.len() >= Self::MAX_MONSTERS;
-        match monster.and_then(|at| self.monsters.get_mut(at)) {
-            Some(spawn) => spawn.cell = cell,
+        match monster {
+            Some(at) => self.spawn(at)?.cell = cell,
             None if is_full => return Err(CubeEditError::TooMany),
             None => self.monsters.push(MonsterSpawn {
                 cell,
@@ -126,14 +130,22 @@ impl CubeMap {
     /// Takes a monster away, by its number.
     ///
     /// # Errors
-    /// [`CubeEditError::LastMonster`].
+    /// [`CubeEditError::LastMonster`] and [`CubeEditError::NoMonster`].
     pub fn remove_monster(&mut self, monster: usize) -> Result<(), CubeEditError> {
+        self.spawn(monster)?;
         if self.monsters.len() == 1 {
             return Err(CubeEditError::LastMonster);
         }
-        if monster < self.monsters.len() {
-            self.monsters.remove(monster);
-        }
+        self.monsters.remove(monster);
         Ok(())
+    }
+
+    fn spawn(&mut self, monster: usize) -> Result<&mut MonsterSpawn, CubeEditError> {
+        let last = self.monsters.len().saturating_sub(1);
+        let none = CubeEditError::NoMonster {
+            found: monster,
+            last,
+        };
+        self.monsters.get_mut(monster).ok_or(none)
     }
 }

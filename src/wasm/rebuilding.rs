@@ -5,8 +5,9 @@ use super::cube::Cube;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
 use crate::chase::Input;
+use crate::chase::input::MapEdit;
 use crate::chase::packed::PackedMap;
-use crate::map::{CubeEditError, CubeMap};
+use crate::map::CubeMap;
 use crate::space::{Face, SurfaceCell};
 use wasm_bindgen::prelude::*;
 
@@ -27,7 +28,19 @@ impl Chase {
     /// Goes on over another map: who is in both stays where it is, walls change around them, another size begins anew. How
     /// many walls were left out, as somebody stands there.
     pub fn rebuild(&mut self, cube: &Cube) -> usize {
-        self.go_on(cube.0.clone())
+        let map = &cube.0;
+        if map.cube.size() != self.size() {
+            self.rebuild_anew(cube);
+            return 0;
+        }
+        if self.past.is_some() {
+            // Of the same size it is taken.
+            let _ = self.give(Input::Rebuild(Box::new(PackedMap::of(map))));
+        } else {
+            self.chase.rebuild(map.clone());
+        }
+        self.look_anew(false);
+        self.left_out(map)
     }
 
     /// Begins anew with another map, by the choices in force.
@@ -43,7 +56,7 @@ impl Chase {
     pub fn rebuild_face(&mut self, face: f64, cells: &[u8]) -> Result<usize, JsValue> {
         let last = Face::ALL.len() as u32 - 1;
         let face = Face::ALL[options::whole_u32("face", face, 0..=last)? as usize];
-        self.edit(|map| map.replace_face(face, cells))
+        self.edit(MapEdit::Face(face, cells.into()))
     }
 
     /// The player starts in another cell from now on, and stays where it is. Throws `OptionError`, and `EditError` where a
@@ -51,7 +64,7 @@ impl Chase {
     #[wasm_bindgen(js_name = rebuildPlayer)]
     pub fn rebuild_player(&mut self, face: f64, x: f64, y: f64) -> Result<usize, JsValue> {
         let cell = self.cell(face, x, y)?;
-        self.edit(|map| map.place_player(cell))
+        self.edit(MapEdit::Player(cell))
     }
 
     /// A monster starts in another cell from now on; with −1 there is one more. Throws `OptionError`, and `EditError` where
@@ -70,14 +83,14 @@ impl Chase {
         } else {
             Some(self.monster(monster)?)
         };
-        self.edit(|map| map.place_monster(monster, cell))
+        self.edit(MapEdit::Monster(monster, cell))
     }
 
     /// A monster is taken away. Throws `OptionError` for one that there is not, `EditError` for the last.
     #[wasm_bindgen(js_name = rebuildWithout)]
     pub fn rebuild_without(&mut self, monster: f64) -> Result<usize, JsValue> {
         let monster = self.monster(monster)?;
-        self.edit(|map| map.remove_monster(monster))
+        self.edit(MapEdit::WithoutMonster(monster))
     }
 
     /// A copy of where everybody starts, the player first: face, x and y of each in turn.
@@ -96,28 +109,24 @@ impl Chase {
         options::surface_cell(self.size(), face, x, y)
     }
 
-    fn edit(
-        &mut self,
-        work: impl FnOnce(&mut CubeMap) -> Result<(), CubeEditError>,
-    ) -> Result<usize, JsValue> {
-        let mut map = self.chase.map().clone();
-        work(&mut map).map_err(|error| errors::named("EditError", &error))?;
-        Ok(self.go_on(map))
+    /// How many walls were left out, as somebody stands there.
+    fn edit(&mut self, edit: MapEdit) -> Result<usize, JsValue> {
+        let wanted = match &edit {
+            MapEdit::Face(face, cells) => {
+                let mut wanted = self.chase.map().clone();
+                // What is wrong with it is told below.
+                wanted.replace_face(*face, cells).ok().map(|()| wanted)
+            }
+            _ => None,
+        };
+        (self.give(Input::Edit(edit))).map_err(|error| errors::named("EditError", &error))?;
+        self.look_anew(false);
+        Ok(wanted.map_or(0, |wanted| self.left_out(&wanted)))
     }
 
-    /// As an input where a past is kept: from there on it is the same once more.
-    fn go_on(&mut self, map: CubeMap) -> usize {
-        let is_kept = self.past.is_some() && map.cube.size() == self.size();
-        let left_out = if is_kept {
-            let wanted = map.cube.cells().to_vec();
-            let _ = self.give(Input::Rebuild(Box::new(PackedMap::of(&map))));
-            let cells = wanted.iter().zip(self.chase.cube().cells());
-            cells.filter(|(wanted, is)| wanted != is).count()
-        } else {
-            self.chase.rebuild(map).left_out
-        };
-        self.look_anew(!is_kept);
-        left_out
+    fn left_out(&self, wanted: &CubeMap) -> usize {
+        let cells = (wanted.cube.cells()).iter().zip(self.chase.cube().cells());
+        cells.filter(|(wanted, is)| wanted != is).count()
     }
 
     /// Another map lies there, and monsters may have other numbers.

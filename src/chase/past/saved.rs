@@ -1,7 +1,7 @@
 //! What of a past outlives its page: the map, a moment, and all that came after it, as bytes with a checksum. They may come by a
 //! link, so everything in them is checked before a chase is made of them.
 
-use super::{Given, LONGEST, Past};
+use super::{EVERY, Given, LONGEST, Past};
 use crate::chase::moment::Moment;
 use crate::chase::packed::PackedMap;
 use crate::chase::{Chase, FORGETTING, Settings};
@@ -116,9 +116,10 @@ impl Saved {
                 .inputs
                 .iter()
                 .all(|given| (start..=end).contains(&given.tick) && given.input.is_sound());
-        // What is kept reaches no further, and from its first moment on it may be ten seconds more.
-        let is_long = end.checked_sub(start)? > LONGEST + FORGETTING;
-        if !self.map.is_sound() || !is_in_order || is_long || !(start..=end).contains(&seen) {
+        // What is kept reaches no further, and from its first moment on it may be ten seconds more. What is not seen is played at once.
+        let is_long = end.checked_sub(start)? > LONGEST + FORGETTING
+            || seen.checked_sub(start)? > FORGETTING + EVERY;
+        if !self.map.is_sound() || !is_in_order || is_long || seen > end {
             return None;
         }
         let map = self.map.map();

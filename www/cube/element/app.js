@@ -80,6 +80,7 @@ export class App {
         this.#remembering?.changed(true);
         this.#editor.edited();
       },
+      moved: () => this.#editor.edited(),
       unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
       held: () => this.steering.held,
     });

@@ -5,6 +5,8 @@
 const SETTLED = 300;
 /** A line that moves sixty times a second says no more. */
 const SHOWN_MS = 200;
+/** Until it is tried again, where something could not be fetched. */
+const AGAIN_MS = 10_000;
 
 /** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
 
@@ -15,6 +17,8 @@ export class Rewinding {
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   #line = null;
   #isAsked = false;
+  /** When it may be asked for again, after it could not be fetched. */
+  #againAt = 0;
   #shownAt = 0;
   #shownTick = -1;
 
@@ -33,7 +37,7 @@ export class Rewinding {
   /** @param {boolean} show the line is one of the controls */
   show(show) {
     this.#shell.past.hidden = !show;
-    if (show && this.#isAsked) this.#draw();
+    if (show && this.#isAsked) this.#draw().catch(() => (this.#isAsked = false));
   }
 
   /** Tells of the chase as it is now. @param {ChaseWorld} world */
@@ -63,10 +67,12 @@ export class Rewinding {
   }
 
   #keep() {
-    if (this.#isAsked) return;
+    if (this.#isAsked || performance.now() < this.#againAt) return;
     this.#isAsked = true;
-    const failed = () => (this.#isAsked = false);
-    this.#game.past.keep().then(() => this.#draw(), failed);
+    this.#game.past.keep().then(() => this.#draw()).catch(() => {
+      this.#isAsked = false;
+      this.#againAt = performance.now() + AGAIN_MS;
+    });
   }
 
   async #draw() {

@@ -50,6 +50,7 @@ export class ChaseGame {
    * @param {() => void} hooks.changed the play state, what is paused, or an option that had to be waited for, changed
    * @param {(error: unknown) => void} [hooks.unfetched] code that an option needs could not be fetched
    * @param {() => void} [hooks.edited] a wall was made or taken away
+   * @param {() => void} [hooks.moved] it was gone back to another tick, maybe over another map
    * @param {() => readonly string[]} [hooks.held] the directions that are held down
    */
   constructor(hooks) {
@@ -59,6 +60,7 @@ export class ChaseGame {
       goesOn: (world) => this.#goesOn(world),
       moved: () => {
         this.#planIsOld = true;
+        hooks.moved?.();
         this.playback.wake();
         hooks.changed();
       },
@@ -101,7 +103,7 @@ export class ChaseGame {
 
   /** Any edit of more than a cell. @param {(world: ChaseWorld) => number} work @returns {number} what it returned; 0 without a world */
   edit(work) {
-    const result = this.#in(work, 0);
+    const result = this.#change(work, 0);
     this.#planIsOld = true;
     this.#hooks.edited?.();
     this.#tell();
@@ -123,6 +125,8 @@ export class ChaseGame {
   /** A chase that goes on from where it was saved. @param {ChaseWorld} world */
   enter(world) {
     this.#take(world, world.toXml());
+    // What was held then is held by nobody now.
+    if (!world.following) this.#in((here) => this.#hold(here), undefined);
   }
 
   /** Whether a chase that was saved is watched, and nobody has taken it over. */
@@ -181,10 +185,16 @@ export class ChaseGame {
       return;
     }
     const before = this.#world;
-    this.#act((world) => world.configure(options), undefined);
+    const kept = this.#options;
+    this.#options = { ...kept, ...options };
+    try {
+      this.#change((world) => world.configure(options), undefined);
+    } catch (error) {
+      this.#options = kept;
+      throw error;
+    }
     // What broke this world is not asked of the next one.
-    if (this.#world !== before) return;
-    this.#options = { ...this.#options, ...options };
+    if (this.#world !== before) this.#options = kept;
     this.playback.wake();
   }
 
@@ -196,7 +206,7 @@ export class ChaseGame {
   /** Takes an option back, so that the map's own value holds again. @param {'repath' | 'chase'} option */
   forget(option) {
     delete this.#options[option];
-    this.#act((world) => world.configure({ [option]: world.own[option] }), undefined);
+    this.#change((world) => world.configure({ [option]: world.own[option] }), undefined);
     this.playback.wake();
   }
 
@@ -223,7 +233,8 @@ export class ChaseGame {
   }
 
   reset() {
-    this.past.wentBack = false;
+    // By the choices of now, from wherever it stood.
+    this.past.leave();
     this.#in((world) => world.reset(), undefined);
     this.#planIsOld = true;
     this.playback.wake();
@@ -242,7 +253,7 @@ export class ChaseGame {
 
   /** @param {string | number} face @param {number} x @param {number} y @param {string} kind */
   setCell(face, x, y, kind) {
-    const changed = this.#act((world) => world.setCell(face, x, y, kind), false);
+    const changed = this.#change((world) => world.setCell(face, x, y, kind), false);
     if (changed) this.#hooks.edited?.();
     this.#tell();
     this.playback.wake();
@@ -292,7 +303,7 @@ export class ChaseGame {
     }
     // By then there may be another map.
     if (!world || world !== this.#world) return;
-    this.#act((here) => here.tune(monster, options), undefined);
+    this.#change((here) => here.tune(monster, options), undefined);
     this.#hooks.edited?.();
     this.#hooks.changed();
     this.playback.wake();
@@ -333,6 +344,11 @@ export class ChaseGame {
   #goesOn(world) {
     const { wander: _asThen, ...options } = this.#options;
     world.configure(options);
+    this.#hold(world);
+  }
+
+  /** Keys are as they are now. @param {ChaseWorld} world */
+  #hold(world) {
     const held = this.#hooks.held?.() ?? [];
     for (const direction of DIRECTIONS) {
       if (held.includes(direction)) world.press(direction);
@@ -341,14 +357,28 @@ export class ChaseGame {
   }
 
   /**
-   * As `#in`, for all that is not of the old future.
+   * As `#in`, for what is of another future whatever comes of it.
    *
    * @template T
    * @param {(world: ChaseWorld) => T} work @param {T} otherwise
    */
   #act(work, otherwise) {
+    const { following } = this;
     this.past.leave();
-    return this.#in(work, otherwise);
+    const result = this.#in(work, otherwise);
+    // Nobody holds what was held in what was watched.
+    if (following && !this.following) this.#in((world) => this.#hold(world), undefined);
+    return result;
+  }
+
+  /**
+   * As `#in`, for what may be refused or change nothing.
+   *
+   * @template T
+   * @param {(world: ChaseWorld) => T} work @param {T} otherwise
+   */
+  #change(work, otherwise) {
+    return this.past.change(() => this.#in(work, otherwise));
   }
 
   /**

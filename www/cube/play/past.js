@@ -10,6 +10,8 @@ import { isLoaded, load } from '../../engine/load.js';
 
 export class Past {
   #hooks;
+  /** Whether it is to be kept. */
+  #isWanted = false;
   /** Whether the world of the moment keeps it. */
   #isKept = false;
   /** Whether somebody went back, and nothing was done since. */
@@ -19,7 +21,7 @@ export class Past {
    * @param {object} hooks
    * @param {<T>(work: (world: ChaseWorld) => T, otherwise: T) => T} hooks.in a call into the core
    * @param {(world: ChaseWorld) => void} hooks.goesOn another future begins
-   * @param {() => void} hooks.moved it stands at another tick, or one can go back from now on
+   * @param {() => void} hooks.moved it stands at another tick, maybe over another map, or one can go back from now on
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -27,7 +29,7 @@ export class Past {
 
   /** Keeps it from now on, for this world and those to come. Rejects where the code could not be fetched. */
   async keep() {
-    if (this.#isKept) return;
+    this.#isWanted = true;
     // At once where the code is there, for whoever asks for it next.
     if (!isLoaded(['past'])) await load(['past']);
     if (this.#isKept) return;
@@ -38,9 +40,8 @@ export class Past {
   /** There is another world. @param {ChaseWorld} world */
   begin(world) {
     this.wentBack = false;
-    const wasKept = this.#isKept;
     this.#isKept = false;
-    if (wasKept) this.#begin(world);
+    if (this.#isWanted && isLoaded(['past'])) this.#begin(world);
   }
 
   /** @param {ChaseWorld} world */
@@ -68,12 +69,26 @@ export class Past {
     this.#hooks.moved();
   }
 
-  /** Before anything that is not of the old future. */
+  /** Before anything that is of another future whatever comes of it. */
   leave() {
-    if (!this.wentBack) return;
+    const forks = this.#isBeforeFuture;
     this.wentBack = false;
-    this.#hooks.in((world) => {
-      if (world.ticks < world.pastTo && !world.following) this.#hooks.goesOn(world);
-    }, undefined);
+    if (forks) this.#hooks.in((world) => this.#hooks.goesOn(world), undefined);
+  }
+
+  /** Something that is of another future if it changes anything. @template T @param {() => T} work @returns {T} */
+  change(work) {
+    const mayFork = this.#isBeforeFuture;
+    const result = work();
+    if (mayFork && !this.#isBeforeFuture) {
+      this.wentBack = false;
+      this.#hooks.in((world) => this.#hooks.goesOn(world), undefined);
+    }
+    return result;
+  }
+
+  /** Whether somebody went back to where another future is known. */
+  get #isBeforeFuture() {
+    return this.wentBack && this.#hooks.in((world) => world.ticks < world.pastTo && !world.following, false);
   }
 }
