@@ -218,6 +218,7 @@ test('over each edge lies the cell that a player would walk to', () => {
       for (const along of [0, 2, last]) {
         const from = cell(face, right === 0 ? along : right > 0 ? last : 0, down === 0 ? along : down > 0 ? last : 0);
         const over = overEdge(from, right, down, faces, 7);
+        if (!over) throw new Error('there is no such cell');
         // The way back is over the same edge.
         const back = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x = 0, y = 0]) => [over.x + x, over.y + y, x, y]).filter(([x = 0, y = 0]) => Math.min(x, y) < 0 || Math.max(x, y) > last);
         assert.ok(back.some(([, , x = 0, y = 0]) => JSON.stringify(overEdge(over, x, y, faces, 7)) === JSON.stringify(from)), `face ${face}, ${right} ${down}`);

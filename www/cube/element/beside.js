@@ -47,6 +47,6 @@ export function beside(stage, from, direction, size) {
   const inside = Math.min(from.x + overRight, from.y + overDown) >= 0 && Math.max(from.x + overRight, from.y + overDown) < size;
   if (inside) return null;
   const next = overEdge(from, overRight, overDown, layout().faces, size);
-  if (!stage.project(next).visible) stage.faceTo(next.face);
+  if (next && !stage.project(next).visible) stage.faceTo(next.face);
   return next;
 }
