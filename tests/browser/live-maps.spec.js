@@ -22,7 +22,8 @@ test('a map that is saved changes the running page, without a reload and without
     root: inRoot(),
     logLevel: 'silent',
     plugins: [liveMaps(folder)],
-    server: { host: '127.0.0.1', port: 0 },
+    // What builds write meanwhile is no matter.
+    server: { host: '127.0.0.1', port: 0, watch: { ignored: ['**/target/**', '**/pack/**', '**/dist/**'] } },
   });
   try {
     await server.listen();

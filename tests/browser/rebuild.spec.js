@@ -92,6 +92,12 @@ test('starts and monsters: added, chosen, dragged, given a search, removed', asy
   await expect(search).toHaveValue('');
   await at.redo.click();
   await expect(search).toHaveValue('dijkstra');
+  // What the panel asks of it is a step too.
+  await at.cube.element.getByRole('slider', { name: 'Cells a second' }).fill('5');
+  await expect.poll(() => at.monsters()).toEqual([locked, expect.stringContaining('speed="5"')]);
+  await at.cube.stage.focus();
+  await page.keyboard.press('Control+z');
+  expect(await at.monsters()).toEqual([locked, expect.not.stringContaining('speed')]);
   await remove.click();
   expect(await at.monsters()).toEqual([locked]);
   await expect(remove).toBeDisabled();

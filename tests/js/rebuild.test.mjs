@@ -6,8 +6,10 @@ import { before, test } from 'node:test';
 import { Builder, cellsUnder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { POINTS, brightness, cellsOf, parting } from '../../www/cube/play/picture-maze.js';
+import { overEdge } from '../../www/cube/play/over-edge.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { loadSync } from '../../www/engine/load.js';
+import { layout } from '../../www/engine/names.js';
 import { cubeXml } from './support/maps.mjs';
 
 before(() => void loadSync((file) => readFileSync(file)));
@@ -187,4 +189,43 @@ test('a picture becomes walls where it is dark, and what cannot be seen is brigh
   assert.deepEqual([...cellsOf(levels, threshold, false)], [0, 1, 1, 0]);
   assert.deepEqual([...cellsOf(levels, threshold, true)], [1, 0, 0, 1]);
   assert.equal(parting(new Uint8Array(9).fill(40)), 128, 'of one brightness there is nothing to part');
+});
+
+test('what a slider changes is one step once it rests, and a step before whatever comes next', () => {
+  const { game, builder } = playing();
+  const texts = [game.text()];
+  for (const x of [1, 2, 3]) {
+    builder.keepSoon(game.text());
+    game.edit((world) => world.placePlayer(cell(0, x, 0)));
+  }
+  texts.push(game.text());
+  builder.begin();
+  builder.paint(cell(2, 3, 3), 'wall', ONE);
+  builder.end();
+  for (const text of texts.reverse()) {
+    assert.equal(builder.undo(), true);
+    assert.equal(game.text(), text);
+  }
+  assert.equal(builder.canUndo, false);
+  game.dispose();
+});
+
+test('over each edge lies the cell that a player would walk to', () => {
+  const { faces } = layout();
+  const last = 6;
+  for (let face = 0; face < 6; face++) {
+    for (const [right, down] of /** @type {const} */ ([[1, 0], [-1, 0], [0, 1], [0, -1]])) {
+      for (const along of [0, 2, last]) {
+        const from = cell(face, right === 0 ? along : right > 0 ? last : 0, down === 0 ? along : down > 0 ? last : 0);
+        const over = overEdge(from, right, down, faces, 7);
+        if (!over) throw new Error('there is no such cell');
+        // The way back is over the same edge.
+        const back = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x = 0, y = 0]) => [over.x + x, over.y + y, x, y]).filter(([x = 0, y = 0]) => Math.min(x, y) < 0 || Math.max(x, y) > last);
+        assert.ok(back.some(([, , x = 0, y = 0]) => JSON.stringify(overEdge(over, x, y, faces, 7)) === JSON.stringify(from)), `face ${face}, ${right} ${down}`);
+      }
+    }
+  }
+  assert.deepEqual(overEdge(cell(0, 6, 2), 1, 0, faces, 7), cell(1, 0, 2));
+  assert.deepEqual(overEdge(cell(0, 2, 0), 0, -1, faces, 7), cell(4, 2, 6));
+  assert.deepEqual(overEdge(cell(1, 2, 0), 0, -1, faces, 7), cell(4, 6, 4));
 });

@@ -128,7 +128,7 @@ export class Controls {
       restart,
       unfold: () => views.turn(),
       choose: (monster) => watched.choose(monster),
-      tune: (options) => watched.chosen !== null && void game.tune(watched.chosen, options),
+      tune: (options) => watched.chosen !== null && editor.tune(watched.chosen, options),
       edit: (on) => editor.setActive(on),
       paint: (on) => (watched.painting = on),
       openFile: () => chooseMap(openFile),

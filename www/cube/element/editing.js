@@ -86,6 +86,12 @@ export class Editing {
     else game.rebuild(text);
   }
 
+  /** One monster hunts otherwise: while the cube is edited that is a step to undo too. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
+  tune(monster, options) {
+    if (this.active && this.#hand) void this.#hand.tune(monster, options);
+    else void this.#parts.game.tune(monster, options);
+  }
+
   /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} at @returns {boolean} whether it is one */
   picture(file, at) {
     if (!file.type.startsWith('image/')) return false;

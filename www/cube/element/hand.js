@@ -1,10 +1,9 @@
 // The hand that edits the cube while the chase goes on: what a press, a drag and a key do with the tool that it holds. The
-// keyboard has a cell cursor that moves as the screen lies; it asks the picture which neighbour that is, and the axes of the faces
-// only where nothing is seen that way.
+// keyboard has a cell cursor that moves as the screen lies.
 
-import { FACES, layout } from '../../engine/names.js';
+import { FACES } from '../../engine/names.js';
 import { Builder, same } from '../play/builder.js';
-import { overEdge } from '../play/over-edge.js';
+import { beside } from './beside.js';
 
 /**
  * @typedef {import('../play/builder.js').Cell} Cell
@@ -22,9 +21,6 @@ import { overEdge } from '../play/over-edge.js';
  * @property {(file: File, face: number) => Promise<void>} picture a picture is to become the walls of a face
  * @property {() => void} drawn the cube was drawn
  */
-
-/** Unit steps on the screen, y down. @type {Record<Direction, [number, number]>} */
-const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 export class Hand {
   #around;
@@ -145,7 +141,7 @@ export class Hand {
     const player = world.playerCell;
     // What a pointer has left on another face is no place to go on from: the player's is the one that is turned to the viewer.
     const from = this.#cursor && (this.#isByKeys || this.#cursor.face === player.face) ? this.#cursor : player;
-    this.#show(this.#beside(from, direction, world.size) ?? from);
+    this.#show(beside(this.#around.stage, from, direction, world.size) ?? from);
     this.#isByKeys = true;
     if (this.#cursor) this.#say(this.#cursor);
   }
@@ -215,6 +211,14 @@ export class Hand {
     const before = game.text();
     await game.tune(monster, { algorithm: algorithm === '' ? null : /** @type {any} */ (algorithm) });
     this.builder.keepFrom(before);
+  }
+
+  /** From outside of the tools. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
+  async tune(monster, options) {
+    const { game } = this.#around;
+    const before = game.text();
+    await game.tune(monster, options);
+    this.builder.keepSoon(before);
   }
 
   /** The chosen monster goes. */
@@ -294,44 +298,6 @@ export class Hand {
   /** @param {number} leftOut walls */
   #tell(leftOut) {
     if (leftOut > 0) this.#around.notice.pass('No wall was built where somebody stands.', true);
-  }
-
-  /** The next cell that way; over an edge to a face that is not seen the cube turns. @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null} */
-  #beside(from, direction, size) {
-    const { stage } = this.#around;
-    const [right, down] = STEPS[direction];
-    const here = stage.project(from);
-    /** @type {Cell | null} */
-    let best = null;
-    let most = 0;
-    /** @type {{ x: number, y: number } | null} */
-    let behind = null;
-    let [least, overRight, overDown] = [0, 0, 0];
-    for (const [dx, dy] of Object.values(STEPS)) {
-      const cell = { face: from.face, x: from.x + dx, y: from.y + dy };
-      if (Math.min(cell.x, cell.y) < 0 || Math.max(cell.x, cell.y) >= size) continue;
-      const there = stage.project(cell);
-      const along = (there.x - here.x) * right + (there.y - here.y) * down;
-      const length = Math.hypot(there.x - here.x, there.y - here.y) || 1;
-      // At the border the neighbour asked for does not exist; another one a little that way must not stand in for it.
-      if (along / length > Math.max(most, 0.7)) {
-        best = cell;
-        most = along / length;
-      }
-      if (along / length < least) {
-        behind = there;
-        [least, overRight, overDown] = [along / length, -dx, -dy];
-      }
-    }
-    if (best || !behind) return best;
-    // On the next face cells may look much smaller.
-    const beyond = stage.pick(here.x + 0.8 * (here.x - behind.x), here.y + 0.8 * (here.y - behind.y));
-    if (beyond && beyond.face !== from.face) return beyond;
-    const inside = Math.min(from.x + overRight, from.y + overDown) >= 0 && Math.max(from.x + overRight, from.y + overDown) < size;
-    if (inside) return null;
-    const next = overEdge(from, overRight, overDown, layout().faces, size);
-    if (!stage.project(next).visible) stage.faceTo(next.face);
-    return next;
   }
 
   /** @param {Cell | null} cell */

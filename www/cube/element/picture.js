@@ -43,7 +43,9 @@ export class PictureCard {
         site.shell.canvas.focus({ preventScroll: true });
       },
     });
-    site.shell.foot.before(this.#fields.element);
+    // In place of the tools, so that the face under it is seen. Without controls there are none, nor their place.
+    if (site.shell.foot.hidden) site.shell.foot.before(this.#fields.element);
+    else site.shell.foot.append(this.#fields.element);
     site.stage.watch(this.#fields.element);
     site.stage.faceTo(face);
     this.#stage = site.stage;

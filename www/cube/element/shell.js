@@ -90,12 +90,10 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
     else if (footBox.height > 0 && (flat || builds || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
     // Else it stays below the title, where it would hardly be larger for not doing so.
-    const isTall = width - start - end < TALL * (height - inset.bottom - titleBox.bottom);
-    // What is edited lies under nothing that takes the press.
-    const keepsClear = builds && height - inset.bottom - titleBox.bottom >= LEAST;
-    if (titleBox.height > 0 && (flat || (start < aside && (isTall || keepsClear)))) inset.top = titleBox.bottom;
-    // A game's numbers are no corner to look past.
-    if (root.hasAttribute('data-game') && height - inset.bottom - titleBox.bottom >= LEAST) [start, inset.top] = [0, titleBox.bottom];
+    if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
+    // A game's numbers are no corner to look past, and what is edited lies under nothing that takes the press.
+    const keepsClear = root.hasAttribute('data-game') || (builds && cardBox.width === 0);
+    if (keepsClear && height - inset.bottom - titleBox.bottom >= LEAST) [start, inset.top] = [0, titleBox.bottom];
     [inset.left, inset.right] = mirrored ? [end, start] : [start, end];
   } else {
     for (const box of [panelBox, textBox]) if (box) inset.bottom = Math.max(inset.bottom, height - box.top);

@@ -16,12 +16,19 @@ import { History } from '../../shared/play/history.js';
  * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
  */
 
+/** A slider that rests for so long has been let go. */
+const REST_MS = 400;
+
 export class Builder {
   #game;
   #changed;
   #history = /** @type {History<CubeStep>} */ (new History());
   /** What the stroke under way has changed, each cell as it was. @type {Map<string, Cell & { kind: Kind }> | null} */
   #stroke = null;
+  /** The map before changes that have not come to rest. @type {string | null} */
+  #before = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /** @param {import('./chase-game.js').ChaseGame} game @param {() => void} changed what can be undone or redone */
   constructor(game, changed) {
@@ -57,6 +64,7 @@ export class Builder {
 
   /** The hand is lifted. */
   end() {
+    this.#settle();
     const cells = [...(this.#stroke?.values() ?? [])];
     this.#stroke = null;
     if (cells.length > 0) this.#add({ cells });
@@ -103,6 +111,13 @@ export class Builder {
     if (this.#game.text() !== text) this.#add({ text });
   }
 
+  /** The same for what changes many times a second, as under a slider: one step once it rests. @param {string} text */
+  keepSoon(text) {
+    this.#before ??= text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#settle(), REST_MS);
+  }
+
   undo() {
     this.end();
     return this.#move(() => this.#history.undo((step) => this.#apply(step)));
@@ -116,8 +131,17 @@ export class Builder {
   /** Another map lies there. */
   forget() {
     this.#stroke = null;
+    this.#before = null;
+    clearTimeout(this.#timer);
     this.#history = new History();
     this.#changed();
+  }
+
+  #settle() {
+    const before = this.#before;
+    this.#before = null;
+    clearTimeout(this.#timer);
+    if (before !== null) this.keepFrom(before);
   }
 
   /** @param {CubeStep} step */

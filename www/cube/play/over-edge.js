@@ -5,10 +5,12 @@
 
 /**
  * @param {Cell} cell at the edge @param {number} right one step over it: 1, −1 or 0 @param {number} down likewise
- * @param {Faces} faces @param {number} size @returns {Cell}
+ * @param {Faces} faces @param {number} size
+ * @returns {Cell | null} null where there is no such face
  */
 export function overEdge({ face, x, y }, right, down, faces, size) {
-  const here = axesOf(faces, face);
+  const here = faces[face];
+  if (!here) return null;
   const sum = (/** @type {[number[], number][]} */ ...parts) => [0, 1, 2].map((at) => parts.reduce((all, [axis, times]) => all + (axis[at] ?? 0) * times, 0));
   const dot = (/** @type {number[]} */ a, /** @type {number[]} */ b) => a.reduce((all, part, at) => all + part * (b[at] ?? 0), 0);
   // In half cells from the cube's centre: where it is along the edge, and under the face that it leaves.
@@ -16,13 +18,6 @@ export function overEdge({ face, x, y }, right, down, faces, size) {
   const along = sum([here.right, right === 0 ? 2 * x + 1 - size : 0], [here.down, down === 0 ? 2 * y + 1 - size : 0]);
   const place = sum([along, 1], [here.normal, size - 1]);
   const next = faces.findIndex(({ normal }) => dot(normal, out) > 0);
-  const there = axesOf(faces, next);
-  return { face: next, x: (dot(place, there.right) + size - 1) / 2, y: (dot(place, there.down) + size - 1) / 2 };
-}
-
-/** @param {Faces} faces @param {number} face */
-function axesOf(faces, face) {
-  const axes = faces[face];
-  if (!axes) throw new RangeError(`there is no face ${face}`);
-  return axes;
+  const there = faces[next];
+  return there ? { face: next, x: (dot(place, there.right) + size - 1) / 2, y: (dot(place, there.down) + size - 1) / 2 } : null;
 }

@@ -77,7 +77,8 @@ export class BuildTools {
     this.#width = el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'Brush' }, ...brushes);
     this.#mirror = selectField('Mirror', MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
     this.#search = selectField('Search', [['', 'as all others'], ...searches()], using.search);
-    this.#remove = button('Remove', using.remove, { class: 'build-remove', disabled: true });
+    this.#remove = button('Remove', using.remove, { class: 'build-remove' });
+    this.#remove.disabled = true;
     this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', using.undo, 'build-icon');
     this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', using.redo, 'build-icon');
     this.#text = button('XML', using.text, { class: 'build-flat', title: 'The cube as text, beside the picture' });

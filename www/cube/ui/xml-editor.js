@@ -17,7 +17,7 @@ const REST_MS = 300;
 const shown = /** @type {import('@codemirror/state').AnnotationType<boolean>} */ (Annotation.define());
 
 const LOOK = EditorView.theme({
-  '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '13px' },
+  '&': { color: 'var(--ink)', backgroundColor: 'transparent' },
   // The ring is around the field: here it would lie under the gutters.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.45', overflow: 'auto' },
@@ -28,7 +28,7 @@ const LOOK = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--track)', color: 'var(--ink)', border: '0', padding: '0 6px' },
   '.cm-foldGutter span': { display: 'inline-block', minWidth: '14px', cursor: 'pointer' },
-  '.cm-gutter-lint': { width: '16px' },
+  '.cm-gutter-lint': { width: '14px' },
   '.cm-tooltip': { backgroundColor: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '9px' },
   '.cm-diagnostic': { padding: '5px 10px' },
   '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px solid var(--alarm)', backgroundColor: 'color-mix(in srgb, var(--alarm) 22%, transparent)' },
