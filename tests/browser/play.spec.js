@@ -239,9 +239,9 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   const asks = () => page.evaluate(async () => {
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
     const { mock } = /** @type {any} */ (window);
-    const { asked } = mock;
+    const before = mock.asked;
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
-    return mock.asked - asked;
+    return mock.asked - before;
   });
   await expect.poll(asks).toBe(0);
 });
