@@ -239,9 +239,9 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   const asks = () => page.evaluate(async () => {
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
     const { mock } = /** @type {any} */ (window);
-    const before = mock.asked;
+    const first = mock.asked;
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
-    return mock.asked - before;
+    return mock.asked - first;
   });
   await expect.poll(asks).toBe(0);
 });
