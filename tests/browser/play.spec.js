@@ -1,58 +1,11 @@
 // A game: gems, lives and walls in hand, its ends, best times, links to beat, the cube of the day, gamepads and sounds.
 
 import { FACES } from '../js/support/geometry.mjs';
-import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+import { begin, CROSS, HUNTED, parts, SAFE, win } from './support/game.js';
 
 test.use(COARSE);
-
-const CROSS = ['##.##', '##.##', '.....', '##.##', '##.##'];
-const COLUMN = Array.from({ length: 5 }, () => '##.##');
-const ROW = ['#####', '#####', '.....', '#####', '#####'];
-/** Two rings around the cube, which cross on the front and on the back: whoever goes round both has been everywhere. */
-const RINGS = { front: CROSS, back: ['.#.##', ...CROSS.slice(1)], right: ROW, left: ROW, top: COLUMN, bottom: COLUMN };
-/** The only monster is shut in. */
-const SAFE = cubeXml({ size: 5, monsters: [{ face: 'back', x: 0, y: 0 }], rows: RINGS });
-/** It comes at once. */
-const HUNTED = cubeXml({ size: 5, monsters: [{ face: 'front', x: 2, y: 0 }], rows: RINGS });
-/** A cell, and twenty once around: the key comes up while the last is walked. */
-const STEP = 12;
-const AROUND = 20 * STEP - STEP / 2;
-
-/** @param {CubePage} cube */
-const parts = (cube) => ({
-  play: cube.element.getByRole('radio', { name: 'Play' }),
-  watch: cube.element.getByRole('radio', { name: 'Watch' }),
-  game: cube.element.getByRole('group', { name: 'The game' }),
-  clock: cube.element.getByRole('timer'),
-  wall: cube.element.getByRole('button', { name: /Put up a wall/ }),
-  end: cube.element.getByRole('dialog'),
-});
-
-/** @param {CubePage} cube @param {string} xml @param {() => Promise<unknown>} press the switch */
-async function begin(cube, xml, press) {
-  expect(await cube.load(xml)).toBe('');
-  await press();
-  await expect(parts(cube).game).toBeVisible();
-  await expect(parts(cube).clock).toHaveText('0:00.0');
-  await cube.call('pause');
-}
-
-/** Round both rings, by keys. @param {CubePage} cube @param {number} idle ticks that are lost twice before: a step aside, and back */
-async function win(cube, idle) {
-  await cube.stage.focus();
-  for (const key of idle > 0 ? ['ArrowLeft', 'ArrowRight'] : []) {
-    await cube.page.keyboard.press(key);
-    await cube.tick(idle);
-  }
-  for (const key of ['ArrowRight', 'ArrowUp']) {
-    await cube.page.keyboard.down(key);
-    await cube.tick(AROUND);
-    await cube.page.keyboard.up(key);
-    await cube.tick(STEP);
-  }
-}
 
 test('by pointer and key: chosen beside Watch, won, the best time kept, a link to beat in a second page', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -202,11 +155,17 @@ test('the cube of the day; a wall by Enter, and what refuses one; the hint and R
 test('a gamepad walks, puts up a wall and pauses; it is asked only while there is one; sounds only when switched on', async ({ page, site }) => {
   await page.addInitScript(() => {
     const pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
-    const mock = { pad, here: false, asked: 0, contexts: 0, tones: 0 };
+    const mock = { pad, here: false, asked: 0, tones: 0, contexts: /** @type {AudioContext[]} */ ([]) };
     Object.assign(window, { mock });
     navigator.getGamepads = () => {
       mock.asked++;
       return /** @type {any} */ (mock.here ? [null, pad] : [null]);
+    };
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        mock.contexts.push(this);
+      }
     };
     const { createOscillator } = AudioContext.prototype;
     AudioContext.prototype.createOscillator = function counted() {
@@ -219,7 +178,8 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   await begin(cube, SAFE, () => play.click());
   const frames = () => cube.element.evaluate(async () => {
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
-    return { .../** @type {any} */ (window).mock };
+    const { asked, tones, contexts } = /** @type {any} */ (window).mock;
+    return { asked, tones, contexts: contexts.map((/** @type {AudioContext} */ { state }) => state) };
   });
   const { asked } = await frames();
   expect((await frames()).asked, 'nobody there').toBe(asked);
@@ -250,7 +210,7 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   const gone = await frames();
   expect((await frames()).asked).toBe(gone.asked);
 
-  expect(gone.tones, 'off by default').toBe(0);
+  expect([gone.tones, gone.contexts], 'off by default').toEqual([0, []]);
   const sound = cube.element.getByRole('button', { name: 'Sound' });
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
   await sound.click();
@@ -262,6 +222,28 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   expect((await frames()).tones).toBeGreaterThan(before + 12);
   await sound.click();
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  expect((await frames()).contexts).toEqual(['closed']);
+
+  // Switched on once more, with a gamepad there: whoever goes back to watching has neither.
+  await sound.click();
+  await set({ here: true });
+  expect((await frames()).contexts).toHaveLength(2);
+  await parts(cube).watch.click();
+  await expect.poll(async () => (await frames()).contexts).toEqual(['closed', 'closed']);
+  const left = await frames();
+  expect((await frames()).asked, 'nobody plays').toBe(left.asked);
+  // Nor has an element that is taken away.
+  await play.click();
+  await expect.poll(async () => (await frames()).asked).toBeGreaterThan(left.asked + 3);
+  await page.evaluate(() => document.querySelector('cube-chase')?.remove());
+  const asks = () => page.evaluate(async () => {
+    for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+    const { mock } = /** @type {any} */ (window);
+    const first = mock.asked;
+    for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+    return mock.asked - first;
+  });
+  await expect.poll(asks).toBe(0);
 });
 
 test('embedded: asked for by the attribute, nobody’s focus is taken; another word is refused; without it there is no game', async ({ page, site, foreign }) => {

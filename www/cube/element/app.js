@@ -274,7 +274,8 @@ export class App {
     const played = this.game.world?.wandering === false;
     if (kind === 'caught') {
       this.#stage.caught();
-      this.#notice.pass('Caught! Everyone goes back to their start.', played);
+      // A game tells what it cost.
+      if (!this.#goal.on) this.#notice.pass('Caught! Everyone goes back to their start.', played);
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.#notice.sayRarely(`Now on the ${detail.to} face`);
     }

@@ -168,6 +168,8 @@ export class KeptCube {
     /** @type {ChaseWorld | null} */
     let saved = null;
     const get = async () => {
+      // It begins before there is the chase, which it would set back.
+      if (host.getAttribute('goal') === 'gems') await goal.prepared();
       saved = await this.#restored(state, borrowed);
       return saved ? null : opener.fetched(textOf(state), chunksOf(state.settings, 'cube'));
     };

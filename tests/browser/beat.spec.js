@@ -1,0 +1,192 @@
+// Games by a link: whose they are, how the time to beat is compared, and a page that is put aside in the middle of one.
+
+import { encode } from '../../www/cube/play/challenge.js';
+import { encode as encodeCube, WRITING } from '../../www/cube/play/link.js';
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { parts, SAFE, win } from './support/game.js';
+
+test.use(COARSE);
+
+const MINE = cubeXml({ size: 7 });
+
+/** @typedef {import('./support/cube.js').CubeChaseElement} CubeChaseElement */
+
+/** @param {CubePage} cube */
+const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).text());
+
+/** @param {CubePage} cube */
+const bar = (cube) => cube.element.locator('.borrowed');
+
+/** What the next visit finds. @param {CubePage} cube */
+async function kept({ page }) {
+  const text = await page.evaluate(() => localStorage.getItem('cubechase cube cube'));
+  return text === null ? null : WRITING.decode(text);
+}
+
+/** In the same window. @param {CubePage} cube @param {string} link */
+const follow = ({ page }, link) => page.evaluate((address) => {
+  location.href = address;
+}, link);
+
+/** @param {number} ticks @param {Record<string, string>} [settings] */
+const beatOf = async (ticks, settings = {}) => `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
+
+/** The game of a link that has begun, and stands. @param {CubePage} cube */
+async function begun(cube) {
+  await expect(parts(cube).game).toContainText('to beat');
+  await cube.call('pause');
+}
+
+test('a link to beat is played, not kept: one’s own cube, settings and chase come back', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.load(MINE);
+  await cube.element.evaluate((element) => {
+    element.setAttribute('algorithm', 'greedy');
+    element.setAttribute('view', 'net');
+  });
+  await cube.call('pause');
+  await expect.poll(async () => (await kept(cube))?.settings.algorithm).toBe('greedy');
+  const link = site + (await beatOf(1500, { seed: '7', speed: '0.5' }));
+
+  await follow(cube, link);
+  await begun(cube);
+  await expect(bar(cube)).toContainText('This cube came by a link');
+  for (const [name, value] of Object.entries({ goal: 'gems', seed: '7', speed: '0.5', view: 'net' })) await expect(cube.element).toHaveAttribute(name, value);
+  await expect(cube.element).not.toHaveAttribute('algorithm');
+  await cube.stage.focus();
+  await cube.step('ArrowRight');
+  const mine = async () => {
+    const { map, settings } = (await kept(cube)) ?? {};
+    return { map, settings };
+  };
+  // Whatever is kept is written by now.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cubechase cube cube, by a link'))).not.toBeNull();
+  expect(await mine()).toEqual({ map: { xml: MINE }, settings: { algorithm: 'greedy', view: 'net' } });
+
+  // The address is still that of the game, which a reload begins anew; a plain visit shows one's own.
+  expect(page.url()).toBe(link);
+  await page.reload();
+  await begun(cube);
+  expect((await cube.snapshot()).game?.phase).toBe('ready');
+  await page.goto('about:blank');
+  await cube.open(site);
+  const own = async () => {
+    await expect.poll(() => xmlOf(cube)).toBe(MINE);
+    await expect(cube.element).toHaveAttribute('algorithm', 'greedy');
+    for (const name of ['goal', 'seed', 'speed']) await expect(cube.element).not.toHaveAttribute(name);
+    await expect(parts(cube).watch).toBeChecked();
+    await expect(bar(cube)).toBeHidden();
+  };
+  await own();
+
+  // Opened at once, and back by the button.
+  await page.goto('about:blank');
+  await cube.open(link);
+  await begun(cube);
+  await cube.element.getByRole('button', { name: 'Back to my cube' }).click();
+  await own();
+  expect(page.url()).toBe(site);
+  expect(await mine()).toEqual({ map: { xml: MINE }, settings: { algorithm: 'greedy', view: 'net' } });
+});
+
+test('of two links in one address the game is followed, in whatever order', async ({ page, site }) => {
+  const other = `#cube=${await encodeCube({ map: { maze: [9, 3] }, name: '', settings: { algorithm: 'jps' }, paused: false, saved: null })}`;
+  const game = await beatOf(900);
+  const cube = await new CubePage(page).openStill(site + other);
+  expect((await cube.snapshot()).size).toBe(9);
+  for (const both of [other + game, game + other]) {
+    await page.goto('about:blank');
+    await cube.open(site + both);
+    await begun(cube);
+    expect(await xmlOf(cube)).toBe(SAFE);
+    await expect(cube.element).not.toHaveAttribute('algorithm');
+    await expect(cube.element.locator('.card')).toBeHidden();
+  }
+});
+
+test('the time to beat: a tick less beats it, the same does not', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site + (await beatOf(100_000)));
+  await begun(cube);
+  await win(cube, 0);
+  const { tick } = await cube.snapshot();
+  await expect(parts(cube).end).toContainText('Faster than 27:46.6: beaten!');
+  await expect(parts(cube).end).toContainText('Your best time');
+  for (const [ticks, words] of /** @type {[number, RegExp][]} */ ([[tick, /Not yet faster than 0:/], [tick + 1, /: beaten!/]])) {
+    await follow(cube, site + (await beatOf(ticks)));
+    await expect(parts(cube).end).toBeHidden();
+    await begun(cube);
+    await win(cube, 0);
+    expect((await cube.snapshot()).tick, 'the same keys, the same time').toBe(tick);
+    await expect(parts(cube).end).toContainText(words);
+    await expect(parts(cube).end).toContainText('Your best time is');
+  }
+  // Another map has neither of these times.
+  expect(await cube.load(SAFE.replace('repath="3"', 'repath="2"'))).toBe('');
+  await expect(parts(cube).game.locator('.target')).toBeHidden();
+});
+
+test('a game that a reload brought back is compared with others, unless a wall had been put up', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  expect(await cube.load(SAFE)).toBe('');
+  await parts(cube).play.click();
+  await expect(parts(cube).clock).toHaveText('0:00.0');
+  await cube.call('pause');
+  await win(cube, 0);
+  const { tick } = await cube.snapshot();
+  const end = parts(cube).end;
+  await end.getByRole('button', { name: 'Again' }).click();
+  await cube.call('pause');
+  // Whichever comes first, the chase or the game over it.
+  await page.route(/questing-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  for (const wall of [false, true]) {
+    await cube.stage.focus();
+    await cube.step('ArrowLeft');
+    if (wall) await parts(cube).wall.click();
+    const { game, player } = await cube.snapshot();
+    await expect.poll(async () => (await kept(cube))?.saved?.length ?? 0).toBeGreaterThan(0);
+    await page.reload();
+    await cube.whenReady();
+    await expect(parts(cube).clock).not.toHaveText('0:00.0');
+    expect((await cube.snapshot()).game).toEqual(game);
+    expect((await cube.snapshot()).player).toEqual(player);
+    if (wall) await expect(parts(cube).game.locator('.target')).toBeHidden();
+    else await expect(parts(cube).game).toContainText(`best 0:${String(Math.floor(tick / 6) / 10).padStart(4, '0')}`);
+    await cube.element.getByRole('button', { name: 'Restart' }).click();
+    await cube.call('pause');
+    await expect(parts(cube).game).toContainText('best');
+  }
+});
+
+test('a page that is put aside in a game, and comes back, goes on where it was, once', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site + (await beatOf(1500)));
+  await begun(cube);
+  await cube.stage.focus();
+  await cube.step('ArrowRight');
+  const before = await cube.snapshot();
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  });
+  expect(await cube.snapshot()).toEqual(before);
+  await expect(parts(cube).game).toHaveCount(1);
+  await expect(bar(cube)).toHaveCount(1);
+  expect((await cube.tick(10)).tick).toBe(before.tick + 10);
+  await cube.listen('gem');
+  await cube.call('reset');
+  await cube.call('pause');
+  await win(cube, 0);
+  expect(await cube.heard('gem')).toHaveLength(6);
+  const end = await cube.snapshot();
+
+  // To another page and back: the browser has it as it was, or it is loaded anew.
+  await page.goto('about:blank');
+  await page.goBack();
+  await cube.whenReady();
+  await begun(cube);
+  expect(['ready', end.game?.phase]).toContain((await cube.snapshot()).game?.phase);
+  await expect(parts(cube).game).toHaveCount(1);
+});

@@ -1,0 +1,53 @@
+// Two rings of a tiny cube on which a game is won by two keys, and what a game shows.
+
+import { cubeXml } from '../../js/support/maps.mjs';
+import { expect } from './fixtures.js';
+
+/** @typedef {import('./cube.js').CubePage} CubePage */
+
+export const CROSS = ['##.##', '##.##', '.....', '##.##', '##.##'];
+const COLUMN = Array.from({ length: 5 }, () => '##.##');
+const ROW = ['#####', '#####', '.....', '#####', '#####'];
+/** Two rings around the cube, which cross on the front and on the back: whoever goes round both has been everywhere. */
+const RINGS = { front: CROSS, back: ['.#.##', ...CROSS.slice(1)], right: ROW, left: ROW, top: COLUMN, bottom: COLUMN };
+/** The only monster is shut in. */
+export const SAFE = cubeXml({ size: 5, monsters: [{ face: 'back', x: 0, y: 0 }], rows: RINGS });
+/** It comes at once. */
+export const HUNTED = cubeXml({ size: 5, monsters: [{ face: 'front', x: 2, y: 0 }], rows: RINGS });
+/** A cell, and twenty once around: the key comes up while the last is walked. */
+const STEP = 12;
+const AROUND = 20 * STEP - STEP / 2;
+
+/** @param {CubePage} cube */
+export const parts = (cube) => ({
+  play: cube.element.getByRole('radio', { name: 'Play' }),
+  watch: cube.element.getByRole('radio', { name: 'Watch' }),
+  game: cube.element.getByRole('group', { name: 'The game' }),
+  clock: cube.element.getByRole('timer'),
+  wall: cube.element.getByRole('button', { name: /Put up a wall/ }),
+  end: cube.element.getByRole('dialog'),
+});
+
+/** @param {CubePage} cube @param {string} xml @param {() => Promise<unknown>} press the switch */
+export async function begin(cube, xml, press) {
+  expect(await cube.load(xml)).toBe('');
+  await press();
+  await expect(parts(cube).game).toBeVisible();
+  await expect(parts(cube).clock).toHaveText('0:00.0');
+  await cube.call('pause');
+}
+
+/** Round both rings, by keys. @param {CubePage} cube @param {number} idle ticks that are lost twice before: a step aside, and back */
+export async function win(cube, idle) {
+  await cube.stage.focus();
+  for (const key of idle > 0 ? ['ArrowLeft', 'ArrowRight'] : []) {
+    await cube.page.keyboard.press(key);
+    await cube.tick(idle);
+  }
+  for (const key of ['ArrowRight', 'ArrowUp']) {
+    await cube.page.keyboard.down(key);
+    await cube.tick(AROUND);
+    await cube.page.keyboard.up(key);
+    await cube.tick(STEP);
+  }
+}
