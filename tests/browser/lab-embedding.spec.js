@@ -121,8 +121,9 @@ test('attributes: what is set is in force at once, and is what the core does wit
 const WRONG = [
   ['algorithm', 'quick', /algorithm="quick" is not known; expected/],
   ['race', 'astar,quick', /"quick" is not known/],
-  ['race', 'astar,astar', /"astar" twice/],
-  ['race', 'astar,bfs,jps,greedy,dijkstra', /has 5 searches; expected at most 4/],
+  ['race', 'astar; jps wait=2', /race, lane 2: found the setting "wait"; expected one of: heuristic, /],
+  ['race', 'astar; bfs weight=2', /race, lane 2: weight is not for bfs, but for: astar, weighted, /],
+  ['race', 'astar,bfs,jps,greedy,dijkstra,ida,auto', /has 7 searches; expected at most 6/],
   ['heuristic', '', /heuristic="" is not known; expected "octile"/],
   ['movement', '7', /movement="7" is not known; expected/],
   ['costs', '1', /costs="1" is not known; expected "10\/14", "sqrt2", "10\/20" or "1\/1"/],

@@ -157,9 +157,12 @@ test('what is refused leaves all as it was, undo too', () => {
     [() => lab.openCells({ columns: 2, rows: 1, cells: Uint8Array.of(1, 1), from: [0, 0], to: [0, 0] }), /both at \(0, 0\)/],
     [() => lab.generate({ generator: 'kruskal', width: 4 }), /^OptionError/],
     [() => lab.configure({ algorithm: /** @type {any} */ ('quick') }), /^OptionError: unknown algorithm "quick"/],
-    [() => lab.configure({ race: ['astar', 'quick'] }), /^OptionError: unknown algorithm "quick"/],
-    [() => lab.configure({ race: ['astar', 'astar'] }), /^OptionError: race: found "astar" twice; expected one to 4 algorithms, each once/],
-    [() => lab.configure({ race: ['astar', 'bfs', 'jps', 'dijkstra', 'greedy'] }), /^OptionError: race: found 5/],
+    [() => lab.configure({ race: ['astar', 'quick'] }), /^OptionError: race, lane 2: unknown algorithm "quick"/],
+    [() => lab.configure({ race: Array(7).fill('astar') }), /^OptionError: race: found 7; expected one to 6 searches/],
+    [() => lab.configure({ race: ['astar', { algorithm: 'bfs', weight: 2 }] }), /^OptionError: race, lane 2: weight is not for bfs, but for: astar, weighted, /],
+    [() => lab.configure({ race: ['astar', { algorithm: 'jps', turningRadius: 2 }] }), /^OptionError: race, lane 2: turning-radius is not for jps, but for: hybrid/],
+    [() => lab.configure({ race: [{ algorithm: 'bidirectional', goalTest: 'generate' }, 'astar'] }), /^OptionError: race, lane 1: goal test "generate" is not for bidirectional/],
+    [() => lab.configure({ race: [{ algorithm: 'astar', movement: '6' }] }), /^OptionError: race, lane 1: found movement "6"; expected it for all lanes/],
     [() => lab.configure({ weight: -1 }), /^OptionError: weight/],
   ];
   for (const [work, message] of bad) {

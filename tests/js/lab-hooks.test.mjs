@@ -130,7 +130,7 @@ test('options come along with a map, and go with it: undo, redo, and a word to w
   assert.deepEqual([other.options, told.splice(0)], [{ algorithm: 'weighted', weight: 2 }, ['ready', 'weighted 12', 'ready']]);
   other.configure({ weight: 3 });
   other.undo();
-  assert.deepEqual([other.options, told.splice(0)], [{ algorithm: 'bfs', race: ['bfs', 'jps'] }, ['bfs 4', 'ready']]);
+  assert.deepEqual([other.options, told.splice(0)], [{ algorithm: 'bfs', race: [{ algorithm: 'bfs' }, { algorithm: 'jps' }] }, ['bfs 4', 'ready']]);
   assert.deepEqual(other.lanes.map(({ algorithm }) => algorithm), ['bfs', 'jps']);
   other.redo();
   assert.deepEqual([other.options, told.splice(0)], [{ algorithm: 'weighted', weight: 3 }, ['weighted 12', 'ready']]);

@@ -23,7 +23,7 @@ function noise(columns, rows, kind) {
 test('there and back: any size, walls or ground of any cost, names and options', async () => {
   const states = [
     stateOf(),
-    stateOf({ name: 'Zwei Räume ✓', step: 117, options: { algorithm: 'weighted', weight: 1.5, race: ['astar', 'jps'] } }),
+    stateOf({ name: 'Zwei Räume ✓', step: 117, options: { algorithm: 'weighted', weight: 1.5, race: [{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps', jumpLimit: 7 }] } }),
     stateOf({ step: 0 }),
     noise(1, 2, () => 1),
     noise(17, 5, (next) => (next() < 0.3 ? 0 : 1)),
@@ -164,22 +164,48 @@ test('a lab restored from a link is the lab that made it, and a refused one chan
   [lab, other].forEach((each) => each.dispose());
 });
 
+test('lanes with options of their own come back by a link; a link of before, with words for lanes, still opens', async () => {
+  const race = /** @type {const} */ ([{ algorithm: 'astar' }, { algorithm: 'astar', weight: 1.5 }, { algorithm: 'astar', heuristic: 'landmarks', landmarks: [[0, 0], [11, 6]] }, { algorithm: 'jps', heuristic: 'zero', jumpLimit: 3 }]);
+  const lab = labOf(ROOMS, { race: structuredClone(/** @type {any} */ (race)), costs: 'sqrt2' });
+  lab.seek(Infinity);
+  const other = labOf('S.G');
+  other.restore(await decode(await encode(/** @type {LabState} */ (lab.save()))));
+  assert.deepEqual(other.options, { race, costs: 'sqrt2' });
+  const [one, two] = [other.snapshot(), lab.snapshot()].map(({ lanes }) => lanes.map(({ ms: _, ...lane }) => lane));
+  assert.deepEqual(one, two);
+  const before = stateOf({ options: /** @type {any} */ ({ race: ['jps', 'astar'] }) });
+  other.restore(await decode(await encode(before)));
+  assert.deepEqual(other.options, { race: [{ algorithm: 'jps' }, { algorithm: 'astar' }] });
+  const kept = other.options;
+  for (const [bad, fault] of /** @type {[unknown, RegExp][]} */ ([
+    [[{ algorithm: 'astar', record: true }], /^race, lane 1: unknown option "record"; expected one of: heuristic, /],
+    [[{ algorithm: 'astar' }, { weight: 2 }], /^race, lane 2: found no search; expected its word as algorithm$/],
+    [[null], /^race, lane 1: found no search/],
+    ['astar', /^race: found astar; expected one to 6 searches$/],
+  ])) {
+    const state = await decode(await encode(stateOf({ options: /** @type {any} */ ({ race: bad }) })));
+    assert.throws(() => other.restore(state), { name: 'OptionError', message: fault });
+  }
+  assert.deepEqual(other.options, kept);
+  [lab, other].forEach((each) => each.dispose());
+});
+
 test('a link sets only what the lab has controls for; what a lab kept itself is read without the rest', async () => {
   const strange = async (/** @type {object} */ options) => encode(stateOf({ options: /** @type {any} */ (options) }));
-  for (const [name, value] of [['scale', 4], ['record', false], ['queries', 9], ['paint', false], ['__proto__', 1]]) {
+  for (const [name, value] of [['mostWork', 4], ['record', false], ['queries', 9], ['paint', false], ['__proto__', 1]]) {
     const text = await strange(JSON.parse(`{"algorithm":"bfs","${name}":${value}}`));
     assert.equal(
       await messageOf(text),
-      `This link is broken: found the option "${name}"; expected one of: algorithm, race, heuristic, movement, layout, costs, weight, limit, k, jumpLimit, openList, goalTest, smooth, turningRadius, reverseCost, steerCost, gearCost.`,
+      `This link is broken: found the option "${name}"; expected one of: algorithm, race, layout, heuristic, scale, landmarks, weight, weighting, movement, smooth, k, kBy, jumpLimit, costs, openList, goalTest, limit, turningRadius, reverseCost, steerCost, gearCost.`,
     );
     assert.deepEqual((await decode(text, { own: true })).options, { algorithm: 'bfs' });
   }
-  const all = { algorithm: 'k-best', race: ['astar'], heuristic: 'octile', movement: '4', costs: 'exact', weight: 2, limit: 9, k: 2, jumpLimit: 3, openList: 'heap', goalTest: 'expand' };
+  const all = { algorithm: 'k-best', race: [{ algorithm: 'astar', weight: 2, landmarks: [[1, 2]] }], heuristic: 'octile', movement: '4', costs: 'exact', weight: 2, limit: 9, k: 2, jumpLimit: 3, openList: 'heap', goalTest: 'expand' };
   assert.deepEqual((await decode(await strange(all))).options, all);
-  const lab = labOf(ROOMS, { algorithm: 'bfs', scale: 4 });
-  assert.deepEqual([lab.options.scale, lab.save()?.options], [4, { algorithm: 'bfs' }]);
+  const lab = labOf(ROOMS, { algorithm: 'bfs', queries: 4 });
+  assert.deepEqual([lab.options.queries, lab.save()?.options], [4, { algorithm: 'bfs' }]);
   const before = JSON.stringify([mapOf(lab), lab.options]);
-  assert.throws(() => lab.restore(stateOf({ options: { scale: 2 } })), { name: 'OptionError', message: /^unknown option "scale"; expected one of: algorithm, / });
+  assert.throws(() => lab.restore(stateOf({ options: { queries: 2 } })), { name: 'OptionError', message: /^unknown option "queries"; expected one of: algorithm, / });
   assert.throws(() => lab.restore(stateOf({ step: NaN })), { name: 'RangeError' });
   assert.equal(JSON.stringify([mapOf(lab), lab.options]), before);
   lab.dispose();

@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, labelOf, searches } from '../../www/lab/ui/labels.js';
-import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readRace, readWord, SEARCHES_OF } from '../../www/shared/words.js';
+import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readWord, SEARCHES_OF } from '../../www/shared/words.js';
+import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 
 /** What the core calls them. @type {Record<string, string>} */
-const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'movement', costs: 'costs', 'open-list': 'openList', 'goal-test': 'goalTest' };
+const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'movement', costs: 'costs', 'open-list': 'openList', 'goal-test': 'goalTest', weighting: 'weighting', 'k-by': 'kBy' };
 
 for (const [attribute, option] of Object.entries(OPTIONS)) {
   test(`${attribute}: the lab offers what the core takes, all of it, and has a label for each`, () => {
@@ -47,12 +48,55 @@ test('numbers: the ends of each range are taken, what lies beyond is not, and In
   }
 });
 
-test('cells and races', () => {
+test('cells', () => {
   assert.deepEqual(readPoint('from', ' 3 , 14 '), [3, 14]);
   for (const value of ['', '3', '3,', '-1,2', '1.5,2', '3,4,5', '12345,1']) assert.throws(() => readPoint('from', value), /is no cell; expected its column and row/, value);
-  assert.deepEqual(readRace('astar, jps,'), ['astar', 'jps']);
-  assert.throws(() => readRace('astar,fastest'), /"fastest" is not known/);
-  assert.throws(() => readRace(wordsOf('algorithm').slice(0, LANES + 1).join()), new RegExp(`has ${LANES + 1} searches; expected at most ${LANES}`));
+});
+
+test('a race: with commas searches alone, with semicolons lanes that have settings of their own', () => {
+  assert.deepEqual(readRace('astar, jps,'), [{ algorithm: 'astar' }, { algorithm: 'jps' }]);
+  assert.deepEqual(readRace(''), []);
+  assert.deepEqual(readRace('astar,astar'), [{ algorithm: 'astar' }, { algorithm: 'astar' }], 'the same twice');
+  assert.deepEqual(readRace('astar; astar weight=1.5; jps heuristic=zero jump-limit=4;'), [
+    { algorithm: 'astar' },
+    { algorithm: 'astar', weight: 1.5 },
+    { algorithm: 'jps', heuristic: 'zero', jumpLimit: 4 },
+  ]);
+  assert.deepEqual(readRace('astar heuristic=landmarks landmarks=3,4 10,2 scale=0.5'), [
+    { algorithm: 'astar', heuristic: 'landmarks', landmarks: [[3, 4], [10, 2]], scale: 0.5 },
+  ]);
+  for (const text of ['astar,jps', 'astar; astar weight=1.5; jps heuristic=zero jump-limit=4', 'astar heuristic=landmarks landmarks=3,4 10,2']) {
+    assert.deepEqual(readRace(raceText(readRace(text))), readRace(text), text);
+  }
+  assert.equal(raceText(readRace('astar ;jps')), 'astar,jps', 'as plain as can be');
+});
+
+test('what is wrong with a race is said with what was expected, and in which lane', () => {
+  for (const [text, message] of /** @type {[string, RegExp | string][]} */ ([
+    ['astar,fastest', /"fastest" is not known/],
+    ['astar; fastest', /^race, lane 2: algorithm="fastest" is not known; expected "astar"/],
+    ['astar; jps wait=1.5', `race, lane 2: found the setting "wait"; expected one of: ${OWN_SETTINGS.join(', ')}`],
+    ['astar weight=heavy; jps', 'race, lane 1: weight="heavy" is not possible; expected a number from 0 to 1000'],
+    ['astar weight=1001', 'race, lane 1: weight="1001" is not possible; expected a number from 0 to 1000'],
+    ['astar; astar weight', 'race, lane 2: found "weight"; expected a setting and its value, like weight=1.5'],
+    ['astar weight=1 weight=2', 'race, lane 1: found weight twice; expected it once'],
+    ['astar heuristic=far', /^race, lane 1: heuristic="far" is not known; expected "octile"/],
+    ['astar movement=6', 'race, lane 1: found movement="6"; expected it for all lanes, as cells are hexes for all or for none'],
+    ['astar layout=odd-r', /^race, lane 1: found the setting "layout"; expected one of: /],
+    ['astar landmarks=3,4 x', 'race, lane 1: landmarks="3,4 x": found "x"; expected how many, from 1 to 16, or cells like 3,4 10,2'],
+    ['astar landmarks=17', 'race, lane 1: landmarks="17" is not possible; expected a whole number from 1 to 16'],
+    [Array(LANES + 1).fill('astar').join(), new RegExp(`has ${LANES + 1} searches; expected at most ${LANES}`)],
+    [Array(LANES + 1).fill('astar').join(';'), new RegExp(`has ${LANES + 1} searches; expected at most ${LANES}`)],
+  ])) assert.throws(() => readRace(text), { name: 'RangeError', message }, text);
+});
+
+test('what a lane can have of its own are options of the core, or the lab\u2019s way of smoothing, or of a drive', () => {
+  const others = ['smooth', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'];
+  for (const attribute of OWN_SETTINGS.filter((name) => !others.includes(name))) {
+    const value = LAB_WORDS[attribute]?.now[0] ?? String(LAB_NUMBERS[attribute]?.most);
+    searchOf({ [optionOf(attribute)]: readSetting(attribute, value) }).free();
+  }
+  assert.throws(() => searchOf({ smooth: 'none' }), { name: 'OptionError' });
 });
 
 /** What the core says of a cell that nothing is known of. @type {import('../../www/lab/ui/explain.js').Facts} */

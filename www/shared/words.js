@@ -50,6 +50,8 @@ export const LAB_WORDS = {
   costs: { now: ['10/14', 'sqrt2', '10/20', '1/1'], later: [] },
   'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
   'goal-test': { now: ['expand', 'generate'], later: [] },
+  weighting: { now: ['pohl', 'remaining', 'xdp', 'xup'], later: [] },
+  'k-by': { now: ['turn', 'goal', 'start', 'line'], later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
   smooth: { now: ['none', 'lines', 'curve'], later: [] },
   layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
@@ -64,7 +66,9 @@ export const LAB_NUMBERS = {
   'reverse-cost': { least: 0, most: 100, unit: '' },
   'steer-cost': { least: 0, most: 100, unit: '' },
   'gear-cost': { least: 0, most: 100, unit: '' },
+  scale: { least: 0, most: 1000, unit: '' },
   weight: { least: 0, most: 1000, unit: '' },
+  landmarks: { least: 1, most: 16, unit: '', whole: true },
   limit: { least: 1, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
   k: { least: 1, most: 8, unit: '', whole: true },
   'jump-limit': { least: 1, most: 4096, unit: ' cells', whole: true },
@@ -78,12 +82,14 @@ export const isDrive = (algorithm) => algorithm === 'hybrid';
 /** The searches that a setting of a search is for, where it is not for all: it is shown for them, and reaches no other. */
 export const SEARCHES_OF = {
   weight: ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'],
+  weighting: ['dynamic-weighted'],
   k: ['k-best'],
+  kBy: ['k-best'],
   jumpLimit: ['jps'],
 };
 
 /** The most searches in a race. */
-export const LANES = 4;
+export const LANES = 6;
 
 /** Cells on an edge of a made maze: odd, so that walls and ways alternate. */
 export const SIZES = { least: 5, most: 255 };
@@ -129,12 +135,4 @@ export function readPoint(attribute, value) {
   const [, x, y] = value.match(/^\s*(\d{1,4})\s*,\s*(\d{1,4})\s*$/) ?? [];
   if (x === undefined || y === undefined) throw new RangeError(`${attribute}="${value}" is no cell; expected its column and row, like 3,4`);
   return [Number(x), Number(y)];
-}
-
-/** @param {string} value names with commas between @returns {string[]} */
-export function readRace(value) {
-  const names = value.split(',').map((name) => name.trim()).filter(Boolean);
-  for (const name of names) readWord('algorithm', name, LAB_WORDS);
-  if (names.length > LANES) throw new RangeError(`race="${value}" has ${names.length} searches; expected at most ${LANES}`);
-  return names;
 }

@@ -8,7 +8,7 @@ import { DASHES, LAB } from './palette.js';
 
 /**
  * @typedef {object} StepSeries
- * @property {Uint32Array[]} series one to four: at [n] the size of the open list after n expansions
+ * @property {Uint32Array[]} series one to six: at [n] the size of the open list after n expansions
  * @property {string[]} [names]
  * @property {number} step the playhead
  * @property {number} steps of the longest lane so far

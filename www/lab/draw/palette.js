@@ -56,7 +56,7 @@ export const LAB = {
     tyre: '#23262f',
     tyreRim: '#ffffff',
     fresh: '#c2410c',
-    chart: ['#2f6bff', '#c2410c', '#0f8a5f', '#8b3fc4'],
+    chart: ['#2f6bff', '#c2410c', '#0f8a5f', '#8b3fc4', '#b0246b', '#6f6410'],
     chartRest: '#dfe7f8',
     needle: '#23262f',
   },
@@ -98,14 +98,14 @@ export const LAB = {
     tyre: '#08090b',
     tyreRim: '#aeb6c6',
     fresh: '#ffa66b',
-    chart: ['#7da2ff', '#ffa66b', '#5fd3a6', '#d4a3ff'],
+    chart: ['#7da2ff', '#ffa66b', '#5fd3a6', '#d4a3ff', '#ff8fb8', '#d8cc62'],
     chartRest: '#3a4257',
     needle: '#ecebe6',
   },
 };
 
 /** Dashes of the lines of a race, so that they can be distinguished without colour: in pixels, none for the first. */
-export const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
+export const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3], [13, 4], [5, 2, 1, 2, 1, 2]];
 
 /** How far ground of a cost lies from the paper towards the deepest earth: 0 for floor, 0.4 for 5, nearly 1 for 255. */
 export const depth = (/** @type {number} */ cost) => (cost <= 1 ? 0 : (cost - 1) / (cost + 5));

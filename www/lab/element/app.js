@@ -14,6 +14,7 @@ import { TextEditor } from '../ui/text-editor.js';
 import { Tools } from '../ui/tools.js';
 import { Tooltip } from '../ui/tooltip.js';
 import { Outcome } from '../ui/outcome.js';
+import { titlesOf } from '../ui/titles.js';
 import { Transport } from '../ui/transport.js';
 import { Announcements } from './announcements.js';
 import { CellCursor } from './cell-cursor.js';
@@ -163,6 +164,8 @@ export class LabApp {
 
   snapshot() {
     const snapshot = this.lab.snapshot();
+    const titles = titlesOf(this.lab.lanes);
+    snapshot.lanes.forEach((lane, at) => (lane.title = titles[at] ?? ''));
     return this.#failed ? { ...snapshot, status: 'error' } : snapshot;
   }
 

@@ -1,7 +1,7 @@
 // <path-lab>: a grid and searches on it that can be watched, stepped both ways and raced, as an element of any page.
 //
 //   <script type="module" src="…/cubechase.js"></script>
-//   <path-lab map="rooms.txt" race="astar,dijkstra" controls></path-lab>
+//   <path-lab map="rooms.txt" race="astar; astar weight=1.5; jps" controls></path-lab>
 //
 // This file is the contract and nothing else: attributes in, methods, events out. What stands behind it is fetched only
 // when such an element is on a page.
@@ -42,9 +42,13 @@ const ATTRIBUTES = /** @type {const} */ ({
   heuristic: 'word',
   movement: 'word',
   costs: 'word',
+  scale: 'number',
   weight: 'number',
+  weighting: 'word',
   limit: 'number',
   k: 'number',
+  'k-by': 'word',
+  landmarks: 'word',
   'jump-limit': 'number',
   'open-list': 'word',
   'goal-test': 'word',

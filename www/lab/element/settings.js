@@ -2,33 +2,16 @@
 // so. The attributes are the one place where settings are kept: what the panel sets, a page can read, copy and style.
 
 import { wrapped } from '../play/board.js';
-import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readRace, readWord } from '../../shared/words.js';
+import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readWord } from '../../shared/words.js';
+import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting, settingText } from '../play/race-text.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/race.js').LabOptions} LabOptions
  */
 
-/** What the core calls an attribute's option. @type {Record<string, keyof LabOptions>} */
-const OPTIONS = {
-  algorithm: 'algorithm',
-  heuristic: 'heuristic',
-  movement: 'movement',
-  layout: 'layout',
-  costs: 'costs',
-  weight: 'weight',
-  limit: 'limit',
-  k: 'k',
-  'jump-limit': 'jumpLimit',
-  'open-list': 'openList',
-  'goal-test': 'goalTest',
-  'turning-radius': 'turningRadius',
-  'reverse-cost': 'reverseCost',
-  'steer-cost': 'steerCost',
-  'gear-cost': 'gearCost',
-  smooth: 'smooth',
-  race: 'race',
-};
+/** What the core calls an attribute's option: those that a lane can have of its own, and those that are of all. @type {Record<string, keyof LabOptions>} */
+const OPTIONS = Object.fromEntries(['algorithm', ...OWN_SETTINGS, 'layout', 'race'].map((attribute) => [attribute, /** @type {keyof LabOptions} */ (optionOf(attribute))]));
 
 export class LabSettings {
   #lab;
@@ -151,9 +134,7 @@ export class LabSettings {
   #read(attribute) {
     const value = this.#host.getAttribute(attribute);
     if (value === null) return null;
-    if (attribute === 'race') return readRace(value);
-    // Without the attribute the core's own default holds, which is the first word.
-    return attribute in LAB_WORDS ? readWord(attribute, value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
+    return attribute === 'race' ? readRace(value) : readSetting(attribute, value);
   }
 
   /** @param {string} attribute @param {() => void} work */
@@ -198,7 +179,7 @@ export class LabSettings {
     for (const [attribute, option] of Object.entries(OPTIONS)) {
       const value = options[option];
       if (value === undefined || value === null) this.#host.removeAttribute(attribute);
-      else this.#host.setAttribute(attribute, Array.isArray(value) ? value.join(',') : String(value));
+      else this.#host.setAttribute(attribute, option === 'race' ? raceText(/** @type {NonNullable<LabOptions['race']>} */ (value)) : settingText(value));
     }
   }
 }

@@ -1,7 +1,7 @@
 // The options that a lab's own controls can set and take back. A link or a reload brings these and no others: one that no
 // control shows could not be seen, nor taken back, and would stay for every map after.
 
-import { DRIVE_OPTIONS } from './searches.js';
+import { OWN_SETTINGS, optionOf } from './race-text.js';
 
 /**
  * @typedef {import('./race.js').LabOptions} LabOptions
@@ -9,7 +9,7 @@ import { DRIVE_OPTIONS } from './searches.js';
  */
 
 /** @type {readonly (keyof LabOptions)[]} */
-export const CHOICES = ['algorithm', 'race', 'heuristic', 'movement', 'layout', 'costs', 'weight', 'limit', 'k', 'jumpLimit', 'openList', 'goalTest', 'smooth', ...DRIVE_OPTIONS];
+export const CHOICES = ['algorithm', 'race', 'layout', .../** @type {(keyof LabOptions)[]} */ (OWN_SETTINGS.map(optionOf))];
 
 /** The first name that is none of them. @param {object} options */
 export const strangerIn = (options) => Object.keys(options).find((name) => !CHOICES.some((choice) => choice === name));

@@ -1,4 +1,4 @@
-// The lab without its page: a map under the hand, one to four recorded searches of it, and a playhead over all of them.
+// The lab without its page: a map under the hand, one to six recorded searches of it, and a playhead over all of them.
 //
 // A frame does four things, in this order: begins the searches anew if something changed since they were begun, records
 // for a few milliseconds, moves the playhead, and has a picture drawn if there is anything new to see. What is left of

@@ -55,19 +55,19 @@ export class Lane {
   ms = /** @type {number | null} */ (null);
 
   /**
-   * @param {string} algorithm @param {AnyOptions} options @param {TrapGuard} guard
+   * @param {string} algorithm as it was asked for @param {AnyOptions} options that it goes by @param {TrapGuard} guard
    * @param {string} [refusal] why the options are not for this algorithm: it takes part without searching
    * @throws an OptionError
    */
   constructor(algorithm, options, guard, refusal = '') {
     this.algorithm = algorithm;
     /** @type {AnyOptions} */
-    this.options = { ...options, algorithm: /** @type {AnyOptions['algorithm']} */ (algorithm) };
+    this.options = options;
     this.#guard = guard;
     this.#refused = refusal !== '';
     this.error = refusal;
     /** What there is of wheels to be looked at; null for a search of cells. */
-    this.drive = isDrive(algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
+    this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
     this.#chunks = chunksOf(this.options);
     if (refusal) this.#phase = 'ended';
     // A search on wheels is in a chunk with all that it is: until that is here, its numbers are not looked at.

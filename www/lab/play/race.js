@@ -1,18 +1,23 @@
-// The lanes of a race, one to four, and the options that all of them share: made anew together, recorded in turns.
+// The lanes of a race, one to six, each with a search and perhaps options of its own, and the options that all of them share:
+// made anew together, recorded in turns.
 
+import { LANES } from '../../shared/words.js';
 import { Lane } from './lane.js';
 import { refusals } from './memory-budget.js';
-import { searchBy } from './searches.js';
+import { OWN_SETTINGS, optionOf } from './race-text.js';
+import { checkOwn, searchBy } from './searches.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {AnyOptions & { race?: string[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
- * @typedef {{ [name in keyof LabOptions]: LabOptions[name] | null }} OptionChange null takes an option back
+ * @typedef {import('./race-text.js').LaneOptions} LaneOptions
+ * @typedef {AnyOptions & { race?: LaneOptions[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
+ * @typedef {{ [name in keyof AnyOptions]: AnyOptions[name] | null } & { race?: (LaneOptions | string)[] | null }} OptionChange null takes an option back; a lane that says nothing but its search may be its word
  */
 
-const MOST_LANES = 4;
+/** What a lane can have of its own. */
+const OWN = OWN_SETTINGS.map(optionOf);
 
 export class Race {
   #guard;
@@ -38,21 +43,22 @@ export class Race {
   plan(change) {
     const kept = Object.entries({ ...this.options, ...change }).filter(([, value]) => value !== null && value !== undefined);
     const options = /** @type {LabOptions} */ (Object.fromEntries(kept));
-    if (options.race?.length === 0) delete options.race;
-    const { race, ...search } = options;
-    const names = race ? checked(race) : [options.algorithm ?? 'astar'];
+    const race = options.race && (options.race = checked(options.race, this.#guard));
+    if (race?.length === 0) delete options.race;
     /** @type {Lane[]} */
     const lanes = [];
     /** @type {unknown} */
     let refusal = null;
     try {
-      for (const name of names) {
+      for (const own of race?.length ? race : [{ algorithm: options.algorithm ?? 'astar' }]) {
+        const { algorithm: name } = own;
+        const search = inForce(options, own);
         try {
           lanes.push(this.#guard.in(() => new Lane(name, search, this.#guard), null) ?? new Lane(name, search, this.#guard, 'the core is not there'));
         } catch (error) {
           refusal ??= error;
-          // In a race it is enough that the options are for one of them; but every name must be one.
-          searchBy({ algorithm: /** @type {AnyOptions['algorithm']} */ (name) }).free();
+          // In a race it is enough that the options of all are for one of them; but every name must be one.
+          searchBy({ algorithm: name }).free();
           lanes.push(new Lane(name, search, this.#guard, error instanceof Error ? error.message : String(error)));
         }
       }
@@ -124,12 +130,39 @@ export class Race {
   }
 }
 
-/** @param {string[]} race */
-function checked(race) {
-  const fault = (/** @type {string} */ found) => Object.assign(new Error(`race: found ${found}; expected one to ${MOST_LANES} algorithms, each once`), { name: 'OptionError' });
-  if (!Array.isArray(race)) throw fault(String(race));
-  if (race.length > MOST_LANES) throw fault(`${race.length}`);
-  const twice = race.find((name, at) => race.indexOf(name) !== at);
-  if (twice !== undefined) throw fault(`"${twice}" twice`);
-  return race;
+/**
+ * What a lane goes by: what it says itself before what is said to all. A* that has a weight of its own is weighted A*; one that is
+ * said to all is for those whose nature it is.
+ *
+ * @param {LabOptions} shared @param {LaneOptions} lane @returns {AnyOptions}
+ */
+function inForce({ race: _, ...shared }, lane) {
+  const options = { ...shared, ...lane };
+  // Cells are hexes for all or for none.
+  if (shared.movement === '6') options.movement = '6';
+  if (lane.algorithm !== 'astar' || (lane.weight === undefined && lane.weighting === undefined)) return options;
+  if (lane.weighting !== undefined) options.algorithm = 'dynamic-weighted';
+  else if (lane.weight !== 1) options.algorithm = 'weighted';
+  return options;
+}
+
+/** As it is kept. @param {readonly (LaneOptions | string)[]} race @param {TrapGuard} guard @returns {LaneOptions[]} @throws an OptionError */
+function checked(race, guard) {
+  const fault = (/** @type {string} */ message) => Object.assign(new Error(message), { name: 'OptionError' });
+  const lanes = Array.isArray(race) ? race : null;
+  if (!lanes || lanes.length > LANES) throw fault(`race: found ${lanes ? lanes.length : String(race)}; expected one to ${LANES} searches`);
+  return lanes.map((lane, at) => {
+    const said = typeof lane === 'string' ? { algorithm: lane } : (lane ?? {});
+    const own = /** @type {LaneOptions} */ (Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined)));
+    const stranger = Object.keys(own).find((name) => name !== 'algorithm' && !OWN.includes(name));
+    if (stranger !== undefined) throw fault(`race, lane ${at + 1}: unknown option "${stranger}"; expected one of: ${OWN.join(', ')}`);
+    if (typeof own.algorithm !== 'string') throw fault(`race, lane ${at + 1}: found no search; expected its word as algorithm`);
+    if (own.movement === '6') throw fault(`race, lane ${at + 1}: found movement "6"; expected it for all lanes, as cells are hexes for all or for none`);
+    try {
+      guard.in(() => checkOwn(inForce({}, own), own), undefined);
+    } catch (error) {
+      throw fault(`race, lane ${at + 1}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return own;
+  });
 }

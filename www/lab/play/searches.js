@@ -38,6 +38,29 @@ export function checkOptions({ smooth, algorithm, movement }) {
   }
 }
 
+/** @param {string} option */
+const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Whether a lane can have these options for itself: unlike those of all, none may be for another search.
+ *
+ * @param {AnyOptions} options in force @param {AnyOptions} own as the lane has them
+ * @throws an OptionError
+ */
+export function checkOwn({ algorithm = 'astar', ...options }, own) {
+  /** @param {string[]} those */
+  const fault = (/** @type {string} */ name, those) => Object.assign(new Error(`${attributeOf(name)} is not for ${own.algorithm}, but for: ${those.join(', ')}`), { name: 'OptionError' });
+  for (const [setting, those] of Object.entries(SEARCHES_OF)) {
+    const weighs = setting === 'weight' || setting === 'weighting' ? ['astar'] : [];
+    if (setting in own && !those.includes(algorithm) && !weighs.includes(own.algorithm ?? '')) throw fault(setting, [...weighs, ...those]);
+  }
+  const drives = isDrive(algorithm);
+  const stranger = DRIVE_OPTIONS.find((name) => name in own);
+  if (stranger && !drives) throw fault(stranger, ['hybrid']);
+  if (drives) checkOptions({ algorithm, ...options });
+  else searchBy({ algorithm, ...options }).free();
+}
+
 /**
  * @param {AnyOptions} options @param {{ record?: boolean, paint?: boolean }} [use]
  * @returns {AnySearch}

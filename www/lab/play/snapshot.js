@@ -37,8 +37,12 @@ export function snapshotOf(lab) {
 function laneOf(lane, lab) {
   const { step, steps } = lane;
   const over = isOver(lane, lab);
+  const { algorithm: _, ...options } = lane.options;
   return {
     algorithm: lane.algorithm,
+    // What it is called beside the others is for the page to say.
+    title: '',
+    options: structuredClone(options),
     status: laneStatus(lane, lab),
     step,
     steps,

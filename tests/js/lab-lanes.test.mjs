@@ -1,0 +1,105 @@
+// Lanes with settings of their own: each is the core's search with just these options, whatever the others have, and each has a
+// title that tells it from them.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readRace } from '../../www/lab/play/race-text.js';
+import { commonOf, titlesOf } from '../../www/lab/ui/titles.js';
+import { searchOf } from './support/grids.mjs';
+import { ROOMS, labOf } from './support/lab.mjs';
+
+/** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
+
+/** What the core finds. @param {Lab} lab @param {Record<string, unknown>} options */
+function fresh(lab, options) {
+  const search = searchOf(options);
+  assert.ok(lab.grid);
+  search.start(lab.grid, lab.from, lab.to);
+  const answer = [search.run(lab.grid), search.expanded, search.cost, search.path(), search.warning];
+  search.free();
+  return answer;
+}
+
+/** What the lanes found. @param {Lab} lab */
+const found = (lab) => lab.snapshot().lanes.map(({ status, expanded, cost, path, warning }) => [status, expanded, cost, path, warning]);
+
+/** @param {string} race @param {import('../../www/lab/play/race.js').OptionChange} [options] */
+function titled(race, options) {
+  const lab = labOf(ROOMS, { race: readRace(race), ...options });
+  const titles = [titlesOf(lab.lanes), commonOf(lab.lanes)];
+  lab.dispose();
+  return titles;
+}
+
+test('six lanes of one search, each with the weight that is its own', () => {
+  const weights = [0, 0.5, 1, 1.5, 3, 5];
+  const lab = labOf(ROOMS, { race: weights.map((weight) => ({ algorithm: 'astar', weight })) });
+  lab.seek(Infinity);
+  assert.deepEqual(found(lab), weights.map((weight) => fresh(lab, weight === 1 ? {} : { algorithm: 'weighted', weight })));
+  assert.deepEqual(lab.snapshot().lanes.map(({ algorithm, options }) => [algorithm, options.weight]), weights.map((weight) => ['astar', weight]));
+  const expanded = lab.lanes.map((lane) => lane.expanded);
+  assert.ok(new Set(expanded).size > 2 && (expanded[0] ?? 0) > (expanded[5] ?? 0), `${expanded}`);
+  assert.deepEqual(titlesOf(lab.lanes), weights.map((weight) => `weight ${weight}`));
+  lab.dispose();
+});
+
+test('a lane\u2019s own settings go before those of all, and reach no other lane', () => {
+  const race = readRace('astar; astar heuristic=zero open-list=list; k-best k=3 k-by=goal; weighted; theta movement=4; astar weight=2 weighting=xdp costs=sqrt2');
+  const shared = /** @type {const} */ ({ heuristic: 'manhattan', movement: '8-cut', weight: 3, limit: 40 });
+  const lab = labOf(ROOMS, { race, ...shared });
+  lab.seek(Infinity);
+  const { weight, ...rest } = shared;
+  const core = [
+    { ...rest, algorithm: 'astar' },
+    { ...rest, algorithm: 'astar', heuristic: 'zero', openList: 'list' },
+    { ...rest, algorithm: 'k-best', k: 3, kBy: 'goal' },
+    { ...rest, algorithm: 'weighted', weight },
+    { ...rest, algorithm: 'theta', weight, movement: '4' },
+    { ...rest, algorithm: 'dynamic-weighted', weight: 2, weighting: 'xdp', costs: 'sqrt2' },
+  ].map((options) => fresh(lab, options));
+  assert.deepEqual(found(lab).map((lane) => lane.slice(0, 4)), core.map((answer) => answer.slice(0, 4)));
+  // The lab says beside the core's warning what a limit did.
+  for (const [at, { warning }] of lab.snapshot().lanes.entries()) assert.ok(warning.endsWith(String(core[at]?.[4])), warning);
+  lab.dispose();
+});
+
+test('over hexes the cells are hexes for all lanes', () => {
+  const lab = labOf(ROOMS, { race: readRace('astar; astar movement=4; astar heuristic=zero'), movement: '6' });
+  lab.seek(Infinity);
+  const [one, two] = lab.snapshot().lanes;
+  assert.deepEqual([two?.cost, two?.path, two?.options.movement], [one?.cost, one?.path, '6']);
+  lab.configure({ movement: null });
+  lab.seek(Infinity);
+  assert.equal(lab.snapshot().lanes[1]?.options.movement, '4');
+  lab.dispose();
+});
+
+test('what is kept of a race is what was asked for, and nothing of it is the caller\u2019s own', () => {
+  /** @type {import('../../www/lab/play/race.js').LaneOptions[]} */
+  const race = [{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps' }];
+  const lab = labOf(ROOMS, { race });
+  if (race[0]) race[0].weight = 5;
+  assert.deepEqual(lab.options.race, [{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps' }]);
+  assert.deepEqual(lab.save()?.options, lab.options);
+  lab.configure({ race: [] });
+  assert.deepEqual([lab.options.race, lab.lanes.map(({ algorithm }) => algorithm)], [undefined, ['astar']]);
+  lab.dispose();
+});
+
+for (const [race, options, titles, common] of /** @type {[string, import('../../www/lab/play/race.js').OptionChange, string[], string][]} */ ([
+  ['astar', { heuristic: 'manhattan' }, ['A*'], ''],
+  ['astar weight=1.5', {}, ['A* · weight 1.5'], ''],
+  ['astar,jps', {}, ['A*', 'Jump points (JPS)'], ''],
+  ['astar; astar weight=1.5; jps heuristic=zero', {}, ['A*', 'A* · weight 1.5', 'Jump points (JPS) · no estimate'], ''],
+  ['astar; astar heuristic=manhattan; astar heuristic=zero', {}, ['Octile', 'Manhattan', 'no estimate'], 'A*'],
+  ['astar open-list=list; astar open-list=heap goal-test=generate', { movement: '4' }, ['Plain list · goal when expanded', 'Binary heap · goal when first seen'], 'A* · 4 ways'],
+  ['k-best k=3; k-best k=5; k-best', { heuristic: 'manhattan' }, ['k = 3', 'k = 5', 'k = 5 (2)'], 'Best directions · Manhattan'],
+  ['astar limit=200 weight=1.5; jps', { costs: 'sqrt2' }, ['A* · weight 1.5 · limit 200', 'Jump points (JPS)'], 'costs 1 and √2'],
+  ['astar,astar,astar', {}, ['A*', 'A* (2)', 'A* (3)'], 'A*'],
+  ['dijkstra; astar heuristic=landmarks landmarks=3,4 5,6', {}, ['Dijkstra', 'A* · Landmarks · 2 landmarks'], ''],
+  ['hybrid turning-radius=1; hybrid', {}, ['radius 1', 'usual radius'], 'Hybrid A*'],
+])) {
+  test(`titles of ${race}${Object.keys(options).length > 0 ? ` with ${JSON.stringify(options)}` : ''}`, () => {
+    assert.deepEqual(titled(race, options), [titles, common]);
+  });
+}

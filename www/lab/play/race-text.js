@@ -1,0 +1,89 @@
+// A race in one line, as the attribute has it: lanes apart by `;`, each a search and after it the settings that are its own, as
+// words with the attributes' names.
+//
+//   astar; astar weight=1.5; jps heuristic=zero
+//   astar,jps                                         with commas: searches alone
+//
+// What is wrong is said with the lane that it stands in.
+
+import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord } from '../../shared/words.js';
+
+/**
+ * @typedef {import('./searches.js').AnyOptions} AnyOptions
+ * @typedef {Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> }} LaneOptions what a lane does not say, it has from the options of all
+ */
+
+/** What a lane can have of its own, by the attributes' names. Whether cells are hexes is a matter of the map, and so of all. */
+export const OWN_SETTINGS = [
+  ...['heuristic', 'scale', 'landmarks', 'weight', 'weighting', 'movement', 'smooth', 'k', 'k-by', 'jump-limit'],
+  ...['costs', 'open-list', 'goal-test', 'limit', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'],
+];
+
+/** What the core calls an attribute's option. @param {string} attribute */
+export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
+export function readSetting(attribute, value) {
+  if (attribute === 'landmarks' && value.includes(',')) return readCells(value);
+  return attribute in LAB_WORDS ? readWord(attribute, value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
+}
+
+/** @param {unknown} value of an option @returns {string} as its attribute has it */
+export const settingText = (value) => (Array.isArray(value) ? value.map(String).join(' ') : String(value));
+
+/** @param {string} value @returns {LaneOptions[]} @throws a RangeError */
+export function readRace(value) {
+  const own = /[;=]/.test(value);
+  const texts = value.split(own ? ';' : ',').map((text) => text.trim()).filter(Boolean);
+  if (texts.length > LANES) throw new RangeError(`race="${value}" has ${texts.length} searches; expected at most ${LANES}`);
+  return texts.map((text, at) => {
+    try {
+      return readLane(text);
+    } catch (error) {
+      if (!own) throw error;
+      throw new RangeError(`race, lane ${at + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  });
+}
+
+/** @param {readonly LaneOptions[]} race */
+export function raceText(race) {
+  const lanes = race.map(({ algorithm, ...own }) => [algorithm, ...OWN_SETTINGS.flatMap((attribute) => {
+    const value = own[/** @type {keyof typeof own} */ (optionOf(attribute))];
+    return value === undefined ? [] : [`${attribute}=${settingText(value)}`];
+  })].join(' '));
+  return lanes.join(lanes.some((lane) => lane.includes(' ')) ? '; ' : ',');
+}
+
+/** @param {string} text @returns {LaneOptions} */
+function readLane(text) {
+  const [algorithm = '', ...words] = text.split(/\s+/);
+  /** @type {[string, string][]} */
+  const settings = [];
+  for (const word of words) {
+    const [, name, value] = /^([^=]*)=(.*)$/.exec(word) ?? [];
+    const last = settings.at(-1);
+    if (name !== undefined && value !== undefined) settings.push([name, value]);
+    // The cells of landmarks have blanks between them.
+    else if (last?.[0] === 'landmarks') last[1] += ` ${word}`;
+    else throw new RangeError(`found "${word}"; expected a setting and its value, like weight=1.5`);
+  }
+  /** @type {Record<string, unknown>} */
+  const lane = { algorithm: readWord('algorithm', algorithm, LAB_WORDS) };
+  for (const [name, value] of settings) {
+    if (!OWN_SETTINGS.includes(name)) throw new RangeError(`found the setting "${name}"; expected one of: ${OWN_SETTINGS.join(', ')}`);
+    if (optionOf(name) in lane) throw new RangeError(`found ${name} twice; expected it once`);
+    if (name === 'movement' && value === '6') throw new RangeError('found movement="6"; expected it for all lanes, as cells are hexes for all or for none');
+    lane[optionOf(name)] = readSetting(name, value);
+  }
+  return /** @type {LaneOptions} */ (lane);
+}
+
+/** @param {string} value @returns {[number, number][]} */
+function readCells(value) {
+  return value.trim().split(/\s+/).map((cell) => {
+    const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(cell) ?? [];
+    if (x === undefined || y === undefined) throw new RangeError(`landmarks="${value}": found "${cell}"; expected how many, from 1 to 16, or cells like 3,4 10,2`);
+    return [Number(x), Number(y)];
+  });
+}
