@@ -25,6 +25,14 @@ export default {
   '“{url}” is no address that a map could be fetched from': '“{url}”不是可以获取地图的地址', '{url} answered {status}': '{url} 返回 {status}',
   '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
 
+  // What is shown beside a search
+  'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the colours of the cells tell': '格子颜色的含义',
+  'g, so far': 'g，已走代价', 'h, the estimate': 'h，估计值', 'f, the rank': 'f，优先级', 'Order of expansion': '扩展顺序', 'Difference of two': '两者之差',
+  'g, the cost from the start': 'g，从起点起的代价', 'h, the estimate of what remains': 'h，对剩余代价的估计', 'f, by which cells are chosen': 'f，选格所依据的值', 'Order of expansion, by step': '扩展顺序（按步）',
+  'From the least to the largest': '从最小到最大', 'What the colours of the cells are': '格子颜色说明', 'Expanded': '已扩展', 'Only by {one}': '仅 {one}', 'Only by the other': '仅另一算法', 'By both': '两者都有',
+  'Add a search to the race to see in which cells the two differ': '在竞赛中加入一个算法，即可看到两者在哪些格子上不同',
+  'This view could not be loaded': '无法加载此视图',
+
   // The cube
   'Cube maze': '立方体迷宫', 'Move the player': '移动玩家', 'Move {direction}': '向{direction}移动', 'Cube': '立方体', 'Size': '边长', 'New maze…': '新迷宫…', 'New maze': '新迷宫',
   'Six gardens': '六座花园', 'Drawn by hand: a small garden on each face.': '手工绘制：每面一座小花园。',
