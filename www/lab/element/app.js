@@ -207,7 +207,7 @@ export class LabApp {
   #draw() {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
-    const more = this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views });
+    const more = this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views, at: this.#cursor.at });
     this.#cursor.explain();
     return more;
   }

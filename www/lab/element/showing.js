@@ -36,7 +36,7 @@ export class Showing {
 
   async #fetch() {
     const { Views } = await import('./views.js');
-    this.#views = new Views(this.#lab, this.#shadow, this.#work);
+    this.#views = new Views(this.#lab, this.#shadow, this.#work, this.#notice);
     this.#lab.invalidate();
   }
 }

@@ -17,7 +17,7 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none', views?: import('./views.js').Views | null }} View turning: whose nose is in the hand; views: what is shown besides
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none', views?: import('./views.js').Views | null, at?: { cell: [number, number], lane: number } | null }} View turning: whose nose is in the hand; views: what is shown besides
  */
 
 /** More pixels than this a point cost much and show little. */
@@ -215,7 +215,7 @@ export class LabStage {
       if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
       else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
     });
-    more = view.views?.end(this.#colours) || more;
+    more = view.views?.end(this.#colours, view.at ?? null) || more;
     this.#chart.draw({
       series: lab.lanes.map((lane) => lane.openSizes),
       step: lab.step,
@@ -249,7 +249,7 @@ export class LabStage {
       sights: answered || wheels ? [] : lane.sights(),
       heat: views?.heatOf(lane, this.#colours) ?? null,
       walker: lane === lab.lead ? lab.walker : null,
-      cursor,
+      cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
       dragging,
       numbers,
       jumps: JUMPING.includes(lane.chosen || lane.algorithm),

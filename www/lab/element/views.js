@@ -8,6 +8,12 @@ import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { readShow } from '../play/show.js';
 import { adopt } from '../../shared/element/sheet.js';
+import { factsOf } from '../play/step-facts.js';
+import { programOf, traced } from '../play/programs.js';
+import { el } from '../../shared/ui/dom.js';
+import { Code } from '../ui/code.js';
+import { labelOf } from '../ui/labels.js';
+import { OpenListView } from '../ui/open-list.js';
 import { Scale } from '../ui/scale.js';
 import css from './views.css?inline';
 
@@ -30,6 +36,17 @@ const SMALL = 65_536;
 export class Views {
   #lab;
   #scale = new Scale();
+  #code = new Code();
+  #list;
+  #below;
+  /** The cell of an entry that is pointed at. @type {[number, number] | null} */
+  pointed = null;
+  /** The lane whose loop and list are shown: the one that was pointed at last. */
+  #lane = 0;
+  /** What the step did, and when that was asked. */
+  #facts = { key: '', of: /** @type {import('../play/step-facts.js').Facts | null} */ (null) };
+  /** @type {Map<string, import('../play/programs.js').Line[]>} */
+  #programs = new Map();
   /** @type {WeakMap<Lane, Heat>} */
   #heats = new WeakMap();
   /** @type {WeakMap<Lane, Difference>} */
@@ -48,11 +65,20 @@ export class Views {
   /** What is made of the colours in force. @type {{ of: Colours | null, tables: Map<string, Pick<Heated, 'tints' | 'ramp' | 'colours'>> }} */
   #dress = { of: null, tables: new Map() };
 
-  /** @param {Lab} lab @param {ShadowRoot} shadow @param {HTMLElement} work where the stage stands */
-  constructor(lab, shadow, work) {
+  /**
+   * @param {Lab} lab @param {ShadowRoot} shadow @param {HTMLElement} work where the stage stands
+   * @param {import('../../shared/ui/notice.js').Notice} notice
+   */
+  constructor(lab, shadow, work, notice) {
     this.#lab = lab;
+    this.#list = new OpenListView((cell, said) => {
+      this.pointed = cell;
+      if (said !== '') notice.sayRarely(said);
+      lab.invalidate();
+    });
+    this.#below = el('div', { class: 'views', hidden: true }, this.#code.element, this.#list.element);
     adopt(shadow, [css]);
-    work.append(this.#scale.element);
+    work.append(this.#scale.element, this.#below);
   }
 
   /** Before the panes of a picture are painted. */
@@ -81,9 +107,16 @@ export class Views {
     return kind ? this.#heated(lane, kind, colours) : this.#compared(lane, colours);
   }
 
-  /** After them. @param {Colours} colours @returns {boolean} whether not all is up to date: to be drawn once more */
-  end(colours) {
+  /**
+   * After them.
+   *
+   * @param {Colours} colours @param {{ cell: [number, number], lane: number } | null} at where the pointer or the keys are
+   * @returns {boolean} whether not all is up to date: to be drawn once more
+   */
+  end(colours, at) {
     const { lanes } = this.#lab;
+    if (at) this.#lane = at.lane;
+    this.#showBelow(colours, at?.cell ?? null);
     const kind = this.#kind;
     if (kind) {
       const range = this.#rangeOf(kind);
@@ -98,6 +131,39 @@ export class Views {
       this.#scale.hide();
     }
     return this.#more;
+  }
+
+  /** @param {Colours} colours @param {[number, number] | null} cell */
+  #showBelow(colours, cell) {
+    const { lanes, options, columns, rows } = this.#lab;
+    const { extras } = this.#show;
+    const lane = lanes[this.#lane] ?? this.#lab.lead;
+    this.#below.hidden = !lane || !(extras.has('code') || extras.has('list'));
+    if (!lane || this.#below.hidden) return;
+    const key = `${lane.version} ${lane.ended}`;
+    if (key !== this.#facts.key) this.#facts = { key, of: factsOf(lane, columns, rows, MARKS) };
+    const facts = /** @type {import('../play/step-facts.js').Facts} */ (this.#facts.of);
+    const algorithm = lane.chosen || lane.algorithm;
+    const title = labelOf('algorithm', algorithm);
+    if (extras.has('code')) {
+      const { goalTest = 'expand' } = options;
+      const name = `${algorithm} ${goalTest}`;
+      const program = this.#programs.get(name) ?? programOf(algorithm, { goalTest });
+      this.#programs.set(name, program);
+      this.#code.show(title, program, traced(program, facts));
+    } else {
+      this.#code.hide();
+    }
+    const list = extras.has('list') ? lane.openList() : null;
+    if (list) {
+      const { marks } = lane;
+      const isOpen = (/** @type {[number, number]} */ [x, y]) => marks[y * columns + x] === MARKS.open;
+      this.#list.show(title, list, colours, { cell, next: facts.next, isOpen });
+    } else if (extras.has('list')) {
+      this.#list.showNone(title, 'This search keeps no open list that could be shown');
+    } else {
+      this.#list.hide();
+    }
   }
 
   /** @returns {Kind | null} */

@@ -1,11 +1,11 @@
-// What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, or both the one and others
-// that stand beside it. It is an attribute, and goes into links, so it is read and written here alone.
+// What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, and with or without one of these
+// `code`. It is an attribute, and goes into links, so it is read and written here alone.
 
 /** What cells can be coloured by, in place of what the search did with them. */
 export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'difference'];
 
 /** What can be seen besides. @type {string[]} */
-export const EXTRAS = [];
+export const EXTRAS = ['code'];
 
 /** @typedef {{ ground: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells */
 

@@ -14,7 +14,10 @@ const GROUNDS = [
 ];
 
 /** @type {Record<string, [name: string, title: string]>} */
-const NAMES = {};
+const NAMES = {
+  code: ['Pseudocode', 'The loop of the search, with the lines lit that the step went through'],
+  list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
+};
 
 export class ShowFields {
   #show = readShow(null);
