@@ -101,19 +101,22 @@ export class Pane {
     // Marks of another size belong to a map that is no more, or to no search at all.
     const fits = asked.marks?.length === asked.columns * asked.rows;
     const picture = fits ? asked : { ...asked, marks: null };
+    const heat = fits && asked.heat?.levels.length === asked.columns * asked.rows ? asked.heat : null;
+    // Levels are painted as marks are, in colours of their own.
+    const painted = heat ? { ...picture, marks: heat.levels, marksVersion: heat.version } : picture;
     const context = this.#context;
-    const colours = this.#colours;
+    const colours = heat?.colours ?? this.#colours;
     const frame = frameOf(picture.camera, this.#canvas.width, this.#canvas.height, this.#ratio);
     const count = (frame.x1 - frame.x0) * (frame.y1 - frame.y0);
     const blocks = frame.scale >= BLOCKS && count <= MOST_BLOCKS;
-    const tint = this.#tintsFor(frame.scale < FAR, blocks);
+    const tint = heat?.tints ?? this.#tintsFor(frame.scale < FAR, blocks);
     drawSheet(context, frame, colours);
     this.#sprites.begin(frame, colours);
     let more = false;
     if (frame.lattice && frame.scale >= NEAR) {
-      if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, picture, tint, turn), blocks);
+      if (count > 0) this.#hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, painted, tint, turn), blocks);
     } else {
-      more = this.#tiles.draw(context, frame, picture, tint);
+      more = this.#tiles.draw(context, frame, painted, tint);
       if (blocks) this.#mask.draw(context, frame, colours);
       else drawLines(context, frame, colours);
     }
@@ -122,7 +125,7 @@ export class Pane {
     if (picture.wheels) {
       this.#drawWheels(context, frame, picture, picture.wheels);
     } else {
-      this.#drawKnown(context, frame, picture, blocks);
+      this.#drawKnown(context, frame, picture, colours, heat, blocks);
       if (picture.current) drawCurrent(context, frame, colours, picture.current);
       drawTokens(context, frame, colours, picture);
       if (picture.walker) drawWalker(context, frame, colours, picture.walker);
@@ -144,9 +147,13 @@ export class Pane {
     drawVehicle(context, frame, colours, vehicle, { steer: 0, gear: 1, ...walker }, paintOf(colours));
   }
 
-  /** Ways, arrows and numbers. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {boolean} blocks */
-  #drawKnown(context, frame, picture, blocks) {
-    const colours = this.#colours;
+  /**
+   * Ways, arrows and numbers.
+   *
+   * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours
+   * @param {import('./picture.js').Heated | null} heat @param {boolean} blocks
+   */
+  #drawKnown(context, frame, picture, colours, heat, blocks) {
     const { path, trail, from, to, columns } = picture;
     const arrows = blocks && frame.scale >= ARROWS;
     const jumps = picture.jumps && frame.scale >= JUMPS;
@@ -166,7 +173,7 @@ export class Pane {
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);
     if (!figures) return;
     drawFigures(context, frame, colours, figures, onPath, (x, y) =>
-      ways[0].has(key(x, y)) || ways[1].has(key(x, y)) ? this.#ground(picture, x, y) : null,
+      ways[0].has(key(x, y)) || ways[1].has(key(x, y)) ? (heat?.ramp[(heat.levels[key(x, y)] ?? 0) - 1] ?? this.#ground(picture, x, y)) : null,
     );
   }
 

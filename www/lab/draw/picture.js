@@ -27,6 +27,7 @@
  * @property {'auto' | 'none'} numbers
  * @property {boolean} jumps whether open and closed cells are jump points
  * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
+ * @property {Heated | null} [heat] levels that colour the cells in place of the marks
  * @property {Wheels | null} [wheels] of a search that drives: poses, a tree and a drive in place of cells and a path
  *
  * @typedef {object} Wheels
@@ -39,6 +40,13 @@
  * @property {string} tree another text for another tree
  * @property {Float64Array} drive the finished answer, see SAMPLE in drive.js, else empty
  * @property {Float64Array} trail to what is expanded just now, in the same way
+ *
+ * @typedef {object} Heated
+ * @property {Uint8Array} levels row by row; 0 for ground as it is, else which colour
+ * @property {number} version another number whenever levels differ
+ * @property {string[]} ramp the colours of level 1 and on
+ * @property {import('./tiles.js').Tints} tints the same for pixels
+ * @property {import('./palette.js').Colours} colours of all that lies over it
  *
  * @typedef {object} Layout the numbers behind marks and walls, which the drawing may not ask the core
  * @property {{ none: number, open: number, closed: number, scanned: number, kept?: number }} marks

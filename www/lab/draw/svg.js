@@ -41,6 +41,7 @@ const short = (value) => String(Math.round(value * 1000) / 1000);
  */
 export function toSvg(picture, layout, colours = LAB.light, title = 'A map and the search for a path on it') {
   const { columns, rows, path, trail, from, to } = picture;
+  const over = picture.heat?.colours ?? colours;
   const { shape } = picture.camera;
   const { width, height } = shape.extent(columns, rows);
   const cell = Math.min(CELL, LARGEST / Math.max(width, height));
@@ -51,9 +52,9 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   const large = Math.max(0.76, Math.max(width, height) / 60);
   const middles = (/** @type {[number, number][]} */ cells) => cells.map(([x, y]) => middleOf(shape, x, y));
   const ways = () => [
-    ...band(middles(trail), [[colours.ink, 0.35 * broad]]),
+    ...band(middles(trail), [[over.ink, 0.35 * broad]]),
     ...band(middles(path), [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
-    ...(count <= NUMBERED ? numbers(picture, colours) : []),
+    ...(count <= NUMBERED ? numbers(picture, over) : []),
     ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
     ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),
   ];
@@ -63,7 +64,7 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
     `<title>${escaped(title)}</title>`,
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${short(width + 2 * MARGIN)}" height="${short(height + 2 * MARGIN)}" fill="${colours.outside}"/>`,
     ...(shape.hex && count <= LINED ? hexes(picture, layout, colours) : squares(picture, layout, colours)),
-    ...patterns(picture, layout, colours),
+    ...patterns(picture, layout, over),
     ...(shape.hex ? [] : [`<rect width="${columns}" height="${rows}" fill="none" stroke="${colours.border}" stroke-width="0.05"/>`]),
     ...(picture.wheels ? wheelsSvg(picture, picture.wheels, colours) : ways()),
     '</svg>',
@@ -75,8 +76,10 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
 const middleOf = (shape, x, y) => [shape.centreX(x, y), shape.centreY(x, y)];
 
 /** The colour of a cell. @param {Picture} picture @param {Layout} layout @param {Colours} colours @param {number} at */
-const colourOf = ({ cells, marks }, layout, colours, at) =>
-  cells[at] === layout.wall ? colours.wall : ground(colours, cells[at], wordOf(layout, marks?.[at]));
+const colourOf = ({ cells, marks, heat }, layout, colours, at) =>
+  cells[at] === layout.wall ? colours.wall
+  : heat ? (heat.ramp[(heat.levels[at] ?? 0) - 1] ?? ground(colours, cells[at], 'none'))
+  : ground(colours, cells[at], wordOf(layout, marks?.[at]));
 
 /** Also hexes, where they are many. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
 function squares(picture, layout, colours) {

@@ -9,7 +9,7 @@ import { blend, ground } from './palette.js';
 const LITTLE = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
 /** @param {string} hex */
-function pixel(hex) {
+export function pixel(hex) {
   const rgb = parseInt(hex.slice(1), 16);
   const [r, g, b] = [rgb >>> 16, (rgb >>> 8) & 255, rgb & 255];
   return (LITTLE ? 0xff000000 | (b << 16) | (g << 8) | r : (r << 24) | (g << 16) | (b << 8) | 255) >>> 0;

@@ -32,6 +32,7 @@ import { LabSettings } from './settings.js';
 import { Sharing } from './sharing.js';
 import { LIBRARY } from '../../shared/element/site.js';
 import { createLabShell } from './shell.js';
+import { Showing } from './showing.js';
 import { LabStage } from './stage.js';
 import { MapText } from './map-text.js';
 
@@ -53,6 +54,7 @@ export class LabApp {
   #outcome;
   #tools;
   #cursor;
+  #showing;
   #settings;
   #announcements;
   #text;
@@ -104,11 +106,12 @@ export class LabApp {
     const cursor = (this.#cursor = new CellCursor(lab, stage, this.#notice, tooltip));
     this.#announcements = new Announcements(lab, this.#notice);
     const commands = new Commands(host, lab, stage, cursor, this.#notice, this.#announcements);
+    this.#showing = new Showing(lab, shadow, shell.work, this.#notice);
     this.#tools = new Tools(commands);
     this.#transport = new Transport(LADDER, shell.chart, commands);
     shell.head.append(this.#tools.element);
     shell.layout.insertBefore(this.#transport.element, shell.caption);
-    this.#sharing = new Sharing(host, lab, stage, this.#notice, this.#settings, remembered !== null);
+    this.#sharing = new Sharing(host, lab, stage, this.#notice, this.#settings, this.#showing, remembered !== null);
     this.#outcome = new Outcome(this.#sharing);
     this.#transport.element.append(this.#outcome.element);
     this.opener = new LabOpener(host, lab, {
@@ -184,7 +187,7 @@ export class LabApp {
 
   /** @param {import('../../shared/ui/image.js').ImageOptions} options */
   toBlob(options) {
-    return this.#stage.picked(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers }, 'image', options);
+    return this.#stage.picked(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, 'image', options);
   }
 
   /** Off screen it goes on searching. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
@@ -207,7 +210,7 @@ export class LabApp {
   #draw() {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
-    const more = this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers });
+    const more = this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views, at: this.#cursor.at });
     this.#cursor.explain();
     return more;
   }

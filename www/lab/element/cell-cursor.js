@@ -45,6 +45,11 @@ export class CellCursor {
     return this.#at?.cell ?? null;
   }
 
+  /** Where the pointer or the keys are, and in whose pane. @returns {Hit | null} */
+  get at() {
+    return this.#at;
+  }
+
   /** What the drawing shows there. @returns {import('./stage.js').Cursor} */
   get look() {
     const at = this.#at;

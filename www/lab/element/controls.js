@@ -55,6 +55,7 @@ export function settingsOf(lab, settings) {
     warning: warningOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' ? first.reason : '',
+    showing: lab.showing,
     lanes: lab.lanes.map(stateOf),
   };
 }

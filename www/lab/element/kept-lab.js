@@ -40,7 +40,7 @@ export class KeptLab {
   }
 
   get told() {
-    return [this.#lab.lastEdit, JSON.stringify(choicesOf(this.#lab.options))];
+    return [this.#lab.lastEdit, JSON.stringify(choicesOf(this.#lab.options)), this.#lab.showing];
   }
 
   save() {

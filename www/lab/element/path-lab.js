@@ -64,6 +64,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   at: 'number',
   rate: 'number',
   numbers: 'word',
+  show: 'word',
   smooth: 'word',
   race: 'word',
   autoplay: 'flag',

@@ -29,7 +29,7 @@ export class LabSettings {
 
   /** Everything that the element says when it enters a page. */
   takeAll() {
-    for (const attribute of ['rate', 'numbers', 'loading']) this.take(attribute, this.#host.getAttribute(attribute));
+    for (const attribute of ['rate', 'numbers', 'show', 'loading']) this.take(attribute, this.#host.getAttribute(attribute));
     this.#configure(null);
   }
 
@@ -159,6 +159,8 @@ export class LabSettings {
       if (value !== null) this.#lab.placeHeading(attribute === 'from-heading' ? 'from' : 'to', readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'numbers') {
       this.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
+    } else if (attribute === 'show') {
+      this.#lab.showing = value ?? '';
     } else if (attribute === 'loading') {
       readWord(attribute, value, LAB_WORDS);
     }
@@ -176,6 +178,9 @@ export class LabSettings {
 
   /** Writes options as attributes, so that whatever is in force can be read there. @param {LabOptions} options */
   write(options) {
+    const { showing } = this.#lab;
+    if (showing === '') this.#host.removeAttribute('show');
+    else this.#host.setAttribute('show', showing);
     for (const [attribute, option] of Object.entries(OPTIONS)) {
       const value = options[option];
       if (value === undefined || value === null) this.#host.removeAttribute(attribute);

@@ -31,6 +31,7 @@ export class Sharing {
   #stage;
   #notice;
   #settings;
+  #showing;
   #atHome;
 
   /**
@@ -39,14 +40,16 @@ export class Sharing {
    * @param {import('./stage.js').LabStage} stage
    * @param {import('../../shared/ui/notice.js').Notice} notice
    * @param {import('./settings.js').LabSettings} settings
+   * @param {import('./showing.js').Showing} showing
    * @param {boolean} atHome whether this page follows links itself
    */
-  constructor(host, lab, stage, notice, settings, atHome) {
+  constructor(host, lab, stage, notice, settings, showing, atHome) {
     this.#host = host;
     this.#lab = lab;
     this.#stage = stage;
     this.#notice = notice;
     this.#settings = settings;
+    this.#showing = showing;
     this.#atHome = atHome;
   }
 
@@ -124,7 +127,7 @@ export class Sharing {
     const stem = lab.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
     const name = `${stem}.${extension}`;
     if (kind === 'png' || kind === 'svg') {
-      saveBlob(name, await this.#stage.picked(lab, { cursor: null, dragging: null, numbers: this.#settings.numbers }, kind === 'png' ? 'image' : 'svg'));
+      saveBlob(name, await this.#stage.picked(lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, kind === 'png' ? 'image' : 'svg'));
     } else {
       saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }

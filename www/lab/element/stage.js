@@ -17,7 +17,7 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none' }} View turning: whose nose is in the hand
+ * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none', views?: import('./views.js').Views | null, at?: { cell: [number, number], lane: number } | null }} View turning: whose nose is in the hand; views: what is shown besides
  */
 
 /** More pixels than this a point cost much and show little. */
@@ -203,6 +203,7 @@ export class LabStage {
     this.setShape(lab);
     this.setLanes(lab.lanes.length);
     let more = false;
+    view.views?.begin();
     lab.lanes.forEach((lane, at) => {
       const place = this.#lanes[at];
       if (!place) return;
@@ -214,6 +215,7 @@ export class LabStage {
       if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
       else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
     });
+    more = view.views?.end(this.#colours, view.at ?? null) || more;
     this.#chart.draw({
       series: lab.lanes.map((lane) => lane.openSizes),
       step: lab.step,
@@ -224,7 +226,7 @@ export class LabStage {
   }
 
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */
-  picture(lab, lane, { cursor, dragging, turning = null, numbers }) {
+  picture(lab, lane, { cursor, dragging, turning = null, numbers, views }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
     const wheels = wheelsOf(lab, lane, turning, answered);
     return {
@@ -245,8 +247,9 @@ export class LabStage {
       trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
       current: answered || wheels ? null : lane.current,
       sights: answered || wheels ? [] : lane.sights(),
+      heat: views?.heatOf(lane, this.#colours) ?? null,
       walker: lane === lab.lead ? lab.walker : null,
-      cursor,
+      cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
       dragging,
       numbers,
       jumps: JUMPING.includes(lane.chosen || lane.algorithm),

@@ -10,6 +10,7 @@ import { Clock } from '../../shared/play/clock.js';
 import { Editor } from './editor.js';
 import { Runner } from './runner.js';
 import { shutWords } from './memory-budget.js';
+import { readShow, writeShow } from './show.js';
 import { snapshotOf } from './snapshot.js';
 import { paceOf, wholeOf } from '../../shared/numbers.js';
 
@@ -18,7 +19,7 @@ import { paceOf, wholeOf } from '../../shared/numbers.js';
  * @typedef {import('./edits.js').MapState} MapState
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('./race.js').OptionChange} OptionChange
- * @typedef {MapState & { options: LabOptions, step: number | null }} LabState a step of null is the end, wherever it is
+ * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState a step of null is the end, wherever it is; show as in show.js
  */
 
 /** Milliseconds a frame for searching: the rest belongs to drawing. */
@@ -44,6 +45,7 @@ export class Lab extends Editor {
   #hopeless = false;
   /** Whether options have come along with a map, and nobody has been told yet. */
   #reoptioned = false;
+  #showing = '';
 
   /**
    * @param {object} hooks
@@ -205,25 +207,36 @@ export class Lab extends Editor {
   save() {
     const { board } = this;
     const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
-    return board && { ...board.state(), options: choicesOf(this.options), step };
+    return board && { ...board.state(), options: choicesOf(this.options), step, ...(this.#showing && { show: this.#showing }) };
   }
   /** Another text whenever `save` would give something else: to tell that without asking for all of it. */
   get stamp() {
     const { board, mapVersion, cellsVersion } = this;
     if (!board) return '';
     const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
-    return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step]);
+    return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.#showing]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
-  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '', preset, borrowed = false }) {
+  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '', preset, borrowed = false, show = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
+    const seen = writeShow(readShow(show));
     const then = () => {
+      this.#showing = seen;
       this.reset();
       if (at !== 0) this.seek(at);
     };
     this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, preset, borrowed, then });
+  }
+  /** What is to be seen beside the search itself, see show.js: '' for nothing. It changes no search. */
+  get showing() {
+    return this.#showing;
+  }
+  /** @throws a RangeError */
+  set showing(text) {
+    this.#showing = writeShow(readShow(text));
+    this.touch();
   }
   /** Asks for a picture. */
   invalidate() {

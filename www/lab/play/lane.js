@@ -237,6 +237,14 @@ export class Lane {
   /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
   // A field, so that it stays the same function: the drawing keeps what it answered as long as `version` does.
   window = (x, y, w, h) => this.#ask((search) => search.window(x, y, w, h), new Float64Array());
+  /** One of its numbers for all cells, as they are when it has ended. @param {'g' | 'h' | 'f'} kind @returns {Float64Array} */
+  numbers(kind) {
+    return this.#ask((search) => ('g' in search ? search[kind]() : NO_DRIVE), NO_DRIVE);
+  }
+  /** The open list at the playhead in its own order, and what it has cost; null where there is none to be looked at. @returns {import('../draw/open-layout.js').OpenList | null} */
+  openList() {
+    return this.#ask((search) => ('openList' in search ? /** @type {any} */ (search).openList() : null), null);
+  }
   /** What the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
   explain(x, y) {
     const grid = this.#task?.grid;

@@ -4,7 +4,7 @@
 //                                   256 + c; a count before what comes more than once; S and G before the cell of an end
 //   { "preset": "Berlin", … }       a map that ships, as it is
 //   name, layout, headings          what else belongs to the map
-//   options, step                   what was chosen; without a step the end, wherever it is
+//   options, step, show             what was chosen; without a step the end, wherever it is
 //
 // Whoever opens a link may have been given a part of it, or anything at all: every fault is one sentence, and no more is
 // unpacked than the largest map can take. Links of before (they begin with an A) are read by `old-link.js`, fetched then.
@@ -33,10 +33,10 @@ export async function encode(state) {
 }
 
 /** The JSON alone, which is made without waiting: for a page that goes. @param {LabState} state */
-export function encodeAtOnce({ preset, name, layout, headings, options, step, ...map }) {
+export function encodeAtOnce({ preset, name, layout, headings, options, step, show, ...map }) {
   const chosen = Object.keys(options).length > 0 ? options : undefined;
   const of = preset ? { preset } : { name: name || undefined, layout: layout || undefined, headings, map: textOf(map) };
-  return JSON.stringify({ ...of, options: chosen, step: step ?? undefined });
+  return JSON.stringify({ ...of, options: chosen, step: step ?? undefined, show });
 }
 
 /**
@@ -141,7 +141,7 @@ function readMap(map) {
  * What stands beside a map. Whether the options are any good is for the core to say.
  *
  * @param {string} json
- * @returns {{ state: Pick<LabState, 'name' | 'layout' | 'headings' | 'options' | 'step'>, rest: Record<string, unknown> }}
+ * @returns {{ state: Pick<LabState, 'name' | 'layout' | 'headings' | 'options' | 'step' | 'show'>, rest: Record<string, unknown> }}
  */
 export function readWords(json) {
   /** @type {unknown} */
@@ -151,12 +151,12 @@ export function readWords(json) {
   } catch {
     throw broken('found something that is no JSON');
   }
-  const { name = '', layout = '', headings, options = {}, step = null, ...rest } = /** @type {Record<string, unknown>} */ (words ?? {});
+  const { name = '', layout = '', headings, options = {}, step = null, show = '', ...rest } = /** @type {Record<string, unknown>} */ (words ?? {});
   const plain = typeof options === 'object' && options !== null && !Array.isArray(options);
   const whole = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
-  if (typeof name !== 'string' || typeof layout !== 'string' || !plain || !whole) throw broken('found options of another kind; expected a name, options and a step');
+  if (typeof name !== 'string' || typeof layout !== 'string' || typeof show !== 'string' || !plain || !whole) throw broken('found options of another kind; expected a name, options and a step');
   const turned = headings === undefined ? {} : { headings: readHeadings(headings) };
-  return { state: { name, ...(layout && { layout }), ...turned, options, step: /** @type {number | null} */ (step) }, rest };
+  return { state: { name, ...(layout && { layout }), ...(show && { show }), ...turned, options, step: /** @type {number | null} */ (step) }, rest };
 }
 
 /** @param {unknown} headings @returns {[number, number]} */

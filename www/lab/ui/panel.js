@@ -9,6 +9,7 @@ import { choices, LAB_BLIND, LINES, layouts, searches } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
+import { ShowSection } from './show-section.js';
 import { VehicleFields } from './vehicle-fields.js';
 
 /** The moves over hexes, and the choice of none. */
@@ -37,6 +38,7 @@ const SAVES = [
  * @property {string} warning
  * @property {string} chosen what an automatic search chose and why, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
+ * @property {string} showing what is shown besides the search, see show.js
  * @property {boolean} editing whether the text is shown
  * @property {import('./race.js').LaneState[]} lanes
  */
@@ -57,6 +59,7 @@ export class LabPanel {
   #jump = numberField('Jump limit', { min: 1, max: LAB_NUMBERS['jump-limit']?.most ?? 1, step: 1 }, (value) => this.#setOr('jump-limit', value));
   #vehicle;
   #k = numberField('Directions k', { min: 1, max: 8, step: 1 }, (value) => this.#setOr('k', value));
+  #show;
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
   #chosen = el('p', { class: 'shows', hidden: true });
   #text;
@@ -86,7 +89,7 @@ export class LabPanel {
   constructor(presets, actions) {
     this.#actions = actions;
     /** @param {string} attribute */
-    const set = (attribute) => (/** @type {string} */ value) => actions.set(attribute, value);
+    const set = (attribute) => (/** @type {string | null} */ value) => actions.set(attribute, value);
     this.chooser = new MapChooser(presets, { open: actions.openMap, make: actions.makeMap });
     this.#algorithm = selectField('Search', searches(), set('algorithm'));
     this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
@@ -102,6 +105,7 @@ export class LabPanel {
     this.#k.row.title = 'How many directions “Best directions” keeps';
     this.#jump.row.title = 'The most cells that a jump of JPS goes; empty for no limit';
     this.#limit.row.title = 'The most cells to expand; empty for no limit';
+    this.#show = new ShowSection(set('show'));
     this.race = new Race({ add: actions.addLane, remove: actions.removeLane });
 
     const save = el('select', { 'aria-label': 'Save as' }, el('option', { value: '' }, 'Save as…'), ...SAVES.map(([value, words]) => el('option', { value }, words)));
@@ -144,6 +148,7 @@ export class LabPanel {
         this.#goalTest.row,
         el('div', { class: 'finer-numbers' }, this.#limit.row, this.#jump.row, this.#k.row),
       ),
+      this.#show.element,
       this.#warning,
       this.race.element,
       el(
@@ -161,7 +166,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ words, weight, limit, k, jumpLimit, vehicle, warning, chosen, borrowed, editing, lanes }) {
+  show({ words, weight, limit, k, jumpLimit, vehicle, warning, chosen, borrowed, showing, editing, lanes }) {
     this.#borrowed.hidden = !borrowed;
     const algorithms = lanes.map(({ algorithm }) => algorithm);
     this.#algorithm.show(words.algorithm ?? '');
@@ -196,6 +201,7 @@ export class LabPanel {
     setText(this.#chosen, chosen);
     this.#chosen.hidden = chosen === '';
     this.#text.setAttribute('aria-pressed', String(editing));
+    this.#show.show(showing);
     this.race.show(lanes);
     this.#legend.show(algorithms, shapeOf(hex ? (words.layout ?? '') : '').kind);
   }

@@ -1,0 +1,156 @@
+// What stands under the stage: pictures of open lists that never overlap and fit their box, and pseudocode whose lit lines are what the
+// steps did, held against what the core says of every cell at the end.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { layOf, liveOf, spotAt } from '../../www/lab/draw/open-layout.js';
+import { programOf, traced } from '../../www/lab/play/programs.js';
+import { factsOf } from '../../www/lab/play/step-facts.js';
+import { MARKS } from '../../www/engine/names.js';
+import { LAB_WORDS } from '../../www/shared/words.js';
+import { labOf, rest, ROOMS } from './support/lab.mjs';
+
+/** @typedef {import('../../www/lab/draw/open-layout.js').OpenList} OpenList */
+
+/** In the shape that the core hands out. @param {OpenList['kind']} kind @param {number} count @returns {OpenList} */
+const listOf = (kind, count) => ({
+  kind,
+  cells: Int32Array.from({ length: 2 * count }, (_, at) => at % 97),
+  f: Float64Array.from({ length: count }, (_, at) => 100 + 2 * Math.floor(at / 5)),
+  h: new Float64Array(count),
+  comparisons: 0,
+  moves: 0,
+});
+
+for (const kind of /** @type {const} */ (['heap', 'buckets', 'list'])) {
+  test(`${kind}: entries lie within the box, do not touch, and those without room are counted`, () => {
+    for (const [width, height] of /** @type {[number, number][]} */ ([[300, 60], [280, 150], [520, 190], [900, 220]])) {
+      for (const count of [0, 1, 2, 3, 7, 8, 46, 200, 5000]) {
+        const { spots, left, heads } = layOf(listOf(kind, count), width, height);
+        assert.equal(spots.length + left, count);
+        if (count > 0) assert.ok(spots.length > 0);
+        for (const { x, y, size } of spots) {
+          assert.ok(size >= 1.5 && x - size >= -0.01 && x + size <= width + 0.01 && y - size >= -0.01 && y + size <= height + 0.01, `${count} in ${width} × ${height}: ${x}, ${y}, ${size}`);
+        }
+        for (const [at, a] of spots.slice(0, 400).entries()) {
+          for (const b of spots.slice(at + 1, 400)) {
+            assert.ok(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= a.size + b.size - 0.01, `${a.entry} and ${b.entry} of ${count} in ${width} × ${height}`);
+          }
+        }
+        for (const { y } of heads) assert.ok(y <= height);
+        for (const spot of spots.slice(0, 20)) assert.equal(spotAt({ spots, links: [], heads, left }, spot.x + spot.size / 2, spot.y)?.entry, spot.entry);
+        assert.equal(spotAt({ spots, links: [], heads, left }, -50, -50), null);
+      }
+    }
+  });
+}
+
+test('a heap is its tree: each entry hangs on its parent, halfway between its own children, level by level', () => {
+  const { spots, links } = layOf(listOf('heap', 31), 600, 200);
+  assert.equal(links.length, 30);
+  for (const [parent, child] of links) {
+    assert.equal(parent, Math.floor((child - 1) / 2));
+    assert.ok((spots[parent]?.y ?? 0) < (spots[child]?.y ?? 0));
+  }
+  for (let at = 0; at < 15; at++) assert.ok(Math.abs(((spots[2 * at + 1]?.x ?? 0) + (spots[2 * at + 2]?.x ?? 0)) / 2 - (spots[at]?.x ?? 0)) < 0.01);
+});
+
+test('buckets: a column for each f, the least first, in the order of the list', () => {
+  const list = { ...listOf('buckets', 5), f: Float64Array.of(30, 10, 30, 20, 10) };
+  const { spots, heads } = layOf(list, 300, 100);
+  assert.deepEqual(heads.map(({ f }) => f), [10, 20, 30]);
+  assert.deepEqual(spots.map(({ entry }) => entry), [1, 4, 3, 0, 2]);
+  assert.equal(spots[0]?.x, spots[1]?.x);
+  assert.ok((spots[0]?.y ?? 0) > (spots[1]?.y ?? 0), 'from the bottom up');
+});
+
+test('of several entries of a cell the cheapest will be expanded, of a closed cell none', () => {
+  const list = { ...listOf('heap', 4), cells: Int32Array.of(1, 1, 2, 2, 1, 1, 3, 3), f: Float64Array.of(40, 30, 20, 10) };
+  assert.deepEqual([...liveOf(list, ([x]) => x !== 3)], [0, 1, 1, 0]);
+});
+
+const HEAVY = ['#########', '#S.555..#', '#.#5#5#.#', '#...2...#', '#.##5##.#', '#..5.5.G#', '#########'].join('\n');
+
+for (const [algorithm, options] of /** @type {[string, object][]} */ ([
+  ['astar', {}], ['dijkstra', {}], ['bfs', {}], ['greedy', {}], ['weighted', { weight: 3 }], ['pruned', {}], ['k-best', {}], ['corridors', {}], ['jps', {}], ['bidirectional', {}], ['theta', {}], ['lazy-theta', {}],
+  ['astar', { heuristic: 'euclid-squared' }], ['astar', { goalTest: 'generate' }], ['dynamic-weighted', { weight: 5 }], ['ida', {}],
+])) {
+  test(`${algorithm} ${JSON.stringify(options)}: what the steps did adds up to what the core knows of every cell`, () => {
+    const uniform = ['pruned', 'k-best', 'corridors', 'jps', 'theta', 'lazy-theta', 'ida'].includes(algorithm);
+    const lab = labOf(uniform ? ROOMS : HEAVY, { algorithm: /** @type {any} */ (algorithm), ...options });
+    rest(lab);
+    const [lane] = lab.lanes;
+    assert.ok(lane);
+    const program = programOf(algorithm, options);
+    let [opened, improved, reopened] = [0, 0, 0];
+    for (let step = 0; step <= lane.steps; step++) {
+      lane.show(step);
+      const { current } = lane;
+      const facts = factsOf(lane, lab.columns, lab.rows, MARKS);
+      assert.equal(lane.step, step, 'the playhead is where it was');
+      assert.deepEqual(lane.current, current);
+      opened += facts.opened;
+      improved += facts.improved;
+      reopened += facts.reopened;
+      const { times, last } = traced(program, facts);
+      assert.ok(last >= 0, `a line at step ${step}`);
+      assert.ok((times[last] ?? 0) > 0);
+      if (step === 0) assert.equal(last, 0);
+      if (step === lane.steps) assert.match(program[last]?.text ?? '', /done/);
+      else assert.doesNotMatch(program[last]?.text ?? '', /done|nearest/);
+      if (step < lane.steps) {
+        lane.show(step + 1);
+        assert.deepEqual(facts.next, lane.current);
+        lane.show(step);
+      } else {
+        assert.equal(facts.next, null);
+      }
+    }
+    let [known, cheaper, again] = [0, 0, 0];
+    for (let y = 0; y < lab.rows; y++) {
+      for (let x = 0; x < lab.columns; x++) {
+        const cell = lane.explain(x, y);
+        known += cell?.opened === null ? 0 : 1;
+        cheaper += cell?.improved ?? 0;
+        again += cell?.reopened ?? 0;
+      }
+    }
+    // The start was open before the first step; from both ends, the goal too.
+    const begun = algorithm === 'bidirectional' ? 2 : 1;
+    assert.equal(opened, known - begun, 'opened');
+    assert.equal(reopened, again, 'reopened');
+    assert.equal(improved, cheaper, 'found cheaper');
+    lab.dispose();
+  });
+}
+
+test('D* Lite: after an edit some ways are lost, and the line says so', () => {
+  const lab = labOf(ROOMS, { algorithm: 'dstar-lite' });
+  rest(lab);
+  const [x, y] = lab.lanes[0]?.path[3] ?? [0, 0];
+  lab.setCell(x, y, 'wall');
+  rest(lab);
+  const [lane] = lab.lanes;
+  assert.ok(lane?.repaired);
+  const program = programOf('dstar-lite', {});
+  const lines = Array.from({ length: lane.steps }, (_, at) => {
+    lane.show(at + 1);
+    const { times } = traced(program, factsOf(lane, lab.columns, lab.rows, MARKS));
+    return program.filter((_line, line) => (times[line] ?? 0) > 0).map(({ text }) => text);
+  });
+  assert.ok(lines.some((texts) => texts.some((text) => /path is lost/.test(text))));
+  assert.ok(lines.some((texts) => texts.some((text) => /rhs\(n\) < g\(n\)/.test(text))));
+  lab.dispose();
+});
+
+test('every search has a loop of its own words, that begins, goes on and ends', () => {
+  const texts = new Set();
+  for (const algorithm of LAB_WORDS.algorithm?.now ?? []) {
+    const program = programOf(algorithm, {});
+    assert.ok(program.length >= 7 && program.length <= 13, `${algorithm}: ${program.length} lines`);
+    assert.ok(program.every(({ deep, text }, at) => deep <= (program[at - 1]?.deep ?? 0) + 1 && text.length <= 90), algorithm);
+    texts.add(program.map(({ text }) => text).join('\n'));
+  }
+  // auto has that of what it chose.
+  assert.ok(texts.size >= 17, `${texts.size} loops`);
+});

@@ -1,0 +1,126 @@
+// Where each entry of an open list stands in its picture, by what kind of list it is: a heap as the tree that it is, buckets
+// as columns side by side, a list as a line that breaks. All in pixels, and what finds no room is counted.
+
+/**
+ * @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, comparisons: number, moves: number }} OpenList
+ * @typedef {{ entry: number, x: number, y: number, size: number }} Spot the middle, and half the width
+ * @typedef {{ spots: Spot[], links: [from: number, to: number][], heads: { x: number, y: number, f: number }[], left: number }} Lay links are between spots; left counts the entries that found no room
+ */
+
+/** Half the width of an entry: the largest, and the least that can be pointed at. */
+const LARGE = 15;
+const SMALL = 4;
+
+/** Between a level and the next. */
+const LEVEL = 40;
+const LEAST_LEVEL = 15;
+
+/** Under the columns of buckets stands their f. */
+const HEAD = 16;
+
+/** @param {OpenList} list @param {number} width @param {number} height @returns {Lay} */
+export function layOf(list, width, height) {
+  if (list.f.length === 0) return { spots: [], links: [], heads: [], left: 0 };
+  if (list.kind === 'heap') return treeOf(list.f.length, width, height);
+  return list.kind === 'buckets' ? columnsOf(list.f, width, height) : lineOf(list.f.length, width, height);
+}
+
+/** The children of entry i are 2i + 1 and 2i + 2. @param {number} count @param {number} width @param {number} height @returns {Lay} */
+function treeOf(count, width, height) {
+  const levels = Math.floor(Math.log2(count)) + 1;
+  // Levels as wide as can be pointed at, and as many as there is height for.
+  const most = Math.max(1, Math.min(Math.floor(Math.log2(width / (2 * SMALL + 1))) + 1, Math.floor((height - 2 * SMALL) / LEAST_LEVEL) + 1));
+  const shown = Math.min(levels, most);
+  const size = (/** @type {number} */ level) => Math.min(LARGE, width / 2 ** level / 2 - 1, height / 2 - 1);
+  const step = shown > 1 ? Math.min(LEVEL, (height - size(0) - size(shown - 1) - 2) / (shown - 1)) : 0;
+  /** @type {Lay} */
+  const lay = { spots: [], links: [], heads: [], left: Math.max(0, count - (2 ** shown - 1)) };
+  for (let entry = 0; entry < Math.min(count, 2 ** shown - 1); entry++) {
+    const level = Math.floor(Math.log2(entry + 1));
+    const place = entry + 1 - 2 ** level;
+    // A row must not touch the next.
+    const round = Math.max(SMALL / 2, Math.min(size(level), shown > 1 ? step / 2 - 1 : LARGE));
+    lay.spots.push({ entry, x: ((place + 0.5) / 2 ** level) * width, y: size(0) + 1 + level * step, size: round });
+    if (entry > 0) lay.links.push([(entry - 1) >> 1, entry]);
+  }
+  return lay;
+}
+
+/** A column for each f, the least first; within it as the list has them. @param {Float64Array} f @param {number} width @param {number} height @returns {Lay} */
+function columnsOf(f, width, height) {
+  /** @type {Map<number, number[]>} */
+  const buckets = new Map();
+  f.forEach((rank, entry) => {
+    const bucket = buckets.get(rank);
+    if (bucket) bucket.push(entry);
+    else buckets.set(rank, [entry]);
+  });
+  const ranks = [...buckets.keys()].sort((a, b) => a - b);
+  const across = Math.max(1, Math.min(ranks.length, Math.floor(width / (2 * SMALL + 3))));
+  const tallest = Math.max(...ranks.slice(0, across).map((rank) => buckets.get(rank)?.length ?? 0));
+  const room = height - HEAD;
+  const size = Math.max(SMALL, Math.min(LARGE, width / across / 2 - 1.5, room / tallest / 2 - 1));
+  const deep = Math.max(1, Math.floor(room / (2 * size + 2)));
+  /** @type {Lay} */
+  const lay = { spots: [], links: [], heads: [], left: f.length };
+  const pitch = Math.min(width / across, 3 * LARGE);
+  for (const [at, rank] of ranks.slice(0, across).entries()) {
+    const x = (at + 0.5) * pitch;
+    lay.heads.push({ x, y: height - HEAD / 2, f: rank });
+    for (const [up, entry] of (buckets.get(rank) ?? []).slice(0, deep).entries()) {
+      lay.spots.push({ entry, x, y: room - (2 * up + 1) * (size + 1), size });
+      lay.left--;
+    }
+  }
+  return lay;
+}
+
+/** @param {number} count @param {number} width @param {number} height @returns {Lay} */
+function lineOf(count, width, height) {
+  let size = LARGE;
+  const fits = (/** @type {number} */ half) => Math.max(1, Math.floor(width / (2 * half + 2))) * Math.max(1, Math.floor(height / (2 * half + 2)));
+  while (size > SMALL && fits(size) < count) size--;
+  const across = Math.max(1, Math.floor(width / (2 * size + 2)));
+  const shown = Math.min(count, fits(size));
+  return {
+    spots: Array.from({ length: shown }, (_, entry) => ({ entry, x: ((entry % across) + 0.5) * (2 * size + 2), y: (Math.floor(entry / across) + 0.5) * (2 * size + 2), size })),
+    links: [],
+    heads: [],
+    left: count - shown,
+  };
+}
+
+/** The spot at a point, or the nearest one that a finger may have meant. @param {Lay} lay @param {number} x @param {number} y @returns {Spot | null} */
+export function spotAt({ spots }, x, y) {
+  let best = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const away = Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y)) - spot.size;
+    if (away < least) [best, least] = [spot, away];
+  }
+  return least <= 4 ? best : null;
+}
+
+/** @param {OpenList} list @param {number} entry @returns {[number, number]} */
+export const cellOf = ({ cells }, entry) => [cells[2 * entry] ?? 0, cells[2 * entry + 1] ?? 0];
+
+/**
+ * Which entries will be expanded: of a cell that waits the one with the least f, and of others none. The rest were overtaken.
+ *
+ * @param {OpenList} list @param {(cell: [number, number]) => boolean} isOpen @returns {Uint8Array} 1 for these
+ */
+export function liveOf(list, isOpen) {
+  const live = new Uint8Array(list.f.length);
+  /** @type {Map<string, number>} */
+  const best = new Map();
+  for (let entry = 0; entry < live.length; entry++) {
+    const cell = cellOf(list, entry);
+    if (!isOpen(cell)) continue;
+    const before = best.get(String(cell));
+    if (before !== undefined && (list.f[before] ?? 0) <= (list.f[entry] ?? 0)) continue;
+    if (before !== undefined) live[before] = 0;
+    live[entry] = 1;
+    best.set(String(cell), entry);
+  }
+  return live;
+}

@@ -1,0 +1,42 @@
+// What the attribute `show` asks for besides the search itself is fetched when it first asks for anything: this is all of
+// it that comes with the lab.
+
+export class Showing {
+  #lab;
+  #shadow;
+  #work;
+  #notice;
+  #asked = false;
+  /** @type {import('./views.js').Views | null} */
+  #views = null;
+
+  /**
+   * @param {import('../play/lab.js').Lab} lab @param {ShadowRoot} shadow
+   * @param {HTMLElement} work where the stage stands @param {import('../../shared/ui/notice.js').Notice} notice
+   */
+  constructor(lab, shadow, work, notice) {
+    this.#lab = lab;
+    this.#shadow = shadow;
+    this.#work = work;
+    this.#notice = notice;
+  }
+
+  /** Null until something was asked for and is there. */
+  get views() {
+    if (!this.#asked && this.#lab.showing !== '') {
+      this.#asked = true;
+      this.#fetch().catch((error) => {
+        this.#asked = false;
+        this.#lab.showing = '';
+        this.#notice.showCard({ about: 'show', title: 'This view could not be loaded', message: error instanceof Error ? error.message : String(error) });
+      });
+    }
+    return this.#views;
+  }
+
+  async #fetch() {
+    const { Views } = await import('./views.js');
+    this.#views = new Views(this.#lab, this.#shadow, this.#work, this.#notice);
+    this.#lab.invalidate();
+  }
+}

@@ -1,0 +1,169 @@
+// The loop of each search in a few lines, and which of them a step went through. The lines are in the words of the search: what it
+// goes by, where it goes on, what it remembers.
+
+/**
+ * @typedef {import('./step-facts.js').Facts} Facts
+ * @typedef {object} Line
+ * @property {number} deep how far it is moved in
+ * @property {string} text
+ * @property {(facts: Facts) => number} [ran] how often the step went through it; left out, it is no line that a step ends on
+ */
+
+/** @type {(deep: number, text: string, ran?: (facts: Facts) => number) => Line} */
+const line = (deep, text, ran) => ({ deep, text, ...(ran && { ran }) });
+
+const atStart = (/** @type {Facts} */ { step }) => (step === 0 ? 1 : 0);
+const each = (/** @type {Facts} */ { step }) => (step > 0 ? 1 : 0);
+const found = (/** @type {Facts} */ { end }) => (end === 'found' ? 1 : 0);
+const over = (/** @type {Facts} */ { end }) => (end === 'nearest' || end === 'exhausted' ? 1 : 0);
+const cut = (/** @type {Facts} */ { end }) => (end === 'limit' ? 1 : 0);
+const opened = (/** @type {Facts} */ facts) => facts.opened;
+const improved = (/** @type {Facts} */ facts) => facts.improved;
+const reopened = (/** @type {Facts} */ facts) => facts.reopened;
+const nothing = (/** @type {Facts} */ { step, end, known, opened: a, improved: b, reopened: c }) => (step > 0 && end === '' && known && a + b + c === 0 ? 1 : 0);
+
+/** By what the next cell is chosen. @type {Record<string, string>} */
+const RANKS = {
+  dijkstra: 'n ← the cell of open with the least g; close n',
+  'flow-field': 'n ← the cell of open with the least g; close n',
+  bfs: 'n ← the cell of open after the fewest steps; close n',
+  greedy: 'n ← the cell of open with the least h; close n',
+  weighted: 'n ← the cell of open with the least f = g + w · h; close n',
+  'dynamic-weighted': 'n ← the cell of open with the least f = g + w · h, whose w changes on the way; close n',
+};
+
+/** Where it goes on from there. @type {Record<string, string>} */
+const STEPS = {
+  pruned: 'for each natural or forced neighbour m of n:',
+  'k-best': 'for each neighbour m of n in the k best directions:',
+  corridors: 'for each neighbour m of n, or the end of its corridor:',
+  jps: 'for each jump point m seen from n along natural or forced directions:',
+  'jps-plus': 'for each jump point m that the table has for n:',
+};
+
+/** Lines over which a cell is reached from further back. @type {Record<string, Line[]>} */
+const LINKS = {
+  theta: [
+    line(2, 'if the parent of n sees m: the line to m begins there', ({ clear }) => clear),
+    line(2, 'else it begins at n', ({ blocked }) => blocked),
+  ],
+  'lazy-theta': [line(2, 'as if the parent of n saw m, the line to m begins there')],
+};
+
+/** @param {string} algorithm @param {boolean} generate whether the goal is looked for among the neighbours @param {boolean} reopen */
+function bestFirst(algorithm, generate, reopen) {
+  const field = algorithm === 'flow-field';
+  const goal = (/** @type {number} */ deep) => line(deep, generate ? 'if m is the goal: done' : 'if n is the goal: done', found);
+  return [
+    line(0, field ? 'open ← the goal' : 'open ← the start', atStart),
+    line(0, 'while open is not empty:'),
+    line(1, RANKS[algorithm] ?? 'n ← the cell of open with the least f = g + h; close n', each),
+    ...(algorithm === 'lazy-theta' ? [line(1, 'if the parent of n does not see n: its best closed neighbour becomes its parent', ({ blocked }) => blocked)] : []),
+    ...(field || generate ? [] : [goal(1)]),
+    line(1, STEPS[algorithm] ?? 'for each neighbour m of n:'),
+    ...(LINKS[algorithm] ?? []),
+    line(2, 'if m is new: open m, with n as its parent', opened),
+    line(2, 'else if m is open and cheaper over n: n becomes its parent', improved),
+    ...(reopen ? [line(2, 'else if m is closed and cheaper over n: reopen m', reopened)] : []),
+    line(2, 'else: skip m', nothing),
+    ...(generate && !field ? [goal(2)] : []),
+    line(0, field ? 'done: every cell that can be reached leads to the goal' : 'no path: answer with the nearest cell', over),
+    ...(field ? [] : [line(0, 'at the limit: answer with the nearest cell', cut)]),
+  ];
+}
+
+/** @type {Record<string, () => Line[]>} */
+const OTHERS = {
+  bidirectional: () => [
+    line(0, 'open₁ ← the start; open₂ ← the goal; best ← ∞', atStart),
+    line(0, 'while the least f of each side is below best:'),
+    line(1, 'take the side with fewer open cells'),
+    line(1, 'n ← its open cell with the least f; close n for both sides', each),
+    line(1, 'if no path over n can beat best: skip n', nothing),
+    line(1, 'else for each neighbour m of n that is not closed:'),
+    line(2, 'if m is new to this side: open m', opened),
+    line(2, 'else if cheaper over n: n becomes its parent', improved),
+    line(2, 'if both sides know m: best ← min(best, g₁(m) + g₂(m))'),
+    line(0, 'done: best is proved to be the shortest', found),
+    line(0, 'no path: answer with the nearest cell', over),
+    line(0, 'at the limit: answer with the nearest cell', cut),
+  ],
+  ida: () => [
+    line(0, 'bound ← h(start)', atStart),
+    line(0, 'repeat, each time from the start:', ({ step, first }) => (step > 1 && first ? 1 : 0)),
+    line(1, 'visit the next cell n, depth first', each),
+    line(1, 'if n is the goal: done', found),
+    line(1, 'for each neighbour m reached at no more than its least g:'),
+    line(2, 'if m is new: note its g and h', opened),
+    line(2, 'if m is cheaper over n: n becomes its parent', (facts) => facts.improved + facts.reopened),
+    line(2, 'if f(m) > bound: turn back; the least such f is the next bound', nothing),
+    line(2, 'else: visit m'),
+    line(0, 'nothing is left: answer with the nearest cell', over),
+    line(0, 'at the limit: answer with the nearest cell', cut),
+  ],
+  'dstar-lite': () => [
+    line(0, 'open ← the goal, after an edit the cells that it changed', atStart),
+    line(0, 'while the least key is below that of the start:'),
+    line(1, 'n ← the cell of open with the least key', each),
+    line(1, 'if rhs(n) < g(n): g(n) ← rhs(n)', ({ step, lost, end }) => (step > 0 && !lost && end === '' ? 1 : 0)),
+    line(2, 'for each neighbour m that is new: open m', opened),
+    line(2, 'for each neighbour m that is cheaper over n: lower rhs(m)', (facts) => facts.improved + facts.reopened),
+    line(1, 'else its path is lost: g(n) ← ∞', ({ lost }) => (lost ? 1 : 0)),
+    line(2, 'n and the neighbours whose path led over n: rhs anew'),
+    line(0, 'done: from the start, each time to the least step + g', found),
+    line(0, 'no path: answer with the nearest cell', over),
+    line(0, 'at the limit: answer with the nearest cell', cut),
+  ],
+  anya: () => [
+    line(0, 'open ← the intervals that the start sees', atStart),
+    line(0, 'while open is not empty:'),
+    line(1, 'n ← the interval of open with the least f', each),
+    line(1, 'if the goal lies in n: done', found),
+    line(1, 'if the root of n is known by a shorter path: skip n', nothing),
+    line(1, 'open what the root sees beyond n', opened),
+    line(1, 'open what lies round the corners at its ends, with these as roots', (facts) => facts.improved + facts.reopened),
+    line(0, 'no path: answer with the nearest cell', over),
+    line(0, 'at the limit: answer with the nearest cell', cut),
+  ],
+  subgoal: () => [
+    line(0, 'open₁ ← subgoals that the start sees; open₂ ← those that the goal sees', atStart),
+    line(0, 'while a side may still beat best:'),
+    line(1, 'n ← the subgoal of that side with the least g; close n', each),
+    line(1, 'for each edge from n up to a more important subgoal m:'),
+    line(2, 'if m is new, or cheaper over n: open m, with n as its parent', (facts) => facts.opened + facts.improved),
+    line(2, 'if both sides know m: best ← min(best, g₁(m) + g₂(m))'),
+    line(0, 'done: the edges of the best path are unpacked into cells', found),
+    line(0, 'no path: answer with the nearest cell', over),
+    line(0, 'at the limit: answer with the nearest cell', cut),
+  ],
+  hybrid: () => [
+    line(0, 'open ← the pose at the start', atStart),
+    line(0, 'while open is not empty:'),
+    line(1, 'n ← the pose of open with the least f = g + h; close n', each),
+    line(1, 'if n is at the goal, or a free curve leads from n to it: done', found),
+    line(1, 'for each arc from n, forwards and back, wheels left, straight and right:'),
+    line(2, 'if it is free, and its end is the cheapest of its bin: open that'),
+    line(0, 'no path: answer with the nearest pose', over),
+    line(0, 'at the limit: answer with the nearest pose', cut),
+  ],
+};
+
+/** @param {string} algorithm what searches: of `auto` what it chose @param {{ goalTest?: string }} options @returns {Line[]} */
+export function programOf(algorithm, { goalTest }) {
+  const own = OTHERS[algorithm];
+  // Only where its bound would be lost does a search look again at what it closed.
+  return own ? own() : bestFirst(algorithm, goalTest === 'generate', algorithm === 'dynamic-weighted');
+}
+
+/**
+ * How often the step went through each line, and which was the last of them.
+ *
+ * @param {Line[]} program @param {Facts} facts @returns {{ times: number[], last: number }} last is -1 for none
+ */
+export function traced(program, facts) {
+  const times = program.map(({ ran }) => ran?.(facts) ?? 0);
+  // A way that was found ends the step there, whatever else it did before.
+  const ends = program.findIndex(({ ran }) => ran === found || ran === over || ran === cut);
+  const last = ends >= 0 && facts.end !== '' ? program.findIndex(({ ran }, at) => (ran === found || ran === over || ran === cut) && (times[at] ?? 0) > 0) : -1;
+  return { times, last: last >= 0 ? last : times.findLastIndex((count) => count > 0) };
+}

@@ -1,0 +1,23 @@
+// What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, and with or without one of these
+// `code`. It is an attribute, and goes into links, so it is read and written here alone.
+
+/** What cells can be coloured by, in place of what the search did with them. */
+export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'difference'];
+
+/** What can be seen besides. @type {string[]} */
+export const EXTRAS = ['code'];
+
+/** @typedef {{ ground: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells */
+
+/** @param {string | null} value @returns {Show} @throws a RangeError */
+export function readShow(value) {
+  const words = (value ?? '').split(/\s+/).filter(Boolean);
+  const stranger = words.find((word) => !GROUNDS.includes(word) && !EXTRAS.includes(word));
+  if (stranger !== undefined) throw new RangeError(`show="${value}" has the word "${stranger.slice(0, 40)}"; expected some of: ${[...GROUNDS, ...EXTRAS].join(', ')}`);
+  const grounds = words.filter((word) => GROUNDS.includes(word));
+  if (grounds.length > 1) throw new RangeError(`show="${value}" colours cells twice, by ${grounds.join(' and ')}; expected at most one of: ${GROUNDS.join(', ')}`);
+  return { ground: grounds[0] ?? '', extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
+}
+
+/** @param {Show} show @returns {string} always the same for the same */
+export const writeShow = ({ ground, extras }) => [ground, ...EXTRAS.filter((word) => extras.has(word))].filter(Boolean).join(' ');

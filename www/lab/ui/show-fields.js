@@ -1,0 +1,58 @@
+// The choices of what is to be seen besides the search: by what cells are coloured, and a switch for each thing more.
+
+import { EXTRAS, readShow, writeShow } from '../play/show.js';
+import { selectField, switchField } from '../../shared/ui/fields.js';
+
+/** @type {[string, string][]} */
+const GROUNDS = [
+  ['', 'State'],
+  ['heat:g', 'g, so far'],
+  ['heat:h', 'h, the estimate'],
+  ['heat:f', 'f, the rank'],
+  ['heat:order', 'Order of expansion'],
+  ['difference', 'Difference of two'],
+];
+
+/** @type {Record<string, [name: string, title: string]>} */
+const NAMES = {
+  code: ['Pseudocode', 'The loop of the search, with the lines lit that the step went through'],
+  list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
+};
+
+export class ShowFields {
+  #show = readShow(null);
+  #ground;
+  /** @type {[string, ReturnType<typeof switchField>][]} */
+  #extras;
+
+  /** @param {(text: string | null) => void} set */
+  constructor(set) {
+    const change = () => set(writeShow(this.#show) || null);
+    this.#ground = selectField('Colours', GROUNDS, (ground) => {
+      this.#show.ground = ground;
+      change();
+    });
+    this.#ground.row.title = 'What the colours of the cells tell';
+    this.#extras = EXTRAS.map((word) => {
+      const [name, title] = NAMES[word] ?? [word, ''];
+      const field = switchField(name, (on) => {
+        if (on) this.#show.extras.add(word);
+        else this.#show.extras.delete(word);
+        change();
+      });
+      field.row.title = title;
+      return [word, field];
+    });
+  }
+
+  get rows() {
+    return [this.#ground.row, ...this.#extras.map(([, { row }]) => row)];
+  }
+
+  /** @param {string} text */
+  show(text) {
+    this.#show = readShow(text);
+    this.#ground.show(this.#show.ground);
+    for (const [word, field] of this.#extras) field.show(this.#show.extras.has(word));
+  }
+}
