@@ -52,6 +52,8 @@ export class LabApp {
   #outcome;
   #tools;
   #cursor;
+  /** Further tools, once they were asked for. @type {import('./map-shelf.js').MapShelf | null} */
+  #shelf = null;
   #settings;
   #announcements;
   #text;
@@ -103,7 +105,7 @@ export class LabApp {
     const cursor = (this.#cursor = new CellCursor(lab, stage, this.#notice, tooltip));
     this.#announcements = new Announcements(lab, this.#notice);
     const commands = new Commands(host, lab, stage, cursor, this.#notice, this.#announcements);
-    this.#tools = new Tools(commands);
+    this.#tools = new Tools(commands, () => void this.#unfold());
     this.#transport = new Transport(LADDER, shell.chart, commands);
     shell.head.append(this.#tools.element);
     shell.layout.insertBefore(this.#transport.element, shell.caption);
@@ -365,6 +367,18 @@ export class LabApp {
     if (!show) this.focus();
   }
 
+  async #unfold() {
+    try {
+      const { MapShelf } = await import('./map-shelf.js');
+      const shadow = /** @type {ShadowRoot} */ (this.#shell.root.getRootNode());
+      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, notice: this.#notice });
+      this.#shelf.toggle();
+      this.#sync();
+    } catch {
+      this.#notice.pass('The tools could not be loaded.', true);
+    }
+  }
+
   /** Whoever asked was told in the page. @param {Promise<unknown>} work */
   #ignore(work) {
     work.catch(() => undefined);
@@ -385,7 +399,8 @@ export class LabApp {
       rate: lab.rate,
     });
     this.#shell.root.setAttribute('data-tool', this.#cursor.tool);
-    this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
+    this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: this.#shelf?.shown ?? false, drawing: this.#cursor.hand !== null });
+    this.#shelf?.show();
     if (lab.state !== 'running') this.#keeping?.save();
     this.#outcome.show(lab.lanes.map(stateOf));
     this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
