@@ -125,7 +125,7 @@ export class LabApp {
     const own = host.hasAttribute('page');
     new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('page') || shell.stage.matches(':focus'));
     listenToLabKeys(shell.stage, own ? document : shell.root, lab, stage, cursor, commands, signal);
-    listenForMaps(host, shell, own ? document : host, this.opener, signal);
+    listenForMaps(host, shell, own ? document : host, this.opener, (file) => this.#openFile(file), signal);
     watchFocus(shell.root, shell.stage, own);
     shell.stage.addEventListener('blur', () => cursor.blur());
     lab.still = stage.still;
@@ -347,7 +347,7 @@ export class LabApp {
     this.#panel = createPanel(this.#host, this.lab, {
       openMap: (url) => this.#ignore(this.opener.openUrl(url, null)),
       makeMap: (maze) => this.#ignore(this.opener.make(maze)),
-      openFile: () => chooseMap((file) => this.#ignore(this.opener.openFile(file)), '.txt,.map,.xml,text/plain,text/xml'),
+      openFile: () => chooseMap((file) => this.#ignore(this.#openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
       save: (kind) => this.#ignore(this.#sharing.save(kind)),
       copyLink: this.#sharing.page === null ? null : () => this.#ignore(this.#sharing.copyLink()),
       copyEmbedCode: LIBRARY === null ? null : () => this.#ignore(this.#sharing.copyEmbedCode()),
@@ -365,6 +365,17 @@ export class LabApp {
     this.#text.show(show);
     this.#sync();
     if (!show) this.focus();
+  }
+
+  /** A map, or a picture that becomes one. @param {File} file */
+  async #openFile(file) {
+    if (!file.type.startsWith('image/')) return this.opener.openFile(file);
+    try {
+      const { offerPicture } = await import('./picture-card.js');
+      await offerPicture(this.#shell.over, file, (map) => this.#ignore(this.opener.openPicture(map)), () => this.focus());
+    } catch (error) {
+      this.#refused(error instanceof Error && error.name === 'PictureError' ? error : new Error('That picture could not be read'), { name: file.name });
+    }
   }
 
   async #unfold() {

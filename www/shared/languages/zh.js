@@ -138,7 +138,7 @@ export default {
   'no path': '无路径', '{name}: no path, {#n} expanded': '{name}：无路径，扩展 {#n}', '{#n} expanded': '扩展 {#n}', 'cost {#cost}': '代价 {#cost}', 'nearest cell, cost {#cost}': '最近格，代价 {#cost}', '{name}: {length}, {#n} expanded': '{name}：{length}，扩展 {#n}',
 
   // What the lab says
-  'Grid': '网格', 'Drop a map here': '将地图拖放到这里', 'Loading the lab…': '正在载入实验室…', 'Loading the map…': '正在载入地图…', 'The search engine could not start': '搜索引擎无法启动',
+  'Grid': '网格', 'Drop a map or a picture here': '将地图或图片拖放到这里', '“{name}” as a map': '“{name}”作为地图', '× {#n} rows': '× {#n} 行', 'That picture could not be read': '无法读取该图片', 'Loading the lab…': '正在载入实验室…', 'Loading the map…': '正在载入地图…', 'The search engine could not start': '搜索引擎无法启动',
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. Arrows move the cell cursor and tell what the search knows of the cell, with Shift they move the map; plus, minus and F zoom. Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. Tab and Escape leave.':
     '空格播放或暂停，逗号和句号后退或前进一步，Home 和 End 到首步或末步，方括号改变速率，R 复位。方向键移动光标并说明搜索对该格所知，加 Shift 则移动地图；加号、减号和 F 缩放。回车砌墙或拆墙，2 到 9 绘制高代价地形，1 恢复地面，S 和 G 把起点和终点放到光标处，Q 和 E 为车辆搜索转动朝向，加 Shift 每次一度，Ctrl+Z 撤销。Tab 和 Esc 离开。',
   '{outcome}, cost {#cost}, {#n} {things} expanded': '{outcome}，代价 {#cost}，扩展 {#n} {things}', '{name} found a path': '{name} 找到路径', '{name} found no way to the goal, the path leads to the nearest cell': '{name} 未找到通往终点的路，路径通向最近的格',
