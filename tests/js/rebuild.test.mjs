@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Builder, cellsUnder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
-import { POINTS, brightness, cellsOf, parting } from '../../www/cube/play/picture-maze.js';
 import { overEdge } from '../../www/cube/play/over-edge.js';
+import { POINTS, brightness, cellsOf, parting } from '../../www/shared/play/picture-maze.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { loadSync } from '../../www/engine/load.js';
 import { layout } from '../../www/engine/names.js';
@@ -182,7 +182,7 @@ test('a picture becomes walls where it is dark, and what cannot be seen is brigh
   fill(1, 0, [255, 255, 255, 255]);
   fill(0, 1, [0, 0, 0, 0]);
   fill(1, 1, [100, 100, 100, 255]);
-  const levels = brightness(pixels, size);
+  const levels = brightness(pixels, size, size);
   assert.deepEqual([...levels], [0, 255, 255, 100]);
   const threshold = parting(levels);
   assert.ok(threshold > 100 && threshold <= 255, String(threshold));

@@ -2,8 +2,11 @@
 // Fetched when a picture is dropped or chosen.
 
 import { FACES } from '../../engine/names.js';
-import { POINTS, brightness, cellsOf, parting } from '../play/picture-maze.js';
-import { PictureFields } from '../ui/picture-fields.js';
+import { adopt } from '../../shared/element/sheet.js';
+import sheet from '../../shared/element/picture.css?inline';
+import { cellsOf, parting } from '../../shared/play/picture-maze.js';
+import { PictureFields } from '../../shared/ui/picture-fields.js';
+import { levelsOf, readPicture } from '../../shared/ui/picture-levels.js';
 
 export class PictureCard {
   #hand;
@@ -23,7 +26,7 @@ export class PictureCard {
   static async open(site, hand, file, face) {
     const { world } = site.game;
     if (!world) return null;
-    const levels = await levelsOf(file, world.size);
+    const levels = levelsOf(await readPicture(file), world.size, world.size);
     // By then there may be another map.
     if (world !== site.game.world || levels.length !== world.size ** 2) return null;
     return new PictureCard(site, hand, levels, face);
@@ -36,13 +39,14 @@ export class PictureCard {
     this.#face = face;
     this.#levels = levels;
     this.#before = site.game.text();
-    this.#fields = new PictureFields(FACES[face] ?? '', parting(levels), {
+    this.#fields = new PictureFields(`A picture on the ${FACES[face]} face`, parting(levels), {
       changed: () => this.#try(),
       done: (use) => {
         this.end(use);
         site.shell.canvas.focus({ preventScroll: true });
       },
     });
+    adopt(/** @type {ShadowRoot} */ (site.shell.root.getRootNode()), [sheet]);
     // In place of the tools, so that the face under it is seen. Without controls there are none, nor their place.
     if (site.shell.foot.hidden) site.shell.foot.before(this.#fields.element);
     else site.shell.foot.append(this.#fields.element);
@@ -74,21 +78,4 @@ export class PictureCard {
     const cells = cellsOf(this.#levels, threshold, inverted);
     this.#game.edit((world) => (cells.length === world.size ** 2 ? world.replaceFace(this.#face, cells) : 0));
   }
-}
-
-/** How bright the cells of a face are under a picture that covers it whole, its middle in the middle. @param {File} file @param {number} size */
-async function levelsOf(file, size) {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw Object.assign(new Error(`“${file.name}” is no picture that this browser can read.`), { name: 'PictureError' });
-  });
-  const side = size * POINTS;
-  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw Object.assign(new Error('This browser cannot draw here.'), { name: 'PictureError' });
-  const scale = Math.max(side / picture.width, side / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
-  picture.close();
-  return brightness(context.getImageData(0, 0, side, side).data, size);
 }

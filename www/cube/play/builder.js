@@ -1,6 +1,7 @@
 // The map of a running chase under the hand: strokes of walls and floor with a brush and a mirror, faces, starts, and whole
 // maps. Whatever is done is one step back, however many cells it took; what is refused leaves all as it was.
 
+import { under } from '../../shared/play/brush.js';
 import { History } from '../../shared/play/history.js';
 
 /**
@@ -195,20 +196,17 @@ export const same = (a, b) => a.face === b.face && a.x === b.x && a.y === b.y;
 
 /** The cells of its face that a brush lies on, and those that lie there mirrored, each once. @param {Cell} cell @param {Shape} shape @param {number} size */
 export function cellsUnder({ face, x, y }, { brush, mirror }, size) {
-  const reach = (brush - 1) / 2;
   /** @type {Map<number, Cell>} */
   const cells = new Map();
   const add = (/** @type {number} */ cx, /** @type {number} */ cy) => {
     if (Math.min(cx, cy) >= 0 && Math.max(cx, cy) < size) cells.set(cy * size + cx, { face, x: cx, y: cy });
   };
   const last = size - 1;
-  for (let cy = y - reach; cy <= y + reach; cy++) {
-    for (let cx = x - reach; cx <= x + reach; cx++) {
-      add(cx, cy);
-      if (mirror === 'columns' || mirror === 'both') add(last - cx, cy);
-      if (mirror === 'rows' || mirror === 'both') add(cx, last - cy);
-      if (mirror === 'both') add(last - cx, last - cy);
-    }
+  for (const [cx, cy] of under(x, y, brush)) {
+    add(cx, cy);
+    if (mirror === 'columns' || mirror === 'both') add(last - cx, cy);
+    if (mirror === 'rows' || mirror === 'both') add(cx, last - cy);
+    if (mirror === 'both') add(last - cx, last - cy);
   }
   return [...cells.values()];
 }

@@ -1,10 +1,12 @@
 // The tools with which a cube is edited: what a press does, how wide the brush is, what is mirrored, undo and redo; and, on a second
 // shelf, what is done to a whole face or cube. Fetched when editing begins.
 
+import { brushes } from '../../shared/ui/brushes.js';
 import { SIZES } from '../../shared/words.js';
 import { el } from '../../shared/ui/dom.js';
 import { button, numberField, selectField } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
+import { radios } from '../../shared/ui/radios.js';
 import { searches } from './searches.js';
 
 /**
@@ -32,7 +34,6 @@ const TOOLS = [
   ['start', 'flag', 'Start', 'Press where the player is to start'],
   ['monster', 'monster', 'Monster', 'Press to add a monster; on one to choose or drag it'],
 ];
-const BRUSHES = [1, 3, 5];
 /** @type {[string, string][]} */
 const MIRRORS = [['none', 'no mirror'], ['columns', 'left to right'], ['rows', 'top to bottom'], ['both', 'both ways']];
 /** @type {[string, string][]} */
@@ -41,10 +42,7 @@ const GENERATORS = [['backtracker', 'Winding maze'], ['kruskal', 'Kruskal’s ma
 const SEEDS = 10_000;
 
 export class BuildTools {
-  /** @type {Record<string, HTMLInputElement>} */
-  #radios = {};
-  /** @type {Record<string, HTMLInputElement>} */
-  #brushes = {};
+  #tools;
   #width;
   #mirror;
   #hint = el('p', { class: 'build-hint' }, 'Press where the player is to start.');
@@ -65,16 +63,9 @@ export class BuildTools {
 
   /** @param {Using} using */
   constructor(using) {
-    const choose = (/** @type {Record<string, HTMLInputElement>} */ kept, /** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ label, /** @type {() => void} */ chosen) => {
-      const input = (kept[value] = el('input', { type: 'radio', name, value, 'aria-label': label }));
-      input.addEventListener('change', chosen);
-      return input;
-    };
-    const tools = TOOLS.map(([tool, picture, name, title]) =>
-      el('label', { class: 'build-choice', title: `${name}: ${title}` }, choose(this.#radios, 'build-tool', tool, name, () => using.take({ tool })), icon(picture), el('span', { 'aria-hidden': 'true' }, name)));
-    const brushes = BRUSHES.map((brush) =>
-      el('label', { class: 'build-choice build-brush', title: `Brush ${brush} wide` }, choose(this.#brushes, 'build-brush', String(brush), `Brush ${brush} wide`, () => using.take({ brush })), el('span', { 'aria-hidden': 'true' }, String(brush))));
-    this.#width = el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'Brush' }, ...brushes);
+    const choices = TOOLS.map(([tool, picture, name, title]) => ({ value: tool, label: name, title: `${name}: ${title}`, content: [icon(picture), el('span', { 'aria-hidden': 'true' }, name)] }));
+    this.#tools = radios('build-tool', 'build-choice', choices, (tool) => using.take({ tool }));
+    this.#width = brushes('build-brush', 'build-choice build-brush', 'build-group', (brush) => using.take({ brush }));
     this.#mirror = selectField('Mirror', MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
     this.#search = selectField('Search', [['', 'as all others'], ...searches()], using.search);
     this.#remove = button('Remove', using.remove, { class: 'build-remove' });
@@ -105,10 +96,10 @@ export class BuildTools {
     this.element = el(
       'div',
       { class: 'build', role: 'toolbar', 'aria-label': 'Editing tools', hidden: true },
-      el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...tools),
+      el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...this.#tools.labels),
       el('span', { class: 'build-group build-steps' }, this.#undo, this.#redo),
       el('span', { class: 'build-group build-rest' }, this.#text, more),
-      el('div', { class: 'build-row build-how' }, this.#width, this.#mirror.row, this.#hint, this.#search.row, this.#remove),
+      el('div', { class: 'build-row build-how' }, this.#width.element, this.#mirror.row, this.#hint, this.#search.row, this.#remove),
       this.#shelf,
     );
   }
@@ -116,11 +107,10 @@ export class BuildTools {
   /** @param {{ held: Held, canUndo: boolean, canRedo: boolean, chosen: number | null, algorithm: string, text: boolean }} state algorithm: of the chosen monster, or of the next */
   show({ held, canUndo, canRedo, chosen, algorithm, text }) {
     const { tool, brush, mirror } = held;
-    const [radio, width] = [this.#radios[tool], this.#brushes[brush]];
-    if (radio) radio.checked = true;
-    if (width) width.checked = true;
+    this.#tools.show(tool);
+    this.#width.show(brush);
     const paints = tool === 'wall' || tool === 'floor';
-    this.#width.hidden = this.#mirror.row.hidden = !paints;
+    this.#width.element.hidden = this.#mirror.row.hidden = !paints;
     this.#mirror.show(mirror);
     this.#hint.hidden = tool !== 'start';
     this.#search.row.hidden = this.#remove.hidden = tool !== 'monster';

@@ -11,9 +11,9 @@ import { boxAround, trace } from './box.js';
 /** The least edge of a mark around a cell, in CSS pixels, so that it is seen from afar. */
 const LEAST = 9;
 
-/** A frame around a cell. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels */
-function around(frame, x, y, grow) {
-  const size = Math.max(frame.s, LEAST * frame.unit) + 2 * grow * frame.unit;
+/** A frame around a cell, or around as many as a brush covers. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels @param {number} [brush] */
+function around(frame, x, y, grow, brush = 1) {
+  const size = Math.max(frame.s * brush, LEAST * frame.unit) + 2 * grow * frame.unit;
   const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
   return { left: mx - size / 2, top: my - size / 2, size, box: boxAround(frame.shape, mx, my, size) };
 }
@@ -31,14 +31,15 @@ export function drawCurrent(context, frame, colours, [x, y]) {
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {import('./picture.js').CellCursor} cursor
  */
-export function drawCursor(context, frame, colours, { x, y, look }) {
-  const { left, top, size, box } = around(frame, x, y, 1.5);
+export function drawCursor(context, frame, colours, { x, y, look, brush = 1 }) {
+  const { left, top, size: whole, box } = around(frame, x, y, 1.5, brush);
+  const size = whole / brush;
   const { unit } = frame;
   const rim = new Path2D();
   trace(rim, box, box.left, box.top, 0, Math.max(2 * unit, 0.16 * size));
   const width = Math.min(3, Math.max(2, 0.06 * frame.scale)) * unit;
   const inner = new Path2D();
-  const [a, b, c, d] = [left + 0.28 * size, top + 0.28 * size, left + 0.72 * size, top + 0.72 * size];
+  const [a, b, c, d] = [left + 0.28 * whole, top + 0.28 * whole, left + 0.72 * whole, top + 0.72 * whole];
   if (look === 'wall') {
     context.globalAlpha = 0.22;
     context.fillStyle = colours.wall;

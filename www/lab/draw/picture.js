@@ -5,7 +5,7 @@
  * @typedef {[number, number]} Cell
  * @typedef {(x: number, y: number, w: number, h: number) => Float64Array} Window
  * @typedef {[fromX: number, fromY: number, toX: number, toY: number, clear: number]} Sight in cells; clear is 1 or 0
- * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' }} CellCursor
+ * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused', brush?: number }} CellCursor brush: cells across that it covers
  *
  * @typedef {object} Picture
  * @property {number} columns

@@ -55,6 +55,8 @@ export class LabApp {
   #tools;
   #cursor;
   #showing;
+  /** Further tools, once they were asked for. @type {import('./map-shelf.js').MapShelf | null} */
+  #shelf = null;
   #settings;
   #announcements;
   #text;
@@ -107,7 +109,7 @@ export class LabApp {
     this.#announcements = new Announcements(lab, this.#notice);
     const commands = new Commands(host, lab, stage, cursor, this.#notice, this.#announcements);
     this.#showing = new Showing(lab, shadow, shell.work, this.#notice);
-    this.#tools = new Tools(commands);
+    this.#tools = new Tools(commands, () => void this.#unfold());
     this.#transport = new Transport(LADDER, shell.chart, commands);
     shell.head.append(this.#tools.element);
     shell.layout.insertBefore(this.#transport.element, shell.caption);
@@ -127,7 +129,7 @@ export class LabApp {
     const own = host.hasAttribute('page');
     new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('page') || shell.stage.matches(':focus'));
     listenToLabKeys(shell.stage, own ? document : shell.root, lab, stage, cursor, commands, signal);
-    listenForMaps(host, shell, own ? document : host, this.opener, signal);
+    listenForMaps(host, shell, own ? document : host, this.opener, (file) => this.#openFile(file), signal);
     watchFocus(shell.root, shell.stage, own);
     shell.stage.addEventListener('blur', () => cursor.blur());
     lab.still = stage.still;
@@ -351,7 +353,7 @@ export class LabApp {
     this.#panel = createPanel(this.#host, this.lab, {
       openMap: (url) => this.#ignore(this.opener.openUrl(url, null)),
       makeMap: (maze) => this.#ignore(this.opener.make(maze)),
-      openFile: () => chooseMap((file) => this.#ignore(this.opener.openFile(file)), '.txt,.map,.xml,text/plain,text/xml'),
+      openFile: () => chooseMap((file) => this.#ignore(this.#openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
       save: (kind) => this.#ignore(this.#sharing.save(kind)),
       copyLink: this.#sharing.page === null ? null : () => this.#ignore(this.#sharing.copyLink()),
       copyEmbedCode: LIBRARY === null ? null : () => this.#ignore(this.#sharing.copyEmbedCode()),
@@ -369,6 +371,29 @@ export class LabApp {
     this.#text.show(show);
     this.#sync();
     if (!show) this.focus();
+  }
+
+  /** A map, or a picture that becomes one. @param {File} file */
+  async #openFile(file) {
+    if (!file.type.startsWith('image/')) return this.opener.openFile(file);
+    try {
+      const { offerPicture } = await import('./picture-card.js');
+      await offerPicture(this.#shell.over, file, (map) => this.#ignore(this.opener.openPicture(map)), () => this.focus());
+    } catch (error) {
+      this.#refused(error instanceof Error && error.name === 'PictureError' ? error : new Error('That picture could not be read'), { name: file.name });
+    }
+  }
+
+  async #unfold() {
+    try {
+      const { MapShelf } = await import('./map-shelf.js');
+      const shadow = /** @type {ShadowRoot} */ (this.#shell.root.getRootNode());
+      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, notice: this.#notice });
+      this.#shelf.toggle();
+      this.#sync();
+    } catch {
+      this.#notice.pass('The tools could not be loaded.', true);
+    }
   }
 
   /** Whoever asked was told in the page. @param {Promise<unknown>} work */
@@ -391,7 +416,8 @@ export class LabApp {
       rate: lab.rate,
     });
     this.#shell.root.setAttribute('data-tool', this.#cursor.tool);
-    this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo });
+    this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: this.#shelf?.shown ?? false, drawing: this.#cursor.hand !== null });
+    this.#shelf?.show();
     if (lab.state !== 'running') this.#keeping?.save();
     this.#outcome.show(lab.lanes.map(stateOf));
     this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });

@@ -26,6 +26,8 @@ export class CellCursor {
   cost = 5;
   /** @type {Tool} */
   tool = matchMedia('(pointer: coarse)').matches ? 'look' : 'wall';
+  /** What draws, where that is no brush of one cell. @type {import('./drawing-hand.js').DrawingHand | null} */
+  hand = null;
   grips;
 
   /**
@@ -56,8 +58,9 @@ export class CellCursor {
     if (!at || this.grips.held) return null;
     const [x, y] = at.cell;
     if (at.byKeys || this.tool === 'look' || this.#lab.endAt(x, y)) return { x, y, look: 'inspect' };
-    if (this.tool === 'terrain') return { x, y, look: this.paint(x, y) === 'floor' ? 'floor' : 'cost' };
-    return { x, y, look: this.#lab.kindAt(x, y) === 'wall' ? 'floor' : 'wall' };
+    const brush = this.hand?.width;
+    if (this.tool === 'terrain') return { x, y, brush, look: this.paint(x, y) === 'floor' ? 'floor' : 'cost' };
+    return { x, y, brush, look: this.#lab.kindAt(x, y) === 'wall' ? 'floor' : 'wall' };
   }
 
   /** What a stroke that begins there paints; undefined leaves it to what the cell is. @param {number} x @param {number} y */
@@ -67,8 +70,17 @@ export class CellCursor {
     return this.#lab.kindAt(x, y) === kind ? 'floor' : kind;
   }
 
+  /** A press with what is in the hand. @param {Hit} hit */
+  press(hit) {
+    const { cell } = hit;
+    if (this.hand) this.hand.press(cell, this.paint(...cell));
+    else this.#lab.strokeBegin(...cell, this.paint(...cell));
+    this.point(hit);
+  }
+
   /** Another map: the cursor belongs to the old one. */
   forget() {
+    this.hand?.leave();
     this.grips.letGo();
     this.point(null);
   }
@@ -91,12 +103,14 @@ export class CellCursor {
     const within = (/** @type {number} */ value, /** @type {number} */ count) => Math.min(count - 1, Math.max(0, value));
     /** @type {[number, number]} */
     const next = at ? [within(at.cell[0] + dx, columns), within(at.cell[1] + dy, rows)] : [...from];
+    this.hand?.move(next);
     this.#stage.reveal(...next);
     this.point({ cell: next, lane: at?.lane ?? 0 }, true);
   }
 
   /** @returns {boolean} whether there was something to leave */
   leave() {
+    if (this.hand?.leave()) return true;
     const had = this.#at !== null;
     this.point(null);
     return had;
@@ -104,6 +118,7 @@ export class CellCursor {
 
   /** The focus is gone, and with it the keys' cursor. */
   blur() {
+    this.hand?.leave();
     if (this.#at?.byKeys) this.point(null);
   }
 

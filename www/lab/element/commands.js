@@ -97,9 +97,12 @@ export class Commands {
     this.#stage.showAll();
   }
 
+  /** With a wide brush, a line or the like it is that which Enter draws. */
   toggleCell() {
-    const { cell } = this.#cursor;
-    if (cell) this.#setKind(this.#lab.kindAt(...cell) === 'wall' ? 'floor' : 'wall');
+    const { cell, hand } = this.#cursor;
+    if (!cell) return;
+    if (hand) hand.pressByKeys(cell, this.#cursor.paint(...cell));
+    else this.#setKind(this.#lab.kindAt(...cell) === 'wall' ? 'floor' : 'wall');
   }
 
   /** @param {number} cost */

@@ -8,11 +8,11 @@ const MIDDLE_MS = 300;
 /**
  * @param {HTMLElement} host @param {ReturnType<typeof import('./shell.js').createLabShell>} shell
  * @param {EventTarget} around where pastes are heard: the element, or the whole document
- * @param {import('./opener.js').LabOpener} opener @param {AbortSignal} signal ends it
+ * @param {import('./opener.js').LabOpener} opener @param {(file: File) => Promise<unknown>} openFile @param {AbortSignal} signal ends it
  */
-export function listenForMaps(host, { drop, stage }, around, opener, signal) {
+export function listenForMaps(host, { drop, stage }, around, opener, openFile, signal) {
   // Who dropped or pasted it was told in the page.
-  const open = (/** @type {File} */ file) => void opener.openFile(file).catch(() => undefined);
+  const open = (/** @type {File} */ file) => void openFile(file).catch(() => undefined);
   acceptDrops(host, { over: (over) => (drop.hidden = !over), dropped: open }, signal);
   // Where a press of the middle button pastes, one that moved the map is no wish for that.
   let middleUp = -Infinity;

@@ -70,6 +70,11 @@ export class LabOpener extends Opener {
     return this.#open(async () => ({ text: await readMap(file), name: file.name }), { name: file.name });
   }
 
+  /** @param {{ columns: number, rows: number, cells: Uint8Array, name: string }} map */
+  openPicture(map) {
+    return this.open(async () => map, () => this.#during(() => this.#lab.openCells(map)), () => ({ name: map.name }));
+  }
+
   /** @param {string} text @param {MapText['format']} [format] @param {string} [name] */
   openText(text, format, name = 'Your own') {
     return this.#open(async () => ({ text, format, name }), { name });

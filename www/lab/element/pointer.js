@@ -63,8 +63,7 @@ export class LabPointer {
       this.#lab.invalidate();
     } else if (hit) {
       this.#enter('paint');
-      this.#lab.strokeBegin(...hit.cell, this.#cursor.paint(...hit.cell));
-      this.#cursor.point(hit);
+      this.#cursor.press(hit);
     } else {
       this.#enter('pan');
     }

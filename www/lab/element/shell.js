@@ -25,11 +25,11 @@ export function createLabShell({ notice, tooltip, text }) {
     tooltip,
   );
   const over = el('div', { class: 'over' }, notice.card, notice.toast);
-  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map here');
+  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map or a picture here');
   const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
   const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover), text);
   const caption = slotBox('caption');
   const layout = el('div', { class: 'layout' }, head, work, caption);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
-  return { root, layout, caption, head, stage, panes, chart, drop, work };
+  return { root, layout, caption, head, stage, over, panes, chart, drop, work };
 }

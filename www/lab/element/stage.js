@@ -16,7 +16,7 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
- * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused' } | null} Cursor
+ * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
  * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none', views?: import('./views.js').Views | null, at?: { cell: [number, number], lane: number } | null }} View turning: whose nose is in the hand; views: what is shown besides
  */
 

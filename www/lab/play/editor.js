@@ -118,6 +118,19 @@ export class Editor {
   }
 
   /**
+   * Other cells in place of those of this map, which it stays: one step to undo, however many there are.
+   *
+   * @param {Ends & { columns?: number, rows?: number, cells: Uint8Array }} map what is left out stays
+   * @throws a RangeError for ends that cannot lie there
+   */
+  reshape({ columns = this.columns, rows = this.rows, cells, ...ends }) {
+    const { board } = this;
+    if (!board) return;
+    const { from, to, headings, layout } = board;
+    this.put(() => GridWorld.fromCells(columns, rows, cells), board.name.endsWith('*') ? board.name : `${board.name}*`, { from, to, headings, ...ends }, { layout });
+  }
+
+  /**
    * @protected
    * @param {() => GridWorld} make
    * @param {string} name
@@ -164,12 +177,16 @@ export class Editor {
   get strokeKind() {
     return this.#stroke?.kind ?? '';
   }
-  /** @param {number} x @param {number} y @param {string} [kind] left out, floor becomes wall and all else floor @returns {boolean} whether anything changed */
-  strokeBegin(x, y, kind) {
+  /**
+   * @param {number} x @param {number} y @param {string} [kind] left out, floor becomes wall and all else floor
+   * @param {(board: Board, layout: import('./edits.js').HexLayout | '') => Stroke} [make] another stroke than of a brush of one cell
+   * @returns {boolean} whether anything changed
+   */
+  strokeBegin(x, y, kind, make = (board, layout) => new Stroke(board, layout)) {
     this.strokeEnd();
     const { board } = this;
     if (!board?.inside(x, y)) return false;
-    const stroke = (this.#stroke = new Stroke(board, this.layout));
+    const stroke = (this.#stroke = make(board, this.layout));
     return this.#paint(() => stroke.begin(x, y, kind));
   }
 

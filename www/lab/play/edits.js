@@ -3,6 +3,7 @@
 
 /**
  * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./choices.js').HexLayout} HexLayout
  * @typedef {[number, number]} Cell
  * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
  * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
@@ -26,7 +27,7 @@ export class Stroke {
   /** What it paints; '' for a drag. */
   kind = '';
 
-  /** @param {Board} board @param {import('./choices.js').HexLayout | ''} [layout] of its hexes; '' for squares */
+  /** @param {Board} board @param {HexLayout | ''} [layout] of its hexes; '' for squares */
   constructor(board, layout = '') {
     this.#board = board;
     this.#layout = layout;
@@ -43,17 +44,25 @@ export class Stroke {
    */
   begin(x, y, kind) {
     this.kind = kind ?? (this.#board.kind(x, y) === 'floor' ? 'wall' : 'floor');
-    this.#last = [x, y];
-    return this.#paint(x, y);
+    return this.to(x, y);
   }
 
   /** On to a cell, over all between. @param {number} x @param {number} y @returns {boolean} whether anything changed */
   to(x, y) {
     const last = this.#last ?? [x, y];
     this.#last = [x, y];
+    return this.draw(last, [x, y]);
+  }
+
+  /** @protected @param {Cell} from @param {Cell} to @returns {boolean} whether anything changed */
+  draw(from, to) {
+    return this.paint(lineBetween(this.#board, this.#layout, from, to));
+  }
+
+  /** @protected @param {Iterable<Cell>} cells some may lie off the map @returns {boolean} whether anything changed */
+  paint(cells) {
     let changed = false;
-    const line = this.#layout === '' ? cellsBetween(last, [x, y]) : this.#board.grid.hexLine(...last, x, y, this.#layout);
-    for (const [cx, cy] of line) changed = this.#paint(cx, cy) || changed;
+    for (const [x, y] of cells) changed = this.#set(x, y) || changed;
     return changed;
   }
 
@@ -65,13 +74,28 @@ export class Stroke {
   }
 
   /** @param {number} x @param {number} y */
-  #paint(x, y) {
+  #set(x, y) {
     if (!this.#board.inside(x, y)) return false;
     const was = this.#board.kind(x, y);
     if (!this.#board.set(x, y, this.kind)) return false;
     this.#changes.push({ x, y, kind: was });
     return true;
   }
+
+  /** Takes back what was painted. @protected @param {(change: Change) => boolean} gone which of it @returns {boolean} whether anything changed */
+  takeBack(gone) {
+    const cells = this.#changes.filter(gone);
+    if (cells.length === 0) return false;
+    const { from, to, headings } = this.#board;
+    this.#board.apply({ from, to, headings, cells, map: null });
+    this.#changes = this.#changes.filter((change) => !gone(change));
+    return true;
+  }
+}
+
+/** The cells of a straight line, as they lie. @param {Board} board @param {HexLayout | ''} layout of hexes; '' for squares @param {Cell} from @param {Cell} to @returns {Iterable<Cell>} */
+export function lineBetween(board, layout, from, to) {
+  return layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { el } from '../../shared/ui/dom.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
+import { radios } from '../../shared/ui/radios.js';
 
 /** @typedef {'look' | 'wall' | 'terrain'} Tool */
 
@@ -25,30 +26,28 @@ export const COSTS = [1, 2, 3, 5, 9, 20, 50];
  */
 
 export class Tools {
-  /** @type {Record<string, HTMLInputElement>} */
-  #radios = {};
+  #tools;
+  #more;
   #undo;
   #redo;
   #cost;
 
-  /** @param {Using} using */
-  constructor(using) {
-    const choices = TOOLS.map(([tool, picture, name, title]) => {
-      const input = el('input', { type: 'radio', name: 'tool', value: tool, 'aria-label': name });
-      input.addEventListener('change', () => using.takeTool(tool));
-      this.#radios[tool] = input;
-      return el('label', { class: 'tool', title: `${name}: ${title}` }, input, icon(picture), el('span', { 'aria-hidden': 'true' }, name));
-    });
+  /** @param {Using} using @param {() => void} more shows further tools, or puts them away */
+  constructor(using, more) {
+    const choices = TOOLS.map(([tool, picture, name, title]) => ({ value: tool, label: name, title: `${name}: ${title}`, content: [icon(picture), el('span', { 'aria-hidden': 'true' }, name)] }));
+    this.#tools = radios('tool', 'tool', choices, (tool) => using.takeTool(tool));
     this.#cost = el('select', { 'aria-label': 'Cost of painted ground', title: 'Cost of painted ground' }, ...COSTS.map((cost) => el('option', { value: cost }, `×${cost}`)));
     this.#cost.value = '5';
     this.#cost.addEventListener('change', () => using.paintCost(Number(this.#cost.value)));
     this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', () => using.undo(), 'flat');
     this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', () => using.redo(), 'flat');
+    this.#more = iconButton('more', 'More tools', more, 'flat');
+    this.#more.setAttribute('aria-expanded', 'false');
     this.element = el(
       'div',
       { class: 'tools', part: 'buttons', role: 'toolbar', 'aria-label': 'Map tools' },
-      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...choices, this.#cost),
-      el('span', { class: 'tool-group' }, this.#undo, this.#redo),
+      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...this.#tools.labels, this.#cost),
+      el('span', { class: 'tool-group' }, this.#undo, this.#redo, this.#more),
       el(
         'span',
         { class: 'tool-group zooms' },
@@ -59,10 +58,11 @@ export class Tools {
     );
   }
 
-  /** @param {{ tool: Tool, canUndo: boolean, canRedo: boolean }} state */
-  show({ tool, canUndo, canRedo }) {
-    const radio = this.#radios[tool];
-    if (radio) radio.checked = true;
+  /** @param {{ tool: Tool, canUndo: boolean, canRedo: boolean, more: boolean, drawing: boolean }} state more: whether further tools are shown; drawing: whether one of them is in the hand */
+  show({ tool, canUndo, canRedo, more, drawing }) {
+    this.#tools.show(tool);
+    this.#more.setAttribute('aria-expanded', String(more));
+    this.#more.toggleAttribute('data-drawing', drawing);
     this.#cost.hidden = tool !== 'terrain';
     this.#undo.disabled = !canUndo;
     this.#redo.disabled = !canRedo;

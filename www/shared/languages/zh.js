@@ -167,6 +167,10 @@ export default {
   'Passed over by a jump': '被跳跃越过', 'A step of a search that drives: blue where its end was expanded, green where it waits': '车辆搜索的一步：终端已扩展为蓝，等待中为绿', 'In reverse; a ring is a change of gear': '倒车；圆环表示换挡',
   'Look': '查看', 'Walls': '墙', 'Ground': '地形', 'Press to explain a cell, drag to move the map': '点按查看一格，拖动移动地图', 'Press on floor to build walls, on walls to clear them': '点地面砌墙，点墙拆墙', 'Paint ground that costs more to walk on': '绘制行走代价更高的地形',
   'Cost of painted ground': '所绘地形的代价', 'Undo (Ctrl+Z)': '撤销（Ctrl+Z）', 'Redo (Ctrl+Shift+Z)': '重做（Ctrl+Shift+Z）', 'Map tools': '地图工具', 'What a press does': '点按的作用',
+  'More tools': '更多工具', 'What a stroke draws': '笔画的形状', 'Freehand': '徒手', 'Line': '直线', 'Outline': '边框', 'Rectangle': '矩形', 'Fill': '填充', 'Draws where the pointer goes': '沿指针走过之处绘制', 'Press at one end, let go at the other': '在一端按下，在另一端放开',
+  'The four sides of a rectangle, from corner to corner': '从一角到对角的矩形四边', 'All cells from corner to corner': '从一角到对角的所有格', 'Press to fill all cells of the same kind that hang together': '点按填充相连的同类格', 'Arrows draw from here, Enter ends it': '方向键从此处开始绘制，回车结束',
+  'Size of the map': '地图大小', 'Resize': '调整大小', 'What fits stays, what is new is floor': '放得下的保留，新增的为地面', 'The whole map': '整张地图', 'Blank map': '空白地图', 'Of that size, without walls': '此大小，没有墙', 'Clear walls': '清除墙', 'Invert': '反转', 'Walls become floor, and floor walls': '墙变地面，地面变墙',
+  '{#n} by {#m} cells': '{#n} × {#m} 格', 'Blank map: {#n} by {#m} cells': '空白地图：{#n} × {#m} 格', 'Walls cleared': '已清除墙', 'Inverted': '已反转',
   'Zoom out (−)': '缩小（−）', 'Show the whole map (F)': '显示整张地图（F）', 'Zoom in (+)': '放大（+）',
   '{word} (Space)': '{word}（空格）', 'One step back': '后退一步', 'One step forward': '前进一步', 'Rate': '速率', 'Expansions a second ([ and ])': '每秒扩展次数（[ 和 ]）', 'Playback': '播放控制', 'all at once': '一次完成', '{#rate}/s': '{#rate}/秒',
   'step': '步数', 'of {#steps}': '/ {#steps}', 'step {#step} of {#steps}': '第 {#step} 步，共 {#steps} 步',
@@ -174,7 +178,7 @@ export default {
   'no path': '无路径', '{name}: no path, {#n} expanded': '{name}：无路径，扩展 {#n}', '{#n} expanded': '扩展 {#n}', 'cost {#cost}': '代价 {#cost}', 'nearest cell, cost {#cost}': '最近格，代价 {#cost}', '{name}: {length}, {#n} expanded': '{name}：{length}，扩展 {#n}',
 
   // What the lab says
-  'Grid': '网格', 'Drop a map here': '将地图拖放到这里', 'Loading the lab…': '正在载入实验室…', 'Loading the map…': '正在载入地图…', 'The search engine could not start': '搜索引擎无法启动',
+  'Grid': '网格', 'Drop a map or a picture here': '将地图或图片拖放到这里', '“{name}” as a map': '“{name}”作为地图', '× {#n} rows': '× {#n} 行', 'That picture could not be read': '无法读取该图片', 'Loading the lab…': '正在载入实验室…', 'Loading the map…': '正在载入地图…', 'The search engine could not start': '搜索引擎无法启动',
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. Arrows move the cell cursor and tell what the search knows of the cell, with Shift they move the map; plus, minus and F zoom. Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. Tab and Escape leave.':
     '空格播放或暂停，逗号和句号后退或前进一步，Home 和 End 到首步或末步，方括号改变速率，R 复位。方向键移动光标并说明搜索对该格所知，加 Shift 则移动地图；加号、减号和 F 缩放。回车砌墙或拆墙，2 到 9 绘制高代价地形，1 恢复地面，S 和 G 把起点和终点放到光标处，Q 和 E 为车辆搜索转动朝向，加 Shift 每次一度，Ctrl+Z 撤销。Tab 和 Esc 离开。',
   '{outcome}, cost {#cost}, {#n} {things} expanded': '{outcome}，代价 {#cost}，扩展 {#n} {things}', '{name} found a path': '{name} 找到路径', '{name} found no way to the goal, the path leads to the nearest cell': '{name} 未找到通往终点的路，路径通向最近的格',

@@ -102,7 +102,7 @@ export function switchField(label, changed) {
 /**
  * @param {string} label
  * @param {(event: MouseEvent) => void} pressed
- * @param {{ class?: string, title?: string }} [attributes]
+ * @param {{ class?: string, title?: string, disabled?: boolean }} [attributes]
  */
 export function button(label, pressed, attributes = {}) {
   const element = el('button', { type: 'button', ...attributes }, label);

@@ -29,8 +29,11 @@ const PATHS = {
 /** @typedef {keyof typeof PATHS} IconName */
 
 /** @param {IconName} name */
-export function icon(name) {
-  return svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: PATHS[name] }));
+export const icon = (name) => pathIcon(PATHS[name]);
+
+/** A picture that only what is fetched later needs. @param {string} path */
+export function pathIcon(path) {
+  return svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path }));
 }
 
 /**

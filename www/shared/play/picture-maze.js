@@ -1,4 +1,4 @@
-// A picture as a maze: how bright it is in each cell of a face, and from which brightness on there is floor.
+// A picture as a maze: how bright it is in each cell, and from which brightness on there is floor.
 
 /** Points of the picture along a cell: their mean is its brightness. */
 export const POINTS = 8;
@@ -6,17 +6,16 @@ export const POINTS = 8;
 /**
  * How bright each cell is, from 0 to 255. What cannot be seen is white, as paper is.
  *
- * @param {Uint8ClampedArray} pixels red, green, blue and how much is seen, of a square of `size` × `POINTS` pixels a side
- * @param {number} size cells along an edge @returns {Uint8Array} row by row
+ * @param {Uint8ClampedArray} pixels red, green, blue and how much is seen, `POINTS` across and down for each cell
+ * @param {number} columns @param {number} rows @returns {Uint8Array} row by row
  */
-export function brightness(pixels, size) {
-  const sums = new Float64Array(size * size);
-  const side = size * POINTS;
-  for (let at = 0; at < side * side; at++) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(4 * at, 4 * at + 4);
-    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    const cell = Math.floor(at / side / POINTS) * size + Math.floor((at % side) / POINTS);
-    sums[cell] = (sums[cell] ?? 0) + 255 + ((light - 255) * alpha) / 255;
+export function brightness(pixels, columns, rows) {
+  const sums = new Float64Array(columns * rows);
+  const across = columns * POINTS;
+  for (let at = 0; at < across * rows * POINTS; at++) {
+    const light = 0.2126 * (pixels[4 * at] ?? 0) + 0.7152 * (pixels[4 * at + 1] ?? 0) + 0.0722 * (pixels[4 * at + 2] ?? 0);
+    const cell = Math.floor(at / across / POINTS) * columns + Math.floor((at % across) / POINTS);
+    sums[cell] = (sums[cell] ?? 0) + 255 + ((light - 255) * (pixels[4 * at + 3] ?? 0)) / 255;
   }
   return Uint8Array.from(sums, (sum) => Math.round(sum / POINTS ** 2));
 }
@@ -44,5 +43,5 @@ export function parting(levels) {
   return Math.round((first + last) / 2);
 }
 
-/** The cells of a face: 0 for a wall. @param {Uint8Array} levels @param {number} threshold darker than this is wall @param {boolean} inverted what is bright is wall instead */
+/** The cells: 0 for a wall. @param {Uint8Array} levels @param {number} threshold darker than this is wall @param {boolean} inverted what is bright is wall instead */
 export const cellsOf = (levels, threshold, inverted) => Uint8Array.from(levels, (level) => Number(level >= threshold !== inverted));

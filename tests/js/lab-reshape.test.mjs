@@ -1,0 +1,171 @@
+// What the hand draws with besides a brush of one cell, and what is done to a map as a whole: which cells it is, and that each
+// is one step to undo.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DrawingHand } from '../../www/lab/element/drawing-hand.js';
+import { blank, cleared, inverted, resized } from '../../www/lab/play/reshape.js';
+import { labOf, mapOf, rest } from './support/lab.mjs';
+
+/** @param {import('../../www/lab/play/lab.js').Lab} lab @returns {string[]} */
+const rowsOf = (lab) => lab.text('ascii').trimEnd().split('\n');
+
+/** A map of floor with its ends in two corners. @param {number} columns @param {number} rows */
+const open = (columns, rows) => {
+  const floor = '.'.repeat(columns - 1);
+  return [`S${floor}`, ...Array(rows - 2).fill(`.${floor}`), `${floor}G`].join('\n');
+};
+
+/** @type {any} */
+const deaf = { say: () => {} };
+
+/** @typedef {import('../../www/lab/element/drawing-hand.js').Figure} Figure */
+
+/** @param {import('../../www/lab/play/lab.js').Lab} lab @param {[Figure, number]} hand @param {...[number, number]} cells */
+function stroke(lab, [figure, brush], ...cells) {
+  const [first = [0, 0], ...others] = cells;
+  new DrawingHand(lab, deaf, figure, brush).press(first, undefined);
+  for (const cell of others) lab.strokeTo(...cell);
+  lab.strokeEnd();
+}
+
+test('a brush of three and of five is that wide, off the map it stops, and a stroke of it is one step to undo', () => {
+  const lab = labOf(open(9, 7));
+  const before = mapOf(lab);
+  stroke(lab, ['free', 3], [4, 3], [5, 3]);
+  assert.deepEqual(rowsOf(lab), ['S........', '.........', '...####..', '...####..', '...####..', '.........', '........G']);
+  assert.equal(lab.undo(), true);
+  assert.deepEqual(mapOf(lab), before);
+  stroke(lab, ['free', 5], [0, 0]);
+  assert.deepEqual(rowsOf(lab).slice(0, 4), ['S##......', '###......', '###......', '.........'], 'the start stays free');
+  lab.dispose();
+});
+
+test('a line, an outline and a rectangle are drawn anew from where they began, and leave nothing behind', () => {
+  const lab = labOf(open(9, 7));
+  const before = mapOf(lab);
+  stroke(lab, ['line', 1], [1, 1], [7, 1], [1, 5]);
+  assert.deepEqual(rowsOf(lab), ['S........', ...Array(5).fill('.#.......'), '........G'], 'only the last line');
+  lab.undo();
+  assert.deepEqual(mapOf(lab), before);
+  stroke(lab, ['outline', 1], [7, 5], [3, 1], [2, 2]);
+  assert.deepEqual(rowsOf(lab), ['S........', '.........', '..######.', '..#....#.', '..#....#.', '..######.', '........G']);
+  stroke(lab, ['rectangle', 5], [2, 3], [7, 4]);
+  assert.deepEqual(rowsOf(lab)[3], '.........', 'it began on a wall, so it clears');
+  lab.undo();
+  stroke(lab, ['line', 3], [4, 0], [4, 0]);
+  assert.deepEqual(rowsOf(lab).slice(0, 2), ['S..###...', '...###...']);
+  lab.dispose();
+});
+
+test('what lay under a line comes back when the line goes elsewhere, costs and all, and a cancelled one never was', () => {
+  const lab = labOf('S5555\n.....\n#####\n....G');
+  const before = mapOf(lab);
+  new DrawingHand(lab, deaf, 'line', 1).press([0, 1], 'wall');
+  lab.strokeTo(4, 0);
+  lab.strokeTo(4, 2);
+  assert.equal(rowsOf(lab)[0], 'S5555');
+  lab.strokeCancel();
+  assert.deepEqual({ ...mapOf(lab) }, before);
+  assert.equal(lab.canUndo, false);
+  lab.dispose();
+});
+
+test('a press fills what hangs together over edges, not over corners, and never start and goal', () => {
+  const lab = labOf('S.#..\n..#..\n##...\n....G');
+  const before = { ...mapOf(lab), name: '' };
+  stroke(lab, ['fill', 1], [1, 1]);
+  assert.deepEqual(rowsOf(lab), ['S##..', '###..', '##...', '....G']);
+  lab.undo();
+  assert.deepEqual({ ...mapOf(lab), name: '' }, before);
+  new DrawingHand(lab, deaf, 'fill', 1).press([4, 0], 'cost:7');
+  assert.deepEqual([...lab.cells], [1, 1, 0, 7, 7, 1, 1, 0, 7, 7, 0, 0, 7, 7, 7, 7, 7, 7, 7, 7], 'also under the goal, which ground may lie under');
+  stroke(lab, ['fill', 1], [2, 0]);
+  assert.deepEqual([lab.kindAt(2, 0), lab.kindAt(2, 1), lab.kindAt(1, 2)], ['floor', 'floor', 'wall'], 'a wall that only touches at a corner stays');
+  lab.dispose();
+});
+
+test('by keys a line goes on from one Enter to the next, Escape takes it back, and a fill is done at once', () => {
+  const lab = labOf(open(6, 4));
+  const before = mapOf(lab);
+  const hand = new DrawingHand(lab, deaf, 'line', 1);
+  hand.pressByKeys([1, 1], undefined);
+  hand.move([4, 1]);
+  assert.deepEqual(rowsOf(lab)[1], '.####.');
+  assert.equal(lab.editing, true);
+  assert.equal(hand.leave(), true);
+  assert.deepEqual(mapOf(lab), before);
+  assert.equal(hand.leave(), false);
+  hand.move([5, 1]);
+  assert.deepEqual(mapOf(lab), before, 'and nothing goes on');
+  hand.pressByKeys([1, 1], undefined);
+  hand.move([1, 3]);
+  hand.pressByKeys([1, 3], undefined);
+  assert.deepEqual([lab.editing, rowsOf(lab).map((row) => row[1]).join('')], [false, '.###']);
+  assert.equal(lab.undo(), true);
+  new DrawingHand(lab, deaf, 'fill', 1).pressByKeys([3, 2], undefined);
+  assert.equal(lab.cells.filter((kind) => kind === 0).length, 22);
+  lab.dispose();
+});
+
+test('over hexes a wide brush is a hexagon, and what is filled hangs together over six edges', () => {
+  const lab = labOf(open(9, 7), { movement: '6', layout: 'odd-r' });
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => lab.grid?.hexLine(4, 3, x, y, 'odd-r').length;
+  stroke(lab, ['free', 5], [4, 3]);
+  for (let y = 0; y < 7; y++) for (let x = 0; x < 9; x++) assert.equal(lab.kindAt(x, y) === 'wall', (at(x, y) ?? 9) <= 3, `${x},${y}`);
+  stroke(lab, ['fill', 1], [4, 3]);
+  assert.ok(lab.cells.every((kind) => kind === 1));
+  // A slanted wall of hexes: over squares its cells touch at corners only.
+  stroke(lab, ['line', 1], [2, 0], [5, 6]);
+  stroke(lab, ['fill', 1], [8, 0]);
+  assert.equal(lab.kindAt(1, 0), 'floor', 'nothing runs through it');
+  assert.equal(lab.kindAt(7, 3), 'wall');
+  lab.dispose();
+});
+
+test('blank, cleared, inverted and another size: one step each, and the ends lie on floor', () => {
+  const lab = labOf('S#5\n#.#\n.5G');
+  const before = mapOf(lab);
+  const map = () => ({ columns: lab.columns, rows: lab.rows, cells: lab.cells.slice(), from: lab.from, to: lab.to });
+  /** @type {[string, ReturnType<typeof cleared>, string[]][]} */
+  const cases = [
+    ['cleared', cleared(map()), ['S.5', '...', '.5G']],
+    ['inverted', inverted(map()), ['S.#', '.#.', '##G']],
+    ['blank', blank(map(), 4, 2), ['S...', '..G.']],
+    ['larger', resized(map(), 5, 4), ['S#5..', '#.#..', '.5G..', '.....']],
+    ['smaller', resized(map(), 2, 2), ['S#', '#G']],
+    ['a column', resized(map(), 1, 3), ['S', '#', 'G']],
+    ['two cells', resized(map(), 2, 1), ['SG']],
+  ];
+  for (const [what, shape, rows] of cases) {
+    lab.reshape(shape);
+    assert.deepEqual(rowsOf(lab), rows, what);
+    assert.equal(lab.name.endsWith('*'), true, 'it is an edited map');
+    rest(lab);
+    assert.notEqual(lab.snapshot().status, 'error');
+    assert.equal(lab.undo(), true);
+    assert.deepEqual(mapOf(lab), before, what);
+    assert.equal(lab.canUndo, false);
+  }
+  lab.dispose();
+});
+
+test('where both ends are cut off at one corner they lie side by side', () => {
+  const lab = labOf('......\n.....S\n.....G');
+  const { columns, rows, cells, from, to } = lab;
+  for (const [wide, high] of /** @type {[number, number][]} */ ([[3, 1], [1, 3], [2, 1], [4, 2]])) {
+    const shape = resized({ columns, rows, cells, from, to }, wide, high);
+    assert.notDeepEqual(shape.from, shape.to, `${wide} × ${high}`);
+    for (const [x, y] of [shape.from, shape.to]) assert.ok(x >= 0 && y >= 0 && x < wide && y < high, `${wide} × ${high}`);
+  }
+  lab.dispose();
+});
+
+test('a reshaped map of hexes stays one, with its options', () => {
+  const lab = labOf(open(5, 4), { movement: '6', layout: 'even-q', algorithm: 'dijkstra' });
+  lab.reshape(inverted({ columns: lab.columns, rows: lab.rows, cells: lab.cells.slice(), from: lab.from, to: lab.to }));
+  assert.deepEqual([lab.layout, lab.options.algorithm], ['even-q', 'dijkstra']);
+  assert.throws(() => lab.reshape({ cells: new Uint8Array(20) }), /is a wall/);
+  assert.equal(lab.kindAt(1, 0), 'wall', 'and what is refused leaves all as it was');
+  lab.dispose();
+});

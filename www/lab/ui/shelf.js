@@ -1,0 +1,82 @@
+// Further tools, on a shelf of their own: what a stroke draws, how wide the brush is, and what is done to the map as a whole.
+// Fetched when they are asked for.
+
+import { brushes } from '../../shared/ui/brushes.js';
+import { el } from '../../shared/ui/dom.js';
+import { button, numberField } from '../../shared/ui/fields.js';
+import { pathIcon } from '../../shared/ui/icons.js';
+import { radios } from '../../shared/ui/radios.js';
+
+/** @typedef {import('../play/pens.js').Drawn | 'fill'} Figure */
+
+/** @type {[Figure, string, string, string][]} */
+const FIGURES = [
+  ['free', 'Freehand', 'Draws where the pointer goes', 'M4 16.5c2.5-7 5-9.5 7-8s-1.5 8 1 9 4-6 7-8.5l1.2 1.6c-3 2.3-4.4 10.3-8.8 8.7-3.6-1.3-.9-8.4-2-8.9-.9-.4-2.3 2-3.6 6.8Z'],
+  ['line', 'Line', 'Press at one end, let go at the other', 'M18.2 4.2 19.8 5.8 5.8 19.8 4.2 18.2Z'],
+  ['outline', 'Outline', 'The four sides of a rectangle, from corner to corner', 'M4 6h16v12H4Zm2.2 2.2v7.6h11.6V8.2Z'],
+  ['rectangle', 'Rectangle', 'All cells from corner to corner', 'M4 6h16v12H4Z'],
+  ['fill', 'Fill', 'Press to fill all cells of the same kind that hang together', 'M10.6 3 19 11.4l-7 7a2 2 0 0 1-2.8 0l-5.6-5.6a2 2 0 0 1 0-2.8L9 4.6Zm0 3.2L5.4 11.4h10.4ZM20 14.2c1.2 1.7 1.8 2.8 1.8 3.6a1.8 1.8 0 0 1-3.6 0c0-.8.6-1.9 1.8-3.6Z'],
+];
+
+/** Sides of a map that is made here: larger ones hold the page up. */
+const SIDE = { min: 1, max: 2047, step: 1 };
+
+/**
+ * @typedef {object} Using
+ * @property {(figure: Figure) => void} figure
+ * @property {(brush: number) => void} brush
+ * @property {(columns: number, rows: number) => void} resize
+ * @property {(columns: number, rows: number) => void} blank
+ * @property {() => void} clear
+ * @property {() => void} invert
+ */
+
+export class Shelf {
+  #figures;
+  #brushes;
+  #columns = numberField('Columns', SIDE, (columns) => this.#note({ columns }));
+  #rows = numberField('Rows', SIDE, (rows) => this.#note({ rows }));
+  /** What the fields say. */
+  #size = { columns: 1, rows: 1 };
+  /** The size of the map when it was shown last. */
+  #shown = '';
+  element;
+
+  /** @param {Using} using */
+  constructor(using) {
+    const choices = FIGURES.map(([value, label, title, path]) => ({ value, label, title: `${label}: ${title}`, content: [pathIcon(path)] }));
+    this.#figures = radios('figure', 'tool', choices, using.figure);
+    this.#brushes = brushes('brush', 'tool', 'tool-group', using.brush);
+    const sized = (/** @type {(columns: number, rows: number) => void} */ then) => () => then(this.#size.columns, this.#size.rows);
+    this.element = el(
+      'div',
+      { class: 'shelf', role: 'toolbar', 'aria-label': 'More tools' },
+      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a stroke draws' }, ...this.#figures.labels),
+      this.#brushes.element,
+      el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'Size of the map' }, this.#columns.row, this.#rows.row, button('Resize', sized(using.resize), { title: 'What fits stays, what is new is floor' })),
+      el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'The whole map' }, button('Blank map', sized(using.blank), { title: 'Of that size, without walls' }), button('Clear walls', using.clear), button('Invert', using.invert, { title: 'Walls become floor, and floor walls' })),
+    );
+  }
+
+  /** @param {{ figure: Figure, brush: number, columns: number, rows: number }} state */
+  show({ figure, brush, columns, rows }) {
+    this.#figures.show(figure);
+    this.#brushes.show(brush);
+    this.#brushes.element.inert = figure === 'rectangle' || figure === 'fill';
+    // What somebody has typed stays until the map is another one.
+    if (this.#shown === `${columns} ${rows}`) return;
+    this.#shown = `${columns} ${rows}`;
+    this.#note({ columns, rows });
+  }
+
+  /** @param {{ columns?: number, rows?: number }} change an emptied field says nothing */
+  #note(change) {
+    for (const [name, value] of /** @type {['columns' | 'rows', number][]} */ (Object.entries(change))) {
+      if (Number.isFinite(value)) this.#size[name] = Math.min(SIDE.max, Math.max(SIDE.min, Math.round(value)));
+    }
+    // A start and a goal want two cells.
+    if (this.#size.columns * this.#size.rows < 2) this.#size.columns = 2;
+    this.#columns.show(this.#size.columns);
+    this.#rows.show(this.#size.rows);
+  }
+}

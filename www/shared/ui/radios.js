@@ -1,0 +1,29 @@
+// Tools of which one is in the hand: radio buttons that look like buttons, with a picture or a few letters.
+
+import { el } from './dom.js';
+
+/**
+ * @template {string} Value
+ * @param {string} name of the group, its own in the element
+ * @param {string} kind the class of each
+ * @param {readonly { value: Value, label: string, title?: string, content: (Node | string)[] }[]} choices label: what it is called; content: what is seen
+ * @param {(value: Value) => void} chosen
+ */
+export function radios(name, kind, choices, chosen) {
+  /** @type {Map<string, HTMLInputElement>} */
+  const inputs = new Map();
+  const labels = choices.map(({ value, label, title = label, content }) => {
+    const input = el('input', { type: 'radio', name, value, 'aria-label': label });
+    input.addEventListener('change', () => chosen(value));
+    inputs.set(value, input);
+    return el('label', { class: kind, title }, input, ...content);
+  });
+  return {
+    labels,
+    /** @param {string} value */
+    show(value) {
+      const input = inputs.get(value);
+      if (input) input.checked = true;
+    },
+  };
+}
