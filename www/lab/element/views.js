@@ -30,7 +30,7 @@ import css from './views.css?inline';
  */
 
 /** Milliseconds a picture for asking numbers of all lanes together. */
-const ASKING_MS = 3;
+const ASKING_MS = 2;
 /** How much room a scale that grows has beyond what was seen, as a share of it. */
 const AHEAD = 1.25;
 /** Up to so many cells all numbers of a finished search are looked at in one go. */
