@@ -203,6 +203,7 @@ export class LabApp {
     this.#leaving.abort();
     this.#widths.disconnect();
     this.opener.close();
+    this.#showing.dispose();
     this.lab.dispose();
     this.#stage.dispose();
     this.#notice.dispose();

@@ -28,10 +28,13 @@ export default {
   // What is shown beside a search
   'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the colours of the cells tell': '格子颜色的含义',
   'g, so far': 'g，已走代价', 'h, the estimate': 'h，估计值', 'f, the rank': 'f，优先级', 'Order of expansion': '扩展顺序', 'Difference of two': '两者之差',
-  'g, the cost from the start': 'g，从起点起的代价', 'h, the estimate of what remains': 'h，对剩余代价的估计', 'f, by which cells are chosen': 'f，选格所依据的值', 'Order of expansion, by step': '扩展顺序（按步）',
+  'g, the cost so far': 'g，已知代价', 'h, the estimate of what remains': 'h，对剩余代价的估计', 'f, by which cells are chosen': 'f，选格所依据的值', 'Order of expansion, by step': '扩展顺序（按步）',
   'From the least to the largest': '从最小到最大', 'What the colours of the cells are': '格子颜色说明', 'Expanded': '已扩展', 'Only by {one}': '仅 {one}', 'Only by the other': '仅另一算法', 'By both': '两者都有',
   'Add a search to the race to see in which cells the two differ': '在竞赛中加入一个算法，即可看到两者在哪些格子上不同',
   'This view could not be loaded': '无法加载此视图',
+  'True cost to the goal': '到终点的真实代价', 'What it costs from there to the goal': '从该格到终点的代价', 'Flow field': '流场', 'From every cell an arrow to the next on the way to the goal': '每格一支箭头，指向通往终点的下一格',
+  'Neighbours kept': '保留的邻格', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not': '剪枝算法：从刚扩展的格子继续前往哪些邻格，舍弃哪些', 'What repairs lose': '修复所失', 'Of D* Lite: cells that have no way left after an edit': 'D* Lite：编辑后暂无路径的格子',
+  'next on the way to the goal': '通往终点的下一格', 'natural neighbour': '自然邻格', 'forced by a wall': '因墙而强制', 'pruned': '已剪枝', 'lost after an edit': '编辑后失去', 'jump': '跳跃', 'A jump, and the jump point that it leads to': '一次跳跃及其到达的跳点',
   'Pseudocode': '伪代码', 'The loop of the search, with the lines lit that the step went through': '搜索的主循环，这一步经过的行会亮起',
   'The cells that wait, as the search keeps them, and what that has cost': '等待中的格子（按搜索自身的存放方式）及其开销', 'The loop as pseudocode': '主循环的伪代码', 'The open list': '开放列表',
   'Empty': '空', '{#count} entries; arrow keys go from one to the next': '{#count} 项；用方向键逐项移动', 'This search keeps no open list that could be shown': '此算法没有可显示的开放列表',
@@ -127,7 +130,7 @@ export default {
   'That picture could not be read.': '无法读取该图片。', '“{name}” is no picture that this browser can read.': '“{name}”不是此浏览器能读取的图片。',
 
   // The lab's panel
-  'A* from both ends': '双向 A*', 'Jump points (JPS)': '跳点搜索（JPS）', 'JPS+, by table': 'JPS+（跳点表）', 'Subgoals': '子目标图', 'D* Lite, repairs': 'D* Lite（增量）', 'Flow field': '流场',
+  'A* from both ends': '双向 A*', 'Jump points (JPS)': '跳点搜索（JPS）', 'JPS+, by table': 'JPS+（跳点表）', 'Subgoals': '子目标图', 'D* Lite, repairs': 'D* Lite（增量）',
   'A*, dynamic weight': '动态加权 A*', 'Greedy best first': '贪心最佳优先', 'Anya, the shortest': 'Anya（最短）', 'On wheels': '车辆',
   'Landmarks': '地标', 'Waypoints': '路径点', 'Exact distance': '精确距离', '6, over hexes': '六向（六边形）',
   'Hexes, {layout}': '六边形，{layout}', 'odd-r': '奇行右移', 'even-r': '偶行右移', 'odd-q': '奇列下移', 'even-q': '偶列下移', 'Pointy, a row shoved': '尖顶，行错位', 'Flat, a column shoved': '平顶，列错位',
