@@ -23,7 +23,7 @@ export default {
   'This map was not opened': '未打开此地图', '“{name}” was not opened': '未打开“{name}”', 'This map could not be opened': '无法打开此地图', 'Open “{name}” instead': '改为打开“{name}”',
   'Line {#line}, column {#column}': '第 {#line} 行第 {#column} 列', 'line {#line}, column {#column}: {fault}': '第 {#line} 行第 {#column} 列：{fault}',
   '“{url}” is no address that a map could be fetched from': '“{url}”不是可以获取地图的地址', '{url} answered {status}': '{url} 返回 {status}',
-  '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
+  '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图', '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
 
   // What is shown beside a search
   'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the colours of the cells tell': '格子颜色的含义',
@@ -188,7 +188,7 @@ export default {
   'Playing': '正在播放', 'Paused at step {#step}': '暂停于第 {#step} 步', 'Undone': '已撤销', 'Nothing to undo': '没有可撤销的', 'Redone': '已重做', 'Nothing to redo': '没有可重做的', 'Start': '起点', 'Goal': '终点', 'start': '起点', 'goal': '终点',
   '{end} heading {#degrees} degrees': '{end}朝向 {#degrees} 度', 'All at once': '一次完成', '{#rate} expansions a second': '每秒扩展 {#rate} 次', 'No wall can stand on the start or the goal.': '起点和终点上不能有墙。', 'cannot search here': '无法在此搜索',
   'This map has {#cells} cells; as text beside the picture at most {#most} can be edited. Save it, change the file and open it.': '此地图有 {#cells} 格；图旁文本最多可编辑 {#most} 格。请保存，修改文件后再打开。', 'What reads this format is still on its way': '读取此格式的模块仍在载入',
-  'The last good map runs on.': '上一张有效地图继续运行。', 'Text format': '文本格式', 'Map as text': '地图文本', 'The map as text': '地图文本', 'Close the text': '关闭文本',
+  'The last line is not finished yet': '最后一行尚未写完', 'The last good map runs on.': '上一张有效地图继续运行。', 'Text format': '文本格式', 'Map as text': '地图文本', 'The map as text': '地图文本', 'Close the text': '关闭文本',
   'The map was not saved': '地图未保存', 'the browser made no image of {#width} × {#height} pixels': '浏览器未能生成 {#width} × {#height} 像素的图片', 'This map is too large for a link': '此地图太大，无法做成链接', 'Its link would have {#found} characters; browsers open at most {#most}. Save it as a file instead.': '链接将有 {#found} 个字符，而浏览器最多打开 {#most} 个。请改为保存成文件。',
   'Copied: {#n} characters': '已复制：{#n} 个字符', 'This page may not copy by itself': '此网页无权自行复制', 'Mark it and copy it.': '请选中并复制。', 'this map has “{what}” in it, which cannot be written inside a script element; save it as a file instead': '此地图里有“{what}”，不能写进 script 元素；请改存为文件', 'There is no embed code for this map': '此地图没有嵌入代码',
   'Cell {#x}, {#y}': '格 {#x}, {#y}', 'g {#g}, h {#h}, rank f {#f}': 'g {#g}，h {#h}，排序值 f {#f}', '{opened}, closed at {#step}': '{opened}，第 {#step} 步封闭', 'Known from the search before': '上次搜索已知', 'Opened at the start': '开始时已开放', 'Opened at step {#step}': '第 {#step} 步开放',
@@ -236,6 +236,10 @@ export default {
   'landmarks="{value}": found "{cell}"; expected how many, from 1 to 16, or cells like 3,4 10,2': 'landmarks="{value}"：发现 "{cell}"；应为个数（1 到 16）或格，如 3,4 10,2', 'hybrid drives over square cells; found movement "{word}"': 'hybrid 只在正方形格上行驶；而 movement 为 "{word}"',
   'unknown {what} "{found}"; expected one of: {list}': '未知的 {what} "{found}"；应为以下之一：{list}', '{algorithm} needs square cells, whose ways are straight or diagonal; found movement "{word}", expected one of: {list}': '{algorithm} 需要正方形格（直走或对角走）；而 movement 为 "{word}"，应为以下之一：{list}',
   '{algorithm} needs a diagonal that costs less than two straight steps; found costs "{costs}", expected one of: {list}': '{algorithm} 要求对角一步的代价小于两个直步；而 costs 为 "{costs}"，应为以下之一：{list}', '{algorithm} needs floor of one cost; found {kind} at ({#x}, {#y}), which astar and auto take': '{algorithm} 要求地面代价一致；而 ({#x}, {#y}) 处为{kind}，astar 和 auto 可以处理',
+  '{algorithm} needs ground of one cost; the cell ({#x}, {#y}) costs {#cost}. A* and Automatic go over such ground': '{algorithm}要求地面代价一致；而格 ({#x}, {#y}) 的代价为 {#cost}。A* 和自动选择可用于这样的地面', '{algorithm} needs squares; these cells are hexes': '{algorithm}需要正方形格；而这里是六边形格',
+  '{algorithm} needs a diagonal that costs less than two straight steps; expected other costs than “{costs}”': '{algorithm}要求对角一步的代价小于两个直步；请选用“{costs}”以外的代价', '{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”': '{algorithm}按自己的规则判定终点；终点判定应为“{test}”',
+  '{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”': '{algorithm}有自己的开放列表，不能用“{list}”；应为“{other}”', '{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula': '{algorithm}在编辑后继续使用，而启发函数“{heuristic}”不能；应为按公式计算者',
+  'Jump point search': '跳点搜索', 'Pruned A*': 'A*（剪枝）', 'A* along corridors': 'A*（走廊）', 'The search by subgoals': '子目标搜索', 'Breadth-first search': '广度优先搜索',
   'cost:{#n}': '代价 {#n}', 'goal test "generate" is not for {algorithm}, which recognises its goal by its own rule; expected "expand"': '终点判定 "generate" 不适用于 {algorithm}，它按自己的规则判定终点；应为 "expand"', 'open list "{list}" is not for {algorithm}, which {why}; expected "buckets"': '开放列表 "{list}" 不适用于 {algorithm}；应为 "buckets"',
   'heuristic "{word}" is not for {algorithm}, which outlives edits; expected one by formula': '启发函数 "{word}" 不适用于 {algorithm}，它在编辑后继续使用；应为按公式计算者', 'the {tables} would take about {work} cells of work and {bytes} bytes; expected at most {most_work} and {most_bytes}. Allow more, or use {instead}, which needs none': '{tables} 约需 {work} 格的计算和 {bytes} 字节；最多 {most_work} 和 {most_bytes}。请放宽限制，或改用无需此表的 {instead}',
   'the start': '起点', 'the goal': '终点', '{end} cannot lie in a wall': '{end}不能在墙里', 'start and goal cannot lie on the same cell': '起点和终点不能在同一格', 'start and goal are both at ({cell}); expected two cells': '起点和终点都在 ({cell})；应为两格',
