@@ -10,10 +10,10 @@ import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/poster.js';
-import { TextEditor } from '../ui/text-editor.js';
 import { Tools } from '../ui/tools.js';
 import { Tooltip } from '../ui/tooltip.js';
 import { Outcome } from '../ui/outcome.js';
+import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/titles.js';
 import { Transport } from '../ui/transport.js';
 import { Announcements } from './announcements.js';
@@ -34,7 +34,6 @@ import { LIBRARY } from '../../shared/element/site.js';
 import { createLabShell } from './shell.js';
 import { Showing } from './showing.js';
 import { LabStage } from './stage.js';
-import { MapText } from './map-text.js';
 
 /** In less than this many pixels on a page of somebody else the controls give way to the map. */
 const THIN = 420;
@@ -59,7 +58,8 @@ export class LabApp {
   #shelf = null;
   #settings;
   #announcements;
-  #text;
+  /** The map as text, once it was asked for. @type {import('./map-text.js').MapText | null} */
+  #text = null;
   #sharing;
   /** @type {ReturnType<typeof createPanel> | null} */
   #panel = null;
@@ -92,15 +92,8 @@ export class LabApp {
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
-    const editor = new TextEditor({
-      typed: (text, format) => this.#text.typed(text, format),
-      format: (format) => this.#text.use(format),
-      close: () => this.#editText(false),
-    });
     const tooltip = new Tooltip();
-    const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element, text: editor.element }));
-    editor.element.hidden = true;
-    this.#text = new MapText(lab, editor, (name) => this.#named({ name }));
+    const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element }));
     this.#settings = new LabSettings(lab, host);
     // In its place before the stage asks for the colours there.
     shadow.replaceChildren(shell.root);
@@ -137,7 +130,7 @@ export class LabApp {
     this.#squeeze();
     this.#widths.observe(this.#shell.root);
     this.#settings.takeAll();
-    showRefusals(this.#notice, this.#settings.refusals);
+    showRefusals(this.#notice, this.#settings.refusals, plain);
     showLoading(this.#notice, this.#host, 'Loading the map…');
   }
 
@@ -155,7 +148,7 @@ export class LabApp {
       if (value !== null) this.#ignore(this.opener.openUrl(value));
     } else if (!this.#writing) {
       this.#settings.take(attribute, value);
-      showRefusals(this.#notice, this.#settings.refusals);
+      showRefusals(this.#notice, this.#settings.refusals, plain);
     }
     this.lab.invalidate();
     this.#sync();
@@ -207,7 +200,7 @@ export class LabApp {
     this.lab.dispose();
     this.#stage.dispose();
     this.#notice.dispose();
-    this.#text.dispose();
+    this.#text?.dispose();
   }
 
   #draw() {
@@ -223,7 +216,7 @@ export class LabApp {
     this.#stage.setMap(this.lab.columns, this.lab.rows, this.lab.layout);
     this.#cursor.forget();
     this.#named(choiceOf(this.lab.name || OWN));
-    this.#text.replaced();
+    this.#text?.replaced();
     this.#keeping?.save();
     // What is opened is told as ready; what comes back by undo, or was typed, is an edit.
     if (!this.opener.opening) this.#dialogue.say('edit', {});
@@ -266,7 +259,7 @@ export class LabApp {
     if (choice && !('name' in choice)) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
     // With the last edit undone it is the shipped map again.
     else if (choice && this.lab.name.endsWith('*') && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
-    this.#text.follow();
+    this.#text?.follow();
     this.#keeping?.save();
     this.#dialogue.say('edit', {});
   }
@@ -323,7 +316,7 @@ export class LabApp {
     this.lab.seek(Infinity);
     const at = this.#host.getAttribute('at');
     if (at !== null) this.#settings.take('at', at);
-    showRefusals(this.#notice, this.#settings.refusals);
+    showRefusals(this.#notice, this.#settings.refusals, plain);
     this.#autoplay();
   }
 
@@ -358,7 +351,7 @@ export class LabApp {
       save: (kind) => this.#ignore(this.#sharing.save(kind)),
       copyLink: this.#sharing.page === null ? null : () => this.#ignore(this.#sharing.copyLink()),
       copyEmbedCode: LIBRARY === null ? null : () => this.#ignore(this.#sharing.copyEmbedCode()),
-      editText: () => this.#editText(!this.#text.shown),
+      editText: () => void this.#editText(!this.#text?.shown),
       keepInstead: () => this.#keeping?.keepInstead(),
       openMine: () => this.#keeping?.openMine(),
     });
@@ -368,8 +361,14 @@ export class LabApp {
   }
 
   /** @param {boolean} show */
-  #editText(show) {
-    this.#text.show(show);
+  async #editText(show) {
+    try {
+      const { MapText } = await import('./map-text.js');
+      this.#text ??= new MapText(this.#shell.work, this.lab, (name) => this.#named({ name }), () => void this.#editText(false));
+    } catch {
+      this.#notice.pass('The text editor could not be loaded.', true);
+    }
+    this.#text?.show(show);
     this.#sync();
     if (!show) this.focus();
   }
@@ -421,7 +420,7 @@ export class LabApp {
     this.#shelf?.show();
     if (lab.state !== 'running') this.#keeping?.save();
     this.#outcome.show(lab.lanes.map(stateOf));
-    this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
+    this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text?.shown ?? false });
     this.#dialogue.tell();
   }
 }

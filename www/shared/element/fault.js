@@ -17,10 +17,14 @@ export function sentence(text) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-/** @param {import('../ui/notice.js').Notice} notice @param {ReadonlyMap<string, string>} refusals a sentence for each setting that was not taken */
-export function showRefusals(notice, refusals) {
+/**
+ * @param {import('../ui/notice.js').Notice} notice
+ * @param {ReadonlyMap<string, string>} refusals a sentence for each setting that was not taken
+ * @param {(sentence: string) => string} [plain] says it in the page's words
+ */
+export function showRefusals(notice, refusals, plain = (said) => said) {
   const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
-  const message = [...refusals.values()].join('\n');
+  const message = [...refusals.values()].map(plain).join('\n');
   if (message === '') notice.hideCard('settings');
   else notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
 }
