@@ -4,6 +4,7 @@
 import { ChaseGame } from '../play/chase-game.js';
 import { blobOf } from '../../shared/ui/image.js';
 import { Notice } from '../../shared/ui/notice.js';
+import { overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/poster.js';
 import { showRefusals } from '../../shared/element/fault.js';
 import { listenAround } from './around.js';
@@ -317,12 +318,14 @@ export class App {
     return this.#name.choice;
   }
 
-  /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown */
+  /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown, or an AbortError */
   async rebuild(text, choice = { name: OWN }) {
     if (!this.game.world) return this.opener.openText(text);
+    const isLate = this.opener.turn();
     try {
-      await this.#editor.rebuild(text);
+      await this.#editor.rebuild(text, isLate);
     } catch (error) {
+      if (isLate()) throw overtaken();
       this.#refused(error, choice);
       throw error;
     }

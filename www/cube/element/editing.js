@@ -1,6 +1,8 @@
 // Whether the cube is being edited, and what that means to the picture and the player. The hand that edits, with its tools, is
 // fetched when it is first wanted (hand.js); what it is asked for before it has come it does then.
 
+import { overtaken } from '../../shared/element/opener.js';
+
 /**
  * @typedef {import('./hand.js').Hand} Hand
  *
@@ -78,10 +80,16 @@ export class Editing {
     this.#hand?.edited();
   }
 
-  /** The chase goes on over a map that somebody wrote. @param {string} text @throws a MapError */
-  async rebuild(text) {
+  /**
+   * The chase goes on over a map that somebody wrote.
+   *
+   * @param {string} text @param {() => boolean} isLate whether another map was asked for meanwhile
+   * @throws a MapError, or an AbortError where it comes too late
+   */
+  async rebuild(text, isLate) {
     const { game } = this.#parts;
     await game.fetchFor(text, ['rebuilding']);
+    if (isLate()) throw overtaken();
     if (this.#hand) this.#hand.rebuild(text);
     else game.rebuild(text);
   }
