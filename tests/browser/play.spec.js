@@ -37,7 +37,7 @@ test('by pointer and key: chosen beside Watch, won, the best time kept, a link t
   await expect(end.getByRole('button', { name: 'Again' })).toBeFocused();
   expect((await cube.tick(60)).tick, 'it is over').toBe(tick);
   await end.getByRole('button', { name: 'Copy a link to beat' }).click();
-  await expect(cube.element.getByText(/^Copied: /).first()).toBeAttached();
+  await expect(cube.element.getByText(/^Link copied, /).first()).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${site}#beat=1`);
 
