@@ -99,7 +99,7 @@ test.describe('by touch', () => {
     expect((await cube.snapshot()).walls.front?.[2]).toBe('....#');
     const { game: over, caught } = await cube.tick(600);
     expect([over?.phase, over?.lives, caught]).toEqual(['lost', 0, 3]);
-    await expect(end).toContainText('No life is left');
+    await expect(end).toContainText('No lives left');
     await expect(end).toContainText(/\d of 6 gems/);
     const [lost] = await cube.heard('lost');
     expect(lost).toMatchObject({ of: 6 });

@@ -79,6 +79,7 @@ export class App {
       edited: () => {
         this.#name.edited();
         this.#remembering?.changed(true);
+        this.#goal.changed(true);
         this.#editor.edited();
       },
       moved: () => this.#editor.edited(),
@@ -102,7 +103,7 @@ export class App {
       opened: (choice) => this.#opened(choice),
       refused: (error, choice) => this.#refused(error, choice),
     });
-    this.#editor = new Editing({ game: this.game, stage: this.#stage, notice: this.#notice, watched: this.#watched, shell: this.#shell, shadow }, () => this.#sync());
+    this.#editor = new Editing({ game: this.game, stage: this.#stage, notice: this.#notice, watched: this.#watched, shell: this.#shell, shadow, playing: () => this.#goal.on }, () => this.#sync());
     this.steering = new Steering(this.game, this.#stage, this.#editor);
     this.#goal = new Goal({
       host,
@@ -191,6 +192,7 @@ export class App {
     else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
     if (attribute === 'goal') this.#goal.ask(this.word('goal') === 'gems');
+    this.#goal.changed(false);
     if (attribute === 'view') this.#views.show(this.word('view'));
     showRefusals(this.#notice, this.#settings.refusals);
     this.#sync();
@@ -213,6 +215,7 @@ export class App {
 
   reset() {
     this.game.reset();
+    this.#goal.changed(true);
     this.#stage.faceTo(null);
     this.#sync();
   }

@@ -13,6 +13,7 @@ import { overtaken } from '../../shared/element/opener.js';
  * @property {import('./watched.js').Watched} watched
  * @property {ReturnType<typeof import('./shell.js').createShell>} shell
  * @property {ShadowRoot} shadow
+ * @property {() => boolean} playing whether there is a game, whose map is not to change
  */
 
 export class Editing {
@@ -103,7 +104,11 @@ export class Editing {
   /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} at @returns {boolean} whether it is one */
   picture(file, at) {
     if (!file.type.startsWith('image/')) return false;
-    const { game, stage, shell } = this.#parts;
+    const { game, stage, shell, notice, playing } = this.#parts;
+    if (playing()) {
+      notice.pass('A picture cannot become walls during a game.', true);
+      return true;
+    }
     const { x, y } = stage.at(at);
     const face = stage.pick(x, y)?.face ?? game.world?.playerCell.face ?? 0;
     // Without controls there are no tools either, only what is asked about the picture.

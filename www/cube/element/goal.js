@@ -87,6 +87,11 @@ export class Goal {
     if (this.on) this.#questing?.hear(event);
   }
 
+  /** A setting may be another, the map is, or everybody is back at their start. @param {boolean} edited the last two */
+  changed(edited) {
+    if (this.on) this.#questing?.changed(edited);
+  }
+
   /** A press in place on a cell. @param {import('./pointer.js').Cell} cell @returns {boolean} whether it is the game's */
   takes(cell) {
     return this.on && (this.#questing?.takes(cell) ?? false);
