@@ -158,7 +158,7 @@ test('broken links: a sentence on a page that goes on as it was', async ({ page,
   const text = await lab.text();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lab.element.getByRole('button', { name: 'Copy link' }).click();
-  await expect(lab.element.locator('.toast')).toContainText('Copied');
+  await expect(lab.element.locator('.toast')).toContainText('copied');
   const good = (await page.evaluate(() => navigator.clipboard.readText())).split('#lab=')[1] ?? '';
   await lab.listen('maperror');
   /** @type {[string, RegExp][]} */

@@ -123,7 +123,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
 
   /**
    * Goes on over an edited map: as `load()`, but who is in both maps stays where it is, and so does the player. A cell that somebody
-   * stands in stays floor; another size begins anew. Rejects with a MapError as `load()` does.
+   * stands in stays floor; another size begins anew. Rejects with a MapError or an AbortError as `load()` does.
    *
    * @param {string} text a cube as XML
    * @returns {Promise<void>}

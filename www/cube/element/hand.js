@@ -193,8 +193,11 @@ export class Hand {
   /** Another cube in place of this one. @param {import('../../engine/chase.js').CubeSource} map @returns {Promise<boolean>} */
   async remake(map) {
     const { game, notice } = this.#around;
+    const { world } = game;
     try {
       await game.fetchFor(map, ['rebuilding']);
+      // By then another may have been opened.
+      if (world !== game.world) return false;
       this.#tell(this.builder.rebuild(map));
       return true;
     } catch (error) {
