@@ -106,7 +106,7 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// The estimate, where one is used.
     pub heuristic: HeuristicKind,
-    /// What the estimate is multiplied with; 100 is the third source article's "Manhattan ÷ 10".
+    /// What the estimate is multiplied with; 100 is Jiajiaju's "Manhattan ÷ 10".
     pub scale: Thousandths,
     /// Which neighbours, and which corners may be cut.
     pub movement: Movement,
@@ -229,8 +229,8 @@ fn squares() -> String {
 impl Options {
     /// The weight if none is chosen, but at any angle: 1.5.
     pub const WEIGHT: Thousandths = Thousandths(1500);
-    /// How many directions `k-best` keeps if nothing is chosen: the source article drops three of
-    /// eight.
+    /// How many directions `k-best` keeps if nothing is chosen: xu-kechen drops three of eight
+    /// (docs/sources.md).
     pub const K: u8 = 5;
 
     /// The most work for tables if nothing is chosen: what the dearest hierarchy of 1024 × 1024 cells takes, some

@@ -221,8 +221,8 @@ pub enum GoalTest {
     /// When it is expanded: its path is shortest if the estimate is admissible.
     #[default]
     Expand,
-    /// When it is first generated, as two of the codes in the second source article do: sooner, and
-    /// not always shortest.
+    /// When it is first generated, as liu_if_else, NeverMore_Mr and xu-kechen do (docs/sources.md):
+    /// sooner, and not always shortest.
     Generate,
 }
 
