@@ -10,7 +10,7 @@ export class Walk {
   #lab;
   /** Where the start goes once the walker is there. @type {readonly [number, number] | null} */
   #onTo = null;
-  element = button('Walk again', () => this.#press(), { class: 'quiet' });
+  element = button('Walk again', () => this.#press(), { class: 'quiet walk' });
 
   /** @param {Lab} lab */
   constructor(lab) {
