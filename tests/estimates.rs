@@ -3,7 +3,7 @@
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
-use cubechase::rules::heuristic::{AnyHeuristic, HeuristicTarget, UNSCALED};
+use cubechase::rules::heuristic::{AnyHeuristic, ByParts, HeuristicTarget, UNSCALED};
 use cubechase::rules::{GoalRegion, Ground, HeuristicKind, LandmarkChoice, Tables};
 use cubechase::search::{
     Change, Event, Heap, Heuristic, Label, Observer, Plan, Search, Status, Sum, Terms, TreeEdge,
@@ -202,8 +202,14 @@ fn check(
         }
         _ => LandmarkChoice::Farthest(random.rand_range(1..6) as u8),
     };
-    for &(word, heuristic) in HeuristicKind::ALL {
+    // Octile with a scale for each of its parts is one more.
+    let parts = [("parts", HeuristicKind::Octile)];
+    for &(word, heuristic) in HeuristicKind::ALL.iter().chain(&parts) {
+        let is_parts = word == "parts" && movement.layout().is_none();
+        let of_parts = [0, 500, 900, UNSCALED, 1500, 4000][random.rand_range(0..6) as usize];
+        let diagonal = is_parts.then_some(of_parts);
         let aim = HeuristicTarget {
+            diagonal,
             heuristic,
             movement,
             metric: *metric,
@@ -212,7 +218,10 @@ fn check(
             scale: [UNSCALED, UNSCALED, 700, 100][random.rand_range(0..4) as usize],
         };
         let what = format!("{word} {aim:?}");
-        let claims = heuristic.claims(movement, metric, aim.scale);
+        let claims = match diagonal {
+            Some(diagonal) => ByParts::claims(movement, metric, [aim.scale, diagonal]),
+            None => heuristic.claims(movement, metric, aim.scale),
+        };
         let expand = Ground::any(movement);
         let estimator = tables.prepare(grid, &expand, aim, &choice).unwrap();
         let h: Vec<Cost> = keys(grid)
@@ -292,7 +301,7 @@ fn claims_hold(metric: &Metric, seed: u64, flagged: &[&str]) {
     }
 }
 
-const OVER: [&str; 3] = ["waypoints", "manhattan", "euclid-squared"];
+const OVER: [&str; 4] = ["waypoints", "manhattan", "euclid-squared", "parts"];
 
 #[test]
 fn claims_hold_and_paths_are_shortest_in_tenths() {
@@ -350,6 +359,7 @@ fn with_tables_a_star_expands_less() {
                     target,
                     within: Cost(0),
                     scale: UNSCALED,
+                    diagonal: None,
                 };
                 let expand = Ground::any(aim.movement);
                 let estimator = tables.prepare(&grid, &expand, aim, &LandmarkChoice::default());
@@ -379,6 +389,7 @@ fn jiajiajus_scale_lets_the_search_spread() {
             target: grid.key(33, 22).unwrap(),
             within: Cost(0),
             scale,
+            diagonal: None,
         };
         let expand = Ground::any(aim.movement);
         let choice = LandmarkChoice::default();

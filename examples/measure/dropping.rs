@@ -7,7 +7,9 @@ use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, percent, ratio, times};
 use cubechase::cost::{Cost, Metric};
 use cubechase::named::Options;
-use cubechase::rules::{Formula, GoalRegion, KBest, Pruned, SortKey, TerrainNeighbours, Towards};
+use cubechase::rules::{
+    Formula, GoalRegion, KBest, Keep, Pruned, SortKey, TerrainNeighbours, Towards,
+};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
@@ -104,7 +106,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
                 row.push(percent(shortest, answers.0.len()));
                 all.add(&answers, best);
                 handed += steps(course, movement, |ends| {
-                    KBest::of(movement, k, SortKey::Turn, ends)
+                    KBest::of(movement, Keep::First(k), SortKey::Turn, ends)
                 });
             }
             row.extend([

@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use crate::cost::{Cost, Metric};
-use crate::rules::heuristic::{Formula, Towards};
-use crate::search::Between;
+use crate::rules::heuristic::{ByParts, Formula, Towards};
+use crate::search::{Between, Heuristic};
 use crate::space::{Grid, Key, Movement};
 
 /// A formula and its scale, at the price of the cheapest ground.
@@ -14,6 +14,8 @@ pub struct Apart {
     metric: Metric,
     /// In thousandths.
     scale: u32,
+    /// Of the diagonal part, where it is told apart.
+    diagonal: Option<u32>,
 }
 
 impl Apart {
@@ -25,12 +27,17 @@ impl Apart {
             movement: options.movement,
             metric: options.costs.metric(),
             scale: options.scale.0,
+            diagonal: options.scale_diagonal.map(|scale| scale.0),
         }
     }
 }
 
 impl Between<Grid> for Apart {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
+        if let Some(diagonal) = self.diagonal {
+            let scales = [self.scale, diagonal];
+            return ByParts::to(&self.metric, grid, to, Cost::ZERO, scales).estimate(grid, from);
+        }
         Towards::to(self.formula, (self.movement, &self.metric), grid, to)
             .scaled(self.scale)
             .from(grid, from)

@@ -52,7 +52,6 @@ impl Moves {
         } = *context;
         let Options {
             movement,
-            k,
             k_by,
             jump_limit,
             ..
@@ -78,7 +77,7 @@ impl Moves {
             Expands::Pruned => NearMoves::Pruned(Pruned::of(movement)),
             Expands::KBest => {
                 let ends = [context.start, goal.target];
-                NearMoves::KBest(KBest::of(movement, k, k_by, ends))
+                NearMoves::KBest(KBest::of(movement, options.keep(), k_by, ends))
             }
             Expands::UnitSteps => match movement.layout() {
                 Some(layout) => NearMoves::Hexagons(Hexagons::new(layout, Price::Even)),

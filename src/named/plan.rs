@@ -19,7 +19,8 @@ use crate::rules::jump_table::TableJump;
 use crate::rules::neighbours::Neighbours;
 use crate::rules::rank::{Ranking, Weighting};
 use crate::search::{
-    Frontier, GoalTest, Heuristic, Observer, Plan, Rank, Search, Status, Sum, Terms, TreeEdge,
+    Frontier, GoalTest, Heuristic, NearestAmong, Observer, Plan, Rank, Search, Status, Sum, Terms,
+    TreeEdge,
 };
 use crate::space::{Grid, Key};
 
@@ -122,12 +123,9 @@ impl NamedPlan {
         let reopen = options.reopens(grid.is_uniform());
         let factor = options.weight().max(options.scale).max(Thousandths::ONE);
         let terms = Terms {
-            metric: goal.metric,
             spread: u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0,
-            is_outward: false,
             reopen,
-            goal_test: options.goal_test,
-            limit: options.limit,
+            ..options.terms(goal.metric)
         };
         macro_rules! plan {
             ($expand:expr, $estimate:expr, $rank:expr) => {
@@ -145,6 +143,8 @@ impl NamedPlan {
             (Moves::Near(NearMoves::Neighbours(by)), AnyHeuristic::Formula(h), Ranking::Sum) => {
                 let closes_at_least_g = options.claims().consistent
                     && options.goal_test == GoalTest::Expand
+                    // What waits may be the answer, and would be less where nobody watches.
+                    && options.nearest == NearestAmong::Closed
                     && goal.metric.has_short_diagonals()
                     && goal.metric.straight < goal.metric.diagonal;
                 let by = if closes_at_least_g {
@@ -166,6 +166,11 @@ impl NamedPlan {
     /// What is looked for.
     pub fn goal(&self) -> &GoalRegion {
         with_plan!(self, plan => &plan.goal)
+    }
+
+    /// Its numbers and switches.
+    pub fn terms(&self) -> &Terms {
+        with_plan!(self, plan => &plan.terms)
     }
 
     /// Cells that may be passed over between a cell and its parent.

@@ -8,7 +8,7 @@ use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tabl
 use crate::rules::jump_table::{JumpTable, JumpTableBuilder, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::rules::preparation::Preparation;
-use crate::search::{Plan, Sum, Terms, TreeEdge};
+use crate::search::{Plan, Sum, TreeEdge};
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
@@ -172,6 +172,7 @@ impl Prepared {
             target: goal.target,
             within: goal.within,
             scale: options.scale.0,
+            diagonal: options.scale_diagonal.map(|scale| scale.0),
         };
         let ground = Ground::of(grid, options.movement);
         self.estimates
@@ -195,10 +196,7 @@ impl Prepared {
             goal,
             rank: Sum,
             link: TreeEdge,
-            terms: Terms {
-                limit: options.limit,
-                ..Terms::of(goal.metric)
-            },
+            terms: options.terms(goal.metric),
         })
     }
 

@@ -3,8 +3,8 @@
 use super::options::Options;
 use super::table::{Promise, RankKind};
 use crate::cost::Thousandths;
-use crate::rules::heuristic::Claims;
-use crate::rules::kbest::{SortKey, enough_by_turn};
+use crate::rules::heuristic::{ByParts, Claims};
+use crate::rules::kbest::{SortKey, enough_by_turn, threshold};
 use crate::search::GoalTest;
 use crate::space::{CornerRule, Movement};
 
@@ -44,12 +44,21 @@ impl Options {
     /// What the chosen estimate promises, the scale taken in.
     #[must_use]
     pub fn claims(&self) -> Claims {
-        self.claims_at(self.scale)
+        self.claims_at(Thousandths::ONE)
     }
 
-    fn claims_at(&self, scale: Thousandths) -> Claims {
-        self.heuristic
-            .claims(self.movement, &self.costs.metric(), scale.0)
+    /// The same of the estimate times a weight. The product is rounded up, so that what holds for it holds for the
+    /// weighted estimate.
+    fn claims_at(&self, weight: Thousandths) -> Claims {
+        let times = |scale: Thousandths| {
+            let product = u64::from(scale.0) * u64::from(weight.0);
+            product.div_ceil(1000) as u32
+        };
+        let (scale, metric) = (times(self.scale), self.costs.metric());
+        match self.scale_diagonal {
+            Some(diagonal) => ByParts::claims(self.movement, &metric, [scale, times(diagonal)]),
+            None => self.heuristic.claims(self.movement, &metric, scale),
+        }
     }
 
     /// How much longer than the shortest the path may be. On terrain, `uniform` is false.
@@ -81,10 +90,7 @@ impl Options {
                     _ => self.weight(),
                 };
                 if weight <= Thousandths::ONE {
-                    // Rounded up, so that what holds for the factor holds for the product.
-                    let product = u64::from(self.scale.0) * u64::from(weight.0);
-                    let factor = Thousandths(product.div_ceil(1000) as u32);
-                    optimal_if(self.claims_at(factor).admissible)
+                    optimal_if(self.claims_at(weight).admissible)
                 } else if self.claims().admissible {
                     Bounded(self.weight())
                 } else {
@@ -125,6 +131,9 @@ impl Options {
             }
             Guarantee::BestEffort => match row.promise {
                 Promise::Nothing => "Greedy search looks at the estimate only.".to_owned(),
+                _ if drops && self.k_within.is_some() => {
+                    "Only directions near the best of each cell are tried.".to_owned()
+                }
                 _ if drops => {
                     let k = self.k;
                     format!("Only the best {k} directions of each cell are tried.")
@@ -148,6 +157,9 @@ impl Options {
 
     /// Returns true when `k-best` drops no direction, or none that a shortest path may take.
     fn keeps_enough(&self) -> bool {
+        if let Some(most) = self.k_within {
+            return most >= threshold::enough(self.movement, self.k_by);
+        }
         let enough = match (self.k_by, self.movement) {
             (SortKey::Turn, movement) => enough_by_turn(movement),
             (_, Movement::Four) => 4,
@@ -165,6 +177,11 @@ impl Options {
     }
 
     fn over_estimate(&self) -> Option<&'static str> {
+        if self.scale_diagonal.is_some() && !self.claims().admissible {
+            return Some(
+                "Scaled by more than 1, the estimate exceeds the distance. The path may be longer than the shortest.",
+            );
+        }
         self.heuristic
             .warning(self.movement, &self.costs.metric(), self.scale.0)
     }

@@ -10,6 +10,7 @@
 //! | `start` | that point most away from the start |
 //! | `line` | that end nearest to the straight line from start to goal, the onward one first |
 //!
+//! Kept are the first k, or those that are worse than the first by no more than a [threshold].
 //! Directions are sorted before walls are looked at, as in the article's drawings: what is dropped
 //! is dropped also where nothing else is left. Equal directions go by their number, clockwise from
 //! north. In general nothing is promised: the shortest path, or any path, may need a dropped direction.
@@ -21,7 +22,9 @@
 //! whichever of the shortest ways to x the search has kept; and n is opened from p, or, where p dropped
 //! that step, from a cell before.
 
-use crate::cost::{Cost, Metric};
+pub mod threshold;
+
+use crate::cost::{Cost, Metric, Thousandths};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Hex, Key, Layout, Movement, Space};
@@ -59,22 +62,31 @@ pub fn enough_by_turn(movement: Movement) -> u8 {
     }
 }
 
-/// The k best directions at the price of the terrain.
+/// Which of the sorted directions are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// So many, from the first.
+    First(u8),
+    /// Those that are worse than the first by no more than this, see [`threshold`].
+    Within(Thousandths),
+}
+
+/// The best directions at the price of the terrain.
 #[derive(Clone, Copy, Debug)]
 pub struct KBest {
     movement: Movement,
-    k: u8,
+    keep: Keep,
     key: SortKey,
     start: Key,
     goal: Key,
 }
 
 impl KBest {
-    /// The best `k` of the movement's four, six or eight directions, on the way from start to goal.
-    pub fn of(movement: Movement, k: u8, key: SortKey, [start, goal]: [Key; 2]) -> Self {
+    /// The best of the movement's four, six or eight directions, on the way from start to goal.
+    pub fn of(movement: Movement, keep: Keep, key: SortKey, [start, goal]: [Key; 2]) -> Self {
         Self {
             movement,
-            k,
+            keep,
             key,
             start,
             goal,
@@ -105,6 +117,16 @@ impl KBest {
         if towards == (0, 0) {
             return u8::MAX;
         }
+        let k = match self.keep {
+            Keep::First(k) => k,
+            Keep::Within(most) => {
+                let here = match self.key {
+                    SortKey::Line => Some(from(self.start, at)),
+                    _ => None,
+                };
+                return threshold::kept(self.movement, most, towards, here);
+            }
+        };
         let mut sorted = Direction::ALL;
         let sorted = match self.movement {
             Movement::Four => {
@@ -124,7 +146,7 @@ impl KBest {
         } else {
             sorted.sort_by_key(|&direction| Reverse(onward(towards, direction)));
         }
-        first(self.k, sorted)
+        first(k, sorted)
     }
 
     /// The directions kept of a hexagon's six, by the angles between hexagons.
@@ -143,8 +165,17 @@ impl KBest {
             return u8::MAX;
         }
         let here = way(self.start, at);
+        let ring = layout.ring(cell).moves();
+        let k = match self.keep {
+            Keep::First(k) => k,
+            Keep::Within(most) => {
+                let here = (self.key == SortKey::Line).then_some(here);
+                let step = |direction| layout.step(cell, direction);
+                return threshold::kept_of_six(ring, &step, most, towards, here);
+            }
+        };
         let mut sorted = [Direction::North; 6];
-        for (place, direction) in sorted.iter_mut().zip(directions(layout.ring(cell).moves())) {
+        for (place, direction) in sorted.iter_mut().zip(directions(ring)) {
             *place = direction;
         }
         sorted.sort_by_key(|&direction| {
@@ -155,7 +186,7 @@ impl KBest {
             };
             (aside, Reverse(towards.dot(step)))
         });
-        first(self.k, &sorted)
+        first(k, &sorted)
     }
 }
 

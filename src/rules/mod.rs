@@ -32,7 +32,7 @@ pub use heuristic::{
 pub use hexagons::{Hexagons, Price};
 pub use jump::Jump;
 pub use jump_table::{JumpTable, TableJump};
-pub use kbest::{KBest, SortKey};
+pub use kbest::{KBest, Keep, SortKey};
 pub use link::{AnyAngle, Beeline, Centres, OnCorners, Sight};
 pub use neighbours::{Ground, Neighbours, TerrainNeighbours, UnitSteps};
 pub use preparation::Preparation;

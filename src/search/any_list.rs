@@ -6,9 +6,9 @@
 //! of each.
 
 use super::buckets::Buckets;
-use super::frontier::{Entry, Frontier, Heap, List};
+use super::frontier::{Entry, Frontier, Heap, List, Ties};
 use super::plan::Terms;
-use crate::cost::{Cost, Metric};
+use crate::cost::Cost;
 use crate::space::Key;
 
 /// One of the open lists.
@@ -73,9 +73,13 @@ impl Frontier for AnyList {
 }
 
 impl AnyList {
-    /// Whether ties of equal rank are broken by more than which entry came in last.
-    pub fn orders_ties(&self, metric: &Metric) -> bool {
-        metric.ties_by_h || !matches!(self, Self::Buckets(_))
+    /// What decides between entries of equal f under these terms.
+    pub fn ties(&self, terms: &Terms) -> Ties {
+        match self {
+            Self::Buckets(_) if terms.metric.ties_by_h => Ties::Estimate,
+            Self::Buckets(_) => Ties::Last,
+            Self::Other(_) => terms.ties,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the searches with two lists or none know of each cell: g, h, the cell before it, and where it
 //! stands.
 
+use super::plan::NearestAmong;
 use super::stamped::{Stamped, Table};
 use crate::cost::Cost;
 use crate::space::Key;
@@ -105,12 +106,17 @@ impl Arena {
         })
     }
 
-    /// The closed cell at the least distance, the cheaper of equals; none where there is no
-    /// distance. O(cells).
-    pub fn nearest(&self, distance: impl Fn(Key) -> Option<Cost>) -> Option<Key> {
+    /// The closed cell at the least distance, or of the open ones too, the cheaper of equals; none where
+    /// there is no distance. O(cells).
+    pub fn nearest(
+        &self,
+        among: NearestAmong,
+        distance: impl Fn(Key) -> Option<Cost>,
+    ) -> Option<Key> {
+        let is_open = |tag| among == NearestAmong::Open && tag == State::Open as u32;
         self.0
             .iter()
-            .filter(|&(_, _, tag)| tag == State::Closed as u32)
+            .filter(|&(_, _, tag)| tag == State::Closed as u32 || is_open(tag))
             .filter_map(|(key, record, _)| Some((distance(Key(key))?, record.g, Key(key))))
             .min()
             .map(|(_, _, key)| key)

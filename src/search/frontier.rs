@@ -1,7 +1,8 @@
 //! The open list: a plain list, a binary minimum heap, or buckets.
 //!
 //! All hand out the least f. List and heap hand out the least h of equals, which is nearest to the
-//! goal, and the latest in of those, which goes on where the search just was. The order is total and
+//! goal, and the latest in of those, which goes on where the search just was, unless the terms say
+//! that who came in [first or last](Ties) decides alone. The order is total and
 //! costs are whole numbers, so both expand the same cells in the same order, and so do the buckets
 //! under 10/14. Under 1/√2 the buckets take the latest in of equals whatever its h, see
 //! [`Cost::TIES_BY_H`]: the same lengths, in a little other order. What differs is the work, which
@@ -11,6 +12,18 @@ use super::plan::Terms;
 use crate::cost::Cost;
 use crate::space::Key;
 use std::cmp::Reverse;
+
+/// Which of the entries of equal f goes first, in a heap or a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The one with the least h, then the latest in: the search goes on towards the goal.
+    #[default]
+    Estimate,
+    /// The one that came in first. A cell whose f falls comes in again.
+    First,
+    /// The one that came in last.
+    Last,
+}
 
 /// A cell in the open list.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +44,16 @@ impl Entry {
     #[must_use]
     pub fn rank(&self) -> (Cost, Cost, Reverse<u32>) {
         (self.f, self.h, Reverse(self.order))
+    }
+
+    /// The entry whose rank orders equal f by a rule.
+    fn under(self, ties: Ties) -> Self {
+        let h = match ties {
+            Ties::Estimate => self.h,
+            Ties::First => Cost(self.order.into()),
+            Ties::Last => Cost::ZERO,
+        };
+        Self { h, ..self }
     }
 }
 
@@ -87,6 +110,7 @@ pub trait Frontier: Default {
 #[derive(Clone, Debug)]
 pub struct List<M = ()> {
     entries: Vec<Entry>,
+    ties: Ties,
     /// What counts the work.
     pub meter: M,
 }
@@ -95,19 +119,21 @@ impl<M: Default> Default for List<M> {
     fn default() -> Self {
         Self {
             entries: Vec::new(),
+            ties: Ties::default(),
             meter: M::default(),
         }
     }
 }
 
 impl<M: Meter> Frontier for List<M> {
-    fn begin(&mut self, _terms: &Terms) {
+    fn begin(&mut self, terms: &Terms) {
         self.entries.clear();
+        self.ties = terms.ties;
     }
 
     fn push(&mut self, entry: Entry) {
         self.meter.moved(1);
-        self.entries.push(entry);
+        self.entries.push(entry.under(self.ties));
     }
 
     fn pop(&mut self) -> Option<(Cost, Key)> {
@@ -131,6 +157,7 @@ impl<M: Meter> Frontier for List<M> {
 #[derive(Clone, Debug)]
 pub struct Heap<M = ()> {
     entries: Vec<Entry>,
+    ties: Ties,
     /// What counts the work.
     pub meter: M,
 }
@@ -139,17 +166,20 @@ impl<M: Default> Default for Heap<M> {
     fn default() -> Self {
         Self {
             entries: Vec::new(),
+            ties: Ties::default(),
             meter: M::default(),
         }
     }
 }
 
 impl<M: Meter> Frontier for Heap<M> {
-    fn begin(&mut self, _terms: &Terms) {
+    fn begin(&mut self, terms: &Terms) {
         self.entries.clear();
+        self.ties = terms.ties;
     }
 
     fn push(&mut self, entry: Entry) {
+        let entry = entry.under(self.ties);
         let mut hole = self.entries.len();
         self.entries.push(entry);
         // Parents move down until the entry's place is found; the entry is written once.

@@ -5,7 +5,9 @@ mod answer;
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, Policies, Rank};
+use super::plan::{
+    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Policies, Rank,
+};
 use super::records::Records;
 use super::status::Status;
 use crate::cost::Cost;
@@ -141,21 +143,21 @@ impl<F: Frontier> Search<F> {
             // An end is reported at the expansion that brings it, not at the next call. So the
             // status depends on how many cells were expanded, not on how they were asked for.
             if self.waiting == 0 {
-                return self.settle(space, &plan.goal, Status::Nearest);
+                return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
             }
             if self.expanded >= pause {
                 // Only a cell that would have been expanded is cut off by the limit.
                 if self.expanded < plan.terms.limit {
                     return Status::Running;
                 }
-                return self.settle(space, &plan.goal, Status::Limit);
+                return self.settle(space, &plan.goal, plan.terms.nearest, Status::Limit);
             }
             let records = &self.records;
             let least = self
                 .frontier
                 .pop_open(|key| records.state(key) == State::Open);
             let Some(from) = least else {
-                return self.settle(space, &plan.goal, Status::Nearest);
+                return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
             };
             // A cell that was found cheaper is there twice; it went when the cheaper one did.
             let Some(mut node) = self.records.close(from) else {
@@ -307,10 +309,16 @@ impl<F: Frontier> Search<F> {
         observer.on(Event::Label(Change::Worsen, label));
     }
 
-    /// Ends without the goal: the answer is the closed cell nearest to it, the cheaper of equals.
+    /// Ends without the goal: the answer is the cell nearest to it, the cheaper of equals.
     #[inline(never)]
-    fn settle<S: Space, G: Goal<S>>(&mut self, space: &S, goal: &G, status: Status) -> Status {
-        self.end = self.records.nearest(|key| goal.distance(space, key));
+    fn settle<S: Space, G: Goal<S>>(
+        &mut self,
+        space: &S,
+        goal: &G,
+        among: NearestAmong,
+        status: Status,
+    ) -> Status {
+        self.end = self.records.nearest(among, |key| goal.distance(space, key));
         let nothing_sought = self.end.is_none() && status == Status::Nearest;
         self.stop(if nothing_sought {
             Status::Exhausted

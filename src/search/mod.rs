@@ -47,12 +47,12 @@ pub use buckets::Buckets;
 pub use dial::Dial;
 pub use dstar_lite::{Between, DStarLite, DStarPlan};
 pub use event::{Change, Event, Label, Observer, Part};
-pub use frontier::{Entry, Frontier, Heap, List, Meter, Work};
+pub use frontier::{Entry, Frontier, Heap, List, Meter, Ties, Work};
 pub use ida_star::IdaStar;
 pub use kernel::Search;
 pub use plan::{
-    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, Node, Nowhere, Plan, Policies, Rank,
-    Sum, Terms, TreeEdge, ZeroHeuristic,
+    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Nowhere, Plan,
+    Policies, Rank, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::{Records, Seen};
 pub use status::Status;

@@ -4,6 +4,7 @@
 //! combinations that must be fast and shared, over small enums, by the others.
 
 use super::event::Observer;
+use super::frontier::Ties;
 use super::records::Records;
 use crate::cost::{Cost, Metric};
 use crate::space::{Direction, Key, Space};
@@ -226,6 +227,16 @@ pub enum GoalTest {
     Generate,
 }
 
+/// Among which cells the answer is chosen where a limit cuts the search short.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum NearestAmong {
+    /// Those that were expanded: their paths are as short as they will be, if the estimate is consistent.
+    #[default]
+    Closed,
+    /// Those that wait too, as xu-kechen does (docs/sources.md): further on, over paths that may yet be improved.
+    Open,
+}
+
 /// What a plan says in numbers and switches.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms {
@@ -243,6 +254,10 @@ pub struct Terms {
     pub reopen: bool,
     /// When the goal is recognised.
     pub goal_test: GoalTest,
+    /// Which of equal f goes first, in a heap or a list.
+    pub ties: Ties,
+    /// Among which cells the nearest answer is chosen.
+    pub nearest: NearestAmong,
     /// The most cells to expand before the search gives up with the nearest answer.
     pub limit: u64,
 }
@@ -256,6 +271,8 @@ impl Terms {
             is_outward: false,
             reopen: true,
             goal_test: GoalTest::Expand,
+            ties: Ties::Estimate,
+            nearest: NearestAmong::Closed,
             limit: u64::MAX,
         }
     }

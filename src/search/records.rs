@@ -18,7 +18,7 @@
 //!   parents are kept beside the words, four bytes more a cell.
 
 use super::arena::State;
-use super::plan::{Arrival, Node};
+use super::plan::{Arrival, NearestAmong, Node};
 use crate::cost::Cost;
 use crate::space::Key;
 
@@ -171,10 +171,18 @@ impl Records {
         })
     }
 
-    /// The closed cell at the least distance, the cheaper of equals; none where there is no
-    /// distance. O(cells).
-    pub(super) fn nearest(&self, distance: impl Fn(Key) -> Option<Cost>) -> Option<Key> {
-        self.closed()
+    /// The closed cell at the least distance, or of the open ones too, the cheaper of equals; none where
+    /// there is no distance. O(cells).
+    pub(super) fn nearest(
+        &self,
+        among: NearestAmong,
+        distance: impl Fn(Key) -> Option<Cost>,
+    ) -> Option<Key> {
+        let closed = match among {
+            NearestAmong::Closed => CLOSED,
+            NearestAmong::Open => 0,
+        };
+        self.marked(closed)
             .filter_map(|(key, cost)| Some((distance(key)?, cost, key)))
             .min()
             .map(|(_, _, key)| key)
@@ -182,10 +190,15 @@ impl Records {
 
     /// Every closed cell with its g, in the order of keys; O(cells).
     pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
-        let mark = self.generation | CLOSED;
+        self.marked(CLOSED)
+    }
+
+    /// Every cell of this search whose word has these bits, with its g.
+    fn marked(&self, bits: u64) -> impl Iterator<Item = (Key, Cost)> {
+        let mark = self.generation | bits;
         (0_u32..)
             .zip(&self.words)
-            .filter(move |(_, word)| **word & (GENERATION | CLOSED) == mark)
+            .filter(move |(_, word)| **word & (GENERATION | bits) == mark)
             .map(|(index, word)| (Key(index), g(*word)))
     }
 

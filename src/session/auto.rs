@@ -5,7 +5,7 @@ use super::hierarchy::HierarchyRunner;
 use super::runner::{Begun, Runner};
 use crate::named::{Algorithm, Choice, Course, Options, Prices, Unfit};
 use crate::rules::{MapSample, Preparation};
-use crate::search::{Label, Observer, Status};
+use crate::search::{Label, NearestAmong, Observer, Status};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Tape;
 
@@ -52,7 +52,9 @@ impl AutoRunner {
         course.is_uniform = grid.is_uniform();
         course.is_square = options.movement.layout().is_none();
         course.can_prune = options.can_prune();
-        course.may_build = options.hierarchies && cfg!(feature = "own-loops");
+        course.may_build = options.hierarchies
+            && options.nearest == NearestAmong::Closed
+            && cfg!(feature = "own-loops");
         course.promised = options.queries.into();
         let had_hierarchy = course.has_hierarchy;
         self.choice =

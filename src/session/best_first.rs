@@ -108,12 +108,9 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         let plan = self.plan.as_ref()?;
-        let has_ties = self.search.frontier().orders_ties(&plan.goal().metric);
+        let ties = self.search.frontier().ties(plan.terms());
         plan.ranks_cheaper_first().then_some(())?;
-        tape.place(key, &|[g, h, f]| {
-            let tie = if has_ties { plan.tie(g, h) } else { Cost::ZERO };
-            [f, tie]
-        })
+        tape.place(key, ties, &|g, h| plan.tie(g, h))
     }
 
     fn bytes(&self) -> usize {

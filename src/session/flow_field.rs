@@ -112,8 +112,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
         self.terms = Terms {
             spread: u32::from(grid.dearest()),
             is_outward: true,
-            limit: options.limit,
-            ..Terms::of(options.costs.metric())
+            ..options.terms(options.costs.metric())
         };
         self.walled = (!grid.is_free(target)).then(|| Walled {
             version: grid.version(),
@@ -184,7 +183,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         // Where nothing within a step is in order, no cell has a place.
         let is_ordered = self.terms.metric.ties_by_h || self.list != OpenList::Buckets;
-        is_ordered.then(|| tape.place(key, &|[_, h, f]| [f, h]))?
+        is_ordered.then(|| tape.place(key, self.terms.ties, &|_, h| h))?
     }
 
     fn bytes(&self) -> usize {

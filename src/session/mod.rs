@@ -96,7 +96,8 @@ impl<O: Watch> Session<O> {
     ///
     /// # Errors
     /// As [`Session::new`].
-    pub fn watched(options: Options, watch: O) -> Result<Self, BadOptions> {
+    pub fn watched(mut options: Options, watch: O) -> Result<Self, BadOptions> {
+        options.call_by_name();
         options.check()?;
         Ok(Self {
             runner: runner_of(&options),

@@ -6,7 +6,7 @@
 
 use super::nearest::NearestCell;
 use super::runner::{Begun, Runner};
-use crate::cost::{Cost, Metric, Thousandths};
+use crate::cost::{Metric, Thousandths};
 use crate::named::{OpenList, Options};
 use crate::rules::{AnyAngle, Beeline, Centres, Ranking, UnitSteps};
 use crate::search::{AnyList, Heuristic, Label, Observer, Plan, Rank, Search, Seen, Status, Terms};
@@ -72,8 +72,7 @@ impl<O: Observer> Runner<O> for ThetaRunner {
             terms: Terms {
                 spread: weight.max(Thousandths::ONE).0 / Thousandths::ONE.0,
                 reopen: false,
-                limit: options.limit,
-                ..Terms::of(Metric::ROOT2)
+                ..options.terms(Metric::ROOT2)
             },
         };
         self.search.begin(grid, &plan, start, watch);
@@ -108,15 +107,8 @@ impl<O: Observer> Runner<O> for ThetaRunner {
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         let plan = self.plan.as_ref()?;
-        let has_ties = self.search.frontier().orders_ties(&plan.terms.metric);
-        tape.place(key, &|[g, h, f]| {
-            let tie = if has_ties {
-                plan.rank.tie(g, h)
-            } else {
-                Cost::ZERO
-            };
-            [f, tie]
-        })
+        let ties = self.search.frontier().ties(&plan.terms);
+        tape.place(key, ties, &|g, h| plan.rank.tie(g, h))
     }
 
     fn bytes(&self) -> usize {

@@ -27,18 +27,28 @@ export interface SearchOptions {
   layout?: HexLayout;
   costs?: "10/14" | "sqrt2" | "10/20" | "1/1";
   openList?: "buckets" | "heap" | "list";
+  /** When the goal is recognised: "generate" for searches that come to it cell by cell from the start. */
   goalTest?: "expand" | "generate";
+  /** Which of equal f goes first, of open lists "heap" and "list": that of the least h, the first in, the last in. */
+  ties?: "h" | "first" | "last";
+  /** Among which cells the nearest to the goal is chosen where the limit cuts a search short. */
+  nearest?: "closed" | "open";
   /** The most cells to expand. */
   limit?: number;
   /** What the estimate is multiplied with, from 0 to 1000, to the nearest thousandth; 1. */
   scale?: number;
+  /** What the diagonal part of "octile" is multiplied with instead, like scale. */
+  scaleDiagonal?: number;
   /** The weight of "weighted", "theta" and "lazy-theta", the largest one of "dynamic-weighted", like scale; 1.5, of the
-   * two at any angle 1. */
+   * two at any angle 1. "astar" with one is "weighted". */
   weight?: number;
   /** How the weight of "dynamic-weighted" changes on the way. */
   weighting?: "pohl" | "remaining" | "xdp" | "xup";
   /** How many directions "k-best" keeps, from 1 to 8; 5. */
   k?: number;
+  /** How much worse than the best a direction may be that "k-best" keeps, in place of how many, from 0 to 3 cells: by how
+   * much less a step of one leads on (a right angle off is 1), by "line" how much farther aside it ends. */
+  kWithin?: number;
   /** By what "k-best" sorts them. */
   kBy?: "turn" | "goal" | "start" | "line";
   /** The most cells that a jump of "jps" goes, from 1. */
@@ -100,11 +110,15 @@ impl Search {
             "costs" => read.costs = value.word()?,
             "openList" => read.open_list = value.word()?,
             "goalTest" => read.goal_test = value.word()?,
+            "ties" => read.ties = value.word()?,
+            "nearest" => read.nearest = value.word()?,
             "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
             "scale" => read.scale = factor(&value)?,
+            "scaleDiagonal" => read.scale_diagonal = Some(factor(&value)?),
             "weight" => read.weight = Some(factor(&value)?),
             "weighting" => read.weighting = value.word()?,
             "k" => read.k = value.whole(1..=8)? as u8,
+            "kWithin" => read.k_within = Some(value.thousandths(0..=Options::MOST_WITHIN.0)?),
             "kBy" => read.k_by = value.word()?,
             "jumpLimit" => {
                 read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);

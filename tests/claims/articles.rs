@@ -1,11 +1,14 @@
 //! The numbers that follow from the maps of the articles in docs/sources.md.
 
 use crate::maps::{Course, Point, ask, corpus, own};
-use cubechase::cost::Thousandths;
+use cubechase::cost::{Metric, Thousandths};
 use cubechase::map::{digits, format};
 use cubechase::named::{Algorithm, Guarantee, OpenList, Options};
 use cubechase::rules::HeuristicKind;
+use cubechase::search::{NearestAmong, Status};
+use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
+use cubechase::trace::Paint;
 use cubechase::words::Word;
 
 /// All choices of which shortest paths are promised: every algorithm with octile, and A* with every
@@ -162,4 +165,66 @@ fn an_estimate_in_the_wrong_unit_loses_its_pull() {
         assert!(20 * manhattan < tenth, "{manhattan} {tenth}");
         assert!(103 * tenth < 100 * zero, "{tenth} {zero}");
     }
+}
+
+/// xu-kechen (docs/sources.md) takes the cell that came nearest, whether it waits or not: one expansion
+/// from (3, 3) leads to (4, 4). Where only expanded cells count, nothing was gained yet.
+#[test]
+fn cut_short_after_one_expansion_the_nearest_cell_may_be_one_that_waits() {
+    let grid = Grid::open(40, 40);
+    let end = |nearest| {
+        let options = Options {
+            nearest,
+            limit: 1,
+            ..Options::default()
+        };
+        let mut session = Session::<()>::new(options).unwrap();
+        session.begin(&grid, (3, 3), (30, 30)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
+        session.path().next_back()
+    };
+    assert_eq!(end(NearestAmong::Closed), Some((3, 3)));
+    assert_eq!(end(NearestAmong::Open), Some((4, 4)));
+}
+
+/// Every search that can answer with a cell that waits answers with one at least as near, over a legal path; and what it
+/// answers does not depend on whether somebody watches.
+#[test]
+fn an_answer_among_open_cells_is_never_farther() {
+    let mut nearer = 0;
+    for course in crate::maps::random(31, 120, 1) {
+        let [start, goal] = course.queries[0];
+        for &(_, algorithm) in Algorithm::ALL {
+            let options = |nearest| Options {
+                algorithm,
+                nearest,
+                limit: 6,
+                ..Options::default()
+            };
+            let answer = |nearest| {
+                let mut bare = Session::<()>::new(options(nearest)).ok()?;
+                let mut watched = Session::<Paint>::new(options(nearest)).ok()?;
+                bare.begin(&course.grid, start, goal).unwrap();
+                watched.begin(&course.grid, start, goal).unwrap();
+                let status = bare.run(&course.grid, u64::MAX);
+                assert_eq!(watched.run(&course.grid, u64::MAX), status);
+                assert!(bare.path().eq(watched.path()), "{}", algorithm.word());
+                let (x, y) = bare.path().next_back()?;
+                assert!(bare.cost().is_some());
+                let movement = bare.movement();
+                let apart = movement.apart(&Metric::TENTHS, (x, y), goal);
+                Some((status, apart))
+            };
+            let Some((status, open)) = answer(NearestAmong::Open) else {
+                continue;
+            };
+            let (other, closed) = answer(NearestAmong::Closed).unwrap();
+            assert_eq!(status, other);
+            if status == Status::Limit && !algorithm.row().is_straight() {
+                assert!(open <= closed, "{}: {open:?} {closed:?}", algorithm.word());
+                nearer += u32::from(open < closed);
+            }
+        }
+    }
+    assert!(nearer > 200, "{nearer}");
 }

@@ -112,3 +112,23 @@ G = 3
 fn on_terrain_it_takes_a_longer_path_with_the_best_of_formulas() {
     longer(DEAR_ENDS, &own(Movement::default()), 40.0, 42.0);
 }
+
+/// Theta* and IDA* take it on sight too, over a path that they find no longer than they would have to.
+#[test]
+fn other_loops_take_it_on_sight_too() {
+    for word in ["theta", "ida"] {
+        let mut sooner = 0;
+        for course in random(23, 200, 1) {
+            let late = Options {
+                algorithm: Word::parse(word).unwrap(),
+                ..own(Movement::default())
+            };
+            let late_answer = &ask(&course, &late)[0];
+            let early = &ask(&course, &generate(&late))[0];
+            assert_eq!(early.cost.is_some(), late_answer.cost.is_some(), "{word}");
+            assert!(early.expanded <= late_answer.expanded, "{word}");
+            sooner += u32::from(early.expanded < late_answer.expanded);
+        }
+        assert!(sooner > 100, "{word}: {sooner}");
+    }
+}

@@ -54,6 +54,13 @@ test('other movements, costs and open lists', async () => {
   }
 });
 
+test('choices that few make', async () => {
+  for (const options of [{ algorithm: 'k-best', kWithin: 1 }, { scaleDiagonal: 0.5 }, { openList: 'heap', ties: 'first' }, { limit: 20, nearest: 'open' }]) {
+    assert.match(await ended({ ...lab, needs: options, search: options }), /^(found|limit)$/, JSON.stringify(options));
+    assert.match(await ended({ ...lab, search: options }), /part of the module that has not been loaded/, JSON.stringify(options));
+  }
+});
+
 test('paths made smooth, texts, mazes and scenarios', async () => {
   for (const smooth of ['lines', 'curve']) assert.equal(await ended({ ...lab, needs: { smooth }, smooth }), 'done');
   assert.equal(await ended({ ...lab, texts: ['ascii', 'digits', 'map', 'hex'] }), 'done');

@@ -20,18 +20,21 @@ test('a word that does not exist: all that do', () => {
     costs: ['costs', ['10/14', 'sqrt2', '10/20', '1/1']],
     openList: ['open list', ['buckets', 'heap', 'list']],
     goalTest: ['goal test', ['expand', 'generate']],
+    ties: ['tie rule', ['h', 'first', 'last']],
+    nearest: ['kind of nearest answer', ['closed', 'open']],
     weighting: ['weighting', ['pohl', 'remaining', 'xdp', 'xup']],
     kBy: ['sort key', ['turn', 'goal', 'start', 'line']],
   };
   for (const [option, [what, expected]] of Object.entries(words)) {
     refused({ [option]: 'quick' }, `unknown ${what} "quick"; expected one of: ${/** @type {string[]} */ (expected).join(', ')}`);
     refused({ [option]: 7 }, `${option}: found 7; expected a word that names a ${what}`);
-    for (const word of wordsOf(option)) searchOf({ [option]: word }).free();
+    for (const word of wordsOf(option)) searchOf({ ...(option === 'ties' && { openList: 'heap' }), [option]: word }).free();
   }
 });
 
 test('a number that cannot be', () => {
-  for (const option of ['weight', 'scale']) {
+  for (const bad of [NaN, -1, 3.1, '1']) refused({ kWithin: bad }, /^kWithin: found "?[-.\dNa]+"?; expected a number from 0 to 3$/);
+  for (const option of ['weight', 'scale', 'scaleDiagonal']) {
     for (const [bad, found] of /** @type {[unknown, string][]} */ ([[NaN, 'NaN'], [-0.5, '-0.5'], [Infinity, 'Infinity'], [-Infinity, '-Infinity'], [1000.5, '1000.5'], ['2', '"2"'], [null, 'object']])) {
       refused({ [option]: bad }, `${option}: found ${found}; expected a number from 0 to 1000`);
     }
@@ -49,7 +52,7 @@ test('a number that cannot be', () => {
 });
 
 test('an option that does not exist, and what are no options', () => {
-  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, limit, scale, weight, weighting, k, kBy, jumpLimit, landmarks, paint, queries, mostWork, mostBytes, record$/);
+  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, ties, nearest, limit, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, paint, queries, mostWork, mostBytes, record$/);
   for (const [bad, found] of /** @type {[any, string][]} */ ([[7, 'number'], ['astar', 'string']])) refused(bad, `options: found a ${found}; expected an object`);
 });
 
@@ -65,9 +68,26 @@ test('how hexagons lie is for hexagons', () => {
 });
 
 test('choices that do not go together', () => {
-  for (const algorithm of ['bidirectional', 'subgoal', 'ida', 'dstar-lite', 'flow-field']) {
-    refused({ algorithm, goalTest: 'generate' }, `goal test "generate" is not for ${algorithm}, which recognises its goal by its own rule; expected "expand"`);
+  const meets = 'ends where its two sides meet';
+  const begins = 'begins at the goal';
+  const looks = 'looks from parent to cell only on expansion';
+  const intervals = 'comes to the goal by intervals, not by cells';
+  for (const [algorithm, why] of Object.entries({ bidirectional: meets, subgoal: meets, 'dstar-lite': begins, 'flow-field': begins, 'lazy-theta': looks, anya: intervals })) {
+    refused({ algorithm, goalTest: 'generate' }, `goal test "generate" is not for ${algorithm}, which ${why}; expected "expand"`);
   }
+  const graph = 'goes from subgoal to subgoal';
+  for (const [algorithm, why] of Object.entries({ subgoal: graph, 'dstar-lite': begins, 'flow-field': begins, 'lazy-theta': looks, anya: intervals })) {
+    refused({ algorithm, nearest: 'open' }, `nearest "open" is not for ${algorithm}, which ${why}; expected "closed"`);
+  }
+  for (const ties of ['first', 'last']) {
+    const needs = `ties "${ties}" needs open list "heap" or "list"; found`;
+    refused({ ties }, `${needs} "buckets", which keep the order of h`);
+    refused({ ties, algorithm: 'ida' }, `${needs} a search without one`);
+    for (const algorithm of ['dstar-lite', 'subgoal', 'anya']) refused({ ties, algorithm }, `${needs} a search that keeps its own`);
+    for (const openList of ['heap', 'list']) searchOf({ ties, openList }).free();
+  }
+  refused({ scaleDiagonal: 0.9, heuristic: 'euclid' }, 'scale-diagonal is for heuristic "octile" on squares; found heuristic "euclid", movement "8-strict"');
+  refused({ scaleDiagonal: 0.9, movement: '6' }, 'scale-diagonal is for heuristic "octile" on squares; found heuristic "octile", movement "6"');
   for (const openList of ['list', 'heap']) {
     for (const algorithm of ['dstar-lite', 'subgoal']) {
       refused({ algorithm, openList }, `open list "${openList}" is not for ${algorithm}, which keeps its own; expected "buckets"`);

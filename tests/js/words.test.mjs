@@ -50,7 +50,7 @@ test('the types name the words that the core takes', () => {
   };
   assert.match(types, /layout\?: HexLayout;/);
   assert.deepEqual([...(types.match(/type HexLayout = ([^;]*);/)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, word]) => word), wordsOf('layout'));
-  for (const option of ['algorithm', 'heuristic', 'movement', 'costs', 'openList', 'goalTest', 'weighting', 'kBy']) {
+  for (const option of ['algorithm', 'heuristic', 'movement', 'costs', 'openList', 'goalTest', 'ties', 'nearest', 'weighting', 'kBy']) {
     assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
   }
   assert.deepEqual(union('CrowdOptions', 'movement'), [...SQUARES].sort());

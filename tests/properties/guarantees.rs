@@ -5,7 +5,7 @@ use crate::check;
 use crate::judge::{Truth, judge, slack};
 use crate::query::{Query, queries};
 use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::search::{GoalTest, Status};
+use cubechase::search::{GoalTest, NearestAmong, Status};
 use cubechase::session::Session;
 use cubechase::space::{Key, Space};
 use cubechase::words::Word;
@@ -80,9 +80,11 @@ fn estimates_keep_their_claims_on_every_cell_that_was_seen() {
         let case = &query.case;
         let options = Options {
             algorithm: Algorithm::ASTAR,
+            weight: None,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
             open_list: Default::default(),
+            ties: Default::default(),
             ..query.options.clone()
         };
         let (rule, lengths, slack) = (
@@ -145,6 +147,7 @@ fn a_flow_field_leads_from_every_cell_at_its_cost() {
         let options = Options {
             algorithm,
             goal_test: GoalTest::Expand,
+            nearest: NearestAmong::Closed,
             limit: u64::MAX,
             ..query.options.clone()
         };

@@ -56,7 +56,17 @@ fn may_miss(options: &Options) -> bool {
         (Movement::Six(_), _) => 6,
         (Movement::Eight(_), _) => 8,
     };
-    options.algorithm.word() == "k-best" && options.k < enough
+    let enough_within = match (options.movement, options.k_by) {
+        (Movement::Six(_), SortKey::Turn) => 500,
+        (_, SortKey::Turn) => 1000,
+        (_, SortKey::Goal | SortKey::Start) => 2000,
+        (_, SortKey::Line) => 3000,
+    };
+    let drops = match options.k_within {
+        Some(most) => most.0 < enough_within,
+        None => options.k < enough,
+    };
+    options.algorithm.word() == "k-best" && drops
 }
 
 /// Panics unless a search that has ended answers as it must.

@@ -70,10 +70,10 @@ fn every_combination(costs: Costs) {
         // Twelve of the best-first loop, three of them for square floor only, as subgoals are.
         let (kernel, floor_only) = (12, 3);
         // Bidirectional and flow field test the goal in their own way; deepening, subgoals and
-        // D* Lite have one list besides, and D* Lite takes formulas only.
-        let (subgoals, one_list) = (9, 9 + 6);
-        // At any angle estimates are not looked at; Anya has one list.
-        let any_angle = 2 * 3 * 9 + 9;
+        // D* Lite have one list, of which only deepening takes the goal on sight, and D* Lite takes formulas only.
+        let (subgoals, one_list) = (9, 2 * 9 + 6);
+        // At any angle estimates are not looked at; only Theta* takes the goal on sight, and Anya has one list.
+        let any_angle = 3 * 3 * 9 + 9;
         let others = 2 * 3 * 9 + one_list + subgoals + any_angle;
         let by_map = if case.grid.is_uniform() {
             0

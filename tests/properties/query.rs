@@ -4,7 +4,7 @@ use crate::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, BadOptions, Options};
 use cubechase::rules::heuristic::LandmarkChoice;
-use cubechase::search::GoalTest;
+use cubechase::search::{GoalTest, NearestAmong, Ties};
 use cubechase::session::Session;
 use cubechase::words::Word;
 use proptest::collection::vec;
@@ -38,6 +38,55 @@ fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths>
     prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths)
 }
 
+/// Choices that few make: each is taken where it goes with the others.
+fn finer() -> impl Strategy<Value = Options> {
+    let within = option::of((0..=3_000_u32).prop_map(Thousandths));
+    let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
+    let choices = (word(), word(), within, diagonal);
+    choices.prop_map(|(ties, nearest, k_within, scale_diagonal)| Options {
+        ties,
+        nearest,
+        k_within,
+        scale_diagonal,
+        ..Options::default()
+    })
+}
+
+fn refine(options: &mut Options, finer: &Options) {
+    let refined = [
+        Options {
+            ties: finer.ties,
+            ..options.clone()
+        },
+        Options {
+            nearest: finer.nearest,
+            ..options.clone()
+        },
+        Options {
+            k_within: finer.k_within,
+            ..options.clone()
+        },
+        Options {
+            scale_diagonal: finer.scale_diagonal,
+            ..options.clone()
+        },
+    ];
+    let [ties, nearest, within, diagonal] = refined.map(|refined| refined.check().is_ok());
+    if ties {
+        options.ties = finer.ties;
+    }
+    if nearest {
+        options.nearest = finer.nearest;
+    }
+    if within {
+        options.k_within = finer.k_within;
+    }
+    if diagonal {
+        options.scale_diagonal = finer.scale_diagonal;
+    }
+    options.check().unwrap();
+}
+
 /// Choices that go together, over landmarks that the map has.
 pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
     let plan = (word(), word(), select(movements()), word(), word(), word());
@@ -53,7 +102,8 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
     let numbers = (limit, scale, weight, word(), 1..=8_u8, word());
     let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
     let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
-    (plan, numbers, jumps, landmarks).prop_map(|(plan, numbers, jump_limit, landmarks)| {
+    let choices = (plan, numbers, finer(), jumps, landmarks);
+    choices.prop_map(|(plan, numbers, finer, jump_limit, landmarks)| {
         let (algorithm, heuristic, movement, costs, open_list, goal_test) = plan;
         let (limit, scale, weight, weighting, k, k_by) = numbers;
         let mut options = Options {
@@ -68,6 +118,10 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             costs,
             open_list,
             goal_test,
+            ties: Ties::Estimate,
+            nearest: NearestAmong::Closed,
+            k_within: None,
+            scale_diagonal: None,
             // Its answers are compared in tests/agreement.rs.
             components_first: false,
             limit,
@@ -94,6 +148,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         if options.check().is_err() {
             options.heuristic = usual.heuristic;
         }
+        refine(&mut options, &finer);
         (options, landmarks.1)
     })
 }

@@ -3,7 +3,8 @@
 
 /**
  * @typedef {import('./load.js').Chunk} Chunk
- * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined, chase?: string | undefined, goal?: string | undefined }} Choice
+ * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined, chase?: string | undefined, goal?: string | undefined,
+ *   kWithin?: number | undefined, scaleDiagonal?: number | undefined, ties?: string | undefined, nearest?: string | undefined }} Choice
  */
 
 /** @type {Readonly<Record<string, Chunk | readonly Chunk[]>>} */
@@ -36,10 +37,11 @@ const BY_HEURISTIC = Object.freeze({ landmarks: 'tables', waypoints: 'tables', e
  *
  * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {Chunk[]}
  */
-export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none' }, page = 'lab') {
+export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none', kWithin, scaleDiagonal, ties = 'h', nearest = 'closed' }, page = 'lab') {
   const smoothing = /** @type {Chunk[]} */ (smooth === 'none' ? [] : ['angles']);
   const overEdges = /** @type {Chunk[]} */ (chase === 'cube' ? ['edges'] : []);
   const game = /** @type {Chunk[]} */ (goal === 'gems' ? ['quest'] : []);
+  const finer = /** @type {Chunk[]} */ (kWithin === undefined && scaleDiagonal === undefined && ties === 'h' && nearest === 'closed' ? [] : ['finer']);
   const [own, ownHeuristic] = page === 'cube' ? [ON_CUBE[algorithm], BY_HEURISTIC_ON_CUBE[heuristic]] : [];
-  return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing, overEdges, game].flat();
+  return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing, overEdges, game, finer].flat();
 }

@@ -192,6 +192,10 @@ export class GridSearch {
   get cost() {
     return this.#search.cost;
   }
+  /** How many cells the path has, its ends included, or lie under its lines; 0 until there is one. */
+  get pathLength() {
+    return this.#search.pathCells().length / 2;
+  }
   /** Live view, row by row: a byte a cell, values of MARKS. Valid until the next call into wasm. */
   get paint() {
     return this.#paint.get();

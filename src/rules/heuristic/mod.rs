@@ -19,6 +19,7 @@ pub mod exact;
 mod farthest;
 pub mod formula;
 pub mod landmarks;
+pub mod parts;
 pub mod surface;
 pub mod tables;
 pub mod waypoints;
@@ -27,6 +28,7 @@ pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
 pub use exact::ByField;
 pub use formula::{Formula, Towards};
 pub use landmarks::{ByLandmarks, Landmarks};
+pub use parts::ByParts;
 pub use surface::{BetweenOnSurface, OverSurface, SurfaceGoal};
 pub use tables::{HeuristicTarget, Tables};
 pub use waypoints::{ByWaypoints, Waypoints};
@@ -150,6 +152,8 @@ impl HeuristicKind {
 pub enum AnyHeuristic {
     /// From columns and rows.
     Formula(Towards),
+    /// From columns and rows, its straight and its diagonal part apart.
+    Parts(ByParts),
     /// By the triangle inequality.
     Landmarks(ByLandmarks),
     /// Over the nearest two of a lattice.
@@ -165,6 +169,7 @@ impl Heuristic<Grid> for AnyHeuristic {
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         match self {
             Self::Formula(towards) => towards.estimate(grid, at),
+            Self::Parts(parts) => parts.estimate(grid, at),
             _ if !HAS_TABLES => Cost::ZERO,
             other => other.by_table(grid, at),
         }
@@ -175,7 +180,7 @@ impl AnyHeuristic {
     #[inline(never)]
     fn by_table(&self, grid: &Grid, at: Key) -> Cost {
         match self {
-            Self::Formula(towards) => towards.estimate(grid, at),
+            Self::Formula(_) | Self::Parts(_) => Cost::ZERO,
             Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
             Self::Waypoints(waypoints) => waypoints.estimate(grid, at),
             Self::Exact(field) => field.estimate(grid, at),

@@ -11,7 +11,7 @@
 
 use super::build::LandmarkBuilder;
 use super::{
-    AnyHeuristic, ByField, ByLandmarks, ByWaypoints, Formula, HAS_TABLES, HeuristicKind,
+    AnyHeuristic, ByField, ByLandmarks, ByParts, ByWaypoints, Formula, HAS_TABLES, HeuristicKind,
     LandmarkChoice, LandmarkError, Landmarks, Towards, Waypoints,
 };
 use crate::cost::{Cost, Metric};
@@ -37,12 +37,21 @@ pub struct HeuristicTarget {
     pub within: Cost,
     /// By how many thousandths the estimate is multiplied.
     pub scale: u32,
+    /// By how many the diagonal part of octile, where that is told apart: then the estimate is octile.
+    pub diagonal: Option<u32>,
 }
 
 impl HeuristicTarget {
     /// By a formula, unscaled.
     fn by(&self, formula: Formula, grid: &Grid) -> Towards {
         Towards::to(formula, (self.movement, &self.metric), grid, self.target).within(self.within)
+    }
+
+    /// By octile in two parts.
+    #[inline(never)]
+    fn by_parts(&self, grid: &Grid, diagonal: u32) -> ByParts {
+        let scales = [self.scale, diagonal];
+        ByParts::to(&self.metric, grid, self.target, self.within, scales)
     }
 
     /// The free cells that are looked for, and the target whatever it is.
@@ -143,6 +152,9 @@ impl Tables {
         choice: &LandmarkChoice,
     ) -> Result<AnyHeuristic, LandmarkError> {
         let towards = |formula| aim.by(formula, grid).scaled(aim.scale);
+        if let Some(diagonal) = aim.diagonal {
+            return Ok(AnyHeuristic::Parts(aim.by_parts(grid, diagonal)));
+        }
         if let Some(formula) = aim.heuristic.formula() {
             return Ok(AnyHeuristic::Formula(towards(formula)));
         }
@@ -170,6 +182,7 @@ impl Tables {
             target,
             within,
             scale,
+            ..
         } = aim;
         let ground = (grid.version(), movement, metric);
         let floor = aim.by(Formula::tightest(movement), grid);

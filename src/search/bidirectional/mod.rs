@@ -315,13 +315,14 @@ impl<F: Frontier> Bidirectional<F> {
     }
 
     /// Ends at the limit: with the best meeting so far, which need not be the best of all, or else
-    /// with the cell nearest to the goal that the side of the start has closed, the cheaper of
-    /// equals.
+    /// with the cell nearest to the goal that the side of the start has closed, or opened where the terms
+    /// say so, the cheaper of equals.
     fn settle<S: Space, P: Policies<S>>(&mut self, space: &S, plans: &[P; 2]) -> Status {
         let nearest = || {
+            let plan = plans[0].plan();
             self.halves[Side::Forward as usize]
                 .arena
-                .nearest(|key| plans[0].plan().goal.distance(space, key))
+                .nearest(plan.terms.nearest, |key| plan.goal.distance(space, key))
         };
         self.end = self.meeting.and(self.goal).or_else(nearest);
         self.stop(Status::Limit)

@@ -3,21 +3,23 @@
 use super::IdaStar;
 use crate::cost::Cost;
 use crate::search::arena::{Record, State};
-use crate::search::plan::{Expand, Goal, Node, Plan, Policies};
+use crate::search::plan::{Expand, Goal, NearestAmong, Node, Plan, Policies};
 use crate::search::status::Status;
 use crate::space::{Key, Space};
 
 impl IdaStar {
-    /// Ends without the goal: the answer is the visited cell nearest to it, the cheaper of equals.
+    /// Ends without the goal: the answer is the visited cell nearest to it, or the seen one where the terms
+    /// say so, the cheaper of equals.
     pub(super) fn settle<S: Space, P: Policies<S>>(
         &mut self,
         space: &S,
         plan: &P,
         status: Status,
     ) -> Status {
+        let takes_open = plan.plan().terms.nearest == NearestAmong::Open;
         let nearest = (0..)
             .zip(&self.visited)
-            .filter(|&(_, &visited)| visited != 0)
+            .filter(|&(_, &visited)| visited != 0 || takes_open)
             .filter_map(|(index, _)| {
                 let key = Key(index);
                 let record = self.arena.get(key)?;

@@ -56,7 +56,7 @@ mod answer;
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
 use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
+use crate::search::plan::{Expand, Goal, GoalTest, Heuristic, Node, Plan, Policies};
 use crate::search::status::Status;
 use crate::space::{Key, Space};
 
@@ -103,8 +103,8 @@ pub struct IdaStar {
 
 impl IdaStar {
     /// Discards the current search and opens the start. Of the plan, only the expansion (whose
-    /// steps may not depend on the arrival), heuristic, goal and limit are used, here and in each
-    /// run.
+    /// steps may not depend on the arrival), heuristic, goal, its test, the kind of nearest answer and the
+    /// limit are used, here and in each run.
     ///
     /// # Panics
     /// When the start is not a key of the space.
@@ -136,6 +136,9 @@ impl IdaStar {
         self.end = None;
         self.cost = None;
         self.relax(space, plan, start, start, Cost::ZERO, observer);
+        if takes_on_sight(space, plan, start) {
+            self.finish(space, plan, Some(start));
+        }
     }
 
     /// Visits at most `budget` cells; one visited again, in the same iteration or another, counts
@@ -283,6 +286,7 @@ impl IdaStar {
         });
         let node = Node::from_anywhere(key, g);
         let Plan { expand, terms, .. } = plan.plan();
+        let mut seen = None;
         expand.expand(
             space,
             &terms.metric,
@@ -291,6 +295,9 @@ impl IdaStar {
             |observer, to, _, cost| {
                 let g = g.plus(cost);
                 let taken = self.relax(space, plan, key, to, g, observer);
+                if taken && takes_on_sight(space, plan, to) {
+                    seen = Some(to);
+                }
                 if self.is_worth_following(to, g) {
                     self.branches.push(Branch { key: to, g });
                 } else {
@@ -301,6 +308,9 @@ impl IdaStar {
         );
         // They wait in a stack, so the last is followed first.
         self.branches[steps..].reverse();
+        if seen.is_some() {
+            self.finish(space, plan, seen);
+        }
     }
 
     /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is.
@@ -340,6 +350,12 @@ impl IdaStar {
         self.status = status;
         status
     }
+}
+
+/// Whether a cell is a goal that is recognised when it is seen.
+fn takes_on_sight<S: Space, P: Policies<S>>(space: &S, plan: &P, key: Key) -> bool {
+    let Plan { goal, terms, .. } = plan.plan();
+    terms.goal_test == GoalTest::Generate && goal.reached(space, key)
 }
 
 #[cfg(test)]

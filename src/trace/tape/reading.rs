@@ -2,7 +2,7 @@
 
 use super::Tape;
 use crate::cost::Cost;
-use crate::search::Part;
+use crate::search::{Part, Ties};
 use crate::space::Key;
 use crate::trace::Mark;
 use crate::trace::record::{NONE, Record, RecordKind};
@@ -79,14 +79,20 @@ impl Tape {
     }
 
     /// The place of a cell in the open list, 1 for the next to be expanded, if the list orders by
-    /// what `rank` makes of g, h and f, and takes the latest in of equals. Nothing for a
+    /// f and then by this rule, `tie` says of g and h what decides by estimate. Nothing for a
     /// cell that does not wait, or that waits for a part of the search that is over.
-    pub fn place(&self, key: Key, rank: &dyn Fn([Cost; 3]) -> [Cost; 2]) -> Option<u32> {
+    pub fn place(&self, key: Key, ties: Ties, tie: &dyn Fn(Cost, Cost) -> Cost) -> Option<u32> {
         let part = self.part_at()?;
         let entry = |at: u32| {
             let record = self.record(at);
             let is_in = record.kind().mark() == Mark::Open && record.part() == part;
-            is_in.then(|| (rank(record.costs()), Reverse(at)))
+            let [g, h, f] = record.costs();
+            let tie = match ties {
+                Ties::Estimate => tie(g, h),
+                Ties::First => Cost(self.first_of_rank(at).into()),
+                Ties::Last => Cost::ZERO,
+            };
+            is_in.then_some((f, tie, Reverse(at)))
         };
         let mine = entry(self.last(key)?)?;
         let open = self.marks.iter().zip(&self.shown);
@@ -94,6 +100,19 @@ impl Tape {
             .filter(|&(&mark, _)| mark == Mark::Open as u8)
             .filter(|&(_, &at)| entry(at).is_some_and(|other| other < mine));
         Some(before.count() as u32 + 1)
+    }
+
+    /// The record by which the cell of a record came into the open list with the f that it has: an entry that was there
+    /// goes before one of the same f that comes in with a lower g.
+    fn first_of_rank(&self, at: u32) -> u32 {
+        let [.., f] = self.record(at).costs();
+        let is_same =
+            |record: &Record| record.kind().mark() == Mark::Open && record.costs()[2] == f;
+        let mut first = at;
+        while self.record(first).before != NONE && is_same(self.record(self.record(first).before)) {
+            first = self.record(first).before;
+        }
+        first
     }
 
     /// The cell that was expanded by the step the playhead is at.

@@ -1,5 +1,6 @@
 use cubechase::cost::Cost;
-use cubechase::search::{Buckets, Entry, Frontier, Heap, List, Work};
+use cubechase::cost::Metric;
+use cubechase::search::{Buckets, Entry, Frontier, Heap, List, Terms, Ties, Work};
 use cubechase::space::Key;
 
 #[test]
@@ -39,4 +40,33 @@ fn every_open_list_hands_out_the_same_order() {
     // Each kind pays in its own way.
     assert!(list.meter.comparisons > 10 * heap.meter.comparisons);
     assert!(heap.meter.comparisons > 2 * buckets.meter.comparisons);
+}
+
+/// What comes out of a list under a rule, of entries of one f with these h.
+fn taken<F: Frontier>(ties: Ties, h: &[u64]) -> Vec<u32> {
+    let mut list = F::default();
+    list.begin(&Terms {
+        ties,
+        ..Terms::of(Metric::TENTHS)
+    });
+    for (order, &h) in (0..).zip(h) {
+        let (f, h, key) = (Cost(40), Cost(h), Key(order));
+        list.push(Entry { f, h, order, key });
+    }
+    std::iter::from_fn(|| list.pop())
+        .map(|(_, key)| key.0)
+        .collect()
+}
+
+#[test]
+fn equal_f_goes_by_the_rule_that_the_terms_name() {
+    for (ties, expected) in [
+        (Ties::Estimate, [3, 1, 4, 0, 2]),
+        (Ties::First, [0, 1, 2, 3, 4]),
+        (Ties::Last, [4, 3, 2, 1, 0]),
+    ] {
+        let h = [30, 10, 40, 10, 20];
+        assert_eq!(taken::<Heap>(ties, &h), expected, "{ties:?}");
+        assert_eq!(taken::<List>(ties, &h), expected, "{ties:?}");
+    }
 }

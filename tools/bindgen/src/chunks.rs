@@ -78,6 +78,19 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         rooms: &[],
         plans: &[],
     },
+    // Choices that few make, before the chunk of those that make them, which claims their rooms whole.
+    Chunk {
+        name: "finer",
+        within: Some("moves"),
+        exports: &[],
+        rooms: &[
+            "rules::kbest::threshold",
+            "rules::heuristic::parts",
+            "rules::heuristic::tables::HeuristicTarget>::by_parts",
+            "named::options::Options>::check_finer",
+        ],
+        plans: &[],
+    },
     MOVES,
     Chunk {
         name: "lab",

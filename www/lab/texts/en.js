@@ -209,6 +209,17 @@ export default {
     start: ['First the directions that point most away from the start. A way that has to come back is lost.', 'None below k = 8.', 'xu-kechen.'],
     line: ['First the directions that end nearest to the straight line from start to goal. The search keeps to a band along it.', 'None below k = 8.', 'xu-kechen.'],
   },
+  nearest: {
+    closed: ['Where the goal is not reached, the answer leads to the nearest of the cells that were expanded. Their shortest ways are known.', 'The nearest of them, by the moves’ own distance; of equals the cheapest.', 'yangrouchuan.'],
+    open: ['Where the goal is not reached, the answer may also lead to a cell that was seen and not yet expanded. That gets one step nearer under a limit.', 'The nearest of all that were seen; its way may not be the shortest.', 'xu-kechen.'],
+  },
+  ties: {
+    h: ['Of open cells with equal f the one with the smallest h goes first, and of those the last in. The search goes on towards the goal.', 'Keeps what the search promises.', 'luoyikun, w9503.'],
+    first: ['Of open cells with equal f the first in goes first. The search spreads evenly over all that is equally good.', 'Keeps what the search promises.', 'liu_if_else, whose list is looked through from its beginning.'],
+    last: ['Of open cells with equal f the last in goes first. The search follows one way and comes back to the others late.', 'Keeps what the search promises.', 'This project: src/search/frontier.rs.'],
+  },
+  'scale-diagonal': { '': ['What the diagonal part of the octile estimate is multiplied with, in place of the scale. So Dd and Ds can be in other units than the costs.', 'The shortest path up to 1, if the estimate holds.', 'Jiajiaju, with Dd and Ds apart.'] },
+  'k-within': { '': ['Directions are kept that are at most so much worse than the best, in place of a number of them. A right angle off is 1.', 'None, unless all that a shortest path needs are kept.', 'xu-kechen, “those that meet some standard”.'] },
   scale: { '': ['What the estimate is multiplied with before all else. At 0.1 it is in another unit than g and hardly pulls, above 1 it promises too much.', 'The shortest path up to 1, if the estimate holds.', 'Jiajiaju, “Manhattan ÷ 10”.'] },
   weight: { '': ['What the estimate counts for beside the cost so far: f = g + w·h. At 0 the search is Dijkstra, at 1 A*, above that it hurries.', 'At most the weight times the shortest, if the estimate never exceeds the real cost.', 'xu-kechen, 0 to above 1; yangrouchuan, 1.5.'] },
   limit: { '': ['As many cells are expanded and no more. Where the goal was not reached by then, the answer leads to the nearest cell.', 'None once it ends the search.', 'yangrouchuan, 200; xu-kechen, as capacity and depth.'] },

@@ -14,13 +14,14 @@ fn aim(heuristic: HeuristicKind, target: Key) -> HeuristicTarget {
         target,
         within: Cost(0),
         scale: 1000,
+        diagonal: None,
     }
 }
 
 /// Where the table that was used last lies in memory.
 fn place(estimator: &AnyHeuristic) -> *const u8 {
     match estimator {
-        AnyHeuristic::Formula(_) => std::ptr::null(),
+        AnyHeuristic::Formula(_) | AnyHeuristic::Parts(_) => std::ptr::null(),
         AnyHeuristic::Landmarks(by) => std::ptr::from_ref(by.table()).cast(),
         AnyHeuristic::Waypoints(by) => std::ptr::from_ref(by.table()).cast(),
         AnyHeuristic::Exact(by) => std::ptr::from_ref(by.table()).cast(),

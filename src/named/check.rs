@@ -1,0 +1,181 @@
+//! Which choices do not go together.
+
+use super::choices::OpenList;
+use super::options::Options;
+use super::table::{Loop, Takes};
+use crate::cost::Thousandths;
+use crate::rules::heuristic::HeuristicKind;
+use crate::search::{GoalTest, NearestAmong, Ties};
+use crate::space::Movement;
+use crate::words::{Word, listed};
+
+/// Choices that do not go together, or a number that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadOptions {
+    /// This search cannot take its goal when it is seen.
+    #[error("goal test \"generate\" is not for {0}, which {1}; expected \"expand\"")]
+    GoalTest(&'static str, &'static str),
+    /// This search cannot answer with a cell that waits.
+    #[error("nearest \"open\" is not for {0}, which {1}; expected \"closed\"")]
+    Nearest(&'static str, &'static str),
+    /// Only heaps and lists take another rule for ties.
+    #[error("ties \"{0}\" needs open list \"heap\" or \"list\"; found {1}")]
+    Ties(&'static str, &'static str),
+    /// This search has no open list that could be chosen.
+    #[error("open list \"{1}\" is not for {0}, which {2}; expected \"buckets\"")]
+    OpenList(&'static str, &'static str, &'static str),
+    /// The weight or the scale is larger than any that is taken.
+    #[error(
+        "{name}: found {factor}; expected a number from 0 to {}",
+        Thousandths::MAX
+    )]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Factor {
+        name: &'static str,
+        factor: Thousandths,
+    },
+    /// `k` is 0, or more than there are directions.
+    #[error("k: found {0}; expected a whole number from 1 to 8")]
+    K(u8),
+    /// The threshold of `k-best` is larger than any difference.
+    #[error("k-within: found {0}; expected a number from 0 to 3")]
+    KWithin(Thousandths),
+    /// Only one estimate has a diagonal part.
+    #[error(
+        "scale-diagonal is for heuristic \"octile\" on squares; found heuristic \"{0}\", movement \"{1}\""
+    )]
+    ScaleDiagonal(&'static str, &'static str),
+    /// This search is made for square cells.
+    #[error(
+        "{algorithm} needs square cells, whose ways are straight or diagonal; found movement \"6\", expected one of: {}",
+        squares()
+    )]
+    #[expect(missing_docs, reason = "the word of its line")]
+    Hexagons { algorithm: &'static str },
+    /// This search prunes, and cannot decide which of two paths goes first.
+    #[error(
+        "{algorithm} needs a diagonal that costs less than two straight steps; found costs \"{costs}\", expected one of: 10/14, sqrt2, 1/1"
+    )]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Diagonals {
+        algorithm: &'static str,
+        costs: &'static str,
+    },
+    /// This search takes estimates by formula only: it outlives the tables of the others.
+    #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
+    Heuristic(&'static str, &'static str),
+}
+
+/// The movements on square cells.
+fn squares() -> String {
+    let words = Movement::SQUARES.iter().map(|&(word, _)| word);
+    listed(&words.collect::<Vec<_>>())
+}
+
+/// Why a loop cannot take its goal when it is first seen.
+fn no_sight(served: Loop) -> Option<&'static str> {
+    Some(match served {
+        Loop::BestFirst | Loop::Auto | Loop::Theta | Loop::IdaStar => return None,
+        Loop::LazyTheta => "looks from parent to cell only on expansion",
+        Loop::FlowField | Loop::DStarLite => "begins at the goal",
+        Loop::Bidirectional | Loop::Hierarchy => "ends where its two sides meet",
+        Loop::Anya => "comes to the goal by intervals, not by cells",
+    })
+}
+
+/// Why a loop cannot answer with a cell that waits.
+fn no_open_end(served: Loop) -> Option<&'static str> {
+    match served {
+        Loop::Bidirectional => None,
+        // Both sides expand nodes of a graph, and the answer is one of them.
+        Loop::Hierarchy => Some("goes from subgoal to subgoal"),
+        other => no_sight(other),
+    }
+}
+
+/// Why the open list of a loop cannot be chosen.
+fn own_list(served: Loop) -> Option<&'static str> {
+    match served {
+        Loop::IdaStar => Some("keeps none"),
+        Loop::DStarLite | Loop::Hierarchy | Loop::Anya => Some("keeps its own"),
+        _ => None,
+    }
+}
+
+impl Options {
+    /// Whether the choices go together.
+    ///
+    /// # Errors
+    /// [`BadOptions`], the first that is found.
+    pub fn check(&self) -> Result<(), BadOptions> {
+        let row = self.algorithm.row();
+        if row.takes != Takes::Any && self.movement.layout().is_some() {
+            let algorithm = row.word;
+            return Err(BadOptions::Hexagons { algorithm });
+        }
+        if row.expands.prunes() && !self.can_prune() {
+            let (algorithm, costs) = (row.word, self.costs.word());
+            return Err(BadOptions::Diagonals { algorithm, costs });
+        }
+        if let Some(why) = no_sight(row.served)
+            && self.goal_test == GoalTest::Generate
+        {
+            return Err(BadOptions::GoalTest(row.word, why));
+        }
+        if let Some(why) = own_list(row.served)
+            && self.open_list != OpenList::default()
+        {
+            let list = self.open_list.word();
+            return Err(BadOptions::OpenList(row.word, list, why));
+        }
+        for (name, factor) in [("weight", self.weight()), ("scale", self.scale)] {
+            if factor > Thousandths::MAX {
+                return Err(BadOptions::Factor { name, factor });
+            }
+        }
+        if !(1..=8).contains(&self.k) {
+            return Err(BadOptions::K(self.k));
+        }
+        if row.served == Loop::DStarLite && self.heuristic.formula().is_none() {
+            return Err(BadOptions::Heuristic(row.word, self.heuristic.word()));
+        }
+        let is_finer = self.nearest != NearestAmong::default()
+            || self.ties != Ties::default()
+            || self.scale_diagonal.is_some()
+            || self.k_within.is_some();
+        if is_finer { self.check_finer() } else { Ok(()) }
+    }
+
+    /// The choices that few make, apart: a page that makes none is without.
+    #[inline(never)]
+    fn check_finer(&self) -> Result<(), BadOptions> {
+        let row = self.algorithm.row();
+        if let Some(why) = no_open_end(row.served)
+            && self.nearest == NearestAmong::Open
+        {
+            return Err(BadOptions::Nearest(row.word, why));
+        }
+        if self.ties != Ties::default() && self.open_list == OpenList::Buckets {
+            let found = match row.served {
+                Loop::IdaStar => "a search without one",
+                other if own_list(other).is_some() => "a search that keeps its own",
+                _ => "\"buckets\", which keep the order of h",
+            };
+            return Err(BadOptions::Ties(self.ties.word(), found));
+        }
+        if let Some(factor) = self.scale_diagonal {
+            let name = "scale-diagonal";
+            if factor > Thousandths::MAX {
+                return Err(BadOptions::Factor { name, factor });
+            }
+            if self.heuristic != HeuristicKind::Octile || self.movement.layout().is_some() {
+                let (heuristic, movement) = (self.heuristic.word(), self.movement.word());
+                return Err(BadOptions::ScaleDiagonal(heuristic, movement));
+            }
+        }
+        match self.k_within {
+            Some(most) if most > Self::MOST_WITHIN => Err(BadOptions::KWithin(most)),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The choices that have a word each: costs, open lists, and switches of the loop.
+
+use crate::cost::Metric;
+use crate::search::{AnyList, Buckets, GoalTest, Heap, List, NearestAmong, OtherList, Ties};
+use crate::words::Word;
+
+/// What steps cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Costs {
+    /// 10 and 14, see `Metric::TENTHS`.
+    #[default]
+    Tenths,
+    /// 1 and √2, see `Metric::ROOT2`.
+    Root2,
+    /// 10 and 20, see `Metric::MANHATTAN`.
+    Manhattan,
+    /// 1 and 1, see `Metric::CHEBYSHEV`.
+    Chebyshev,
+}
+
+impl Costs {
+    /// The lengths of steps.
+    #[must_use]
+    pub fn metric(self) -> Metric {
+        match self {
+            Self::Tenths => Metric::TENTHS,
+            Self::Root2 => Metric::ROOT2,
+            Self::Manhattan => Metric::MANHATTAN,
+            Self::Chebyshev => Metric::CHEBYSHEV,
+        }
+    }
+
+    /// The metric of searches at any angle: the units of `Metric::ROOT2`, shown in the numbers of this
+    /// choice, where a cell is as wide as a straight step is long.
+    #[must_use]
+    pub fn lengths(self) -> Metric {
+        let Metric { straight, one, .. } = self.metric();
+        Metric {
+            one: Metric::ROOT2.one * one / straight.0,
+            ..Metric::ROOT2
+        }
+    }
+}
+
+impl Word for Costs {
+    const WHAT: &'static str = "costs";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("10/14", Self::Tenths),
+        ("sqrt2", Self::Root2),
+        ("10/20", Self::Manhattan),
+        ("1/1", Self::Chebyshev),
+    ];
+}
+
+/// What the open list is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OpenList {
+    /// Buckets by f: the fastest.
+    #[default]
+    Buckets,
+    /// A binary minimum heap.
+    Heap,
+    /// A plain list.
+    List,
+}
+
+impl OpenList {
+    /// An empty one.
+    #[must_use]
+    pub fn empty(self) -> AnyList {
+        match self {
+            Self::Heap => AnyList::Other(OtherList::Heap(Heap::default())),
+            Self::List => AnyList::Other(OtherList::List(List::default())),
+            Self::Buckets => AnyList::Buckets(Buckets::default()),
+        }
+    }
+}
+
+impl Word for OpenList {
+    const WHAT: &'static str = "open list";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("buckets", Self::Buckets),
+        ("heap", Self::Heap),
+        ("list", Self::List),
+    ];
+}
+
+impl Word for GoalTest {
+    const WHAT: &'static str = "goal test";
+    const ALL: &'static [(&'static str, Self)] =
+        &[("expand", Self::Expand), ("generate", Self::Generate)];
+}
+
+impl Word for Ties {
+    const WHAT: &'static str = "tie rule";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("h", Self::Estimate),
+        ("first", Self::First),
+        ("last", Self::Last),
+    ];
+}
+
+impl Word for NearestAmong {
+    const WHAT: &'static str = "kind of nearest answer";
+    const ALL: &'static [(&'static str, Self)] = &[("closed", Self::Closed), ("open", Self::Open)];
+}
