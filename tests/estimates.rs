@@ -379,7 +379,7 @@ fn with_tables_a_star_expands_less() {
 }
 
 #[test]
-fn the_third_articles_scale_lets_the_search_spread() {
+fn jiajiajus_scale_lets_the_search_spread() {
     let grid = Grid::open(40, 30);
     let opened = |heuristic, scale| {
         let aim = HeuristicTarget {

@@ -1,4 +1,4 @@
-//! The fourth article's two ways to look at fewer neighbours: to drop the worst by a sort key,
+//! xu-kechen's two ways (docs/sources.md) to look at fewer neighbours: to drop the worst by a sort key,
 //! and to prune those that another path reaches as cheaply.
 
 use crate::Outcome;
@@ -77,7 +77,7 @@ fn steps<E: Expand<Grid>>(
     steps.get()
 }
 
-/// The k best by the turn from the parent's direction, the article's own example, with the strict
+/// The k best by the turn from the parent's direction, xu-kechen's own example, with the strict
 /// corner rule and with none.
 pub(crate) fn by_turn(maps: &Maps) -> Outcome {
     let courses = maps.courses(&KINDS)?;

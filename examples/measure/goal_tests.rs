@@ -1,4 +1,4 @@
-//! The goal recognised when it is generated, as some of the articles do, and when it is expanded.
+//! The goal recognised when it is generated, as some articles of docs/sources.md do, and when it is expanded.
 
 use crate::Outcome;
 use crate::ask::{Ratios, ask, ask_all, options};

@@ -1,4 +1,4 @@
-//! Measures what the source articles and the papers claim, on public maps, and prints Markdown.
+//! Measures what the articles of docs/sources.md and the papers claim, on public maps, and prints Markdown.
 //!
 //! `cargo run --release --example measure [-- [--maps FOLDER] [TABLE…]]`
 //!

@@ -16,6 +16,7 @@ export const DOCUMENTS = [
   ['docs/decisions.md', 'decisions.html', 'Decisions'],
   ['docs/benchmarks.md', 'benchmarks.html', 'Benchmarks'],
   ['docs/measured.md', 'measured.html', 'Measured'],
+  ['docs/sources.md', 'sources.html', 'Sources'],
   ['docs/profiles.md', 'profiles.html', 'Profiles'],
   ['CONTRIBUTING.md', 'contributing.html', 'Contributing'],
   ['CHANGELOG.md', 'changelog.html', 'Changes'],

@@ -1,5 +1,6 @@
-// Posters: a drawn still of the first map of each element, shown until the element itself shows it. Drawn from the map by the
-// geometry of the elements' own pictures, as plain SVG: no script, no other file, light and dark in one.
+// Posters: a drawn still of the first map of each element, shown until the element itself shows it, and one of each map of the
+// lab for its gallery. Drawn from the map by the geometry of the elements' own pictures, as plain SVG: no script, no other file,
+// light and dark in one.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { loadSync } from '../../www/engine/load.js';
 import { inRoot } from './files.mjs';
 import { cubePoster } from './poster-cube.mjs';
 import { labPoster } from './poster-lab.mjs';
+import { stillOf } from '../../www/lab/play/lessons.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
 
 /** @param {string} folder */
 export function writePosters(folder) {
@@ -14,7 +17,9 @@ export function writePosters(folder) {
   const read = (/** @type {string[]} */ ...path) => readFileSync(inRoot('maps', ...path), 'utf8');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'six-gardens.svg'), themed(cubePoster(read('six-gardens.xml'))));
-  writeFileSync(join(folder, 'two-rooms.svg'), themed(labPoster(read('lab', 'two-rooms.txt'))));
+  for (const preset of PRESETS) {
+    writeFileSync(join(folder, stillOf(preset.name)), themed(labPoster(readFileSync(new URL(preset.url), 'utf8'), preset)));
+  }
 }
 
 const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;

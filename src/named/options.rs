@@ -19,10 +19,10 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// The estimate, where one is used.
     pub heuristic: HeuristicKind,
-    /// What the estimate is multiplied with; 100 is the third source article's "Manhattan ÷ 10".
+    /// What the estimate is multiplied with; 100 is Jiajiaju's "Manhattan ÷ 10".
     pub scale: Thousandths,
-    /// What the diagonal part of `octile` is multiplied with instead of the scale: the third source article's Dd beside
-    /// Ds.
+    /// What the diagonal part of `octile` is multiplied with instead of the scale: Jiajiaju's Dd beside Ds
+    /// (docs/sources.md).
     pub scale_diagonal: Option<Thousandths>,
     /// Which neighbours, and which corners may be cut.
     pub movement: Movement,
@@ -104,8 +104,8 @@ impl Default for Options {
 impl Options {
     /// The weight if none is chosen, but at any angle: 1.5.
     pub const WEIGHT: Thousandths = Thousandths(1500);
-    /// How many directions `k-best` keeps if nothing is chosen: the source article drops three of
-    /// eight.
+    /// How many directions `k-best` keeps if nothing is chosen: xu-kechen drops three of eight
+    /// (docs/sources.md).
     pub const K: u8 = 5;
     /// The largest threshold of `k-best`: no two directions differ by more.
     pub const MOST_WITHIN: Thousandths = threshold::MOST;

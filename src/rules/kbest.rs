@@ -1,7 +1,7 @@
 //! Expand only to the k best of the directions.
 //!
-//! The fourth source article drops neighbours to save work: it sorts the directions by a key and
-//! visits the first few. Its keys are the places of the parent, the start and the goal:
+//! xu-kechen (docs/sources.md) drops neighbours to save work: sorts the directions by a key and
+//! visits the first few. The keys are the places of the parent, the start and the goal:
 //!
 //! | key | first come the directions |
 //! |---|---|

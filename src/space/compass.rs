@@ -6,7 +6,7 @@
 //!   SW  S  SE        5 4 3      y grows downwards
 //! ```
 //!
-//! The second source article forbids diagonals past a corner, the fourth has them both ways; the
+//! JiaYangDeLuoChong forbids diagonals past a corner, xu-kechen has them both ways (docs/sources.md); the
 //! three rules are those of the field's libraries under plain names.
 //!
 //! Whether a diagonal may be taken depends on the eight neighbours only, so each rule is a table

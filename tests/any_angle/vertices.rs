@@ -1,4 +1,4 @@
-//! A vertex type of one's own: the last seed article's interface, sight, cost and neighbours, is the
+//! A vertex type of one's own: yangrouchuan's interface (docs/sources.md), sight, cost and neighbours, is the
 //! traits that the loop asks for.
 
 use cubechase::cost::{Cost, Metric, Thousandths};

@@ -3,25 +3,14 @@
 
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { PRESETS } from '../../www/lab/play/presets.js';
 import { answerIn, answerOf, field, generated, rewritten } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { searched, shipped } from './support/searched.js';
-import { driven } from './support/wheels.js';
+import { shipped } from './support/searched.js';
 
 /** @typedef {import('./support/searched.js').Cell} Cell */
 
 const FIELD = field(11, 7, [1, 3], [9, 3]);
-
-/** Between a map's own ends, as they are to look. @param {string} text @param {readonly [number, number]} headings */
-function drivenAs(text, [start, goal]) {
-  const grid = GridWorld.fromText(text);
-  const { start: from = null, goal: to = null } = grid;
-  grid.free();
-  if (!from || !to) throw new Error('this map names no ends');
-  return driven(text, [...from, start], [...to, goal]);
-}
 
 /** @param {LabPage} lab @param {...Cell} cells @returns {Promise<string>} a sign for each */
 async function signs(lab, ...cells) {
@@ -265,27 +254,4 @@ test('maps are made by seed, and are the core\'s own of that seed', async ({ pag
   expect(await lab.text(), 'the same seed, the same map').toBe(eight);
   await made.getByRole('button', { name: 'Another' }).click();
   expect(await lab.text()).not.toBe(eight);
-});
-
-test('every map that ships opens, with the core\'s own answer', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
-  const select = lab.element.getByRole('combobox', { name: 'Map', exact: true });
-  await lab.listen('ready');
-  await lab.listen('maperror');
-  for (const [at, { name, url, shows, from, to, headings, options }] of PRESETS.entries()) {
-    const text = shipped(/** @type {string} */ (new URL(url).pathname.split('/').pop()));
-    const grid = GridWorld.fromText(text);
-    const { width: columns, height: rows, layout } = grid;
-    grid.free();
-    await select.selectOption({ label: name });
-    await expect.poll(async () => (await lab.heard('ready')).length, { message: name }).toBe(at + 1);
-    expect((await lab.heard('ready')).at(-1)).toEqual({ columns, rows });
-    await expect(lab.element.locator('.panel .shows').first()).toHaveText(shows);
-    const { status, cost, expanded } = await lab.whenEnded();
-    const ends = { ...(from && { from }), ...(to && { to }) };
-    const core = headings ? drivenAs(text, headings) : searched(text, /** @type {import('./support/searched.js').SearchOptions} */ ({ ...options, ...(layout ? { movement: '6', layout } : {}) }), ends).search;
-    expect({ status, cost, expanded }, name).toEqual({ status: core.status, cost: core.cost, expanded: core.expanded });
-    core.free();
-  }
-  expect(await lab.heard('maperror')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-//! The fourth document: dropping directions, and pruning them.
+//! xu-kechen (docs/sources.md): dropping directions, and pruning them.
 
 use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Metric};

@@ -1,4 +1,4 @@
-//! What the source articles claim, where it is exact: as tests. What can only be measured is in
+//! What the articles of docs/sources.md claim, where it is exact: as tests. What can only be measured is in
 //! docs/measured.md, printed by `examples/measure`.
 
 mod articles;

@@ -1,20 +1,34 @@
-// The maps that the lab ships: each opens, is searched, and shows what its line says.
+// The maps that the lab ships: each opens with its lesson, and the numbers of its sentence are what the searches find.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { LESSONS } from '../../www/lab/play/lessons.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
+import { Phrasebook } from '../../www/shared/ui/translator.js';
+import zh from '../../www/shared/languages/zh.js';
 import { labOf } from './support/lab.mjs';
+import { figuresOf, found, numbersIn } from './support/lessons.mjs';
 
 /** @typedef {import('../../www/lab/play/race.js').OptionChange} OptionChange */
 
-/** @param {string} name */
-function open(name) {
+/** @param {string} name @param {boolean} [told] with its own options */
+function open(name, told = false) {
   const preset = PRESETS.find((one) => one.name === name);
   assert.ok(preset, name);
+  const { options, ...map } = preset;
   const lab = labOf();
-  lab.open({ ...preset, text: readFileSync(new URL(preset.url), 'utf8') });
+  lab.open({ ...map, text: readFileSync(new URL(preset.url), 'utf8') }, told ? options : undefined);
   return lab;
+}
+
+/** @param {ReturnType<typeof open>} lab */
+function answered(lab) {
+  // The maps are as large as they come: a snapshot waits only so long.
+  do lab.tick(16);
+  while (lab.recording);
+  lab.seek(Infinity);
+  return lab.snapshot();
 }
 
 /** What a map is searched like, by options. @param {string} name @param {OptionChange[]} choices */
@@ -23,10 +37,7 @@ function answers(name, ...choices) {
   const shots = choices.map((choice) => {
     // A map of hexes is searched as one.
     lab.configure({ algorithm: null, heuristic: null, ...(lab.layout === '' && { movement: null }), costs: null, ...choice });
-    // The maps are as large as they come: a snapshot waits only so long.
-    do lab.tick(16);
-    while (lab.recording);
-    lab.seek(Infinity);
+    answered(lab);
     while (lab.optimum === null) lab.tick(16);
     return lab.snapshot();
   });
@@ -34,16 +45,40 @@ function answers(name, ...choices) {
   return shots;
 }
 
-test('each has a file, a line and a name of its own, and each file in the folder is one of them', () => {
+/** A map with its own lesson, at its answers. @param {string} name */
+function lesson(name) {
+  const lab = open(name, true);
+  const shot = answered(lab);
+  const { columns, rows } = lab;
+  lab.dispose();
+  return { shot, columns, rows };
+}
+
+test('each has a file, a lesson and a name of its own, and each file in the folder is one of them', () => {
   assert.equal(new Set(PRESETS.map(({ name }) => name)).size, PRESETS.length);
-  for (const { name, shows, url, group } of PRESETS) {
+  assert.deepEqual(Object.keys(LESSONS).sort(), PRESETS.map(({ name }) => name).sort());
+  for (const { name, url, group } of PRESETS) {
     assert.ok(existsSync(new URL(url)), name);
-    assert.match(shows, /^[A-Z].*\.$/, name);
+    assert.match(LESSONS[name]?.shows ?? '', /^[A-Z].*\.$/, name);
     assert.ok(group);
   }
   const files = readdirSync(new URL('../../maps/lab/', import.meta.url));
   assert.deepEqual(PRESETS.map(({ url }) => url.split('/').at(-1)).sort(), files.sort());
 });
+
+for (const { name, at = 0 } of PRESETS) {
+  test(`${name}: every number of its sentence is a figure, in Chinese too, and is found`, () => {
+    const { shot, columns, rows } = lesson(name);
+    const figures = figuresOf(name);
+    const sentence = LESSONS[name]?.shows ?? '';
+    const stated = (/** @type {string} */ text) => [...new Set(numbersIn(text))].sort((a, b) => a - b);
+    assert.deepEqual(stated(sentence), [...new Set(figures.map(([number]) => number))].sort((a, b) => a - b));
+    assert.deepEqual(stated(new Phrasebook(zh).say(sentence)), stated(sentence), 'in Chinese');
+    assert.deepEqual(found(name, shot, { columns, rows, at }), figures.map(([number, from]) => [number, from]));
+    assert.ok(at < shot.steps, `opens at ${at} of ${shot.steps}`);
+    for (const lane of shot.lanes) assert.equal(lane.error, '');
+  });
+}
 
 for (const { name } of PRESETS) {
   test(`${name}: opens with its ends and is searched, optimally`, () => {
@@ -52,6 +87,34 @@ for (const { name } of PRESETS) {
     assert.ok(Number(shot?.path.length) > 4);
   });
 }
+
+test('what the lessons say in words: one stops short, one loses its way, one cuts no corner', () => {
+  const states = (/** @type {string} */ name) => lesson(name).shot.lanes.map(({ status }) => status);
+  assert.deepEqual(states('Stretches'), ['limit', 'found']);
+  assert.deepEqual(states('Directions'), ['found', 'found', 'found', 'nearest']);
+  const { lanes } = lesson('Weights').shot;
+  for (const [at, { expanded, cost }] of lanes.entries()) {
+    const before = lanes[at - 1];
+    if (!before) continue;
+    assert.ok(expanded < before.expanded, `${expanded} after ${before.expanded}`);
+    assert.ok(Number(cost) >= Number(before.cost));
+  }
+  const estimates = lesson('Estimates').shot.lanes.map(({ cost }) => Number(cost));
+  assert.equal(Math.max(...estimates), estimates[5]);
+  assert.ok(Number(estimates[1]) > Number(estimates[0]));
+});
+
+test('Pocket: at its moment greedy has been in the whole trap and nowhere behind it', () => {
+  const at = PRESETS.find(({ name }) => name === 'Pocket')?.at ?? 0;
+  const lab = open('Pocket', true);
+  answered(lab);
+  lab.seek(at);
+  const closed = (/** @type {number} */ x, /** @type {number} */ y) => lab.lanes[0]?.window(x, y, 1, 1)[5];
+  for (let x = 7; x < 15; x++) for (let y = 3; y < 10; y++) assert.ok(Number(closed(x, y)) <= at, `${x}, ${y}`);
+  lab.seek(at + 1);
+  assert.ok(Number(lab.lanes[0]?.current?.[0]) < 7, String(lab.lanes[0]?.current));
+  lab.dispose();
+});
 
 test('Two rooms is of the size of the picture, and the estimate matters there', () => {
   const lab = open('Two rooms');

@@ -1,4 +1,4 @@
-//! Octile with a scale for each of its parts: the third source article's Dd for what goes diagonally and Ds for what goes
+//! Octile with a scale for each of its parts: Jiajiaju's Dd (docs/sources.md) for what goes diagonally and Ds for what goes
 //! straight, told apart.
 //!
 //! ```text

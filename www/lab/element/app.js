@@ -16,6 +16,7 @@ import { Outcome } from '../ui/outcome.js';
 import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/titles.js';
 import { Transport } from '../ui/transport.js';
+import { Walk } from '../ui/walk.js';
 import { Announcements } from './announcements.js';
 import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
@@ -61,6 +62,7 @@ export class LabApp {
   /** The map as text, once it was asked for. @type {import('./map-text.js').MapText | null} */
   #text = null;
   #sharing;
+  #walk;
   /** @type {ReturnType<typeof createPanel> | null} */
   #panel = null;
   /** @type {LabMapChoice | null} */
@@ -92,6 +94,7 @@ export class LabApp {
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
+    this.#walk = new Walk(lab);
     const tooltip = new Tooltip();
     const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element }));
     this.#settings = new LabSettings(lab, host);
@@ -208,6 +211,7 @@ export class LabApp {
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
     const more = this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views, at: this.#cursor.at });
     this.#cursor.explain();
+    this.#walk.follow();
     return more;
   }
 
@@ -313,7 +317,7 @@ export class LabApp {
 
   /** A map that was opened shows its answer at once, unless it is to be played. */
   #begin() {
-    this.lab.seek(Infinity);
+    this.lab.seek(this.opener.moment);
     const at = this.#host.getAttribute('at');
     if (at !== null) this.#settings.take('at', at);
     showRefusals(this.#notice, this.#settings.refusals, plain);
@@ -354,6 +358,7 @@ export class LabApp {
       editText: () => void this.#editText(!this.#text?.shown),
       keepInstead: () => this.#keeping?.keepInstead(),
       openMine: () => this.#keeping?.openMine(),
+      walk: this.#walk.element,
     });
     if (this.#choice) this.#panel.chooser.show(this.#choice);
     this.#shell.layout.append(this.#panel.element);
@@ -419,6 +424,7 @@ export class LabApp {
     this.#tools.show({ tool: this.#cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: this.#shelf?.shown ?? false, drawing: this.#cursor.hand !== null });
     this.#shelf?.show();
     if (lab.state !== 'running') this.#keeping?.save();
+    this.#walk.show();
     this.#outcome.show(lab.lanes.map(stateOf));
     this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text?.shown ?? false });
     this.#dialogue.tell();

@@ -15,7 +15,7 @@ import { readMap } from '../../shared/ui/files.js';
  * @typedef {Parameters<Lab['open']>[0]} MapText
  * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings }} Ends
  * @typedef {import('../play/race.js').LabOptions} LabOptions
- * @typedef {MapText & { options?: LabOptions }} Opened with options that are the map's own
+ * @typedef {MapText & { options?: LabOptions, at?: number }} Opened with options and a step that are the map's own
  */
 
 /** How a link says that it holds a lab. */
@@ -30,6 +30,8 @@ export class LabOpener extends Opener {
   #hooks;
   /** The options that the last map brought along, and those before it. @type {{ after: string, before: LabOptions } | null} */
   #brought = null;
+  /** The step at which the map that was opened last begins. */
+  moment = Infinity;
   /** Whether a map is being put in the place of another at this moment. */
   opening = false;
 
@@ -61,7 +63,7 @@ export class LabOpener extends Opener {
     return this.#open(async () => {
       const text = await fetchText(url);
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text, name, preset: preset?.name, from: preset?.from, to: preset?.to, headings: preset?.headings, options: preset && (preset.options ?? {}) };
+      return { text, name, preset: preset?.name, from: preset?.from, to: preset?.to, headings: preset?.headings, at: preset?.at, options: preset && (preset.options ?? {}) };
     }, { url }, ends);
   }
 
@@ -83,7 +85,10 @@ export class LabOpener extends Opener {
   /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
   make(maze) {
     const options = { .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' };
-    return this.open(() => fetched(['mazes']), () => this.#during(() => this.#lab.generate(options)), () => ({ maze }));
+    return this.open(() => fetched(['mazes']), () => this.#during(() => {
+      this.#lab.generate(options);
+      this.moment = Infinity;
+    }), () => ({ maze }));
   }
 
   /** @param {string} link what stands behind HASH */
@@ -131,7 +136,7 @@ export class LabOpener extends Opener {
   }
 
   /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} opened @param {Ends} [ends] */
-  #openAt({ options, ...map }, ends) {
+  #openAt({ options, at = Infinity, ...map }, ends) {
     const { from = map.from, to = map.to, headings = map.headings } = ends ?? {};
     const along = options && this.#along(options, ends !== undefined);
     try {
@@ -142,22 +147,24 @@ export class LabOpener extends Opener {
       this.#lab.open(map, along?.options);
       this.#hooks.misplaced(error.message);
     }
-    this.#brought = along?.brought ?? null;
+    // As the lab writes them, which need not be as they were asked for.
+    this.#brought = along?.before ? { after: JSON.stringify(this.#lab.options), before: along.before } : null;
+    this.moment = along?.before ? at : Infinity;
   }
 
   /**
    * All options for a map that ships. What only the map before it wanted goes with that, if nobody has chosen otherwise
-   * since; what the element itself says goes before what a map would like.
+   * since. An element that names a search of its own asks for no lesson; a lesson that is chosen by hand is told as it is
+   * meant, and what was in force before comes back after it.
    *
    * @param {LabOptions} wanted @param {boolean} own whether the element's own map is opened, not one that was chosen by hand
    */
   #along(wanted, own) {
     const now = this.#lab.options;
     const base = this.#brought?.after === JSON.stringify(now) ? this.#brought.before : this.#lab.lasting;
-    if (Object.keys(wanted).length === 0) return { options: base, brought: null };
-    const { race: _, ...single } = base;
-    const options = own ? { ...wanted, ...base } : { ...single, ...wanted };
-    return { options, brought: { after: JSON.stringify(options), before: base } };
+    if (Object.keys(wanted).length === 0 || (own && (base.algorithm ?? base.race) !== undefined)) return { options: base, before: null };
+    const options = own ? { ...wanted, ...base } : wanted;
+    return { options, before: base };
   }
 
   /** @param {() => void} work */

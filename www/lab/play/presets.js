@@ -1,18 +1,18 @@
-// The maps that the lab ships, the first of them shown when a page names none. Each address is written out in full,
-// because the bundler finds the files by these very expressions. Maps of the public benchmark name no ends: theirs are
-// those of the last, longest search in its scenario file.
+// The maps that the lab ships, the first of them shown when a page names none, each with the searches and the moment that its
+// sentence in lessons.js speaks of. Each address is written out in full, because the bundler finds the files by these very
+// expressions. Maps of the public benchmark name no ends: theirs are those of the last, longest search in its scenario file.
 
 /**
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {object} Preset
  * @property {string} name
- * @property {string} shows
  * @property {string} url
  * @property {string} group
  * @property {Cell} [from]
  * @property {Cell} [to]
  * @property {import('./edits.js').Headings} [headings]
- * @property {import('./race.js').LabOptions} [options] that come along with it, when it is chosen by hand
+ * @property {import('./race.js').LabOptions} [options] that its lesson is told with (lessons.js)
+ * @property {number} [at] the step that it opens at, where that is not the answer
  */
 
 const TEACHING = 'To learn from';
@@ -23,84 +23,117 @@ const PUBLIC = 'Public maps';
 /** @type {import('./race.js').LabOptions} */
 const DRIVING = { algorithm: 'hybrid' };
 
+/**
+ * One search several times, apart by one option.
+ *
+ * @param {string} option @param {readonly (string | number)[]} values @param {import('./race-text.js').LaneOptions['algorithm']} [algorithm]
+ */
+const lanes = (option, values, algorithm = 'astar') => values.map((value) => ({ algorithm, [option]: value }));
+
 /** @type {readonly Preset[]} */
 export const PRESETS = [
   {
     name: 'Two rooms',
-    shows: 'Two doors to choose from: the estimate pulls the search to one of them.',
     url: new URL('../../../maps/lab/two-rooms.txt', import.meta.url).href,
     group: TEACHING,
   },
   {
     name: 'Pocket',
-    shows: 'A trap that opens towards the start: greedy fills it first, and comes out with a longer way.',
     url: new URL('../../../maps/lab/pocket.txt', import.meta.url).href,
     group: TEACHING,
+    options: { race: [{ algorithm: 'greedy' }, { algorithm: 'astar' }] },
+    at: 61,
   },
   {
     name: 'Corners',
-    shows: 'Walls that touch by their corners: whether one slips through is the corner rule.',
     url: new URL('../../../maps/lab/corners.txt', import.meta.url).href,
     group: TEACHING,
+    options: { race: lanes('movement', ['8-cut', '8-one-free', '8-strict', '4']) },
   },
   {
     name: 'Swamp',
-    shows: 'Ground of cost 5 and 9: the way round is longer and cheaper, but breadth-first search counts steps.',
     url: new URL('../../../maps/lab/swamp.txt', import.meta.url).href,
     group: TEACHING,
+    options: { race: [{ algorithm: 'astar' }, { algorithm: 'bfs' }] },
   },
   {
     name: 'Halls',
-    shows: 'Empty rooms, where many ways are equally short: jump point search looks at few cells of them.',
     url: new URL('../../../maps/lab/halls.txt', import.meta.url).href,
     group: TEACHING,
+    options: { race: [{ algorithm: 'jps' }, { algorithm: 'jps', jumpLimit: 4 }, { algorithm: 'pruned' }, { algorithm: 'astar' }] },
   },
   {
     name: 'No way',
-    shows: 'The goal is walled in: everything is searched, and the answer is the nearest cell.',
     url: new URL('../../../maps/lab/no-way.txt', import.meta.url).href,
     group: TEACHING,
   },
   {
     name: 'Two doors',
-    shows: 'Wall up the upper door: D* Lite repairs its answer, the others begin anew.',
     url: new URL('../../../maps/lab/two-doors.txt', import.meta.url).href,
     group: TEACHING,
+    options: { algorithm: 'dstar-lite' },
   },
   {
     name: 'Two combs',
-    shows: 'Hexes: each has six neighbours, all as far, and no corners to cut. The ground between costs 4.',
     url: new URL('../../../maps/lab/two-combs.txt', import.meta.url).href,
     group: TEACHING,
   },
   {
     name: 'Fence',
-    shows: 'The smallest of them: seven by five cells, with a fence of three between start and goal.',
     url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,
     group: ARTICLES,
+    options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', goalTest: 'generate' },
   },
   {
     name: 'Bars',
-    shows: 'A hundred by a hundred within a boundary, and some bars in a corner to be got around.',
     url: new URL('../../../maps/lab/bars.txt', import.meta.url).href,
     group: ARTICLES,
+    options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', goalTest: 'generate' },
   },
   {
     name: 'Open field',
-    shows: 'Nothing in the way: with the estimate zero the search grows as a circle, with Manhattan it heads for the goal.',
     url: new URL('../../../maps/lab/open-field.txt', import.meta.url).href,
     group: ARTICLES,
+    options: { movement: '4', race: [{ algorithm: 'astar', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', heuristic: 'manhattan', scale: 0.1 }] },
+  },
+  {
+    name: 'Estimates',
+    url: new URL('../../../maps/lab/estimates.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
+  },
+  {
+    name: 'Forty by forty',
+    url: new URL('../../../maps/lab/forty.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { movement: '8-cut', heuristic: 'manhattan', race: lanes('costs', ['10/20', '10/14']) },
+  },
+  {
+    name: 'Open lists',
+    url: new URL('../../../maps/lab/open-lists.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
+  },
+  {
+    name: 'Weights',
+    url: new URL('../../../maps/lab/weights.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
+  },
+  {
+    name: 'Directions',
+    url: new URL('../../../maps/lab/directions.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { race: lanes('k', [8, 5, 3, 2], 'k-best') },
   },
   {
     name: 'Stretches',
-    shows: 'Lazy Theta* may expand 200 cells: with weight 1 it stops short of the goal, with 1.5 it arrives.',
     url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
     group: ARTICLES,
-    options: { algorithm: 'lazy-theta', limit: 200 },
+    options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: 'lazy-theta', weight: 1 }, { algorithm: 'lazy-theta', weight: 1.5 }] },
   },
   {
     name: 'Parking bay',
-    shows: 'Forward into a bay between two parked ones: it has to swing out first.',
     url: new URL('../../../maps/lab/parking-bay.txt', import.meta.url).href,
     group: WHEELS,
     headings: [0, 270],
@@ -108,7 +141,6 @@ export const PRESETS = [
   },
   {
     name: 'At the kerb',
-    shows: 'A gap at the side of the road, hardly longer than the vehicle: the way in is backwards.',
     url: new URL('../../../maps/lab/kerb.txt', import.meta.url).href,
     group: WHEELS,
     headings: [0, 0],
@@ -116,15 +148,13 @@ export const PRESETS = [
   },
   {
     name: 'Three-point turn',
-    shows: 'To look the other way in a lane too narrow for a circle: forward, back, forward.',
     url: new URL('../../../maps/lab/three-points.txt', import.meta.url).href,
     group: WHEELS,
     headings: [0, 180],
-    options: DRIVING,
+    options: { ...DRIVING, gearCost: 2 },
   },
   {
     name: 'Wide maze',
-    shows: 'Lanes three cells wide: the tree grows along them, and backs out of dead ends.',
     url: new URL('../../../maps/lab/wide-maze.txt', import.meta.url).href,
     group: WHEELS,
     headings: [90, 0],
@@ -132,7 +162,6 @@ export const PRESETS = [
   },
   {
     name: 'Arena',
-    shows: 'A small map of a real game, 49 by 49 cells.',
     url: new URL('../../../maps/lab/arena.map', import.meta.url).href,
     group: PUBLIC,
     from: [1, 7],
@@ -140,7 +169,6 @@ export const PRESETS = [
   },
   {
     name: 'Chantry',
-    shows: 'Rooms and furniture of a real game, 162 by 141 cells.',
     url: new URL('../../../maps/lab/ht_chantry.map', import.meta.url).href,
     group: PUBLIC,
     from: [75, 133],
@@ -148,15 +176,14 @@ export const PRESETS = [
   },
   {
     name: 'Maze of 512',
-    shows: 'A maze with corridors eight cells wide, 512 by 512: the estimate helps little.',
     url: new URL('../../../maps/lab/maze512-8-0.map', import.meta.url).href,
     group: PUBLIC,
     from: [56, 402],
     to: [366, 383],
+    options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
   },
   {
     name: 'Berlin',
-    shows: 'A piece of the city, 1024 by 1024 cells: a million of them, and long sight.',
     url: new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url).href,
     group: PUBLIC,
     from: [21, 950],

@@ -1,7 +1,8 @@
 // Choosing a map: a shipped one, or one made by seed. A new one is made as soon as anything about it changes.
 
-import { el } from '../../shared/ui/dom.js';
+import { el, setText } from '../../shared/ui/dom.js';
 import { button, numberField, selectField } from '../../shared/ui/fields.js';
+import { iconButton } from '../../shared/ui/icons.js';
 
 const NEW = 'new';
 const OWN = 'own';
@@ -41,7 +42,7 @@ export class MapChooser {
   #choice = { generator: 'backtracker', width: 41, height: 25, seed: 1, braid: 0 };
 
   /**
-   * @param {readonly { name: string, shows: string, url: string, group: string }[]} presets
+   * @param {readonly { name: string, url: string, group: string }[]} presets
    * @param {object} actions
    * @param {(url: string) => void} actions.open
    * @param {(maze: MazeChoice) => void} actions.make
@@ -60,7 +61,14 @@ export class MapChooser {
         else if (value !== OWN) open(value);
       },
     );
-    for (const option of this.#select.select.options) option.title = presets.find(({ url }) => url === option.value)?.shows ?? '';
+    const gallery = iconButton('picture', 'Choose a map by its picture', () => {
+      import('./gallery.js').then(
+        ({ openGallery }) => openGallery(gallery, presets, this.#select.select.value, open),
+        () => (gallery.title = 'The pictures could not be loaded.'),
+      );
+    }, 'by-picture');
+    gallery.setAttribute('aria-haspopup', 'dialog');
+    this.#select.row.append(gallery);
     this.#shows = el('p', { class: 'shows' });
     this.#presets = presets;
     this.#maze = el(
@@ -74,6 +82,8 @@ export class MapChooser {
   }
 
   #shows;
+  /** The map that its words are of, or will be. */
+  #told = '';
   #presets;
 
   /** @param {LabMapChoice} choice */
@@ -83,8 +93,7 @@ export class MapChooser {
     const preset = 'url' in choice ? this.#presets.find(({ url }) => url === choice.url) : undefined;
     // An edited map still shows what it was made to show.
     const origin = preset ?? ('name' in choice ? this.#presets.find(({ name }) => `${name}*` === choice.name) : undefined);
-    this.#shows.textContent = origin?.shows ?? '';
-    this.#shows.hidden = !origin;
+    this.#tell(origin?.name ?? '');
     this.#maze.hidden = !('maze' in choice);
     if ('maze' in choice) {
       this.#choice = choice.maze;
@@ -101,6 +110,14 @@ export class MapChooser {
       select.prepend(this.#own);
       select.value = OWN;
     }
+  }
+
+  /** What a map is there to show, once that is fetched. @param {string} name '' for one that does not ship */
+  async #tell(name) {
+    this.#told = name;
+    this.#shows.hidden = name === '';
+    const { LESSONS } = await import('../play/lessons.js').catch(() => ({ LESSONS: /** @type {Record<string, undefined>} */ ({}) }));
+    if (this.#told === name) setText(this.#shows, LESSONS[name]?.shows ?? '');
   }
 
   #showShare() {

@@ -5,6 +5,7 @@ import { shapeOf } from '../draw/shape.js';
 import { isDrive, LAB_NUMBERS, SEARCHES_OF } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, embedButton, numberField, rangeField, selectField } from '../../shared/ui/fields.js';
+import { Abouts } from './about.js';
 import { choices, LAB_BLIND, LINES, layouts, searches } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
@@ -66,11 +67,12 @@ export class LabPanel {
   #borrowed;
   #actions;
   #legend = new LabLegend();
+  #abouts = new Abouts();
   race;
   chooser;
 
   /**
-   * @param {readonly { name: string, shows: string, url: string, group: string }[]} presets
+   * @param {readonly { name: string, url: string, group: string }[]} presets
    * @param {object} actions
    * @param {(attribute: string, value: string | null) => void} actions.set
    * @param {(end: 'from' | 'to', degrees: number) => void} actions.turn
@@ -85,6 +87,7 @@ export class LabPanel {
    * @param {() => void} actions.editText
    * @param {() => void} actions.keepInstead
    * @param {() => void} actions.openMine
+   * @param {HTMLElement} actions.walk the button that has the answer walked along
    */
   constructor(presets, actions) {
     this.#actions = actions;
@@ -106,6 +109,11 @@ export class LabPanel {
     this.#jump.row.title = 'The most cells that a jump of JPS goes; empty for no limit';
     this.#limit.row.title = 'The most cells to expand; empty for no limit';
     this.#show = new ShowSection(set('show'));
+    const fields = {
+      algorithm: this.#algorithm, heuristic: this.#heuristic, layout: this.#cells, movement: this.#movement, smooth: this.#smooth, weight: this.#weight,
+      costs: this.#costs, 'open-list': this.#openList, 'goal-test': this.#goalTest, limit: this.#limit, 'jump-limit': this.#jump, k: this.#k,
+    };
+    for (const [attribute, { row }] of Object.entries(fields)) this.#abouts.add(row, attribute);
     this.race = new Race({ add: actions.addLane, remove: actions.removeLane });
 
     const save = el('select', { 'aria-label': 'Save as' }, el('option', { value: '' }, 'Save as…'), ...SAVES.map(([value, words]) => el('option', { value }, words)));
@@ -150,6 +158,7 @@ export class LabPanel {
       ),
       this.#show.element,
       this.#warning,
+      actions.walk,
       this.race.element,
       el(
         'div',
@@ -202,6 +211,7 @@ export class LabPanel {
     this.#chosen.hidden = chosen === '';
     this.#text.setAttribute('aria-pressed', String(editing));
     this.#show.show(showing);
+    this.#abouts.show();
     this.race.show(lanes);
     this.#legend.show(algorithms, shapeOf(hex ? (words.layout ?? '') : '').kind);
   }

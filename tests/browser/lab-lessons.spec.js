@@ -1,0 +1,158 @@
+// The lessons of the lab: each map opens with the searches and the moment that its sentence speaks of, and the page finds the
+// numbers in it; the maps as pictures; what a word means, where it is chosen; the walk on to a goal beyond a limit.
+
+import AxeBuilder from '@axe-core/playwright';
+import { LESSONS, stillOf } from '../../www/lab/play/lessons.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
+import en from '../../www/lab/texts/en.js';
+import zh from '../../www/lab/texts/zh.js';
+import { figuresOf, found } from '../js/support/lessons.mjs';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+
+/** @param {LabPage} lab */
+const chooser = (lab) => lab.element.getByRole('combobox', { name: 'Map', exact: true });
+/** @param {LabPage} lab */
+const gallery = (lab) => lab.element.getByRole('dialog', { name: 'Maps' });
+
+test('every map that ships opens with its lesson, and the page finds each number of its sentence', async ({ page, site }) => {
+  test.slow();
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.listen('ready');
+  await lab.listen('maperror');
+  for (const [order, { name, at = 0, options = {} }] of PRESETS.entries()) {
+    await chooser(lab).selectOption({ label: name });
+    await expect.poll(async () => (await lab.heard('ready')).length, { message: name }).toBe(order + 1);
+    const { columns, rows } = /** @type {any} */ ((await lab.heard('ready')).at(-1));
+    await expect(lab.element.locator('.panel .shows').first()).toHaveText(LESSONS[name]?.shows ?? '');
+    if (at > 0) {
+      const { step, status } = await lab.snapshot();
+      expect([step, status], `${name} opens at its moment`).toEqual([at, 'paused']);
+      await lab.call('seek', 1e9);
+    }
+    const shot = await lab.whenEnded();
+    expect(shot.lanes.map(({ algorithm }) => algorithm), name).toEqual((options.race ?? [{ algorithm: options.algorithm ?? 'astar' }]).map(({ algorithm }) => algorithm));
+    expect(found(name, shot, { columns, rows, at }), name).toEqual(figuresOf(name).map(([number, from]) => [number, from]));
+  }
+  expect(await lab.heard('maperror')).toEqual([]);
+});
+
+test('what a map brought along goes with it, and an element that names a search gets no lesson', async ({ page, site, foreign, home }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.set({ heuristic: 'zero' });
+  await chooser(lab).selectOption({ label: 'Halls' });
+  await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(4);
+  await expect(lab.element).not.toHaveAttribute('heuristic');
+  await chooser(lab).selectOption({ label: 'Two rooms' });
+  await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(1);
+  await expect(lab.element).toHaveAttribute('heuristic', 'zero');
+  expect((await lab.whenEnded()).expanded).toBeGreaterThan(44);
+  const halls = await page.evaluate(async () => performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /halls-/.test(name)));
+  foreign.pages.set('/', `<!doctype html><title>A blog</title><path-lab map="${halls}" algorithm="dijkstra" style="display:block"></path-lab><script type="module" src="${home.origin}/some/where/deep/cubechase.js"></script>`.replace(' style="display:block"', ''));
+  const other = await new LabPage(page).open(`${foreign.origin}/`);
+  expect((await other.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra']);
+});
+
+test('the maps as pictures: fetched when asked for, chosen by key and by hand, in groups with names', async ({ page, site }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const fetched = (/** @type {RegExp} */ pattern) => asked.filter((url) => pattern.test(url)).length;
+  expect(fetched(/gallery-/)).toBe(0);
+  const button = lab.element.getByRole('button', { name: 'Choose a map by its picture' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(gallery(lab)).toBeVisible();
+  const groups = [...new Set(PRESETS.map(({ group }) => group))];
+  for (const group of groups) {
+    const region = gallery(lab).getByRole('region', { name: group });
+    await expect(region.getByRole('button')).toHaveCount(PRESETS.filter((preset) => preset.group === group).length);
+  }
+  for (const { name } of PRESETS) {
+    const card = gallery(lab).getByRole('button').filter({ has: page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+    await expect(card).toContainText(LESSONS[name]?.shows ?? '');
+    const picture = card.locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth), { message: name }).toBeGreaterThan(0);
+    expect(await picture.getAttribute('src')).toContain(stillOf(name));
+  }
+  expect((await new AxeBuilder({ page }).include('path-lab').analyze()).violations).toEqual([]);
+  // The one that is open has the focus; arrows go on from it, in the grid too, and the lab behind hears nothing.
+  const first = gallery(lab).getByRole('button').filter({ hasText: 'Two rooms' });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery(lab).getByRole('button').filter({ hasText: /^Pocket/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(gallery(lab).getByRole('button').filter({ hasText: /^Pocket/ })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(gallery(lab).getByRole('button').filter({ hasText: /^Berlin/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(gallery(lab)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await gallery(lab).getByRole('button').filter({ hasText: /^Fence/ }).click();
+  await expect(gallery(lab)).toHaveCount(0);
+  await expect.poll(async () => (await lab.snapshot()).cost).toBe(56);
+  await expect(chooser(lab).locator('option:checked')).toHaveText('Fence');
+});
+
+test('the pictures fit a phone, and where there are none the names are enough', async ({ page, site, errors }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/posters/halls.svg', (route) => route.abort());
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.element.getByRole('button', { name: 'Settings' }).click();
+  await lab.element.getByRole('button', { name: 'Choose a map by its picture' }).click();
+  const halls = gallery(lab).getByRole('button').filter({ hasText: /^Halls/ });
+  await halls.scrollIntoViewIfNeeded();
+  await expect(halls.locator('img')).toHaveCount(0);
+  const [box, wide] = [await halls.boundingBox(), await gallery(lab).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)];
+  expect(wide).toBe(0);
+  expect(Number(box?.width)).toBeGreaterThan(300);
+  await halls.click();
+  await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(4);
+  errors.length = 0;
+});
+
+test('ⓘ says what the chosen word means, promises and comes from, also in Chinese, and follows the choice', async ({ page, site }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const about = lab.element.getByRole('button', { name: 'About: Search', exact: true });
+  expect(asked.some((url) => /about-card/.test(url))).toBe(false);
+  await about.click();
+  const card = lab.element.locator('.about-card').first();
+  for (const sentence of en.algorithm?.astar ?? []) await expect(card).toContainText(sentence);
+  await expect(about).toHaveAttribute('aria-expanded', 'true');
+  await lab.set({ algorithm: 'jps' });
+  for (const sentence of en.algorithm?.jps ?? []) await expect(card).toContainText(sentence);
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'zh-CN'));
+  await expect(card).toContainText(zh.algorithm?.jps?.[0] ?? '-');
+  await expect(card).toHaveAttribute('lang', 'zh');
+  await expect(lab.element.getByRole('button', { name: '说明：算法' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('path-lab').analyze()).violations).toEqual([]);
+  await lab.element.getByRole('button', { name: '说明：算法' }).click();
+  await expect(card).toBeHidden();
+});
+
+test('Walk on: where the answer stops short, to the nearest cell, and a search anew from there', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const again = lab.element.getByRole('button', { name: 'Walk again' });
+  await expect(again).toBeVisible();
+  await chooser(lab).selectOption({ label: 'Stretches' });
+  await expect.poll(async () => (await lab.snapshot()).status).toBe('limit');
+  const { path, to } = await lab.snapshot();
+  expect(path.at(-1)).not.toEqual(to);
+  await lab.element.getByRole('button', { name: 'Walk on' }).click();
+  await expect.poll(async () => (await lab.snapshot()).from, { message: 'the walker is there' }).toEqual(path.at(-1));
+  const arrived = await lab.whenEnded();
+  expect([arrived.status, arrived.path.at(-1)]).toEqual(['found', to]);
+  await expect(again).toBeVisible();
+  // One step to undo: back where it came from.
+  await lab.stage.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await lab.snapshot()).from).toEqual(path[0]);
+});

@@ -1,0 +1,61 @@
+// What stands behind ⓘ: every word and number that the panel lets one choose has two sentences, a promise and a source, in
+// every language, and the authors that they name are those of docs/sources.md.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { optionOf } from '../../www/lab/play/race-text.js';
+import { LAB_NUMBERS, LAB_WORDS } from '../../www/shared/words.js';
+import { searchOf } from './support/grids.mjs';
+
+const TEXTS = new URL('../../www/lab/texts/', import.meta.url);
+const LANGUAGES = readdirSync(TEXTS).map((file) => file.replace('.js', ''));
+/** Settings of the element and the picture, of which no search knows. */
+const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'rate'];
+
+/** @param {string} language @returns {Promise<Record<string, Record<string, readonly [string, string, string]>>>} */
+const abouts = async (language) => (await import(`../../www/lab/texts/${language}.js`)).default;
+
+/** @type {[string, string[]][]} */
+const CHOICES = [
+  .../** @type {[string, string[]][]} */ (Object.entries(LAB_WORDS).map(([attribute, { now }]) => [attribute, now])),
+  .../** @type {[string, string[]][]} */ (Object.keys(LAB_NUMBERS).map((attribute) => [attribute, ['']])),
+].filter(([attribute]) => !NOT_OF_SEARCHES.includes(attribute));
+
+for (const language of LANGUAGES) {
+  test(`${language}: each word has two sentences, a promise and a source`, async () => {
+    const texts = await abouts(language);
+    for (const [attribute, words] of CHOICES) {
+      for (const word of words) {
+        const [says = '', promise = '', source = ''] = texts[attribute]?.[word] ?? [];
+        const name = `${attribute} ${word}`;
+        const sentences = language === 'zh' ? says.split('。') : says.split(/\.(?: |$)/);
+        assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${name}: ${says}`);
+        assert.match(promise, language === 'zh' ? /。$/ : /\.$/, name);
+        assert.match(source, language === 'zh' ? /。$/ : /\.$/, name);
+      }
+    }
+  });
+
+  test(`${language}: no word is explained that there is not, but squares`, async () => {
+    for (const [attribute, words] of Object.entries(await abouts(language))) {
+      const known = CHOICES.filter(([name]) => name === attribute).flatMap(([, now]) => now);
+      // What only the core knows so far is a choice of its.
+      if (known.length === 0) {
+        for (const word of Object.keys(words)) searchOf({ algorithm: 'k-best', openList: 'heap', [optionOf(attribute)]: word || 1 }).free();
+        continue;
+      }
+      assert.deepEqual(Object.keys(words).filter((word) => !known.includes(word)), attribute === 'layout' ? ['square'] : [], attribute);
+    }
+  });
+}
+
+test('files that a source names are there, and its authors without a title are in docs/sources.md', async () => {
+  const listed = readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8');
+  const sources = Object.values(await abouts('en')).flatMap((words) => Object.values(words).map(([, , source]) => source));
+  const all = sources.join('\n');
+  for (const [file] of all.matchAll(/src\/[\w/]+\.rs/g)) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
+  const authors = all.match(/luoyikun|weixin_42143018|JiaYangDeLuoChong|w9503|liu_if_else|NeverMore_Mr|Jiajiaju|xu-kechen|yangrouchuan/g) ?? [];
+  assert.equal(new Set(authors).size, 9);
+  for (const author of authors) assert.ok(listed.includes(author), author);
+});

@@ -1,0 +1,67 @@
+// What docs/sources.md names is there: files, tests in them, maps of the lab, and settings of the elements.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { test } from 'node:test';
+import { PRESETS } from '../../www/lab/play/presets.js';
+import { LAB_NUMBERS, LAB_WORDS, NUMBERS, readNumber, readWord, WORDS } from '../../www/shared/words.js';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
+const text = read('docs/sources.md');
+const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| It has'));
+/** What stands between backticks in the tables. */
+const quoted = rows.flatMap((row) => Array.from(row.matchAll(/`([^`]+)`/g), ([, code = '']) => code.trim()));
+const PATH = /^[\w-]+(\/[\w.-]+)+$|^[\w-]+\.html$/;
+
+test('each row has something that shows it', () => {
+  assert.ok(rows.length > 90, `${rows.length} rows`);
+  for (const row of rows) assert.equal(row.split(' | ').length, 2, row);
+});
+
+test('files are there, and the tests named in them', () => {
+  const files = quoted.filter((code) => PATH.test(code.split(' :: ')[0] ?? ''));
+  assert.ok(files.length > 80, `${files.length} files`);
+  for (const code of files) {
+    const [path = '', name] = code.split(' :: ');
+    assert.ok(existsSync(new URL(path, ROOT)), path);
+    if (name) assert.ok(read(path).includes(`fn ${name}(`), code);
+  }
+});
+
+test('maps are those of the lab, and each that is from the articles is named', () => {
+  const bold = rows.flatMap((row) => Array.from(row.matchAll(/\*\*([^*]+)\*\*/g), ([, name]) => name));
+  const names = PRESETS.map(({ name }) => name);
+  for (const name of bold) assert.ok(name && names.includes(name), name);
+  for (const { name, group } of PRESETS) if (group === 'From the articles') assert.ok(bold.includes(name), name);
+});
+
+test('settings are taken as they stand there', () => {
+  const settings = quoted.flatMap((code) => Array.from(code.matchAll(/^([a-z-]+)="([^"]*)"$/g), ([, name = '', value = '']) => ({ name, value })));
+  assert.ok(settings.length > 60, `${settings.length} settings`);
+  for (const { name, value } of settings) {
+    if (name in LAB_WORDS) readWord(name, value, LAB_WORDS);
+    else if (name in LAB_NUMBERS) readNumber(name, value, LAB_NUMBERS);
+    else if (name in WORDS) readWord(name, value);
+    else if (name in NUMBERS) readNumber(name, value);
+    else assert.fail(`no setting ${name}="${value}"`);
+  }
+  // Nothing in backticks is neither.
+  const known = new Set([...settings.map(({ name, value }) => `${name}="${value}"`), ...quoted.filter((code) => PATH.test(code.split(' :: ')[0] ?? ''))]);
+  assert.deepEqual(quoted.filter((code) => !known.has(code) && !/^[.,]$|^path$/.test(code)), []);
+});
+
+/** Sources and prose, without what others make. @param {string} folder @returns {string[]} */
+function sourcesIn(folder) {
+  return readdirSync(new URL(folder, ROOT)).filter((name) => !/^(pkg|pkg-search|public|node_modules|target|dist|corpus)$/.test(name)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return statSync(new URL(path, ROOT)).isDirectory() ? sourcesIn(path) : /\.(rs|js|mjs|md|css)$/.test(name) ? [path] : [];
+  });
+}
+
+test('nobody cites an article by its place in a row', () => {
+  const found = ['src', 'www', 'tests', 'docs', 'examples', 'benches', 'maps', 'scripts'].flatMap(sourcesIn).filter((path) => {
+    return !path.endsWith('sources.test.mjs') && /\b(first|second|third|fourth|fifth|last|seed|source) (source |seed )?(article|document)\b/i.test(read(path));
+  });
+  assert.deepEqual(found, []);
+});

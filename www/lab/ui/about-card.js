@@ -1,0 +1,50 @@
+// The card under a field: two sentences, the promise and the source of the word that is chosen there, in the language of
+// the element.
+
+import { adopt } from '../../shared/element/sheet.js';
+import { el } from '../../shared/ui/dom.js';
+import sheet from './about.css?inline';
+
+/** @typedef {{ default: typeof import('../texts/en.js').default, PROMISE: string, SOURCE: string }} Texts */
+
+/** Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<Texts>>} */
+const TEXTS = { en: () => import('../texts/en.js'), zh: () => import('../texts/zh.js') };
+
+let count = 0;
+
+/**
+ * @param {HTMLElement} button that opens and closes it, and says which by aria-expanded
+ * @param {HTMLElement} row of the field
+ * @param {string} attribute
+ */
+export function makeCard(button, row, attribute) {
+  const card = el('div', { class: 'about-card', role: 'note', id: `about-${++count}`, translate: 'no', hidden: true });
+  row.append(card);
+  button.setAttribute('aria-controls', card.id);
+  const root = row.getRootNode();
+  const spoken = () => (root instanceof ShadowRoot ? (root.firstElementChild?.getAttribute('lang') ?? 'en') : 'en');
+  if (root instanceof ShadowRoot) adopt(root, [sheet]);
+  let said = '';
+
+  async function show() {
+    card.hidden = button.getAttribute('aria-expanded') !== 'true';
+    if (card.hidden) return;
+    const select = row.querySelector('select');
+    const [language, word] = [spoken() in TEXTS ? spoken() : 'en', select ? select.value : ''];
+    if (said === `${language} ${word}`) return;
+    said = `${language} ${word}`;
+    // A text that comes after another was chosen is not put there.
+    const asked = said;
+    const texts = await TEXTS[language]?.();
+    if (!texts || asked !== said) return;
+    const { default: abouts, PROMISE, SOURCE } = texts;
+    const [says = '', promise = '', source = ''] = abouts[attribute]?.[word] ?? [];
+    card.lang = language;
+    const line = (/** @type {string} */ term, /** @type {string} */ text) => el('p', {}, el('b', {}, term), ` ${text}`);
+    card.replaceChildren(el('p', {}, says), line(PROMISE, promise), line(SOURCE, source));
+  }
+  // The language may become another while it is open.
+  const first = root instanceof ShadowRoot ? root.firstElementChild : null;
+  if (first) new MutationObserver(show).observe(first, { attributeFilter: ['lang'] });
+  return { show };
+}
