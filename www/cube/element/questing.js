@@ -246,7 +246,7 @@ export class Questing {
     try {
       game.guard.in(() => world.placeWall(cell), undefined);
     } catch (error) {
-      notice.pass(sentence(error instanceof Error ? error.message : String(error)), true);
+      notice.pass(sentence(error), true);
       return;
     }
     this.#sounds?.play('wall');

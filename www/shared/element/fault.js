@@ -6,14 +6,18 @@
  */
 export function faultOf(error) {
   const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = wordsOf(error);
   // The sentence opens with its place, which has a line of its own here.
   const plain = message.replace(/^line \d+, column \d+: /i, '');
   return { message, line, column, place: line > 0 ? `Line ${line}, column ${column}` : '', reason: sentence(plain) };
 }
 
-/** With a capital and a full stop. @param {string} text */
-export function sentence(text) {
+/** @param {unknown} error */
+const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** With a capital and a full stop. @param {unknown} error or the text itself */
+export function sentence(error) {
+  const text = wordsOf(error);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
