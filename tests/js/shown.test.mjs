@@ -32,6 +32,7 @@ for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['
       assert.deepEqual(waiting, Array.from(marks.keys()).filter((key) => marks[key] === MARKS.open));
       const [f, h] = [search.field('f'), search.field('h')];
       for (const at of live) {
+        /** @type {number} */
         const key = (list.cells[2 * at + 1] ?? 0) * grid.width + (list.cells[2 * at] ?? 0);
         assert.deepEqual([list.f[at], list.h[at]], [f[key], h[key]]);
       }
