@@ -20,6 +20,7 @@ const PRUNING = ['pruned', 'jps', 'jps-plus'];
 export function isShown(word, lane) {
   const algorithm = lane.chosen || lane.algorithm;
   if (word === 'neighbours') return PRUNING.includes(algorithm);
+  if (word === 'replaced') return lane.drive !== null;
   return word === 'repairs' ? algorithm === 'dstar-lite' : word === 'flow' && !lane.drive;
 }
 

@@ -118,6 +118,11 @@ export class Views {
     return this.#show.ground === 'difference' ? this.#compared(lane, colours) : this.#exactly(colours);
   }
 
+  /** Whether a thing is asked for. @param {string} extra */
+  has(extra) {
+    return this.#show.extras.has(extra);
+  }
+
   /** What is drawn over a lane's cells. @param {Lane} lane */
   layersOf(lane) {
     return this.#show.extras.size > 0 ? layersOf(this.#lab, lane, this.#show.extras, this.#field) : null;
