@@ -5,10 +5,15 @@ import { el, svg } from '../../shared/ui/dom.js';
 /** @param {string} name @param {string} d */
 const shape = (name, d) => svg('path', { class: name, d });
 
+const BLOCK = 'M6 3h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z';
 const ARROW = 'M3 10h12m-4-4 4 4-4 4';
 
 /** By the word of `show`: names, and shapes on a field of 20 by 20. @type {Record<string, [string, () => SVGElement[]][]>} */
 const ENTRIES = {
+  bars: [
+    ['boundary', () => [shape('k-boundary', BLOCK)]],
+    ['bar on its own', () => [shape('k-bar', BLOCK)]],
+  ],
   flow: [['next on the way to the goal', () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')]]],
   neighbours: [
     ['natural neighbour', () => [shape('k-natural', ARROW)]],
