@@ -228,7 +228,7 @@ export class LabStage {
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */
   picture(lab, lane, { cursor, dragging, turning = null, numbers, views }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
-    const wheels = wheelsOf(lab, lane, turning, answered);
+    const wheels = wheelsOf(lab, lane, turning, answered, views?.has('replaced') ?? false);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -346,8 +346,8 @@ function captionOf({ algorithm, steps, error }, step) {
   return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
 }
 
-/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../draw/picture.js').Wheels | null} */
-function wheelsOf(lab, lane, turning, answered) {
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {boolean} replaced @returns {import('../draw/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered, replaced) {
   const vehicle = lane.drive?.vehicle;
   if (!lane.drive || !vehicle) return null;
   return {
@@ -356,6 +356,7 @@ function wheelsOf(lab, lane, turning, answered) {
     turning,
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
     twigs: lane.drive.twigs(lane.tape),
+    replaced,
     step: lane.step,
     tree: lane.serial,
     drive: answered ? lane.way : NO_DRIVE,
