@@ -43,7 +43,10 @@ test('beside a finger: the explanation lies clear of it, above where there is ro
 test('a newcomer is told that S and G can be dragged, until one was', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
   const page = await context.newPage();
-  const lab = await new LabPage(page).openWith(site, FIELD);
+  const lab = new LabPage(page);
+  await page.goto(`${site}lab.html`);
+  await lab.whenEnded();
+  await lab.show(FIELD);
   const hint = lab.element.getByText('S and G can be dragged');
   await expect(hint).toBeVisible();
   await lab.press(5, 5);
