@@ -370,6 +370,11 @@ export class LabStage {
     return toWindow(this.#stage, this.onStage(x, y, lane));
   }
 
+  /** The box that holds the panes. */
+  get element() {
+    return this.#stage;
+  }
+
   get size() {
     return { width: this.#stage.clientWidth, height: this.#stage.clientHeight };
   }
