@@ -94,7 +94,7 @@ export class LabApp {
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
-    this.#walk = new Walk(lab);
+    this.#walk = new Walk(lab, (pace) => (pace === null ? host.removeAttribute('pace') : host.setAttribute('pace', pace)));
     const editor = new TextEditor({
       typed: (text, format) => this.#text.typed(text, format),
       format: (format) => this.#text.use(format),

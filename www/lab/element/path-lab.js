@@ -63,6 +63,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   'gear-cost': 'number',
   at: 'number',
   rate: 'number',
+  pace: 'number',
   numbers: 'word',
   show: 'word',
   smooth: 'word',
