@@ -1,4 +1,4 @@
-// What a frame costs: `node benches/js/frames.mjs [SECONDS]`, after `npm run build`. Each page plays in headless Chromium while its
+// What a frame costs: `node benches/js/frames.mjs [SECONDS [NAME]]`, after `npm run build`; with a name those scenes whose name has it. Each page plays in headless Chromium while its
 // draw calls are counted and not made, those of WebGL and of Canvas 2D, so that what is timed is script and not a graphics card that is not there: milliseconds
 // between the beginning and the end of a frame's callbacks, kilobytes of garbage, draw calls and triangles. Software that draws
 // would also leave so few frames that half of them run before they are compiled.
@@ -8,9 +8,10 @@ import { ensureChromium } from '../../scripts/chromium.mjs';
 import { BASE, serve } from '../../tests/browser/support/server.js';
 
 const seconds = Number(process.argv[2] ?? 20);
+const wanted = process.argv[3] ?? '';
 const WARM_MS = 6000;
 
-/** @typedef {{ name: string, page: string, begin: () => void }} Scene */
+/** @typedef {{ name: string, page: string, begin: (scene: { rate?: number, show?: string }) => void, rate?: number, show?: string }} Scene */
 
 /** @type {Scene[]} */
 const SCENES = [
@@ -19,13 +20,17 @@ const SCENES = [
   { name: 'cube, Four hunters, 10,000 walkers', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&walkers=10000&field=', begin: () => undefined },
   { name: 'net, Four hunters (24 monsters)', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&view=net', begin: () => undefined },
   { name: 'net, Four hunters, 10,000 walkers', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&view=net&walkers=10000', begin: () => undefined },
-  { name: 'lab, Two rooms, 20 steps a second', page: 'lab.html', begin: playLab },
+  { name: 'lab, Two rooms, 20 steps a second', page: 'lab.html', begin: playLab, rate: 20 },
+  { name: 'lab, Two rooms, heat and the loop', page: 'lab.html', begin: playLab, rate: 20, show: 'heat:f code' },
+  { name: 'lab, Berlin, 20,000 steps a second', page: 'embed.html?element=path-lab&controls=&map=Berlin', begin: playLab, rate: 20_000 },
+  { name: 'lab, Berlin, 20,000, heat', page: 'embed.html?element=path-lab&controls=&map=Berlin', begin: playLab, rate: 20_000, show: 'heat:f' },
 ];
 
-/** From the first step, again and again. */
-function playLab() {
+/** From the first step, again and again. @param {{ rate?: number, show?: string }} scene */
+function playLab({ rate = 20, show = '' }) {
   const lab = /** @type {HTMLElement & { rate: number, seek(step: number): void, play(): void }} */ (document.querySelector('path-lab'));
-  lab.rate = 20;
+  lab.rate = rate;
+  if (show !== '') lab.setAttribute('show', show);
   const again = () => {
     lab.seek(0);
     lab.play();
@@ -73,18 +78,18 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
 });
 console.log(`${'a frame of'.padEnd(36)} median ms   95 %    kB  calls  triangles  frames`);
-for (const scene of SCENES) console.log(await measure(scene));
+for (const scene of SCENES.filter(({ name }) => name.includes(wanted))) console.log(await measure(scene));
 await browser.close();
 await server.close();
 
 /** @param {Scene} scene */
-async function measure({ name, page: path, begin }) {
+async function measure({ name, page: path, begin, rate, show }) {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   page.on('pageerror', (error) => console.error(error));
   await page.addInitScript(watch);
   await page.goto(`${server.origin}${BASE}${path}`);
   await page.waitForTimeout(WARM_MS / 2);
-  await page.evaluate(begin);
+  await page.evaluate(begin, { rate, show });
   await page.waitForTimeout(WARM_MS / 2);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.enable');

@@ -11,7 +11,7 @@ test.use(COARSE);
 async function copied(page, element) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await element.getByRole('button', { name: 'Embed code' }).click();
-  await expect(element.locator('.toast')).toContainText('Copied');
+  await expect(element.locator('.toast')).toContainText('copied');
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

@@ -22,7 +22,7 @@ const mapName = (lab) => lab.element.getByRole('combobox', { name: 'Map', exact:
 async function copiedLink(lab) {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lab.element.getByRole('button', { name: 'Copy link' }).click();
-  await expect(lab.element.locator('.toast')).toContainText('Copied');
+  await expect(lab.element.locator('.toast')).toContainText('copied');
   return lab.page.evaluate(() => navigator.clipboard.readText());
 }
 

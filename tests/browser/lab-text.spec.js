@@ -101,7 +101,7 @@ const RUBBISH = [
   ['a truncated file', 'type octile\nheight 3\nwidth 4\nmap\n....\n....\n', /3|rows?/],
   ['a file of another format', '{"cells": [1, 2, 3]}', /\{|found/i],
   ['a program', '#!/bin/sh\necho hello\n', /found/i],
-  ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /found/i],
+  ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /^“a picture\.txt” is a binary file; expected a map as text\.$/],
   ['a cube that is none', '<cube size="5"><face name="front"/></cube>', /found|expected/i],
   ['nothing', '', /found|empty|expected/i],
   ['walls only', '###\n###\n', /walls only/],
@@ -158,7 +158,7 @@ test('broken links: a sentence on a page that goes on as it was', async ({ page,
   const text = await lab.text();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lab.element.getByRole('button', { name: 'Copy link' }).click();
-  await expect(lab.element.locator('.toast')).toContainText('Copied');
+  await expect(lab.element.locator('.toast')).toContainText('copied');
   const good = (await page.evaluate(() => navigator.clipboard.readText())).split('#lab=')[1] ?? '';
   await lab.listen('maperror');
   /** @type {[string, RegExp][]} */

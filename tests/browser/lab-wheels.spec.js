@@ -244,7 +244,7 @@ test('links and reloads bring back poses, vehicle and step', async ({ page, site
   expect(before.to).toEqual([12, 2, 90]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lab.element.getByRole('button', { name: 'Copy link' }).click();
-  await expect(lab.element.locator('.toast')).toContainText('Copied');
+  await expect(lab.element.locator('.toast')).toContainText('copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const context = await browser.newContext();
   const other = new LabPage(await context.newPage());

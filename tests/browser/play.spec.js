@@ -37,7 +37,7 @@ test('by pointer and key: chosen beside Watch, won, the best time kept, a link t
   await expect(end.getByRole('button', { name: 'Again' })).toBeFocused();
   expect((await cube.tick(60)).tick, 'it is over').toBe(tick);
   await end.getByRole('button', { name: 'Copy a link to beat' }).click();
-  await expect(cube.element.getByText(/^Copied: /).first()).toBeAttached();
+  await expect(cube.element.getByText(/^Link copied, /).first()).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${site}#beat=1`);
 
@@ -99,7 +99,7 @@ test.describe('by touch', () => {
     expect((await cube.snapshot()).walls.front?.[2]).toBe('....#');
     const { game: over, caught } = await cube.tick(600);
     expect([over?.phase, over?.lives, caught]).toEqual(['lost', 0, 3]);
-    await expect(end).toContainText('No life is left');
+    await expect(end).toContainText('No lives left');
     await expect(end).toContainText(/\d of 6 gems/);
     const [lost] = await cube.heard('lost');
     expect(lost).toMatchObject({ of: 6 });

@@ -31,7 +31,7 @@ const mapName = (cube) => cube.element.getByRole('combobox', { name: 'Cube', exa
 async function copiedLink(cube, { press = (button) => button.click() } = {}) {
   await cube.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await press(cube.element.getByRole('button', { name: 'Copy link' }));
-  await expect(cube.element.locator('.toast')).toContainText('Copied');
+  await expect(cube.element.locator('.toast')).toContainText('copied');
   return cube.page.evaluate(() => navigator.clipboard.readText());
 }
 

@@ -6,7 +6,8 @@ import { readQuest, stateOf } from '../../www/engine/quest.js';
 import { BestTimes, nameOf } from '../../www/cube/play/best-times.js';
 import { decode, encode } from '../../www/cube/play/challenge.js';
 import { dailyCube } from '../../www/cube/play/daily.js';
-import { timeOf } from '../../www/cube/ui/game-words.js';
+import { firstQuest } from '../../www/cube/play/first-quest.js';
+import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game-words.js';
 import { chaseOf } from './support/drive.mjs';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
@@ -38,6 +39,16 @@ const storage = (kept) => /** @type {Storage} */ (/** @type {unknown} */ ({
   setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (kept[key] = text),
 }));
 
+test('what there is to do is the core’s to say: fewer gems where a face cannot be reached, none for who is walled in', () => {
+  assert.deepEqual([firstQuest().lives, firstQuest().walls], [3, 3]);
+  const questOf = (/** @type {string} */ xml) => readQuest(chaseOf(xml, { goal: 'gems' }).questCopy());
+  assert.equal(taskOf(questOf(cubeXml())), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
+  const walls = Array.from({ length: 5 }, () => '#####');
+  const monsters = [{ face: 'back', x: 0, y: 0 }];
+  const around = Object.fromEntries(FACES.filter((face) => face !== 'front').map((face) => [face, face === 'back' ? ['.####', ...walls.slice(1)] : walls]));
+  assert.equal(taskOf(questOf(cubeXml({ size: 5, monsters, rows: around }))), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
+});
+
 test('the best time is kept for each game, and another tab’s is seen', () => {
   /** @type {Record<string, string>} */
   const kept = {};
@@ -45,8 +56,11 @@ test('the best time is kept for each game, and another tab’s is seen', () => {
   assert.equal(one.of('a'), null);
   assert.equal(one.won('a', 500), null);
   assert.equal(one.won('a', 600), 500);
+  assert.equal(other.of('a'), null, 'nothing is read in every frame');
+  other.read();
   assert.equal(other.of('a'), 500);
   assert.equal(other.won('a', 400), 500);
+  one.read();
   assert.equal(one.of('a'), 400);
   assert.equal(one.of('b'), null);
   for (let game = 0; game < 300; game++) one.won(`game ${game}`, 100);
@@ -56,8 +70,11 @@ test('the best time is kept for each game, and another tab’s is seen', () => {
 
 test('what stands in a store and is no time is left out; one that is forbidden keeps them for the page', () => {
   const spoilt = new BestTimes(() => storage({ 'cubechase best times': '{"a": -1, "b": "x", "c": 1.5, "d": 70}' }));
+  spoilt.read();
   assert.deepEqual(['a', 'b', 'c', 'd'].map((game) => spoilt.of(game)), [null, null, null, 70]);
-  assert.equal(new BestTimes(() => storage({ 'cubechase best times': 'no JSON' })).of('a'), null);
+  const other = new BestTimes(() => storage({ 'cubechase best times': 'no JSON' }));
+  other.read();
+  assert.equal(other.of('a'), null);
   const forbidden = new BestTimes(() => {
     throw new DOMException('no', 'SecurityError');
   });

@@ -4,6 +4,7 @@
 import { ChaseGame } from '../play/chase-game.js';
 import { blobOf } from '../../shared/ui/image.js';
 import { Notice } from '../../shared/ui/notice.js';
+import { overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/poster.js';
 import { showRefusals } from '../../shared/element/fault.js';
 import { listenAround } from './around.js';
@@ -78,6 +79,7 @@ export class App {
       edited: () => {
         this.#name.edited();
         this.#remembering?.changed(true);
+        this.#goal.changed(true);
         this.#editor.edited();
       },
       moved: () => this.#editor.edited(),
@@ -101,7 +103,7 @@ export class App {
       opened: (choice) => this.#opened(choice),
       refused: (error, choice) => this.#refused(error, choice),
     });
-    this.#editor = new Editing({ game: this.game, stage: this.#stage, notice: this.#notice, watched: this.#watched, shell: this.#shell, shadow }, () => this.#sync());
+    this.#editor = new Editing({ game: this.game, stage: this.#stage, notice: this.#notice, watched: this.#watched, shell: this.#shell, shadow, playing: () => this.#goal.on }, () => this.#sync());
     this.steering = new Steering(this.game, this.#stage, this.#editor);
     this.#goal = new Goal({
       host,
@@ -190,6 +192,7 @@ export class App {
     else if (attribute === 'map') this.#openAt(value);
     else this.#settings.take(attribute, value);
     if (attribute === 'goal') this.#goal.ask(this.word('goal') === 'gems');
+    this.#goal.changed(false);
     if (attribute === 'view') this.#views.show(this.word('view'));
     showRefusals(this.#notice, this.#settings.refusals);
     this.#sync();
@@ -212,6 +215,7 @@ export class App {
 
   reset() {
     this.game.reset();
+    this.#goal.changed(true);
     this.#stage.faceTo(null);
     this.#sync();
   }
@@ -317,12 +321,14 @@ export class App {
     return this.#name.choice;
   }
 
-  /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown */
+  /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown, or an AbortError */
   async rebuild(text, choice = { name: OWN }) {
     if (!this.game.world) return this.opener.openText(text);
+    const isLate = this.opener.turn();
     try {
-      await this.#editor.rebuild(text);
+      await this.#editor.rebuild(text, isLate);
     } catch (error) {
+      if (isLate()) throw overtaken();
       this.#refused(error, choice);
       throw error;
     }

@@ -15,6 +15,7 @@ const CLIP = 30;
  * @param {HTMLElement} host @param {import('../play/chase-game.js').ChaseGame} game
  * @param {import('./map-name.js').MapName} name @param {string} page that follows links
  * @param {boolean} clip whether it is to be watched
+ * @returns {Promise<{ href: string, hasClip: boolean }>} where no moment is kept yet there is none to watch
  */
 export async function linkTo(host, game, name, page, clip) {
   const address = new URL(page);
@@ -25,12 +26,12 @@ export async function linkTo(host, game, name, page, clip) {
   const saved = clip ? game.save(CLIP) : null;
   // Whoever opens it has not paused anything.
   address.hash = `${HASH}${await encode({ ...mapOf(name, game, saved !== null), settings: settingsOf(host), paused: false, saved })}`;
-  return address.href;
+  return { href: address.href, hasClip: saved !== null };
 }
 
-/** @param {import('../../shared/ui/notice.js').Notice} notice @param {string} href */
-export async function copyLink(notice, href) {
-  if (href.length <= LONGEST) return copyText(notice, href, 'link');
+/** @param {import('../../shared/ui/notice.js').Notice} notice @param {string} href @param {boolean} lacksClip whether it was to have one */
+export async function copyLink(notice, href, lacksClip) {
+  if (href.length <= LONGEST) return copyText(notice, href, 'link', lacksClip ? 'Link copied without the last 30 seconds: none of them is kept yet.' : undefined);
   const [found, most] = [href.length, LONGEST].map((number) => number.toLocaleString('en'));
   notice.showCard({ about: 'link', title: 'This map is too large for a link', message: `Its link would have ${found} characters; browsers open at most ${most}. Save it as a file instead.` });
 }

@@ -93,7 +93,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
 
   /**
    * Goes to a tick of the past, or to the nearest that is kept: a moment a second and every input, at most ten minutes and 8 MB,
-   * from the first press on or from the first call of `seek`. What is done next begins another future.
+   * from the first call of `seek` on, with `controls` from the first press or the 300th tick, with `remember` from the beginning. What is done next begins another future.
    *
    * @param {number} tick
    * @returns {number} the tick that it went to
@@ -123,7 +123,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
 
   /**
    * Goes on over an edited map: as `load()`, but who is in both maps stays where it is, and so does the player. A cell that somebody
-   * stands in stays floor; another size begins anew. Rejects with a MapError as `load()` does.
+   * stands in stays floor; another size begins anew. Rejects with a MapError or an AbortError as `load()` does.
    *
    * @param {string} text a cube as XML
    * @returns {Promise<void>}

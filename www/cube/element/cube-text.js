@@ -1,8 +1,8 @@
 // The two ways between the cube and its XML: what is typed becomes the cube while the chase goes on, what is built becomes the text.
 // What is wrong with it is said at its line, and the last good world runs on.
 
+import { sentence } from '../../shared/element/fault.js';
 import { XmlEditor } from '../ui/xml-editor.js';
-import { sentence } from './hand.js';
 
 /** More than this nobody edits by hand, and it is written anew with every stroke. */
 const MOST_CHARACTERS = 300_000;

@@ -1,6 +1,8 @@
 // Whether the cube is being edited, and what that means to the picture and the player. The hand that edits, with its tools, is
 // fetched when it is first wanted (hand.js); what it is asked for before it has come it does then.
 
+import { overtaken } from '../../shared/element/opener.js';
+
 /**
  * @typedef {import('./hand.js').Hand} Hand
  *
@@ -11,6 +13,7 @@
  * @property {import('./watched.js').Watched} watched
  * @property {ReturnType<typeof import('./shell.js').createShell>} shell
  * @property {ShadowRoot} shadow
+ * @property {() => boolean} playing whether there is a game, whose map is not to change
  */
 
 export class Editing {
@@ -78,10 +81,16 @@ export class Editing {
     this.#hand?.edited();
   }
 
-  /** The chase goes on over a map that somebody wrote. @param {string} text @throws a MapError */
-  async rebuild(text) {
+  /**
+   * The chase goes on over a map that somebody wrote.
+   *
+   * @param {string} text @param {() => boolean} isLate whether another map was asked for meanwhile
+   * @throws a MapError, or an AbortError where it comes too late
+   */
+  async rebuild(text, isLate) {
     const { game } = this.#parts;
     await game.fetchFor(text, ['rebuilding']);
+    if (isLate()) throw overtaken();
     if (this.#hand) this.#hand.rebuild(text);
     else game.rebuild(text);
   }
@@ -95,7 +104,11 @@ export class Editing {
   /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} at @returns {boolean} whether it is one */
   picture(file, at) {
     if (!file.type.startsWith('image/')) return false;
-    const { game, stage, shell } = this.#parts;
+    const { game, stage, shell, notice, playing } = this.#parts;
+    if (playing()) {
+      notice.pass('A picture cannot become walls during a game.', true);
+      return true;
+    }
     const { x, y } = stage.at(at);
     const face = stage.pick(x, y)?.face ?? game.world?.playerCell.face ?? 0;
     // Without controls there are no tools either, only what is asked about the picture.

@@ -2,6 +2,7 @@
 // keyboard has a cell cursor that moves as the screen lies.
 
 import { FACES } from '../../engine/names.js';
+import { sentence } from '../../shared/element/fault.js';
 import { Builder, same } from '../play/builder.js';
 import { beside } from './beside.js';
 
@@ -193,8 +194,11 @@ export class Hand {
   /** Another cube in place of this one. @param {import('../../engine/chase.js').CubeSource} map @returns {Promise<boolean>} */
   async remake(map) {
     const { game, notice } = this.#around;
+    const { world } = game;
     try {
       await game.fetchFor(map, ['rebuilding']);
+      // By then another may have been opened.
+      if (world !== game.world) return false;
       this.#tell(this.builder.rebuild(map));
       return true;
     } catch (error) {
@@ -340,10 +344,4 @@ export class Hand {
     const who = starts === 0 ? 'The player starts here' : starts > 0 ? `Monster ${starts} starts here` : this.#refusal(cell);
     this.#around.notice.say([place, who].filter(Boolean).join('. '));
   }
-}
-
-/** @param {unknown} error */
-export function sentence(error) {
-  const words = error instanceof Error ? error.message : String(error);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -151,8 +151,7 @@ export class KeptCube {
 
   /** @param {unknown} error */
   broken(error) {
-    const message = error instanceof Error ? error.message : String(error);
-    this.#parts.notice.showCard({ about: 'map', title: 'This link was not opened', message: sentence(message), after: 'What was here before is still here.' });
+    this.#parts.notice.showCard({ about: 'map', title: 'This link was not opened', message: sentence(error), after: 'What was here before is still here.' });
   }
 
   /** @param {CubeState} state @param {boolean} borrowed @param {number | null} [ticks] the time to beat, of a game */

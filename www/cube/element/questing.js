@@ -6,16 +6,17 @@ import { readQuest, stateOf } from '../../engine/quest.js';
 import { MAPS } from '../../shared/maps.js';
 import { sentence } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/element/sheet.js';
-import { SITE } from '../../shared/element/site.js';
 import { copyText } from '../../shared/ui/clipboard.js';
-import { BestTimes, nameOf } from '../play/best-times.js';
+import { BestTimes, KEY, nameOf } from '../play/best-times.js';
 import { SETTINGS, encode } from '../play/challenge.js';
 import { dailyCube } from '../play/daily.js';
+import { firstQuest } from '../play/first-quest.js';
 import { Pads } from '../play/gamepad.js';
 import { EndCard } from '../ui/end-card.js';
-import { timeOf, wallsLeft } from '../ui/game-words.js';
+import { taskOf, timeOf, wallsLeft } from '../ui/game-words.js';
 import { Hud } from '../ui/hud.js';
 import { BEAT } from './remembering.js';
+import { pageOf } from './sharing.js';
 import look from '../ui/game.css?inline';
 
 /**
@@ -25,8 +26,6 @@ import look from '../ui/game.css?inline';
 
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
-/** In hand as a game begins. */
-const WALLS = 3;
 
 /** Fetches what a game needs of the core first. @param {Parts} parts @param {() => void} watch ends the game by hand */
 export async function questingOf(parts, watch) {
@@ -36,7 +35,8 @@ export async function questingOf(parts, watch) {
 
 export class Questing {
   #parts;
-  #hud = new Hud({ wall: () => this.#place(null), sound: () => void this.#toggleSound() });
+  #first = firstQuest();
+  #hud = new Hud(this.#first.lives, { wall: () => this.#place(null), sound: () => void this.#toggleSound() });
   #end;
   #bests = new BestTimes();
   /** @type {import('../play/sounds.js').Sounds | null} */
@@ -44,8 +44,8 @@ export class Questing {
   /** @type {Pads | null} */
   #pads = null;
   #leaving = new AbortController();
-  /** The map that this game began with, and its name among best times. */
-  #began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', name: '' };
+  /** What this game began with, its name among best times, without which it is compared with none, and whether it was changed while it ran. */
+  #began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string>} */ ({}), name: '', isChanged: false };
   /** @type {{ name: string, ticks: number } | null} */
   #beat = null;
   /** @type {import('../../engine/quest.js').Quest | null} */
@@ -56,9 +56,13 @@ export class Questing {
     this.#parts = parts;
     this.#end = new EndCard({
       again: () => this.#again(),
-      watch,
+      watch: () => {
+        watch();
+        // The button is gone.
+        parts.shell.canvas.focus({ preventScroll: true });
+      },
       daily: () => this.daily(),
-      copyLink: this.#page === null ? null : () => void this.#copyLink(),
+      copyLink: pageOf(parts.host) === null ? null : () => void this.#copyLink(),
     });
     adopt(/** @type {ShadowRoot} */ (parts.shell.root.getRootNode()), [look]);
   }
@@ -73,6 +77,7 @@ export class Questing {
     game.configure({ goal: 'gems' });
     const { signal } = (this.#leaving = new AbortController());
     shell.canvas.addEventListener('keydown', (event) => this.#key(event), { signal });
+    window.addEventListener('storage', ({ key }) => this.#othersWon(key), { signal });
     this.#pads = new Pads(host, {
       press: (direction) => steering.pressByHand(direction),
       release: (direction) => steering.release(direction),
@@ -108,12 +113,12 @@ export class Questing {
   /** Shows the game as it stands; what is left to collect is for the picture. @param {ChaseWorld} world */
   at(world) {
     const quest = (this.#quest = readQuest(world.questCopy()));
-    this.#hud.element.hidden = quest === null;
+    this.#hud.showNone(quest === null);
     if (!this.#isOver) this.#end.hide();
     if (!quest) return null;
     const began = this.#began;
     // A game that a reload brought back has run for a while; with a wall put up nobody knows the map that it began with.
-    if (began.world !== world && quest.walls < WALLS) this.#began = { world, version: world.cellsVersion, text: '', name: '' };
+    if (began.world !== world && quest.walls < this.#first.walls) this.#began = { world, version: world.cellsVersion, text: '', settings: this.#settings, name: '', isChanged: false };
     else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) this.#note(world);
     const { name } = this.#began;
     this.#hud.show({ quest, ticks: world.ticks, best: this.#bests.of(name), beat: this.#beat?.name === name ? this.#beat.ticks : null });
@@ -134,6 +139,23 @@ export class Questing {
     } else if (kind === 'won' || kind === 'lost') {
       this.#sounds?.play(kind);
       this.#finish(kind === 'won');
+    }
+  }
+
+  /**
+   * A setting may be another, or the map is: before the game runs it begins with that, and after that it is compared with no other.
+   *
+   * @param {boolean} edited the map
+   */
+  changed(edited) {
+    const began = this.#began;
+    const { phase } = this.state ?? {};
+    if (!edited && JSON.stringify(this.#settings) === JSON.stringify(began.settings)) return;
+    if (phase === 'ready') {
+      began.world = null;
+    } else if (phase === 'running') {
+      began.isChanged = true;
+      began.name = '';
     }
   }
 
@@ -179,21 +201,24 @@ export class Questing {
     return this.#quest?.phase === 'won' || this.#quest?.phase === 'lost';
   }
 
-  /** Where the cube has a page of its own that follows links, if it can be told. */
-  get #page() {
-    return this.#parts.host.hasAttribute('remember') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href;
-  }
-
   /** The attributes that make it another game. */
   get #settings() {
     const { host } = this.#parts;
     return Object.fromEntries(SETTINGS.flatMap((name) => (host.hasAttribute(name) ? [[name, host.getAttribute(name) ?? '']] : [])));
   }
 
+  /** Another tab has written what stands under a key; null: anything. @param {string | null} key */
+  #othersWon(key) {
+    if (key !== null && key !== KEY) return;
+    this.#bests.read();
+    this.#parts.game.playback.wake();
+  }
+
   /** The map as a game begins, before any wall in hand stands on it. @param {ChaseWorld} world */
   #note(world) {
-    const text = world.toXml();
-    this.#began = { world, version: world.cellsVersion, text, name: nameOf(JSON.stringify([text, this.#settings])) };
+    const [text, settings] = [world.toXml(), this.#settings];
+    this.#began = { world, version: world.cellsVersion, text, settings, name: nameOf(JSON.stringify([text, settings])), isChanged: false };
+    this.#bests.read();
   }
 
   #again() {
@@ -202,7 +227,7 @@ export class Questing {
     this.#end.hide();
     game.playback.play();
     shell.canvas.focus({ preventScroll: true });
-    notice.pass('Six gems, three lives, three walls. Time runs from the first step.', true);
+    notice.pass(taskOf(game.world && readQuest(game.world.questCopy())), true);
   }
 
   /** @param {KeyboardEvent} event */
@@ -221,7 +246,7 @@ export class Questing {
     try {
       game.guard.in(() => world.placeWall(cell), undefined);
     } catch (error) {
-      notice.pass(sentence(error instanceof Error ? error.message : String(error)), true);
+      notice.pass(sentence(error), true);
       return;
     }
     this.#sounds?.play('wall');
@@ -236,24 +261,30 @@ export class Questing {
     const quest = world && readQuest(world.questCopy());
     if (!quest) return;
     const { ticks } = world;
-    const { name } = this.#began;
+    const { name, isChanged } = this.#began;
     const before = won && name ? this.#bests.won(name, ticks) : null;
     const beat = this.#beat?.name === name ? this.#beat.ticks : null;
     // Nothing is taken from who has gone on to something else of the page.
     const root = /** @type {ShadowRoot} */ (shell.root.getRootNode());
     const takesFocus = root.activeElement !== null;
-    notice.say(this.#end.show({ won, ticks, known: name !== '', before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
+    notice.say(this.#end.show({ won, ticks, known: name !== '', changed: isChanged, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
   }
 
   async #copyLink() {
-    const { name: { choice }, notice } = this.#parts;
+    const { host, name: { choice }, notice } = this.#parts;
     const { world } = this.#parts.game;
-    if (!world || this.#page === null) return;
+    const page = pageOf(host);
+    if (!world || page === null) return;
+    const { text, settings } = this.#began;
     const preset = MAPS.find(({ url }) => choice && 'url' in choice && choice.url === url);
-    const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: this.#began.text };
-    const link = new URL(this.#page);
-    link.hash = `${BEAT}${await encode({ map, settings: this.#settings, ticks: world.ticks })}`;
-    await copyText(notice, link.href, 'link');
+    const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: text };
+    const link = new URL(page);
+    try {
+      link.hash = `${BEAT}${await encode({ map, settings, ticks: world.ticks })}`;
+      await copyText(notice, link.href, 'link');
+    } catch {
+      notice.pass('The link could not be made.', true);
+    }
   }
 
   async #toggleSound() {
@@ -262,7 +293,9 @@ export class Questing {
       this.#sounds = null;
     } else {
       try {
+        const { signal } = this.#leaving;
         const { Sounds } = await import('../play/sounds.js');
+        if (signal.aborted || this.#sounds) return;
         this.#sounds = new Sounds();
         this.#sounds.play('gem');
       } catch {

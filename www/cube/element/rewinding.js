@@ -1,7 +1,7 @@
 // Going back in time: from when on the past is kept, and the line under the cube that goes back in it, which is fetched with
 // what keeps it.
 
-/** With controls it is kept from this tick on, when the page has long come to rest; else from the first press. */
+/** With the line it is kept from this tick on, when the page has long come to rest, or from the first press. */
 const SETTLED = 300;
 /** A line that moves sixty times a second says no more. */
 const SHOWN_MS = 200;
@@ -30,8 +30,9 @@ export class Rewinding {
     this.#game = game;
     this.#shell = shell;
     this.#dialogue = dialogue;
-    const touched = () => this.#keep();
-    for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal, once: true });
+    // Where no line is shown, only a page asks for the past, or what is to be remembered (keeping-cube.js).
+    const touched = () => shell.past.hidden || this.#keep();
+    for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal });
   }
 
   /** @param {boolean} show the line is one of the controls */

@@ -25,23 +25,35 @@ export class Sharing {
     saveText('cube.xml', this.#game.text());
   }
 
-  /** Where a cube has a page of its own that follows links, if it can be told. @type {string | null} */
+  /** @type {string | null} */
   get page() {
-    return this.#host.hasAttribute('remember') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href;
+    return pageOf(this.#host);
   }
 
   /** @param {boolean} clip with the last seconds, to be watched */
   async copyLink(clip) {
     const { page } = this;
     if (page === null || !this.#game.world) return;
-    const { copyLink, linkTo } = await import('./copy-link.js');
-    await copyLink(this.#notice, await linkTo(this.#host, this.#game, this.#name, page, clip));
+    try {
+      const { copyLink, linkTo } = await import('./copy-link.js');
+      const { href, hasClip } = await linkTo(this.#host, this.#game, this.#name, page, clip);
+      await copyLink(this.#notice, href, clip && !hasClip);
+    } catch {
+      this.#notice.pass('The link could not be made.', true);
+    }
   }
 
   async copyEmbedCode() {
     if (LIBRARY === null) return;
-    const { embedCode } = await import('../../shared/element/embed-code.js');
-    const code = embedCode(this.#host, LIBRARY, this.#name.shipped ?? { text: this.#game.text(), type: 'application/xml' });
-    await copyText(this.#notice, code, 'embed code');
+    try {
+      const { embedCode } = await import('../../shared/element/embed-code.js');
+      const code = embedCode(this.#host, LIBRARY, this.#name.shipped ?? { text: this.#game.text(), type: 'application/xml' });
+      await copyText(this.#notice, code, 'embed code');
+    } catch {
+      this.#notice.pass('The embed code could not be made.', true);
+    }
   }
 }
+
+/** Where a cube has a page of its own that follows links, if it can be told. @param {HTMLElement} host @returns {string | null} */
+export const pageOf = (host) => (host.hasAttribute('remember') ? new URL(location.pathname, location.href).href : SITE && new URL('index.html', SITE).href);

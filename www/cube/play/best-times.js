@@ -1,7 +1,8 @@
 // The best time of each game, for the next visit: under the map it began with and what was chosen for it. A store that is full,
 // forbidden or not there keeps them until the page goes.
 
-const KEY = 'cubechase best times';
+/** Under which a store has them. */
+export const KEY = 'cubechase best times';
 /** As many games are kept; those that were won longest ago go first. */
 const MOST = 200;
 
@@ -17,14 +18,14 @@ export class BestTimes {
     this.#storage = storage;
   }
 
-  /** @param {string} game @returns {number | null} ticks */
+  /** As far as was read. @param {string} game @returns {number | null} ticks */
   of(game) {
-    this.#read();
     return this.#times[game] ?? null;
   }
 
   /** Keeps a time if it is the best. @param {string} game @param {number} ticks @returns {number | null} the best before */
   won(game, ticks) {
+    this.read();
     const before = this.of(game);
     const best = Math.min(ticks, before ?? ticks);
     const { [game]: _, ...others } = this.#times;
@@ -37,8 +38,8 @@ export class BestTimes {
     return before;
   }
 
-  /** Another tab may have written meanwhile. */
-  #read() {
+  /** Reads the store: another tab may have written meanwhile. */
+  read() {
     try {
       const text = this.#storage().getItem(KEY);
       if (text !== null) this.#times = timesIn(JSON.parse(text));

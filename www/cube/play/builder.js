@@ -17,13 +17,18 @@ import { History } from '../../shared/play/history.js';
  * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
  */
 
+/** Bytes of all that can be undone; whole maps are up to 2 MiB each. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Of a cell that is kept, about. */
+const CELL_BYTES = 64;
+
 /** A slider that rests for so long has been let go. */
 const REST_MS = 400;
 
 export class Builder {
   #game;
   #changed;
-  #history = /** @type {History<CubeStep>} */ (new History());
+  #history = historyOf();
   /** What the stroke under way has changed, each cell as it was. @type {Map<string, Cell & { kind: Kind }> | null} */
   #stroke = null;
   /** The map before changes that have not come to rest. @type {string | null} */
@@ -71,7 +76,7 @@ export class Builder {
     if (cells.length > 0) this.#add({ cells });
   }
 
-  /** It never was. */
+  /** Takes the stroke under way back; it is no step. */
   cancel() {
     const cells = [...(this.#stroke?.values() ?? [])];
     this.#stroke = null;
@@ -134,7 +139,7 @@ export class Builder {
     this.#stroke = null;
     this.#before = null;
     clearTimeout(this.#timer);
-    this.#history = new History();
+    this.#history = historyOf();
     this.#changed();
   }
 
@@ -190,6 +195,9 @@ export class Builder {
     }
   }
 }
+
+/** @returns {History<CubeStep>} */
+const historyOf = () => new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES));
 
 /** @param {Cell} a @param {Cell} b */
 export const same = (a, b) => a.face === b.face && a.x === b.x && a.y === b.y;

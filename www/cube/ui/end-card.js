@@ -5,8 +5,8 @@ import { button } from '../../shared/ui/fields.js';
 import { timeOf } from './game-words.js';
 
 /**
- * @typedef {{ won: boolean, ticks: number, known: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
- *   times in ticks; known: whether it can be compared with other games; before: the best until now; beat: the time to beat of a link
+ * @typedef {{ won: boolean, ticks: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
+ *   times in ticks; known: whether it can be compared with other games; changed: not, since its settings or its map were changed while it ran; before: the best until now; beat: the time to beat of a link
  * @typedef {{ again: () => void, watch: () => void, daily: () => void, copyLink: (() => void) | null }} Asks
  */
 
@@ -28,7 +28,7 @@ export class EndCard {
   show(ending, takesFocus) {
     const { won, ticks, known, collected, of } = ending;
     const { again, watch, daily, copyLink } = this.#asks;
-    const title = won ? 'All gems collected' : 'No life is left';
+    const title = won ? 'All gems collected' : 'No lives left';
     const lines = won ? praise(ending) : [`${collected} of ${of} gems`];
     this.#title.textContent = title;
     this.#time.textContent = timeOf(ticks);
@@ -47,7 +47,8 @@ export class EndCard {
 }
 
 /** @param {Ending} ending @returns {string[]} */
-function praise({ ticks, known, before, beat }) {
+function praise({ ticks, known, changed, before, beat }) {
+  if (changed) return ['Settings or map were changed during the game: its time does not count.'];
   if (!known) return [];
   const lines = [];
   if (beat !== null) lines.push(ticks < beat ? `Faster than ${timeOf(beat)}: beaten!` : `Not yet faster than ${timeOf(beat)}`);

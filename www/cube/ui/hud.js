@@ -1,7 +1,7 @@
 // What a game stands at, over the picture: gems, lives, the clock with the time to beat, and the walls in hand.
 
 import { el, setText, svg } from '../../shared/ui/dom.js';
-import { livesLeft, timeOf, wallsLeft } from './game-words.js';
+import { livesLeft, NO_GEMS, timeOf, wallsLeft } from './game-words.js';
 
 /**
  * @typedef {import('../../engine/quest.js').Quest} Quest
@@ -15,14 +15,13 @@ const WALL = 'M1.5 3h13v10h-13ZM1.5 8h13M6 3v5M10.5 8v5';
 const SPEAKER = 'M2 6h2.500L8 3v10L4.5 10H2Z';
 const WAVES = 'M10.5 5.500a3.5 3.5 0 0 1 0 5M12.3 3.500a6.3 6.3 0 0 1 0 9';
 const MUTED = 'm10.5 6 4 4m0-4-4 4';
-const LIVES = 3;
 
 /** @param {string} d @param {string} [name] */
 const sign = (d, name = '') => svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true', class: name }, svg('path', { d }));
 
 export class Hud {
   #gems = el('span', { class: 'gems', role: 'img' });
-  #lives = el('span', { class: 'lives', role: 'img' }, ...Array.from({ length: LIVES }, () => sign(HEART)));
+  #lives = el('span', { class: 'lives', role: 'img' });
   #now = el('span', { class: 'now', role: 'timer' });
   #target = el('span', { class: 'target' });
   #left = el('span', { 'aria-hidden': 'true' });
@@ -31,8 +30,9 @@ export class Hud {
   #sound;
   #said = '';
 
-  /** @param {{ wall: () => void, sound: () => void }} asks */
-  constructor({ wall, sound }) {
+  /** @param {number} lives as a game begins @param {{ wall: () => void, sound: () => void }} asks */
+  constructor(lives, { wall, sound }) {
+    this.#lives.append(...Array.from({ length: lives }, () => sign(HEART)));
     this.#wall = el('button', { type: 'button', class: 'wall', title: 'Put up a wall ahead (Enter)' }, sign(WALL), this.#left);
     this.#wall.addEventListener('click', wall);
     const speaker = sign(SPEAKER);
@@ -47,7 +47,13 @@ export class Hud {
       el('span', { class: 'times' }, this.#now, this.#target),
       this.#wall,
       this.#sound,
+      el('p', { class: 'none' }, NO_GEMS),
     );
+  }
+
+  /** There is no game to be played here. @param {boolean} none */
+  showNone(none) {
+    this.element.toggleAttribute('data-none', none);
   }
 
   /** @param {Standing} standing */

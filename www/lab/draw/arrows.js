@@ -23,6 +23,7 @@ const ARROW = FIRST_ARROW;
 const NOTCH = ARROW + TURN;
 const DIAMOND = NOTCH + TURN;
 const SMALL_DIAMOND = DIAMOND + 1;
+export const FIRST_FLOW = SMALL_DIAMOND + 1;
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours

@@ -30,6 +30,9 @@ export const NONE = { low: Infinity, high: -Infinity };
 /** @type {Record<Kind, number>} */
 const FIELD = { g: FIELDS.g, h: FIELDS.h, f: FIELDS.f, order: FIELDS.closed };
 
+/** Of numbers that are all there. @param {Float64Array} values NaN where there is none @param {Readonly<Ends>} ends @returns {Uint8Array} a level each */
+export const levelsOf = (values, ends) => Uint8Array.from(values, (value) => levelOf(value, ends));
+
 /** @param {number} value @param {Ends} ends @returns {number} from 1; 0 for a number that there is not */
 export function levelOf(value, { low, high }) {
   if (!(value < Infinity)) return 0;

@@ -125,8 +125,11 @@ export class Pane {
     if (picture.wheels) {
       this.#drawWheels(context, frame, picture, picture.wheels);
     } else {
+      const { layers } = picture;
+      layers?.under.forEach((draw) => draw(context, frame, colours, this.#sprites));
       this.#drawKnown(context, frame, picture, colours, heat, blocks);
       if (picture.current) drawCurrent(context, frame, colours, picture.current);
+      layers?.over.forEach((draw) => draw(context, frame, colours, this.#sprites));
       drawTokens(context, frame, colours, picture);
       if (picture.walker) drawWalker(context, frame, colours, picture.walker);
     }
@@ -154,27 +157,28 @@ export class Pane {
    * @param {import('./picture.js').Heated | null} heat @param {boolean} blocks
    */
   #drawKnown(context, frame, picture, colours, heat, blocks) {
-    const { path, trail, from, to, columns } = picture;
-    const arrows = blocks && frame.scale >= ARROWS;
+    const { path, trail, from, to, columns, smooth = false } = picture;
+    const arrows = blocks && frame.scale >= ARROWS && !picture.layers?.under.length;
     const jumps = picture.jumps && frame.scale >= JUMPS;
-    const known = (arrows || jumps) && this.#known.look(picture, frame) ? this.#known : null;
+    const known = (blocks || jumps) && this.#known.look(picture, frame) ? this.#known : null;
     const key = (/** @type {number} */ x, /** @type {number} */ y) => y * columns + x;
     const covers = (/** @type {Cell} */ end, /** @type {number} */ x, /** @type {number} */ y) => end[0] === x && end[1] === y;
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
     const isWall = (/** @type {number} */ x, /** @type {number} */ y) => picture.cells[key(x, y)] === this.#layout.wall;
     const figures = texts ? figuresOf(context, frame, known, (x, y) => covers(from, x, y) || covers(to, x, y) || isWall(x, y), this.#texts) : null;
-    const ways = [path, trail].map((way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []));
+    const ways = [smooth ? [] : path, trail].map((way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []));
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key(x, y));
     if (known && jumps) drawJumps(context, frame, colours, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), isWall, figures !== null);
     if (known && arrows) drawArrows(context, frame, colours, known, this.#sprites, figures !== null);
     drawTrail(context, frame, colours, trail);
     if (picture.sights) drawSights(context, frame, colours, picture.sights);
-    drawPath(context, frame, colours, path, figures && stationsOf(context, frame, figures, onPath));
+    if (!smooth) drawPath(context, frame, colours, path, figures && stationsOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, colours, this.#layout.wall);
-    if (!figures) return;
-    drawFigures(context, frame, colours, figures, onPath, (x, y) =>
+    if (figures) drawFigures(context, frame, colours, figures, onPath, (x, y) =>
       ways[0].has(key(x, y)) || ways[1].has(key(x, y)) ? (heat?.ramp[(heat.levels[key(x, y)] ?? 0) - 1] ?? this.#ground(picture, x, y)) : null,
     );
+    // Its points are no cells that numbers could stand on.
+    if (smooth) drawPath(context, frame, colours, path, null);
   }
 
   /** @param {Picture} picture @param {number} x @param {number} y */

@@ -6,6 +6,7 @@
  * @typedef {(x: number, y: number, w: number, h: number) => Float64Array} Window
  * @typedef {[fromX: number, fromY: number, toX: number, toY: number, clear: number]} Sight in cells; clear is 1 or 0
  * @typedef {{ x: number, y: number, look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused', brush?: number }} CellCursor brush: cells across that it covers
+ * @typedef {(context: CanvasRenderingContext2D, frame: import('./frame.js').Frame, colours: import('./palette.js').Colours, sprites: import('./sprites.js').Sprites) => void} Layer
  *
  * @typedef {object} Picture
  * @property {number} columns
@@ -18,6 +19,7 @@
  * @property {Cell} from
  * @property {Cell} to
  * @property {Cell[]} path the finished answer, else none
+ * @property {boolean} [smooth] whether the path's points are not the cells that it leads over
  * @property {Cell[]} trail from the start to the current cell; under a smooth path, the cells that it was made of
  * @property {Cell | null} current
  * @property {Sight[]} [sights] the lines of sight that the current step looked along
@@ -27,6 +29,7 @@
  * @property {'auto' | 'none'} numbers
  * @property {boolean} jumps whether open and closed cells are jump points
  * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
+ * @property {{ under: Layer[], over: Layer[] } | null} [layers] what is drawn besides; with some under, cells have no arrows to their parents
  * @property {Heated | null} [heat] levels that colour the cells in place of the marks
  * @property {Wheels | null} [wheels] of a search that drives: poses, a tree and a drive in place of cells and a path
  *

@@ -71,7 +71,7 @@ function hexOf([lightness, a, b]) {
 export function overHeat(colours) {
   const light = themeOf(colours) === 'light';
   const ink = light ? '#0d1424' : '#ffffff';
-  return { ...colours, ink, soft: ink, quiet: ink, openRim: ink, scannedDot: ink, keptRim: ink, jump: light ? '#2b1a86' : '#f0ebff', halo: light ? '#ffffff' : '#0d1424' };
+  return { ...colours, ink, soft: ink, quiet: ink, openRim: ink, keptRim: ink, jump: light ? '#2b1a86' : '#f0ebff', halo: light ? '#ffffff' : '#0d1424' };
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { costText } from '../ui/explain.js';
 import { labelOf } from '../ui/labels.js';
+import { plain } from '../ui/plain.js';
 import { isDrive } from '../../shared/words.js';
 
 /** @type {Record<string, string>} */
@@ -26,7 +27,7 @@ export class Announcements {
   done() {
     const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }) => {
       const name = labelOf('algorithm', algorithm);
-      if (error !== '') return `${name}: ${error}`;
+      if (error !== '') return `${name}: ${plain(error)}`;
       const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} ${isDrive(algorithm) ? 'poses' : 'cells'} expanded`;
       return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
     });

@@ -10,10 +10,10 @@ import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/poster.js';
-import { TextEditor } from '../ui/text-editor.js';
 import { Tools } from '../ui/tools.js';
 import { Tooltip } from '../ui/tooltip.js';
 import { Outcome } from '../ui/outcome.js';
+import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/titles.js';
 import { Transport } from '../ui/transport.js';
 import { Walk } from '../ui/walk.js';
@@ -35,7 +35,6 @@ import { LIBRARY } from '../../shared/element/site.js';
 import { createLabShell } from './shell.js';
 import { Showing } from './showing.js';
 import { LabStage } from './stage.js';
-import { MapText } from './map-text.js';
 
 /** In less than this many pixels on a page of somebody else the controls give way to the map. */
 const THIN = 420;
@@ -60,7 +59,8 @@ export class LabApp {
   #shelf = null;
   #settings;
   #announcements;
-  #text;
+  /** The map as text, once it was asked for. @type {import('./map-text.js').MapText | null} */
+  #text = null;
   #sharing;
   #walk;
   /** @type {ReturnType<typeof createPanel> | null} */
@@ -95,15 +95,8 @@ export class LabApp {
     });
     const { lab } = this;
     this.#walk = new Walk(lab, (pace) => (pace === null ? host.removeAttribute('pace') : host.setAttribute('pace', pace)));
-    const editor = new TextEditor({
-      typed: (text, format) => this.#text.typed(text, format),
-      format: (format) => this.#text.use(format),
-      close: () => this.#editText(false),
-    });
     const tooltip = new Tooltip();
-    const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element, text: editor.element }));
-    editor.element.hidden = true;
-    this.#text = new MapText(lab, editor, (name) => this.#named({ name }));
+    const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element }));
     this.#settings = new LabSettings(lab, host);
     // In its place before the stage asks for the colours there.
     shadow.replaceChildren(shell.root);
@@ -140,7 +133,7 @@ export class LabApp {
     this.#squeeze();
     this.#widths.observe(this.#shell.root);
     this.#settings.takeAll();
-    showRefusals(this.#notice, this.#settings.refusals);
+    showRefusals(this.#notice, this.#settings.refusals, plain);
     showLoading(this.#notice, this.#host, 'Loading the map…');
   }
 
@@ -158,7 +151,7 @@ export class LabApp {
       if (value !== null) this.#ignore(this.opener.openUrl(value));
     } else if (!this.#writing) {
       this.#settings.take(attribute, value);
-      showRefusals(this.#notice, this.#settings.refusals);
+      showRefusals(this.#notice, this.#settings.refusals, plain);
     }
     this.lab.invalidate();
     this.#sync();
@@ -206,10 +199,11 @@ export class LabApp {
     this.#leaving.abort();
     this.#widths.disconnect();
     this.opener.close();
+    this.#showing.dispose();
     this.lab.dispose();
     this.#stage.dispose();
     this.#notice.dispose();
-    this.#text.dispose();
+    this.#text?.dispose();
   }
 
   #draw() {
@@ -226,7 +220,7 @@ export class LabApp {
     this.#stage.setMap(this.lab.columns, this.lab.rows, this.lab.layout);
     this.#cursor.forget();
     this.#named(choiceOf(this.lab.name || OWN));
-    this.#text.replaced();
+    this.#text?.replaced();
     this.#keeping?.save();
     // What is opened is told as ready; what comes back by undo, or was typed, is an edit.
     if (!this.opener.opening) this.#dialogue.say('edit', {});
@@ -269,7 +263,7 @@ export class LabApp {
     if (choice && !('name' in choice)) this.#named({ name: (this.lab.name = `${this.lab.name || OWN}*`) });
     // With the last edit undone it is the shipped map again.
     else if (choice && this.lab.name.endsWith('*') && !this.lab.canUndo) this.#named(choiceOf((this.lab.name = this.lab.name.replace(/\*$/, ''))));
-    this.#text.follow();
+    this.#text?.follow();
     this.#keeping?.save();
     this.#dialogue.say('edit', {});
   }
@@ -326,7 +320,7 @@ export class LabApp {
     this.lab.seek(this.opener.moment);
     const at = this.#host.getAttribute('at');
     if (at !== null) this.#settings.take('at', at);
-    showRefusals(this.#notice, this.#settings.refusals);
+    showRefusals(this.#notice, this.#settings.refusals, plain);
     this.#autoplay();
   }
 
@@ -361,7 +355,7 @@ export class LabApp {
       save: (kind) => this.#ignore(this.#sharing.save(kind)),
       copyLink: this.#sharing.page === null ? null : () => this.#ignore(this.#sharing.copyLink()),
       copyEmbedCode: LIBRARY === null ? null : () => this.#ignore(this.#sharing.copyEmbedCode()),
-      editText: () => this.#editText(!this.#text.shown),
+      editText: () => void this.#editText(!this.#text?.shown),
       keepInstead: () => this.#keeping?.keepInstead(),
       openMine: () => this.#keeping?.openMine(),
       walk: this.#walk.element,
@@ -372,8 +366,14 @@ export class LabApp {
   }
 
   /** @param {boolean} show */
-  #editText(show) {
-    this.#text.show(show);
+  async #editText(show) {
+    try {
+      const { MapText } = await import('./map-text.js');
+      this.#text ??= new MapText(this.#shell.work, this.lab, (name) => this.#named({ name }), () => void this.#editText(false));
+    } catch {
+      this.#notice.pass('The text editor could not be loaded.', true);
+    }
+    this.#text?.show(show);
     this.#sync();
     if (!show) this.focus();
   }
@@ -426,7 +426,7 @@ export class LabApp {
     if (lab.state !== 'running') this.#keeping?.save();
     this.#walk.show();
     this.#outcome.show(lab.lanes.map(stateOf));
-    this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text.shown });
+    this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text?.shown ?? false });
     this.#dialogue.tell();
   }
 }

@@ -39,7 +39,7 @@ export class CellCursor {
     this.#stage = stage;
     this.#notice = notice;
     this.#tooltip = tooltip;
-    this.grips = new Grips(lab, stage);
+    this.grips = new Grips(lab, stage, notice);
   }
 
   /** The cell that keys act on; null while the cursor is nowhere. */
@@ -55,7 +55,9 @@ export class CellCursor {
   /** What the drawing shows there. @returns {import('./stage.js').Cursor} */
   get look() {
     const at = this.#at;
-    if (!at || this.grips.held) return null;
+    const { held, refused } = this.grips;
+    if (refused) return { x: refused[0], y: refused[1], look: 'refused' };
+    if (!at || held) return null;
     const [x, y] = at.cell;
     if (at.byKeys || this.tool === 'look' || this.#lab.endAt(x, y)) return { x, y, look: 'inspect' };
     const brush = this.hand?.width;

@@ -149,7 +149,7 @@ export class Commands {
     try {
       work();
     } catch (error) {
-      this.#notice.pass(sentence(error instanceof Error ? error.message : String(error)), true);
+      this.#notice.pass(sentence(error), true);
     }
   }
 }

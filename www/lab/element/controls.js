@@ -3,6 +3,7 @@
 import { PRESETS } from '../play/presets.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
+import { plain } from '../ui/plain.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -75,7 +76,7 @@ function vehicleOf(lab) {
 
 /** @param {Lane} lane @returns {import('../ui/race.js').LaneState} */
 export function stateOf({ algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error }) {
-  return { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, status: answer?.status ?? '', error };
+  return { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, status: answer?.status ?? '', error: plain(error) };
 }
 
 /** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */

@@ -1,6 +1,7 @@
 // What of start and goal can be grabbed, and what a pull at it does: a token or a vehicle is carried to another cell, a
 // vehicle's nose is pulled round. In a race the ends are everybody's, but only panes of searches that drive show noses.
 
+import { sentence } from '../../shared/element/fault.js';
 import { isOn, noseOf } from '../draw/poses.js';
 
 /**
@@ -20,15 +21,22 @@ const BLIND = 5;
 export class Grips {
   #lab;
   #stage;
+  #notice;
   /** What is in the hand. @type {Grip | null} */
   held = null;
   /** The end that was in the hand last. @type {End} */
   last = 'from';
 
-  /** @param {Lab} lab @param {LabStage} stage */
-  constructor(lab, stage) {
+  /** Where what is carried cannot be put down, if it is held there. @type {[number, number] | null} */
+  refused = null;
+  /** Why, once it was said. */
+  #said = '';
+
+  /** @param {Lab} lab @param {LabStage} stage @param {import('../../shared/ui/notice.js').Notice} notice */
+  constructor(lab, stage, notice) {
     this.#lab = lab;
     this.#stage = stage;
+    this.#notice = notice;
   }
 
   /** The end that is being carried. */
@@ -75,12 +83,25 @@ export class Grips {
     } else {
       // Who takes a vehicle by its bumper does not mean the cell under the bumper.
       const hit = vehicle ? this.#stage.cellAt(x - held.dx, y - held.dy) : this.#stage.cellAt(x, y);
-      if (hit) this.#lab.moveEnd(held.end, ...hit.cell);
+      if (hit) this.#carry(held.end, ...hit.cell);
     }
   }
 
   letGo() {
     this.held = null;
+    this.refused = null;
+    this.#said = '';
+  }
+
+  /** @param {End} end @param {number} x @param {number} y */
+  #carry(end, x, y) {
+    const [atX, atY] = this.#lab[end];
+    const why = x === atX && y === atY ? '' : this.#lab.refusal(end, x, y);
+    this.refused = why === '' ? null : [x, y];
+    // It stays where it can be, and once a drag it is said why.
+    if (why === '') this.#lab.moveEnd(end, x, y);
+    else if (why !== this.#said) this.#notice.pass(sentence((this.#said = why)), true);
+    this.#lab.invalidate();
   }
 
   /** @param {Grip} held @param {number} x @param {number} y */

@@ -1,8 +1,11 @@
-// The two ways between map and text: what is typed becomes the map, what is painted becomes the text.
+// The two ways between map and text: what is typed becomes the map, what is painted becomes the text. Fetched when the text is
+// first asked for.
 
 import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, load } from '../../engine/load.js';
-import { MOST_CHARACTERS } from '../ui/text-editor.js';
+import { adopt } from '../../shared/element/sheet.js';
+import { MOST_CHARACTERS, TextEditor } from '../ui/text-editor.js';
+import sheet from './text.css?inline';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -23,14 +26,18 @@ export class MapText {
   shown = false;
 
   /**
+   * @param {HTMLElement} work beside whose stage it stands
    * @param {Lab} lab
-   * @param {import('../ui/text-editor.js').TextEditor} editor
    * @param {(name: string) => void} named the map is now somebody's own
+   * @param {() => void} close
    */
-  constructor(lab, editor, named) {
+  constructor(work, lab, named, close) {
     this.#lab = lab;
-    this.#editor = editor;
     this.#named = named;
+    this.#editor = new TextEditor({ typed: (text, format) => this.#typed(text, format), format: (format) => this.#use(format), close });
+    adopt(/** @type {ShadowRoot} */ (work.getRootNode()), [sheet]);
+    this.#editor.element.hidden = true;
+    work.append(this.#editor.element);
   }
 
   /** @param {boolean} show */
@@ -42,7 +49,7 @@ export class MapText {
   }
 
   /** @param {string} format */
-  use(format) {
+  #use(format) {
     this.#chosen = format;
     // What reads it is there when somebody types. If it cannot be had, that is said then.
     load(GridWorld.chunksFor('', /** @type {TextFormat} */ (format))).catch(() => undefined);
@@ -78,11 +85,11 @@ export class MapText {
   }
 
   /** @param {string} text @param {string} format @throws a MapError with line and column */
-  typed(text, format) {
+  #typed(text, format) {
     const { from, to } = this.#lab;
     const chunks = GridWorld.chunksFor(text, /** @type {TextFormat} */ (format));
     if (!isLoaded(chunks)) {
-      load(chunks).then(() => this.#editor.take(), () => undefined);
+      load(chunks).then(() => this.#editor.take(true), () => undefined);
       throw new Error('What reads this format is still on its way');
     }
     this.#typing = true;

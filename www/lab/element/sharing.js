@@ -59,8 +59,7 @@ export class Sharing {
       await this.#save(kind);
       this.#notice.hideCard('file');
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#notice.showCard({ about: 'file', title: 'The map was not saved', message: sentence(message) });
+      this.#notice.showCard({ about: 'file', title: 'The map was not saved', message: sentence(error) });
     }
   }
 
@@ -103,8 +102,7 @@ export class Sharing {
       const code = embedCode(this.#host, LIBRARY, url ? { url } : this.#written(), now);
       await copyText(this.#notice, code, 'embed code');
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#notice.showCard({ about: 'embed code', title: 'There is no embed code for this map', message: sentence(message) });
+      this.#notice.showCard({ about: 'embed code', title: 'There is no embed code for this map', message: sentence(error) });
     }
   }
 

@@ -1,4 +1,4 @@
-// The tree inside <path-lab>: the head, which gets the tools, the stage, and the text beside it; under them come the
+// The tree inside <path-lab>: the head, which gets the tools, and the stage, beside which the text comes; under them come the
 // transport, whose chart is drawn by the stage, and the panel.
 
 import { el, slotBox } from '../../shared/ui/dom.js';
@@ -12,9 +12,8 @@ const HELP =
  * @param {object} parts
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {HTMLElement} parts.tooltip
- * @param {HTMLElement} parts.text
  */
-export function createLabShell({ notice, tooltip, text }) {
+export function createLabShell({ notice, tooltip }) {
   const panes = el('div', { class: 'panes' });
   const chart = el('canvas', { 'aria-hidden': 'true' });
   const help = el('p', { id: 'lab-help', hidden: true }, HELP);
@@ -27,7 +26,7 @@ export function createLabShell({ notice, tooltip, text }) {
   const over = el('div', { class: 'over' }, notice.card, notice.toast);
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map or a picture here');
   const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
-  const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover), text);
+  const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover));
   const caption = slotBox('caption');
   const layout = el('div', { class: 'layout' }, head, work, caption);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);

@@ -34,6 +34,10 @@ export class Showing {
     return this.#views;
   }
 
+  dispose() {
+    this.#views?.dispose();
+  }
+
   async #fetch() {
     const { Views } = await import('./views.js');
     this.#views = new Views(this.#lab, this.#shadow, this.#work, this.#notice);

@@ -243,11 +243,13 @@ export class LabStage {
       from: lab.from,
       to: lab.to,
       path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
+      smooth: answered && lane.smooth.length > 0,
       // Under a smooth answer lies what it was made of.
       trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
       current: answered || wheels ? null : lane.current,
       sights: answered || wheels ? [] : lane.sights(),
       heat: views?.heatOf(lane, this.#colours) ?? null,
+      layers: views?.layersOf(lane) ?? null,
       walker: lane === lab.lead ? lab.walker : null,
       cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
       dragging,

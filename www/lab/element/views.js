@@ -2,16 +2,19 @@
 // scale under the stage.
 
 import { Difference } from '../draw/difference.js';
-import { Heat, NONE } from '../draw/heat.js';
+import { Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground } from '../draw/palette.js';
 import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
 import { layout, MARKS } from '../../engine/names.js';
+import { ExactField } from '../play/exact-field.js';
 import { readShow } from '../play/show.js';
+import { isShown, layersOf } from './layers.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { factsOf } from '../play/step-facts.js';
 import { programOf, traced } from '../play/programs.js';
 import { el } from '../../shared/ui/dom.js';
 import { Code } from '../ui/code.js';
+import { Keys } from '../ui/keys.js';
 import { labelOf } from '../ui/labels.js';
 import { OpenListView } from '../ui/open-list.js';
 import { Scale } from '../ui/scale.js';
@@ -27,7 +30,7 @@ import css from './views.css?inline';
  */
 
 /** Milliseconds a picture for asking numbers of all lanes together. */
-const ASKING_MS = 3;
+const ASKING_MS = 2;
 /** How much room a scale that grows has beyond what was seen, as a share of it. */
 const AHEAD = 1.25;
 /** Up to so many cells all numbers of a finished search are looked at in one go. */
@@ -36,6 +39,7 @@ const SMALL = 65_536;
 export class Views {
   #lab;
   #scale = new Scale();
+  #keys = new Keys();
   #code = new Code();
   #list;
   #below;
@@ -47,6 +51,10 @@ export class Views {
   #facts = { key: '', of: /** @type {import('../play/step-facts.js').Facts | null} */ (null) };
   /** @type {Map<string, import('../play/programs.js').Line[]>} */
   #programs = new Map();
+  #exact;
+  /** The way to the goal from every cell, and the levels of its cost. @type {import('../play/exact-field.js').Field | null} */
+  #field = null;
+  #levels = { version: -1, of: /** @type {Uint8Array} */ (new Uint8Array()) };
   /** @type {WeakMap<Lane, Heat>} */
   #heats = new WeakMap();
   /** @type {WeakMap<Lane, Difference>} */
@@ -71,6 +79,7 @@ export class Views {
    */
   constructor(lab, shadow, work, notice) {
     this.#lab = lab;
+    this.#exact = new ExactField(lab);
     this.#list = new OpenListView((cell, said) => {
       this.pointed = cell;
       if (said !== '') notice.sayRarely(said);
@@ -78,7 +87,7 @@ export class Views {
     });
     this.#below = el('div', { class: 'views', hidden: true }, this.#code.element, this.#list.element);
     adopt(shadow, [css]);
-    work.append(this.#scale.element, this.#below);
+    work.append(this.#scale.element, this.#keys.element, this.#below);
   }
 
   /** Before the panes of a picture are painted. */
@@ -91,6 +100,7 @@ export class Views {
     this.#until = performance.now() + ASKING_MS;
     this.#rest = !this.#more;
     this.#more = false;
+    if (this.#show.ground === 'heat:exact' || this.#show.extras.has('flow')) this.#followField();
     const kind = this.#kind;
     if (!kind) return;
     const ranged = `${kind} ${lanes.map(({ serial }) => serial).join(' ')}`;
@@ -104,7 +114,35 @@ export class Views {
   heatOf(lane, colours) {
     if (this.#show.ground === '' || !lane.sound || lane.drive) return null;
     const kind = this.#kind;
-    return kind ? this.#heated(lane, kind, colours) : this.#compared(lane, colours);
+    if (kind) return this.#heated(lane, kind, colours);
+    return this.#show.ground === 'difference' ? this.#compared(lane, colours) : this.#exactly(colours);
+  }
+
+  /** What is drawn over a lane's cells. @param {Lane} lane */
+  layersOf(lane) {
+    return this.#show.extras.size > 0 ? layersOf(this.#lab, lane, this.#show.extras, this.#field) : null;
+  }
+
+  dispose() {
+    this.#exact.dispose();
+  }
+
+  /** A slice of the search for it at least, and as many as there is time for. */
+  #followField() {
+    const now = () => performance.now();
+    do {
+      const { field, more } = this.#exact.follow(now);
+      this.#field = field;
+      this.#more = more;
+    } while (this.#more && now() < this.#until);
+  }
+
+  /** @param {Colours} colours @returns {Heated | null} */
+  #exactly(colours) {
+    const field = this.#field;
+    if (!field) return null;
+    if (this.#levels.version !== field.version) this.#levels = { version: field.version, of: levelsOf(field.g, field) };
+    return { levels: this.#levels.of, version: field.version, ...this.#dressed(colours, 'heat', () => rampOf(colours)) };
   }
 
   /**
@@ -116,6 +154,7 @@ export class Views {
   end(colours, at) {
     const { lanes } = this.#lab;
     if (at) this.#lane = at.lane;
+    this.#keys.show([...this.#show.extras].filter((word) => lanes.some((lane) => isShown(word, lane))));
     this.#showBelow(colours, at?.cell ?? null);
     const kind = this.#kind;
     if (kind) {
@@ -123,6 +162,8 @@ export class Views {
       // What was seen just now may lie beyond.
       this.#more ||= range.low !== this.#range.low || range.high !== this.#range.high;
       this.#scale.showRange(kind, this.#range, rampOf(colours));
+    } else if (this.#show.ground === 'heat:exact') {
+      this.#scale.showRange('exact', this.#field ?? NONE, rampOf(colours));
     } else if (this.#show.ground === 'difference' && lanes.length > 1) {
       this.#scale.showPair(lanes, this.#pair(colours).ramp);
     } else if (this.#show.ground === 'difference') {
@@ -169,7 +210,7 @@ export class Views {
   /** @returns {Kind | null} */
   get #kind() {
     const { ground: by } = this.#show;
-    return by.startsWith('heat:') ? /** @type {Kind} */ (by.slice(5)) : null;
+    return by.startsWith('heat:') && by !== 'heat:exact' ? /** @type {Kind} */ (by.slice(5)) : null;
   }
 
   /** @param {Lane} lane @param {Kind} kind @param {Colours} colours @returns {Heated} */

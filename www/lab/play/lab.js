@@ -247,6 +247,14 @@ export class Lab extends Editor {
     this.#showing = writeShow(readShow(text));
     this.touch();
   }
+  /**
+   * Asks the core for something beside the searches, behind the same gate.
+   *
+   * @template T @param {() => T} question @param {T} otherwise after a trap @returns {T}
+   */
+  ask(question, otherwise) {
+    return this.guard.in(question, otherwise);
+  }
   /** Asks for a picture. */
   invalidate() {
     this.#stale.picture = true;

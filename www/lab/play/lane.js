@@ -267,7 +267,7 @@ export class Lane {
   }
   /** What the answer is not, or may not be, in words; '' when it is a shortest path to the goal. */
   get warning() {
-    return [this.#shortfall, this.#cut, this.#skimmed, this.answer?.warning ?? (this.drive ? '' : this.#ask((search) => search.warning, ''))].filter(Boolean).join(' ');
+    return [this.#shortfall, this.#cut, this.#skimmed, this.answer?.warning ?? (this.drive?.goalIsFree ? '' : this.#ask((search) => search.warning, ''))].filter(Boolean).join(' ');
   }
   get #cut() {
     if (!this.full || this.answer === null) return '';

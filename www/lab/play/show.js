@@ -2,10 +2,10 @@
 // `code`. It is an attribute, and goes into links, so it is read and written here alone.
 
 /** What cells can be coloured by, in place of what the search did with them. */
-export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'difference'];
+export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference'];
 
 /** What can be seen besides. @type {string[]} */
-export const EXTRAS = ['code'];
+export const EXTRAS = ['code', 'flow', 'neighbours', 'repairs'];
 
 /** @typedef {{ ground: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells */
 

@@ -29,6 +29,7 @@ const ENTRIES = [
   ['driven back', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path k-back', d: 'M3 14 9 8l4 4 4.5-5' })]],
   ['sees', () => [svg('path', { class: 'k-sees', d: 'M3 15 17 5' })]],
   ['blocked', () => [svg('path', { class: 'k-blocked', d: 'M2.5 15 11 8' }), svg('path', { class: 'k-cross', d: 'm12 3.5 5 5m0-5-5 5' })]],
+  ['jump', () => [svg('path', { class: 'k-sees', d: 'M2 17 9 10M12.5 2.5 17.5 7.5 12.5 12.5 7.5 7.5Z' })]],
   ['scanned', () => [cell('k-floor'), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
 ];
 
@@ -39,13 +40,14 @@ const TITLES = {
   kept: 'Known from the search before a repair, and not touched by it',
   costly: 'Ground that costs more than floor, as often as its dots or its number say',
   'f over g, h': 'g is the cost from the start, h the estimate of what remains; the least f is expanded next',
+  jump: 'A jump, and the jump point that it leads to',
   scanned: 'Passed over by a jump',
   arc: 'A step of a search that drives: blue where its end was expanded, green where it waits',
   'driven back': 'In reverse; a ring is a change of gear',
 };
 
 /** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], arc: ['hybrid'], 'driven back': ['hybrid'] };
+const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], jump: ['jps', 'jps-plus', 'corridors', 'subgoal', 'auto'], arc: ['hybrid'], 'driven back': ['hybrid'] };
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 

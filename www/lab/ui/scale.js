@@ -4,12 +4,13 @@ import { costText } from './explain.js';
 import { labelOf } from './labels.js';
 import { el, setText } from '../../shared/ui/dom.js';
 
-/** @type {Record<import('../draw/heat.js').Kind, string>} */
+/** @type {Record<import('../draw/heat.js').Kind | 'exact', string>} */
 const NAMES = {
-  g: 'g, the cost from the start',
+  g: 'g, the cost so far',
   h: 'h, the estimate of what remains',
   f: 'f, by which cells are chosen',
   order: 'Order of expansion, by step',
+  exact: 'What it costs from there to the goal',
 };
 
 export class Scale {
@@ -28,7 +29,7 @@ export class Scale {
     this.element.hidden = true;
   }
 
-  /** @param {import('../draw/heat.js').Kind} kind @param {Readonly<import('../draw/heat.js').Ends>} ends @param {string[]} ramp */
+  /** @param {import('../draw/heat.js').Kind | 'exact'} kind @param {Readonly<import('../draw/heat.js').Ends>} ends @param {string[]} ramp */
   showRange(kind, { low, high }, ramp) {
     this.#show(NAMES[kind], this.#range);
     const known = low <= high;

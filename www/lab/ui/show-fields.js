@@ -10,11 +10,15 @@ const GROUNDS = [
   ['heat:h', 'h, the estimate'],
   ['heat:f', 'f, the rank'],
   ['heat:order', 'Order of expansion'],
+  ['heat:exact', 'True cost to the goal'],
   ['difference', 'Difference of two'],
 ];
 
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
+  flow: ['Flow field', 'From every cell an arrow to the next on the way to the goal'],
+  neighbours: ['Neighbours kept', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not'],
+  repairs: ['What repairs lose', 'Of D* Lite: cells that have no way left after an edit'],
   code: ['Pseudocode', 'The loop of the search, with the lines lit that the step went through'],
   list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
 };

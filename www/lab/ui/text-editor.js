@@ -1,5 +1,6 @@
-// The map as text, beside the picture. What is typed is handed on after a short rest; what is wrong with it is said with
-// its line and column and marked in the text, while the last good map runs on. What is painted comes back as text.
+// The map as text, beside the picture. What is typed is handed on after a short rest, and is the map if it is one. What is wrong
+// with it is said later, when the hands have rested, with its line and column, and marked in the text; a last line that is still
+// too short is no error as long as somebody is at it. The last good map runs on. What is painted comes back as text.
 
 import { el, setText } from '../../shared/ui/dom.js';
 import { iconButton } from '../../shared/ui/icons.js';
@@ -12,7 +13,9 @@ const FORMATS = /** @type {[string, string][]} */ ([
   ['hex', 'Hex rows'],
   ['xml', 'Cube face, XML'],
 ]);
+/** After the last key: until what is good is taken, and until what is wrong is said. */
 const REST_MS = 300;
+const JUDGE_MS = 1500;
 /** More than this a browser's text field does not take calmly. */
 export const MOST_CHARACTERS = 40_000;
 
@@ -52,9 +55,12 @@ export class TextEditor {
       this.#number();
       this.dirty = true;
       clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => this.take(), REST_MS);
+      this.#timer = window.setTimeout(() => {
+        this.take(false);
+        if (this.dirty) this.#timer = window.setTimeout(() => this.take(true), JUDGE_MS - REST_MS);
+      }, REST_MS);
     });
-    this.#area.addEventListener('blur', () => this.take());
+    this.#area.addEventListener('blur', () => this.take(true));
     this.#area.addEventListener('scroll', () => this.#follow());
     this.element = el(
       'section',
@@ -69,8 +75,8 @@ export class TextEditor {
     return this.#format.value;
   }
 
-  /** What was typed is handed on now. */
-  take() {
+  /** What was typed is handed on now. @param {boolean} judged whether it is said what is wrong with it; what was said before is put right in any case */
+  take(judged) {
     clearTimeout(this.#timer);
     if (!this.dirty) return;
     try {
@@ -81,8 +87,15 @@ export class TextEditor {
     } catch (error) {
       const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
       const message = error instanceof Error ? error.message : String(error);
-      this.#say(`${message.charAt(0).toUpperCase()}${message.slice(1)}. The last good map runs on.`, line > 0 ? { line, column } : null);
+      if (this.#isUnfinished(line, column)) this.#say(judged ? 'The last line is not finished yet. The last good map runs on.' : '', null, true);
+      else if (judged || this.element.hasAttribute('data-wrong')) this.#say(`${message.charAt(0).toUpperCase()}${message.slice(1)}. The last good map runs on.`, line > 0 ? { line, column } : null);
     }
+  }
+
+  /** Whether somebody is at the last line, which breaks off. @param {number} line @param {number} column of what is wrong */
+  #isUnfinished(line, column) {
+    const lines = this.#area.value.split('\n');
+    return this.#area.matches(':focus') && line === lines.length && column > [...(lines[line - 1] ?? '')].length;
   }
 
   /** What the map is now. While something else is being typed, that stays. @param {string} text @param {string} format */
@@ -124,11 +137,13 @@ export class TextEditor {
     clearTimeout(this.#timer);
   }
 
-  /** @param {string} message @param {{ line: number, column: number } | null} place */
-  #say(message, place) {
+  /** @param {string} message @param {{ line: number, column: number } | null} place @param {boolean} [noted] whether nothing is wrong */
+  #say(message, place, noted = false) {
     setText(this.#message, message);
-    this.element.toggleAttribute('data-wrong', message !== '');
-    this.#area.setAttribute('aria-invalid', String(message !== ''));
+    const wrong = message !== '' && !noted;
+    this.element.toggleAttribute('data-note', noted);
+    this.element.toggleAttribute('data-wrong', wrong);
+    this.#area.setAttribute('aria-invalid', String(wrong));
     if (!place) {
       this.#marks.replaceChildren();
       return;

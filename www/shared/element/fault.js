@@ -6,21 +6,29 @@
  */
 export function faultOf(error) {
   const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = wordsOf(error);
   // The sentence opens with its place, which has a line of its own here.
   const plain = message.replace(/^line \d+, column \d+: /i, '');
   return { message, line, column, place: line > 0 ? `Line ${line}, column ${column}` : '', reason: sentence(plain) };
 }
 
-/** With a capital and a full stop. @param {string} text */
-export function sentence(text) {
+/** @param {unknown} error */
+const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** With a capital and a full stop. @param {unknown} error or the text itself */
+export function sentence(error) {
+  const text = wordsOf(error);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-/** @param {import('../ui/notice.js').Notice} notice @param {ReadonlyMap<string, string>} refusals a sentence for each setting that was not taken */
-export function showRefusals(notice, refusals) {
+/**
+ * @param {import('../ui/notice.js').Notice} notice
+ * @param {ReadonlyMap<string, string>} refusals a sentence for each setting that was not taken
+ * @param {(sentence: string) => string} [plain] says it in the page's words
+ */
+export function showRefusals(notice, refusals, plain = (said) => said) {
   const title = refusals.size === 1 ? 'This setting was not taken' : 'These settings were not taken';
-  const message = [...refusals.values()].join('\n');
+  const message = [...refusals.values()].map(plain).join('\n');
   if (message === '') notice.hideCard('settings');
   else notice.showCard({ about: 'settings', title, message, after: 'Everything goes on as it was.' });
 }

@@ -1,4 +1,4 @@
-// Undo and redo without limit. An edit is what has to be put back, whatever that is to whoever keeps it. Putting it back
+// Undo and redo, as far back as the space goes that it is given. An edit is what has to be put back, whatever that is to whoever keeps it. Putting it back
 // gives the edit that takes that back, so one shape serves both ways.
 //
 // Nobody may be told of a change before it stands here: whoever is told may make the next.
@@ -9,6 +9,14 @@ export class History {
   #past = [];
   /** @type {E[]} */
   #future = [];
+  #most;
+  #sizeOf;
+
+  /** @param {number} [most] what the edits may take together; without it all are kept @param {(edit: E) => number} [sizeOf] what one takes */
+  constructor(most = Infinity, sizeOf = () => 0) {
+    this.#most = most;
+    this.#sizeOf = sizeOf;
+  }
 
   get canUndo() {
     return this.#past.length > 0;
@@ -25,6 +33,11 @@ export class History {
   add(edit) {
     this.#past.push(edit);
     this.#future = [];
+    if (this.#most === Infinity) return;
+    // The oldest are forgotten, the last never. To undo one puts one in the future that takes about as much.
+    let taken = 0;
+    const first = this.#past.findLastIndex((each) => (taken += this.#sizeOf(each)) > this.#most);
+    this.#past.splice(0, Math.min(first + 1, this.#past.length - 1));
   }
 
   /** @param {(edit: E) => E | null} apply puts it back and gives its reverse; null when it could not @returns {boolean} whether it did */

@@ -5,15 +5,21 @@ import { el } from './dom.js';
 /** What nobody means to open as a map is not even read; the core refuses what is merely too long, with the reason. */
 const READ_AT_MOST = 64 * 1024 * 1024;
 
+/** What is in no text: bytes that are control characters, but those that end lines or indent them. */
+const isBinary = (/** @type {string} */ text) => [...text.slice(0, 65_536)].some((sign) => sign < ' ' && !'\t\n\v\f\r'.includes(sign));
+
 /**
  * @param {File} file
  * @returns {Promise<string>}
+ * @throws an Error for what is no text
  */
 export async function readMap(file) {
   if (file.size > READ_AT_MOST) {
     throw new Error(`“${file.name}” has ${Math.round(file.size / 1024 / 1024)} MB; expected a map of at most 2 MB`);
   }
-  return file.text();
+  const text = await file.text();
+  if (isBinary(text)) throw new Error(`“${file.name}” is a binary file; expected a map as text`);
+  return text;
 }
 
 /**

@@ -1,0 +1,93 @@
+// What the lab says is wrong: when it is, where it is, and in the page's words.
+
+import { expect, test } from './support/fixtures.js';
+import { CubePage } from './support/cube.js';
+import { LabPage } from './support/lab.js';
+
+const ROOM = '...#...\n.S.#.G.\n.......\n';
+
+/** A file of bytes, dropped. @param {import('@playwright/test').Locator} element @param {string} name */
+const dropBinary = (element, name) => element.evaluate((target, file) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([new Uint8Array([80, 75, 3, 4, 20, 0, 0, 0, 8, 0, 255, 254])], file));
+  for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
+}, name);
+
+test('text is judged when the hands have rested, and a last line that breaks off is no error', async ({ page, site }) => {
+  await page.clock.install();
+  const lab = await new LabPage(page).openWith(site, ROOM);
+  await lab.element.getByRole('button', { name: 'As text' }).click();
+  await expect(lab.editor).toBeFocused();
+  const message = lab.element.locator('.text-message');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** @param {string} text @param {number} ms */
+  const typed = async (text, ms) => {
+    await lab.editor.fill(text);
+    await page.clock.runFor(ms);
+  };
+  await typed('...#...\n.S?#.G.', 500);
+  await expect(message, 'somebody is typing').toBeEmpty();
+  await expect(lab.editor).toHaveAttribute('aria-invalid', 'false');
+  await page.clock.runFor(1500);
+  await expect(message).toContainText('line 2, column 3', { ignoreCase: true });
+  // Once something is wrong, what is put right is seen soon; the line that is too short is no fault yet.
+  await typed('...#...\n.S.', 500);
+  await expect(message).toBeEmpty();
+  await page.clock.runFor(1500);
+  await expect(message).toHaveText('The last line is not finished yet. The last good map runs on.');
+  await expect(lab.editor).toHaveAttribute('aria-invalid', 'false');
+  await expect(lab.element.locator('.text-marks mark')).toHaveCount(0);
+  expect(await lab.text()).toBe(ROOM);
+  await typed('...#...\n.S...G.', 500);
+  await expect(message).toBeHidden();
+  expect(await lab.text()).toBe('...#...\n.S...G.\n');
+  // Who leaves has finished.
+  await typed('...#...\n.S...', 10);
+  await lab.stage.focus();
+  await expect(message).toContainText('found a row of 5 cells');
+  await expect(lab.editor).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a binary file is refused as one, in the lab and on the cube', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await dropBinary(lab.element, 'maps.zip');
+  await expect(lab.card.getByRole('heading')).toHaveText('“maps.zip” was not opened');
+  await expect(lab.card.locator('.card-message')).toHaveText('“maps.zip” is a binary file; expected a map as text.');
+  const cube = await new CubePage(page).open(`${site}index.html`);
+  await dropBinary(cube.element, 'maps.zip');
+  await expect(cube.element.locator('.card-message')).toHaveText('“maps.zip” is a binary file; expected a map as text.');
+});
+
+test('a search that cannot go here is told of by its name', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, 'S.5..\n.....\n....G\n');
+  await lab.set({ algorithm: 'jps' });
+  await expect.poll(async () => (await lab.rows())[0]?.fault).toBe('Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
+  expect((await lab.snapshot()).lanes[0]?.error, 'a program reads words of programs').toMatch(/^jps needs floor/);
+  await lab.set({ algorithm: 'jps', costs: '10/20' });
+  await expect(lab.card.locator('.card-message')).toHaveText('Jump point search needs a diagonal that costs less than two straight steps; expected other costs than “10 and 20”');
+});
+
+test('where an end cannot be put it is shown and said why, at once and once a drag', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, ROOM);
+  const toast = lab.element.locator('.toast');
+  await lab.drag([[5, 1], [3, 1]], { drop: false });
+  await expect(toast).toHaveText('The goal cannot lie in a wall.');
+  await expect.poll(() => lab.said()).toContain('The goal cannot lie in a wall.');
+  await page.mouse.up();
+  expect((await lab.text()).split('\n')[1], 'as near as it came').toBe('.S.#G..');
+  await lab.drag([[1, 1], [2, 1], [4, 1]], { steps: 1 });
+  await expect(toast).toHaveText('Start and goal cannot lie on the same cell.');
+  expect((await lab.text()).split('\n')[1]).toBe('..S#G..');
+});
+
+test('a goal where the vehicle cannot stand is told of before the search has looked', async ({ page, site }) => {
+  const rows = Array.from({ length: 20 }, (_, y) => (y === 0 || y === 19 ? '#'.repeat(30) : `#${'.'.repeat(28)}#`));
+  const text = rows.map((row, y) => (y === 10 ? `#...S${row.slice(5, 27)}G.#` : row)).join('\n');
+  const lab = await new LabPage(page).openWith(site, text, { algorithm: 'hybrid', 'to-heading': 0 });
+  const caption = lab.element.locator('figcaption');
+  await lab.set({ rate: 1 });
+  await lab.call('reset');
+  // The vehicle is longer than the cell between the goal and the wall.
+  await expect(caption).toContainText('The vehicle cannot stand at the goal');
+  expect((await lab.snapshot()).step).toBe(0);
+});

@@ -1,0 +1,39 @@
+// A link that is copied: what is said where it is another than was asked for, or could not be made.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Sharing } from '../../www/cube/element/sharing.js';
+import { decode } from '../../www/cube/play/link.js';
+
+let copied = '';
+Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
+globalThis.location = /** @type {any} */ (new URL('https://cube.example/page.html'));
+
+/** What is said, and copied, of a cube whose past is such. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} past @param {boolean} clip */
+async function copy({ keep = async () => undefined, save = () => null }, clip) {
+  copied = '';
+  /** @type {string[]} */
+  const said = [];
+  const host = { hasAttribute: (/** @type {string} */ name) => name === 'remember', getAttribute: () => null };
+  const game = { world: {}, past: { keep }, save, text: () => '<cube/>' };
+  const notice = { pass: (/** @type {string} */ text) => said.push(text), hideCard: () => undefined };
+  await new Sharing(.../** @type {any} */ ([host, game, notice, { shipped: null, choice: { size: 7, seed: 3 } }])).copyLink(clip);
+  const [, link = ''] = copied.split('#cube=');
+  return { said, saved: link && (await decode(link)).saved };
+}
+
+test('a link says that it was copied, and how long it is', async () => {
+  assert.deepEqual(await copy({}, false), { said: [`Link copied, ${copied.length} characters`], saved: null });
+  assert.match(copied, /^https:\/\/cube\.example\/page\.html#cube=1/);
+  const saved = new Uint8Array([1, 2, 3]);
+  assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied, ${copied.length} characters`], saved });
+});
+
+test('one that lacks the last seconds that were asked for says so', async () => {
+  assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: none of them is kept yet.'], saved: null });
+});
+
+test('one that could not be made says so', async () => {
+  const fails = async () => Promise.reject(new TypeError('Failed to fetch'));
+  assert.deepEqual(await copy({ keep: fails }, true), { said: ['The link could not be made.'], saved: '' });
+});

@@ -1,0 +1,94 @@
+// A game whose code is on its way: what is wished meanwhile counts as it stands when the code has come.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Goal } from '../../www/cube/element/goal.js';
+
+/** A goal whose code comes when it is let. */
+function waiting() {
+  /** @type {string[]} */
+  const did = [];
+  const gate = /** @type {PromiseWithResolvers<any>} */ (withResolvers());
+  const questing = {
+    begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`),
+    end: () => did.push('end'),
+    daily: () => did.push('daily'),
+    challenge: (/** @type {number} */ ticks) => did.push(`challenge ${ticks}`),
+    dispose: () => did.push('dispose'),
+  };
+  const host = {
+    setAttribute: () => goal.ask(true),
+    removeAttribute: () => {
+      did.push('removed');
+      goal.ask(false);
+    },
+  };
+  const parts = /** @type {any} */ ({ host, notice: { pass: (/** @type {string} */ text) => did.push(text) } });
+  const goal = new Goal(parts, () => gate.promise);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    goal,
+    did,
+    come: () => {
+      gate.resolve({ questingOf: async () => questing });
+      return settled();
+    },
+    fail: () => {
+      gate.reject(new Error('offline'));
+      return settled();
+    },
+  };
+}
+
+/** As `Promise.withResolvers`, which the oldest Node here does not have. */
+function withResolvers() {
+  let resolve, reject;
+  const promise = new Promise((yes, no) => ([resolve, reject] = [yes, no]));
+  return { promise, resolve, reject };
+}
+
+test('on, off and on again while the code comes begins one game', async () => {
+  const { goal, did, come } = waiting();
+  for (const on of [true, false, true]) goal.ask(on);
+  await come();
+  assert.deepEqual(did, ['begin']);
+  goal.ask(false);
+  goal.ask(true);
+  assert.deepEqual(did, ['begin', 'end', 'begin']);
+});
+
+test('on and off while the code comes begins none, and ends none', async () => {
+  const { goal, did, come } = waiting();
+  goal.ask(true);
+  goal.ask(false);
+  await come();
+  assert.deepEqual(did, []);
+});
+
+test('an element that is gone before the code has come begins nothing and is told nothing', async () => {
+  for (const way of /** @type {const} */ (['come', 'fail'])) {
+    const one = waiting();
+    one.goal.ask(true);
+    one.goal.dispose();
+    await one[way]();
+    assert.deepEqual(one.did, [], way);
+  }
+});
+
+test('the last of what was asked for follows the beginning', async () => {
+  const { goal, did, come } = waiting();
+  goal.daily();
+  goal.challenge(900);
+  await come();
+  assert.deepEqual(did, ['begin by hand', 'challenge 900']);
+  goal.daily();
+  assert.deepEqual(did.slice(2), ['daily']);
+});
+
+test('code that cannot be had is told once, and there is no game', async () => {
+  const { goal, did, fail } = waiting();
+  goal.ask(true);
+  goal.challenge(900);
+  await fail();
+  assert.deepEqual([did, goal.on], [['removed', 'The game could not be loaded.'], false]);
+});

@@ -1,0 +1,43 @@
+// A map that somebody wrote, whose code is on its way: whatever was asked for later goes before it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Editing } from '../../www/cube/element/editing.js';
+
+/** A game whose code comes when it is let, in whatever order. */
+function waiting() {
+  /** @type {string[]} */
+  const did = [];
+  /** @type {(() => void)[]} */
+  const come = [];
+  const game = {
+    fetchFor: () => new Promise((resolve) => come.push(() => resolve(undefined))),
+    rebuild: (/** @type {string} */ text) => did.push(text),
+  };
+  const editing = new Editing(/** @type {any} */ ({ game }), () => undefined);
+  let newest = 0;
+  const turn = () => {
+    const place = ++newest;
+    return () => place !== newest;
+  };
+  return { editing, did, come, turn };
+}
+
+test('a rebuild that a later one overtook writes over nothing', async () => {
+  const { editing, did, come, turn } = waiting();
+  const [first, second] = ['first', 'second'].map((text) => editing.rebuild(text, turn()));
+  come[1]?.();
+  await second;
+  come[0]?.();
+  await assert.rejects(first ?? Promise.resolve(), { name: 'AbortError' });
+  assert.deepEqual(did, ['second']);
+});
+
+test('nor over a map that was opened meanwhile', async () => {
+  const { editing, did, come, turn } = waiting();
+  const rebuilt = editing.rebuild('mine', turn());
+  turn();
+  come[0]?.();
+  await assert.rejects(rebuilt, { name: 'AbortError' });
+  assert.deepEqual(did, []);
+});

@@ -1,0 +1,49 @@
+// What keeps the past is fetched for the line that goes back in it, or when a page asks; an embed without controls loads nothing for a press.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Rewinding } from '../../www/cube/element/rewinding.js';
+
+/** @param {boolean} hidden whether there is no line */
+function cube(hidden) {
+  let asked = 0;
+  const root = new EventTarget();
+  const past = {
+    range: null,
+    keep: async () => {
+      asked++;
+      throw new Error('offline');
+    },
+  };
+  const game = { world: { ticks: 12 }, past };
+  const shell = { root, past: { hidden } };
+  const rewinding = new Rewinding(.../** @type {any} */ ([game, shell, { say: () => undefined }, new AbortController().signal]));
+  return {
+    rewinding,
+    shell,
+    asked: () => asked,
+    press: () => root.dispatchEvent(new Event('pointerdown')),
+    key: () => root.dispatchEvent(new Event('keydown')),
+  };
+}
+
+test('without a line a press fetches nothing, and a page that goes back does', () => {
+  const { rewinding, asked, press, key } = cube(true);
+  press();
+  key();
+  assert.equal(asked(), 0);
+  assert.equal(rewinding.seek(3), 12);
+  assert.equal(asked(), 1);
+});
+
+test('with a line the first press does, also when the line came later than the press', () => {
+  const shown = cube(false);
+  shown.press();
+  shown.key();
+  assert.equal(shown.asked(), 1);
+  const later = cube(true);
+  later.press();
+  later.shell.past.hidden = false;
+  later.key();
+  assert.equal(later.asked(), 1);
+});

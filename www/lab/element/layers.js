@@ -1,0 +1,96 @@
+// What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, and what
+// a repair has lost. What they show is asked of the lane at its playhead.
+
+import { drawFlow } from '../draw/flow.js';
+import { drawLost } from '../draw/lost.js';
+import { drawNeighbours, isNatural } from '../draw/neighbours.js';
+import { FIELDS } from '../draw/picture.js';
+
+/**
+ * @typedef {import('../play/lane.js').Lane} Lane
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../draw/picture.js').Layer} Layer
+ * @typedef {import('../draw/neighbours.js').Neighbour} Neighbour
+ */
+
+/** Searches that go on to some neighbours of a cell only, by how it was reached. */
+const PRUNING = ['pruned', 'jps', 'jps-plus'];
+
+/** Whether a word of `show` stands for something that a lane draws on the map. @param {string} word @param {Lane} lane */
+export function isShown(word, lane) {
+  const algorithm = lane.chosen || lane.algorithm;
+  if (word === 'neighbours') return PRUNING.includes(algorithm);
+  return word === 'repairs' ? algorithm === 'dstar-lite' : word === 'flow' && !lane.drive;
+}
+
+/**
+ * @param {Lab} lab @param {Lane} lane @param {Set<string>} extras
+ * @param {import('../play/exact-field.js').Field | null} field
+ * @returns {{ under: Layer[], over: Layer[] }}
+ */
+export function layersOf(lab, lane, extras, field) {
+  /** @type {{ under: Layer[], over: Layer[] }} */
+  const layers = { under: [], over: [] };
+  const shown = (/** @type {string} */ word) => extras.has(word) && isShown(word, lane);
+  if (shown('flow') && field) {
+    layers.under.push((context, frame, colours, sprites) => drawFlow(context, frame, colours, sprites, field.next));
+  }
+  if (shown('repairs') && lane.sound) {
+    layers.over.push((context, frame, colours) => drawLost(context, frame, colours, lane.window));
+  }
+  const { current } = lane;
+  if (shown('neighbours') && current && lane.step < lane.steps) {
+    const neighbours = neighboursOf(lab, lane, current, (lane.chosen || lane.algorithm) !== 'pruned');
+    layers.over.push((context, frame, colours) => drawNeighbours(context, frame, colours, current, neighbours));
+  }
+  return layers;
+}
+
+/**
+ * What is known of where the search went on to from the cell that it has just expanded. A neighbour that another cell had
+ * reached as cheaply before, and that is natural to neither, is left out: nothing tells.
+ *
+ * @param {Lab} lab @param {Lane} lane @param {readonly [number, number]} cell @param {boolean} far whether it jumps
+ * @returns {Neighbour[]}
+ */
+export function neighboursOf({ columns, rows, cells }, lane, [x, y], far) {
+  const own = y * columns + x;
+  const [known] = [lane.window(x, y, 1, 1)];
+  const parent = known[FIELDS.parent] ?? own;
+  const [fromX, fromY] = [Math.sign(x - (parent % columns)), Math.sign(y - Math.floor(parent / columns))];
+  const reached = far ? jumpsOf(lane, columns, rows, own) : null;
+  /** @type {Neighbour[]} */
+  const neighbours = [];
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      const [toX, toY] = [x + dx, y + dy];
+      if ((dx === 0 && dy === 0) || toX < 0 || toY < 0 || toX >= columns || toY >= rows || cells[toY * columns + toX] === 0) continue;
+      const natural = isNatural(fromX, fromY, dx, dy);
+      const facts = lane.explain(toX, toY);
+      // What a corner forbids is no neighbour.
+      if (!facts || (facts.why === 'corner' && facts.by?.[0] === x && facts.by[1] === y)) continue;
+      const isChild = reached ? reached.has(`${dx} ${dy}`) : facts.parent !== null && facts.parent[0] === x && facts.parent[1] === y;
+      if (isChild || natural) neighbours.push({ x: toX, y: toY, kind: natural ? 'natural' : 'forced' });
+      else if (facts.why === 'pruned' && facts.by?.[0] === x && facts.by[1] === y) neighbours.push({ x: toX, y: toY, kind: 'pruned' });
+    }
+  }
+  return neighbours;
+}
+
+/** The directions in which jumps from a cell came to a jump point. @param {Lane} lane @param {number} columns @param {number} rows @param {number} own the cell's key */
+function jumpsOf(lane, columns, rows, own) {
+  const [x, y] = [own % columns, Math.floor(own / columns)];
+  /** @type {Set<string>} */
+  const found = new Set();
+  // Jumps are straight: its row, its column, its diagonals.
+  const reach = Math.min(Math.max(columns, rows), 64);
+  const [left, top] = [Math.max(0, x - reach), Math.max(0, y - reach)];
+  const [w, h] = [Math.min(columns, x + reach + 1) - left, Math.min(rows, y + reach + 1) - top];
+  const values = lane.window(left, top, w, h);
+  for (let at = 0; at < w * h; at++) {
+    if (values[at * FIELDS.count + FIELDS.parent] !== own) continue;
+    const [dx, dy] = [left + (at % w) - x, top + Math.floor(at / w) - y];
+    if (dx !== 0 || dy !== 0) found.add(`${Math.sign(dx)} ${Math.sign(dy)}`);
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+// The way to the goal from every cell: what a flow field is, and what an estimate would be that is always right. It is a search of
+// its own from the goal outwards, a slice a picture, asked for only while it is to be seen.
+
+import { isLoaded, load } from '../../engine/load.js';
+import { chunksOf } from '../../engine/needs.js';
+import { GridSearch } from '../../engine/search.js';
+import { TimeSlice } from './time-slice.js';
+
+/** @typedef {{ version: number, next: Uint32Array, g: Float64Array, low: number, high: number }} Field keys of the next cell, its own at the goal; NaN is no way */
+
+/** On more cells than this it is not asked for: its numbers come in one piece. */
+export const MOST_FIELD = 400_000;
+
+const OPTIONS = /** @type {const} */ ({ algorithm: 'flow-field', paint: false });
+
+export class ExactField {
+  #lab;
+  #slice = new TimeSlice();
+  #fetching = false;
+  /** @type {GridSearch | null} */
+  #search = null;
+  #rules = '';
+  #about = '';
+  #version = 0;
+  /** @type {Field | null} */
+  #field = null;
+
+  /** @param {import('./lab.js').Lab} lab */
+  constructor(lab) {
+    this.#lab = lab;
+  }
+
+  /**
+   * A slice of about a millisecond, if there is something to do.
+   *
+   * @param {() => number} now
+   * @returns {{ field: Field | null, more: boolean }} the field of before, until there is another of the same size
+   */
+  follow(now) {
+    const { board, columns, rows, cellsVersion, mapVersion, options } = this.#lab;
+    if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
+    if (!isLoaded(chunksOf(OPTIONS))) {
+      this.#fetch();
+      return { field: null, more: false };
+    }
+    const { movement, layout, costs } = options;
+    const rules = JSON.stringify([movement, layout, costs]);
+    const about = `${rules} ${mapVersion} ${cellsVersion} ${board.to}`;
+    if (about !== this.#about) this.#begin(about, rules, { movement, layout, costs });
+    if (this.#field?.next.length !== columns * rows) this.#field = null;
+    const search = this.#search;
+    if (!search) return { field: this.#field, more: false };
+    const more = this.#lab.ask(() => {
+      if (search.status === 'ready' || search.status === 'stale') search.start(board.grid, board.from, board.to);
+      if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return true;
+      this.#field = { version: ++this.#version, next: search.parents(), g: search.g(), ...ends(search.g()) };
+      this.#end();
+      return false;
+    }, false);
+    return { field: this.#field, more };
+  }
+
+  dispose() {
+    this.#end();
+  }
+
+  /** @param {string} about @param {string} rules @param {Pick<import('../../engine/search.js').SearchOptions, 'movement' | 'layout' | 'costs'>} options */
+  #begin(about, rules, options) {
+    this.#end();
+    if (rules !== this.#rules) this.#field = null;
+    this.#rules = rules;
+    this.#about = about;
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    this.#search = this.#lab.ask(() => new GridSearch({ ...given, ...OPTIONS }), null);
+  }
+
+  #end() {
+    this.#lab.ask(() => this.#search?.free(), undefined);
+    this.#search = null;
+  }
+
+  #fetch() {
+    if (this.#fetching) return;
+    this.#fetching = true;
+    load(chunksOf(OPTIONS)).then(() => this.#lab.invalidate(), () => undefined).finally(() => (this.#fetching = false));
+  }
+}
+
+/** @param {Float64Array} g */
+function ends(g) {
+  let high = 0;
+  for (const value of g) if (value > high && value < Infinity) high = value;
+  return { low: 0, high };
+}
