@@ -113,7 +113,7 @@ export class LabPanel {
       algorithm: this.#algorithm, heuristic: this.#heuristic, layout: this.#cells, movement: this.#movement, smooth: this.#smooth, weight: this.#weight,
       costs: this.#costs, 'open-list': this.#openList, 'goal-test': this.#goalTest, limit: this.#limit, 'jump-limit': this.#jump, k: this.#k,
     };
-    for (const [attribute, { row }] of Object.entries(fields)) this.#abouts.add(row, attribute);
+    for (const [attribute, { row }] of Object.entries({ ...fields, ...this.#vehicle.fields })) this.#abouts.add(row, attribute);
     this.race = new Race({ add: actions.addLane, remove: actions.removeLane });
 
     const save = el('select', { 'aria-label': 'Save as' }, el('option', { value: '' }, 'Save as…'), ...SAVES.map(([value, words]) => el('option', { value }, words)));
