@@ -151,6 +151,15 @@ test('Walk on: where the answer stops short, to the nearest cell, and a search a
   const arrived = await lab.whenEnded();
   expect([arrived.status, arrived.path.at(-1)]).toEqual(['found', to]);
   await expect(again).toBeVisible();
+  const pace = lab.element.getByRole('spinbutton', { name: 'Pace' });
+  await pace.fill('3');
+  await pace.press('Enter');
+  await expect(lab.element).toHaveAttribute('pace', '3');
+  await lab.stage.focus();
+  await lab.set({ pace: 2.5 });
+  await expect(pace).toHaveValue('2.5');
+  await lab.set({ pace: 0 });
+  await expect(lab.card).toContainText('pace="0" is not possible; expected a number from 0.1 to 1000 cells a second');
   // One step to undo: back where it came from.
   await lab.stage.focus();
   await page.keyboard.press('Control+z');

@@ -294,3 +294,20 @@ test('a frame draws and tells only when there is something new', () => {
   assert.deepEqual(lab.log, ['edited', 'changed', 'draw'], 'once a frame');
   lab.dispose();
 });
+
+test('who walks along the answer keeps the pace that was chosen, on a long way too', () => {
+  const lab = labOf(ROOMS);
+  lab.seek(Infinity);
+  rest(lab);
+  const way = lab.lead?.path ?? [];
+  const [[x = 0, y = 0] = []] = way;
+  for (const pace of [1, 2, null]) {
+    lab.pace = pace;
+    lab.walk();
+    lab.tick(100);
+    const { x: atX, y: atY } = lab.walker ?? { x: -1, y: -1 };
+    assert.ok(Math.abs(Math.hypot(atX - x, atY - y) - (pace ?? 6) / 10) < 1e-9, `${pace}: ${atX}, ${atY}`);
+  }
+  for (const bad of [0, -1, NaN]) assert.throws(() => (lab.pace = bad), { name: 'RangeError', message: `pace: found ${bad}; expected a number above 0` });
+  lab.dispose();
+});

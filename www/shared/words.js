@@ -76,6 +76,7 @@ export const LAB_NUMBERS = {
   k: { least: 1, most: 8, unit: '', whole: true },
   'k-within': { least: 0, most: 3, unit: ' cells' },
   'jump-limit': { least: 1, most: 4096, unit: ' cells', whole: true },
+  pace: { least: 0.1, most: 1000, unit: ' cells a second' },
   at: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true, endless: true },
   rate: { least: 0.1, most: 10_000_000, unit: ' expansions a second', endless: true },
 };

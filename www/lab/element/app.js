@@ -96,7 +96,7 @@ export class LabApp {
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
-    this.#walk = new Walk(lab);
+    this.#walk = new Walk(lab, (pace) => (pace === null ? host.removeAttribute('pace') : host.setAttribute('pace', pace)));
     const tooltip = new Tooltip();
     const hint = createDragHint(host.hasAttribute('page'));
     const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element, hint: hint.element }));

@@ -67,6 +67,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   'gear-cost': 'number',
   at: 'number',
   rate: 'number',
+  pace: 'number',
   numbers: 'word',
   show: 'word',
   smooth: 'word',

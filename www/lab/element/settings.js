@@ -29,7 +29,7 @@ export class LabSettings {
 
   /** Everything that the element says when it enters a page. */
   takeAll() {
-    for (const attribute of ['rate', 'numbers', 'show', 'loading']) this.take(attribute, this.#host.getAttribute(attribute));
+    for (const attribute of ['rate', 'pace', 'numbers', 'show', 'loading']) this.take(attribute, this.#host.getAttribute(attribute));
     this.#configure(null);
   }
 
@@ -151,6 +151,8 @@ export class LabSettings {
   #take(attribute, value) {
     if (attribute === 'rate') {
       this.#lab.rate = value === null ? null : readNumber(attribute, value, LAB_NUMBERS);
+    } else if (attribute === 'pace') {
+      this.#lab.pace = value === null ? null : readNumber(attribute, value, LAB_NUMBERS);
     } else if (attribute === 'at') {
       if (value !== null) this.#lab.seek(readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'from' || attribute === 'to') {

@@ -39,15 +39,15 @@ export class Driver {
     return this.#at >= this.#length;
   }
 
-  /** @param {number} seconds @returns {boolean} whether it moved */
-  advance(seconds) {
+  /** @param {number} seconds @param {number | null} [wished] cells a second @returns {boolean} whether it moved */
+  advance(seconds, wished = null) {
     if (this.arrived) return false;
     const wanted = this.#of(Math.min(this.#passed + 1, this.#count - 1), 3);
     const most = WHEELS * seconds;
     this.#steer += Math.min(most, Math.max(-most, wanted - this.#steer));
     const stood = Math.min(this.#rest, seconds);
     this.#rest -= stood;
-    const pace = Math.max(CELLS_A_SECOND, this.#length / LONGEST_DRIVE);
+    const pace = wished ?? Math.max(CELLS_A_SECOND, this.#length / LONGEST_DRIVE);
     const aim = Math.min(this.#at + pace * (seconds - stood), this.#length);
     this.#goTo(aim);
     return seconds > 0;

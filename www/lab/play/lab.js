@@ -185,6 +185,15 @@ export class Lab extends Editor {
     this.#runner.still = still;
     this.touch();
   }
+  /** Cells a second of who walks. @returns {number | null} */
+  get pace() {
+    return this.#runner.pace;
+  }
+  /** @param {number | null} pace null leaves it to the length of the way @throws a RangeError */
+  set pace(pace) {
+    this.#runner.pace = pace === null ? null : paceOf('pace', pace);
+    this.touch();
+  }
   /** Once more from the start. */
   walk() {
     this.#runner.walk();

@@ -37,6 +37,8 @@ export class Runner {
   #told = false;
   /** Whether nothing may move by itself. */
   still = false;
+  /** Cells a second of who walks along the answer; null leaves it to the length of the way. @type {number | null} */
+  pace = null;
 
   /** @param {TrapGuard} guard @param {Editor} editor @param {() => number} now milliseconds */
   constructor(guard, editor, now) {
@@ -207,7 +209,7 @@ export class Runner {
     }
     if (!this.#walked) this.#walker = walkerOf(this.race.lead, layoutOf(this.race.options) !== '');
     this.#walked = true;
-    this.#walker?.advance(seconds);
+    this.#walker?.advance(seconds, this.pace);
     if (this.#walker?.arrived) this.#walker = null;
   }
 }

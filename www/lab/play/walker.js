@@ -1,5 +1,5 @@
-// Somebody who walks along the answer, at an even pace: a number of cells a second, more on a long way, so that no walk
-// takes longer than the eye wants to follow it.
+// Somebody who walks along the answer, at an even pace: the one that was chosen, or else a number of cells a second, more on a
+// long way, so that no walk takes longer than the eye wants to follow it.
 
 /** @typedef {[number, number]} Cell */
 
@@ -29,10 +29,10 @@ export class Walker {
     return this.#at >= this.#length;
   }
 
-  /** @param {number} seconds @returns {boolean} whether it moved */
-  advance(seconds) {
+  /** @param {number} seconds @param {number | null} [wished] cells a second @returns {boolean} whether it moved */
+  advance(seconds, wished = null) {
     if (this.arrived) return false;
-    const pace = Math.max(CELLS_A_SECOND, this.#length / LONGEST_WALK);
+    const pace = wished ?? Math.max(CELLS_A_SECOND, this.#length / LONGEST_WALK);
     this.#at = Math.min(this.#at + pace * seconds, this.#length);
     return seconds > 0;
   }

@@ -6,6 +6,8 @@
 /** What stands before a promise and before a source. */
 export const PROMISE = 'Guarantee:';
 export const SOURCE = 'Source:';
+/** Where searches side by side go by different words. */
+export const DIFFERS = 'Each search has its own here.';
 
 /** By attribute and word; a number has '' for its word. @type {Record<string, Record<string, About>>} */
 export default {
@@ -198,6 +200,7 @@ export default {
     'even-q': ['Hexagons that lie on a side, even columns shoved down. Columns are straight, rows wind.', 'Changes which cells touch.', 'Patel, “Hexagonal Grids”, Red Blob Games.'],
   },
   weighting: {
+    '': ['The weight is the same on the whole way. That is weighted A*.', 'At most the weight times the shortest, if the estimate never exceeds the real cost.', 'Pohl, “Heuristic Search Viewed as Path Finding in a Graph”, 1970.'],
     pohl: ['The weight shrinks as g grows and is 1 once g has reached the first estimate. Long ways round end up unweighted.', 'At most the weight times the shortest.', 'Pohl, “The Avoidance of (Relative) Catastrophe…”, 1973.'],
     remaining: ['The weight is in proportion to the part of the way that is left, by the estimate. Near the goal the search is careful.', 'At most the weight times the shortest.', 'Thayer and Ruml, “Using Distance Estimates in Heuristic Search”, 2009.'],
     xdp: ['A curve of g and h that is careful near the start and bold near the goal. With a consistent estimate no closed cell needs to be opened again.', 'At most the weight times the shortest.', 'Chen and Sturtevant, “Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search”, 2019.'],

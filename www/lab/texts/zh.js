@@ -2,6 +2,7 @@
 
 export const PROMISE = '保证：';
 export const SOURCE = '来源：';
+export const DIFFERS = '各个搜索的设置不同。';
 
 /** @type {typeof import('./en.js').default} */
 export default {
@@ -74,6 +75,7 @@ export default {
     'even-q': ['平顶六边形，偶数列下移半格。列是直的，行是弯的。', '改变哪些格相邻。', 'Patel，“Hexagonal Grids”，Red Blob Games。'],
   },
   weighting: {
+    '': ['权重在整条路上不变。这就是加权 A*。', '若估计从不超过实际代价，则至多为最短路径的权重倍。', 'Pohl，“Heuristic Search Viewed as Path Finding in a Graph”，1970。'],
     pohl: ['权重随 g 增大而减小，g 达到最初的估计时降为 1。绕远路的部分最终不加权。', '至多为最短路径的权重倍。', 'Pohl，“The Avoidance of (Relative) Catastrophe…”，1973。'],
     remaining: ['权重与估计的剩余路程成比例。接近终点时搜索变得谨慎。', '至多为最短路径的权重倍。', 'Thayer、Ruml，“Using Distance Estimates in Heuristic Search”，2009。'],
     xdp: ['由 g 和 h 构成的曲线，起点附近谨慎，终点附近大胆。估计一致时，封闭的格不必重新开放。', '至多为最短路径的权重倍。', 'Chen、Sturtevant，“Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search”，2019。'],

@@ -5,7 +5,7 @@ import { adopt } from '../../shared/element/sheet.js';
 import { el } from '../../shared/ui/dom.js';
 import sheet from './about.css?inline';
 
-/** @typedef {{ default: typeof import('../texts/en.js').default, PROMISE: string, SOURCE: string }} Texts */
+/** @typedef {{ default: typeof import('../texts/en.js').default, PROMISE: string, SOURCE: string, DIFFERS: string }} Texts */
 
 /** Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<Texts>>} */
 const TEXTS = { en: () => import('../texts/en.js'), zh: () => import('../texts/zh.js') };
@@ -37,9 +37,11 @@ export function makeCard(button, row, attribute) {
     const asked = said;
     const texts = await TEXTS[language]?.();
     if (!texts || asked !== said) return;
-    const { default: abouts, PROMISE, SOURCE } = texts;
-    const [says = '', promise = '', source = ''] = abouts[attribute]?.[word] ?? [];
+    const { default: abouts, PROMISE, SOURCE, DIFFERS } = texts;
     card.lang = language;
+    const about = abouts[attribute]?.[word];
+    if (!about) return card.replaceChildren(el('p', {}, DIFFERS));
+    const [says, promise, source] = about;
     const line = (/** @type {string} */ term, /** @type {string} */ text) => el('p', {}, el('b', {}, term), ` ${text}`);
     card.replaceChildren(el('p', {}, says), line(PROMISE, promise), line(SOURCE, source));
   }

@@ -126,7 +126,7 @@ export class LabPanel {
     fields.smooth.row.title = 'What the answer is made into for who walks along it: no line cuts a corner that the moves do not';
     this.#vehicle = new VehicleFields(actions.set, actions.turn);
     this.#show = new ShowSection((value) => actions.set('show', value));
-    for (const [attribute, { row }] of Object.entries({ ...fields, layout: this.#cells, weight: this.#weight, landmarks: this.#landmarks, ...this.#numbers })) this.#abouts.add(row, attribute);
+    for (const [attribute, { row }] of Object.entries({ ...fields, layout: this.#cells, weight: this.#weight, landmarks: this.#landmarks, ...this.#numbers, ...this.#vehicle.fields })) this.#abouts.add(row, attribute);
     this.race = new Race(actions.race);
 
     const save = el('select', { 'aria-label': 'Save as' }, el('option', { value: '' }, 'Save as…'), ...SAVES.map(([value, words]) => el('option', { value }, words)));

@@ -35,13 +35,19 @@ export class VehicleFields {
       field.row.title = 'In degrees: 0 looks to the right, 90 down. Pull the knob before the nose, or press Q and E';
       return field;
     };
-    this.#headings = [heading('Start looks, °', 'from'), heading('Goal looks, °', 'to')];
+    this.#headings = /** @type {const} */ ([heading('Start looks, °', 'from'), heading('Goal looks, °', 'to')]);
     this.#numbers = NUMBERS.map(([name, attribute, label, title, step]) => {
       const { least = 0, most = 0 } = LAB_NUMBERS[attribute] ?? {};
       const field = numberField(label, { min: least, max: most, step }, (value) => set(attribute, Number.isFinite(value) ? String(value) : null));
       field.row.title = `${title}; empty for the usual`;
       return { name, input: inputOf(field) };
     });
+    /** By the attributes that they set. @type {Record<string, { row: HTMLElement }>} */
+    this.fields = {
+      'from-heading': this.#headings[0],
+      'to-heading': this.#headings[1],
+      ...Object.fromEntries(NUMBERS.map(([, attribute], at) => [attribute, { row: /** @type {HTMLElement} */ (this.#numbers[at]?.input.parentElement) }])),
+    };
     const rows = [...this.#headings.map(({ row }) => row), ...this.#numbers.map(({ input }) => /** @type {HTMLElement} */ (input.parentElement))];
     this.element = el('div', { class: 'maze-numbers', role: 'group', 'aria-label': 'Vehicle' }, ...rows);
   }

@@ -162,7 +162,7 @@ export default {
   'In degrees: 0 looks to the right, 90 down. Pull the knob before the nose, or press Q and E': '以度计：0 朝右，90 朝下。可拖动车头前的圆钮，或按 Q、E', '{title}; empty for the usual': '{title}；留空则用默认值',
 
   'About: {what}': '说明：{what}', 'This explanation could not be loaded.': '无法载入此说明。',
-  'Walk again': '再走一遍', 'Walk on': '继续走', 'Walk to the nearest cell and search on from there': '走到最近的格，再从那里继续搜索',
+  'Walk again': '再走一遍', 'Pace': '步速', 'Cells a second of who walks along the answer; empty for the usual': '沿结果行走的速度，每秒格数；留空为默认', '{#most} cells a second': '{#most} 格每秒', 'Walk on': '继续走', 'Walk to the nearest cell and search on from there': '走到最近的格，再从那里继续搜索',
 
   // The lab's table, legend and bars
   'Searches on this map': '此地图上的搜索', 'Result': '结果', 'Race, by expansions': '竞赛（按扩展次数）', '{heading}, once it is done': '{heading}，完成后给出', 'Race against another search': '与另一算法竞赛', 'Race against…': '加入竞赛…',

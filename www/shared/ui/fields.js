@@ -64,7 +64,7 @@ export function rangeField(label, { min, max, step }, words, changed) {
 
 /**
  * @param {string} label
- * @param {{ min: number, max: number, step: number }} range
+ * @param {{ min: number, max: number, step: number | 'any' }} range
  * @param {(value: number) => void} changed
  */
 export function numberField(label, { min, max, step }, changed) {
