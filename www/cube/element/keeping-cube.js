@@ -37,10 +37,15 @@ export class KeepingCube {
         this.#taken(true);
         parts.shell.canvas.focus({ preventScroll: true });
       },
-      openMine: () => this.#keeping.openMine(),
+      // The buttons go with what they are pressed for.
+      openMine: () => {
+        this.#keeping.openMine();
+        parts.shell.canvas.focus({ preventScroll: true });
+      },
       keepInstead: () => {
         this.#keeping.keepInstead();
         this.#show();
+        parts.shell.canvas.focus({ preventScroll: true });
       },
     });
     adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [looks]);
@@ -76,7 +81,7 @@ export class KeepingCube {
     const { borrowed, untouched, watching } = this.#kept;
     this.#bar.show(borrowed, watching);
     // The bar is what is seen of that.
-    if (watching) this.#notice.say('You are watching what came by a link. An arrow key, or Take over, and it is yours.');
+    if (watching) this.#notice.say('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.');
     if (!borrowed || !untouched) return;
     this.#timer = window.setInterval(() => this.#kept.untouched || this.#taken(watching), LOOK_MS);
   }
