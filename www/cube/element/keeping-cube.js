@@ -27,11 +27,9 @@ export class KeepingCube {
     // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
     load(['past']).then(() => this.#kept.hold(), () => undefined);
     this.#kept = new KeptCube(parts, key, given, () => this.#show());
-    // Before the listeners of what keeps: the moment is that of leaving.
-    const leave = () => this.#leave();
-    window.addEventListener('pagehide', leave, { signal });
-    host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && leave(), { signal });
     this.#keeping = new Keeping(this.#kept, signal);
+    // A page that is put aside may never be told that it goes.
+    host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && this.#keeping.rescue(), { signal });
     this.#bar = new BorrowedBar({
       takeOver: () => {
         this.#taken(true);
@@ -67,12 +65,6 @@ export class KeepingCube {
   changed(edited) {
     this.#kept.changed(edited);
     this.#keeping.save();
-  }
-
-  #leave() {
-    this.#kept.hold();
-    this.#keeping.save();
-    this.#keeping.rescue();
   }
 
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */

@@ -59,7 +59,7 @@ export default {
     '浏览器收回了本页的图形资源，追逐暂停。资源恢复后会自动继续；若久未恢复，请重新加载网页。',
   'That search could not be loaded. The one before goes on.': '无法载入该算法，继续使用之前的算法。',
   // Going back
-  'Moment': '时刻', 'now': '现在', '−{#seconds} s': '−{#seconds} 秒', '{#seconds} seconds ago': '{#seconds} 秒前', 'Red: a plan was made. Blue: another face. Dark: a catch.': '红色：作了规划。蓝色：换了一面。深色：被抓住。',
+  'Moment': '时刻', 'now': '现在', '−{#seconds} s': '−{#seconds} 秒', '{#seconds} seconds ago': '{#seconds} 秒前', '{#seconds} seconds ago: {what}': '{#seconds} 秒前：{what}', 'a plan was made': '作了规划', 'another face': '换了一面', 'a catch': '被抓住', 'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.': '红色：作了规划。蓝色：换了一面。深色：被抓住。Page Up 和 Page Down 可在标记之间移动。',
   // The game
   'Watch': '观看', 'Again': '再来一次', 'Run': '运行', 'Sound': '声音', 'best': '最佳', 'to beat': '待超越', 'Watch or play': '观看或参与', 'The game': '游戏', 'Cube of the day': '每日立方体', 'Play the same new cube as everybody today': '玩今天人人相同的新立方体',
   'A gem on each face. Enter, or a press on a cell, puts up a wall.': '每面有一颗宝石。按回车键或点按一格即可砌墙。', '{#gems} gems, {#lives} lives, {#walls} walls. Time runs from the first step.': '{#gems} 颗宝石、{#lives} 条命、{#walls} 堵墙。从第一步开始计时。', 'One gem, {#lives} lives, {#walls} walls. Time runs from the first step.': '一颗宝石、{#lives} 条命、{#walls} 堵墙。从第一步开始计时。', 'No gem can be reached from the player’s start.': '从玩家起点够不到任何宝石。', 'The game could not be loaded.': '无法载入游戏。', 'The sounds could not be loaded.': '无法载入声音。',
