@@ -33,6 +33,13 @@ import { Watched } from './watched.js';
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  */
 
+/** Where code could not be fetched. */
+const UNFETCHED = {
+  search: 'That search could not be loaded. The one before goes on.',
+  goal: 'The game could not be loaded.',
+  tuning: 'The settings of one monster could not be loaded.',
+};
+
 export class App {
   #host;
   #dialogue;
@@ -83,7 +90,7 @@ export class App {
         this.#editor.edited();
       },
       moved: () => this.#editor.edited(),
-      unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
+      unfetched: (what) => this.#notice.pass(UNFETCHED[what], true),
       held: () => this.steering.held,
     });
     this.#rewinding = new Rewinding(this.game, this.#shell, dialogue, this.#leaving.signal);
