@@ -5,7 +5,7 @@ import { costText } from '../ui/explain.js';
 import { differenceOf, inSentence } from '../ui/difference.js';
 import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/titles.js';
-import { lanesOf } from './controls.js';
+import { lanesOf } from './lane-states.js';
 import { isDrive } from '../../shared/words.js';
 
 /** @type {Record<string, string>} */

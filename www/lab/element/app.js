@@ -22,7 +22,8 @@ import { Announcements } from './announcements.js';
 import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
 import { Keeping } from '../../shared/element/keeping.js';
-import { createPanel, lanesOf, settingsOf } from './controls.js';
+import { lanesOf } from './lane-states.js';
+import { PanelDock } from './panel-dock.js';
 import { watchFocus } from './focus.js';
 import { listenForMaps } from './incoming.js';
 import { KeptLab } from './kept-lab.js';
@@ -65,8 +66,7 @@ export class LabApp {
   #sharing;
   #walk;
   #commands;
-  /** @type {ReturnType<typeof createPanel> | null} */
-  #panel = null;
+  #dock;
   /** @type {LabMapChoice | null} */
   #choice = null;
   #failed = false;
@@ -113,6 +113,7 @@ export class LabApp {
     shell.head.append(this.#tools.element);
     shell.layout.insertBefore(this.#transport.element, shell.caption);
     this.#sharing = new Sharing(host, lab, stage, this.#notice, this.#settings, this.#showing, remembered !== null);
+    this.#dock = new PanelDock(host, lab, shell.layout, this.#actions(), () => this.#notice.pass('The settings could not be loaded.', true));
     this.#outcome = new Outcome(this.#sharing);
     this.#transport.element.append(this.#outcome.element);
     this.opener = new LabOpener(host, lab, {
@@ -243,7 +244,7 @@ export class LabApp {
 
   /** @param {LabMapChoice} choice */
   #named(choice) {
-    this.#panel?.panel.chooser.show((this.#choice = choice));
+    this.#dock.choose((this.#choice = choice));
   }
 
   /** @param {import('../play/lab.js').LabState} state */
@@ -289,7 +290,7 @@ export class LabApp {
     if (this.lab.columns) {
       const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'Everything stays as it was.' });
-      if (this.#choice) this.#panel?.panel.chooser.show(this.#choice);
+      if (this.#choice) this.#dock.choose(this.#choice);
     } else {
       const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);
       this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
@@ -339,19 +340,19 @@ export class LabApp {
   #squeeze() {
     const { root } = this.#shell;
     const own = this.#host.hasAttribute('page');
-    root.toggleAttribute('data-thin', !own && (this.#panel === null || root.clientWidth < THIN));
+    root.toggleAttribute('data-thin', !own && (!this.#dock.shown || root.clientWidth < THIN));
   }
 
   /** @param {boolean} show */
   #showControls(show) {
-    if (show === (this.#panel !== null)) return;
+    if (show === this.#dock.shown) return;
     queueMicrotask(() => this.#squeeze());
-    if (!show) {
-      this.#panel?.panel.element.remove();
-      this.#panel = null;
-      return;
-    }
-    this.#panel = createPanel(this.#host, this.lab, {
+    this.#dock.show(show, this.#choice);
+  }
+
+  /** What the panel asks for. @returns {import('./panel-dock.js').Actions} */
+  #actions() {
+    return {
       openMap: (url) => this.#ignore(this.opener.openUrl(url, null)),
       makeMap: (maze) => this.#ignore(this.opener.make(maze)),
       openFile: () => chooseMap((file) => this.#ignore(this.#openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
@@ -362,10 +363,7 @@ export class LabApp {
       keepInstead: () => this.#keeping?.keepInstead(),
       openMine: () => this.#keeping?.openMine(),
       walk: this.#walk.element,
-    });
-    if (this.#choice) this.#panel.panel.chooser.show(this.#choice);
-    this.#shell.layout.append(this.#panel.panel.element);
-    this.#sync();
+    };
   }
 
   /** @param {boolean} show */
@@ -429,7 +427,7 @@ export class LabApp {
     if (lab.state !== 'running') this.#keeping?.save();
     this.#walk.show();
     this.#outcome.show(lanesOf(lab));
-    this.#panel?.panel.show({ ...settingsOf(lab, this.#panel.choice), editing: this.#text?.shown ?? false });
+    this.#dock.sync(this.#text?.shown ?? false);
     this.#dialogue.tell();
   }
 }

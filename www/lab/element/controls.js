@@ -1,4 +1,5 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
+// Fetched when controls are asked for (panel-dock.js).
 
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
@@ -6,8 +7,8 @@ import { LAB_WORDS } from '../../shared/words.js';
 import { inSentence } from '../ui/difference.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
-import { plain } from '../ui/plain.js';
 import { commonOf, titlesOf } from '../ui/titles.js';
+import { lanesOf } from './lane-states.js';
 import { RaceChoice } from './race-choice.js';
 
 /**
@@ -86,16 +87,6 @@ function vehicleOf(lab, lanes) {
     chosen: { radius: turningRadius ?? null, reverse: reverseCost ?? null, steer: steerCost ?? null, gear: gearCost ?? null },
     usual: { radius: usual.turningRadius ?? null, reverse: usual.reverseCost ?? null, steer: usual.steerCost ?? null, gear: usual.gearCost ?? null },
   };
-}
-
-/** @param {Lab} lab @returns {import('../ui/race.js').LaneState[]} */
-export function lanesOf(lab) {
-  const titles = titlesOf(lab.lanes);
-  return lab.lanes.map((lane, at) => {
-    const { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error, straight, drive } = lane;
-    const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
-    return { algorithm, title: titles[at] ?? '', step, steps, expanded, peak, made, ms, repaired, cost, ratio, cells, drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(error) };
-  });
 }
 
 /** @param {import('../play/reference.js').Reference} reference */

@@ -127,7 +127,7 @@ export default {
   'Cleared: {face}': '已清空：{face}', 'Filled: {face}': '已填满：{face}',
   'No wall was built where somebody stands.': '有角色站立的格没有砌墙。', 'The player starts here': '玩家从这里出发', 'Monster {#n} starts here': '怪物 {#n} 从这里出发',
   '{who} starts on this cell; expected a cell of its own': '{who}从这一格出发；应为单独的格', 'the last monster cannot be removed; expected at least one': '不能移除最后一个怪物；至少应有一个',
-  'The cube as XML': '立方体 XML', 'The text editor could not be loaded.': '无法载入文本编辑器。', '{error} The last good cube runs on.': '{error}继续运行上一个正确的立方体。',
+  'The cube as XML': '立方体 XML', 'The text editor could not be loaded.': '无法载入文本编辑器。', 'The settings could not be loaded.': '设置未能加载。', '{error} The last good cube runs on.': '{error}继续运行上一个正确的立方体。',
   'This cube is too large to be edited as text beside the picture. Save it, change the file and open it.': '此立方体太大，无法在画面旁以文本编辑。请保存、修改文件后再打开。',
   'Picture': '图片', 'A picture on the {face} face': '{face}面上的图片', 'Threshold': '阈值', 'Walls where it is bright': '亮处为墙', 'Use it': '使用', 'Cancel': '取消',
   'That picture could not be read.': '无法读取该图片。', '“{name}” is no picture that this browser can read.': '“{name}”不是此浏览器能读取的图片。',
