@@ -6,9 +6,10 @@ use cubechase::rules::TerrainNeighbours;
 use cubechase::search::{DStarLite, DStarPlan, Status};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
-use cubechase::trace::Tape;
+use cubechase::trace::{Mark, Tape};
 use cubechase::words::Word;
 use oorandom::Rand32;
+use std::collections::HashSet;
 
 type Walk = DStarPlan<TerrainNeighbours, (Movement, Metric)>;
 
@@ -41,10 +42,30 @@ fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -
     told
 }
 
+/// Holds the marks to what the search knows now and knew before. How many cells were changed, and how many have no way.
+fn check_marks(search: &DStarLite, tape: &Tape, was_known: &[bool]) -> [usize; 2] {
+    let mut counts = [0; 2];
+    for (key, &was_known) in (0..).map(Key).zip(was_known) {
+        let mark = tape.mark(key);
+        let has_way = search.g(key) < Cost::MAX;
+        assert_eq!(mark == Mark::Open, search.is_open(key), "{key:?}");
+        match mark {
+            Mark::Kept => assert!(was_known, "{key:?}"),
+            Mark::Repaired => assert!(was_known && has_way, "{key:?}"),
+            Mark::Lost => assert!(was_known && !has_way, "{key:?}"),
+            Mark::Closed => assert!(!was_known, "{key:?}"),
+            Mark::None | Mark::Open | Mark::Scanned => {}
+        }
+        counts[0] += usize::from(mark == Mark::Repaired);
+        counts[1] += usize::from(mark == Mark::Lost);
+    }
+    counts
+}
+
 #[test]
 fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
     let mut random = Rand32::new(91);
-    let (mut told, mut repaired) = (0, 0);
+    let (mut told, mut repaired, mut mended, mut lost) = (0, 0, 0, 0);
     for round in 0..200 {
         let (width, height) = (random.rand_range(3..12), random.rand_range(3..12));
         let share = random.rand_range(0..35);
@@ -68,14 +89,22 @@ fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
         };
         let mut tape = Tape::default();
         let mut search = DStarLite::default();
+        let mut known_before = HashSet::new();
         tape.prepare(grid.len());
         search.begin(&grid, &plan, start, goal, &mut tape);
         for repair in 0..4 {
             tape.stepped(search.open() as u32);
+            // What was known before the repair, edits aside.
+            let was_known: Vec<bool> = (0..grid.len() as u32)
+                .map(|key| known_before.contains(&Key(key)))
+                .collect();
             loop {
                 let status = search.run(&grid, &plan, &mut tape, 1);
                 tape.show(usize::MAX);
                 told += check(&grid, &plan, &search, &tape, goal);
+                let counts = check_marks(&search, &tape, &was_known);
+                mended += counts[0];
+                lost += counts[1];
                 if status != Status::Running {
                     break;
                 }
@@ -87,9 +116,14 @@ fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
                 let kind = [CellKind::WALL, CellKind::WALL, CellKind::FLOOR];
                 grid.set(x, y, kind[random.rand_range(0..3) as usize]);
             }
+            known_before = (0..grid.len() as u32)
+                .map(Key)
+                .filter(|&key| tape.mark(key) != Mark::None)
+                .collect();
             tape.resume(grid.len());
             search.repair(&grid, &plan, start, &mut tape);
         }
     }
     assert!(told > 100_000 && repaired > 1_000, "{told} {repaired}");
+    assert!(mended > 1_000 && lost > 100, "{mended} {lost}");
 }

@@ -71,6 +71,19 @@ impl Arcs {
         }
     }
 
+    /// The arcs of one step that a vehicle cannot go from a pose.
+    pub(super) fn refused(&self, space: &Poses, from: Pose) -> Vec<Arc> {
+        let footprint = space.footprint();
+        let turns = |gear| [-1.0, 0.0, 1.0].map(|turn| self.arc(turn, gear));
+        let arcs = [1.0, -1.0].into_iter().flat_map(turns);
+        arcs.filter(|&arc| {
+            let end = arc.end(from);
+            let fits = space.bin(end).is_some() && footprint.fits(&space.walls, end);
+            !(fits && is_free(space, &footprint, from, std::iter::once(arc)))
+        })
+        .collect()
+    }
+
     /// A quarter turn that begins at one of some places within a step.
     fn bend(&self, turn: f64, gear: f64, part: u32) -> [Arc; 2] {
         let ahead = STEP * f64::from(part) / f64::from(BENDS);

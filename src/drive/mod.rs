@@ -32,6 +32,7 @@ mod options;
 mod orbit;
 mod playhead;
 mod poses;
+mod refused;
 mod route;
 mod session;
 mod smooth;

@@ -292,6 +292,15 @@ impl DriveSession {
         self.poses.tree.borrow()
     }
 
+    /// The arcs of the vehicle, and the poses between which they lead.
+    pub(super) fn arcs(&self) -> Option<(Arcs, &Poses)> {
+        let (_, goal) = self.query?;
+        Some((
+            Arcs::new(&self.poses, self.options.costs, goal),
+            &self.poses,
+        ))
+    }
+
     /// Of a recorded search, how many poses waited after each step, the number before the first step first.
     #[must_use]
     pub fn open_sizes(&self) -> &[u32] {

@@ -108,7 +108,7 @@ impl Session<Watcher> {
         let (why, by) = match told.mark {
             Mark::Open => (None, None),
             _ if !grid.is_free(key) => (Some(Why::Wall), None),
-            Mark::Closed | Mark::Kept => (None, None),
+            Mark::Closed | Mark::Kept | Mark::Repaired | Mark::Lost => (None, None),
             Mark::Scanned => (Some(Why::Passed), None),
             Mark::None => match self.kept_out(grid, tape, key) {
                 Some((why, by)) => (Some(why), Some(by)),
@@ -165,7 +165,7 @@ impl Session<Watcher> {
                 continue;
             }
             let by = grid.neighbour(key, direction);
-            let is_closed = matches!(tape.mark(by), Mark::Closed | Mark::Kept);
+            let is_closed = matches!(tape.mark(by), Mark::Closed | Mark::Kept | Mark::Repaired);
             let part = tape.part_of(by).unwrap_or_default();
             // Skips cells with infinite g, and the goal, which is never expanded.
             let has_way = tape.known(by).is_some_and(|known| known.g.is_finite());

@@ -30,4 +30,8 @@ pub enum Mark {
     Scanned = 3,
     /// Knew it from before it was repaired, and left it so; only on a [`Tape`].
     Kept = 4,
+    /// Knew it from before it was repaired, and knows something else of it now; only on a [`Tape`].
+    Repaired = 5,
+    /// Knew it from before it was repaired, and found that no way leads on from it; only on a [`Tape`].
+    Lost = 6,
 }

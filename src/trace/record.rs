@@ -26,10 +26,18 @@ pub(super) enum RecordKind {
     Forget = 9,
     /// Nothing happened to it: it was asked what it sees.
     Sight = 10,
+    /// A cell that was known before the search was repaired is expanded anew.
+    Repair = 11,
+    /// Such a cell is expanded, for its way is lost.
+    Lose = 12,
+    /// Something else became known of such a cell, which does not wait.
+    Mend = 13,
+    /// Nothing leads on from such a cell, which does not wait.
+    Drop = 14,
 }
 
 impl RecordKind {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 15] = [
         Self::Kept,
         Self::Waiting,
         Self::Open,
@@ -41,6 +49,10 @@ impl RecordKind {
         Self::Settle,
         Self::Forget,
         Self::Sight,
+        Self::Repair,
+        Self::Lose,
+        Self::Mend,
+        Self::Drop,
     ];
 
     /// What the cell is from then on.
@@ -51,7 +63,14 @@ impl RecordKind {
             Self::Expand | Self::Settle => Mark::Closed,
             Self::Forget | Self::Sight => Mark::None,
             Self::Scan => Mark::Scanned,
+            Self::Repair | Self::Mend => Mark::Repaired,
+            Self::Lose | Self::Drop => Mark::Lost,
         }
+    }
+
+    /// Whether an expansion is what happened.
+    pub(super) fn is_expansion(self) -> bool {
+        matches!(self, Self::Expand | Self::Repair | Self::Lose)
     }
 }
 

@@ -57,6 +57,8 @@ pub struct Tape {
     /// The steps, counted from 1, that are kept without their scans.
     skimmed: Vec<u32>,
     part: Part,
+    /// Whether it begins with what was known before a repair.
+    is_repair: bool,
     metric: Metric,
     /// Of each cell, the last record that was applied.
     shown: Vec<u32>,
@@ -86,6 +88,7 @@ impl Tape {
             is_skimmed: false,
             skimmed: Vec::new(),
             part: Part::Whole,
+            is_repair: false,
             metric: Metric::default(),
             shown: Vec::new(),
             marks: Vec::new(),
@@ -97,6 +100,7 @@ impl Tape {
     pub fn prepare(&mut self, len: usize) {
         self.len = 0;
         self.is_full = false;
+        self.is_repair = false;
         self.head.clear();
         self.head.resize(len, NONE);
         self.rewind();

@@ -2,7 +2,7 @@
 
 use super::drive::{Drive, degrees, path};
 use super::options;
-use crate::drive::{NONE, Twig, Walls};
+use crate::drive::{Arc, NONE, Twig, Walls};
 use crate::steering::Pose;
 use wasm_bindgen::prelude::*;
 
@@ -99,6 +99,41 @@ impl Drive {
             }
         }
         numbers
+    }
+}
+
+#[wasm_bindgen]
+impl Drive {
+    /// Of each arc of `twigs`, in its order, 1 if it belongs to a shot at the goal.
+    pub fn shots(&self) -> Vec<u8> {
+        let tree = self.search.tree();
+        let shots = tree.twigs().iter().zip(tree.shots());
+        let arcs = shots.filter(|(twig, _)| twig.parent != NONE);
+        arcs.map(|(_, is_shot)| u8::from(is_shot)).collect()
+    }
+
+    /// The arcs of one step that the step at the playhead did not take, for the vehicle would have hit something, eight
+    /// numbers each, as `twigs`.
+    pub fn refused(&self) -> Vec<f64> {
+        let Some((pose, arcs)) = self.search.refused() else {
+            return Vec::new();
+        };
+        let step = self.search.playhead().shown().into();
+        let numbers = |arc: Arc| {
+            let heading = degrees(pose.heading_rad);
+            let [never, length] = [f64::NAN, arc.length];
+            [
+                pose.x,
+                pose.y,
+                heading,
+                arc.curvature,
+                length,
+                step,
+                never,
+                never,
+            ]
+        };
+        arcs.into_iter().flat_map(numbers).collect()
     }
 }
 

@@ -74,7 +74,7 @@ fn object(told: &Explanation, width: u32) -> JsValue {
     let state = match told.mark {
         Mark::None => "unseen",
         Mark::Open => "open",
-        Mark::Closed | Mark::Kept => "closed",
+        Mark::Closed | Mark::Kept | Mark::Repaired | Mark::Lost => "closed",
         Mark::Scanned => "scanned",
     };
     let parts = [

@@ -22,6 +22,8 @@ pub enum Mark {
     Closed = 2,
     Scanned = 3,
     Kept = 4,
+    Repaired = 5,
+    Lost = 6,
 }
 
 /// How far a search has come.
@@ -75,6 +77,8 @@ const _: () = {
     assert!(Mark::Closed as u8 == trace::Mark::Closed as u8);
     assert!(Mark::Scanned as u8 == trace::Mark::Scanned as u8);
     assert!(Mark::Kept as u8 == trace::Mark::Kept as u8);
+    assert!(Mark::Repaired as u8 == trace::Mark::Repaired as u8);
+    assert!(Mark::Lost as u8 == trace::Mark::Lost as u8);
 };
 #[cfg(feature = "wasm")]
 const _: () = {

@@ -59,6 +59,13 @@ fn cut(polygon: &[[f64; 2]], x: f64, y: f64) -> f64 {
     twice.abs() / 2.0
 }
 
+/// How much of a vehicle is in walls at the worst place of a drive, in square cells.
+pub(crate) fn worst(grid: &Grid, vehicle: &Vehicle, drive: &Drive) -> f64 {
+    let poses = drive.moments(0.01).into_iter().map(|moment| moment.pose);
+    let overlaps = poses.map(|pose| overlap(grid, vehicle, [pose.x, pose.y, pose.heading_rad]));
+    overlaps.fold(0.0, f64::max)
+}
+
 /// Drives it and checks all that a drive has to keep.
 pub(crate) fn check(grid: &Grid, vehicle: &Vehicle, drive: &Drive, from: Pose, to: Pose) {
     // In steps of a hundredth of a cell, each a fourth-order one.

@@ -3,7 +3,7 @@
 
 mod check;
 
-use check::check;
+use check::{check, worst};
 use cubechase::drive::{Drive, DriveCosts, DriveGoal, DriveOptions, DriveSession, Vehicle, plan};
 use cubechase::search::Status;
 use cubechase::space::{CellKind, Grid};
@@ -105,6 +105,54 @@ fn it_parks_forwards_in_a_bay() {
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 4.6, FRAC_PI_2));
     let drive = found(&bay(), Vehicle::default(), from, to);
     assert!(!drive.arcs().last().unwrap().is_reverse());
+}
+
+/// What a step refuses hits a wall, and what it does not, does not: six arcs from each pose.
+#[test]
+fn refused_arcs_hit_walls_and_shots_end_at_the_goal() {
+    let grid = bay();
+    let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
+    let options = DriveOptions {
+        record: true,
+        ..DriveOptions::default()
+    };
+    let mut session = DriveSession::new(options).unwrap();
+    session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+    assert_eq!(session.refused(), None);
+    session.run(&grid, u64::MAX);
+    let steps = session.tree().steps();
+    let mut refused = 0;
+    for step in 1..=steps {
+        session.show(step);
+        let Some((pose, arcs)) = session.refused() else {
+            assert_eq!(step, steps);
+            continue;
+        };
+        for &arc in &arcs {
+            let drive = Drive::new(pose, [arc]);
+            assert!(
+                worst(&grid, &options.vehicle, &drive) > 0.0,
+                "{arc:?} at {step}"
+            );
+        }
+        refused += arcs.len();
+    }
+    assert!(
+        refused > 20 && refused < 6 * steps as usize,
+        "{refused} of {steps}"
+    );
+
+    let tree = session.tree();
+    let shots = tree.shots();
+    let ends = tree.twigs().iter().zip(&shots).map(|(twig, &is_shot)| {
+        let end = twig.end;
+        let is_there = (end.x - to.x).hypot(end.y - to.y) < 1e-9;
+        (is_there, is_shot)
+    });
+    // None but a shot ends there to the last digit, and each ends once.
+    assert!(ends.clone().all(|(is_there, is_shot)| is_shot || !is_there));
+    assert!(ends.filter(|&(is_there, _)| is_there).count() >= 1);
+    assert!(shots.iter().filter(|&&is_shot| is_shot).count() >= 2);
 }
 
 #[test]

@@ -222,6 +222,19 @@ export class DriveSearch {
   twigs() {
     return this.#search.twigs();
   }
+  /** Of each arc of `twigs`, in its order, 1 if it belongs to a shot at the goal, a curve of several arcs, else 0. */
+  shots() {
+    return this.#search.shots();
+  }
+  /**
+   * The arcs of one step that the step at the playhead did not take, for the vehicle would have hit something: at most six, as
+   * those of `twigs`.
+   *
+   * @returns {Float64Array}
+   */
+  refused() {
+    return this.#search.refused();
+  }
   /**
    * What is known at the playhead of the best pose in a cell, that of the least g, in the words of `GridSearch.explain`. A cell
    * has many poses, so of their places in the open list, and of why there are none, nothing is told.

@@ -53,13 +53,16 @@ export function layout() {
   });
 }
 
-/** What a search did with a cell, as the bytes of its `paint` and `marks` say; `kept`, in `marks` only, is known from before a repair. */
+/** What a search did with a cell, as the bytes of its `paint` and `marks` say; the rest are in `marks` only, after a repair: `kept` is
+ * known from before it and was left so, of `repaired` something else is known now, and from `lost` no way leads on any more. */
 export const MARKS = Object.freeze({
   none: Mark.None,
   open: Mark.Open,
   closed: Mark.Closed,
   scanned: Mark.Scanned,
   kept: Mark.Kept,
+  repaired: Mark.Repaired,
+  lost: Mark.Lost,
 });
 
 /** The character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */

@@ -50,6 +50,7 @@ impl Tape {
             kept += 1;
         }
         self.len = kept;
+        self.is_repair = true;
         self.rewind();
     }
 

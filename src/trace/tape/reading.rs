@@ -34,7 +34,10 @@ impl Tape {
             Cost::MAX => f64::INFINITY,
             cost => self.metric.value(cost),
         });
-        let is_closed = self.record(last).kind().mark() == Mark::Closed;
+        let is_closed = matches!(
+            self.record(last).kind().mark(),
+            Mark::Closed | Mark::Repaired | Mark::Lost
+        );
         let first = self.first[key.index()];
         Some(Known {
             g,
@@ -120,7 +123,7 @@ impl Tape {
         let from = *self.ends.get(self.step.checked_sub(1)?)?;
         (from..self.ends[self.step])
             .map(|at| self.record(at))
-            .find(|record| record.kind() == RecordKind::Expand)
+            .find(|record| record.kind().is_expansion())
             .map(Record::key)
     }
 
@@ -191,8 +194,7 @@ impl Tape {
             side.get_or_insert(record);
             at = record.before;
         }
-        let is_closed =
-            |side: Option<&Record>| side.is_some_and(|r| r.kind() == RecordKind::Expand);
+        let is_closed = |side: Option<&Record>| side.is_some_and(|r| r.kind().is_expansion());
         let [forward, backward] = sides;
         match backward {
             Some(_) if is_closed(backward) && !is_closed(forward) => backward,

@@ -24,11 +24,30 @@ impl Tape {
         };
         let [_, h, f] = known.map_or([g, Cost::ZERO, g], |record| record.costs());
         let parent = known.map_or(key, |record| record.parent());
+        let kind = match (self.was_kept(key), g) {
+            (false, _) => RecordKind::Expand,
+            (true, Cost::MAX) => RecordKind::Lose,
+            (true, _) => RecordKind::Repair,
+        };
         if g == Cost::MAX {
-            self.push(RecordKind::Expand, key, key, [g, h, g]);
+            self.push(kind, key, key, [g, h, g]);
         } else {
-            self.push(RecordKind::Expand, key, parent, [g, h, f]);
+            self.push(kind, key, parent, [g, h, f]);
         }
+    }
+
+    /// Whether a cell was known before the search was repaired, and it is the repair that goes on.
+    fn was_kept(&self, key: Key) -> bool {
+        if !self.is_repair || self.part == Part::Nearest {
+            return false;
+        }
+        let mut at = self.head[key.index()];
+        let mut first = None;
+        while at != NONE {
+            let record = self.record(at);
+            (first, at) = (Some(record.kind()), record.before);
+        }
+        matches!(first, Some(RecordKind::Kept | RecordKind::Waiting))
     }
 
     /// Something worse became known of a cell.
@@ -51,10 +70,16 @@ impl Tape {
         };
         // Most that a repair looks at is as it was.
         let is_same = newest.is_some_and(|record| {
-            let is_mark = mark == kind.mark() || mark == Mark::Kept && kind == RecordKind::Settle;
+            let is_settled = matches!(mark, Mark::Kept | Mark::Repaired | Mark::Lost);
+            let is_mark = mark == kind.mark() || is_settled && kind == RecordKind::Settle;
             is_mark && record.parent() == parent && record.costs() == costs
         });
         if !is_same && (mark != Mark::None || !is_lost) {
+            let kind = match kind {
+                RecordKind::Settle if self.was_kept(key) && is_lost => RecordKind::Drop,
+                RecordKind::Settle if self.was_kept(key) => RecordKind::Mend,
+                other => other,
+            };
             self.push(kind, key, parent, costs);
         }
     }

@@ -40,7 +40,7 @@ impl Tape {
     /// The step at which a cell was expanded last, up to the playhead.
     pub fn last_expanded(&self, key: Key) -> Option<u32> {
         let mut at = self.last(key)?;
-        while self.record(at).kind() != RecordKind::Expand {
+        while !self.record(at).kind().is_expansion() {
             at = self.record(at).before;
             if at == NONE {
                 return None;

@@ -6,11 +6,11 @@
 
 /**
  * @typedef {'light' | 'dark'} Theme
- * @typedef {'none' | 'open' | 'closed' | 'scanned' | 'kept'} MarkWord
+ * @typedef {'none' | 'open' | 'closed' | 'scanned' | 'kept' | 'repaired' | 'lost'} MarkWord
  * @typedef {{
  *   outside: string, paper: string, grid: string, border: string, shadow: string, wall: string, wallRim: string,
  *   open: string, openRim: string, openFar: string, closed: string, closedFar: string, scanned: string, scannedDot: string,
- *   kept: string, keptRim: string, earth: string, earthDot: string, earthInk: string, ink: string, soft: string, quiet: string,
+ *   kept: string, keptRim: string, repaired: string, lost: string, earth: string, earthDot: string, earthInk: string, ink: string, soft: string, quiet: string,
  *   path: string, pathRim: string, start: string, goal: string, token: string, station: string, tokenRim: string, accent: string,
  *   alarm: string, halo: string, jump: string, walker: string, tyre: string, tyreRim: string, fresh: string, chart: string[], chartRest: string, needle: string,
  * }} Colours
@@ -35,6 +35,8 @@ export const LAB = {
     scannedDot: '#8a97b5',
     kept: '#e2eaf6',
     keptRim: '#93a7c9',
+    repaired: '#d9cefa',
+    lost: '#f6d3d0',
     earth: '#dda864',
     earthDot: '#8a5a1c',
     earthInk: '#4b2f0c',
@@ -77,6 +79,8 @@ export const LAB = {
     scannedDot: '#8a93a8',
     kept: '#333f54',
     keptRim: '#7488ab',
+    repaired: '#4c3f7d',
+    lost: '#643a3c',
     earth: '#7a5428',
     earthDot: '#e3b877',
     earthInk: '#ffe9c7',

@@ -24,6 +24,8 @@ const ENTRIES = [
   ['wall', () => [cell('k-wall')]],
   ['costly', () => [cell('k-ground'), ...[[7, 7], [13, 7], [10, 10], [7, 13], [13, 13]].map(([cx, cy]) => svg('circle', { class: 'k-dot', cx, cy, r: 1.1 }))]],
   ['kept', () => [cell('k-kept')]],
+  ['repaired', () => [cell('k-repaired')]],
+  ['way lost', () => [cell('k-lost')]],
   ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')]],
   ['arc', () => [cell('k-floor'), svg('path', { class: 'k-arc', d: 'M4 15C8 14 11 11 15 5' }), svg('path', { class: 'k-twig', d: 'M4 15C9 15 12 14 16 12' })]],
   ['shot', () => [cell('k-floor'), svg('path', { class: 'k-sees', d: 'M3 15C8 14 8 7 17 6' })]],
@@ -39,6 +41,8 @@ const TITLES = {
   open: 'Found, waiting in the open list to be expanded',
   closed: 'Expanded: its neighbours were looked at',
   kept: 'Known from the search before a repair, and not touched by it',
+  repaired: 'Known from the search before a repair, and changed by it',
+  'way lost': 'Known from the search before a repair, which found that no way leads on from here',
   costly: 'Ground that costs more than floor, as often as its dots or its number say',
   'f over g, h': 'g is the cost from the start, h the estimate of what remains; the least f is expanded next',
   jump: 'A jump, and the jump point that it leads to',
@@ -49,7 +53,7 @@ const TITLES = {
 };
 
 /** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], jump: ['jps', 'jps-plus', 'corridors', 'subgoal', 'auto'], arc: ['hybrid'], shot: ['hybrid'], 'driven back': ['hybrid'] };
+const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], repaired: ['dstar-lite'], 'way lost': ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], jump: ['jps', 'jps-plus', 'corridors', 'subgoal', 'auto'], arc: ['hybrid'], shot: ['hybrid'], 'driven back': ['hybrid'] };
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 

@@ -177,7 +177,7 @@ export default {
   'Poses expanded': '扩展的位姿数', 'The largest number of poses in the open list': '开放列表中最多时的位姿数', 'How much of its tables is made': '预计算表的完成比例',
   'Of the path to the nearest cell that was reached': '到所达最近格的路径代价', 'Cells driven, and what driving back, steering and changes of gear cost': '行驶格数，加上倒车、转向和换挡的代价',
   'Changes of gear. No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others': '换挡次数。没有已知的最优行驶可比：位姿不在网格上，搜索其中一部分不能说明其余',
-  'costly': '高代价', 'kept': '沿用', 'f over g, h': 'f 上，g、h 下', 'arc': '弧', 'driven back': '倒车', 'sees': '可见', 'blocked': '受阻', 'scanned': '扫过',
+  'costly': '高代价', 'kept': '沿用', 'repaired': '已修复', 'way lost': '路径失效', 'Known from the search before a repair, and changed by it': '修复前已知，并被修复改变', 'Known from the search before a repair, which found that no way leads on from here': '修复前已知，修复后发现此处无路可走', 'f over g, h': 'f 上，g、h 下', 'arc': '弧', 'driven back': '倒车', 'sees': '可见', 'blocked': '受阻', 'scanned': '扫过',
   'Found, waiting in the open list to be expanded': '已发现，在开放列表中等待扩展', 'Expanded: its neighbours were looked at': '已扩展：检查过其相邻格', 'Known from the search before a repair, and not touched by it': '修复前的搜索已知，修复未触及',
   'Ground that costs more than floor, as often as its dots or its number say': '代价高于普通地面，倍数见点数或数字', 'g is the cost from the start, h the estimate of what remains; the least f is expanded next': 'g 是从起点起的代价，h 是剩余代价的估计；下一个扩展 f 最小者',
   'Passed over by a jump': '被跳跃越过', 'A step of a search that drives: blue where its end was expanded, green where it waits': '车辆搜索的一步：终端已扩展为蓝，等待中为绿', 'In reverse; a ring is a change of gear': '倒车；圆环表示换挡',
