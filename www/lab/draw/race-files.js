@@ -17,7 +17,7 @@ const ASPECT = 4 / 3;
 /** Between the lanes and around them, and the height of a name, in the pixels of a drawing. */
 const GAP = 16;
 const NAME = 30;
-const FONT = '600 16px system-ui, sans-serif';
+export const FONT = '600 16px system-ui, sans-serif';
 const LETTER = 9;
 
 /** How many stand side by side. @param {number} count @param {number} width @param {number} height of each */
@@ -27,7 +27,7 @@ function across(count, width, height) {
 }
 
 /** @param {readonly Named[]} lanes @param {number} width @param {number} height of each picture */
-function laid(lanes, width, height) {
+export function laid(lanes, width, height) {
   const columns = across(lanes.length, width, height);
   const rows = Math.ceil(lanes.length / columns);
   const place = (/** @type {number} */ at) => ({ x: GAP + (at % columns) * (width + GAP), y: GAP + NAME + Math.floor(at / columns) * (height + NAME + GAP) });
@@ -35,7 +35,7 @@ function laid(lanes, width, height) {
 }
 
 /** A name in as much room as there is. @param {string} name @param {number} width */
-const cut = (name, width) => (name.length * LETTER <= width ? name : `${name.slice(0, Math.max(1, Math.floor(width / LETTER) - 1))}…`);
+export const cut = (name, width) => (name.length * LETTER <= width ? name : `${name.slice(0, Math.max(1, Math.floor(width / LETTER) - 1))}…`);
 
 /** @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours */
 export function toRaceSvg(lanes, layout, colours) {

@@ -17,6 +17,8 @@ const FILES = {
   xml: ['xml', 'application/xml'],
   png: ['png', 'image/png'],
   svg: ['svg', 'image/svg+xml'],
+  apng: ['png', 'image/png'],
+  webm: ['webm', 'video/webm'],
 };
 
 /** Chromium opens no longer one. */
@@ -53,7 +55,7 @@ export class Sharing {
     this.#atHome = atHome;
   }
 
-  /** @param {string} kind a text format, `png` or `svg` */
+  /** @param {string} kind a text format, `png` or `svg`, or an animation, `apng` or `webm` */
   async save(kind) {
     try {
       await this.#save(kind);
@@ -124,8 +126,14 @@ export class Sharing {
     const [extension, type] = FILES[kind] ?? ['txt', 'text/plain'];
     const stem = lab.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
     const name = `${stem}.${extension}`;
-    if (kind === 'png' || kind === 'svg') {
-      saveBlob(name, await this.#stage.saved(lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, kind === 'png' ? 'image' : 'svg'));
+    const view = { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views };
+    if (kind === 'apng' || kind === 'webm') {
+      const { animate } = await import('./animating.js');
+      const over = /** @type {HTMLElement} */ (this.#notice.card.parentElement);
+      const film = await animate({ lab, over, lanes: () => this.#stage.named(lab, view), style: () => this.#stage.style }, kind);
+      if (film) saveBlob(name, film);
+    } else if (kind === 'png' || kind === 'svg') {
+      saveBlob(name, await this.#stage.saved(lab, view, kind === 'png' ? 'image' : 'svg'));
     } else {
       saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }

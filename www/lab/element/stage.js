@@ -293,6 +293,18 @@ export class LabStage {
     };
   }
 
+  /** Each search's picture and name, for who draws them elsewhere. @param {Lab} lab @param {View} view */
+  named(lab, view) {
+    this.setShape(lab);
+    const titles = titlesOf(lab.lanes);
+    return lab.lanes.map((lane, at) => ({ picture: this.picture(lab, lane, view), name: captionOf(titles[at] ?? '', lane, lab.step) }));
+  }
+
+  /** How they are drawn here. */
+  get style() {
+    return { layout: { marks: MARKS, wall: layout().wall }, colours: this.#colours };
+  }
+
   /**
    * The first search's picture.
    *
@@ -317,13 +329,10 @@ export class LabStage {
    */
   async saved(lab, view, kind) {
     if (lab.lanes.length < 2) return this.picked(lab, view, kind);
-    this.setShape(lab);
     const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
-    const titles = titlesOf(lab.lanes);
-    const lanes = lab.lanes.map((lane, at) => ({ picture: this.picture(lab, lane, view), name: captionOf(titles[at] ?? '', lane, lab.step) }));
-    const reading = { marks: MARKS, wall: layout().wall };
-    if (kind === 'image') return toRaceImage(lanes, reading, this.#colours);
-    return new Blob([toRaceSvg(lanes, reading, this.#colours)], { type: 'image/svg+xml' });
+    const [lanes, { layout: reading, colours }] = [this.named(lab, view), this.style];
+    if (kind === 'image') return toRaceImage(lanes, reading, colours);
+    return new Blob([toRaceSvg(lanes, reading, colours)], { type: 'image/svg+xml' });
   }
 
   // Points are in pixels of the stage, but where another place is named.

@@ -26,7 +26,10 @@ const SAVES = [
   ['xml', 'Cube face, XML'],
   ['png', 'Picture, PNG'],
   ['svg', 'Picture, SVG'],
+  ['apng', 'Animation, PNG'],
 ];
+// A film only where the browser can record one.
+if (typeof MediaRecorder === 'function' && MediaRecorder.isTypeSupported('video/webm')) SAVES.push(['webm', 'Animation, WebM']);
 
 /** What cannot be read off a field that shows nothing: the lanes differ in it. */
 const SEVERAL = 'each its own';

@@ -153,7 +153,7 @@ export default {
   'This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.': '此搜索只在一个面上进行：怪物只在您与它同面时追逐。要越过棱追逐，请另选一种搜索。',
   'Embed code': '嵌入代码', 'Copy HTML that shows this on a page of your own': '复制网页代码，在您自己的网页上显示它',
   'Copy link': '复制链接', 'A link that holds map, ends and settings': '包含地图、起点终点和设置的链接',
-  'ASCII text': 'ASCII 文本', 'Digits': '数字', 'Benchmark .map': '基准 .map', 'Hex rows': '六边形行', 'Cube face, XML': '立方体一面（XML）', 'Picture, PNG': '图片（PNG）', 'Picture, SVG': '图片（SVG）',
+  'ASCII text': 'ASCII 文本', 'Digits': '数字', 'Benchmark .map': '基准 .map', 'Hex rows': '六边形行', 'Cube face, XML': '立方体一面（XML）', 'Picture, PNG': '图片（PNG）', 'Picture, SVG': '图片（SVG）', 'Animation, PNG': '动画（PNG）', 'Animation, WebM': '动画（WebM）', 'Animation': '动画', 'The animation is being made': '正在制作动画', 'Stop': '停止', 'the map or a setting was changed while the animation was made': '制作动画时地图或设置被更改', 'this browser cannot draw here': '此浏览器无法在这里绘图', 'the browser packed the frames in different ways': '浏览器以不同方式压缩了各帧', 'found no frames; expected at least one': '没有帧；至少应有一帧',
   'Maze, winding': '迷宫：蜿蜒', 'Maze, short ends': '迷宫：短死路', 'Maze, even chances': '迷宫：均匀随机', 'Maze, row by row': '迷宫：逐行生成', 'Maze, long walls': '迷宫：长墙',
   'Rooms': '房间', 'Random walls': '随机墙', 'Caves': '洞穴', 'Kind': '类型', 'Columns': '列数', 'Rows': '行数', 'Open ends %': '打通死路 %', 'Walls %': '墙 %', 'New map': '新地图', 'New map…': '新地图…',
   'Turning radius': '转弯半径', 'Driving back': '倒车代价', 'Steering': '转向代价', 'Gear change': '换挡代价', 'Start looks, °': '起点朝向，°', 'Goal looks, °': '终点朝向，°', 'Vehicle': '车辆',

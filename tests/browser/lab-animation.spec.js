@@ -1,0 +1,79 @@
+// A race saved as an animation: the browser's own decoder reads the frames; it can be stopped, and the playhead goes back.
+
+import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
+import { field } from './support/answers.js';
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+
+/** @param {LabPage} lab @param {string} label */
+const save = (lab, label) => lab.element.getByRole('combobox', { name: 'Save as' }).selectOption({ label });
+
+/** @param {LabPage} lab @param {string} label @returns {Promise<{ name: string, bytes: Buffer }>} */
+async function saved(lab, label) {
+  const [download] = await Promise.all([lab.page.waitForEvent('download'), save(lab, label)]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** Pixels of a frame that are about of a colour. @param {number[]} pixels @param {[number, number, number]} wanted */
+const count = (pixels, wanted) => pixels.filter((pixel) => [0, 8, 16].every((shift, at) => Math.abs(((pixel >>> shift) & 255) - (wanted[at] ?? 0)) < 4)).length;
+
+test('a race as an animated PNG: a frame a step, all lanes in each, the answers in the last', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, field(7, 5, [1, 2], [5, 2]), { race: 'astar,dijkstra' });
+  await lab.seek(3);
+  const { steps } = await lab.snapshot();
+  const { name, bytes } = await saved(lab, 'Animation, PNG');
+  expect(name).toMatch(/\.png$/);
+  await expect(lab.element.getByRole('region', { name: 'Animation' })).toHaveCount(0);
+  expect((await lab.snapshot()).step, 'the playhead is where it was').toBe(3);
+
+  const film = await page.evaluate(async (base64) => {
+    const decoder = new ImageDecoder({ type: 'image/png', data: Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)) });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    const frames = decoder.tracks.selectedTrack?.frameCount ?? 0;
+    const times = [];
+    /** @type {number[]} */
+    let last = [];
+    for (let frameIndex = 0; frameIndex < frames; frameIndex++) {
+      const { image } = await decoder.decode({ frameIndex });
+      times.push(image.duration);
+      const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      last = [...new Uint32Array(context?.getImageData(0, 0, canvas.width, canvas.height).data.buffer ?? new ArrayBuffer(0))];
+      image.close();
+    }
+    return { frames, times, last };
+  }, bytes.toString('base64'));
+  expect(film.frames, 'a frame for each step and one before').toBe(steps + 1);
+  expect(film.times.at(-1), 'the last is seen longest, in microseconds').toBeGreaterThan(2_000_000);
+  const first = [...new Uint32Array(PNG.sync.read(bytes).data.buffer.slice(0))];
+  const [open, path] = [/** @type {[number, number, number]} */ ([0xbf, 0xe6, 0xc8]), /** @type {[number, number, number]} */ ([0xf5, 0xc5, 0x18])];
+  expect(count(first, path), 'no path before the first step').toBe(0);
+  expect(count(film.last, path)).toBeGreaterThan(200);
+  expect(count(film.last, open)).toBeGreaterThan(200);
+});
+
+test('it can be stopped, and an edit ends it with a sentence', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, field(60, 40, [0, 0], [59, 39]), { algorithm: 'dijkstra' });
+  const card = lab.element.getByRole('region', { name: 'Animation' });
+  await save(lab, 'Animation, PNG');
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await expect(card).toHaveCount(0);
+  await expect.poll(async () => (await lab.snapshot()).path.length).toBeGreaterThan(0);
+  await save(lab, 'Animation, PNG');
+  await expect(card).toBeVisible();
+  await lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(30, 20, 'wall'));
+  await expect(lab.card).toContainText('The map or a setting was changed while the animation was made.');
+  await expect(card).toHaveCount(0);
+});
+
+test('a film where the browser records one', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, field(5, 4, [0, 0], [4, 3]), { algorithm: 'greedy' });
+  const { name, bytes } = await saved(lab, 'Animation, WebM');
+  expect(name).toMatch(/\.webm$/);
+  expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+  expect(bytes.length).toBeGreaterThan(2000);
+});

@@ -1,0 +1,68 @@
+// Animated PNGs: each frame has its pixels, its place and its time, and every chunk its checksum.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crc32 } from 'node:zlib';
+import { PNG } from 'pngjs';
+import { animatedPng } from '../../www/shared/play/apng.js';
+
+/** @param {number} width @param {number} height @param {number} light */
+function packed(width, height, light) {
+  const png = new PNG({ width, height });
+  for (let at = 0; at < width * height; at++) png.data.set([light, 255 - light, at % 256, 255], 4 * at);
+  return { data: Buffer.from(png.data), png: new Uint8Array(PNG.sync.write(png)) };
+}
+
+/** The chunks of a file, whose checksums hold. @param {Buffer} file */
+function chunksOf(file) {
+  const found = [];
+  for (let at = 8; at < file.length; ) {
+    const length = file.readUInt32BE(at);
+    const [name, data] = [file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, at + 8 + length)];
+    assert.equal(file.readUInt32BE(at + 8 + length), crc32(file.subarray(at + 4, at + 8 + length)), `the checksum of ${name}`);
+    found.push({ name, data });
+    at += 12 + length;
+  }
+  return found;
+}
+
+test('a frame of the whole and two of parts: places, times, order, and the pixels as they were', () => {
+  const frames = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
+  const file = Buffer.concat(animatedPng([
+    { png: frames[0]?.png ?? new Uint8Array(), x: 0, y: 0, ms: 80 },
+    { png: frames[1]?.png ?? new Uint8Array(), x: 7, y: 11, ms: 120.4 },
+    { png: frames[2]?.png ?? new Uint8Array(), x: 0, y: 29, ms: 1_000_000 },
+  ]));
+  const chunks = chunksOf(file);
+  assert.deepEqual(chunks.map(({ name }) => name).filter((name, at, all) => name !== all[at - 1]), ['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'fcTL', 'fdAT', 'IEND']);
+  const [control] = chunks.filter(({ name }) => name === 'acTL');
+  assert.deepEqual([control?.data.readUInt32BE(0), control?.data.readUInt32BE(4)], [3, 0], 'three frames, for ever');
+  assert.deepEqual(chunks.filter(({ name }) => name === 'fcTL').map(({ data }) => [4, 8, 12, 16].map((at) => data.readUInt32BE(at)).concat(data.readUInt16BE(20), data.readUInt16BE(22))), [
+    [40, 30, 0, 0, 80, 1000],
+    [8, 5, 7, 11, 120, 1000],
+    [40, 1, 0, 29, 65_535, 1000],
+  ]);
+  assert.deepEqual(chunks.filter(({ name }) => name === 'fcTL' || name === 'fdAT').map(({ data }) => data.readUInt32BE(0)), [0, 1, 2, 3, 4], 'numbered on through all');
+  // Who knows nothing of frames sees the first.
+  assert.deepEqual(PNG.sync.read(file).data, frames[0]?.data);
+  // The second as a file of its own.
+  const [head, , , , , part] = chunks;
+  const header = Buffer.from(head?.data ?? []);
+  header.writeUInt32BE(8, 0);
+  header.writeUInt32BE(5, 4);
+  const chunk = (/** @type {string} */ name, /** @type {Buffer} */ data) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const alone = Buffer.concat([file.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', (part?.data ?? Buffer.alloc(0)).subarray(4)), chunk('IEND', Buffer.alloc(0))]);
+  assert.deepEqual(PNG.sync.read(alone).data, frames[1]?.data);
+});
+
+test('no frames, or frames of different kinds, are refused', () => {
+  assert.throws(() => animatedPng([]), /found no frames/);
+  const grey = new Uint8Array(PNG.sync.write(new PNG({ width: 4, height: 4 }), { colorType: 0 }));
+  assert.throws(() => animatedPng([{ png: packed(4, 4, 1).png, x: 0, y: 0, ms: 1 }, { png: grey, x: 0, y: 0, ms: 1 }]), /in different ways/);
+});

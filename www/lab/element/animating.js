@@ -1,0 +1,112 @@
+// A search or a race saved as an animation: the playhead goes from the first step to the last, each stop is a frame, and it goes back
+// to where it was. Fetched when it is asked for.
+
+import { adopt } from '../../shared/element/sheet.js';
+import sheet from '../../shared/element/picture.css?inline';
+import { el, setText } from '../../shared/ui/dom.js';
+import { button } from '../../shared/ui/fields.js';
+import { RaceCanvas } from '../draw/race-canvas.js';
+import { pngFilm, webmFilm } from './film.js';
+
+/** As many frames at most, and how long the whole, each, and the last of them are seen, in milliseconds. */
+const MOST_FRAMES = 150;
+const WHOLE_MS = 8000;
+const FRAME_MS = { least: 50, most: 300 };
+const LAST_MS = 2500;
+
+/**
+ * @typedef {object} Site
+ * @property {import('../play/lab.js').Lab} lab
+ * @property {HTMLElement} over what lies over the stage
+ * @property {() => import('../draw/race-canvas.js').Named[]} lanes as they are now
+ * @property {() => { layout: import('../draw/picture.js').Layout, colours: import('../draw/palette.js').Colours }} style
+ */
+
+/**
+ * @param {Site} site @param {'apng' | 'webm'} kind
+ * @returns {Promise<Blob | null>} null where it was stopped
+ * @throws an Error where the map or a setting changes meanwhile
+ */
+export async function animate({ lab, over, lanes, style }, kind) {
+  const progress = new Progress(over);
+  const film = kind === 'apng' ? pngFilm() : webmFilm();
+  const state = () => JSON.stringify([lab.mapVersion, lab.cellsVersion, lab.board?.version, lab.options]);
+  const [before, step] = [state(), lab.atEnd ? Infinity : lab.step];
+  try {
+    lab.pause();
+    // All of it is there before its length is known.
+    while (lab.recording) {
+      if (progress.stopped) return null;
+      await nextFrame();
+    }
+    const frames = stopsOf(lab.steps);
+    const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, WHOLE_MS / frames.length));
+    /** @type {RaceCanvas | null} */
+    let sheetOfAll = null;
+    for (const [at, stop] of frames.entries()) {
+      lab.seek(stop);
+      const drawn = lanes();
+      sheetOfAll ??= new RaceCanvas(drawn, style().layout, style().colours);
+      sheetOfAll.draw(drawn);
+      await film.add(sheetOfAll.canvas, at === frames.length - 1 ? LAST_MS : ms);
+      progress.show((at + 1) / frames.length);
+      // The page and the button that stops it have their turn.
+      await nextFrame();
+      if (progress.stopped) return null;
+      if (state() !== before) throw new Error('the map or a setting was changed while the animation was made');
+    }
+    return await film.finish();
+  } catch (error) {
+    film.drop();
+    throw error;
+  } finally {
+    if (progress.stopped) film.drop();
+    progress.gone();
+    if (state() === before) lab.seek(step);
+  }
+}
+
+/** Steps apart by as much, the first and the last among them. @param {number} steps */
+export function stopsOf(steps) {
+  const count = Math.min(steps, MOST_FRAMES - 1);
+  return Array.from({ length: count + 1 }, (_, at) => Math.round((at * steps) / Math.max(1, count)));
+}
+
+class Progress {
+  #bar = el('progress', { max: 1, value: 0, 'aria-label': 'Animation' });
+  #words = el('output');
+  #element;
+  stopped = false;
+
+  /** @param {HTMLElement} over */
+  constructor(over) {
+    adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
+    this.#element = el(
+      'section',
+      { class: 'picture-card', 'aria-label': 'Animation' },
+      el('h2', {}, 'The animation is being made'),
+      this.#bar,
+      el('div', { class: 'picture-row' }, button('Stop', () => (this.stopped = true)), this.#words),
+    );
+    over.prepend(this.#element);
+  }
+
+  /** @param {number} share */
+  show(share) {
+    this.#bar.value = share;
+    setText(this.#words, `${Math.round(100 * share)} %`);
+  }
+
+  gone() {
+    this.#element.remove();
+  }
+}
+
+/** In a page that nobody sees there are no frames, but time. */
+const nextFrame = () => new Promise((resolve) => {
+  const timer = setTimeout(resolve, 100);
+  requestAnimationFrame(() => {
+    clearTimeout(timer);
+    setTimeout(resolve, 0);
+  });
+});
