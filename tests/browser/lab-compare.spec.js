@@ -1,6 +1,7 @@
-// Races of two to four searches, and how honest the numbers beside them are: all against the core's own.
+// Races of several searches, and how honest the numbers beside them are: all against the core's own.
 
 import { labelOf } from '../../www/lab/ui/labels.js';
+import { titlesOf } from '../../www/lab/ui/titles.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { attributesOf, searched, shipped } from './support/searched.js';
@@ -23,7 +24,7 @@ function rowOf(text, algorithm, options = {}) {
   const { steps, peak, cost, status } = core.search;
   const ratio = cost / core.shortest(/** @type {[number, number]} */ (core.search.path().at(-1)));
   const words = Number.isInteger(cost) ? cost.toLocaleString('en') : cost.toLocaleString('en', { maximumFractionDigits: 2 });
-  return { name: labelOf('algorithm', algorithm), cells: steps.toLocaleString('en'), peak: peak.toLocaleString('en'), cost: status === 'found' ? words : `(${words})`, ratio: ratio.toFixed(3), fault: '' };
+  return { name: labelOf('algorithm', algorithm), cells: steps.toLocaleString('en'), peak: peak.toLocaleString('en'), path: core.search.path().length.toLocaleString('en'), cost: status === 'found' ? words : `(${words})`, ratio: ratio.toFixed(3), fault: '' };
 }
 
 /** @param {LabPage} lab */
@@ -43,7 +44,8 @@ test('the table says what the core says: on floor, terrain, with other costs and
     [rooms, { k: 3 }, ['k-best', 'pruned', 'flow-field', 'auto']],
   ])) {
     await lab.show(text, { race: algorithms.join(), ...attributesOf(options) });
-    expect(await table(lab)).toEqual(algorithms.map((algorithm) => rowOf(text, algorithm, options)));
+    const titles = titlesOf(algorithms.map((algorithm) => ({ algorithm, options: { ...options, algorithm } })));
+    expect(await table(lab)).toEqual(algorithms.map((algorithm, at) => ({ ...rowOf(text, algorithm, options), name: titles[at] })));
     await expect(lab.canvases).toHaveCount(algorithms.length);
     const { lanes } = await lab.snapshot();
     for (const [at, algorithm] of algorithms.entries()) {
@@ -51,7 +53,7 @@ test('the table says what the core says: on floor, terrain, with other costs and
       expect(lanes[at]?.path, `the path of ${algorithm}`).toEqual(search.path());
       expect(lanes[at]?.expanded, `expansions of ${algorithm}`).toBe(search.expanded);
     }
-    await expect(lab.element.locator('figcaption')).toHaveText(algorithms.map((algorithm) => new RegExp(`^${labelOf('algorithm', algorithm).replace(/[*+()]/g, '\\$&')} · `)));
+    await expect(lab.element.locator('figcaption')).toHaveText(titles.map((title) => new RegExp(`^${title.replace(/[*+()]/g, '\\$&')} · `)));
   }
 });
 
@@ -110,23 +112,23 @@ test('one camera serves all panes', async ({ page, site }) => {
   expect(await check('moved')).not.toEqual(zoomed);
 });
 
-test('the panel adds searches to the race, up to four, and takes them out', async ({ page, site }) => {
+test('the panel adds searches to the race, up to six, and takes them out', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms);
   const add = lab.element.getByRole('combobox', { name: 'Race against another search' });
   const names = async () => (await lab.rows()).map(({ name }) => name);
   await expect(lab.element.getByRole('button', { name: /out of the race/ })).toHaveCount(0);
-  for (const [label, race] of [['Dijkstra', 'astar,dijkstra'], ['Jump points (JPS)', 'astar,dijkstra,jps'], ['Greedy best first', 'astar,dijkstra,jps,greedy']]) {
+  for (const [label, race] of [['Dijkstra', 'astar,dijkstra'], ['Jump points (JPS)', 'astar,dijkstra,jps'], ['Greedy best first', 'astar,dijkstra,jps,greedy'], ['A*', 'astar,dijkstra,jps,greedy,astar'], ['The same once more', 'astar,dijkstra,jps,greedy,astar,astar']]) {
     await add.selectOption({ label: String(label) });
     expect(await lab.element.getAttribute('race')).toBe(race);
     await lab.whenJudged();
     await expect(add).toHaveValue('');
   }
-  expect(await names()).toEqual(['A*', 'Dijkstra', 'Jump points (JPS)', 'Greedy best first']);
-  await expect(add, 'no fifth').toBeDisabled();
+  expect(await names()).toEqual(['A*', 'Dijkstra', 'Jump points (JPS)', 'Greedy best first', 'A* (2)', 'A* (3)']);
+  await expect(add, 'no seventh').toBeDisabled();
+  for (const name of ['A* (3)', 'A* (2)']) await lab.element.getByRole('button', { name: `Take ${name} out of the race` }).click();
   await lab.element.getByRole('button', { name: 'Take A* out of the race' }).click();
   await expect.poll(names).toEqual(['Dijkstra', 'Jump points (JPS)', 'Greedy best first']);
   await expect(add).toBeEnabled();
-  await expect(add.getByRole('option', { name: 'Dijkstra' }), 'who runs already').toBeDisabled();
   await lab.element.getByRole('button', { name: 'Take Greedy best first out of the race' }).click();
   await lab.element.getByRole('button', { name: 'Take Dijkstra out of the race' }).click();
   await expect.poll(names).toEqual(['Jump points (JPS)']);
@@ -134,8 +136,10 @@ test('the panel adds searches to the race, up to four, and takes them out', asyn
   await lab.whenJudged();
   expect(await table(lab)).toEqual([rowOf(rooms, 'jps')]);
   await expect(lab.canvases).toHaveCount(1);
-  // The first search is changed by its own list, the others stay.
+  // Searches that differ are changed one by one: the chosen one, the others stay.
   await add.selectOption({ label: 'Dijkstra' });
+  await expect(lab.element.getByRole('combobox', { name: 'Search', exact: true })).toBeHidden();
+  await lab.element.getByRole('combobox', { name: 'Settings of' }).selectOption({ label: 'Jump points (JPS)' });
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption({ label: 'Greedy best first' });
   await expect.poll(names).toEqual(['Greedy best first', 'Dijkstra']);
 });
@@ -224,8 +228,8 @@ test.describe('honest', () => {
 
   test('in a race each warning has its name', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, pocket, { race: 'astar,greedy,weighted', weight: 2 });
-    const lines = (/** @type {Algorithm} */ algorithm) => `${labelOf('algorithm', algorithm)}: ${searched(pocket, { algorithm, weight: 2 }).search.warning}`;
-    await expect.poll(() => lab.warning.textContent()).toBe([lines('greedy'), lines('weighted')].join('\n'));
+    const lines = (/** @type {Algorithm} */ algorithm, own = '') => `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, { algorithm, weight: 2 }).search.warning}`;
+    await expect.poll(() => lab.warning.textContent()).toBe([lines('greedy'), lines('weighted', ' (weight 2)')].join('\n'));
   });
 
   test('what “Automatic” chose is told, with its reason', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 // What the lab says of a cell: by mouse, finger and keys, at any step, in the core's own facts.
 
+import { labelOf } from '../../www/lab/ui/labels.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { attributesOf, findCell, searched, sentences, shipped } from './support/searched.js';
@@ -40,7 +41,7 @@ test(`why a cell was not opened: ${REASONS.map(({ why }) => why).join(', ')}`, a
     if (step !== undefined) await lab.seek(step);
     await lab.hover(...cell);
     const said = await lab.explanation();
-    expect.soft(said, why).toEqual(sentences(core, cell, options));
+    expect.soft(said, why).toEqual(sentences(core, cell));
     expect.soft(said?.lines.at(-1), why).toMatch(says);
     await lab.leave();
   }
@@ -70,7 +71,7 @@ test(`what is known of ${FACTS.map(({ name }) => name).join('; ')}`, async ({ pa
     if (step !== undefined) await lab.seek(step);
     await lab.hover(...cell);
     const said = await lab.explanation();
-    expect.soft(said, name).toEqual(sentences(core, cell, options));
+    expect.soft(said, name).toEqual(sentences(core, cell));
     expect.soft(said?.lines.join('\n'), name).toMatch(says);
     await lab.leave();
   }
@@ -92,7 +93,7 @@ test('what is known from before a D* Lite repair is said to be so', async ({ pag
   expect(steps, 'steps of the repair').toBe(core.search.expanded);
   await lab.seek(0);
   await lab.hover(...cell);
-  expect(await lab.explanation()).toEqual(sentences(core, cell, { algorithm: 'dstar-lite' }));
+  expect(await lab.explanation()).toEqual(sentences(core, cell));
   expect((await lab.explanation())?.lines.join('\n')).toContain('Known from the search before');
 });
 
@@ -171,7 +172,7 @@ test('in a race each pane explains its own search, by name', async ({ page, site
     const core = searched(rooms, { algorithm });
     await lab.hover(9, 3, lane);
     const said = await lab.explanation();
-    expect(said).toEqual(sentences(core, [9, 3], { algorithm, titled: true }));
+    expect(said).toEqual(sentences(core, [9, 3], labelOf('algorithm', algorithm)));
     expect(said?.lines[0]).toBe(lane === 0 ? 'A*' : 'Dijkstra');
   }
 });

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRace } from '../../www/lab/play/race-text.js';
+import { differenceOf } from '../../www/lab/ui/difference.js';
 import { commonOf, titlesOf } from '../../www/lab/ui/titles.js';
 import { searchOf } from './support/grids.mjs';
 import { ROOMS, labOf } from './support/lab.mjs';
@@ -97,9 +98,44 @@ for (const [race, options, titles, common] of /** @type {[string, import('../../
   ['astar limit=200 weight=1.5; jps', { costs: 'sqrt2' }, ['A* · weight 1.5 · limit 200', 'Jump points (JPS)'], 'costs 1 and √2'],
   ['astar,astar,astar', {}, ['A*', 'A* (2)', 'A* (3)'], 'A*'],
   ['dijkstra; astar heuristic=landmarks landmarks=3,4 5,6', {}, ['Dijkstra', 'A* · Landmarks · 2 landmarks'], ''],
+  ['astar open-list=list ties=first; astar open-list=list ties=last', { nearest: 'open' }, ['First in first', 'Last in first'], 'A* · Plain list · nearest of seen cells'],
+  ['astar scale-diagonal=0.5; jps', {}, ['A* · diagonal × 0.5', 'Jump points (JPS)'], ''],
+  ['k-best k-within=1; k-best', {}, ['within 1', 'no threshold'], 'Best directions'],
   ['hybrid turning-radius=1; hybrid', {}, ['radius 1', 'usual radius'], 'Hybrid A*'],
 ])) {
   test(`titles of ${race}${Object.keys(options).length > 0 ? ` with ${JSON.stringify(options)}` : ''}`, () => {
     assert.deepEqual(titled(race, options), [titles, common]);
   });
 }
+
+test('what a race comes to, in a sentence from the answers', () => {
+  const lane = (/** @type {object} */ about) => ({ title: 'A*', expanded: 100, ratio: 1, drive: null, status: 'found', error: '', ...about });
+  const said = (/** @type {object[]} */ ...lanes) => differenceOf(lanes.map(lane));
+  assert.equal(said({ expanded: 28300 }, { title: 'JPS · no estimate' }), 'JPS (no estimate) against A*: 283 times fewer cells, the same length.');
+  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy against A*: 2.5 times fewer cells, 25 % longer.');
+  assert.equal(said({ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter.');
+  assert.equal(said({}, { title: 'B' }), 'All expand as many cells, the same length.');
+  assert.equal(said({}, { ratio: 1.1 }), 'All expand as many cells, different lengths.');
+  assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* against A*: 3 times fewer poses.');
+  for (const none of [[{}], [{}, { status: 'nearest' }], [{}, { status: '' }], [{}, { error: 'no' }], [{}, { drive: { length: 1, gears: 0 } }]]) assert.equal(said(...none), '', JSON.stringify(none));
+});
+
+test('one reference for all: the shortest that any of them may take, in the costs of each; with lines at any angle the shortest line', () => {
+  const lab = labOf(ROOMS, { race: readRace('astar movement=4; astar movement=8-cut; astar; astar costs=sqrt2') });
+  lab.seek(Infinity);
+  const [four, cut, strict, roots] = lab.snapshot().lanes;
+  assert.deepEqual([four?.optimal, strict?.optimal, cut?.ratio], [cut?.cost, cut?.cost, 1]);
+  assert.ok(Number(four?.ratio) > Number(strict?.ratio) && Number(strict?.ratio) >= 1);
+  assert.equal(Number(roots?.optimal), fresh(lab, { costs: 'sqrt2', movement: '8-cut' })[2]);
+  lab.configure({ race: readRace('astar; theta; astar costs=1/1') });
+  lab.seek(Infinity);
+  const [steps, lines, ones] = lab.snapshot().lanes;
+  const anya = Number(fresh(lab, { algorithm: 'anya' })[2]);
+  const diagonals = (steps?.path ?? []).filter(([x, y], at, path) => at > 0 && path[at - 1]?.[0] !== x && path[at - 1]?.[1] !== y).length;
+  const straights = (steps?.path.length ?? 0) - 1 - diagonals;
+  assert.deepEqual([steps?.optimal, lines?.optimal], [anya, anya]);
+  assert.ok(Math.abs(Number(steps?.ratio) - (10 * straights + 10 * Math.SQRT2 * diagonals) / anya) < 1e-12);
+  assert.ok(Math.abs(Number(lines?.ratio) - Number(lines?.cost) / anya) < 1e-12);
+  assert.ok(Number(ones?.ratio) >= 1, 'a path of which steps are counted is measured by its length too');
+  lab.dispose();
+});

@@ -97,7 +97,7 @@ test('what one lane cannot do is said there, and the others race on', () => {
   assert.deepEqual(lab.lanes.map((lane) => lane.error), [
     'jps needs floor of one cost; found cost:3 at (2, 0), which astar and auto take',
     '',
-    'goal test "generate" is not for bidirectional, which recognises its goal by its own rule; expected "expand"',
+    'goal test "generate" is not for bidirectional, which ends where its two sides meet; expected "expand"',
   ]);
   assert.deepEqual(lab.snapshot().lanes.map(({ status }) => status), ['error', 'found', 'error']);
   lab.setCell(2, 0, 'floor');

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from '../../www/lab/ui/explain.js';
-import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, labelOf, searches } from '../../www/lab/ui/labels.js';
+import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
 import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readWord, SEARCHES_OF } from '../../www/shared/words.js';
 import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 
 /** What the core calls them. @type {Record<string, string>} */
-const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'movement', costs: 'costs', 'open-list': 'openList', 'goal-test': 'goalTest', weighting: 'weighting', 'k-by': 'kBy' };
+const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'movement', costs: 'costs', 'open-list': 'openList', 'goal-test': 'goalTest', weighting: 'weighting', 'k-by': 'kBy', ties: 'ties', nearest: 'nearest' };
 
 for (const [attribute, option] of Object.entries(OPTIONS)) {
   test(`${attribute}: the lab offers what the core takes, all of it, and has a label for each`, () => {
@@ -105,7 +105,7 @@ const NOTHING = {
 };
 
 /** @param {Partial<import('../../www/lab/ui/explain.js').Facts>} facts @param {Partial<Parameters<typeof explain>[2]>} [about] */
-const said = (facts, about = {}) => explain([4, 2], { ...NOTHING, ...facts }, { algorithm: 'astar', titled: false, end: '', ...about });
+const said = (facts, about = {}) => explain([4, 2], { ...NOTHING, ...facts }, { search: '', end: '', ...about });
 
 test('a cell that is waiting: its sum, when, from where, its place', () => {
   const { title, lines } = said({ state: 'open', g: 24, h: 30, f: 54, parent: [3, 1], opened: 7, place: 3, waiting: 12, why: '' });
@@ -114,9 +114,9 @@ test('a cell that is waiting: its sum, when, from where, its place', () => {
 });
 
 test('a rank that is no sum is not said to be one, and far parents are said to be far', () => {
-  const { lines } = said({ state: 'closed', g: 24, h: 30, f: 69, parent: [9, 2], opened: 7, closed: 9, improved: 2, reopened: 1, why: '' }, { titled: true, algorithm: 'jps' });
+  const { lines } = said({ state: 'closed', g: 24, h: 30, f: 69, parent: [9, 2], opened: 7, closed: 9, improved: 2, reopened: 1, why: '' }, { search: 'JPS · no estimate' });
   assert.deepEqual(lines, [
-    labelOf('algorithm', 'jps'), 'g 24, h 30, rank f 69', 'Opened at step 7, closed at 9', 'Parent: east, 5 cells away (9, 2)', 'Found cheaper twice while open', 'Reopened once',
+    'JPS · no estimate', 'g 24, h 30, rank f 69', 'Opened at step 7, closed at 9', 'Parent: east, 5 cells away (9, 2)', 'Found cheaper twice while open', 'Reopened once',
   ]);
 });
 

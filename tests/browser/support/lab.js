@@ -9,7 +9,7 @@ import { expect } from './fixtures.js';
  * @typedef {{ x: number, y: number }} Point
  * @typedef {import('../../../www/lab/play/snapshot.js').Snapshot} Snapshot
  * @typedef {InstanceType<typeof import('../../../www/lab/element/path-lab.js').PathLab>} LabElement
- * @typedef {{ name: string, cells: string, peak: string, time: string, cost: string, ratio: string, fault: string }} Row of the table, as it reads
+ * @typedef {{ name: string, cells: string, peak: string, time: string, path: string, cost: string, ratio: string, fault: string }} Row of the table, as it reads
  */
 
 /** What a search has come to. */
@@ -218,8 +218,8 @@ export class LabPage {
   /** The table of the searches, as it reads. @returns {Promise<Row[]>} */
   rows() {
     return this.table.evaluate((table) => [...table.querySelectorAll('tbody')].map((body) => {
-      const [cells = '', peak = '', time = '', cost = '', ratio = ''] = [...body.querySelectorAll('.lane-numbers td')].map((cell) => cell.textContent ?? '');
-      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time, cost, ratio, fault: body.querySelector('.lane-error')?.textContent ?? '' };
+      const [cells = '', peak = '', path = '', cost = '', ratio = ''] = [...body.querySelectorAll('.lane-numbers td')].map((cell) => cell.textContent ?? '');
+      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time: body.querySelector('.lane-time')?.textContent ?? '', path, cost, ratio, fault: body.querySelector('.lane-error')?.textContent ?? '' };
     }));
   }
 

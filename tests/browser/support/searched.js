@@ -44,13 +44,13 @@ export function searched(text, options = {}, { from, to } = {}) {
  * What the page has to say of a cell, from what the core says.
  *
  * @param {ReturnType<typeof searched>} of @param {Cell} cell
- * @param {{ algorithm?: string, titled?: boolean }} [about]
+ * @param {string} [title] where there are several
  */
-export function sentences({ grid, search, start, goal }, cell, { algorithm = 'astar', titled = false } = {}) {
+export function sentences({ grid, search, start, goal }, cell, title = '') {
   const facts = search.explain(grid, ...cell);
   if (!facts) throw new Error('nothing is recorded');
   const is = (/** @type {Cell} */ end) => end[0] === cell[0] && end[1] === cell[1];
-  return explain(cell, facts, { algorithm, titled, end: is(start) ? 'start' : is(goal) ? 'goal' : '' });
+  return explain(cell, facts, { search: title, end: is(start) ? 'start' : is(goal) ? 'goal' : '' });
 }
 
 /**

@@ -31,6 +31,8 @@ export class Camera {
   #top = 0;
   /** The margin of the fit that still holds. @type {number | null} */
   #margin = 0;
+  /** The room above the map in that fit. */
+  #head = 0;
   #changed = 0;
 
   /** Pixels a cell: from the middle of one to its neighbour's. */
@@ -81,7 +83,7 @@ export class Camera {
     this.#width = w;
     this.#height = h;
     if (this.#margin === null) this.#place(this.#scale, this.#left + dx, this.#top + dy);
-    else this.fit(this.#margin);
+    else this.fit(this.#margin, this.#head);
   }
   /**
    * Shows another map whole; the same size of map is left as it lies.
@@ -94,16 +96,17 @@ export class Camera {
     this.#rows = Math.max(1, rows);
     this.#shape = shape;
     this.#extent = shape.extent(this.#columns, this.#rows);
-    this.fit(this.#margin ?? 0);
+    this.fit(this.#margin ?? 0, this.#head);
   }
-  /** The whole map in the middle, in even pixels a cell where they are few. @param {number} [margin] on each side */
-  fit(margin = 0) {
+  /** The whole map in the middle, in even pixels a cell where they are few. @param {number} [margin] on each side @param {number} [head] above it, where that is more */
+  fit(margin = 0, head = margin) {
     const { width, height } = this.#extent;
-    const room = (/** @type {number} */ view) => Math.max(view - 2 * margin, view / 2);
-    const scale = Math.min(room(this.#width) / width, room(this.#height) / height, FITTED);
+    const room = (/** @type {number} */ view, /** @type {number} */ around) => Math.max(view - around, view / 2);
+    const scale = Math.min(room(this.#width, 2 * margin) / width, room(this.#height, margin + head) / height, FITTED);
     const whole = scale >= 24 ? Math.floor(scale) : scale >= 8 ? Math.floor(2 * scale) / 2 : scale;
-    this.#place(whole, (this.#width - whole * width) / 2, (this.#height - whole * height) / 2);
+    this.#place(whole, (this.#width - whole * width) / 2, Math.max((this.#height - whole * height) / 2, Math.min(head, this.#height - whole * height - margin)));
     this.#margin = margin;
+    this.#head = head;
   }
   /** Nearer or farther, the map under the point staying there. @param {number} px @param {number} py @param {number} factor */
   zoomAt(px, py, factor) {

@@ -14,7 +14,7 @@ export { toSvg } from './svg.js';
 
 /** The largest edge of a cell in a saved picture, and the largest edge of the picture, in pixels. */
 const CELL = 48;
-const MOST = 4096;
+export const MOST = 4096;
 
 /** Around the map. */
 const MARGIN = 12;
@@ -27,14 +27,23 @@ const MARGIN = 12;
  * @returns {Promise<Blob>}
  */
 export function toImage(picture, layout, colours = LAB.light, options = {}) {
+  return blobOf(painted(picture, layout, colours, { wanted: options.width }).canvas, options);
+}
+
+/**
+ * @param {Picture} picture @param {Layout} layout @param {Colours} colours
+ * @param {{ wanted?: number, most?: number }} [size] of the canvas: how wide it has to be, or the most that its longer edge may be
+ * @returns {{ canvas: HTMLCanvasElement, ratio: number }} and its pixels to a pixel of the drawing
+ */
+export function painted(picture, layout, colours, { wanted, most = MOST } = {}) {
   const { columns, rows } = picture;
   const { shape } = picture.camera;
   const extent = shape.extent(columns, rows);
-  const room = (MOST - 4 * MARGIN) / Math.max(extent.width, extent.height);
+  const room = (most - 4 * MARGIN) / Math.max(extent.width, extent.height);
   const ratio = room >= 2 * CELL ? 2 : 1;
   const cell = Math.min(CELL, room >= 1 ? Math.floor(room / ratio) : room);
   const [width, height] = [Math.ceil(extent.width * cell) + 2 * MARGIN, Math.ceil(extent.height * cell) + 2 * MARGIN];
-  const density = options.width === undefined ? ratio : options.width / width;
+  const density = wanted === undefined ? ratio : wanted / width;
   const camera = new Camera();
   camera.setView(width, height);
   camera.setMap(columns, rows, shape);
@@ -44,5 +53,5 @@ export function toImage(picture, layout, colours = LAB.light, options = {}) {
   pane.setColours(colours);
   pane.resize(width, height, density);
   while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));
-  return blobOf(canvas, options);
+  return { canvas, ratio: density };
 }

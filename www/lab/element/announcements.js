@@ -2,8 +2,10 @@
 // hand. While hands are at the map, only the last outcome is told.
 
 import { costText } from '../ui/explain.js';
-import { labelOf } from '../ui/labels.js';
+import { differenceOf, inSentence } from '../ui/difference.js';
 import { plain } from '../ui/plain.js';
+import { titlesOf } from '../ui/titles.js';
+import { lanesOf } from './controls.js';
 import { isDrive } from '../../shared/words.js';
 
 /** @type {Record<string, string>} */
@@ -25,13 +27,14 @@ export class Announcements {
   }
 
   done() {
-    const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }) => {
-      const name = labelOf('algorithm', algorithm);
+    const titles = titlesOf(this.#lab.lanes);
+    const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }, at) => {
+      const name = inSentence(titles[at] ?? '');
       if (error !== '') return `${name}: ${plain(error)}`;
       const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} ${isDrive(algorithm) ? 'poses' : 'cells'} expanded`;
       return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
     });
-    this.#notice.sayRarely(lanes.join('. '));
+    this.#notice.sayRarely([...lanes, differenceOf(lanesOf(this.#lab)).replace(/\.$/, '')].filter(Boolean).join('. '));
   }
 
   step() {

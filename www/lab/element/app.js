@@ -21,7 +21,7 @@ import { Announcements } from './announcements.js';
 import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
 import { Keeping } from '../../shared/element/keeping.js';
-import { createPanel, settingsOf, stateOf } from './controls.js';
+import { createPanel, lanesOf, settingsOf } from './controls.js';
 import { watchFocus } from './focus.js';
 import { listenForMaps } from './incoming.js';
 import { KeptLab } from './kept-lab.js';
@@ -240,7 +240,7 @@ export class LabApp {
 
   /** @param {LabMapChoice} choice */
   #named(choice) {
-    this.#panel?.chooser.show((this.#choice = choice));
+    this.#panel?.panel.chooser.show((this.#choice = choice));
   }
 
   /** @param {import('../play/lab.js').LabState} state */
@@ -286,7 +286,7 @@ export class LabApp {
     if (this.lab.columns) {
       const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'Everything stays as it was.' });
-      if (this.#choice) this.#panel?.chooser.show(this.#choice);
+      if (this.#choice) this.#panel?.panel.chooser.show(this.#choice);
     } else {
       const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);
       this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
@@ -344,7 +344,7 @@ export class LabApp {
     if (show === (this.#panel !== null)) return;
     queueMicrotask(() => this.#squeeze());
     if (!show) {
-      this.#panel?.element.remove();
+      this.#panel?.panel.element.remove();
       this.#panel = null;
       return;
     }
@@ -360,8 +360,8 @@ export class LabApp {
       openMine: () => this.#keeping?.openMine(),
       walk: this.#walk.element,
     });
-    if (this.#choice) this.#panel.chooser.show(this.#choice);
-    this.#shell.layout.append(this.#panel.element);
+    if (this.#choice) this.#panel.panel.chooser.show(this.#choice);
+    this.#shell.layout.append(this.#panel.panel.element);
     this.#sync();
   }
 
@@ -425,8 +425,8 @@ export class LabApp {
     this.#shelf?.show();
     if (lab.state !== 'running') this.#keeping?.save();
     this.#walk.show();
-    this.#outcome.show(lab.lanes.map(stateOf));
-    this.#panel?.show({ ...settingsOf(lab, this.#settings), editing: this.#text?.shown ?? false });
+    this.#outcome.show(lanesOf(lab));
+    this.#panel?.panel.show({ ...settingsOf(lab, this.#panel.choice), editing: this.#text?.shown ?? false });
     this.#dialogue.tell();
   }
 }

@@ -2,6 +2,7 @@
 // explanation beside it.
 
 import { explain } from '../ui/explain.js';
+import { titlesOf } from '../ui/titles.js';
 import { Grips } from './grips.js';
 
 /**
@@ -145,7 +146,7 @@ export class CellCursor {
     }
     const end = { from: 'start', to: 'goal', '': '' }[lab.endAt(x, y) ?? ''];
     const { shape, scale } = this.#stage.camera;
-    const text = explain(at.cell, facts, { algorithm: lane.algorithm, titled: lab.lanes.length > 1, end, shape });
+    const text = explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
     this.#tooltip.show(text, this.#stage.onStage(x, y, at.lane), scale, this.#stage.size);
     if (!at.byKeys) return;
     const said = [text.title, ...text.lines].join('. ');

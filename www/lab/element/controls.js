@@ -1,9 +1,14 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
 
 import { PRESETS } from '../play/presets.js';
+import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
+import { LAB_WORDS } from '../../shared/words.js';
+import { inSentence } from '../ui/difference.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
 import { plain } from '../ui/plain.js';
+import { commonOf, titlesOf } from '../ui/titles.js';
+import { RaceChoice } from './race-choice.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -13,60 +18,69 @@ import { plain } from '../ui/plain.js';
 
 /**
  * @param {HTMLElement} host @param {Lab} lab
- * @param {Omit<PanelActions, 'set' | 'turn' | 'addLane' | 'removeLane'>} actions
+ * @param {Omit<PanelActions, 'set' | 'turn' | 'race'>} actions
  */
 export function createPanel(host, lab, actions) {
-  const names = () => lab.lanes.map(({ algorithm }) => algorithm);
-  /** @param {string[]} words */
-  const race = (words) => {
-    if (words.length > 1) {
-      host.setAttribute('race', words.join(','));
-    } else {
-      // The first stays as the only one.
-      host.setAttribute('algorithm', words[0] ?? '');
-      host.removeAttribute('race');
-    }
-  };
-  return new LabPanel(PRESETS, {
+  const choice = new RaceChoice(host, lab, () => lab.touch());
+  const panel = new LabPanel(PRESETS, {
     ...actions,
-    set: (attribute, value) => {
-      const lanes = names();
-      if (attribute === 'algorithm' && lanes.length > 1) race([value ?? '', ...lanes.slice(1).filter((name) => name !== value)]);
-      else if (value === null) host.removeAttribute(attribute);
-      else host.setAttribute(attribute, value);
-    },
+    set: (attribute, value) => choice.set(attribute, value),
     turn: (end, degrees) => lab.placeHeading(end, degrees),
-    addLane: (algorithm) => race([...names(), algorithm]),
-    removeLane: (at) => race(names().filter((_, lane) => lane !== at)),
+    race: {
+      add: (algorithm) => choice.add(algorithm),
+      again: () => choice.again(),
+      remove: (at) => choice.remove(at),
+      choose: (at) => choice.choose(at),
+      likeTheOthers: () => choice.likeTheOthers(),
+    },
   });
+  return { panel, choice };
 }
 
-/** @param {Lab} lab @param {import('./settings.js').LabSettings} settings @returns {Omit<Parameters<LabPanel['show']>[0], 'editing'>} */
-export function settingsOf(lab, settings) {
-  const [first] = lab.lanes;
-  const { weight, limit, k, jumpLimit } = lab.options;
-  const words = ['heuristic', 'movement', 'layout', 'costs', 'open-list', 'goal-test', 'smooth'].map((name) => [name, settings.word(name)]);
+/** @param {Lab} lab @param {RaceChoice} choice @returns {Omit<Parameters<LabPanel['show']>[0], 'editing'>} */
+export function settingsOf(lab, choice) {
+  const { chosen } = choice;
+  const lanes = lab.lanes.filter((_, at) => chosen === null || at === chosen);
+  const [first] = lanes;
+  const values = Object.fromEntries(['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)]));
   return {
-    words: { ...Object.fromEntries(words), algorithm: first?.algorithm ?? '' },
-    weight: weight ?? usualWeight(lab.lanes.map(({ algorithm }) => algorithm)),
-    limit: limit ?? null,
-    k: k ?? 5,
-    jumpLimit: jumpLimit ?? null,
-    vehicle: vehicleOf(lab),
+    values,
+    vehicle: vehicleOf(lab, lanes),
     warning: warningOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' ? first.reason : '',
     showing: lab.showing,
-    lanes: lab.lanes.map(stateOf),
+    algorithms: lanes.map(({ algorithm }) => algorithm),
+    race: {
+      lanes: lanesOf(lab),
+      common: commonOf(lab.lanes),
+      measure: measureOf(lab.reference),
+      chosen,
+      own: choice.own.length > 0,
+    },
   };
 }
 
-/** @param {Lab} lab @returns {import('../ui/vehicle-fields.js').VehicleState | null} */
-function vehicleOf(lab) {
-  const drive = lab.lanes.find((lane) => lane.drive)?.drive;
-  if (!drive) return null;
-  const { turningRadius, reverseCost, steerCost, gearCost } = lab.options;
-  const usual = drive.usual;
+/** What is in force of a setting; undefined where lanes differ, null where it has no number of its own. @param {Lane[]} lanes @param {string} attribute @returns {string | number | null | undefined} */
+function valueOf(lanes, attribute) {
+  const option = optionOf(attribute);
+  const values = lanes.map(({ algorithm, options }) => {
+    if (option === 'algorithm') return algorithm;
+    const bare = algorithm === 'astar' && options.algorithm === 'astar';
+    if (option === 'weight') return bare ? 1 : (options.weight ?? usualWeight([options.algorithm ?? '']));
+    if (option === 'weighting' && algorithm === 'astar') return options.algorithm === 'dynamic-weighted' ? (options.weighting ?? '') : '';
+    const value = /** @type {string | number | number[][] | undefined} */ (options[/** @type {keyof typeof options} */ (option)]);
+    return Array.isArray(value) ? value.map(String).join(' ') : (value ?? LAB_WORDS[attribute]?.now[0] ?? null);
+  });
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+/** @param {Lab} lab @param {Lane[]} lanes @returns {import('../ui/vehicle-fields.js').VehicleState | null} */
+function vehicleOf(lab, lanes) {
+  const lane = lanes.find(({ drive }) => drive);
+  if (!lane?.drive) return null;
+  const { turningRadius, reverseCost, steerCost, gearCost } = lane.options;
+  const { usual } = lane.drive;
   return {
     headings: lab.headings,
     chosen: { radius: turningRadius ?? null, reverse: reverseCost ?? null, steer: steerCost ?? null, gear: gearCost ?? null },
@@ -74,13 +88,21 @@ function vehicleOf(lab) {
   };
 }
 
-/** @param {Lane} lane @returns {import('../ui/race.js').LaneState} */
-export function stateOf({ algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error }) {
-  return { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, status: answer?.status ?? '', error: plain(error) };
+/** @param {Lab} lab @returns {import('../ui/race.js').LaneState[]} */
+export function lanesOf(lab) {
+  const titles = titlesOf(lab.lanes);
+  return lab.lanes.map((lane, at) => {
+    const { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error, straight, drive } = lane;
+    const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
+    return { algorithm, title: titles[at] ?? '', step, steps, expanded, peak, made, ms, repaired, cost, ratio, cells, drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(error) };
+  });
 }
+
+/** @param {import('../play/reference.js').Reference} reference */
+const measureOf = ({ lines, movement = '8-strict' }) => (lines ? 'the shortest at any angle' : `the shortest of steps, ${labelOf('movement', movement)}`);
 
 /** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */
 function warningOf(lanes) {
-  const warned = lanes.filter(({ warning, error }) => warning !== '' && error === '');
-  return warned.map(({ algorithm, warning }) => (lanes.length > 1 ? `${labelOf('algorithm', algorithm)}: ${warning}` : warning)).join('\n');
+  const titles = titlesOf(lanes);
+  return lanes.flatMap(({ warning, error }, at) => (warning === '' || error !== '' ? [] : [lanes.length > 1 ? `${inSentence(titles[at] ?? '')}: ${warning}` : warning])).join('\n');
 }

@@ -125,7 +125,7 @@ export class Sharing {
     const stem = lab.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
     const name = `${stem}.${extension}`;
     if (kind === 'png' || kind === 'svg') {
-      saveBlob(name, await this.#stage.picked(lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, kind === 'png' ? 'image' : 'svg'));
+      saveBlob(name, await this.#stage.saved(lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, kind === 'png' ? 'image' : 'svg'));
     } else {
       saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }

@@ -8,7 +8,8 @@ import { LAB } from '../draw/palette.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { labelOf } from '../ui/labels.js';
+import { costText } from '../ui/explain.js';
+import { titlesOf } from '../ui/titles.js';
 import { coloursOf, writeColours } from '../../shared/element/colours.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
@@ -26,12 +27,19 @@ const PIXEL_RATIO = 3;
 const JUMPING = ['corridors', 'jps', 'jps-plus', 'subgoal'];
 /** Around a map that is shown whole; in a race the searches' names stand there. */
 const MARGIN = 18;
-const NAMED_MARGIN = 36;
 const LEAST_MARGIN = 12;
 /** In panes of less than this on either side every pixel goes to the map. */
 const SMALL = 320;
 const SMALL_MARGIN = 5;
-const SMALL_NAMED = 22;
+/** What a name and its result take: pixels around them, a letter, a line. */
+const NAME = { around: 34, above: 19, letter: 7.6, line: 17 };
+const SMALL_NAME = { around: 18, above: 7, letter: 6.4, line: 15 };
+/** Letters of a result. */
+const RESULT = 24;
+/** Beside a map that leaves so much a name needs no room above it: it stands there, in as many lines as it takes. */
+const BESIDE = 96;
+/** Narrower than this the panel is below the stage, and shut: what it says of the search stands on the stage. */
+const PANEL_BESIDE = 900;
 const NO_DRIVE = new Float64Array();
 
 export class LabStage {
@@ -50,6 +58,8 @@ export class LabStage {
   /** The screen's density that all sizes are for. */
   #density = devicePixelRatio;
   #map = { columns: 1, rows: 1, shape: SQUARE };
+  /** Of the longest name with its result. */
+  #letters = RESULT;
   camera = new Camera();
 
   /**
@@ -84,7 +94,7 @@ export class LabStage {
     const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
     this.#map = { columns, rows, shape };
     this.camera.setMap(columns, rows, shape);
-    if (!same) this.camera.fit(this.#margin);
+    if (!same) this.#fitMap();
     this.fit();
   }
   /** Other cells for the same map: it is shown whole, as another one would be. @param {Lab} lab */
@@ -95,24 +105,39 @@ export class LabStage {
 
   /** The camera to the whole map, and with it from now on when the stage changes its size. */
   showAll() {
-    this.camera.fit(this.#margin);
+    this.#fitMap();
     this.#redraw();
   }
 
-  get #margin() {
+  #fitMap() {
     const box = this.#lanes[0]?.canvas;
-    return box ? this.#marginIn(box.clientWidth, box.clientHeight) : MARGIN;
+    const { margin, head } = this.#room(box?.clientWidth ?? 0, box?.clientHeight ?? 0);
+    this.camera.fit(margin, head);
   }
 
-  /** A name needs no room of its own where the map leaves it some. @param {number} width @param {number} height of a pane */
-  #marginIn(width, height) {
+  /** Whether names and results stand on the stage. */
+  get #named() {
+    return this.#lanes.length > 1 || (this.#root.clientWidth < PANEL_BESIDE && !this.#root.hasAttribute('data-thin'));
+  }
+
+  /**
+   * The margin around the map, the room above it, and how wide a name may be beside it: it needs no room of its own where the map
+   * leaves it some.
+   *
+   * @param {number} width @param {number} height of a pane
+   */
+  #room(width, height) {
     const small = Math.min(width, height) < SMALL;
-    if (this.#lanes.length < 2) return small ? SMALL_MARGIN : MARGIN;
-    const [named, least] = small ? [SMALL_NAMED, SMALL_MARGIN] : [NAMED_MARGIN, LEAST_MARGIN];
+    const around = small ? SMALL_MARGIN : MARGIN;
+    if (!this.#named) return { margin: around, head: around, beside: 0 };
+    const [{ around: sides, above, letter, line }, least] = small ? /** @type {const} */ ([SMALL_NAME, SMALL_MARGIN]) : /** @type {const} */ ([NAME, LEAST_MARGIN]);
+    const named = above + line * Math.ceil((this.#letters * letter) / Math.max(1, width - sides));
     const { shape, columns, rows } = this.#map;
     const extent = shape.extent(columns, rows);
     const scale = Math.min((width - 2 * least) / extent.width, (height - 2 * least) / extent.height);
-    return (height - scale * extent.height) / 2 >= named ? least : named;
+    if ((height - scale * extent.height) / 2 >= named) return { margin: least, head: least, beside: 0 };
+    const beside = (width - scale * extent.width) / 2;
+    return { margin: least, head: beside >= BESIDE ? least : named, beside: beside >= BESIDE ? Math.floor(beside) : 0 };
   }
 
   /** @param {number} x @param {number} y @param {number} factor */
@@ -148,9 +173,11 @@ export class LabStage {
     const ratio = densityOf(this.#panes, PIXEL_RATIO);
     this.#density = devicePixelRatio;
     const first = this.#lanes[0]?.canvas;
+    const beside = first ? this.#room(first.clientWidth, first.clientHeight).beside : 0;
+    this.#panes.style.setProperty('--beside', beside > 0 ? `${beside}px` : '');
     this.#panes.toggleAttribute('data-small', first !== undefined && Math.min(first.clientWidth, first.clientHeight) < SMALL);
     if (first) this.camera.setView(first.clientWidth, first.clientHeight);
-    if (this.camera.fitted) this.camera.fit(this.#margin);
+    if (this.camera.fitted) this.#fitMap();
     for (const { canvas, pane } of this.#lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
     this.#chart.resize(this.#chartCanvas.clientWidth, this.#chartCanvas.clientHeight, ratio);
     this.#redraw();
@@ -188,9 +215,9 @@ export class LabStage {
     for (let across = 1; across <= count; across++) {
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
-      const margin = this.#marginIn(w, h);
-      const room = (/** @type {number} */ side) => Math.max(side - 2 * margin, side / 2);
-      const scale = Math.min(room(w) / extent.width, room(h) / extent.height);
+      const { margin, head } = this.#room(w, h);
+      const room = (/** @type {number} */ side, /** @type {number} */ around) => Math.max(side - around, side / 2);
+      const scale = Math.min(room(w, 2 * margin) / extent.width, room(h, margin + head) / extent.height);
       if (scale > best.scale) best = { across, down, scale };
     }
     this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
@@ -202,6 +229,12 @@ export class LabStage {
     if (devicePixelRatio !== this.#density) this.fit();
     this.setShape(lab);
     this.setLanes(lab.lanes.length);
+    const titles = titlesOf(lab.lanes);
+    const letters = RESULT + Math.max(...titles.map(({ length }) => length));
+    if (letters !== this.#letters) {
+      this.#letters = letters;
+      this.fit();
+    }
     let more = false;
     view.views?.begin();
     lab.lanes.forEach((lane, at) => {
@@ -210,10 +243,10 @@ export class LabStage {
       more = place.pane.draw(this.picture(lab, lane, view)) || more;
       // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
       const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
-      place.caption.hidden = lab.lanes.length === 1 && why === '';
+      place.caption.hidden = !this.#named && why === '';
       place.caption.toggleAttribute('data-fault', why !== '');
       if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
-      else if (lab.lanes.length > 1) setText(place.caption, captionOf(lane, lab.step));
+      else if (this.#named) setText(place.caption, captionOf(titles[at] ?? '', lane, lab.step));
     });
     more = view.views?.end(this.#colours, view.at ?? null) || more;
     this.#chart.draw({
@@ -275,6 +308,22 @@ export class LabStage {
     const reading = { marks: MARKS, wall: layout().wall };
     if (kind === 'image') return toImage(picture, reading, this.#colours, options);
     return new Blob([toSvg(picture, reading, this.#colours)], { type: 'image/svg+xml' });
+  }
+
+  /**
+   * What is saved: the picture of each search under its name, in one; of a single search its picture.
+   *
+   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @returns {Promise<Blob>}
+   */
+  async saved(lab, view, kind) {
+    if (lab.lanes.length < 2) return this.picked(lab, view, kind);
+    this.setShape(lab);
+    const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
+    const titles = titlesOf(lab.lanes);
+    const lanes = lab.lanes.map((lane, at) => ({ picture: this.picture(lab, lane, view), name: captionOf(titles[at] ?? '', lane, lab.step) }));
+    const reading = { marks: MARKS, wall: layout().wall };
+    if (kind === 'image') return toRaceImage(lanes, reading, this.#colours);
+    return new Blob([toRaceSvg(lanes, reading, this.#colours)], { type: 'image/svg+xml' });
   }
 
   // Points are in pixels of the stage, but where another place is named.
@@ -340,10 +389,13 @@ export class LabStage {
   }
 }
 
-/** @param {Lane} lane @param {number} step */
-function captionOf({ algorithm, steps, error }, step) {
-  const at = Math.min(step, steps);
-  return `${labelOf('algorithm', algorithm)} · ${error === '' ? at.toLocaleString('en') : 'cannot search here'}`;
+/** @param {string} title @param {Lane} lane @param {number} step */
+function captionOf(title, { steps, error, answer, cost }, step) {
+  if (error !== '') return `${title} · cannot search here`;
+  const at = Math.min(step, steps).toLocaleString('en');
+  if (!answer || step < steps) return `${title} · ${at}`;
+  const price = answer.status === 'found' ? `cost ${costText(cost)}` : answer.status === 'exhausted' ? 'no path' : `nearest cell, cost ${costText(cost)}`;
+  return `${title} · ${at} · ${price}`;
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../draw/picture.js').Wheels | null} */

@@ -52,6 +52,13 @@ export class Drive {
     return status === 'nearest' && this.goalIsFree ? 'No way to the goal was found; the drive ends at the pose nearest to it.' : '';
   }
 
+  /** How far a finished drive goes, in cells, and how often it changes gear. @param {Float64Array} way its samples */
+  measured(way) {
+    let gears = 0;
+    for (let at = SAMPLE; at < way.length; at += SAMPLE) if (way[at + 4] !== way[at + 4 - SAMPLE]) gears++;
+    return { length: way.at(-1) ?? 0, gears };
+  }
+
   /** The drive from the start to what the step at the playhead expanded. */
   trail() {
     return this.#ask((search) => search.trailDrive(), NONE);

@@ -8,6 +8,8 @@ import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
 import { Clock } from '../../shared/play/clock.js';
 import { Editor } from './editor.js';
+import { fitting } from './race.js';
+import { referenceOf } from './reference.js';
 import { Runner } from './runner.js';
 import { shutWords } from './memory-budget.js';
 import { readShow, writeShow } from './show.js';
@@ -83,9 +85,17 @@ export class Lab extends Editor {
   configure(options) {
     this.#adopt(this.#runner.race.plan(options));
   }
+  /** A lane without what is not for its search. @param {import('./race-text.js').LaneOptions} lane */
+  fitting(lane) {
+    return fitting(lane, this.guard);
+  }
   /** The options in force, without hexes that came with the map and go with it. */
   get lasting() {
     return this.laid('', this.options) ?? this.options;
+  }
+  /** What all answers are compared with. */
+  get reference() {
+    return referenceOf(this.lanes);
   }
   /** The shortest cost to where the leading lane's path ends; null until it is known. */
   get optimum() {

@@ -47,8 +47,10 @@ export class Lane {
   answer = null;
   /** Why it cannot search here; '' when it can. */
   error = '';
-  /** Cost of the shortest way to where its path ends, and how often its own cost that is; null until known. */
+  /** Cost of the shortest way to where its path ends; null until known. */
   optimal = /** @type {number | null} */ (null);
+  /** How long its own is, measured as that was. */
+  #length = 0;
   /** Whether the answer repairs the one before, so that a search from nothing would be another. */
   repaired = false;
   /** How long the search takes when nothing is recorded; null until measured, and for a repair, which cannot be had twice. */
@@ -288,11 +290,16 @@ export class Lane {
   get guarantee() {
     return this.answer?.guarantee ?? '';
   }
-  /** Its cost divided by that of the shortest way to the same cell; null until both are known. */
+  /** @param {number} optimal what the shortest way costs @param {number} length how long its own is, measured in the same way */
+  judge(optimal, length) {
+    this.optimal = optimal;
+    this.#length = length;
+  }
+  /** How often its way is as long as the shortest to the same cell; null until that is known. */
   get ratio() {
     const { cost, optimal } = this;
     if (cost === null || optimal === null) return null;
-    return optimal === 0 ? 1 : cost / optimal;
+    return optimal === 0 ? 1 : this.#length / optimal;
   }
   /** What `auto` chose, and why in a sentence; '' for all others. */
   get chosen() {

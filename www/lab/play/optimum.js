@@ -1,6 +1,6 @@
 // The shortest cost to a cell, for the ratio beside every answer: found by a search of its own that keeps its promise,
 // without estimate options, weights or limits of those that are judged by it. A slice at a time, once a cell and map.
-// Ways of steps are judged by the shortest way of steps, straight lines by the shortest way in straight lines.
+// What the lanes of a race are judged by is one for all of them: see reference.js.
 
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './time-slice.js';
@@ -10,51 +10,46 @@ import { TimeSlice } from './time-slice.js';
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {Pick<SearchOptions, 'movement' | 'layout' | 'costs'>} Rules
  */
 
-export class Optimum {
+class Optimum {
   #guard;
   #make;
-  /** What the search is made for. @type {SearchOptions} */
-  #options = {};
   #slice = new TimeSlice();
   /** @type {GridSearch | null} */
   #search = null;
   /** What the known costs are of; they are forgotten when it changes. */
   #about = '';
-  #rules = '';
   #board = /** @type {Board | null} */ (null);
   /** @type {Map<string, number>} by cell */
   #known = new Map();
   /** Cells still to be asked for, the first of them under way. @type {Cell[]} */
   #wanted = [];
   #begun = false;
+  /** Whether somebody has asked since searches were begun last. */
+  asked = true;
 
-  /** @param {TrapGuard} guard @param {(rules: SearchOptions) => GridSearch} make `ofSteps` or `ofLines` */
+  /** @param {TrapGuard} guard @param {() => GridSearch} make */
   constructor(guard, make) {
     this.#guard = guard;
     this.#make = make;
   }
 
-  /** What costs are asked for from now on. @param {Board} board @param {Pick<SearchOptions, 'movement' | 'layout' | 'costs'>} options @param {number} map another number for another grid */
-  about(board, { movement, layout, costs }, map) {
-    const rules = `${movement} ${layout} ${costs}`;
-    const about = `${map} ${board.version} ${rules}`;
+  /** Where costs are asked for from now on. @param {Board} board @param {number} map another number for another grid */
+  about(board, map) {
+    const about = `${map} ${board.version}`;
     if (about === this.#about) return;
     this.#about = about;
     this.#board = board;
     this.#known.clear();
     this.#wanted = [];
     this.#begun = false;
-    if (rules === this.#rules) return;
-    this.#rules = rules;
-    this.#options = { movement, layout, costs, paint: false };
-    this.#guard.in(() => this.#search?.free(), undefined);
-    this.#search = null;
   }
 
   /** Asks for the cost to a cell. @param {Cell} cell @returns {number | null} null until it is known */
   at(cell) {
+    this.asked = true;
     const known = this.#known.get(String(cell));
     if (known !== undefined) return known;
     if (!this.#wanted.some((wanted) => String(wanted) === String(cell))) this.#wanted.push(cell);
@@ -68,7 +63,7 @@ export class Optimum {
     if (!cell || !board) return false;
     this.#guard.in(() => {
       // Made when it is first asked: most labs need one kind only.
-      const search = (this.#search ??= this.#make(this.#options));
+      const search = (this.#search ??= this.#make());
       if (!this.#begun) search.start(board.grid, board.from, cell);
       this.#begun = true;
       if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return;
@@ -80,23 +75,73 @@ export class Optimum {
     return this.#wanted.length > 0;
   }
 
+  free() {
+    this.#guard.in(() => this.#search?.free(), undefined);
+  }
+}
+
+/** One of them for each kind of way and each rules that are asked about. */
+export class Optima {
+  #guard;
+  /** @type {Map<string, Optimum>} */
+  #by = new Map();
+  #board = /** @type {Board | null} */ (null);
+  #map = -1;
+
+  /** @param {TrapGuard} guard */
+  constructor(guard) {
+    this.#guard = guard;
+  }
+
+  /** Searches were begun there; what was not asked for by those before is given back. @param {Board} board @param {number} map another number for another grid */
+  about(board, map) {
+    [this.#board, this.#map] = [board, map];
+    for (const [key, optimum] of this.#by) {
+      if (!optimum.asked) {
+        optimum.free();
+        this.#by.delete(key);
+      }
+      optimum.asked = false;
+      optimum.about(board, map);
+    }
+  }
+
+  /**
+   * The least cost to a cell.
+   *
+   * @param {boolean} lines in straight lines, or else by steps @param {Rules} rules @param {Cell} cell
+   * @returns {number | null} null until it is known
+   */
+  at(lines, { movement, layout, costs }, cell) {
+    const key = `${lines} ${movement} ${layout} ${costs}`;
+    let optimum = this.#by.get(key);
+    if (!optimum) {
+      const rules = { movement, layout, costs, paint: false };
+      this.#by.set(key, (optimum = new Optimum(this.#guard, () => (lines ? ofLines(rules) : ofSteps(rules)))));
+      if (this.#board) optimum.about(this.#board, this.#map);
+    }
+    return optimum.at(cell);
+  }
+
+  /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */
+  work(now) {
+    for (const optimum of this.#by.values()) if (optimum.work(now)) return true;
+    return false;
+  }
+
   /** After a trap. */
   drop() {
-    this.#search = null;
-    this.#about = '';
-    this.#rules = '';
-    this.#wanted = [];
-    this.#known.clear();
+    this.#by.clear();
   }
 
   free() {
-    this.#search?.free();
+    for (const optimum of this.#by.values()) optimum.free();
     this.drop();
   }
 }
 
 /** A* under an estimate that fits, or else Dijkstra, which promises as much and takes longer. @param {SearchOptions} rules */
-export function ofSteps(rules) {
+function ofSteps(rules) {
   const search = new GridSearch({ algorithm: 'astar', heuristic: rules.movement === '4' ? 'manhattan' : 'octile', ...rules });
   if (search.guarantee === 'optimal') return search;
   search.free();
@@ -104,4 +149,4 @@ export function ofSteps(rules) {
 }
 
 /** @param {SearchOptions} rules */
-export const ofLines = (rules) => new GridSearch({ algorithm: 'anya', ...rules });
+const ofLines = (rules) => new GridSearch({ algorithm: 'anya', ...rules });

@@ -15,8 +15,8 @@ import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord } from '../../share
 
 /** What a lane can have of its own, by the attributes' names. Whether cells are hexes is a matter of the map, and so of all. */
 export const OWN_SETTINGS = [
-  ...['heuristic', 'scale', 'landmarks', 'weight', 'weighting', 'movement', 'smooth', 'k', 'k-by', 'jump-limit'],
-  ...['costs', 'open-list', 'goal-test', 'limit', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'],
+  ...['heuristic', 'scale', 'scale-diagonal', 'landmarks', 'weight', 'weighting', 'movement', 'smooth', 'k', 'k-within', 'k-by', 'jump-limit'],
+  ...['costs', 'open-list', 'ties', 'goal-test', 'limit', 'nearest', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'],
 ];
 
 /** What the core calls an attribute's option. @param {string} attribute */

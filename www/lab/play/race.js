@@ -146,6 +146,18 @@ function inForce({ race: _, ...shared }, lane) {
   return options;
 }
 
+/** A lane without what is not for its search. @param {LaneOptions} lane @param {TrapGuard} guard @returns {LaneOptions} */
+export function fitting({ algorithm, ...own }, guard) {
+  const fits = Object.entries(own).filter(([name, value]) => {
+    try {
+      return guard.in(() => (checkOwn(inForce({}, { algorithm, [name]: value }), { algorithm, [name]: value }), true), true);
+    } catch {
+      return false;
+    }
+  });
+  return { algorithm, ...Object.fromEntries(fits) };
+}
+
 /** As it is kept. @param {readonly (LaneOptions | string)[]} race @param {TrapGuard} guard @returns {LaneOptions[]} @throws an OptionError */
 function checked(race, guard) {
   const fault = (/** @type {string} */ message) => Object.assign(new Error(message), { name: 'OptionError' });

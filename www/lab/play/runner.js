@@ -3,9 +3,10 @@
 
 import { layoutOf } from './choices.js';
 import { Driver } from './driver.js';
-import { ofLines, ofSteps, Optimum } from './optimum.js';
+import { Optima } from './optimum.js';
 import { Playhead } from './playhead.js';
 import { Race } from './race.js';
+import { lengthOf, referenceOf, rulesOf } from './reference.js';
 import { Timing } from './timing.js';
 import { Walker } from './walker.js';
 
@@ -21,7 +22,7 @@ export class Runner {
   #guard;
   #editor;
   #now;
-  /** By what answers are judged: ways of steps, and straight lines. */
+  /** By what answers are judged. */
   #optima;
   #timing;
   /** What the searches were begun on, and when. */
@@ -44,7 +45,7 @@ export class Runner {
     this.#guard = guard;
     this.#editor = editor;
     this.#now = now;
-    this.#optima = { steps: new Optimum(guard, ofSteps), lines: new Optimum(guard, ofLines) };
+    this.#optima = new Optima(guard);
     this.#timing = new Timing(guard);
     this.race = new Race(guard);
     this.head = new Playhead();
@@ -103,7 +104,7 @@ export class Runner {
     this.#timing.stop();
     this.head.renew(answered ? Infinity : this.head.state === 'paused' && begun.map === map ? this.head.step : 0);
     this.race.begin(board, answered && begun.map === map);
-    this.#each((optimum) => optimum.about(board, this.race.options, map));
+    this.#optima.about(board, map);
     this.#walker = null;
     this.#walked = false;
     this.#told = false;
@@ -140,7 +141,7 @@ export class Runner {
     // At least one slice, however little time is left: else a slow frame would keep it waiting for ever.
     do {
       this.#ask();
-      more = this.#optima.steps.work(this.#now) || this.#optima.lines.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
+      more = this.#optima.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
     } while (more && this.#now() < until);
     this.#ask();
     return { more, learned: known() !== before };
@@ -171,7 +172,7 @@ export class Runner {
   /** After a trap: nothing is to be touched again, not even to be freed. @param {string} error */
   drop(error) {
     this.race.drop(error);
-    this.#each((optimum) => optimum.drop());
+    this.#optima.drop();
     this.#timing.drop();
     this.#walker = null;
     const { board, mapVersion, cellsVersion } = this.#editor;
@@ -182,23 +183,19 @@ export class Runner {
 
   free() {
     this.#timing.stop();
-    this.#each((optimum) => optimum.free());
+    this.#optima.free();
     this.race.free();
-  }
-
-  /** @param {(optimum: Optimum) => void} work */
-  #each(work) {
-    Object.values(this.#optima).forEach(work);
   }
 
   /** Asks for the shortest cost to where each path ends. */
   #ask() {
+    const reference = referenceOf(this.race.lanes);
     for (const lane of this.race.lanes) {
       const end = lane.answer?.path.at(-1);
       // To a pose there is nothing that a drive could be compared with.
       if (!end || lane.optimal !== null || lane.drive) continue;
-      const cost = (lane.straight ? this.#optima.lines : this.#optima.steps).at(end);
-      if (cost !== null && !Number.isNaN(cost)) lane.optimal = cost;
+      const cost = this.#optima.at(reference.lines, rulesOf(reference, lane), end);
+      if (cost !== null && !Number.isNaN(cost)) lane.judge(cost, lengthOf(lane, reference));
     }
   }
 

@@ -76,6 +76,9 @@ export function searchBy(options, { record = false, paint = true } = {}) {
     new GridSearch({ [setting]: rest[setting], paint: false }).free();
     delete rest[setting];
   }
+  // As is what goes with another choice only: that may come back.
+  if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
+  if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
   if (!isDrive(options.algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
   const { limit } = options;
   const given = Object.entries({ limit, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);

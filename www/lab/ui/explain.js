@@ -2,7 +2,6 @@
 // sentences, for the eye (lines) and for the ear (one text).
 
 import { SQUARE } from '../draw/shape.js';
-import { labelOf } from './labels.js';
 
 /**
  * @typedef {import('../draw/shape.js').Shape} Shape
@@ -19,16 +18,15 @@ const COMPASS = {
  * @param {[number, number]} cell
  * @param {Facts} facts
  * @param {object} about
- * @param {string} about.algorithm
- * @param {boolean} about.titled whether the search has to be named: there are several
+ * @param {string} about.search its title where there are several, else ''
  * @param {string} about.end which end stands here: `start`, `goal` or ''
  * @param {Shape} [about.shape] of the cells, which tells what lies where
  * @returns {Explanation}
  */
-export function explain(cell, facts, { algorithm, titled, end, shape = SQUARE }) {
+export function explain(cell, facts, { search, end, shape = SQUARE }) {
   const ground = facts.kind === 'floor' ? '' : facts.kind.startsWith('cost:') ? `cost ${facts.kind.slice(5)}` : facts.kind;
   const title = [`Cell ${cell[0]}, ${cell[1]}`, end, ground].filter(Boolean).join(' · ');
-  const lines = titled ? [labelOf('algorithm', algorithm)] : [];
+  const lines = search ? [search] : [];
   if (facts.g !== null) lines.push(sum(facts));
   if (facts.state === 'open' || facts.state === 'closed') lines.push(...seen(cell, facts, shape));
   else lines.push(unseen(cell, facts, shape));

@@ -44,6 +44,8 @@ export const LAB_LABELS = {
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
+  ties: { h: 'Least h first', first: 'First in first', last: 'Last in first' },
+  nearest: { closed: 'Expanded cells', open: 'Seen cells too' },
   weighting: { pohl: 'Less with depth (Pohl)', remaining: 'Less near the goal', xdp: 'Convex downward (XDP)', xup: 'Convex upward (XUP)' },
   'k-by': { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };

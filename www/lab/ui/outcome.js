@@ -1,8 +1,8 @@
 // What came of it in one line, for elements that have no room for a panel, and the way to where there is more.
 
 import { el, setText } from '../../shared/ui/dom.js';
+import { inSentence } from './difference.js';
 import { costText } from './explain.js';
-import { labelOf } from './labels.js';
 
 /** @typedef {import('./race.js').LaneState} LaneState */
 
@@ -28,16 +28,16 @@ export class Outcome {
 
   /** @param {LaneState[]} lanes */
   show(lanes) {
-    const text = lanes.map((lane) => resultOf(lane)).join(' · ');
     this.element.toggleAttribute('data-several', lanes.length > 1);
-    setText(this.#text, text);
-    this.#text.title = text;
+    while (this.#text.children.length > lanes.length) this.#text.lastElementChild?.remove();
+    while (this.#text.children.length < lanes.length) this.#text.append(el('span', {}));
+    lanes.forEach((lane, at) => setText(/** @type {Element} */ (this.#text.children[at]), resultOf(lane)));
   }
 }
 
 /** @param {LaneState} lane */
-function resultOf({ algorithm, step, steps, expanded, status, cost, error }) {
-  const name = labelOf('algorithm', algorithm);
+function resultOf({ title, step, steps, expanded, status, cost, error }) {
+  const name = inSentence(title);
   if (error !== '') return `${name}: ${error}`;
   if (status === '' || step < steps) return name;
   const cells = `${expanded.toLocaleString('en')} expanded`;

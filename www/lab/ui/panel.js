@@ -4,7 +4,7 @@
 import { shapeOf } from '../draw/shape.js';
 import { isDrive, LAB_NUMBERS, SEARCHES_OF } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { button, embedButton, numberField, rangeField, selectField } from '../../shared/ui/fields.js';
+import { button, embedButton, numberField, rangeField, selectField, textField } from '../../shared/ui/fields.js';
 import { Abouts } from './about.js';
 import { choices, LAB_BLIND, LINES, layouts, searches } from './labels.js';
 import { LabLegend } from './legend.js';
@@ -28,38 +28,36 @@ const SAVES = [
   ['svg', 'Picture, SVG'],
 ];
 
+/** What cannot be read off a field that shows nothing: the lanes differ in it. */
+const SEVERAL = 'each its own';
+
 /**
+ * @typedef {string | number | null | undefined} Value of a setting: null where it has no number, undefined where lanes differ
  * @typedef {object} LabSettings
- * @property {Record<string, string>} words
- * @property {number} weight
- * @property {number | null} limit
- * @property {number} k
- * @property {number | null} jumpLimit
+ * @property {Record<string, Value>} values by attribute: of the chosen lane, or of all
+ * @property {string[]} algorithms of the lanes whose settings these are
  * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
  * @property {string} warning
  * @property {string} chosen what an automatic search chose and why, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
  * @property {string} showing what is shown besides the search, see show.js
  * @property {boolean} editing whether the text is shown
- * @property {import('./race.js').LaneState[]} lanes
+ * @property {import('./race.js').RaceState & { own: boolean }} race own: whether the chosen lane has something of its own
  */
 
 export class LabPanel {
-  #algorithm;
-  #heuristic;
-  #movement;
-  #smooth;
+  /** By attribute. */
+  #words;
   #cells;
   /** The moves over squares that come back after hexes. @type {string} */
   #moves = '';
-  #costs;
-  #openList;
-  #goalTest;
-  #weight = rangeField('Weight', { min: 1, max: 5, step: 0.1 }, (value) => `${Number(value.toFixed(2))}`, (value) => this.#set('weight', value));
-  #limit = numberField('Limit', { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 }, (value) => this.#setOr('limit', value));
-  #jump = numberField('Jump limit', { min: 1, max: LAB_NUMBERS['jump-limit']?.most ?? 1, step: 1 }, (value) => this.#setOr('jump-limit', value));
+  #whose;
+  #alike = button('As the others', () => this.#actions.race.likeTheOthers(), { title: 'Takes back what this search has of its own' });
+  #weight = rangeField('Weight', { min: 0, max: 5, step: 0.1 }, (value) => `${Number(value.toFixed(2))}`, (value) => this.#set('weight', value));
+  /** By attribute, those that an emptied field takes back. */
+  #numbers;
+  #landmarks = textField('Landmarks', (value) => this.#actions.set('landmarks', value || null));
   #vehicle;
-  #k = numberField('Directions k', { min: 1, max: 8, step: 1 }, (value) => this.#setOr('k', value));
   #show;
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
   #chosen = el('p', { class: 'shows', hidden: true });
@@ -74,12 +72,11 @@ export class LabPanel {
   /**
    * @param {readonly { name: string, url: string, group: string }[]} presets
    * @param {object} actions
-   * @param {(attribute: string, value: string | null) => void} actions.set
+   * @param {(attribute: string, value: string | null) => void} actions.set of the chosen lane, or of all
    * @param {(end: 'from' | 'to', degrees: number) => void} actions.turn
    * @param {(url: string) => void} actions.openMap
    * @param {(maze: import('./map-chooser.js').MazeChoice) => void} actions.makeMap
-   * @param {(algorithm: string) => void} actions.addLane
-   * @param {(lane: number) => void} actions.removeLane
+   * @param {ConstructorParameters<typeof Race>[0] & { likeTheOthers: () => void }} actions.race
    * @param {() => void} actions.openFile
    * @param {(kind: string) => void} actions.save
    * @param {(() => void) | null} actions.copyLink null where there is no page to link to
@@ -91,30 +88,46 @@ export class LabPanel {
    */
   constructor(presets, actions) {
     this.#actions = actions;
-    /** @param {string} attribute */
-    const set = (attribute) => (/** @type {string | null} */ value) => actions.set(attribute, value);
     this.chooser = new MapChooser(presets, { open: actions.openMap, make: actions.makeMap });
-    this.#algorithm = selectField('Search', searches(), set('algorithm'));
-    this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
-    // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
-    this.#movement = selectField('Moves', choices('movement').filter(([word]) => word !== HEX), set('movement'));
-    this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ...layouts()], (word) => this.#setCells(word));
-    this.#costs = selectField('Costs', choices('costs'), set('costs'));
-    this.#openList = selectField('Open list', choices('open-list'), set('open-list'));
-    this.#smooth = selectField('Smooth', choices('smooth'), set('smooth'));
-    this.#smooth.row.title = 'What the answer is made into for who walks along it: no line cuts a corner that the moves do not';
-    this.#vehicle = new VehicleFields(actions.set, actions.turn);
-    this.#goalTest = selectField('Goal test', choices('goal-test'), set('goal-test'));
-    this.#k.row.title = 'How many directions “Best directions” keeps';
-    this.#jump.row.title = 'The most cells that a jump of JPS goes; empty for no limit';
-    this.#limit.row.title = 'The most cells to expand; empty for no limit';
-    this.#show = new ShowSection(set('show'));
+    this.#whose = selectField('Settings of', [['', 'All searches']], (lane) => actions.race.choose(lane === '' ? null : Number(lane)));
+    /** @param {string} attribute @param {string} label @param {Parameters<typeof selectField>[1]} [options] */
+    const word = (attribute, label, options = choices(attribute)) => selectField(label, options, (value) => actions.set(attribute, value || null));
     const fields = {
-      algorithm: this.#algorithm, heuristic: this.#heuristic, layout: this.#cells, movement: this.#movement, smooth: this.#smooth, weight: this.#weight,
-      costs: this.#costs, 'open-list': this.#openList, 'goal-test': this.#goalTest, limit: this.#limit, 'jump-limit': this.#jump, k: this.#k,
+      algorithm: word('algorithm', 'Search', searches()),
+      heuristic: word('heuristic', 'Estimate'),
+      // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
+      movement: word('movement', 'Moves', choices('movement').filter(([move]) => move !== HEX)),
+      smooth: word('smooth', 'Smooth'),
+      weighting: word('weighting', 'Weighting', [['', 'Constant'], ...choices('weighting')]),
+      'k-by': word('k-by', 'Best by'),
+      costs: word('costs', 'Costs'),
+      'open-list': word('open-list', 'Open list'),
+      ties: word('ties', 'Ties'),
+      'goal-test': word('goal-test', 'Goal test'),
+      nearest: word('nearest', 'Nearest of'),
     };
-    for (const [attribute, { row }] of Object.entries({ ...fields, ...this.#vehicle.fields })) this.#abouts.add(row, attribute);
-    this.race = new Race({ add: actions.addLane, remove: actions.removeLane });
+    this.#words = fields;
+    this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ...layouts()], (layout) => this.#setCells(layout));
+    const number = (/** @type {string} */ attribute, /** @type {string} */ label, /** @type {string} */ title, step = 1) => {
+      const { least = 0, most = 0 } = LAB_NUMBERS[attribute] ?? {};
+      const field = numberField(label, { min: least, max: most, step }, (value) => this.#setOr(attribute, value));
+      field.row.title = title;
+      return field;
+    };
+    this.#numbers = {
+      limit: number('limit', 'Limit', 'The most cells to expand; empty for no limit'),
+      'jump-limit': number('jump-limit', 'Jump limit', 'The most cells that a jump of JPS goes; empty for no limit'),
+      scale: number('scale', 'Estimate ×', 'What the estimate is multiplied with; empty for 1', 0.1),
+      'scale-diagonal': number('scale-diagonal', 'Diagonal ×', 'What the diagonal part of the octile estimate is multiplied with instead; empty for the same', 0.1),
+      k: number('k', 'Directions k', 'How many directions “Best directions” keeps'),
+      'k-within': number('k-within', 'Best within', 'How much worse than the best a direction may be that is kept, in place of how many', 0.1),
+    };
+    this.#landmarks.row.title = 'How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2';
+    fields.smooth.row.title = 'What the answer is made into for who walks along it: no line cuts a corner that the moves do not';
+    this.#vehicle = new VehicleFields(actions.set, actions.turn);
+    this.#show = new ShowSection((value) => actions.set('show', value));
+    for (const [attribute, { row }] of Object.entries({ ...fields, layout: this.#cells, weight: this.#weight, landmarks: this.#landmarks, ...this.#numbers, ...this.#vehicle.fields })) this.#abouts.add(row, attribute);
+    this.race = new Race(actions.race);
 
     const save = el('select', { 'aria-label': 'Save as' }, el('option', { value: '' }, 'Save as…'), ...SAVES.map(([value, words]) => el('option', { value }, words)));
     save.addEventListener('change', () => {
@@ -139,22 +152,28 @@ export class LabPanel {
     more.append(
       this.#borrowed,
       ...this.chooser.rows,
-      this.#algorithm.row,
+      el('div', { class: 'whose' }, this.#whose.row, this.#alike),
+      fields.algorithm.row,
       this.#chosen,
-      this.#heuristic.row,
+      fields.heuristic.row,
       this.#cells.row,
-      this.#movement.row,
-      this.#smooth.row,
+      fields.movement.row,
+      fields.smooth.row,
       this.#weight.row,
+      fields.weighting.row,
+      fields['k-by'].row,
+      this.#landmarks.row,
       this.#vehicle.element,
       el(
         'details',
         { class: 'finer' },
         el('summary', {}, 'Finer points'),
-        this.#costs.row,
-        this.#openList.row,
-        this.#goalTest.row,
-        el('div', { class: 'finer-numbers' }, this.#limit.row, this.#jump.row, this.#k.row),
+        fields.costs.row,
+        fields['open-list'].row,
+        fields.ties.row,
+        fields['goal-test'].row,
+        fields.nearest.row,
+        el('div', { class: 'finer-numbers' }, ...Object.values(this.#numbers).map(({ row }) => row)),
       ),
       this.#show.element,
       this.#warning,
@@ -175,36 +194,44 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ words, weight, limit, k, jumpLimit, vehicle, warning, chosen, borrowed, showing, editing, lanes }) {
+  show({ values, algorithms, vehicle, warning, chosen, borrowed, showing, editing, race }) {
     this.#borrowed.hidden = !borrowed;
-    const algorithms = lanes.map(({ algorithm }) => algorithm);
-    this.#algorithm.show(words.algorithm ?? '');
-    this.#heuristic.show(words.heuristic ?? '');
-    const hex = words.movement === HEX;
-    if (!hex) this.#moves = words.movement ?? '';
-    this.#movement.show(this.#moves);
-    this.#smooth.show(words.smooth ?? '');
-    this.#cells.show(hex ? (words.layout ?? '') : SQUARES);
-    this.#costs.show(words.costs ?? '');
-    this.#openList.show(words['open-list'] ?? '');
-    this.#goalTest.show(words['goal-test'] ?? '');
+    this.#showWhose(race);
+    const words = this.#words;
+    for (const [attribute, field] of Object.entries(words)) showWord(field, values[attribute]);
+    const hex = values.movement === HEX;
+    if (!hex) this.#moves = String(values.movement ?? '');
+    if (hex) words.movement.show(this.#moves);
+    this.#cells.show(hex ? String(values.layout ?? '') : SQUARES);
     // A control that changes nothing should look like it, or not be there.
-    this.#heuristic.select.disabled = algorithms.every((algorithm) => LAB_BLIND.includes(algorithm));
-    const driving = algorithms.every(isDrive);
-    for (const { row } of [this.#heuristic, this.#movement, this.#costs, this.#openList, this.#goalTest]) row.hidden = driving;
-    if (hex) this.#movement.row.hidden = true;
-    // Lines at any angle are estimated by straight lines, whatever is chosen.
-    if (algorithms.every((algorithm) => LINES.includes(algorithm))) this.#heuristic.row.hidden = true;
-    this.#smooth.row.hidden = driving || hex;
-    this.#vehicle.show(vehicle);
+    const all = (/** @type {(algorithm: string) => boolean} */ are) => algorithms.every(are);
     const isFor = (/** @type {string[]} */ those) => algorithms.some((algorithm) => those.includes(algorithm));
-    this.#weight.row.hidden = !isFor(SEARCHES_OF.weight);
-    this.#weight.show(weight);
-    this.#k.row.hidden = !isFor(SEARCHES_OF.k);
-    this.#jump.row.hidden = !isFor(SEARCHES_OF.jumpLimit);
-    this.#k.show(k);
-    showOptional(this.#limit.row, limit);
-    showOptional(this.#jump.row, jumpLimit);
+    words.heuristic.select.disabled = all((algorithm) => LAB_BLIND.includes(algorithm));
+    const driving = all(isDrive);
+    // Searches that differ are changed one by one.
+    words.algorithm.row.hidden = values.algorithm === undefined;
+    for (const name of ['heuristic', 'movement', 'costs', 'open-list', 'ties', 'goal-test', 'nearest']) words[/** @type {keyof typeof words} */ (name)].row.hidden = driving;
+    if (hex) words.movement.row.hidden = true;
+    if (values['open-list'] === 'buckets') words.ties.row.hidden = true;
+    // Lines at any angle are estimated by straight lines, whatever is chosen.
+    if (all((algorithm) => LINES.includes(algorithm))) words.heuristic.row.hidden = true;
+    words.smooth.row.hidden = driving || hex;
+    this.#vehicle.show(vehicle);
+    const astar = all((algorithm) => algorithm === 'astar');
+    this.#weight.row.hidden = !astar && !isFor(SEARCHES_OF.weight);
+    this.#weight.show(Number(values.weight ?? 1), values.weight === undefined ? SEVERAL : undefined);
+    words.weighting.row.hidden = !isFor(SEARCHES_OF.weighting) && !(astar && values.weight !== 1);
+    /** @type {HTMLOptionElement} */ (words.weighting.select.options[0]).hidden = !astar;
+    words['k-by'].row.hidden = !isFor(SEARCHES_OF.kBy);
+    this.#landmarks.row.hidden = words.heuristic.row.hidden || words.heuristic.select.disabled || values.heuristic !== 'landmarks';
+    showNumber(this.#landmarks.input, values.landmarks, 8);
+    const numbers = this.#numbers;
+    numbers.k.row.hidden = !isFor(SEARCHES_OF.k);
+    numbers['k-within'].row.hidden = numbers.k.row.hidden;
+    numbers['jump-limit'].row.hidden = !isFor(SEARCHES_OF.jumpLimit);
+    numbers.scale.row.hidden = all((algorithm) => LAB_BLIND.includes(algorithm));
+    numbers['scale-diagonal'].row.hidden = numbers.scale.row.hidden || values.heuristic !== 'octile' || hex;
+    for (const [attribute, { input }] of Object.entries(numbers)) showNumber(input, values[attribute], USUAL[attribute]);
     setText(this.#warning, warning);
     this.#warning.hidden = warning === '';
     setText(this.#chosen, chosen);
@@ -212,8 +239,21 @@ export class LabPanel {
     this.#text.setAttribute('aria-pressed', String(editing));
     this.#show.show(showing);
     this.#abouts.show();
-    this.race.show(lanes);
-    this.#legend.show(algorithms, shapeOf(hex ? (words.layout ?? '') : '').kind);
+    this.race.show(race);
+    this.#legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind);
+  }
+
+  /** Whose settings these are. @param {LabSettings['race']} race */
+  #showWhose({ lanes, chosen, own }) {
+    const { row, select } = this.#whose;
+    row.hidden = lanes.length < 2;
+    this.#alike.hidden = lanes.length < 2 || !own;
+    while (select.options.length > lanes.length + 1) select.lastElementChild?.remove();
+    lanes.forEach(({ title }, at) => {
+      const option = select.options[at + 1] ?? select.appendChild(el('option', { value: at }));
+      setText(option, title);
+    });
+    this.#whose.show(String(chosen ?? ''));
   }
 
   /** A layout is for hexes alone, so it goes before they do. @param {string} word a layout, or squares */
@@ -246,9 +286,21 @@ export class LabPanel {
   }
 }
 
-/** @param {HTMLElement} row @param {number | null} value */
-function showOptional(row, value) {
-  const input = row.querySelector('input');
+/** What stands in a field that is empty. @type {Record<string, number | undefined>} */
+const USUAL = { k: 5, scale: 1 };
+
+/** @param {ReturnType<typeof selectField>} field @param {Value} value */
+function showWord(field, value) {
+  const { select } = field;
+  const several = select.querySelector('[data-several]');
+  if (value === undefined && !several) select.prepend(el('option', { value: SEVERAL, disabled: true, hidden: true, 'data-several': true }, SEVERAL));
+  if (value !== undefined) several?.remove();
+  field.show(String(value ?? SEVERAL));
+}
+
+/** @param {HTMLInputElement} input @param {Value} value @param {number} [usual] */
+function showNumber(input, value, usual) {
   // A field in use is its user's.
-  if (input && !input.matches(':focus')) input.value = value === null ? '' : String(value);
+  if (!input.matches(':focus')) input.value = String(value ?? '');
+  input.placeholder = value === undefined ? SEVERAL : String(usual ?? '');
 }

@@ -1,15 +1,17 @@
-// The race: a table of the searches that run side by side, a bar each, and the way to add one and to take one away. With
-// one search it is that search's result.
+// The race: a table of the searches that run side by side, a bar each, the way to add one and to take one away, and to choose the
+// one whose settings are shown. With one search it is that search's result.
 
-import { isDrive, LANES } from '../../shared/words.js';
+import { LANES } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { costText } from './explain.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { labelOf, searches } from './labels.js';
+import { differenceOf } from './difference.js';
+import { costText } from './explain.js';
+import { searches } from './labels.js';
 
 /**
  * @typedef {object} LaneState
  * @property {string} algorithm
+ * @property {string} title what it is called beside the others
  * @property {number} step of the playhead
  * @property {number} steps that can be looked at
  * @property {number} expanded in all
@@ -18,114 +20,158 @@ import { labelOf, searches } from './labels.js';
  * @property {number | null} ms
  * @property {boolean} repaired whether there is no such time
  * @property {number | null} cost
- * @property {number | null} ratio to the optimum
+ * @property {number | null} ratio to the shortest
+ * @property {number | null} cells of its path; null where that is no row of cells
+ * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear; null for a search of cells
  * @property {string} status
  * @property {string} error why it cannot search here, or ''
  *
- * @typedef {{ body: HTMLElement, cells: HTMLElement[], bar: HTMLElement, name: HTMLElement, close: HTMLElement, error: HTMLElement }} Row
+ * @typedef {object} RaceState
+ * @property {LaneState[]} lanes
+ * @property {string} common what holds for all and is in no title
+ * @property {string} measure what the shortest is of
+ * @property {number | null} chosen
+ *
+ * @typedef {[name: string, title: string]} Column
+ * @typedef {{ body: HTMLElement, heads: HTMLElement, cells: HTMLElement[], bar: HTMLElement, name: HTMLButtonElement, time: HTMLElement, close: HTMLElement, error: HTMLElement }} Row
  */
 
-const COLUMNS = /** @type {const} */ ([
+/** @type {readonly Column[]} */
+const COLUMNS = [
   ['cells', 'Cells expanded'],
   ['peak', 'The largest number of cells in the open list'],
-  ['time', 'The same search on its own without recording; the least of a few runs'],
+  ['path', 'How many cells the path has, both ends among them'],
   ['cost', 'The length of the path, in the chosen costs'],
-  ['÷ best', 'The cost divided by that of the shortest path'],
-]);
+  ['÷ best', ''],
+];
+/** The same of searches that drive. There is no best to compare with: poses lie on no grid. @type {readonly Column[]} */
+const DRIVES = [
+  ['poses', 'Poses expanded'],
+  ['peak', 'The largest number of poses in the open list'],
+  ['length', 'Cells driven'],
+  ['cost', 'Cells driven, and what driving back, steering and changes of gear cost'],
+  ['gears', 'Changes of gear. No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others'],
+];
+const TIME = 'The same search on its own without recording; the least of a few runs';
 
-/** Why a drive is not compared with the best. */
-const UNJUDGED = 'No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others';
+/** @param {readonly Column[]} columns */
+const headings = (columns) => columns.map(([name, title]) => el('th', { scope: 'col', title }, name));
 
 export class Race {
-  #table = el('table', {}, el('caption', { class: 'unseen' }, 'Searches on this map'));
+  #heads = el('tr', {});
+  /** Whose columns they name. @type {readonly Column[] | null} */
+  #columns = null;
+  #table = el('table', {}, el('caption', { class: 'unseen' }, 'Searches on this map'), el('thead', {}, this.#heads));
   #add;
   #heading = el('h2', {}, 'Result');
-  #remove;
+  #common = el('p', { class: 'shows' });
+  #difference = el('p', { class: 'difference' });
+  #measure = el('p', { class: 'shows' });
+  #actions;
   /** @type {Row[]} */
   #rows = [];
 
   /**
    * @param {object} actions
    * @param {(algorithm: string) => void} actions.add
+   * @param {() => void} actions.again
    * @param {(lane: number) => void} actions.remove
+   * @param {(lane: number | null) => void} actions.choose
    */
-  constructor({ add, remove }) {
-    this.#remove = remove;
-    this.#table.append(el('thead', {}, el('tr', {}, ...COLUMNS.map(([name, title]) => el('th', { scope: 'col', title }, name)))));
-    const select = el('select', { 'aria-label': 'Race against another search' }, el('option', { value: '' }, 'Race against…'));
+  constructor(actions) {
+    this.#actions = actions;
+    const select = el('select', { 'aria-label': 'Race against another search' }, el('option', { value: '' }, 'Race against…'), el('option', { value: 'again' }, 'The same once more'));
     for (const [heading, words] of searches()) select.append(el('optgroup', { label: heading }, ...words.map(([value, label]) => el('option', { value }, label))));
     select.addEventListener('change', () => {
       const { value } = select;
       select.value = '';
-      if (value !== '') add(value);
+      if (value === 'again') actions.again();
+      else if (value !== '') actions.add(value);
     });
     this.#add = select;
-    this.element = el('div', { class: 'race' }, this.#heading, this.#table, el('span', { class: 'select plain add' }, select));
+    this.element = el('div', { class: 'race' }, this.#heading, this.#common, this.#table, this.#difference, this.#measure, el('span', { class: 'select plain add' }, select));
   }
 
-  /** @param {LaneState[]} lanes */
-  show(lanes) {
+  /** @param {RaceState} race */
+  show({ lanes, common, measure, chosen }) {
     const done = lanes.every(({ step, steps }) => step >= steps);
-    setText(this.#heading, `${lanes.length > 1 ? 'Race, by expansions' : 'Result'}${done ? '' : ', once it is done'}`);
+    const several = lanes.length > 1;
+    setText(this.#heading, `${several ? 'Race, by expansions' : 'Result'}${done ? '' : ', once it is done'}`);
+    write(this.#common, common);
+    write(this.#difference, differenceOf(lanes));
+    write(this.#measure, several && lanes.some(({ ratio }) => ratio !== null) ? `÷ best: ${measure}` : '');
     this.#add.disabled = lanes.length >= LANES;
-    const taken = lanes.map(({ algorithm }) => algorithm);
-    for (const option of this.#add.options) option.disabled = taken.includes(option.value);
+    const columns = lanes.every(({ drive }) => drive) ? DRIVES : COLUMNS;
+    if (columns !== this.#columns) this.#heads.replaceChildren(...headings((this.#columns = columns)));
+    if (columns === COLUMNS) /** @type {HTMLElement} */ (this.#heads.lastElementChild).title = `The length of the path divided by that of ${measure}`;
     const held = this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
     while (this.#rows.length > lanes.length) this.#rows.pop()?.body.remove();
     const most = Math.max(1, ...lanes.map(({ steps }) => steps));
-    lanes.forEach((lane, at) => this.#showLane(lane, this.#rows[at] ?? this.#newRow(at), most, lanes.length > 1));
+    lanes.forEach((lane, at) => {
+      const row = this.#rows[at] ?? this.#newRow(at);
+      row.name.disabled = !several;
+      row.name.setAttribute('aria-pressed', String(chosen === at));
+      row.body.toggleAttribute('data-chosen', chosen === at);
+      row.close.hidden = !several;
+      this.#showLane(lane, row, most);
+    });
     // The button that was pressed may be gone: whoever came by keyboard stays here.
     if (held && !this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement)) this.#add.focus();
   }
 
   /** @param {number} at */
   #newRow(at) {
-    const name = el('span', { class: 'lane-name' });
+    const name = el('button', { type: 'button', class: 'lane-name', title: 'Settings of this search alone, or of all again' });
+    name.addEventListener('click', () => this.#actions.choose(name.getAttribute('aria-pressed') === 'true' ? null : at));
     const bar = el('span', { class: 'bar-of' }, el('i', {}));
-    const close = iconButton('close', '', () => this.#remove(at), 'remove');
+    const time = el('span', { class: 'lane-time', title: TIME });
+    const close = iconButton('close', '', () => this.#actions.remove(at), 'remove');
     const cells = COLUMNS.map(() => el('td', {}, '–'));
+    const heads = el('tr', { class: 'lane-heads', hidden: true }, ...headings(DRIVES));
     const error = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
     const body = el(
       'tbody',
       { class: `lane lane-${at + 1}` },
-      el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, close), bar)),
+      el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, time, close), bar)),
+      heads,
       el('tr', { class: 'lane-numbers' }, ...cells),
       el('tr', { class: 'lane-fault' }, error),
     );
     this.#table.append(body);
-    const row = { body, cells, bar, name, close, error };
+    const row = { body, heads, cells, bar, name, time, close, error };
     this.#rows.push(row);
     return row;
   }
 
-  /** @param {LaneState} lane @param {Row} row @param {number} most @param {boolean} several */
-  #showLane({ algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, status, error }, row, most, several) {
-    const label = labelOf('algorithm', algorithm);
-    setText(row.name, label);
-    row.close.hidden = !several;
-    row.close.setAttribute('aria-label', `Take ${label} out of the race`);
+  /** @param {LaneState} lane @param {Row} row @param {number} most */
+  #showLane({ title, step, steps, expanded, peak, made, ms, repaired, cost, ratio, cells, drive, status, error }, row, most) {
+    setText(row.name, title);
+    row.close.setAttribute('aria-label', `Take ${title} out of the race`);
     row.bar.style.setProperty('--whole', String(steps / most));
     row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
     row.body.toggleAttribute('data-fault', error !== '');
     setText(row.error, error);
+    setText(row.time, error !== '' ? '' : made !== null ? `${made} %` : repaired ? '' : milliseconds(ms));
+    row.time.title = made === null ? TIME : 'How much of its tables is made';
+    row.heads.hidden = !drive || this.#columns === DRIVES;
+    const short = status === 'nearest' || status === 'limit';
     const texts = [
       expanded.toLocaleString('en'),
       peak.toLocaleString('en'),
-      made !== null ? `${made} %` : repaired ? '–' : milliseconds(ms),
-      status === 'nearest' || status === 'limit' ? `(${costText(cost)})` : costText(cost),
-      ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
+      drive ? costText(status === '' ? null : drive.length) : (cells?.toLocaleString('en') ?? '–'),
+      short ? `(${costText(cost)})` : costText(cost),
+      drive ? (status === '' ? '–' : String(drive.gears)) : ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
     ];
     row.cells.forEach((cell, at) => setText(cell, texts[at] ?? ''));
-    const drives = isDrive(algorithm);
-    const titles = [
-      drives ? 'Poses expanded' : '',
-      drives ? 'The largest number of poses in the open list' : '',
-      made === null ? '' : 'How much of its tables is made',
-      texts[3]?.startsWith('(') ? 'Of the path to the nearest cell that was reached' : drives ? 'Cells driven, and what driving back, steering and changes of gear cost' : '',
-      drives ? UNJUDGED : '',
-    ];
-    row.cells.forEach((cell, at) => (cell.title = titles[at] ?? ''));
+    const [, , , price] = row.cells;
+    if (price) price.title = short ? 'Of the path to the nearest cell that was reached' : '';
   }
+}
+
+/** @param {HTMLElement} line @param {string} text '' for none */
+function write(line, text) {
+  setText(line, text);
+  line.hidden = text === '';
 }
 
 /** @param {number | null} ms */

@@ -30,15 +30,19 @@ const SETTINGS = {
   weighting: { usual: () => 'pohl', words: word('weighting'), isFor: takes('weighting') },
   heuristic: { usual: () => 'octile', words: (value) => (value === 'zero' ? 'no estimate' : labelOf('heuristic', value)), isFor: estimates },
   scale: { usual: () => 1, words: (value) => `estimate × ${value}`, isFor: estimates },
+  scaleDiagonal: { usual: () => null, words: (value) => (value === null ? 'diagonal as the rest' : `diagonal × ${value}`), isFor: (lane) => estimates(lane) && (lane.options.heuristic ?? 'octile') === 'octile' },
   landmarks: { usual: () => 8, words: (value) => `${Array.isArray(value) ? value.length : value} landmarks`, isFor: (lane) => estimates(lane) && lane.options.heuristic === 'landmarks' },
   movement: { usual: () => '8-strict', words: word('movement'), isFor: onCells },
   k: { usual: () => 5, words: (value) => `k = ${value}`, isFor: takes('k') },
+  kWithin: { usual: () => null, words: (value) => (value === null ? 'no threshold' : `within ${value}`), isFor: takes('kWithin') },
   kBy: { usual: () => 'turn', words: word('k-by'), isFor: takes('kBy') },
   jumpLimit: { usual: () => null, words: (value) => (value === null ? 'jumps of any length' : `jumps of at most ${value}`), isFor: takes('jumpLimit') },
   costs: { usual: () => '10/14', words: (value) => `costs ${labelOf('costs', value)}`, isFor: onCells },
   openList: { usual: () => 'buckets', words: word('open-list'), isFor: onCells },
+  ties: { usual: () => 'h', words: word('ties'), isFor: (lane) => onCells(lane) && (lane.options.openList ?? 'buckets') !== 'buckets' },
   goalTest: { usual: () => 'expand', words: (value) => `goal ${labelOf('goal-test', value)}`, isFor: onCells },
   limit: { usual: () => null, words: (value) => (value === null ? 'no limit' : `limit ${value}`), isFor: () => true },
+  nearest: { usual: () => 'closed', words: (value) => (value === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells'), isFor: onCells },
   smooth: { usual: () => 'none', words: (value) => (value === 'none' ? 'not smoothed' : labelOf('smooth', value)), isFor: onCells },
   turningRadius: { usual: () => null, words: (value) => (value === null ? 'usual radius' : `radius ${value}`), isFor: driving },
   reverseCost: { usual: () => null, words: (value) => (value === null ? 'driving back as usual' : `driving back ${value}`), isFor: driving },
@@ -66,7 +70,7 @@ function sorted(lanes) {
     const own = values.filter((value) => value !== undefined);
     if (own.length === 0) continue;
     const same = own.every((value) => JSON.stringify(value) === JSON.stringify(own[0]));
-    const alone = own.length === 1 && (lanes.length > 1 || name === 'weight');
+    const alone = own.length === 1 && (lanes.length > 1 || name === 'weight') && lanes.some((lane, at) => values[at] !== undefined && values[at] !== usual(lane));
     if (!same || alone) differs[name] = values;
     else if (lanes.every((lane, at) => values[at] === undefined || values[at] !== usual(lane))) equal.push(words(own[0]));
   }

@@ -45,15 +45,15 @@ export function rangeField(label, { min, max, step }, words, changed) {
   const input = el('input', { type: 'range', id, min, max, step });
   const output = el('output', { for: id });
   const row = el('div', { class: 'field range' }, el('label', { for: id }, label), input, output);
-  /** @param {number} value */
-  const show = (value) => {
+  /** @param {number} value @param {string} [instead] what is said in its place */
+  const show = (value, instead) => {
     // An attribute may lie beyond the ends, which make room for it, or between two marks: the words tell the truth then, the
     // thumb its nearest mark.
     input.min = String(Math.min(min, Math.floor(value)));
     input.max = String(Math.max(max, Math.ceil(value)));
     input.value = String(value);
-    input.setAttribute('aria-valuetext', words(value));
-    setText(output, words(value));
+    input.setAttribute('aria-valuetext', instead ?? words(value));
+    setText(output, instead === undefined ? words(value) : '…');
   };
   input.addEventListener('input', () => {
     show(input.valueAsNumber);
@@ -74,11 +74,20 @@ export function numberField(label, { min, max, step }, changed) {
   const row = el('div', { class: 'number' }, el('label', { for: id }, label), input);
   return {
     row,
+    input,
     /** @param {number | null} value null empties it */
     show(value) {
       input.value = String(value ?? '');
     },
   };
+}
+
+/** @param {string} label @param {(value: string) => void} changed */
+export function textField(label, changed) {
+  const id = newId();
+  const input = el('input', { type: 'text', id, autocomplete: 'off', spellcheck: 'false' });
+  input.addEventListener('change', () => changed(input.value.trim()));
+  return { row: el('div', { class: 'field' }, el('label', { for: id }, label), input), input };
 }
 
 /**

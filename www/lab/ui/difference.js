@@ -1,0 +1,49 @@
+// What a race comes to, in one sentence that is worked out from the answers: who expands the fewest, how many times fewer than whom,
+// and whether that costs length.
+
+/** @typedef {Pick<import('./race.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'status' | 'error'>} Result */
+
+/** Lengths that are the same but for what rounding did. */
+const SAME = 1e-9;
+
+/** @param {readonly Result[]} lanes @returns {string} '' while there is nothing to compare */
+export function differenceOf(lanes) {
+  const found = lanes.filter(({ status, error }) => status === 'found' && error === '');
+  const [first] = found;
+  // Cells and poses are not the same thing.
+  if (!first || found.length < 2 || found.length < lanes.length || found.some(({ drive }) => Boolean(drive) !== Boolean(first.drive))) return '';
+  const few = found.reduce((least, lane) => (lane.expanded < least.expanded ? lane : least));
+  const many = found.reduce((most, lane) => (lane.expanded > most.expanded ? lane : most));
+  const things = first.drive ? 'poses' : 'cells';
+  const lengths = found.map(({ ratio }) => ratio ?? NaN);
+  if (few.expanded === many.expanded) {
+    const same = Math.max(...lengths) / Math.min(...lengths) - 1 < SAME;
+    const all = first.drive ? 'All expand as many poses' : 'All expand as many cells';
+    return lengths.some(Number.isNaN) ? `${all}.` : same ? `${all}, the same length.` : `${all}, different lengths.`;
+  }
+  const what = [fewer(few.expanded, many.expanded, things), path((few.ratio ?? NaN) / (many.ratio ?? NaN))].filter(Boolean).join(', ');
+  return `${inSentence(few.title)} against ${inSentence(many.title)}: ${what}.`;
+}
+
+/** A title where a sentence goes on. @param {string} title */
+export function inSentence(title) {
+  const [name = '', ...settings] = title.split(' · ');
+  return settings.length > 0 ? `${name} (${settings.join(', ')})` : name;
+}
+
+/** @param {number} few @param {number} many @param {string} things */
+function fewer(few, many, things) {
+  const times = many / Math.max(few, 1);
+  if (times >= 2) return `${times.toLocaleString('en', { maximumFractionDigits: times < 10 ? 1 : 0 })} times fewer ${things}`;
+  return `${Math.max(1, Math.round(100 * (1 - few / many)))} % fewer ${things}`;
+}
+
+/** @param {number} times how often the one is as long as the other */
+function path(times) {
+  if (Number.isNaN(times)) return '';
+  if (Math.abs(times - 1) < SAME) return 'the same length';
+  const percent = Math.abs(times - 1) * 100;
+  if (percent < 0.1) return times > 1 ? 'less than 0.1 % longer' : 'less than 0.1 % shorter';
+  const words = percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 });
+  return times > 1 ? `${words} % longer` : `${words} % shorter`;
+}
