@@ -1,7 +1,7 @@
 // `npm run bytes`: what each page and each part of the package takes on the way to a browser, beside what is recorded in
 // docs/bytes.tsv. `npm run bytes -- --record` records it anew. A line that has grown by more than 3 % is an error.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/files.mjs';
@@ -16,6 +16,9 @@ import { SEARCH, ensureWasm } from './wasm.mjs';
 const RECORD = inRoot('docs', 'bytes.tsv');
 const HEADER = ['what is loaded', 'bytes', 'gzip', 'brotli'].join('\t');
 const MOST_GROWTH = 1.03;
+
+/** What of the cube's JavaScript is fetched when it is asked for, by the name of the module. */
+const CODE = [['keeping', 'keeping-cube'], ['the line of the past', 'scrubbing'], ['a game', 'questing'], ['the tools', 'building'], ['the text editor', 'cube-text']];
 
 /** What the site in dist/ and the packages take. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
@@ -36,6 +39,8 @@ async function measure() {
     const own = files(chunk);
     lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'moves'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
   }
+  const atOnce = scripts(readFileSync(inRoot('dist', 'index.html'), 'utf8'));
+  for (const [name, stem] of CODE) lines.set(`JavaScript of ${name}, when it is asked for`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !atOnce.has(file)));
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
 }
 
@@ -45,6 +50,24 @@ function page(name) {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const loaded = tags.filter((tag) => !/rel="icon"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
   return [name, ...loaded].map((file) => join(inRoot('dist'), file));
+}
+
+/** The built file of a module. @param {string} stem */
+function scriptOf(stem) {
+  const [file, ...others] = readdirSync(inRoot('dist', 'assets')).filter((name) => new RegExp(`^${stem}-[\\w-]{8}\\.js$`).test(name));
+  if (!file || others.length > 0) throw new Error(`dist/assets: found ${others.length + (file ? 1 : 0)} files of ${stem}; expected one`);
+  return `assets/${file}`;
+}
+
+/** The built scripts that a text names, and all that these import at once. @param {string} text @param {Set<string>} [found] */
+function scripts(text, found = new Set()) {
+  for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/(?:assets\/)?([\w-]+\.js)"/g)) {
+    const file = inRoot('dist', 'assets', name);
+    if (found.has(file) || !existsSync(file)) continue;
+    found.add(file);
+    scripts(readFileSync(file, 'utf8'), found);
+  }
+  return found;
 }
 
 /** @param {Sizes[]} sizes each file compressed for itself @returns {Sizes} */

@@ -1,5 +1,5 @@
 // A Chromium for the browser tests: the one that is named, installed or installable, in this order. Its shell without windows is
-// preferred: a page in it costs a third to a half of the time.
+// preferred: docs/decisions.md has what that saves.
 
 import { aptInstall } from './lib/apt.mjs';
 import { Advice, Failed } from './lib/run.mjs';
@@ -41,7 +41,7 @@ export async function ensureChromium() {
 export async function ensureShell() {
   if (!process.env.CHROMIUM && !which(SHELLS)) {
     try {
-      await aptInstall(['chromium-headless-shell'], 'The browser tests take half as long with chromium-headless-shell');
+      await aptInstall(['chromium-headless-shell'], 'The browser tests take less time with chromium-headless-shell');
     } catch (error) {
       if (!(error instanceof Advice || error instanceof Failed)) throw error;
       console.log(error.message);

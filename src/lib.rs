@@ -143,7 +143,7 @@ mod words;
 #[doc(hidden)]
 pub mod words;
 
-pub use chase::{Chase, Crowd, CrowdError, EditError, Rebuilt, Settings as ChaseSettings};
+pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::{BadFactor, Thousandths};
 pub use drive::{BadVehicle, DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};

@@ -21,7 +21,7 @@ const SCENES = [
   { name: 'net, Four hunters (24 monsters)', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&view=net', begin: () => undefined },
   { name: 'net, Four hunters, 10,000 walkers', page: 'embed.html?element=cube-chase&autoplay=&map=Four%20hunters&view=net&walkers=10000', begin: () => undefined },
   { name: 'lab, Two rooms, 20 steps a second', page: 'lab.html', begin: playLab, rate: 20 },
-  { name: 'lab, Two rooms, heat and the loop', page: 'lab.html', begin: playLab, rate: 20, show: 'heat:f code' },
+  { name: 'lab, Two rooms, heat, loop and list', page: 'lab.html', begin: playLab, rate: 20, show: 'heat:f code list' },
   { name: 'lab, Berlin, 20,000 steps a second', page: 'embed.html?element=path-lab&controls=&map=Berlin', begin: playLab, rate: 20_000 },
   { name: 'lab, Berlin, 20,000, heat', page: 'embed.html?element=path-lab&controls=&map=Berlin', begin: playLab, rate: 20_000, show: 'heat:f' },
 ];

@@ -1,7 +1,7 @@
 //! What may change about a chase from outside while it goes on, but for its map in one go (`rebuilding.rs`). Each is an [`Input`](super::Input).
 
 use super::player::ScreenDirection;
-use super::{Chase, EditError, Settings, quest};
+use super::{Chase, EditError, Settings};
 use crate::map::{Hunt, HuntBy};
 use crate::space::{CellKind, SurfaceCell};
 
@@ -121,13 +121,5 @@ impl Chase {
             }
         }
         true
-    }
-
-    /// Places one of the walls that a game gives in hand: on a cell, or on the one ahead of the player. Returns where.
-    ///
-    /// # Errors
-    /// [`EditError`] when there is no game, it is over, no wall is left, or none can stand there; nothing is changed then.
-    pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
-        quest::place_wall(self, cell)
     }
 }

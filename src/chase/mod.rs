@@ -50,7 +50,6 @@ pub use input::Input;
 pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use quest::{Goal, Phase, Quest};
-pub use rebuilding::Rebuilt;
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::{CubeMap, HuntBy};

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 /// No chase is as old: half a million years.
 const MOST_TICKS: u64 = 1 << 50;
 
-/// See above.
+/// All of a chase at one tick that is not its map.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Moment<'a> {
     pub(super) ticks: u64,

@@ -56,7 +56,7 @@ pub struct Mark {
     pub kind: EventKind,
 }
 
-/// See above.
+/// The ticks of a chase that one can go back to: moments of it, and the maps and inputs between them.
 #[derive(Debug)]
 pub struct Past {
     moments: VecDeque<Kept>,

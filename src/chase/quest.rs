@@ -268,29 +268,31 @@ pub(super) fn lose_life(chase: &mut Chase) {
     }
 }
 
-/// Places a wall in hand on a cell, or on the one ahead of the player; where.
-#[inline(never)]
-pub(super) fn place_wall(
-    chase: &mut Chase,
-    cell: Option<SurfaceCell>,
-) -> Result<SurfaceCell, EditError> {
-    let cell = cell.unwrap_or_else(|| ahead(chase));
-    let quest = chase.quest.as_ref().ok_or(EditError::NoGame)?;
-    if matches!(quest.phase, Phase::Won | Phase::Lost) {
-        return Err(EditError::GameOver);
+impl Chase {
+    /// Places one of the walls that a game gives in hand: on a cell, or on the one ahead of the player. Returns where.
+    ///
+    /// # Errors
+    /// [`EditError`] when there is no game, it is over, no wall is left, or none can stand there; nothing is changed then.
+    #[inline(never)]
+    pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
+        let cell = cell.unwrap_or_else(|| ahead(self));
+        let quest = self.quest.as_ref().ok_or(EditError::NoGame)?;
+        if matches!(quest.phase, Phase::Won | Phase::Lost) {
+            return Err(EditError::GameOver);
+        }
+        if quest.walls == 0 {
+            return Err(EditError::NoWalls);
+        }
+        if !self.set_cell(cell, CellKind::WALL)? {
+            return Err(EditError::WallAlready);
+        }
+        if let Some(quest) = &mut self.quest {
+            quest.start();
+            quest.walls -= 1;
+            quest.built.push(cell);
+        }
+        Ok(cell)
     }
-    if quest.walls == 0 {
-        return Err(EditError::NoWalls);
-    }
-    if !chase.set_cell(cell, CellKind::WALL)? {
-        return Err(EditError::WallAlready);
-    }
-    if let Some(quest) = &mut chase.quest {
-        quest.start();
-        quest.walls -= 1;
-        quest.built.push(cell);
-    }
-    Ok(cell)
 }
 
 /// The cell behind the one that the player stands on, or walks to.

@@ -20,25 +20,13 @@ use super::{Chase, Settings};
 use crate::map::{CubeMap, Hunt, HuntBy, MonsterSpawn};
 use crate::space::{CellKind, Cube, Direction, Key, Space};
 
-/// What became of a chase whose map was edited.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rebuilt {
-    /// Whether it began anew, as the size is another.
-    pub anew: bool,
-    /// Walls of the map that were left out, as somebody stands or a gem lies there.
-    pub left_out: usize,
-}
-
 impl Chase {
-    /// Goes on over another map.
+    /// Goes on over another map; how many of its walls were left out, as somebody stands or a gem lies there.
     #[inline(never)]
-    pub fn rebuild(&mut self, map: CubeMap) -> Rebuilt {
+    pub fn rebuild(&mut self, map: CubeMap) -> usize {
         if map.cube.size() != self.map.cube.size() {
             self.replace(map);
-            return Rebuilt {
-                anew: true,
-                left_out: 0,
-            };
+            return 0;
         }
         let settings = following(&self.settings, &self.map, &map);
         let before = std::mem::replace(&mut self.settings, settings);
@@ -84,10 +72,7 @@ impl Chase {
                 self.ask(index);
             }
         }
-        Rebuilt {
-            anew: false,
-            left_out,
-        }
+        left_out
     }
 
     /// Goes on over the map with one edit. A start alone is only that: whoever starts there goes on where it is.

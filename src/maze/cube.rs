@@ -4,6 +4,7 @@
 use super::{Generator, Lattice, backtracker, braid, division, eller, kruskal, rooms, wilson};
 use crate::map::{CubeMap, Hunt, Mode, MonsterSpawn, Spawn};
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
+use crate::words::Word;
 use oorandom::Rand32;
 
 /// The share of inner walls opened for loops, in percent.
@@ -11,14 +12,20 @@ const LOOPS: u32 = 14;
 
 /// Why no cube was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("size {0}; expected an odd number from 5 to 255")]
-pub struct BadSize(pub u32);
+pub enum CubeError {
+    /// Rooms and the walls between them need an odd number of cells.
+    #[error("size {0}; expected an odd number from 5 to 255")]
+    Size(u32),
+    /// One that leaves no rooms at odd columns and rows, to which doors could lead.
+    #[error("generator {0}; expected one of: backtracker, kruskal, wilson, eller, division, rooms")]
+    Generator(&'static str),
+}
 
 /// Makes a cube of odd size.
 ///
 /// # Errors
-/// [`BadSize`]: rooms and the walls between them need an odd number of cells.
-pub fn generate(size: u32, seed: u64) -> Result<CubeMap, BadSize> {
+/// [`CubeError::Size`].
+pub fn generate(size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     generate_by(Generator::Backtracker, size, seed)
 }
 
@@ -32,26 +39,29 @@ pub const GENERATORS: &[Generator] = &[
     Generator::Rooms,
 ];
 
-/// The same with the faces by another generator: one of [`GENERATORS`], for any other the first of them.
+/// The same with the faces by another of the [`GENERATORS`].
 ///
 /// # Errors
-/// [`BadSize`].
-pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, BadSize> {
+/// [`CubeError`].
+pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     let carve = match generator {
+        Generator::Backtracker => backtracker::carve,
         Generator::Kruskal => kruskal::carve,
         Generator::Wilson => wilson::carve,
         Generator::Eller => eller::carve,
         Generator::Division => division::carve,
         Generator::Rooms => rooms::carve,
-        _ => backtracker::carve,
+        Generator::Random | Generator::Caves => {
+            return Err(CubeError::Generator(generator.word()));
+        }
     };
     if !(5..=255).contains(&size) || size.is_multiple_of(2) {
-        return Err(BadSize(size));
+        return Err(CubeError::Size(size));
     }
     let mut random = Rand32::new(seed);
     let mut cube = Cube::new(size);
     for face in Face::ALL {
-        let mut maze = Lattice::new(size, size).map_err(|_| BadSize(size))?;
+        let mut maze = Lattice::new(size, size).map_err(|_| CubeError::Size(size))?;
         carve(&mut maze, &mut random);
         if generator.is_maze() {
             braid::open_walls(&mut maze, &mut random, LOOPS);

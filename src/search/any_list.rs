@@ -11,6 +11,15 @@ use super::plan::Terms;
 use crate::cost::Cost;
 use crate::space::Key;
 
+/// The kinds of open lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the lists of those names")]
+pub enum ListKind {
+    Buckets,
+    Heap,
+    List,
+}
+
 /// One of the open lists.
 #[derive(Clone, Debug)]
 #[allow(
@@ -73,6 +82,15 @@ impl Frontier for AnyList {
 }
 
 impl AnyList {
+    /// Which one it is.
+    pub fn kind(&self) -> ListKind {
+        match self {
+            Self::Buckets(_) => ListKind::Buckets,
+            Self::Other(OtherList::Heap(_)) => ListKind::Heap,
+            Self::Other(OtherList::List(_)) => ListKind::List,
+        }
+    }
+
     /// What decides between entries of equal f under these terms.
     pub fn ties(&self, terms: &Terms) -> Ties {
         match self {

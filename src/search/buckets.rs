@@ -349,6 +349,32 @@ impl<M: Meter> Buckets<M> {
     }
 }
 
+impl<M> Buckets<M> {
+    /// Every entry with its rank and the number of its bucket, the next to be taken first.
+    pub(super) fn in_order(&self) -> Vec<(Key, Cost, u64)> {
+        let aside = self.aside.iter().map(|Reverse(entry)| *entry);
+        let mut all: Vec<Ranked> = self.now.iter().copied().chain(aside).collect();
+        let next = (self.least + 1..).take(RING as usize);
+        for (number, slot) in next.map(|number| (number, (number % RING) as usize)) {
+            let (mut at, mut age) = (self.ring[slot], WAITED);
+            while let Some(&Waiting { rank, key, below }) = self.waiting.get(at as usize) {
+                let f = number << self.bits | rank >> self.room;
+                all.push(Ranked::new(f, rank & self.ties, age, key));
+                (at, age) = (below, age + 1);
+            }
+        }
+        for ((f, h, key), age) in self.beyond.iter().rev().zip(WAITED..) {
+            all.push(Ranked::new(*f, h & self.ties, age, *key));
+        }
+        all.sort_unstable();
+        let of = |entry: &Ranked| {
+            let f = entry.high >> 16;
+            (entry.key, Cost(f), f >> self.bits)
+        };
+        all.iter().map(of).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

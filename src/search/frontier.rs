@@ -125,6 +125,13 @@ impl<M: Default> Default for List<M> {
     }
 }
 
+impl<M> List<M> {
+    /// What is in it, as it lies.
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+}
+
 impl<M: Meter> Frontier for List<M> {
     fn begin(&mut self, terms: &Terms) {
         self.entries.clear();
@@ -169,6 +176,13 @@ impl<M: Default> Default for Heap<M> {
             ties: Ties::default(),
             meter: M::default(),
         }
+    }
+}
+
+impl<M> Heap<M> {
+    /// What is in it, as it lies.
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::best_first::BestFirstRunner;
 use super::hierarchy::HierarchyRunner;
+use super::open_list::OpenListing;
 use super::runner::{Begun, Runner};
 use crate::named::{Algorithm, Choice, Course, Options, Prices, Unfit};
 use crate::rules::{MapSample, Preparation};
@@ -153,6 +154,10 @@ impl<O: Observer> Runner<O> for AutoRunner {
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         self.chosen::<O>().place(tape, key)
+    }
+
+    fn listing(&self, tape: &Tape) -> Option<OpenListing> {
+        self.chosen::<O>().listing(tape)
     }
 
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {

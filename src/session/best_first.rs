@@ -1,5 +1,6 @@
 //! The best-first loop from the start, under any named plan.
 
+use super::open_list::OpenListing;
 use super::runner::{Begun, Runner};
 #[cfg(feature = "own-loops")]
 use super::saved::Table;
@@ -111,6 +112,12 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
         let ties = self.search.frontier().ties(plan.terms());
         plan.ranks_cheaper_first().then_some(())?;
         tape.place(key, ties, &|g, h| plan.tie(g, h))
+    }
+
+    fn listing(&self, tape: &Tape) -> Option<OpenListing> {
+        let plan = self.plan.as_ref()?;
+        let list = self.search.frontier().kind();
+        OpenListing::of(tape, list, plan.terms(), &|g, h| plan.tie(g, h))
     }
 
     fn bytes(&self) -> usize {

@@ -4,6 +4,7 @@
 //! walkers share one search. Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles",
 //! Game AI Pro, 2013.
 
+use super::open_list::OpenListing;
 use super::runner::{Begun, Runner};
 use crate::cost::{Cost, Metric};
 use crate::named::moves::NearMoves;
@@ -184,6 +185,17 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
         // Where nothing within a step is in order, no cell has a place.
         let is_ordered = self.terms.metric.ties_by_h || self.list != OpenList::Buckets;
         is_ordered.then(|| tape.place(key, self.terms.ties, &|_, h| h))?
+    }
+
+    /// Over floor its list is stacks, which know no rank.
+    fn listing(&self, tape: &Tape) -> Option<OpenListing> {
+        match &self.search {
+            Outward::Floor(_) => None,
+            Outward::Other(search) => {
+                let list = search.frontier().kind();
+                OpenListing::of(tape, list, &self.terms, &|_, h| h)
+            }
+        }
     }
 
     fn bytes(&self) -> usize {

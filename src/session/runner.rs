@@ -8,6 +8,7 @@ use super::dstar_lite::DStarLiteRunner;
 use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
+use super::open_list::OpenListing;
 use super::saved::Table;
 use super::theta::ThetaRunner;
 use super::watch::Watch;
@@ -86,6 +87,10 @@ pub(super) trait Runner<O>: Send {
     /// The place of a cell in the open list at the playhead of a tape, where there is one list and
     /// the place in it can be known.
     fn place(&self, _tape: &Tape, _key: Key) -> Option<u32> {
+        None
+    }
+    /// The open list at the playhead of a tape, where there is one that is known entry by entry.
+    fn listing(&self, _tape: &Tape) -> Option<OpenListing> {
         None
     }
     /// The memory of records and of a jump table.

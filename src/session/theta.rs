@@ -5,6 +5,7 @@
 //! none at any angle, so `8-cut` walks as `8-one-free` does.
 
 use super::nearest::NearestCell;
+use super::open_list::OpenListing;
 use super::runner::{Begun, Runner};
 use crate::cost::{Metric, Thousandths};
 use crate::named::{OpenList, Options};
@@ -109,6 +110,12 @@ impl<O: Observer> Runner<O> for ThetaRunner {
         let plan = self.plan.as_ref()?;
         let ties = self.search.frontier().ties(&plan.terms);
         tape.place(key, ties, &|g, h| plan.rank.tie(g, h))
+    }
+
+    fn listing(&self, tape: &Tape) -> Option<OpenListing> {
+        let plan = self.plan.as_ref()?;
+        let list = self.search.frontier().kind();
+        OpenListing::of(tape, list, &plan.terms, &|g, h| plan.rank.tie(g, h))
     }
 
     fn bytes(&self) -> usize {

@@ -20,6 +20,7 @@ mod playhead;
 mod reading;
 mod recording;
 mod scans;
+mod told;
 
 use super::Mark;
 use super::record::{NONE, Record, RecordKind};
@@ -27,6 +28,7 @@ use crate::cost::{Cost, Metric};
 use crate::search::Part;
 use crate::space::Key;
 pub use reading::Known;
+pub use told::Told;
 
 /// Records a block.
 const BLOCK: usize = 1 << 14;
@@ -103,6 +105,11 @@ impl Tape {
     /// Sets the metric in whose numbers costs are shown.
     pub fn measure(&mut self, metric: Metric) {
         self.metric = metric;
+    }
+
+    /// The metric in whose numbers costs are shown.
+    pub fn metric(&self) -> &Metric {
+        &self.metric
     }
 
     /// Before the first step, of whatever there is.

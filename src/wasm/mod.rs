@@ -48,6 +48,8 @@ mod saved;
 mod scenarios;
 mod search;
 #[cfg(feature = "wasm")]
+mod shown;
+#[cfg(feature = "wasm")]
 mod smooth;
 #[cfg(feature = "wasm")]
 mod stopwatch;

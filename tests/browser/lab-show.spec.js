@@ -2,12 +2,13 @@
 
 import { levelOf } from '../../www/lab/draw/heat.js';
 import { LAB, ground } from '../../www/lab/draw/palette.js';
+import { layOf } from '../../www/lab/draw/open-layout.js';
 import { FIELDS } from '../../www/lab/draw/picture.js';
 import { pairOf, rampOf } from '../../www/lab/draw/ramp.js';
 import { MARKS } from '../../www/engine/names.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { boxAt, dominant, shoot } from './support/pixels.js';
+import { boxAt, dominant, pixels, shoot } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
 
 const rooms = shipped('two-rooms.txt');
@@ -102,4 +103,110 @@ test('asked for in the panel, kept in the attribute and in the link, and gone wi
   await expect(lab.card).toContainText('expected some of: heat:g');
   await lab.set({ show: null });
   await expect(lab.element.locator('.scale')).toBeHidden();
+});
+
+/** Notes what is painted on the open list's canvas since it was last cleared. @param {import('@playwright/test').Page} page */
+const watchList = (page) => page.addInitScript(() => {
+  const painted = { boxes: /** @type {number[][]} */ ([]), texts: /** @type {string[]} */ ([]), rims: /** @type {{ width: number, dashed: boolean }[]} */ ([]) };
+  Object.assign(window, { painted });
+  /** @type {Record<string, (context: CanvasRenderingContext2D, args: any[]) => void>} */
+  const notes = {
+    clearRect: () => Object.values(painted).forEach((list) => list.splice(0)),
+    roundRect: (_context, [x, y, w]) => painted.boxes.push([x + w / 2, y + w / 2, w / 2]),
+    fillText: (_context, [text]) => painted.texts.push(text),
+    stroke: (context) => painted.rims.push({ width: context.lineWidth, dashed: context.getLineDash().length > 0 }),
+  };
+  const prototype = /** @type {any} */ (CanvasRenderingContext2D.prototype);
+  for (const [name, note] of Object.entries(notes)) {
+    const before = prototype[name];
+    prototype[name] = function (/** @type {any[]} */ ...args) {
+      if (this.canvas.parentElement?.className === 'list-box') note(this, args);
+      return before.apply(this, args);
+    };
+  }
+});
+
+/** @typedef {{ boxes: number[][], texts: string[], rims: { width: number, dashed: boolean }[] }} Painted */
+const paintedOn = (/** @type {import('@playwright/test').Page} */ page) => page.evaluate(() => /** @type {Painted} */ (structuredClone(/** @type {any} */ (window).painted)));
+
+for (const [algorithm, openList] of /** @type {const} */ ([['astar', 'heap'], ['jps', 'heap'], ['theta', 'heap'], ['greedy', 'list'], ['astar', 'buckets']])) {
+  test(`the open list of ${algorithm} as ${openList}: after every step what is drawn is what the core has`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchList(page);
+    const lab = await new LabPage(page).openWith(site, rooms, { show: 'list', algorithm, 'open-list': openList });
+    const core = searched(rooms, { algorithm, openList });
+    const box = await lab.element.locator('.list-box').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    let told = 0;
+    for (let step = 0; step <= core.search.steps; step++) {
+      await lab.seek(step);
+      core.search.show(step);
+      const list = core.search.openList();
+      if (!list) throw new Error('the core has no list');
+      const count = list.f.length;
+      await expect(lab.element.locator('.list .view-note')).toHaveText(new RegExp(`: ${count} entries, ${list.comparisons.toLocaleString('en')} comparisons, ${list.moves.toLocaleString('en')} moves`));
+      const { boxes, texts, rims } = await paintedOn(page);
+      const { spots, heads, left } = layOf(list, box[0] ?? 0, box[1] ?? 0);
+      expect(left).toBe(0);
+      expect(boxes.map((one) => one.map(Math.round)), `places at step ${step}`).toEqual(spots.map(({ x, y, size }) => [x, y, size].map(Math.round)));
+      // The first stroke is that of all lines between them.
+      expect(rims.slice(1).map(({ dashed }) => dashed), `out of date at step ${step}`).toEqual(spots.map(({ entry }) => list.live[entry] !== 1));
+      const said = spots.map(({ entry }) => list.f[entry] ?? NaN).map((f) => (Number.isInteger(f) ? String(f) : f.toFixed(1)));
+      if (texts.length >= count) expect(texts.slice(0, count), `f at step ${step}`).toEqual(said);
+      expect(heads.length > 0).toBe(openList === 'buckets' && count > 0);
+      if (openList === 'heap') for (const [at, f] of list.f.entries()) expect(at === 0 || (list.f[(at - 1) >> 1] ?? 0) <= f, 'a heap').toBe(true);
+      told += count;
+    }
+    expect(told).toBeGreaterThan(50);
+  });
+}
+
+test('a cell under the pointer is marked in the list, an entry under the pointer or the keys on the map; searches without a list say so', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await watchList(page);
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'list code', 'open-list': 'heap' });
+  await lab.seek(20);
+  const core = searched(rooms, { openList: 'heap' });
+  core.search.show(20);
+  const list = core.search.openList();
+  if (!list) throw new Error('the core has no list');
+  const cellOf = (/** @type {number} */ entry) => /** @type {[number, number]} */ ([list.cells[2 * entry] ?? 0, list.cells[2 * entry + 1] ?? 0]);
+  const thick = async () => (await paintedOn(page)).rims.slice(1).flatMap(({ width }, entry) => (width === 3 ? [entry] : []));
+  expect(await thick()).toEqual([]);
+  await lab.hover(...cellOf(4));
+  const same = [...list.f.keys()].filter((entry) => String(cellOf(entry)) === String(cellOf(4)));
+  await expect.poll(thick).toEqual(same);
+  await lab.leave();
+  const canvas = lab.element.locator('.list-box canvas');
+  const [width = 0, height = 0] = await lab.element.locator('.list-box').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+  const spot = layOf(list, width, height).spots[2];
+  const before = await shoot(page);
+  const middle = await lab.project(...cellOf(2));
+  const edge = await lab.scale();
+  await canvas.hover({ position: { x: spot?.x ?? 0, y: spot?.y ?? 0 } });
+  await lab.frames();
+  const after = await shoot(page);
+  expect(pixels(after, boxAt(middle, edge, 1.1)), 'the cell on the map').not.toEqual(pixels(before, boxAt(middle, edge, 1.1)));
+  await lab.leave();
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => lab.said()).toContainEqual(expect.stringMatching(`Entry 2 of ${list.f.length}: cell ${cellOf(1).join(', ')}, f ${list.f[1]}`));
+  await lab.set({ algorithm: 'ida', 'open-list': null });
+  await expect(lab.element.locator('.list')).toContainText('This search keeps no open list that could be shown');
+  await expect(lab.element.locator('.code')).toContainText('bound ← h(start)');
+});
+
+test('pseudocode: the line of the step is lit, with how often', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'code' });
+  const lit = lab.element.locator('.code [aria-current=step]');
+  await lab.seek(0);
+  await expect(lit).toHaveText('open ← the start');
+  await lab.seek(1);
+  await expect(lit).toHaveText(/if m is new: open m, with n as its parent× 8/);
+  await lab.call('seek', Infinity);
+  await expect(lit).toHaveText('if n is the goal: done');
+  await lab.set({ algorithm: 'dijkstra' });
+  await expect(lab.element.locator('.code-lines')).toContainText('the least g');
 });

@@ -1,6 +1,8 @@
 // A game: gems, lives and walls in hand, its ends, best times, links to beat, the cube of the day, gamepads and sounds.
 
+import { decode } from '../../www/cube/play/challenge.js';
 import { FACES } from '../js/support/geometry.mjs';
+import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { begin, CROSS, HUNTED, parts, SAFE, win } from './support/game.js';
@@ -264,4 +266,46 @@ test('embedded: asked for by the attribute, nobody’s focus is taken; another w
   await expect(game).toBeHidden();
   expect((await cube.snapshot()).game).toBe(null);
   expect((await cube.tick(30)).tick).toBe(30);
+});
+
+test('a game whose speed is another in the middle counts for nothing; a picture is refused; who is walled in is told so', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  const { play, game, end, wall } = parts(cube);
+  await begin(cube, SAFE, () => play.click());
+  await cube.stage.focus();
+  await page.keyboard.press('ArrowLeft');
+  await cube.tick(20);
+  expect((await cube.snapshot()).game?.phase).toBe('running');
+  const speed = (/** @type {string} */ value) => cube.element.evaluate((element, word) => element.setAttribute('speed', word), value);
+  await speed('0.5');
+  await speed('1');
+  await win(cube, 0);
+  await expect(end).toContainText('Settings or map were changed during the game: its time does not count.');
+  await expect(end.getByRole('button', { name: 'Copy a link to beat' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('cubechase best times'))).toBe(null);
+
+  // The next one does, and its link is of the settings that it was played with.
+  await end.getByRole('button', { name: 'Again' }).click();
+  await cube.call('pause');
+  await win(cube, 0);
+  await expect(end).toContainText('Your best time');
+  await speed('3');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await end.getByRole('button', { name: 'Copy a link to beat' }).click();
+  await expect(cube.element.locator('.toast')).toContainText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect((await decode(link.split('#beat=')[1] ?? '')).settings.speed).toBe('1');
+
+  await cube.element.evaluate((element) => {
+    const files = new DataTransfer();
+    files.items.add(new File(['no picture'], 'face.png', { type: 'image/png' }));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, composed: true }));
+  });
+  await expect(cube.element.locator('.toast')).toContainText('A picture cannot become walls during a game.');
+  await expect(cube.element.getByRole('switch', { name: 'Edit' })).not.toBeChecked();
+
+  const shut = Array.from({ length: 5 }, () => '#####');
+  expect(await cube.load(cubeXml({ size: 5, monsters: [{ face: 'back', x: 2, y: 2 }], rows: { front: ['#####', '#####', '##.##', '#####', '#####'], back: ['#####', '#####', '##.##', '#####', '#####'], left: shut, right: shut, top: shut, bottom: shut } }))).toBe('');
+  await expect(game).toContainText('No gem can be reached from the player’s start.');
+  await expect(wall).toBeHidden();
 });

@@ -54,6 +54,32 @@ test('the line: a key is a tick, a hand that holds it stops time and lets it go 
   await expect(slider).toHaveAttribute('aria-valuetext', 'now');
 });
 
+test('marks by key: Page Up and Page Down go to the next and the one before, and what happened there is said', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, XML);
+  const slider = cube.element.locator('input.scrub');
+  await cube.stage.press('Shift');
+  await expect(slider).toHaveCount(1);
+  await cube.listen('repath');
+  await cube.tick(600);
+  await expect(slider).toHaveValue('600');
+  await slider.focus();
+  await page.keyboard.press('PageDown');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d+\.\d seconds ago: (a plan was made|a catch|another face)$/);
+  const last = await tickOf(cube);
+  expect(last).toBeLessThan(600);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => tickOf(cube)).toBeLessThan(last);
+  const before = await tickOf(cube);
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /seconds ago$/);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => tickOf(cube)).toBe(last);
+  expect(before).toBeLessThan(last - 1);
+  await page.keyboard.press('PageUp');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'now');
+  expect(await tickOf(cube)).toBe(600);
+});
+
 test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

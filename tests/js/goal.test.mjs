@@ -8,7 +8,9 @@ import { Goal } from '../../www/cube/element/goal.js';
 function waiting() {
   /** @type {string[]} */
   const did = [];
-  const gate = /** @type {PromiseWithResolvers<any>} */ (withResolvers());
+  let arrive = (/** @type {any} */ _code) => {};
+  let stay = (/** @type {Error} */ _why) => {};
+  const code = new Promise((yes, no) => ([arrive, stay] = [yes, no]));
   const questing = {
     begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`),
     end: () => did.push('end'),
@@ -24,27 +26,20 @@ function waiting() {
     },
   };
   const parts = /** @type {any} */ ({ host, notice: { pass: (/** @type {string} */ text) => did.push(text) } });
-  const goal = new Goal(parts, () => gate.promise);
+  const goal = new Goal(parts, () => code);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     goal,
     did,
     come: () => {
-      gate.resolve({ questingOf: async () => questing });
+      arrive({ questingOf: async () => questing });
       return settled();
     },
     fail: () => {
-      gate.reject(new Error('offline'));
+      stay(new Error('offline'));
       return settled();
     },
   };
-}
-
-/** As `Promise.withResolvers`, which the oldest Node here does not have. */
-function withResolvers() {
-  let resolve, reject;
-  const promise = new Promise((yes, no) => ([resolve, reject] = [yes, no]));
-  return { promise, resolve, reject };
 }
 
 test('on, off and on again while the code comes begins one game', async () => {

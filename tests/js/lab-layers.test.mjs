@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { barsOf } from '../../www/lab/draw/bars.js';
 import { isNatural } from '../../www/lab/draw/neighbours.js';
 import { neighboursOf } from '../../www/lab/element/layers.js';
 import { ExactField, MOST_FIELD } from '../../www/lab/play/exact-field.js';
@@ -91,3 +92,10 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
     lab.dispose();
   });
 }
+
+test('bars stand alone; what hangs together with the edge, over corners too, is the boundary', () => {
+  const rows = ['#......', '.#.##..', '......#', '.##....', '.......'];
+  const cells = Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 0 : 1));
+  const bars = barsOf(cells, 7, 5, 0);
+  assert.deepEqual(rows.map((row, y) => [...row].map((_sign, x) => (bars[7 * y + x] === 1 ? 'b' : '.')).join('')), ['.......', '...bb..', '.......', '.bb....', '.......']);
+});

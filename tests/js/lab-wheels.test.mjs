@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { shotsOf, TWIG } from '../../www/lab/draw/twigs.js';
 import { isOn, noseOf } from '../../www/lab/draw/poses.js';
 import { piecesOf } from '../../www/lab/draw/drive.js';
 import { Driver } from '../../www/lab/play/driver.js';
@@ -267,4 +268,22 @@ test('what was set for other searches, and is not shown for this one, does not s
   assert.notDeepEqual(answered('jps', { jumpLimit: 1 }), jumps);
   // What cannot be is refused whoever is asked.
   for (const others of [{ weight: -1 }, { k: 9 }, { jumpLimit: 0 }]) assert.throws(() => answered('hybrid', others), { name: 'OptionError' });
+});
+
+test('shots are the arcs that lead from an expanded pose to the goal itself, and the drive ends with the last of them', () => {
+  const lab = labOf(YARD, { algorithm: 'hybrid' });
+  lab.placeHeading('to', 180);
+  rest(lab);
+  const [lane] = lab.lanes;
+  const twigs = lane?.drive?.twigs(lane.tape) ?? new Float64Array();
+  const shots = shotsOf(twigs, lab.to);
+  const marked = [...shots.keys()].filter((at) => shots[at] === 1);
+  assert.ok(marked.length > 0 && marked.length < shots.length / 2, `${marked.length} of ${shots.length}`);
+  // They come in runs of one step each, all in one step's arcs and the last of these.
+  for (const at of marked) {
+    if (shots[at + 1] === 1) continue;
+    assert.notEqual(twigs[at * TWIG.count + TWIG.opened], twigs[(at + 1) * TWIG.count + TWIG.opened]);
+  }
+  assert.equal(shotsOf(twigs, [0, 0]).includes(1), false, 'none leads elsewhere');
+  lab.dispose();
 });

@@ -17,6 +17,11 @@ import { View } from './views.js';
  * @typedef {{ done: number, expected: number, bytes: number, outdated: boolean }} Preparation
  */
 
+/** @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }} OpenListing */
+
+/** @type {readonly OpenListing['kind'][]} */
+const KINDS = ['buckets', 'heap', 'list'];
+
 export class GridSearch {
   #search;
   #paint;
@@ -320,6 +325,36 @@ export class GridSearch {
    */
   window(x, y, width, height) {
     return this.#search.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
+  }
+  /**
+   * The open list itself at the playhead, entry by entry in its own order: `cells` are x, y pairs, those below the n-th of a
+   * heap are at 2n + 1 and 2n + 2; of buckets the next to be expanded comes first, and `bucket` says which lie together. An
+   * entry that is not `live` is out of date: its cell was found cheaper since, or expanded. What it has cost so far: entries
+   * compared, and written to a place. Needs the chunk `shown`.
+   *
+   * @returns {OpenListing | null} null without a tape, where there is no one list (bidirectional, subgoal, ida), and where it
+   * is one that knows no ranks (dstar-lite, anya, flow-field over floor)
+   * @throws a SearchError where too much was done to it to build it anew: after about 300,000 steps
+   */
+  openList() {
+    const [kind, comparisons = 0, moves = 0, ...rest] = this.#search.openList();
+    if (kind === undefined) return null;
+    const part = (/** @type {number} */ at) => Float64Array.from({ length: rest.length / 6 }, (_, entry) => rest[6 * entry + at] ?? 0);
+    const [x, y] = [part(0), part(1)];
+    const cells = Int32Array.from({ length: 2 * x.length }, (_, at) => (at % 2 ? y : x)[at >> 1] ?? 0);
+    return { kind: KINDS[kind] ?? 'list', cells, f: part(2), h: part(3), live: Uint8Array.from(part(4)), bucket: part(5), comparisons, moves };
+  }
+  /**
+   * What was known of all cells at the playhead, as a copy, row by row; NaN where nothing was. Needs the chunk `shown`.
+   *
+   * @param {'g' | 'h' | 'f'} kind
+   */
+  field(kind) {
+    return this.#search.field('ghf'.indexOf(kind));
+  }
+  /** At which step each cell was expanded last, up to the playhead, as a copy, row by row; 0 for never. Needs the chunk `shown`. */
+  orders() {
+    return this.#search.orders();
   }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {

@@ -37,9 +37,22 @@ pub enum SavedError {
     /// Something was lost or changed on the way.
     #[error("the saved chase is damaged: {0}")]
     Damaged(&'static str),
+    /// It begins to be seen before its moment, much after it, or after its end.
+    #[error("the saved chase is damaged: found the first tick {found}; expected {from} to {to}")]
+    #[expect(missing_docs, reason = "ticks as the message says")]
+    First { found: u64, from: u64, to: u64 },
+    /// It ends before its moment, or reaches further than any past.
+    #[error("the saved chase is damaged: found the last tick {found}; expected {from} to {to}")]
+    #[expect(missing_docs, reason = "ticks as the message says")]
+    Last { found: u64, from: u64, to: u64 },
+    /// An input is given before the one that it follows, or after the end.
+    #[error("the saved chase is damaged: found an input at tick {found}; expected {from} to {to}")]
+    #[expect(missing_docs, reason = "ticks as the message says")]
+    Order { found: u64, from: u64, to: u64 },
 }
 
-const CANNOT_BE: SavedError = SavedError::Damaged("what it says cannot be");
+const UNREADABLE: SavedError = SavedError::Damaged("its contents cannot be read");
+const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be read");
 
 impl Past {
     /// The map, a moment at least so many ticks ago, if it reaches as far, and all since, as bytes. None before the first moment.
@@ -68,7 +81,7 @@ impl Past {
     /// # Errors
     /// [`SavedError`] for bytes that are no saved chase, have another format, or are damaged.
     pub fn load(bytes: &[u8]) -> Result<(Chase, Self), SavedError> {
-        Saved::read(bytes)?.open().ok_or(CANNOT_BE)
+        Saved::read(bytes)?.open()
     }
 
     /// The words of the searches, estimates, walks and kinds of chase in what was saved.
@@ -77,7 +90,7 @@ impl Past {
     /// As [`Past::load`].
     pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
         let saved = Saved::read(bytes)?;
-        let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| CANNOT_BE)?;
+        let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
         let mut words = saved.map.words();
         words.extend(moment.settings.words());
         for given in &saved.inputs {
@@ -102,31 +115,25 @@ impl Saved {
         if Fnv::of(body) != u64::from_le_bytes(*sum) {
             return Err(SavedError::Damaged("its checksum differs"));
         }
-        let body = body.get(MAGIC.len() + 1..).ok_or(CANNOT_BE)?;
-        postcard::from_bytes(body).map_err(|_| CANNOT_BE)
+        let body = body.get(MAGIC.len() + 1..).ok_or(UNREADABLE)?;
+        postcard::from_bytes(body).map_err(|_| UNREADABLE)
     }
 
-    /// None if it cannot be.
-    fn open(self) -> Option<(Chase, Past)> {
+    fn open(self) -> Result<(Chase, Past), SavedError> {
         let [seen, end] = self.seen;
-        let moment: Moment = postcard::from_bytes(&self.moment).ok()?;
-        let start = moment.ticks;
-        let is_in_order = self.inputs.is_sorted_by_key(|given| given.tick)
-            && self
-                .inputs
-                .iter()
-                .all(|given| (start..=end).contains(&given.tick) && given.input.is_sound());
-        // What is kept reaches no further, and from its first moment on it may be ten seconds more. What is not seen is played at once.
-        let is_long = end.checked_sub(start)? > LONGEST + FORGETTING
-            || seen.checked_sub(start)? > FORGETTING + EVERY;
-        if !self.map.is_sound() || !is_in_order || is_long || seen > end {
-            return None;
+        let moment: Moment = postcard::from_bytes(&self.moment).map_err(|_| UNREADABLE_MOMENT)?;
+        self.check_ticks(moment.ticks)?;
+        if !self.inputs.iter().all(|given| given.input.is_sound()) {
+            return Err(SavedError::Damaged("one of its inputs is not valid"));
+        }
+        if !self.map.is_sound() {
+            return Err(SavedError::Damaged("its map is not valid"));
         }
         let map = self.map.map();
         let settings = Settings::of(&map);
         let mut chase = Chase::new(map.clone(), settings);
         if !moment.put_back(&mut chase, map) {
-            return None;
+            return Err(SavedError::Damaged("its moment does not fit its map"));
         }
         let mut past = Past::of(&chase);
         past.bytes += (self.inputs.iter())
@@ -137,6 +144,40 @@ impl Saved {
         past.follows = true;
         past.give_again(&mut chase);
         past.seek(&mut chase, seen);
-        Some((chase, past))
+        Ok((chase, past))
+    }
+
+    /// What is kept reaches no further than a past does, and from its first moment on it may be ten seconds more. What is not
+    /// seen is played at once.
+    fn check_ticks(&self, start: u64) -> Result<(), SavedError> {
+        let [seen, end] = self.seen;
+        let (from, to) = (start, start.saturating_add(LONGEST + FORGETTING));
+        if !(from..=to).contains(&end) {
+            return Err(SavedError::Last {
+                found: end,
+                from,
+                to,
+            });
+        }
+        let to = start.saturating_add(FORGETTING + EVERY).min(end);
+        if !(from..=to).contains(&seen) {
+            return Err(SavedError::First {
+                found: seen,
+                from,
+                to,
+            });
+        }
+        let (mut from, to) = (start, end);
+        for &Given { tick, .. } in &self.inputs {
+            if !(from..=to).contains(&tick) {
+                return Err(SavedError::Order {
+                    found: tick,
+                    from,
+                    to,
+                });
+            }
+            from = tick;
+        }
+        Ok(())
     }
 }

@@ -1,5 +1,5 @@
 use cubechase::map::cube_xml;
-use cubechase::maze::cube::{BadSize, generate};
+use cubechase::maze::cube::{CubeError, generate};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Direction, Face, Key, Movement, Space};
 
@@ -53,6 +53,6 @@ fn the_seed_decides() {
     assert_eq!(text(1), text(1));
     assert_ne!(text(1), text(2));
     for size in [0, 3, 4, 8, 256, 257] {
-        assert_eq!(generate(size, 1).unwrap_err(), BadSize(size));
+        assert_eq!(generate(size, 1).unwrap_err(), CubeError::Size(size));
     }
 }

@@ -91,6 +91,26 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
+    // What is looked into at the playhead of a recorded search; before those who search, which claim their rooms whole.
+    Chunk {
+        name: "shown",
+        within: Some("lab"),
+        exports: &["search_openList", "search_field", "search_orders"],
+        rooms: &[
+            "session::open_list",
+            "session::Session<cubechase::trace::watcher::Watcher>>::open_list",
+            "session::auto::AutoRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
+            "session::flow_field::FlowFieldRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
+            "session::theta::ThetaRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
+            "search::listing",
+            "trace::tape::told",
+            "trace::tape::Tape>::told",
+            "trace::tape::Tape>::last_expanded",
+            "wasm::shown",
+        ],
+        plans: &[],
+    },
     MOVES,
     Chunk {
         name: "lab",

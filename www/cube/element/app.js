@@ -33,6 +33,13 @@ import { Watched } from './watched.js';
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  */
 
+/** Where code could not be fetched. */
+const UNFETCHED = {
+  search: 'That search could not be loaded. The one before goes on.',
+  goal: 'The game could not be loaded.',
+  tuning: 'The settings of one monster could not be loaded.',
+};
+
 export class App {
   #host;
   #dialogue;
@@ -83,7 +90,7 @@ export class App {
         this.#editor.edited();
       },
       moved: () => this.#editor.edited(),
-      unfetched: () => this.#notice.pass('That search could not be loaded. The one before goes on.', true),
+      unfetched: (what) => this.#notice.pass(UNFETCHED[what], true),
       held: () => this.steering.held,
     });
     this.#rewinding = new Rewinding(this.game, this.#shell, dialogue, this.#leaving.signal);
@@ -121,6 +128,7 @@ export class App {
       escape: () => this.#editor.end() || this.#watched.release(),
       unfold: () => this.#views.turn(),
       another: (way) => this.#watched.another(way),
+      keys: () => void this.#showKeys(),
     });
     listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
@@ -151,6 +159,15 @@ export class App {
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
     this.game.configure({ wander: !this.#stage.reducedMotion });
     showLoading(this.#notice, this.#host, 'Loading the maze…');
+  }
+
+  async #showKeys() {
+    try {
+      const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
+      showKeys(this.#shell.canvas, CUBE_KEYS);
+    } catch {
+      this.#notice.pass('The list of keys could not be loaded.', true);
+    }
   }
 
   /** Opens the element's own map. Failures are shown, not thrown. */

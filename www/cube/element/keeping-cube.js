@@ -27,20 +27,23 @@ export class KeepingCube {
     // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
     load(['past']).then(() => this.#kept.hold(), () => undefined);
     this.#kept = new KeptCube(parts, key, given, () => this.#show());
-    // Before the listeners of what keeps: the moment is that of leaving.
-    const leave = () => this.#leave();
-    window.addEventListener('pagehide', leave, { signal });
-    host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && leave(), { signal });
     this.#keeping = new Keeping(this.#kept, signal);
+    // A page that is put aside may never be told that it goes.
+    host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && this.#keeping.rescue(), { signal });
     this.#bar = new BorrowedBar({
       takeOver: () => {
         this.#taken(true);
         parts.shell.canvas.focus({ preventScroll: true });
       },
-      openMine: () => this.#keeping.openMine(),
+      // The buttons go with what they are pressed for.
+      openMine: () => {
+        this.#keeping.openMine();
+        parts.shell.canvas.focus({ preventScroll: true });
+      },
       keepInstead: () => {
         this.#keeping.keepInstead();
         this.#show();
+        parts.shell.canvas.focus({ preventScroll: true });
       },
     });
     adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [looks]);
@@ -64,19 +67,13 @@ export class KeepingCube {
     this.#keeping.save();
   }
 
-  #leave() {
-    this.#kept.hold();
-    this.#keeping.save();
-    this.#keeping.rescue();
-  }
-
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */
   #show() {
     clearInterval(this.#timer);
     const { borrowed, untouched, watching } = this.#kept;
     this.#bar.show(borrowed, watching);
     // The bar is what is seen of that.
-    if (watching) this.#notice.say('You are watching what came by a link. An arrow key, or Take over, and it is yours.');
+    if (watching) this.#notice.say('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.');
     if (!borrowed || !untouched) return;
     this.#timer = window.setInterval(() => this.#kept.untouched || this.#taken(watching), LOOK_MS);
   }

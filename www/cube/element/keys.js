@@ -19,8 +19,9 @@ const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
  * @param {() => boolean} asks.escape ends what can be ended, and tells whether there was anything
  * @param {() => void} asks.unfold or fold up again
  * @param {(way: number) => void} asks.another chooses another monster: the next by 1, the one before by −1
+ * @param {() => void} asks.keys which there are
  */
-export function listenToKeys(canvas, steering, editor, { escape, unfold, another }) {
+export function listenToKeys(canvas, steering, editor, { escape, unfold, another, keys }) {
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -56,6 +57,8 @@ export function listenToKeys(canvas, steering, editor, { escape, unfold, another
         down.set(code, direction);
         if (!held) steering.pressByHand(direction);
       }
+    } else if (event.key === '?') {
+      keys();
     } else if (event.key.toLowerCase() === 'u') {
       if (!event.repeat) unfold();
     } else if (code === 'Escape') {

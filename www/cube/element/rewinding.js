@@ -53,7 +53,7 @@ export class Rewinding {
     this.#shownAt = now;
     this.#shownTick = world.ticks;
     this.#line.show(range);
-    this.#line.mark(() => past.marks, range);
+    this.#line.mark(range);
   }
 
   /** @param {number} tick @returns {number} the tick that it stands at */

@@ -16,6 +16,7 @@ export function scrubberIn({ root, past }, game, seek) {
   if (shadow instanceof ShadowRoot) adopt(shadow, [sheet]);
   const scrubber = new Scrubber({
     rate: ticksPerSecond(),
+    marks: () => game.past.marks,
     seek,
     begin: (byKey) => {
       if (byKey) playback.pause();

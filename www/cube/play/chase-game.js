@@ -48,7 +48,7 @@ export class ChaseGame {
    * @param {(event: ChaseEvent) => void} hooks.event
    * @param {(again: boolean) => void} hooks.broken the world is gone, `reopen()` makes it anew; again: that did not work
    * @param {() => void} hooks.changed the play state, what is paused, or an option that had to be waited for, changed
-   * @param {(error: unknown) => void} [hooks.unfetched] code that an option needs could not be fetched
+   * @param {(what: 'search' | 'goal' | 'tuning') => void} [hooks.unfetched] code that was asked for could not be fetched
    * @param {() => void} [hooks.edited] a wall was made or taken away
    * @param {() => void} [hooks.moved] it was gone back to another tick, maybe over another map
    * @param {() => readonly string[]} [hooks.held] the directions that are held down
@@ -181,7 +181,7 @@ export class ChaseGame {
         this.configure(chosen());
         this.#hooks.changed();
       };
-      load(chunks).then(come, (error) => this.#hooks.unfetched?.(error));
+      load(chunks).then(come, () => this.#hooks.unfetched?.('goal' in options ? 'goal' : 'search'));
       return;
     }
     const before = this.#world;
@@ -283,7 +283,7 @@ export class ChaseGame {
   /** What a monster was asked for; null until the code for that has come. @param {number} monster */
   tuningOf(monster) {
     if (isLoaded(['tuning'])) return this.#in((world) => world.tuningOf(monster), null);
-    load(['tuning']).then(() => this.playback.wake(), this.#hooks.unfetched);
+    load(['tuning']).then(() => this.playback.wake(), () => this.#hooks.unfetched?.('tuning'));
     return null;
   }
 
@@ -298,8 +298,8 @@ export class ChaseGame {
     const { world } = this;
     try {
       await load(['tuning', ...chunksOf({ algorithm: algorithm ?? '', smooth }, 'cube')]);
-    } catch (error) {
-      return this.#hooks.unfetched?.(error);
+    } catch {
+      return this.#hooks.unfetched?.(isLoaded(['tuning']) ? 'search' : 'tuning');
     }
     // By then there may be another map.
     if (!world || world !== this.#world) return;

@@ -25,6 +25,6 @@ export class BorrowedBar {
     this.element.hidden = !borrowed;
     this.#takeOver.hidden = !watching;
     this.#keep.hidden = watching;
-    setText(this.#words, watching ? 'A chase from a link, as it happened. Steer, and it goes on as you like.' : 'This cube came by a link. Yours is kept.');
+    setText(this.#words, watching ? 'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.' : 'This cube came by a link. Yours is kept.');
   }
 }

@@ -12,6 +12,9 @@ const LOOKS = /** @type {const} */ ({
   caught: { height: 1, width: 2.5 },
 });
 
+/** What is said of a mark. @type {Record<string, string>} */
+const WORDS = { repath: 'a plan was made', facechange: 'another face', caught: 'a catch' };
+
 /** @typedef {{ kind: string, tick: number }} Mark others than these are not marked */
 
 export class Scrubber {
@@ -19,20 +22,23 @@ export class Scrubber {
   #marks = el('canvas', { class: 'marks', 'aria-hidden': 'true' });
   #when = el('output', { class: 'when' }, 'now');
   #rate;
+  #read;
   #drawn = '';
   /** The style sheet gives each its colour. */
   #looks = Object.entries(LOOKS).map(([kind, look]) => ({ kind, look, sample: el('i', { class: kind, hidden: true }) }));
-  element = el('div', { class: 'scrubber', title: 'Red: a plan was made. Blue: another face. Dark: a catch.' }, el('div', { class: 'line' }, this.#marks, ...this.#looks.map(({ sample }) => sample), this.#slider), this.#when);
+  element = el('div', { class: 'scrubber', title: 'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.' }, el('div', { class: 'line' }, this.#marks, ...this.#looks.map(({ sample }) => sample), this.#slider), this.#when);
 
   /**
    * @param {object} asks
    * @param {number} asks.rate ticks a second
+   * @param {() => Mark[]} asks.marks oldest first
    * @param {(tick: number) => void} asks.seek
    * @param {(byKey: boolean) => void} asks.begin somebody takes hold of it
    * @param {() => void} asks.end and lets go
    */
-  constructor({ rate, seek, begin, end }) {
+  constructor({ rate, marks, seek, begin, end }) {
     this.#rate = rate;
+    this.#read = marks;
     const slider = this.#slider;
     let holds = false;
     slider.addEventListener('pointerdown', ({ button }) => {
@@ -50,6 +56,34 @@ export class Scrubber {
       if (!holds) begin(true);
       seek(slider.valueAsNumber);
     });
+    slider.addEventListener('keydown', (event) => {
+      const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
+      if ((key !== 'PageUp' && key !== 'PageDown') || ctrlKey || altKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      const to = this.#beyond(key === 'PageUp');
+      begin(true);
+      slider.valueAsNumber = to;
+      seek(to);
+    });
+  }
+
+  /** The tick of the next mark, or of the one before; where there is none, the end of the line. @param {boolean} next */
+  #beyond(next) {
+    const slider = this.#slider;
+    const at = slider.valueAsNumber;
+    const ticks = this.#marked().map(({ tick }) => tick);
+    return (next ? ticks.find((tick) => tick > at) : ticks.findLast((tick) => tick < at)) ?? Number(next ? slider.max : slider.min);
+  }
+
+  #marked() {
+    const { min, max } = this.#slider;
+    return this.#read().filter(({ kind, tick }) => kind in LOOKS && tick >= Number(min) && tick <= Number(max));
+  }
+
+  /** What happened at a tick; where there was more than one thing, what is marked highest. @param {number} at */
+  #wordsAt(at) {
+    const kinds = this.#marked().flatMap(({ kind, tick }) => (tick === at ? [kind] : []));
+    return WORDS[Object.keys(LOOKS).findLast((kind) => kinds.includes(kind)) ?? ''];
   }
 
   /** @param {{ from: number, to: number, at: number }} range in ticks */
@@ -62,11 +96,12 @@ export class Scrubber {
     const seconds = (to - at) / this.#rate;
     const isNow = at === to;
     setText(this.#when, isNow ? 'now' : `−${seconds.toFixed(1)} s`);
-    slider.setAttribute('aria-valuetext', isNow ? 'now' : `${seconds.toFixed(1)} seconds ago`);
+    const what = isNow ? undefined : this.#wordsAt(at);
+    slider.setAttribute('aria-valuetext', isNow ? 'now' : what ? `${seconds.toFixed(1)} seconds ago: ${what}` : `${seconds.toFixed(1)} seconds ago`);
   }
 
-  /** @param {() => Mark[]} read @param {{ from: number, to: number }} range what the line is long, in ticks */
-  mark(read, { from, to }) {
+  /** Draws the marks. @param {{ from: number, to: number }} range what the line is long, in ticks */
+  mark({ from, to }) {
     const canvas = this.#marks;
     const density = densityOf(canvas, 2);
     const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * density));
@@ -76,7 +111,7 @@ export class Scrubber {
     this.#drawn = state;
     [canvas.width, canvas.height] = [width, height];
     const [start, length] = [(THUMB / 2) * density, width - THUMB * density];
-    const marks = read();
+    const marks = this.#read();
     for (const { kind, look, sample } of this.#looks) {
       paint.fillStyle = getComputedStyle(sample).color;
       const [wide, high] = [look.width * density, look.height * height];

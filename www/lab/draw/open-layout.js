@@ -2,7 +2,7 @@
 // as columns side by side, a list as a line that breaks. All in pixels, and what finds no room is counted.
 
 /**
- * @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, comparisons: number, moves: number }} OpenList
+ * @typedef {import('../../engine/search.js').OpenListing} OpenList
  * @typedef {{ entry: number, x: number, y: number, size: number }} Spot the middle, and half the width
  * @typedef {{ spots: Spot[], links: [from: number, to: number][], heads: { x: number, y: number, f: number }[], left: number }} Lay links are between spots; left counts the entries that found no room
  */
@@ -22,7 +22,7 @@ const HEAD = 16;
 export function layOf(list, width, height) {
   if (list.f.length === 0) return { spots: [], links: [], heads: [], left: 0 };
   if (list.kind === 'heap') return treeOf(list.f.length, width, height);
-  return list.kind === 'buckets' ? columnsOf(list.f, width, height) : lineOf(list.f.length, width, height);
+  return list.kind === 'buckets' ? columnsOf(list, width, height) : lineOf(list.f.length, width, height);
 }
 
 /** The children of entry i are 2i + 1 and 2i + 2. @param {number} count @param {number} width @param {number} height @returns {Lay} */
@@ -46,28 +46,28 @@ function treeOf(count, width, height) {
   return lay;
 }
 
-/** A column for each f, the least first; within it as the list has them. @param {Float64Array} f @param {number} width @param {number} height @returns {Lay} */
-function columnsOf(f, width, height) {
+/** A column for each bucket, that of the next to be expanded first, and that one at its foot. @param {OpenList} list @param {number} width @param {number} height @returns {Lay} */
+function columnsOf({ f, bucket: numbers }, width, height) {
   /** @type {Map<number, number[]>} */
   const buckets = new Map();
-  f.forEach((rank, entry) => {
-    const bucket = buckets.get(rank);
+  numbers.forEach((number, entry) => {
+    const bucket = buckets.get(number);
     if (bucket) bucket.push(entry);
-    else buckets.set(rank, [entry]);
+    else buckets.set(number, [entry]);
   });
-  const ranks = [...buckets.keys()].sort((a, b) => a - b);
-  const across = Math.max(1, Math.min(ranks.length, Math.floor(width / (2 * SMALL + 3))));
-  const tallest = Math.max(...ranks.slice(0, across).map((rank) => buckets.get(rank)?.length ?? 0));
+  const columns = [...buckets.values()];
+  const across = Math.max(1, Math.min(columns.length, Math.floor(width / (2 * SMALL + 3))));
+  const tallest = Math.max(...columns.slice(0, across).map((column) => column.length));
   const room = height - HEAD;
   const size = Math.max(SMALL, Math.min(LARGE, width / across / 2 - 1.5, room / tallest / 2 - 1));
   const deep = Math.max(1, Math.floor(room / (2 * size + 2)));
   /** @type {Lay} */
   const lay = { spots: [], links: [], heads: [], left: f.length };
   const pitch = Math.min(width / across, 3 * LARGE);
-  for (const [at, rank] of ranks.slice(0, across).entries()) {
+  for (const [at, column] of columns.slice(0, across).entries()) {
     const x = (at + 0.5) * pitch;
-    lay.heads.push({ x, y: height - HEAD / 2, f: rank });
-    for (const [up, entry] of (buckets.get(rank) ?? []).slice(0, deep).entries()) {
+    lay.heads.push({ x, y: height - HEAD / 2, f: Math.min(...column.map((entry) => f[entry] ?? Infinity)) });
+    for (const [up, entry] of column.slice(0, deep).entries()) {
       lay.spots.push({ entry, x, y: room - (2 * up + 1) * (size + 1), size });
       lay.left--;
     }
@@ -103,24 +103,3 @@ export function spotAt({ spots }, x, y) {
 
 /** @param {OpenList} list @param {number} entry @returns {[number, number]} */
 export const cellOf = ({ cells }, entry) => [cells[2 * entry] ?? 0, cells[2 * entry + 1] ?? 0];
-
-/**
- * Which entries will be expanded: of a cell that waits the one with the least f, and of others none. The rest were overtaken.
- *
- * @param {OpenList} list @param {(cell: [number, number]) => boolean} isOpen @returns {Uint8Array} 1 for these
- */
-export function liveOf(list, isOpen) {
-  const live = new Uint8Array(list.f.length);
-  /** @type {Map<string, number>} */
-  const best = new Map();
-  for (let entry = 0; entry < live.length; entry++) {
-    const cell = cellOf(list, entry);
-    if (!isOpen(cell)) continue;
-    const before = best.get(String(cell));
-    if (before !== undefined && (list.f[before] ?? 0) <= (list.f[entry] ?? 0)) continue;
-    if (before !== undefined) live[before] = 0;
-    live[entry] = 1;
-    best.set(String(cell), entry);
-  }
-  return live;
-}

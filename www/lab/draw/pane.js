@@ -141,7 +141,7 @@ export class Pane {
   #drawWheels(context, frame, picture, wheels) {
     const colours = this.#colours;
     const { vehicle, drive, trail } = wheels;
-    this.#twigs.draw(context, frame, colours, wheels);
+    this.#twigs.draw(context, frame, colours, wheels, picture.to);
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
     drawPoses(context, frame, colours, picture, wheels);

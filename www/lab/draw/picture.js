@@ -39,6 +39,7 @@
  * @property {'from' | 'to' | null} turning whose nose is in the hand
  * @property {'from' | 'to' | null} fault the end at which it cannot stand
  * @property {Float64Array} twigs all that are recorded, see TWIG in twigs.js
+ * @property {boolean} [replaced] whether those are seen that a cheaper one has taken the place of
  * @property {number} step how far of them is to be seen
  * @property {string} tree another text for another tree
  * @property {Float64Array} drive the finished answer, see SAMPLE in drive.js, else empty

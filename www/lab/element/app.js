@@ -12,6 +12,7 @@ import { Notice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/poster.js';
 import { Tools } from '../ui/tools.js';
 import { Tooltip } from '../ui/tooltip.js';
+import { createDragHint } from '../ui/drag-hint.js';
 import { Outcome } from '../ui/outcome.js';
 import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/titles.js';
@@ -63,6 +64,7 @@ export class LabApp {
   #text = null;
   #sharing;
   #walk;
+  #commands;
   /** @type {ReturnType<typeof createPanel> | null} */
   #panel = null;
   /** @type {LabMapChoice | null} */
@@ -96,14 +98,15 @@ export class LabApp {
     const { lab } = this;
     this.#walk = new Walk(lab, (pace) => (pace === null ? host.removeAttribute('pace') : host.setAttribute('pace', pace)));
     const tooltip = new Tooltip();
-    const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element }));
+    const hint = createDragHint(host.hasAttribute('page'));
+    const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element, hint: hint.element }));
     this.#settings = new LabSettings(lab, host);
     // In its place before the stage asks for the colours there.
     shadow.replaceChildren(shell.root);
     const stage = (this.#stage = new LabStage(shell.root, shell.stage, shell.panes, shell.chart, () => lab.invalidate()));
-    const cursor = (this.#cursor = new CellCursor(lab, stage, this.#notice, tooltip));
+    const cursor = (this.#cursor = new CellCursor(lab, stage, this.#notice, tooltip, () => hint.gone()));
     this.#announcements = new Announcements(lab, this.#notice);
-    const commands = new Commands(host, lab, stage, cursor, this.#notice, this.#announcements);
+    const commands = (this.#commands = new Commands(host, lab, stage, cursor, this.#notice, this.#announcements));
     this.#showing = new Showing(lab, shadow, shell.work, this.#notice);
     this.#tools = new Tools(commands, () => void this.#unfold());
     this.#transport = new Transport(LADDER, shell.chart, commands);
@@ -123,7 +126,7 @@ export class LabApp {
     this.#keeping = remembered === null ? null : new Keeping(new KeptLab(remembered, lab, this.opener, (error) => this.#showRefusal(error, { name: 'From a link' })), signal);
     // On a page of its own the lab hears keys and pastes wherever they come.
     const own = host.hasAttribute('page');
-    new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('page') || shell.stage.matches(':focus'));
+    new LabPointer(shell.stage, lab, stage, cursor, () => host.hasAttribute('page') || shell.stage.matches(':focus'), signal);
     listenToLabKeys(shell.stage, own ? document : shell.root, lab, stage, cursor, commands, signal);
     listenForMaps(host, shell, own ? document : host, this.opener, (file) => this.#openFile(file), signal);
     watchFocus(shell.root, shell.stage, own);
@@ -393,7 +396,7 @@ export class LabApp {
     try {
       const { MapShelf } = await import('./map-shelf.js');
       const shadow = /** @type {ShadowRoot} */ (this.#shell.root.getRootNode());
-      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, notice: this.#notice });
+      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, notice: this.#notice, keys: () => void this.#commands.showKeys() });
       this.#shelf.toggle();
       this.#sync();
     } catch {

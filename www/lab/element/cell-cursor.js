@@ -19,8 +19,10 @@ export class CellCursor {
   #stage;
   #notice;
   #tooltip;
-  /** Where it is, in whose pane, and whether keys brought it there. @type {(Hit & { byKeys: boolean }) | null} */
+  /** Where it is, in whose pane, and whether keys or a finger brought it there. @type {(Hit & { byKeys: boolean, finger: boolean }) | null} */
   #at = null;
+  /** Whether nothing is said of the cell: a stroke has just ended there, and is to be seen. */
+  #hushed = false;
   /** What is said of it now, so that it is not said twice. */
   #said = '';
   /** What painted ground costs. */
@@ -33,14 +35,14 @@ export class CellCursor {
 
   /**
    * @param {Lab} lab @param {import('./stage.js').LabStage} stage @param {import('../../shared/ui/notice.js').Notice} notice
-   * @param {import('../ui/tooltip.js').Tooltip} tooltip
+   * @param {import('../ui/tooltip.js').Tooltip} tooltip @param {() => void} dragged an end went on to another place
    */
-  constructor(lab, stage, notice, tooltip) {
+  constructor(lab, stage, notice, tooltip, dragged) {
     this.#lab = lab;
     this.#stage = stage;
     this.#notice = notice;
     this.#tooltip = tooltip;
-    this.grips = new Grips(lab, stage, notice);
+    this.grips = new Grips(lab, stage, notice, dragged);
   }
 
   /** The cell that keys act on; null while the cursor is nowhere. */
@@ -88,12 +90,18 @@ export class CellCursor {
     this.point(null);
   }
 
-  /** @param {Hit | null} hit @param {boolean} [byKeys] */
-  point(hit, byKeys = false) {
+  /** Says nothing before it is at another cell. */
+  hush() {
+    this.#hushed = true;
+  }
+
+  /** @param {Hit | null} hit @param {boolean} [byKeys] @param {boolean} [finger] */
+  point(hit, byKeys = false, finger = false) {
     const at = this.#at;
     if (hit && at && hit.cell[0] === at.cell[0] && hit.cell[1] === at.cell[1] && hit.lane === at.lane && byKeys === at.byKeys) return;
     if (!hit && !at) return;
-    this.#at = hit && { ...hit, byKeys };
+    this.#at = hit && { ...hit, byKeys, finger };
+    this.#hushed = false;
     if (!hit) this.#tooltip.hide();
     this.#lab.invalidate();
   }
@@ -130,7 +138,7 @@ export class CellCursor {
     const at = this.#at;
     const lab = this.#lab;
     const lane = at && (lab.lanes[at.lane] ?? lab.lanes[0]);
-    if (!at || !lane || this.grips.held || lab.editing) {
+    if (!at || !lane || this.grips.held || lab.editing || this.#hushed) {
       this.#tooltip.hide();
       return;
     }
@@ -147,7 +155,7 @@ export class CellCursor {
     const end = { from: 'start', to: 'goal', '': '' }[lab.endAt(x, y) ?? ''];
     const { shape, scale } = this.#stage.camera;
     const text = explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
-    this.#tooltip.show(text, this.#stage.onStage(x, y, at.lane), scale, this.#stage.size);
+    this.#tooltip.show(text, this.#stage.onStage(x, y, at.lane), scale, this.#stage.size, at.finger);
     if (!at.byKeys) return;
     const said = [text.title, ...text.lines].join('. ');
     if (said !== this.#said) this.#notice.sayRarely((this.#said = said));

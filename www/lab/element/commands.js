@@ -105,6 +105,16 @@ export class Commands {
     else this.#setKind(this.#lab.kindAt(...cell) === 'wall' ? 'floor' : 'wall');
   }
 
+  /** Which keys there are. */
+  async showKeys() {
+    try {
+      const [{ showKeys }, { LAB_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
+      showKeys(this.#stage.element, LAB_KEYS);
+    } catch {
+      this.#notice.pass('The list of keys could not be loaded.', true);
+    }
+  }
+
   /** @param {number} cost */
   setCost(cost) {
     this.#setKind(kindOf(cost));

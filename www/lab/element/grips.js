@@ -22,6 +22,7 @@ export class Grips {
   #lab;
   #stage;
   #notice;
+  #dragged;
   /** What is in the hand. @type {Grip | null} */
   held = null;
   /** The end that was in the hand last. @type {End} */
@@ -32,11 +33,12 @@ export class Grips {
   /** Why, once it was said. */
   #said = '';
 
-  /** @param {Lab} lab @param {LabStage} stage @param {import('../../shared/ui/notice.js').Notice} notice */
-  constructor(lab, stage, notice) {
+  /** @param {Lab} lab @param {LabStage} stage @param {import('../../shared/ui/notice.js').Notice} notice @param {() => void} dragged an end went on to another place */
+  constructor(lab, stage, notice, dragged) {
     this.#lab = lab;
     this.#stage = stage;
     this.#notice = notice;
+    this.#dragged = dragged;
   }
 
   /** The end that is being carried. */
@@ -99,8 +101,8 @@ export class Grips {
     const why = x === atX && y === atY ? '' : this.#lab.refusal(end, x, y);
     this.refused = why === '' ? null : [x, y];
     // It stays where it can be, and once a drag it is said why.
-    if (why === '') this.#lab.moveEnd(end, x, y);
-    else if (why !== this.#said) this.#notice.pass(sentence((this.#said = why)), true);
+    if (why === '' && this.#lab.moveEnd(end, x, y)) this.#dragged();
+    if (why !== '' && why !== this.#said) this.#notice.pass(sentence((this.#said = why)), true);
     this.#lab.invalidate();
   }
 

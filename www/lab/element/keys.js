@@ -38,6 +38,7 @@ export function listenToLabKeys(element, around, lab, stage, cursor, commands, s
     Enter: () => commands.toggleCell(),
     s: () => commands.placeEnd('from'),
     g: () => commands.placeEnd('to'),
+    '?': () => void commands.showKeys(),
   };
   /** What goes on while a key is held. @type {Record<string, () => void>} */
   const held = {

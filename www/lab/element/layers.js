@@ -1,10 +1,13 @@
 // What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, and what
 // a repair has lost. What they show is asked of the lane at its playhead.
 
+import { barsOf, drawBars } from '../draw/bars.js';
 import { drawFlow } from '../draw/flow.js';
 import { drawLost } from '../draw/lost.js';
 import { drawNeighbours, isNatural } from '../draw/neighbours.js';
 import { FIELDS } from '../draw/picture.js';
+import { layout } from '../../engine/names.js';
+import { MOST_FIELD } from '../play/exact-field.js';
 
 /**
  * @typedef {import('../play/lane.js').Lane} Lane
@@ -16,10 +19,15 @@ import { FIELDS } from '../draw/picture.js';
 /** Searches that go on to some neighbours of a cell only, by how it was reached. */
 const PRUNING = ['pruned', 'jps', 'jps-plus'];
 
+/** What searches in a lane: what `auto` chose, and A* with a weight is another search. @param {Lane} lane */
+export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;
+
 /** Whether a word of `show` stands for something that a lane draws on the map. @param {string} word @param {Lane} lane */
 export function isShown(word, lane) {
-  const algorithm = lane.chosen || lane.algorithm;
+  const algorithm = searchOf(lane);
   if (word === 'neighbours') return PRUNING.includes(algorithm);
+  if (word === 'bars') return true;
+  if (word === 'replaced') return lane.drive !== null;
   return word === 'repairs' ? algorithm === 'dstar-lite' : word === 'flow' && !lane.drive;
 }
 
@@ -32,6 +40,10 @@ export function layersOf(lab, lane, extras, field) {
   /** @type {{ under: Layer[], over: Layer[] }} */
   const layers = { under: [], over: [] };
   const shown = (/** @type {string} */ word) => extras.has(word) && isShown(word, lane);
+  if (shown('bars') && lab.columns * lab.rows <= MOST_FIELD) {
+    const bars = wallsOf(lab);
+    layers.over.push((context, frame, colours) => drawBars(context, frame, colours, bars));
+  }
   if (shown('flow') && field) {
     layers.under.push((context, frame, colours, sprites) => drawFlow(context, frame, colours, sprites, field.next));
   }
@@ -40,10 +52,21 @@ export function layersOf(lab, lane, extras, field) {
   }
   const { current } = lane;
   if (shown('neighbours') && current && lane.step < lane.steps) {
-    const neighbours = neighboursOf(lab, lane, current, (lane.chosen || lane.algorithm) !== 'pruned');
+    const neighbours = neighboursOf(lab, lane, current, searchOf(lane) !== 'pruned');
     layers.over.push((context, frame, colours) => drawNeighbours(context, frame, colours, current, neighbours));
   }
   return layers;
+}
+
+/** Which walls stand alone, kept as long as the map is the same. @type {WeakMap<Lab, { key: string, bars: Uint8Array }>} */
+const walls = new WeakMap();
+
+/** @param {Lab} lab */
+function wallsOf(lab) {
+  const key = `${lab.mapVersion} ${lab.cellsVersion}`;
+  let known = walls.get(lab);
+  if (known?.key !== key) walls.set(lab, (known = { key, bars: barsOf(lab.cells, lab.columns, lab.rows, layout().wall) }));
+  return known.bars;
 }
 
 /**

@@ -13,6 +13,7 @@ import sheet from './shelf.css?inline';
  * @property {import('../play/lab.js').Lab} lab
  * @property {import('./cell-cursor.js').CellCursor} cursor
  * @property {import('../../shared/ui/notice.js').Notice} notice
+ * @property {() => void} keys lists them
  */
 
 export class MapShelf {
@@ -30,6 +31,7 @@ export class MapShelf {
       blank: (columns, rows) => this.#reshape((map) => blank(map, columns, rows), `Blank map: ${columns} by ${rows} cells`),
       clear: () => this.#reshape(cleared, 'Walls cleared'),
       invert: () => this.#reshape(inverted, 'Inverted'),
+      keys: site.keys,
     });
     this.#shelf.element.hidden = true;
     site.head.append(this.#shelf.element);

@@ -25,8 +25,9 @@ export class LabPointer {
    * @param {import('./stage.js').LabStage} stage
    * @param {import('./cell-cursor.js').CellCursor} cursor
    * @param {() => boolean} wheelZooms whether the wheel is the map's, not the page's
+   * @param {AbortSignal} signal ends what is heard elsewhere
    */
-  constructor(element, lab, stage, cursor, wheelZooms) {
+  constructor(element, lab, stage, cursor, wheelZooms, signal) {
     this.#element = element;
     this.#lab = lab;
     this.#stage = stage;
@@ -36,6 +37,9 @@ export class LabPointer {
     for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) element.addEventListener(type, (event) => this.#lift(event));
     // A finger that is lifted leaves too; what it asked about stays.
     element.addEventListener('pointerleave', ({ pointerType }) => this.#down.size === 0 && pointerType !== 'touch' && cursor.point(null));
+    // Whoever touches anything else asks no more.
+    const elsewhere = (/** @type {Event} */ event) => event.composedPath().includes(element) || cursor.point(null);
+    element.ownerDocument.addEventListener('pointerdown', elsewhere, { capture: true, signal });
     element.addEventListener('contextmenu', (event) => event.preventDefault());
     // Pinching on a touchpad comes as a wheel with Ctrl.
     element.addEventListener('wheel', (event) => (event.ctrlKey || wheelZooms()) && this.#wheel(event), { passive: false });
@@ -114,7 +118,10 @@ export class LabPointer {
     this.#stop(cancelled);
     this.#enter(null);
     const { x, y } = this.#stage.at(event);
-    if (mode !== 'paint' && this.#travelled <= STILL && !cancelled) this.#cursor.point(this.#stage.cellAt(x, y));
+    const finger = event.pointerType === 'touch';
+    if (mode === 'paint' && finger) this.#cursor.point(null);
+    else if (mode === 'paint') this.#cursor.hush();
+    else if (this.#travelled <= STILL && !cancelled) this.#cursor.point(this.#stage.cellAt(x, y), false, finger);
   }
 
   /** @param {boolean} cancelled what was begun never was */

@@ -6,14 +6,15 @@ import { el, slotBox } from '../../shared/ui/dom.js';
 const HELP =
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +
   'Arrows move the cell cursor and tell what the search knows of the cell, with Shift they move the map; plus, minus and F zoom. ' +
-  'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. Tab and Escape leave.';
+  'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. A question mark lists the keys. Tab and Escape leave.';
 
 /**
  * @param {object} parts
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {HTMLElement} parts.tooltip
+ * @param {HTMLElement} parts.hint
  */
-export function createLabShell({ notice, tooltip }) {
+export function createLabShell({ notice, tooltip, hint }) {
   const panes = el('div', { class: 'panes' });
   const chart = el('canvas', { 'aria-hidden': 'true' });
   const help = el('p', { id: 'lab-help', hidden: true }, HELP);
@@ -23,7 +24,7 @@ export function createLabShell({ notice, tooltip }) {
     panes,
     tooltip,
   );
-  const over = el('div', { class: 'over' }, notice.card, notice.toast);
+  const over = el('div', { class: 'over' }, notice.card, hint, notice.toast);
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map or a picture here');
   const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
   const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover));

@@ -261,7 +261,7 @@ export class LabStage {
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */
   picture(lab, lane, { cursor, dragging, turning = null, numbers, views }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
-    const wheels = wheelsOf(lab, lane, turning, answered);
+    const wheels = wheelsOf(lab, lane, turning, answered, views?.has('replaced') ?? false);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -370,6 +370,11 @@ export class LabStage {
     return toWindow(this.#stage, this.onStage(x, y, lane));
   }
 
+  /** The box that holds the panes. */
+  get element() {
+    return this.#stage;
+  }
+
   get size() {
     return { width: this.#stage.clientWidth, height: this.#stage.clientHeight };
   }
@@ -398,8 +403,8 @@ function captionOf(title, { steps, error, answer, cost }, step) {
   return `${title} · ${at} · ${price}`;
 }
 
-/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @returns {import('../draw/picture.js').Wheels | null} */
-function wheelsOf(lab, lane, turning, answered) {
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {boolean} replaced @returns {import('../draw/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered, replaced) {
   const vehicle = lane.drive?.vehicle;
   if (!lane.drive || !vehicle) return null;
   return {
@@ -408,6 +413,7 @@ function wheelsOf(lab, lane, turning, answered) {
     turning,
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
     twigs: lane.drive.twigs(lane.tape),
+    replaced,
     step: lane.step,
     tree: lane.serial,
     drive: answered ? lane.way : NO_DRIVE,

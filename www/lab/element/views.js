@@ -5,10 +5,12 @@ import { Difference } from '../draw/difference.js';
 import { Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground } from '../draw/palette.js';
 import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
+import { isLoaded, load } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { ExactField } from '../play/exact-field.js';
 import { readShow } from '../play/show.js';
-import { isShown, layersOf } from './layers.js';
+import { isShown, layersOf, searchOf } from './layers.js';
+import { sentence } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { factsOf } from '../play/step-facts.js';
 import { programOf, traced } from '../play/programs.js';
@@ -18,6 +20,7 @@ import { Keys } from '../ui/keys.js';
 import { labelOf } from '../ui/labels.js';
 import { OpenListView } from '../ui/open-list.js';
 import { Scale } from '../ui/scale.js';
+import { titlesOf } from '../ui/titles.js';
 import css from './views.css?inline';
 
 /**
@@ -29,6 +32,8 @@ import css from './views.css?inline';
  * @typedef {import('../draw/picture.js').Heated} Heated
  */
 
+/** From this step on the list is built for the steps that are looked at, not for those that are passed. */
+const LONG_LIST = 3000;
 /** Milliseconds a picture for asking numbers of all lanes together. */
 const ASKING_MS = 2;
 /** How much room a scale that grows has beyond what was seen, as a share of it. */
@@ -49,6 +54,8 @@ export class Views {
   #lane = 0;
   /** What the step did, and when that was asked. */
   #facts = { key: '', of: /** @type {import('../play/step-facts.js').Facts | null} */ (null) };
+  /** The open list of the step, or why there is none. @type {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: string }} */
+  #listed = { key: '', of: null, why: '' };
   /** @type {Map<string, import('../play/programs.js').Line[]>} */
   #programs = new Map();
   #exact;
@@ -118,6 +125,11 @@ export class Views {
     return this.#show.ground === 'difference' ? this.#compared(lane, colours) : this.#exactly(colours);
   }
 
+  /** Whether a thing is asked for. @param {string} extra */
+  has(extra) {
+    return this.#show.extras.has(extra);
+  }
+
   /** What is drawn over a lane's cells. @param {Lane} lane */
   layersOf(lane) {
     return this.#show.extras.size > 0 ? layersOf(this.#lab, lane, this.#show.extras, this.#field) : null;
@@ -165,7 +177,7 @@ export class Views {
     } else if (this.#show.ground === 'heat:exact') {
       this.#scale.showRange('exact', this.#field ?? NONE, rampOf(colours));
     } else if (this.#show.ground === 'difference' && lanes.length > 1) {
-      this.#scale.showPair(lanes, this.#pair(colours).ramp);
+      this.#scale.showPair(titlesOf(lanes), this.#pair(colours).ramp);
     } else if (this.#show.ground === 'difference') {
       this.#scale.showWish();
     } else {
@@ -176,7 +188,7 @@ export class Views {
 
   /** @param {Colours} colours @param {[number, number] | null} cell */
   #showBelow(colours, cell) {
-    const { lanes, options, columns, rows } = this.#lab;
+    const { lanes, columns, rows } = this.#lab;
     const { extras } = this.#show;
     const lane = lanes[this.#lane] ?? this.#lab.lead;
     this.#below.hidden = !lane || !(extras.has('code') || extras.has('list'));
@@ -184,10 +196,10 @@ export class Views {
     const key = `${lane.version} ${lane.ended}`;
     if (key !== this.#facts.key) this.#facts = { key, of: factsOf(lane, columns, rows, MARKS) };
     const facts = /** @type {import('../play/step-facts.js').Facts} */ (this.#facts.of);
-    const algorithm = lane.chosen || lane.algorithm;
-    const title = labelOf('algorithm', algorithm);
+    const algorithm = searchOf(lane);
+    const title = lanes.length > 1 ? (titlesOf(lanes)[lanes.indexOf(lane)] ?? '') : labelOf('algorithm', algorithm);
     if (extras.has('code')) {
-      const { goalTest = 'expand' } = options;
+      const { goalTest = 'expand' } = lane.options;
       const name = `${algorithm} ${goalTest}`;
       const program = this.#programs.get(name) ?? programOf(algorithm, { goalTest });
       this.#programs.set(name, program);
@@ -195,16 +207,32 @@ export class Views {
     } else {
       this.#code.hide();
     }
-    const list = extras.has('list') ? lane.openList() : null;
-    if (list) {
-      const { marks } = lane;
-      const isOpen = (/** @type {[number, number]} */ [x, y]) => marks[y * columns + x] === MARKS.open;
-      this.#list.show(title, list, colours, { cell, next: facts.next, isOpen });
-    } else if (extras.has('list')) {
-      this.#list.showNone(title, 'This search keeps no open list that could be shown');
-    } else {
+    if (!extras.has('list')) {
       this.#list.hide();
+      return;
     }
+    const { of: list, why } = this.#listOf(lane, key);
+    if (list) this.#list.show(title, list, colours, { cell, next: facts.next });
+    else this.#list.showNone(title, why);
+  }
+
+  /** It is built anew for each step, from all that was ever done to it. @param {Lane} lane @param {string} key */
+  #listOf(lane, key) {
+    const listed = this.#listed;
+    if (listed.key === key) return listed;
+    if (!isLoaded(['shown'])) {
+      load(['shown']).then(() => this.#lab.invalidate(), () => undefined);
+      return { key: '', of: null, why: 'Loading…' };
+    }
+    if (this.#lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: 'Pause to see it: this far on it takes too long for each step' };
+    /** @type {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: string }} */
+    const now = { key, of: null, why: 'This search keeps no open list that could be shown' };
+    try {
+      now.of = lane.openList();
+    } catch (error) {
+      now.why = sentence(error instanceof Error ? error.message : String(error));
+    }
+    return (this.#listed = now);
   }
 
   /** @returns {Kind | null} */

@@ -37,13 +37,14 @@ export class ExactField {
    * @returns {{ field: Field | null, more: boolean }} the field of before, until there is another of the same size
    */
   follow(now) {
-    const { board, columns, rows, cellsVersion, mapVersion, options } = this.#lab;
+    const { board, columns, rows, cellsVersion, mapVersion, lead, options } = this.#lab;
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
     if (!isLoaded(chunksOf(OPTIONS))) {
       this.#fetch();
       return { field: null, more: false };
     }
-    const { movement, layout, costs } = options;
+    // The rules of the first search that is one of cells.
+    const { movement, layout, costs } = lead && !lead.drive ? lead.options : options;
     const rules = JSON.stringify([movement, layout, costs]);
     const about = `${rules} ${mapVersion} ${cellsVersion} ${board.to}`;
     if (about !== this.#about) this.#begin(about, rules, { movement, layout, costs });

@@ -243,9 +243,9 @@ export class Lane {
   numbers(kind) {
     return this.#ask((search) => ('g' in search ? search[kind]() : NO_DRIVE), NO_DRIVE);
   }
-  /** The open list at the playhead in its own order, and what it has cost; null where there is none to be looked at. @returns {import('../draw/open-layout.js').OpenList | null} */
+  /** The open list at the playhead, see GridSearch.openList; null where there is none to be looked at. @throws a SearchError */
   openList() {
-    return this.#ask((search) => ('openList' in search ? /** @type {any} */ (search).openList() : null), null);
+    return this.#ask((search) => ('openList' in search ? search.openList() : null), null);
   }
   /** What the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
   explain(x, y) {

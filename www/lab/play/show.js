@@ -5,7 +5,7 @@
 export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference'];
 
 /** What can be seen besides. @type {string[]} */
-export const EXTRAS = ['code', 'flow', 'neighbours', 'repairs'];
+export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'bars', 'repairs', 'replaced'];
 
 /** @typedef {{ ground: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells */
 

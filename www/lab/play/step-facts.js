@@ -30,7 +30,7 @@ const NEXT = ['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighte
 
 /** @param {Lane} lane @param {number} columns @param {number} rows @param {{ open: number, closed: number }} marks @returns {Facts} */
 export function factsOf(lane, columns, rows, marks) {
-  const { step, current, algorithm, chosen } = lane;
+  const { step, current } = lane;
   const end = lane.answer && step >= lane.steps ? lane.answer.status : '';
   /** @type {Facts} */
   const facts = { step, end, current, opened: 0, improved: 0, reopened: 0, lost: false, known: false, clear: 0, blocked: 0, next: null, first: false };
@@ -41,7 +41,7 @@ export function factsOf(lane, columns, rows, marks) {
   }
   if (step === 0 || !current) return facts;
   for (const [, , , , clear] of lane.sights()) facts[clear ? 'clear' : 'blocked']++;
-  const reach = NEXT.includes(chosen || algorithm) ? 1 : columns * rows <= MOST ? Infinity : NEAR;
+  const reach = NEXT.includes(lane.chosen || lane.options.algorithm || lane.algorithm) ? 1 : columns * rows <= MOST ? Infinity : NEAR;
   const [x, y] = [Math.max(0, current[0] - reach), Math.max(0, current[1] - reach)];
   const [w, h] = [Math.min(columns, current[0] + reach + 1) - x, Math.min(rows, current[1] + reach + 1) - y];
   const after = lane.window(x, y, w, h);

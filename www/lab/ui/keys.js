@@ -5,16 +5,22 @@ import { el, svg } from '../../shared/ui/dom.js';
 /** @param {string} name @param {string} d */
 const shape = (name, d) => svg('path', { class: name, d });
 
+const BLOCK = 'M6 3h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z';
 const ARROW = 'M3 10h12m-4-4 4 4-4 4';
 
 /** By the word of `show`: names, and shapes on a field of 20 by 20. @type {Record<string, [string, () => SVGElement[]][]>} */
 const ENTRIES = {
+  bars: [
+    ['boundary', () => [shape('k-boundary', BLOCK)]],
+    ['bar on its own', () => [shape('k-bar', BLOCK)]],
+  ],
   flow: [['next on the way to the goal', () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')]]],
   neighbours: [
     ['natural neighbour', () => [shape('k-natural', ARROW)]],
     ['forced by a wall', () => [shape('k-forced', ARROW)]],
     ['pruned', () => [shape('k-pruned', 'm6 6 8 8m0-8-8 8')]],
   ],
+  replaced: [['replaced by a cheaper arc', () => [shape('k-replaced', 'M3 15C9 14 13 11 17 4')]]],
   repairs: [['lost after an edit', () => [shape('k-lost', 'm5 5 10 10m0-10-10 10')]]],
 };
 

@@ -26,6 +26,7 @@ const ENTRIES = [
   ['kept', () => [cell('k-kept')]],
   ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')]],
   ['arc', () => [cell('k-floor'), svg('path', { class: 'k-arc', d: 'M4 15C8 14 11 11 15 5' }), svg('path', { class: 'k-twig', d: 'M4 15C9 15 12 14 16 12' })]],
+  ['shot', () => [cell('k-floor'), svg('path', { class: 'k-sees', d: 'M3 15C8 14 8 7 17 6' })]],
   ['driven back', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path k-back', d: 'M3 14 9 8l4 4 4.5-5' })]],
   ['sees', () => [svg('path', { class: 'k-sees', d: 'M3 15 17 5' })]],
   ['blocked', () => [svg('path', { class: 'k-blocked', d: 'M2.5 15 11 8' }), svg('path', { class: 'k-cross', d: 'm12 3.5 5 5m0-5-5 5' })]],
@@ -43,11 +44,12 @@ const TITLES = {
   jump: 'A jump, and the jump point that it leads to',
   scanned: 'Passed over by a jump',
   arc: 'A step of a search that drives: blue where its end was expanded, green where it waits',
+  shot: 'A curve from a pose to the goal with nothing in the way',
   'driven back': 'In reverse; a ring is a change of gear',
 };
 
 /** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], jump: ['jps', 'jps-plus', 'corridors', 'subgoal', 'auto'], arc: ['hybrid'], 'driven back': ['hybrid'] };
+const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], jump: ['jps', 'jps-plus', 'corridors', 'subgoal', 'auto'], arc: ['hybrid'], shot: ['hybrid'], 'driven back': ['hybrid'] };
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 

@@ -2,7 +2,7 @@
 // keys, mark its cell on the map.
 
 import { drawOpenList } from '../draw/open-list.js';
-import { cellOf, layOf, liveOf, spotAt } from '../draw/open-layout.js';
+import { cellOf, layOf, spotAt } from '../draw/open-layout.js';
 import { costText } from './explain.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { fromWindow } from '../../shared/ui/viewport.js';
@@ -25,7 +25,8 @@ export class OpenListView {
   #pointed;
   /** @type {OpenList | null} */
   #list = null;
-  #lay = layOf({ kind: 'list', cells: new Int32Array(), f: new Float64Array(), h: new Float64Array(), comparisons: 0, moves: 0 }, 1, 1);
+  /** @type {import('../draw/open-layout.js').Lay} */
+  #lay = { spots: [], links: [], heads: [], left: 0 };
   /** What the layout is of. */
   #laid = '';
   /** The entry under pointer or keys; -1 for none. */
@@ -66,14 +67,12 @@ export class OpenListView {
    * @param {object} about
    * @param {Cell | null} about.cell under the pointer on the map
    * @param {Cell | null} about.next that the next step expands
-   * @param {(cell: Cell) => boolean} about.isOpen whether a cell waits
    */
-  show(title, list, colours, { cell, next, isOpen }) {
+  show(title, list, colours, { cell, next }) {
     this.element.hidden = false;
     this.#box.hidden = false;
     this.#list = list;
     const count = list.f.length;
-    const live = liveOf(list, isOpen);
     const is = (/** @type {number} */ entry, /** @type {Cell | null} */ one) => one !== null && list.cells[2 * entry] === one[0] && list.cells[2 * entry + 1] === one[1];
     if (this.#at >= count) this.#point(-1, false);
     setText(this.#title, title);
@@ -94,8 +93,8 @@ export class OpenListView {
     this.#laid = laid;
     drawOpenList(context, this.#lay, list, colours, {
       isPointed: (entry) => entry === this.#at || is(entry, cell),
-      isStale: (entry) => !live[entry],
-      isNext: (entry) => live[entry] === 1 && is(entry, next),
+      isStale: (entry) => list.live[entry] !== 1,
+      isNext: (entry) => list.live[entry] === 1 && is(entry, next),
       text: (value) => (Number.isFinite(value) && !Number.isInteger(value) ? value.toFixed(1) : costText(value)),
     });
     if (this.#lay.left > 0) setText(this.#work, `${KINDS[list.kind]}: ${count.toLocaleString('en')} entries, the first ${(count - this.#lay.left).toLocaleString('en')} drawn, ${list.comparisons.toLocaleString('en')} comparisons, ${list.moves.toLocaleString('en')} moves`);

@@ -1,7 +1,6 @@
 // The scale under the stage: which colours the cells have while they are not coloured by what the search did with them.
 
 import { costText } from './explain.js';
-import { labelOf } from './labels.js';
 import { el, setText } from '../../shared/ui/dom.js';
 
 /** @type {Record<import('../draw/heat.js').Kind | 'exact', string>} */
@@ -40,11 +39,11 @@ export class Scale {
     this.#bar.style.setProperty('background', `linear-gradient(90deg,${ramp.filter((_, at) => at % 16 === 0 || at === ramp.length - 1).join()})`);
   }
 
-  /** @param {{ algorithm: string }[]} lanes @param {string[]} colours */
-  showPair(lanes, colours) {
+  /** @param {string[]} titles of the searches @param {string[]} colours */
+  showPair(titles, colours) {
     this.#show('Expanded', this.#list);
-    const [one = '', other = ''] = lanes.map(({ algorithm }) => labelOf('algorithm', algorithm));
-    const texts = [`Only by ${one}`, lanes.length > 2 ? 'Only by the other' : `Only by ${other}`, 'By both'];
+    const [one = '', other = ''] = titles;
+    const texts = [`Only by ${one}`, titles.length > 2 ? 'Only by the other' : `Only by ${other}`, 'By both'];
     this.#keys.forEach(({ swatch, words }, at) => {
       // As an image, which forced colours leave alone.
       swatch.style.setProperty('background', `linear-gradient(${colours[at]},${colours[at]})`);

@@ -29,6 +29,7 @@ const SIDE = { min: 1, max: 2047, step: 1 };
  * @property {(columns: number, rows: number) => void} blank
  * @property {() => void} clear
  * @property {() => void} invert
+ * @property {() => void} keys
  */
 
 export class Shelf {
@@ -48,6 +49,8 @@ export class Shelf {
     this.#figures = radios('figure', 'tool', choices, using.figure);
     this.#brushes = brushes('brush', 'tool', 'tool-group', using.brush);
     const sized = (/** @type {(columns: number, rows: number) => void} */ then) => () => then(this.#size.columns, this.#size.rows);
+    const keys = button('?', using.keys, { class: 'shelf-keys', title: 'Keys (?)' });
+    keys.setAttribute('aria-label', 'Keys');
     this.element = el(
       'div',
       { class: 'shelf', role: 'toolbar', 'aria-label': 'More tools' },
@@ -55,6 +58,7 @@ export class Shelf {
       this.#brushes.element,
       el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'Size of the map' }, this.#columns.row, this.#rows.row, button('Resize', sized(using.resize), { title: 'What fits stays, what is new is floor' })),
       el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'The whole map' }, button('Blank map', sized(using.blank), { title: 'Of that size, without walls' }), button('Clear walls', using.clear), button('Invert', using.invert, { title: 'Walls become floor, and floor walls' })),
+      keys,
     );
   }
 

@@ -14,6 +14,7 @@ import { Store } from '../play/store.js';
  * @property {boolean} borrowed whether what is shown came by a link
  * @property {string} stamp another one whenever `save` gives something else
  * @property {unknown[]} told others as soon as it is no longer what a link said
+ * @property {() => void} [hold] the moment is that of now, which is the last
  * @property {() => State | null} save
  * @property {() => Promise<void>} openOwn what the element was given
  * @property {(link: string, hash: string) => Promise<void>} openLink what stands behind which hash
@@ -70,6 +71,10 @@ export class Keeping {
 
   /** What is still to be kept, before the page goes. */
   rescue() {
+    if (this.#kept.hold) {
+      this.#kept.hold();
+      this.save();
+    }
     for (const store of [this.#own, this.#borrowed]) store.rescue();
   }
 

@@ -1,0 +1,161 @@
+//! The open list itself at the playhead of a recorded search: which entry lies where, and what it has cost to keep them.
+//!
+//! The tape does not hold it, but all that was done to it: what came in, and what was taken out. So it is built anew, by the
+//! same code that the search ran by and with a [`Work`] that counts. Entries of cells that were found cheaper since are in
+//! it as in the real one, until they are met.
+
+use super::Session;
+use super::runner::Runner;
+use crate::cost::Cost;
+use crate::search::{Buckets, Entry, Heap, List, ListKind, Listed, Listing, Part, Terms, Work};
+use crate::space::Key;
+use crate::trace::{Tape, Told, Watcher};
+
+/// The most records that are gone through for it: some tenths of a second.
+const MOST_RECORDS: usize = 1_000_000;
+
+/// An entry of the open list.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenEntry {
+    /// Its cell.
+    pub key: Key,
+    /// Its rank, in tens and fourteens or in cell widths.
+    pub f: f64,
+    /// The estimate.
+    pub h: f64,
+    /// Whether the cell waits by this entry. Others are out of date and passed over when they are met.
+    pub is_live: bool,
+    /// The number of its bucket, where there are buckets.
+    pub bucket: Option<u64>,
+}
+
+/// The open list at a playhead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenListing {
+    /// What it is.
+    pub kind: ListKind,
+    /// Its entries in its own order, see [`Listing::listed`].
+    pub entries: Vec<OpenEntry>,
+    /// What it has done since the search began.
+    pub work: Work,
+}
+
+/// Too much was done to the list to build it anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the open list after {steps} steps takes {records} records to build; expected at most {MOST_RECORDS}"
+)]
+#[expect(missing_docs, reason = "as the message says them")]
+pub struct TooLong {
+    pub steps: usize,
+    pub records: usize,
+}
+
+impl Session<Watcher> {
+    /// The open list as it is at the playhead. Nothing without a tape, for searches that keep none or more than one
+    /// (bidirectional, `subgoal`, `ida`), or one of another kind (`dstar-lite`, `anya`, `flow-field` over floor).
+    ///
+    /// # Errors
+    /// [`TooLong`] when too much was done to it since the search began.
+    pub fn open_list(&self) -> Result<Option<OpenListing>, TooLong> {
+        let Some(tape) = self.watch.tape().filter(|_| self.ends.is_some()) else {
+            return Ok(None);
+        };
+        let (steps, records) = (tape.shown(), tape.records_shown());
+        if records > MOST_RECORDS {
+            return Err(TooLong { steps, records });
+        }
+        Ok(match self.second() {
+            Some(nearest) if tape.part_at() == Some(Part::Nearest) => {
+                Runner::<Watcher>::listing(nearest, tape)
+            }
+            _ => self.runner.listing(tape),
+        })
+    }
+}
+
+impl OpenListing {
+    /// The list of a kind under some terms, of which `tie` says what decides by estimate.
+    #[inline(never)]
+    pub(super) fn of(
+        tape: &Tape,
+        kind: ListKind,
+        terms: &Terms,
+        tie: &dyn Fn(Cost, Cost) -> Cost,
+    ) -> Option<Self> {
+        let (listed, work, known) = match kind {
+            ListKind::Heap => rebuilt::<Heap<Work>>(tape, terms, tie),
+            ListKind::List => rebuilt::<List<Work>>(tape, terms, tie),
+            ListKind::Buckets => rebuilt::<Buckets<Work>>(tape, terms, tie),
+        }?;
+        let mut is_met = vec![false; known.len()];
+        let mut entries: Vec<OpenEntry> = listed
+            .iter()
+            .map(|&Listed { key, f, bucket }| {
+                let h = known[key.index()].map_or(Cost::ZERO, |(h, _)| h);
+                let [f, h] = [f, h].map(|cost| tape.metric().value(cost));
+                OpenEntry {
+                    key,
+                    f,
+                    h,
+                    is_live: false,
+                    bucket,
+                }
+            })
+            .collect();
+        // Of several entries of a cell that waits, the one with the least rank is met first; of equal ones, any may be said
+        // to be it.
+        let mut by_rank: Vec<usize> = (0..entries.len()).collect();
+        by_rank.sort_by_key(|&at| listed[at].f);
+        for at in by_rank {
+            let cell = listed[at].key.index();
+            let waits = known[cell].is_some_and(|(_, waits)| waits);
+            entries[at].is_live = waits && !std::mem::replace(&mut is_met[cell], true);
+        }
+        Some(Self {
+            kind,
+            entries,
+            work,
+        })
+    }
+}
+
+/// What is known of a cell that came in: its h, and whether it waits.
+type InList = Option<(Cost, bool)>;
+
+/// Does to a list what was done to the search's.
+fn rebuilt<F: Listing>(
+    tape: &Tape,
+    terms: &Terms,
+    tie: &dyn Fn(Cost, Cost) -> Cost,
+) -> Option<(Vec<Listed>, Work, Vec<InList>)> {
+    let mut list = F::default();
+    list.begin(terms);
+    let mut known: Vec<InList> = vec![None; tape.marks().len()];
+    let mut order = 0;
+    for told in tape.told() {
+        match told {
+            Told::Came(key, [g, h, f]) => {
+                known[key.index()] = Some((h, true));
+                let h = tie(g, h);
+                list.push(Entry { f, h, order, key });
+                order += 1;
+            }
+            Told::Taken(taken) => {
+                let waits = |key: Key| known[key.index()].is_some_and(|(_, waits)| waits);
+                let mut least = list.pop_open(waits)?;
+                // Entries that are out of date are passed over.
+                while !waits(least) {
+                    least = list.pop_open(waits)?;
+                }
+                // Not the list of this search, then; nothing is better than a false one.
+                if least != taken {
+                    return None;
+                }
+                let (h, _) = known[taken.index()]?;
+                known[taken.index()] = Some((h, false));
+            }
+        }
+    }
+    Some((list.listed(), list.work(), known))
+}

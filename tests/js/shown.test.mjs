@@ -1,0 +1,88 @@
+// What is looked into at the playhead: the open list itself, and the numbers of the whole map.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
+import { MARKS } from '../../www/engine/names.js';
+import { searchOf } from './support/grids.mjs';
+
+const grid = GridWorld.fromText('S....#....\n..##.#.##.\n.#...#.#..\n.#.###.#.#\n.#.......G');
+
+/** @param {Record<string, unknown>} options */
+function ended(options) {
+  const search = searchOf({ record: true, ...options });
+  search.start(grid, [0, 0], [9, 4]);
+  search.run(grid);
+  return search;
+}
+
+for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['heap', 'weighted'], ['buckets', 'astar'], ['list', 'jps']]) {
+  test(`the open list of ${algorithm}, ${openList}, after every step: who waits, and a heap is one`, () => {
+    const search = ended({ algorithm, openList });
+    let [comparisons, moves] = [0, 0];
+    for (let step = 0; step <= search.steps; step++) {
+      search.show(step);
+      const list = search.openList();
+      assert.ok(list);
+      assert.equal(list.kind, openList);
+      assert.equal(list.cells.length, 2 * list.f.length);
+      const live = Array.from(list.live.keys()).filter((at) => list.live[at]);
+      const waiting = live.map((at) => (list.cells[2 * at + 1] ?? 0) * grid.width + (list.cells[2 * at] ?? 0)).sort((a, b) => a - b);
+      const marks = search.marks;
+      assert.deepEqual(waiting, Array.from(marks.keys()).filter((key) => marks[key] === MARKS.open));
+      const [f, h] = [search.field('f'), search.field('h')];
+      for (const at of live) {
+        /** @type {number} */
+        const key = (list.cells[2 * at + 1] ?? 0) * grid.width + (list.cells[2 * at] ?? 0);
+        assert.deepEqual([list.f[at], list.h[at]], [f[key], h[key]]);
+      }
+      if (openList === 'heap') for (let at = 1; at < list.f.length; at++) assert.ok((list.f[(at - 1) >> 1] ?? NaN) <= (list.f[at] ?? NaN));
+      assert.equal(Number.isNaN(list.bucket[0] ?? NaN), openList !== 'buckets' || list.f.length === 0);
+      assert.ok(list.comparisons >= comparisons && list.moves >= moves);
+      [comparisons, moves] = [list.comparisons, list.moves];
+    }
+    assert.ok(moves > 0);
+    search.free();
+  });
+}
+
+test('where there is no one list there is none', () => {
+  const search = ended({ algorithm: 'ida' });
+  assert.equal(search.openList(), null);
+  search.free();
+  const bare = searchOf({});
+  assert.equal(bare.openList(), null);
+  bare.free();
+});
+
+test('the numbers of the whole map are those of a window over it, and orders those of each step', () => {
+  const search = ended({});
+  for (const step of [0, 7, search.steps]) {
+    search.show(step);
+    const all = search.window(0, 0, grid.width, grid.height);
+    for (const [at, kind] of /** @type {const} */ (['g', 'h', 'f']).entries()) {
+      assert.deepEqual(search.field(kind), Float64Array.from({ length: grid.width * grid.height }, (_, key) => all[6 * key + at] ?? 0));
+    }
+  }
+  const orders = search.orders();
+  for (let step = 1; step <= search.steps; step++) {
+    search.show(step);
+    const [x, y] = search.current ?? [0, 0];
+    assert.equal(orders[y * grid.width + x], step);
+  }
+  assert.equal(orders.filter((step) => step > 0).length, search.steps);
+  assert.throws(() => search.field(/** @type {any} */ ('x')), { name: 'OptionError' });
+  search.free();
+});
+
+test('how many cells the path has', () => {
+  const search = ended({});
+  assert.equal(search.pathLength, search.path().length);
+  search.free();
+  const lines = ended({ algorithm: 'theta' });
+  assert.equal(lines.pathLength, lines.pathCells().length);
+  lines.free();
+  const fresh = searchOf({});
+  assert.equal(fresh.pathLength, 0);
+  fresh.free();
+});

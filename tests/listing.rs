@@ -1,0 +1,236 @@
+//! The open list that is built anew from a tape, held against the list of the same search stepped beside it.
+
+use cubechase::cost::Thousandths;
+use cubechase::named::{Algorithm, Costs, NamedPlan, OpenList, Options, Prepared};
+use cubechase::rules::HeuristicKind;
+use cubechase::search::{
+    Buckets, GoalTest, Heap, List, ListKind, Listed, Listing, Part, Search, Status, Ties, Work,
+};
+use cubechase::session::{OpenListing, Session};
+use cubechase::space::{CellKind, Grid, Key, Space};
+use cubechase::trace::{Mark, Paint, Tape, Watcher};
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::collections::BTreeSet;
+
+fn random_grid(random: &mut Rand32) -> Grid {
+    let (width, height) = (random.rand_range(4..18), random.rand_range(4..18));
+    let share = random.rand_range(0..40);
+    let cells = (0..width * height).map(|_| u8::from(random.rand_range(0..100) >= share));
+    let mut grid = Grid::from_bytes(width, height, cells.collect());
+    grid.set(0, 0, CellKind::FLOOR);
+    grid
+}
+
+fn recorded(options: &Options) -> Session<Watcher> {
+    let watch = Watcher::new(Paint::default(), Some(Tape::default()));
+    Session::watched(options.clone(), watch).unwrap()
+}
+
+fn shown(session: &mut Session<Watcher>, step: usize) -> OpenListing {
+    session.watch_mut().tape_mut().unwrap().show(step);
+    session.open_list().unwrap().unwrap()
+}
+
+/// Steps a search with a list of its own that counts, beside the tape, and compares after every step.
+fn compare<F: Listing>(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
+    let mut session = recorded(options);
+    session.begin(grid, (0, 0), goal).unwrap();
+    session.run(grid, u64::MAX);
+    let steps = session.watch().tape().unwrap().steps();
+
+    let target = grid.key(goal.0, goal.1).unwrap();
+    let mut prepared = Prepared::default();
+    prepared.prepare(options, grid).unwrap();
+    let region = cubechase::rules::GoalRegion {
+        target,
+        movement: options.movement,
+        metric: options.costs.metric(),
+        within: cubechase::cost::Cost::ZERO,
+    };
+    let plan = NamedPlan::new(options, grid, Key(0), region, &mut prepared).unwrap();
+    let mut paint = Paint::default();
+    paint.prepare(grid.len());
+    let mut search = Search::with(F::default());
+    plan.begin(&mut search, grid, Key(0), &mut paint);
+    for step in 0..=steps {
+        if step > 0 {
+            plan.run(&mut search, grid, &mut paint, 1);
+        }
+        // Where there is no path, another search begins: it has a list of its own.
+        let listing = shown(&mut session, step);
+        if session.watch().tape().unwrap().part_at() == Some(Part::Nearest) {
+            break;
+        }
+        let own: Vec<(Key, f64, Option<u64>)> = (search.frontier().listed().iter())
+            .map(|&Listed { key, f, bucket }| (key, options.costs.metric().value(f), bucket))
+            .collect();
+        let told: Vec<_> = (listing.entries.iter())
+            .map(|entry| (entry.key, entry.f, entry.bucket))
+            .collect();
+        assert_eq!(told, own, "{options:?} after {step}");
+        assert_eq!(listing.work, search.frontier().work());
+        check(&listing, session.watch().tape().unwrap());
+    }
+    steps
+}
+
+/// What holds of any open list: who waits in it, and where.
+fn check(listing: &OpenListing, tape: &Tape) {
+    let live = listing.entries.iter().filter(|entry| entry.is_live);
+    let waiting: Vec<u32> = live.clone().map(|entry| entry.key.0).collect();
+    let cells: BTreeSet<u32> = waiting.iter().copied().collect();
+    assert_eq!(waiting.len(), cells.len(), "a cell waits once");
+    let open = (0_u32..).zip(tape.marks());
+    let open = open.filter(|&(_, &mark)| mark == Mark::Open as u8);
+    assert_eq!(cells, open.map(|(key, _)| key).collect::<BTreeSet<_>>());
+    for entry in live {
+        let known = tape.known(entry.key).unwrap();
+        assert_eq!((entry.h, entry.f), (known.h, known.f));
+    }
+    match listing.kind {
+        ListKind::Heap => {
+            for (at, entry) in listing.entries.iter().enumerate().skip(1) {
+                assert!(listing.entries[(at - 1) / 2].f <= entry.f, "not a heap");
+            }
+        }
+        ListKind::Buckets => {
+            assert!(listing.entries.is_sorted_by_key(|entry| entry.bucket));
+            assert!(listing.entries.is_sorted_by(|a, b| a.f <= b.f));
+        }
+        ListKind::List => {}
+    }
+}
+
+#[test]
+fn after_every_step_it_is_the_list_of_the_search_itself() {
+    let mut random = Rand32::new(81);
+    let mut steps = [0; 3];
+    for _ in 0..60 {
+        let grid = random_grid(&mut random);
+        let (width, height) = (grid.width(), grid.height());
+        let goal = (random.rand_range(0..width), random.rand_range(0..height));
+        for word in [
+            "astar", "dijkstra", "greedy", "weighted", "k-best", "jps", "bfs",
+        ] {
+            let pick = |from: u32, random: &mut Rand32| random.rand_range(0..from) as usize;
+            let mut options = Options {
+                algorithm: Algorithm::parse(word).unwrap(),
+                costs: Costs::ALL[pick(2, &mut random)].1,
+                heuristic: HeuristicKind::ALL[pick(6, &mut random)].1,
+                goal_test: GoalTest::ALL[pick(2, &mut random)].1,
+                scale: Thousandths([1000, 300, 2000][pick(3, &mut random)]),
+                ..Options::default()
+            };
+            steps[0] += compare::<Buckets<Work>>(&grid, &options, goal);
+            options.ties = Ties::ALL[pick(3, &mut random)].1;
+            options.open_list = OpenList::Heap;
+            steps[1] += compare::<Heap<Work>>(&grid, &options, goal);
+            options.open_list = OpenList::List;
+            steps[2] += compare::<List<Work>>(&grid, &options, goal);
+        }
+    }
+    assert!(steps.iter().all(|&steps| steps > 5_000), "{steps:?}");
+}
+
+/// Of searches at any angle, of the second search to a nearest cell, and of a flow field over ground.
+#[test]
+fn other_loops_with_one_list_have_it_too() {
+    let mut random = Rand32::new(82);
+    let mut looked = 0;
+    for round in 0..60 {
+        let mut grid = random_grid(&mut random);
+        let far = (grid.width() - 1, grid.height() - 1);
+        grid.set(far.0, far.1, [CellKind::FLOOR, CellKind::WALL][round % 2]);
+        for word in ["theta", "lazy-theta", "auto", "jps", "flow-field"] {
+            let open_list = OpenList::ALL[random.rand_range(0..3) as usize].1;
+            let options = Options {
+                algorithm: Algorithm::parse(word).unwrap(),
+                open_list,
+                ..Options::default()
+            };
+            let mut session = recorded(&options);
+            session.begin(&grid, (0, 0), far).unwrap();
+            let status = session.run(&grid, u64::MAX);
+            assert!(matches!(status, Status::Found | Status::Nearest));
+            for step in 0..=session.watch().tape().unwrap().steps() {
+                session.watch_mut().tape_mut().unwrap().show(step);
+                let listing = session.open_list().unwrap();
+                // Over floor a field's list is stacks, and a walled goal begins none.
+                let is_none = word == "flow-field" && listing.is_none();
+                if is_none {
+                    continue;
+                }
+                check(&listing.unwrap(), session.watch().tape().unwrap());
+                looked += 1;
+            }
+        }
+    }
+    assert!(looked > 5_000, "{looked}");
+}
+
+#[test]
+fn where_there_is_no_one_list_there_is_none() {
+    let grid = Grid::open(9, 9);
+    for word in [
+        "bidirectional",
+        "subgoal",
+        "ida",
+        "dstar-lite",
+        "anya",
+        "flow-field",
+    ] {
+        let options = Options::from(Algorithm::parse(word).unwrap());
+        let mut session = recorded(&options);
+        assert_eq!(session.open_list(), Ok(None));
+        session.begin(&grid, (0, 0), (8, 8)).unwrap();
+        session.run(&grid, 3);
+        assert_eq!(session.open_list(), Ok(None), "{word}");
+    }
+    let mut bare = Session::<Watcher>::new(Options::default()).unwrap();
+    bare.begin(&grid, (0, 0), (8, 8)).unwrap();
+    assert_eq!(bare.open_list(), Ok(None));
+}
+
+#[test]
+fn a_list_that_too_much_was_done_to_is_refused() {
+    let grid = Grid::open(1024, 1024);
+    let options = Options {
+        heuristic: HeuristicKind::Zero,
+        ..Options::default()
+    };
+    let mut session = recorded(&options);
+    session.begin(&grid, (0, 0), (1023, 1023)).unwrap();
+    session.run(&grid, 600_000);
+    session.watch_mut().tape_mut().unwrap().show(1_000);
+    assert!(session.open_list().unwrap().is_some());
+    session.watch_mut().tape_mut().unwrap().show(600_000);
+    let error = session.open_list().unwrap_err().to_string();
+    assert!(
+        error.starts_with("the open list after 600000 steps takes 12"),
+        "{error}"
+    );
+    assert!(
+        error.ends_with("records to build; expected at most 1000000"),
+        "{error}"
+    );
+}
+
+#[test]
+fn the_step_at_which_each_cell_was_expanded_last() {
+    let grid = Grid::open(12, 12);
+    let mut session = recorded(&Options::default());
+    session.begin(&grid, (0, 0), (11, 7)).unwrap();
+    session.run(&grid, u64::MAX);
+    let steps = session.watch().tape().unwrap().steps();
+    let mut order = vec![None; grid.len()];
+    for step in 1..=steps {
+        let tape = session.watch_mut().tape_mut().unwrap();
+        tape.show(step);
+        order[tape.current().unwrap().index()] = Some(step as u32);
+        let told: Vec<_> = (0..grid.len() as u32)
+            .map(|key| tape.last_expanded(Key(key)))
+            .collect();
+        assert_eq!(told, order);
+    }
+}

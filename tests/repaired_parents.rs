@@ -1,0 +1,95 @@
+//! The parents on the tape of a D* Lite search: at every moment the next cell of the best way, before and after repairs.
+
+use cubechase::cost::{Cost, Metric};
+use cubechase::path;
+use cubechase::rules::TerrainNeighbours;
+use cubechase::search::{DStarLite, DStarPlan, Status};
+use cubechase::space::compass::directions;
+use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::trace::Tape;
+use cubechase::words::Word;
+use oorandom::Rand32;
+
+type Walk = DStarPlan<TerrainNeighbours, (Movement, Metric)>;
+
+/// Holds every parent on the tape to the two costs that the search has. How many cells had one.
+fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -> usize {
+    let metric = &plan.metric;
+    let (movement, _) = plan.heuristic;
+    let step = |from: Key, to: Key| path::cost(grid, movement, metric, &[from, to]).ok();
+    let mut told = 0;
+    for key in (0..grid.len() as u32).map(Key) {
+        let Some(known) = tape.known(key) else {
+            continue;
+        };
+        let rhs = search.rhs(key);
+        let least = directions(movement.moves(grid, key))
+            .map(|direction| grid.neighbour(key, direction))
+            .filter(|_| grid.is_free(key))
+            .filter_map(|to| Some(step(key, to)?.plus(search.g(to))))
+            .min()
+            .unwrap_or(Cost::MAX);
+        if key == goal || least == Cost::MAX {
+            assert_eq!(known.parent, key, "no way leads on from {key:?}");
+            continue;
+        }
+        assert_eq!(rhs, least);
+        let way = step(key, known.parent).map(|cost| cost.plus(search.g(known.parent)));
+        assert_eq!(way, Some(least), "{key:?} over {:?}", known.parent);
+        told += 1;
+    }
+    told
+}
+
+#[test]
+fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
+    let mut random = Rand32::new(91);
+    let (mut told, mut repaired) = (0, 0);
+    for round in 0..200 {
+        let (width, height) = (random.rand_range(3..12), random.rand_range(3..12));
+        let share = random.rand_range(0..35);
+        let cells = (0..width * height).map(|_| match random.rand_range(0..100) {
+            percent if percent < share => 0,
+            percent if percent > 95 => 3,
+            _ => 1,
+        });
+        let mut grid = Grid::from_bytes(width, height, cells.collect());
+        let (start, goal) = (Key(0), Key(width * height - 1));
+        for end in [start, goal] {
+            let (x, y) = grid.point(end);
+            grid.set(x, y, CellKind::FLOOR);
+        }
+        let movement = Movement::ALL[round % 4].1;
+        let plan = DStarPlan {
+            expand: TerrainNeighbours::of(movement),
+            heuristic: (movement, Metric::TENTHS),
+            metric: Metric::TENTHS,
+            limit: u64::MAX,
+        };
+        let mut tape = Tape::default();
+        let mut search = DStarLite::default();
+        tape.prepare(grid.len());
+        search.begin(&grid, &plan, start, goal, &mut tape);
+        for repair in 0..4 {
+            tape.stepped(search.open() as u32);
+            loop {
+                let status = search.run(&grid, &plan, &mut tape, 1);
+                tape.show(usize::MAX);
+                told += check(&grid, &plan, &search, &tape, goal);
+                if status != Status::Running {
+                    break;
+                }
+            }
+            repaired += usize::from(repair > 0) * tape.steps();
+            for _ in 0..random.rand_range(1..4) {
+                let key = Key(random.rand_range(1..width * height - 1));
+                let (x, y) = grid.point(key);
+                let kind = [CellKind::WALL, CellKind::WALL, CellKind::FLOOR];
+                grid.set(x, y, kind[random.rand_range(0..3) as usize]);
+            }
+            tape.resume(grid.len());
+            search.repair(&grid, &plan, start, &mut tape);
+        }
+    }
+    assert!(told > 100_000 && repaired > 1_000, "{told} {repaired}");
+}

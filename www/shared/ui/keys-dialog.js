@@ -1,0 +1,42 @@
+// Which keys there are, in a dialogue of the browser's own. Fetched when it is asked for.
+
+import { el } from './dom.js';
+import { iconButton } from './icons.js';
+import { adopt } from '../element/sheet.js';
+import sheet from '../element/keys.css?inline';
+
+/**
+ * @typedef {[keys: string[], what: string]} Line
+ * @typedef {[heading: string, lines: Line[]]} Group
+ */
+
+/** @param {HTMLElement} stage over which it opens, and which has the focus afterwards @param {Group[]} groups */
+export function showKeys(stage, groups) {
+  const root = /** @type {ShadowRoot} */ (stage.getRootNode());
+  if (root.querySelector('dialog.keys-dialog')) return;
+  adopt(root, [sheet]);
+  const dialog = el(
+    'dialog',
+    { class: 'keys-dialog', 'aria-labelledby': 'keys-title' },
+    el('div', { class: 'keys-head' }, el('h2', { id: 'keys-title' }, 'Keys'), iconButton('close', 'Close', () => dialog.close(), 'keys-close')),
+    el('div', { class: 'keys-groups' }, ...groups.map(([heading, lines]) => el(
+      'section',
+      {},
+      el('h3', {}, heading),
+      el('dl', {}, ...lines.map(([keys, what]) => el('div', {}, el('dt', { translate: 'no' }, ...keys.map((key) => el('kbd', {}, key))), el('dd', {}, what)))),
+    ))),
+  );
+  // A press beside it is a press on the dialogue itself, not on what is in it.
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  // Keys here are the dialogue's.
+  dialog.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key === '?') dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    stage.focus({ preventScroll: true });
+  });
+  stage.parentElement?.append(dialog);
+  dialog.showModal();
+}
