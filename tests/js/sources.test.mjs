@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
 import { PRESETS } from '../../www/lab/play/presets.js';
+import { readShow } from '../../www/lab/play/show.js';
 import { LAB_NUMBERS, LAB_WORDS, NUMBERS, readNumber, readWord, WORDS } from '../../www/shared/words.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -41,6 +42,7 @@ test('settings are taken as they stand there', () => {
   assert.ok(settings.length > 60, `${settings.length} settings`);
   for (const { name, value } of settings) {
     if (name in LAB_WORDS) readWord(name, value, LAB_WORDS);
+    else if (name === 'show') readShow(value);
     else if (name in LAB_NUMBERS) readNumber(name, value, LAB_NUMBERS);
     else if (name in WORDS) readWord(name, value);
     else if (name in NUMBERS) readNumber(name, value);

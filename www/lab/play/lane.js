@@ -5,7 +5,7 @@ import { isLoaded, load } from '../../engine/load.js';
 import { chunksOf } from '../../engine/needs.js';
 import { isDrive } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
-import { checkOptions, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
+import { checkSearch, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { TimeSlice } from './time-slice.js';
 
 /**
@@ -32,7 +32,7 @@ export class Lane {
   #guard;
   #slice = new TimeSlice();
   #refused;
-  /** What it needs of the package besides the lab's own. */
+  /** What it needs of the package besides the lab's own. @type {import('../../engine/load.js').Chunk[]} */
   #chunks;
   /** Whether that is on its way. */
   #fetching = false;
@@ -72,8 +72,8 @@ export class Lane {
     this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
     this.#chunks = chunksOf(this.options);
     if (refusal) this.#phase = 'ended';
-    // A search on wheels is in a chunk with all that it is: until that is here, its numbers are not looked at.
-    else if (this.drive && !isLoaded(this.#chunks)) checkOptions(this.options);
+    // A search on wheels is in a chunk with all that it is, and so are finer choices: until that is here, they are not looked at.
+    else if ((this.drive || this.#chunks.includes('finer')) && !isLoaded(this.#chunks)) checkSearch(this.options);
     else this.#search = this.#make();
   }
 

@@ -69,6 +69,14 @@ export const LESSONS = {
       [123, 'lanes.2.expanded'], [223, 'lanes.1.expanded'], [2, 'lanes.3.options.k'],
     ],
   },
+  'Equal ranks': {
+    shows: 'Many cells have the same f. To luoyikun the smallest h goes first, 27 cells; the first in goes first in the list of liu_if_else, 74; the last in, 22.',
+    figures: [[27, 'lanes.0.expanded'], [74, 'lanes.1.expanded'], [22, 'lanes.2.expanded']],
+  },
+  'Near enough': {
+    shows: 'Cut short after 1 cell: yangrouchuan takes the nearest of those expanded and stays in column 3, xu-kechen the nearest of all seen and goes to column 4.',
+    figures: [[1, 'lanes.0.expanded'], [3, 'lanes.0.path.0.0'], [4, 'lanes.1.path.1.0']],
+  },
   Stretches: {
     shows: 'Lazy Theta* as yangrouchuan has it, with 200 cells to expand: weight 1 stops short of the goal, 1.5 arrives after 73. “Walk on” goes to where it stopped and begins anew there.',
     figures: [[200, 'lanes.0.expanded'], [1, 'lanes.0.options.weight'], [1.5, 'lanes.1.options.weight'], [73, 'lanes.1.expanded']],

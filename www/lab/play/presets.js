@@ -127,6 +127,18 @@ export const PRESETS = [
     options: { race: lanes('k', [8, 5, 3, 2], 'k-best') },
   },
   {
+    name: 'Equal ranks',
+    url: new URL('../../../maps/lab/equal-ranks.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },
+  },
+  {
+    name: 'Near enough',
+    url: new URL('../../../maps/lab/near-enough.txt', import.meta.url).href,
+    group: ARTICLES,
+    options: { limit: 1, race: lanes('nearest', ['closed', 'open']) },
+  },
+  {
     name: 'Stretches',
     url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
     group: ARTICLES,

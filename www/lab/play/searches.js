@@ -3,6 +3,7 @@
 // for one search stays set while another is chosen.
 
 import { DriveSearch } from '../../engine/drive.js';
+import { isLoaded } from '../../engine/load.js';
 import { GridSearch } from '../../engine/search.js';
 import { isDrive, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
 
@@ -30,6 +31,18 @@ export function usualVehicle() {
   return usual;
 }
 
+/** Choices whose very check lies in a chunk, with what they do. */
+const FINER = ['kWithin', 'scaleDiagonal', 'ties', 'nearest'];
+
+/** What of options can be checked by now. @template {object} T @param {T} options @returns {T} */
+const known = (options) => (isLoaded(['finer']) ? options : /** @type {T} */ (Object.fromEntries(Object.entries(options).filter(([name]) => !FINER.includes(name)))));
+
+/** Whether they can be one search's, as far as that can be told before all its code is here. @param {AnyOptions} options @throws an OptionError */
+export function checkSearch(options) {
+  if (isDrive(options.algorithm)) checkOptions(options);
+  else searchBy(known(options)).free();
+}
+
 /** What can be told of options before there is a search. @param {AnyOptions} options @throws an OptionError */
 export function checkOptions({ smooth, algorithm, movement }) {
   readWord('smooth', smooth ?? null, LAB_WORDS);
@@ -54,11 +67,9 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
     const weighs = setting === 'weight' || setting === 'weighting' ? ['astar'] : [];
     if (setting in own && !those.includes(algorithm) && !weighs.includes(own.algorithm ?? '')) throw fault(setting, [...weighs, ...those]);
   }
-  const drives = isDrive(algorithm);
   const stranger = DRIVE_OPTIONS.find((name) => name in own);
-  if (stranger && !drives) throw fault(stranger, ['hybrid']);
-  if (drives) checkOptions({ algorithm, ...options });
-  else searchBy({ algorithm, ...options }).free();
+  if (stranger && !isDrive(algorithm)) throw fault(stranger, ['hybrid']);
+  checkSearch({ algorithm, ...options });
 }
 
 /**
@@ -73,7 +84,7 @@ export function searchBy(options, { record = false, paint = true } = {}) {
   for (const setting of /** @type {(keyof typeof SEARCHES_OF)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
     // It has to be possible all the same: the search that it is for may be chosen next.
-    new GridSearch({ [setting]: rest[setting], paint: false }).free();
+    new GridSearch(known({ [setting]: rest[setting], paint: false })).free();
     delete rest[setting];
   }
   // As is what goes with another choice only: that may come back.
