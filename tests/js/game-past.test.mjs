@@ -111,7 +111,6 @@ test('of a chase that was saved with a key held nobody holds it, once it is not 
   game.tick(90);
   const saved = game.save(1);
   assert.ok(saved);
-  const { ChaseWorld } = await import('../../www/engine/chase.js');
   const other = gameOf();
   other.enter(ChaseWorld.restore(saved));
   assert.equal(other.following, true);
