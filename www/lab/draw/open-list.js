@@ -34,6 +34,7 @@ export function drawOpenList(context, lay, list, colours, { isPointed, isStale, 
   context.stroke();
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  let font = '';
   for (const { entry, x, y, size } of lay.spots) {
     const [stale, pointed, next] = [isStale(entry), isPointed(entry), isNext(entry)];
     context.beginPath();
@@ -47,7 +48,8 @@ export function drawOpenList(context, lay, list, colours, { isPointed, isStale, 
     const words = text(list.f[entry] ?? NaN);
     const letters = Math.min(0.78 * size, (3.1 * size) / Math.max(3, words.length));
     if (letters < LEAST) continue;
-    context.font = `${next || pointed ? 700 : 500} ${letters}px ${FONT}`;
+    const wanted = `${next || pointed ? 700 : 500} ${letters}px ${FONT}`;
+    if (wanted !== font) context.font = font = wanted;
     context.fillStyle = next ? colours.station : colours.ink;
     context.fillText(words, x, y + 0.5);
   }

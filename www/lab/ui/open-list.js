@@ -95,7 +95,7 @@ export class OpenListView {
       isPointed: (entry) => entry === this.#at || is(entry, cell),
       isStale: (entry) => list.live[entry] !== 1,
       isNext: (entry) => list.live[entry] === 1 && is(entry, next),
-      text: (value) => (Number.isFinite(value) && !Number.isInteger(value) ? value.toFixed(1) : costText(value)),
+      text: short,
     });
     if (this.#lay.left > 0) setText(this.#work, `${KINDS[list.kind]}: ${count.toLocaleString('en')} entries, the first ${(count - this.#lay.left).toLocaleString('en')} drawn, ${list.comparisons.toLocaleString('en')} comparisons, ${list.moves.toLocaleString('en')} moves`);
     this.#canvas.setAttribute('aria-label', count === 0 ? 'Empty' : `${count.toLocaleString('en')} entries; arrow keys go from one to the next`);
@@ -127,3 +127,6 @@ export class OpenListView {
     this.#point(this.#at < 0 ? 0 : Math.min(count - 1, Math.max(0, this.#at + by)), true);
   }
 }
+
+/** Words of a locale cost more than all else that is painted. @param {number} value */
+const short = (value) => (!Number.isFinite(value) ? costText(value) : Number.isInteger(value) ? (value < 1000 ? String(value) : costText(value)) : value.toFixed(1));
