@@ -209,7 +209,6 @@ test('a map that is not had: another is offered where there is none, and nothing
   await expect.poll(async () => (await lab.snapshot())?.status).toBe('error');
   await expect(lab.element.locator('.failure')).toContainText('404');
   await lab.element.getByRole('button', { name: /Pocket/ }).click();
-  await lab.whenEnded();
   await expect(lab.element.locator('.failure')).toBeHidden();
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two rooms' });
   await expect(lab.card).toContainText('404');
