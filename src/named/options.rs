@@ -9,7 +9,7 @@ use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::{Keep, SortKey, threshold};
 use crate::rules::rank::{Ranking, Weighting};
 use crate::search::{GoalTest, NearestAmong, Terms, Ties};
-use crate::space::{Key, Movement};
+use crate::space::{Grid, Key, Movement};
 use std::num::NonZeroU32;
 
 /// The choices for a search.
@@ -127,7 +127,6 @@ impl Options {
     }
 
     /// The terms of a search under a metric by these options, if it reopens and no ground is dearer than floor.
-    #[inline(never)]
     pub(crate) fn terms(&self, metric: Metric) -> Terms {
         Terms {
             goal_test: self.goal_test,
@@ -135,6 +134,17 @@ impl Options {
             nearest: self.nearest,
             limit: self.limit,
             ..Terms::of(metric)
+        }
+    }
+
+    /// The same on ground: whether it reopens, and how far ranks are spread, follow from the choices.
+    #[inline(never)]
+    pub(crate) fn terms_on(&self, grid: &Grid, metric: Metric) -> Terms {
+        let factor = self.weight().max(self.scale).max(Thousandths::ONE);
+        Terms {
+            spread: u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0,
+            reopen: self.reopens(grid.is_uniform()),
+            ..self.terms(metric)
         }
     }
 

@@ -8,7 +8,7 @@ use super::moves::{MoveContext, Moves, NearMoves};
 use super::options::Options;
 use super::prepared::Prepared;
 use super::table::{Loop, Takes};
-use crate::cost::{Cost, Thousandths};
+use crate::cost::Cost;
 use crate::path;
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
@@ -120,13 +120,7 @@ impl NamedPlan {
             AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
         };
         let rank = options.ranking(|| estimate.estimate(grid, start));
-        let reopen = options.reopens(grid.is_uniform());
-        let factor = options.weight().max(options.scale).max(Thousandths::ONE);
-        let terms = Terms {
-            spread: u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0,
-            reopen,
-            ..options.terms(goal.metric)
-        };
+        let terms = options.terms_on(grid, goal.metric);
         macro_rules! plan {
             ($expand:expr, $estimate:expr, $rank:expr) => {
                 Plan {

@@ -115,7 +115,7 @@ test('the sizes of a made maze are the core’s', () => {
 });
 
 test('the marks are the core’s', () => {
-  assert.deepEqual(MARKS, { none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned, kept: Mark.Kept });
+  assert.deepEqual(MARKS, { none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned, kept: Mark.Kept, repaired: Mark.Repaired, lost: Mark.Lost });
 });
 
 test('what the drawing is told of the arrays', () => {

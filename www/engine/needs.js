@@ -42,6 +42,7 @@ export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none', chas
   const overEdges = /** @type {Chunk[]} */ (chase === 'cube' ? ['edges'] : []);
   const game = /** @type {Chunk[]} */ (goal === 'gems' ? ['quest'] : []);
   const finer = /** @type {Chunk[]} */ (kWithin === undefined && scaleDiagonal === undefined && ties === 'h' && nearest === 'closed' ? [] : ['finer']);
+  const parts = /** @type {Chunk[]} */ (scaleDiagonal === undefined ? [] : ['tables']);
   const [own, ownHeuristic] = page === 'cube' ? [ON_CUBE[algorithm], BY_HEURISTIC_ON_CUBE[heuristic]] : [];
-  return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing, overEdges, game, finer].flat();
+  return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing, overEdges, game, finer, parts].flat();
 }

@@ -169,8 +169,6 @@ impl Heuristic<Grid> for AnyHeuristic {
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         match self {
             Self::Formula(towards) => towards.estimate(grid, at),
-            Self::Parts(parts) => parts.estimate(grid, at),
-            _ if !HAS_TABLES => Cost::ZERO,
             other => other.by_table(grid, at),
         }
     }
@@ -180,7 +178,9 @@ impl AnyHeuristic {
     #[inline(never)]
     fn by_table(&self, grid: &Grid, at: Key) -> Cost {
         match self {
-            Self::Formula(_) | Self::Parts(_) => Cost::ZERO,
+            Self::Formula(towards) => towards.estimate(grid, at),
+            Self::Parts(parts) => parts.estimate(grid, at),
+            _ if !HAS_TABLES => Cost::ZERO,
             Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
             Self::Waypoints(waypoints) => waypoints.estimate(grid, at),
             Self::Exact(field) => field.estimate(grid, at),
