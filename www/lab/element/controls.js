@@ -4,12 +4,10 @@
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
 import { LAB_WORDS } from '../../shared/words.js';
-import { inSentence } from '../ui/difference.js';
+import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
-import { commonOf, titlesOf } from '../ui/titles.js';
 import { lanesOf } from './lane-states.js';
-import { RaceChoice } from './race-choice.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -17,30 +15,47 @@ import { RaceChoice } from './race-choice.js';
  * @typedef {ConstructorParameters<typeof LabPanel>[1]} PanelActions
  */
 
+/** @typedef {{ lane: number | null }} Whose settings are shown: a lane's, or those of all */
+
+/** @param {Lab} lab @param {Whose} whose */
+const chosenOf = ({ lanes }, { lane }) => (lane !== null && lanes.length > 1 && lane < lanes.length ? lane : null);
+
 /**
  * @param {HTMLElement} host @param {Lab} lab
- * @param {Omit<PanelActions, 'set' | 'turn' | 'race'>} actions
+ * @param {Omit<PanelActions, 'set' | 'turn' | 'race'> & { lost: () => void }} actions lost: what changes settings could not be had
  */
-export function createPanel(host, lab, actions) {
-  const choice = new RaceChoice(host, lab, () => lab.touch());
+export function createPanel(host, lab, { lost, ...actions }) {
+  /** @type {Whose} */
+  const whose = { lane: null };
+  /** What changes them is fetched with the first change. @param {(choice: import('./race-choice.js').RaceChoice) => void} work */
+  const change = (work) => {
+    import('./race-choice.js').then(({ RaceChoice }) => {
+      whose.lane = chosenOf(lab, whose);
+      work(new RaceChoice(host, lab, whose));
+      lab.touch();
+    }, lost);
+  };
   const panel = new LabPanel(PRESETS, {
     ...actions,
-    set: (attribute, value) => choice.set(attribute, value),
+    set: (attribute, value) => change((choice) => choice.set(attribute, value)),
     turn: (end, degrees) => lab.placeHeading(end, degrees),
     race: {
-      add: (algorithm) => choice.add(algorithm),
-      again: () => choice.again(),
-      remove: (at) => choice.remove(at),
-      choose: (at) => choice.choose(at),
-      likeTheOthers: () => choice.likeTheOthers(),
+      add: (algorithm) => change((choice) => choice.add(algorithm)),
+      again: () => change((choice) => choice.again()),
+      remove: (at) => change((choice) => choice.remove(at)),
+      choose: (at) => {
+        whose.lane = at;
+        lab.touch();
+      },
+      likeTheOthers: () => change((choice) => choice.likeTheOthers()),
     },
   });
-  return { panel, choice };
+  return { panel, whose };
 }
 
-/** @param {Lab} lab @param {RaceChoice} choice @returns {Omit<Parameters<LabPanel['show']>[0], 'editing'>} */
-export function settingsOf(lab, choice) {
-  const { chosen } = choice;
+/** @param {Lab} lab @param {Whose} whose @returns {Omit<Parameters<LabPanel['show']>[0], 'editing'>} */
+export function settingsOf(lab, whose) {
+  const chosen = chosenOf(lab, whose);
   const lanes = lab.lanes.filter((_, at) => chosen === null || at === chosen);
   const [first] = lanes;
   const values = Object.fromEntries(['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)]));
@@ -58,7 +73,7 @@ export function settingsOf(lab, choice) {
       common: commonOf(lab.lanes),
       measure: measureOf(lab.reference),
       chosen,
-      own: choice.own.length > 0,
+      own: chosen !== null && Object.keys(lab.options.race?.[chosen] ?? {}).length > 1,
     },
   };
 }

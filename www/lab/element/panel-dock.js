@@ -58,7 +58,7 @@ export class PanelDock {
   sync(editing) {
     if (!this.#panel) return;
     const { controls, made } = this.#panel;
-    made.panel.show({ ...controls.settingsOf(this.#lab, made.choice), editing });
+    made.panel.show({ ...controls.settingsOf(this.#lab, made.whose), editing });
   }
 
   /** @param {LabMapChoice | null} choice */

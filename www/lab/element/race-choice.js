@@ -12,26 +12,13 @@ import { LAB_WORDS } from '../../shared/words.js';
 export class RaceChoice {
   #host;
   #lab;
-  #changed;
-  /** @type {number | null} */
-  #chosen = null;
+  #whose;
 
-  /** @param {HTMLElement} host @param {Lab} lab @param {() => void} changed another lane is chosen */
-  constructor(host, lab, changed) {
+  /** @param {HTMLElement} host @param {Lab} lab @param {{ lane: number | null }} whose settings are changed: a lane's, or those of all */
+  constructor(host, lab, whose) {
     this.#host = host;
     this.#lab = lab;
-    this.#changed = changed;
-  }
-
-  /** The lane whose settings are shown; null for those of all. */
-  get chosen() {
-    return this.#chosen !== null && this.#lab.lanes.length > 1 && this.#chosen < this.#lab.lanes.length ? this.#chosen : null;
-  }
-
-  /** @param {number | null} lane */
-  choose(lane) {
-    this.#chosen = lane;
-    this.#changed();
+    this.#whose = whose;
   }
 
   /** What each lane says itself. @returns {LaneOptions[]} */
@@ -40,18 +27,12 @@ export class RaceChoice {
     return structuredClone(race ?? [{ algorithm }]);
   }
 
-  /** What of the chosen lane is its own. */
-  get own() {
-    const lane = this.chosen === null ? undefined : this.race[this.chosen];
-    return lane ? Object.keys(lane).filter((name) => name !== 'algorithm') : [];
-  }
-
   /** @param {string} attribute @param {string | null} value null takes it back */
   set(attribute, value) {
     if (attribute === 'algorithm') this.#search(/** @type {LaneOptions['algorithm']} */ (value ?? 'astar'));
     else if (attribute === 'layout' || value === '6' || this.#lab.options.movement === '6' && attribute === 'movement') this.#attribute(attribute, value);
-    else if (this.chosen === null) this.#setAll(attribute, value);
-    else this.#setOwn(this.chosen, attribute, value);
+    else if (this.#whose.lane === null) this.#setAll(attribute, value);
+    else this.#setOwn(this.#whose.lane, attribute, value);
   }
 
   /** @param {string} algorithm */
@@ -62,27 +43,27 @@ export class RaceChoice {
   /** The chosen search once more, or else the last, to be given settings of its own. */
   again() {
     const { race } = this;
-    const last = race[this.chosen ?? race.length - 1];
+    const last = race[this.#whose.lane ?? race.length - 1];
     if (!last) return;
-    this.#chosen = race.length;
+    this.#whose.lane = race.length;
     this.#write([...race, last]);
   }
 
   /** @param {number} lane */
   remove(lane) {
-    if (this.#chosen !== null && this.#chosen >= lane) this.#chosen = this.#chosen === lane ? null : this.#chosen - 1;
+    if (this.#whose.lane !== null && this.#whose.lane >= lane) this.#whose.lane = this.#whose.lane === lane ? null : this.#whose.lane - 1;
     this.#write(this.race.filter((_, at) => at !== lane));
   }
 
   /** Takes back all that the chosen lane has of its own. */
   likeTheOthers() {
-    const { chosen } = this;
+    const { lane: chosen } = this.#whose;
     this.#write(this.race.map((lane, at) => (at === chosen ? { algorithm: lane.algorithm } : lane)));
   }
 
   /** Another search for the chosen lane, or for all, without what is not for it. @param {LaneOptions['algorithm']} algorithm */
   #search(algorithm) {
-    const { chosen } = this;
+    const { lane: chosen } = this.#whose;
     this.#write(this.race.map((lane, at) => (chosen === null || at === chosen ? this.#lab.fitting({ ...lane, algorithm }) : lane)));
   }
 
@@ -108,7 +89,6 @@ export class RaceChoice {
     const texts = bare.map((other) => raceText([other]));
     texts[chosen] += ` ${attribute}=${value}`;
     this.#attribute('race', texts.join('; '));
-    this.#changed();
   }
 
   /** @param {LaneOptions[]} race */
@@ -121,7 +101,6 @@ export class RaceChoice {
       this.#attribute('algorithm', only?.algorithm ?? null);
       this.#attribute('race', null);
     }
-    this.#changed();
   }
 
   /** @param {string} name @param {string | null} value */
