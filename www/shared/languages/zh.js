@@ -37,7 +37,7 @@ export default {
   'next on the way to the goal': '通往终点的下一格', 'natural neighbour': '自然邻格', 'forced by a wall': '因墙而强制', 'pruned': '已剪枝', 'lost after an edit': '编辑后失去', 'jump': '跳跃', 'A jump, and the jump point that it leads to': '一次跳跃及其到达的跳点',
   'Arcs replaced': '被取代的弧', 'Of searches that drive: arcs that a cheaper one has taken the place of': '驾驶搜索：已被更省的弧取代的弧', 'replaced by a cheaper arc': '被更省的弧取代', 'shot': '直达曲线', 'A curve from a pose to the goal with nothing in the way': '从某位姿无障碍直达终点的曲线',
   'Loading…': '正在加载…', 'Pause to see it: this far on it takes too long for each step': '暂停后可见：走到这里，逐步重建太慢',
-  'Bars apart': '区分独立墙', 'Walls that stand alone in another colour than those that hang together with the edge of the map': '独立的墙与和地图边缘相连的墙用不同颜色', 'boundary': '边界', 'bar on its own': '独立的墙',
+  'Bars apart': '区分内墙', 'Walls within the map in another colour than those on its edge': '地图内部的墙与边缘上的墙用不同颜色', 'boundary': '边界', 'bar within': '内墙',
   'Pseudocode': '伪代码', 'The loop of the search, with the lines lit that the step went through': '搜索的主循环，这一步经过的行会亮起',
   'The cells that wait, as the search keeps them, and what that has cost': '等待中的格子（按搜索自身的存放方式）及其开销', 'The loop as pseudocode': '主循环的伪代码', 'The open list': '开放列表',
   'Empty': '空', '{#count} entries; arrow keys go from one to the next': '{#count} 项；用方向键逐项移动', 'This search keeps no open list that could be shown': '此算法没有可显示的开放列表',
