@@ -1,5 +1,6 @@
 // What is shown besides a search: heat and the difference of two, asked from the pixels and held against the core's numbers.
 
+import AxeBuilder from '@axe-core/playwright';
 import { levelOf } from '../../www/lab/draw/heat.js';
 import { LAB, ground } from '../../www/lab/draw/palette.js';
 import { layOf } from '../../www/lab/draw/open-layout.js';
@@ -210,3 +211,36 @@ test('pseudocode: the line of the step is lit, with how often', async ({ page, s
   await lab.set({ algorithm: 'dijkstra' });
   await expect(lab.element.locator('.code-lines')).toContainText('the least g');
 });
+
+test('all of it at once fits from 320 pixels to wide, and the map keeps room', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f code list bars flow neighbours', algorithm: 'pruned' });
+  await lab.seek(20);
+  for (const [width = 0, height = 0] of [[320, 640], [390, 844], [768, 1024], [1024, 768], [1280, 800], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    await lab.frames();
+    const stage = await lab.stage.boundingBox();
+    expect(Math.min(stage?.width ?? 0, stage?.height ?? 0), `the picture at ${width} × ${height}`).toBeGreaterThan(90);
+    let above = (stage?.y ?? 0) + (stage?.height ?? 0);
+    for (const part of ['.scale', '.map-keys', '.views', '.transport']) {
+      const box = await lab.element.locator(part).boundingBox();
+      if (!box) throw new Error(`${part} is not seen at ${width} × ${height}`);
+      expect(box.y, `${part} under what is above it at ${width} × ${height}`).toBeGreaterThanOrEqual(above - 0.5);
+      expect(box.x >= 0 && box.x + box.width <= width + 0.5 && box.y + box.height <= height + 0.5, `${part} within ${width} × ${height}`).toBe(true);
+      above = box.y + box.height;
+    }
+    const cut = await lab.element.locator('.scale, .map-keys, .code').evaluateAll((parts) => parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ className }) => className));
+    expect(cut, `cut at ${width} × ${height}`).toEqual([]);
+  }
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`${scheme}: no rule of accessibility is broken with all of it shown`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f code list bars flow', race: 'astar,dijkstra' });
+    await lab.element.locator('summary', { hasText: 'Show' }).click();
+    await expect(lab.element.getByRole('switch', { name: 'Open list' })).toBeChecked();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+}

@@ -142,11 +142,12 @@ test('thirty seconds by a link: watched to their last tick, and the same from th
     }, link);
     await expect(bar(other), how).toContainText('A chase from a link');
     await other.stage.focus();
-    // The next sentence, of a chase that runs, may take its place soon.
+    // What is heard, each sentence of it: the toast of the last round may show the same words still, and the next sentence may take their place.
     await other.element.evaluate((element) => {
-      const toast = element.shadowRoot?.querySelector('.toast');
+      const live = element.shadowRoot?.querySelector('.live');
       const said = /** @type {any} */ (window).said = /** @type {(string | null)[]} */ ([]);
-      if (toast) new MutationObserver(() => said.push(toast.textContent)).observe(toast, { childList: true, characterData: true, subtree: true });
+      const hear = (/** @type {MutationRecord[]} */ changes) => changes.forEach(({ addedNodes }) => said.push(...Array.from(addedNodes, ({ textContent }) => textContent)));
+      if (live) new MutationObserver(hear).observe(live, { childList: true, subtree: true });
     });
     await take();
     await expect(bar(other), how).toContainText('This cube came by a link');

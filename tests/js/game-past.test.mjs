@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ChaseWorld } from '../../www/engine/chase.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -110,7 +111,6 @@ test('of a chase that was saved with a key held nobody holds it, once it is not 
   game.tick(90);
   const saved = game.save(1);
   assert.ok(saved);
-  const { ChaseWorld } = await import('../../www/engine/chase.js');
   const other = gameOf();
   other.enter(ChaseWorld.restore(saved));
   assert.equal(other.following, true);
@@ -120,4 +120,16 @@ test('of a chase that was saved with a key held nobody holds it, once it is not 
   const { player } = worldOf(other).snapshot();
   other.tick(60);
   assert.deepEqual(worldOf(other).snapshot().player, player);
+});
+
+test('a chase that was saved is taken over at once, whether somebody was busy with it or not', async () => {
+  for (const rest of [false, true]) {
+    const saved = await wentBack({}, (game) => game.configure({ rest })).then((game) => game.save(3));
+    assert.ok(saved);
+    const game = gameOf();
+    game.enter(ChaseWorld.restore(saved));
+    assert.equal(game.following, true);
+    game.takeOver();
+    assert.deepEqual([game.following, game.steered], [false, false], `${rest}`);
+  }
 });

@@ -99,3 +99,17 @@ test('walls on the edge of the map are its boundary, all within are bars, also t
   const bars = barsOf(cells, 7, 5, 0);
   assert.deepEqual(rows.map((row, y) => [...row].map((_sign, x) => (bars[7 * y + x] === 1 ? 'b' : '.')).join('')), ['.......', '.b.bb..', '.......', '.bb....', '.......']);
 });
+
+test('a smooth answer has a length of its own, never more than the steps that it was made of', () => {
+  const lab = labOf(ROOMS, { smooth: 'lines' });
+  rest(lab);
+  const [lane] = lab.lanes;
+  const { before = 0, after = 0 } = lane?.smoothing ?? {};
+  const steps = lane?.path.slice(1).map(([x, y], at) => Math.hypot(x - (lane.path[at]?.[0] ?? 0), y - (lane.path[at]?.[1] ?? 0))) ?? [];
+  assert.ok(Math.abs(before - steps.reduce((sum, step) => sum + step, 0)) < 1e-9);
+  assert.ok(after > Math.hypot(9, 4) - 1e-9 && after < before, `${after} of ${before}`);
+  lab.configure({ smooth: null });
+  rest(lab);
+  assert.equal(lab.lanes[0]?.smoothing, null);
+  lab.dispose();
+});

@@ -47,6 +47,8 @@ test('what there is to do is the core’s to say: fewer gems where a face cannot
   const monsters = [{ face: 'back', x: 0, y: 0 }];
   const around = Object.fromEntries(FACES.filter((face) => face !== 'front').map((face) => [face, face === 'back' ? ['.####', ...walls.slice(1)] : walls]));
   assert.equal(taskOf(questOf(cubeXml({ size: 5, monsters, rows: around }))), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
+  const shut = [...walls.slice(3), '##.##', ...walls.slice(3)];
+  assert.equal(taskOf(questOf(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } }))), NO_GEMS);
 });
 
 test('the best time is kept for each game, and another tab’s is seen', () => {

@@ -86,7 +86,7 @@ export class KeptCube {
 
   /** What was watched goes on from here, with nobody busy with it. */
   takeOver() {
-    this.#parts.game.configure({ rest: false });
+    this.#parts.game.takeOver();
   }
 
   /** @returns {CubeState} */

@@ -134,6 +134,13 @@ export class ChaseGame {
     return isLoaded(['past']) && this.#in((world) => world.following, false);
   }
 
+  /** What was saved is followed no further, and nobody is busy with what goes on from here. */
+  takeOver() {
+    this.configure({ rest: false });
+    // Where nobody had been busy that is nothing new; a key that comes up always is.
+    if (this.following) this.release('up');
+  }
+
   /** What is kept of the chase, for `ChaseWorld.restore`. @param {number} seconds how much of its past, as far as that is kept @returns {Uint8Array | null} null where nothing is */
   save(seconds) {
     return isLoaded(['past']) ? this.#in((world) => world.save(seconds), null) : null;

@@ -53,7 +53,7 @@
  * @property {import('./palette.js').Colours} colours of all that lies over it
  *
  * @typedef {object} Layout the numbers behind marks and walls, which the drawing may not ask the core
- * @property {{ none: number, open: number, closed: number, scanned: number, kept?: number }} marks
+ * @property {{ none: number, open: number, closed: number, scanned: number, kept?: number, repaired?: number, lost?: number }} marks
  * @property {number} wall
  */
 

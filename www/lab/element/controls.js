@@ -50,6 +50,7 @@ export function settingsOf(lab, choice) {
     warning: warningOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' ? first.reason : '',
+    smoothed: smoothedBy(first),
     showing: lab.showing,
     algorithms: lanes.map(({ algorithm }) => algorithm),
     race: {
@@ -74,6 +75,14 @@ function valueOf(lanes, attribute) {
     return Array.isArray(value) ? value.map(String).join(' ') : (value ?? LAB_WORDS[attribute]?.now[0] ?? null);
   });
   return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+/** @param {Lane | undefined} lane */
+function smoothedBy(lane) {
+  const lengths = lane?.answer ? lane.smoothing : null;
+  if (!lengths) return '';
+  const [before, after] = [lengths.before, lengths.after].map((length) => length.toFixed(2));
+  return `Smoothed: ${after} cells long, before ${before}`;
 }
 
 /** @param {Lab} lab @param {Lane[]} lanes @returns {import('../ui/vehicle-fields.js').VehicleState | null} */

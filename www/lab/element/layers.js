@@ -1,9 +1,8 @@
-// What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, and what
-// a repair has lost. What they show is asked of the lane at its playhead.
+// What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, and
+// walls that stand alone. What they show is asked of the lane at its playhead.
 
 import { barsOf, drawBars } from '../draw/bars.js';
 import { drawFlow } from '../draw/flow.js';
-import { drawLost } from '../draw/lost.js';
 import { drawNeighbours, isNatural } from '../draw/neighbours.js';
 import { FIELDS } from '../draw/picture.js';
 import { layout } from '../../engine/names.js';
@@ -24,11 +23,10 @@ export const searchOf = ({ chosen, options, algorithm }) => chosen || options.al
 
 /** Whether a word of `show` stands for something that a lane draws on the map. @param {string} word @param {Lane} lane */
 export function isShown(word, lane) {
-  const algorithm = searchOf(lane);
-  if (word === 'neighbours') return PRUNING.includes(algorithm);
+  if (word === 'neighbours') return PRUNING.includes(searchOf(lane));
   if (word === 'bars') return true;
   if (word === 'replaced') return lane.drive !== null;
-  return word === 'repairs' ? algorithm === 'dstar-lite' : word === 'flow' && !lane.drive;
+  return word === 'flow' && !lane.drive;
 }
 
 /**
@@ -46,9 +44,6 @@ export function layersOf(lab, lane, extras, field) {
   }
   if (shown('flow') && field) {
     layers.under.push((context, frame, colours, sprites) => drawFlow(context, frame, colours, sprites, field.next));
-  }
-  if (shown('repairs') && lane.sound) {
-    layers.over.push((context, frame, colours) => drawLost(context, frame, colours, lane.window));
   }
   const { current } = lane;
   if (shown('neighbours') && current && lane.step < lane.steps) {

@@ -7,7 +7,7 @@ import { ground } from '../draw/palette.js';
 import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
 import { isLoaded, load } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
-import { ExactField } from '../play/exact-field.js';
+import { ExactField, MOST_FIELD } from '../play/exact-field.js';
 import { readShow } from '../play/show.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { sentence } from '../../shared/element/fault.js';
@@ -107,7 +107,7 @@ export class Views {
     this.#until = performance.now() + ASKING_MS;
     this.#rest = !this.#more;
     this.#more = false;
-    if (this.#show.ground === 'heat:exact' || this.#show.extras.has('flow')) this.#followField();
+    if (this.#wantsField) this.#followField();
     const kind = this.#kind;
     if (!kind) return;
     const ranged = `${kind} ${lanes.map(({ serial }) => serial).join(' ')}`;
@@ -137,6 +137,10 @@ export class Views {
 
   dispose() {
     this.#exact.dispose();
+  }
+
+  get #wantsField() {
+    return this.#show.ground === 'heat:exact' || this.#show.extras.has('flow');
   }
 
   /** A slice of the search for it at least, and as many as there is time for. */
@@ -170,16 +174,22 @@ export class Views {
     this.#showBelow(colours, at?.cell ?? null);
     const kind = this.#kind;
     if (kind) {
+      // What was seen just now may lie beyond, or all has been seen.
+      this.#rest = !this.#more;
       const range = this.#rangeOf(kind);
-      // What was seen just now may lie beyond.
-      this.#more ||= range.low !== this.#range.low || range.high !== this.#range.high;
+      if (range.low !== this.#range.low || range.high !== this.#range.high) {
+        this.#range = range;
+        this.#more = true;
+      }
       this.#scale.showRange(kind, this.#range, rampOf(colours));
+    } else if (this.#wantsField && this.#lab.columns * this.#lab.rows > MOST_FIELD) {
+      this.#scale.say(`This map is too large for that: expected at most ${MOST_FIELD.toLocaleString('en')} cells`);
     } else if (this.#show.ground === 'heat:exact') {
       this.#scale.showRange('exact', this.#field ?? NONE, rampOf(colours));
     } else if (this.#show.ground === 'difference' && lanes.length > 1) {
       this.#scale.showPair(titlesOf(lanes), this.#pair(colours).ramp);
     } else if (this.#show.ground === 'difference') {
-      this.#scale.showWish();
+      this.#scale.say('Add a search to the race to see in which cells the two differ');
     } else {
       this.#scale.hide();
     }

@@ -263,6 +263,10 @@ export class Lane {
   get smooth() {
     return (this.answer ?? this.#before)?.smooth ?? [];
   }
+  /** How long path and smooth path are, in cells; null where nothing is smooth. @returns {{ before: number, after: number } | null} */
+  get smoothing() {
+    return this.smooth.length > 1 ? { before: lengthOf(this.path), after: lengthOf(this.smooth) } : null;
+  }
   /** The finished drive, see DriveSearch.drive; empty for who does not drive. */
   get way() {
     return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
@@ -372,3 +376,6 @@ export class Lane {
     return search && this.sound ? this.#guard.in(() => question(search), otherwise) : otherwise;
   }
 }
+
+/** @param {Cell[]} way */
+const lengthOf = (way) => way.reduce((sum, [x, y], at) => sum + Math.hypot(x - (way[at - 1]?.[0] ?? x), y - (way[at - 1]?.[1] ?? y)), 0);

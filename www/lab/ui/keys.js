@@ -21,7 +21,6 @@ const ENTRIES = {
     ['pruned', () => [shape('k-pruned', 'm6 6 8 8m0-8-8 8')]],
   ],
   replaced: [['replaced by a cheaper arc', () => [shape('k-replaced', 'M3 15C9 14 13 11 17 4')]]],
-  repairs: [['lost after an edit', () => [shape('k-lost', 'm5 5 10 10m0-10-10 10')]]],
 };
 
 export class Keys {

@@ -42,6 +42,7 @@ const SEVERAL = 'each its own';
  * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
  * @property {string} warning
  * @property {string} chosen what an automatic search chose and why, or ''
+ * @property {string} smoothed how long the smooth answer is, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
  * @property {string} showing what is shown besides the search, see show.js
  * @property {boolean} editing whether the text is shown
@@ -64,6 +65,7 @@ export class LabPanel {
   #show;
   #warning = el('p', { class: 'warning', role: 'note', hidden: true });
   #chosen = el('p', { class: 'shows', hidden: true });
+  #smoothed = el('p', { class: 'shows', hidden: true });
   #text;
   #borrowed;
   #actions;
@@ -162,6 +164,7 @@ export class LabPanel {
       this.#cells.row,
       fields.movement.row,
       fields.smooth.row,
+      this.#smoothed,
       this.#weight.row,
       fields.weighting.row,
       fields['k-by'].row,
@@ -197,7 +200,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ values, algorithms, vehicle, warning, chosen, borrowed, showing, editing, race }) {
+  show({ values, algorithms, vehicle, warning, chosen, smoothed, borrowed, showing, editing, race }) {
     this.#borrowed.hidden = !borrowed;
     this.#showWhose(race);
     const words = this.#words;
@@ -239,6 +242,8 @@ export class LabPanel {
     this.#warning.hidden = warning === '';
     setText(this.#chosen, chosen);
     this.#chosen.hidden = chosen === '';
+    setText(this.#smoothed, smoothed);
+    this.#smoothed.hidden = smoothed === '';
     this.#text.setAttribute('aria-pressed', String(editing));
     this.#show.show(showing);
     this.#abouts.show();

@@ -51,9 +51,9 @@ export class Scale {
     });
   }
 
-  /** A difference of one search. */
-  showWish() {
-    this.#show('Add a search to the race to see in which cells the two differ', null);
+  /** Why there is none. @param {string} words */
+  say(words) {
+    this.#show(words, null);
   }
 
   /** @param {string} name @param {HTMLElement | null} part */
