@@ -20,7 +20,7 @@ test('every map that ships opens with its lesson, and the page finds each number
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.listen('ready');
   await lab.listen('maperror');
-  for (const [order, { name, at = 0, options = {} }] of PRESETS.entries()) {
+  for (const [order, { name, at = 0, show = null, options = {} }] of PRESETS.entries()) {
     await chooser(lab).selectOption({ label: name });
     await expect.poll(async () => (await lab.heard('ready')).length, { message: name }).toBe(order + 1);
     const { columns, rows } = /** @type {any} */ ((await lab.heard('ready')).at(-1));
@@ -32,6 +32,7 @@ test('every map that ships opens with its lesson, and the page finds each number
     }
     const shot = await lab.whenEnded();
     expect(shot.lanes.map(({ algorithm }) => algorithm), name).toEqual((options.race ?? [{ algorithm: options.algorithm ?? 'astar' }]).map(({ algorithm }) => algorithm));
+    expect(await lab.element.getAttribute('show'), name).toBe(show);
     expect(found(name, shot, { columns, rows, at }), name).toEqual(figuresOf(name).map(([number, from]) => [number, from]));
   }
   expect(await lab.heard('maperror')).toEqual([]);

@@ -93,11 +93,11 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
   });
 }
 
-test('bars stand alone; what hangs together with the edge, over corners too, is the boundary', () => {
-  const rows = ['#......', '.#.##..', '......#', '.##....', '.......'];
+test('walls on the edge of the map are its boundary, all within are bars, also those that touch it', () => {
+  const rows = ['#......', '.#.##..', '......#', '###....', '...#...'];
   const cells = Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 0 : 1));
   const bars = barsOf(cells, 7, 5, 0);
-  assert.deepEqual(rows.map((row, y) => [...row].map((_sign, x) => (bars[7 * y + x] === 1 ? 'b' : '.')).join('')), ['.......', '...bb..', '.......', '.bb....', '.......']);
+  assert.deepEqual(rows.map((row, y) => [...row].map((_sign, x) => (bars[7 * y + x] === 1 ? 'b' : '.')).join('')), ['.......', '.b.bb..', '.......', '.bb....', '.......']);
 });
 
 test('a smooth answer has a length of its own, never more than the steps that it was made of', () => {

@@ -1,5 +1,5 @@
-// Walls of two kinds, as the articles draw them: the boundary, all that hangs together with the map's edge, and bars that stand alone
-// within. A way round a boundary there is none, round a bar there are two.
+// Walls of two kinds, as liu_if_else draws them (docs/sources.md): the boundary, which lies on the map's edge, and the bars within,
+// also those that touch it.
 
 import { trace } from './box.js';
 import { gapOf, radiusOf } from './mask.js';
@@ -16,26 +16,15 @@ const MOST = 16_000;
 const BLOCKS = 12;
 
 /**
- * Which walls are bars: 1 each. Walls hang together over sides and corners: nobody passes there.
+ * Which walls are bars: 1 each.
  *
  * @param {Uint8Array} cells row by row @param {number} columns @param {number} rows @param {number} wall
  */
 export function barsOf(cells, columns, rows, wall) {
-  const bars = Uint8Array.from(cells, (cell) => (cell === wall ? 1 : 0));
-  /** @type {number[]} */
-  const rest = [];
-  const take = (/** @type {number} */ x, /** @type {number} */ y) => {
-    if (x < 0 || y < 0 || x >= columns || y >= rows || bars[y * columns + x] !== 1) return;
-    bars[y * columns + x] = 0;
-    rest.push(y * columns + x);
-  };
-  for (let x = 0; x < columns; x++) for (const y of [0, rows - 1]) take(x, y);
-  for (let y = 0; y < rows; y++) for (const x of [0, columns - 1]) take(x, y);
-  for (let at = rest.pop(); at !== undefined; at = rest.pop()) {
+  return Uint8Array.from(cells, (cell, at) => {
     const [x, y] = [at % columns, Math.floor(at / columns)];
-    for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) take(x + dx, y + dy);
-  }
-  return bars;
+    return cell === wall && x > 0 && y > 0 && x < columns - 1 && y < rows - 1 ? 1 : 0;
+  });
 }
 
 /** @param {Colours} colours */

@@ -15,7 +15,7 @@ import { readMap } from '../../shared/ui/files.js';
  * @typedef {Parameters<Lab['open']>[0]} MapText
  * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings }} Ends
  * @typedef {import('../play/race.js').LabOptions} LabOptions
- * @typedef {MapText & { options?: LabOptions, at?: number }} Opened with options and a step that are the map's own
+ * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with options, a step and what is to be seen besides that are the map's own
  */
 
 /** How a link says that it holds a lab. */
@@ -30,6 +30,8 @@ export class LabOpener extends Opener {
   #hooks;
   /** The options that the last map brought along, and those before it. @type {{ after: string, before: LabOptions } | null} */
   #brought = null;
+  /** What it would have seen besides, and what was seen before. @type {{ after: string, before: string } | null} */
+  #shown = null;
   /** The step at which the map that was opened last begins. */
   moment = Infinity;
   /** Whether a map is being put in the place of another at this moment. */
@@ -63,7 +65,7 @@ export class LabOpener extends Opener {
     return this.#open(async () => {
       const text = await fetchText(url);
       const name = preset?.name ?? new URL(url).pathname.split('/').pop() ?? url;
-      return { text, name, preset: preset?.name, from: preset?.from, to: preset?.to, headings: preset?.headings, at: preset?.at, options: preset && (preset.options ?? {}) };
+      return { text, name, preset: preset?.name, from: preset?.from, to: preset?.to, headings: preset?.headings, at: preset?.at, show: preset?.show, options: preset && (preset.options ?? {}) };
     }, { url }, ends);
   }
 
@@ -136,9 +138,10 @@ export class LabOpener extends Opener {
   }
 
   /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} opened @param {Ends} [ends] */
-  #openAt({ options, at = Infinity, ...map }, ends) {
+  #openAt({ options, at = Infinity, show = '', ...map }, ends) {
     const { from = map.from, to = map.to, headings = map.headings } = ends ?? {};
     const along = options && this.#along(options, ends !== undefined);
+    this.#look(along?.before ? show : '');
     try {
       const asItShips = from === map.from && to === map.to && headings === map.headings;
       this.#lab.open({ ...map, from, to, headings, preset: asItShips ? map.preset : undefined }, along?.options);
@@ -165,6 +168,14 @@ export class LabOpener extends Opener {
     if (Object.keys(wanted).length === 0 || (own && (base.algorithm ?? base.race) !== undefined)) return { options: base, before: null };
     const options = own ? { ...wanted, ...base } : wanted;
     return { options, before: base };
+  }
+
+  /** What a map would have seen besides goes with it too, if nobody has chosen otherwise since. @param {string} show '' for nothing */
+  #look(show) {
+    const { showing } = this.#lab;
+    const before = this.#shown && this.#shown.after === showing ? this.#shown.before : showing;
+    this.#shown = show === '' ? null : { after: show, before };
+    this.#lab.showing = show || before;
   }
 
   /** @param {() => void} work */

@@ -12,6 +12,7 @@
  * @property {Cell} [to]
  * @property {import('./edits.js').Headings} [headings]
  * @property {import('./race.js').LabOptions} [options] that its lesson is told with (lessons.js)
+ * @property {string} [show] what is to be seen besides (show.js)
  * @property {number} [at] the step that it opens at, where that is not the answer
  */
 
@@ -89,6 +90,7 @@ export const PRESETS = [
     url: new URL('../../../maps/lab/bars.txt', import.meta.url).href,
     group: ARTICLES,
     options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', goalTest: 'generate' },
+    show: 'bars',
   },
   {
     name: 'Open field',
@@ -113,6 +115,7 @@ export const PRESETS = [
     url: new URL('../../../maps/lab/open-lists.txt', import.meta.url).href,
     group: ARTICLES,
     options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
+    show: 'list',
   },
   {
     name: 'Weights',

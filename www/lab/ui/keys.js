@@ -12,7 +12,7 @@ const ARROW = 'M3 10h12m-4-4 4 4-4 4';
 const ENTRIES = {
   bars: [
     ['boundary', () => [shape('k-boundary', BLOCK)]],
-    ['bar on its own', () => [shape('k-bar', BLOCK)]],
+    ['bar within', () => [shape('k-bar', BLOCK)]],
   ],
   flow: [['next on the way to the goal', () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')]]],
   neighbours: [

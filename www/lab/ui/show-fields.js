@@ -16,7 +16,7 @@ const GROUNDS = [
 
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
-  bars: ['Bars apart', 'Walls that stand alone in another colour than those that hang together with the edge of the map'],
+  bars: ['Bars apart', 'Walls within the map in another colour than those on its edge'],
   flow: ['Flow field', 'From every cell an arrow to the next on the way to the goal'],
   neighbours: ['Neighbours kept', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not'],
   replaced: ['Arcs replaced', 'Of searches that drive: arcs that a cheaper one has taken the place of'],

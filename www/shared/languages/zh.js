@@ -37,7 +37,7 @@ export default {
   'next on the way to the goal': '通往终点的下一格', 'natural neighbour': '自然邻格', 'forced by a wall': '因墙而强制', 'pruned': '已剪枝', 'jump': '跳跃', 'A jump, and the jump point that it leads to': '一次跳跃及其到达的跳点',
   'Arcs replaced': '被取代的弧', 'Of searches that drive: arcs that a cheaper one has taken the place of': '驾驶搜索：已被更省的弧取代的弧', 'replaced by a cheaper arc': '被更省的弧取代', 'shot': '直达曲线', 'A curve from a pose to the goal with nothing in the way': '从某位姿无障碍直达终点的曲线',
   'Loading…': '正在加载…', 'Pause to see it: this far on it takes too long for each step': '暂停后可见：走到这里，逐步重建太慢',
-  'Bars apart': '区分独立墙', 'Walls that stand alone in another colour than those that hang together with the edge of the map': '独立的墙与和地图边缘相连的墙用不同颜色', 'boundary': '边界', 'bar on its own': '独立的墙',
+  'Bars apart': '区分内墙', 'Walls within the map in another colour than those on its edge': '地图内部的墙与边缘上的墙用不同颜色', 'boundary': '边界', 'bar within': '内墙',
   'Smoothed: {#after} cells long, before {#before}': '平滑后长 {#after} 格，之前 {#before} 格',
   'This map is too large for that: expected at most {#most} cells': '此地图过大：最多 {#most} 格',
   'Pseudocode': '伪代码', 'The loop of the search, with the lines lit that the step went through': '搜索的主循环，这一步经过的行会亮起',
