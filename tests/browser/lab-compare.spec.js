@@ -2,7 +2,7 @@
 
 import { labelOf } from '../../www/lab/ui/labels.js';
 import { plain } from '../../www/lab/ui/plain.js';
-import { titlesOf } from '../../www/lab/ui/titles.js';
+import { titlesOf } from '../../www/lab/ui/race-titles.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { attributesOf, searched, shipped } from './support/searched.js';

@@ -2,9 +2,8 @@
 // hand. While hands are at the map, only the last outcome is told.
 
 import { costText } from '../ui/explain.js';
-import { differenceOf, inSentence } from '../ui/difference.js';
+import { differenceOf, inSentence, titlesOf } from '../ui/titles.js';
 import { plain } from '../ui/plain.js';
-import { titlesOf } from '../ui/titles.js';
 import { lanesOf } from './lane-states.js';
 import { isDrive } from '../../shared/words.js';
 

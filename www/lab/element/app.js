@@ -15,7 +15,7 @@ import { Tooltip } from '../ui/tooltip.js';
 import { createDragHint } from '../ui/drag-hint.js';
 import { Outcome } from '../ui/outcome.js';
 import { plain } from '../ui/plain.js';
-import { titlesOf } from '../ui/titles.js';
+import { fetchTitles, lacksTitles, titlesOf } from '../ui/titles.js';
 import { Transport } from '../ui/transport.js';
 import { Walk } from '../ui/walk.js';
 import { Announcements } from './announcements.js';
@@ -426,6 +426,7 @@ export class LabApp {
     this.#shelf?.show();
     if (lab.state !== 'running') this.#keeping?.save();
     this.#walk.show();
+    if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);
     this.#outcome.show(lanesOf(lab));
     this.#dock.sync(this.#text?.shown ?? false);
     this.#dialogue.tell();

@@ -4,10 +4,9 @@
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
 import { LAB_WORDS } from '../../shared/words.js';
-import { inSentence } from '../ui/difference.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
-import { commonOf, titlesOf } from '../ui/titles.js';
+import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { lanesOf } from './lane-states.js';
 import { RaceChoice } from './race-choice.js';
 

@@ -1,6 +1,8 @@
 // What a race comes to, in one sentence that is worked out from the answers: who expands the fewest, how many times fewer than whom,
 // and whether that costs length.
 
+import { inSentence } from './titles.js';
+
 /** @typedef {Pick<import('./race.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'status' | 'error'>} Result */
 
 /** Lengths that are the same but for what rounding did. */
@@ -23,12 +25,6 @@ export function differenceOf(lanes) {
   }
   const what = [fewer(few.expanded, many.expanded, things), path((few.ratio ?? NaN) / (many.ratio ?? NaN))].filter(Boolean).join(', ');
   return `${inSentence(few.title)} against ${inSentence(many.title)}: ${what}.`;
-}
-
-/** A title where a sentence goes on. @param {string} title */
-export function inSentence(title) {
-  const [name = '', ...settings] = title.split(' · ');
-  return settings.length > 0 ? `${name} (${settings.join(', ')})` : name;
 }
 
 /** @param {number} few @param {number} many @param {string} things */

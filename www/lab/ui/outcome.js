@@ -1,7 +1,7 @@
 // What came of it in one line, for elements that have no room for a panel, and the way to where there is more.
 
 import { el, setText } from '../../shared/ui/dom.js';
-import { inSentence } from './difference.js';
+import { inSentence } from './titles.js';
 import { costText } from './explain.js';
 
 /** @typedef {import('./race.js').LaneState} LaneState */

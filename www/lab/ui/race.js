@@ -4,7 +4,7 @@
 import { LANES } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { differenceOf } from './difference.js';
+import { differenceOf } from './titles.js';
 import { costText } from './explain.js';
 import { searches } from './labels.js';
 

@@ -1,113 +1,43 @@
-// What the lanes of a race are called: what is equal is said once, and what differs is each lane's title. Table, captions, the line
-// of results, explanations and what is said aloud all call them so.
-//
-//   astar; astar weight=1.5; jps heuristic=zero            A*  |  A* · weight 1.5  |  Jump points (JPS) · no estimate
-//   astar weight=0; astar; astar weight=5                  weight 0  |  weight 1  |  weight 5          in common: A*
+// What the lanes of a race are called, for all who name them: table, captions, results, explanations, what is said aloud. How titles
+// are found, and the sentence that tells what a race comes to, are fetched for the first race: until then a search has its name.
 
-import { isDrive, SEARCHES_OF } from '../../shared/words.js';
-import { LAB_BLIND, labelOf, usualWeight } from './labels.js';
+import { labelOf } from './labels.js';
 
 /**
- * @typedef {import('../play/searches.js').AnyOptions} AnyOptions
- * @typedef {{ algorithm: string, options: AnyOptions }} Named a lane: the search that was asked for, and what it goes by
- * @typedef {{ usual: (lane: Named) => unknown, words: (value: any) => string, isFor: (lane: Named) => boolean }} Said
+ * @typedef {import('./race-titles.js').Named} Named
+ * @typedef {{ titles: typeof import('./race-titles.js'), difference: typeof import('./difference.js') }} Words
  */
 
-/** @param {string} attribute */
-const word = (attribute) => (/** @type {string} */ value) => labelOf(attribute, value);
-/** @param {Named} lane */
-const onCells = ({ algorithm }) => !isDrive(algorithm);
-/** @param {Named} lane */
-const driving = ({ algorithm }) => isDrive(algorithm);
-/** @param {Named} lane */
-const estimates = ({ algorithm }) => !LAB_BLIND.includes(algorithm);
-/** @param {keyof typeof SEARCHES_OF} setting @returns {(lane: Named) => boolean} */
-const takes = (setting) => ({ algorithm, options }) => SEARCHES_OF[setting].includes(options.algorithm ?? algorithm);
+/** @type {Words | null} */
+let words = null;
+/** @type {Promise<void> | null} */
+let coming = null;
 
-/** In the order in which they are said. @type {Record<string, Said>} */
-const SETTINGS = {
-  weight: { usual: ({ algorithm }) => usualWeight([algorithm]), words: (value) => `weight ${value}`, isFor: (lane) => lane.algorithm === 'astar' || takes('weight')(lane) },
-  weighting: { usual: () => 'pohl', words: word('weighting'), isFor: takes('weighting') },
-  heuristic: { usual: () => 'octile', words: (value) => (value === 'zero' ? 'no estimate' : labelOf('heuristic', value)), isFor: estimates },
-  scale: { usual: () => 1, words: (value) => `estimate × ${value}`, isFor: estimates },
-  scaleDiagonal: { usual: () => null, words: (value) => (value === null ? 'diagonal as the rest' : `diagonal × ${value}`), isFor: (lane) => estimates(lane) && (lane.options.heuristic ?? 'octile') === 'octile' },
-  landmarks: { usual: () => 8, words: (value) => `${Array.isArray(value) ? value.length : value} landmarks`, isFor: (lane) => estimates(lane) && lane.options.heuristic === 'landmarks' },
-  movement: { usual: () => '8-strict', words: word('movement'), isFor: onCells },
-  k: { usual: () => 5, words: (value) => `k = ${value}`, isFor: takes('k') },
-  kWithin: { usual: () => null, words: (value) => (value === null ? 'no threshold' : `within ${value}`), isFor: takes('kWithin') },
-  kBy: { usual: () => 'turn', words: word('k-by'), isFor: takes('kBy') },
-  jumpLimit: { usual: () => null, words: (value) => (value === null ? 'jumps of any length' : `jumps of at most ${value}`), isFor: takes('jumpLimit') },
-  costs: { usual: () => '10/14', words: (value) => `costs ${labelOf('costs', value)}`, isFor: onCells },
-  openList: { usual: () => 'buckets', words: word('open-list'), isFor: onCells },
-  ties: { usual: () => 'h', words: word('ties'), isFor: (lane) => onCells(lane) && (lane.options.openList ?? 'buckets') !== 'buckets' },
-  goalTest: { usual: () => 'expand', words: (value) => `goal ${labelOf('goal-test', value)}`, isFor: onCells },
-  limit: { usual: () => null, words: (value) => (value === null ? 'no limit' : `limit ${value}`), isFor: () => true },
-  nearest: { usual: () => 'closed', words: (value) => (value === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells'), isFor: onCells },
-  smooth: { usual: () => 'none', words: (value) => (value === 'none' ? 'not smoothed' : labelOf('smooth', value)), isFor: onCells },
-  turningRadius: { usual: () => null, words: (value) => (value === null ? 'usual radius' : `radius ${value}`), isFor: driving },
-  reverseCost: { usual: () => null, words: (value) => (value === null ? 'driving back as usual' : `driving back ${value}`), isFor: driving },
-  steerCost: { usual: () => null, words: (value) => (value === null ? 'steering as usual' : `steering ${value}`), isFor: driving },
-  gearCost: { usual: () => null, words: (value) => (value === null ? 'gear change as usual' : `gear change ${value}`), isFor: driving },
-};
+/** A single search that goes by what all do. @param {readonly Named[]} lanes */
+const isPlain = (lanes) => lanes.every(({ algorithm, options }) => lanes.length === 1 && (options.algorithm ?? algorithm) === algorithm);
 
-/** A* has the weight that it has for itself, else none. @param {string} name @param {Named} lane @returns {unknown} undefined where the setting is not for this search */
-function valueOf(name, lane) {
-  const { usual, isFor } = /** @type {Said} */ (SETTINGS[name]);
-  if (!isFor(lane)) return undefined;
-  if (name === 'weight' && (lane.options.algorithm ?? 'astar') === 'astar') return 1;
-  return lane.options[/** @type {keyof AnyOptions} */ (name)] ?? usual(lane);
+/** Whether a race waits for its titles. @param {readonly Named[]} lanes */
+export const lacksTitles = (lanes) => words === null && !isPlain(lanes);
+
+/** @returns {Promise<void>} */
+export function fetchTitles() {
+  coming ??= Promise.all([import('./race-titles.js'), import('./difference.js')]).then(([titles, difference]) => void (words = { titles, difference }));
+  // Asked for once more by the next change.
+  coming.catch(() => (coming = null));
+  return coming;
 }
 
-/** @param {readonly Named[]} lanes */
-function sorted(lanes) {
-  const alike = lanes.length > 1 && lanes.every(({ algorithm }) => algorithm === lanes[0]?.algorithm);
-  /** @type {Record<string, unknown[]>} */
-  const differs = {};
-  /** @type {string[]} */
-  const equal = alike ? [labelOf('algorithm', lanes[0]?.algorithm ?? '')] : [];
-  for (const [name, { usual, words }] of Object.entries(SETTINGS)) {
-    const values = lanes.map((lane) => valueOf(name, lane));
-    const own = values.filter((value) => value !== undefined);
-    if (own.length === 0) continue;
-    const same = own.every((value) => JSON.stringify(value) === JSON.stringify(own[0]));
-    const alone = own.length === 1 && (lanes.length > 1 || name === 'weight') && lanes.some((lane, at) => values[at] !== undefined && values[at] !== usual(lane));
-    if (!same || alone) differs[name] = values;
-    else if (lanes.every((lane, at) => values[at] === undefined || values[at] !== usual(lane))) equal.push(words(own[0]));
-  }
-  return { alike, differs, equal };
-}
-
-/** Of the lanes of a race, which are asked for at every picture. @type {WeakMap<readonly Named[], string[]>} */
-const known = new WeakMap();
-
-/**
- * @param {readonly Named[]} lanes that stay as they are
- * @returns {string[]} each another; the parts of one with ` · ` between
- */
-export function titlesOf(lanes) {
-  let titles = known.get(lanes);
-  if (!titles) known.set(lanes, (titles = made(lanes)));
-  return titles;
-}
-
-/** @param {readonly Named[]} lanes */
-function made(lanes) {
-  const { alike, differs } = sorted(lanes);
-  const told = Object.keys(differs);
-  const titles = lanes.map((lane, at) => {
-    const settings = told.flatMap((name) => {
-      const { usual, words } = /** @type {Said} */ (SETTINGS[name]);
-      const value = differs[name]?.[at];
-      return value === undefined || (!alike && value === usual(lane)) ? [] : [words(value)];
-    });
-    return (alike && settings.length > 0 ? settings : [labelOf('algorithm', lane.algorithm), ...settings]).join(' · ');
-  });
-  // Whoever runs twice all alike is numbered.
-  return titles.map((title, at) => {
-    const before = titles.slice(0, at).filter((other) => other === title).length;
-    return before === 0 ? title : `${title} (${before + 1})`;
-  });
-}
+/** @param {readonly Named[]} lanes that stay as they are @returns {string[]} the parts of one with ` · ` between */
+export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => labelOf('algorithm', algorithm)) : words.titles.titlesOf(lanes));
 
 /** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes */
-export const commonOf = (lanes) => (lanes.length > 1 ? sorted(lanes).equal.join(' · ') : '');
+export const commonOf = (lanes) => words?.titles.commonOf(lanes) ?? '';
+
+/** What a race comes to, in a sentence. @param {readonly import('./difference.js').Result[]} lanes @returns {string} '' while there is nothing to compare */
+export const differenceOf = (lanes) => words?.difference.differenceOf(lanes) ?? '';
+
+/** A title where a sentence goes on. @param {string} title */
+export function inSentence(title) {
+  const [name = '', ...settings] = title.split(' · ');
+  return settings.length > 0 ? `${name} (${settings.join(', ')})` : name;
+}
