@@ -149,7 +149,7 @@ test('cells by choice: hexes on a map of squares and back, with the moves of bef
   await expect(lab.element).toHaveAttribute('layout', 'odd-q');
   expect(answerIn((await lab.whenJudged({ timed: false })).lanes[0])).toEqual(answerOf(text, { movement: '6', layout: 'odd-q' }));
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('jps');
-  await expect(lab.card).toContainText('needs square cells');
+  await expect(lab.card).toContainText('needs squares');
   expect((await lab.snapshot()).lanes[0]?.algorithm).toBe('astar');
   await lab.set({ algorithm: null });
   await expect(lab.card).toBeHidden();
