@@ -98,7 +98,9 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     let [now, later] = [0, 0];
     const painted = new Set([colours.paper, colours.closed, colours.open, colours.grid].map((hex) => Number.parseInt(hex.slice(1), 16)));
     const rows = Array.from({ length: twigs.length / 8 }, (_, at) => [...twigs.subarray(8 * at, 8 * at + 8)]);
-    const grown = rows.filter((row) => (row[5] ?? 0) <= half);
+    // What a cheaper arc takes the place of before anything goes on from it is left out of the picture.
+    const stays = (/** @type {number[]} */ [, , , , , , closed = NaN, replaced = NaN]) => !(replaced > 0) || closed < replaced;
+    const grown = rows.filter((row) => (row[5] ?? 0) <= half && stays(row));
     for (const [x = 0, y = 0, heading = 0, curvature = 0, length = 0] of grown) {
       const angle = (heading * Math.PI) / 180;
       const half1 = length / 2;

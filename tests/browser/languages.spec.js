@@ -16,7 +16,7 @@ const ROOM = 'S....\n.###.\n...#G\n';
 const CUBE = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
 
 /** Names and signs that are the same in Chinese; what stands in "…" are words of attributes and maps. */
-const SAME = /"[^"]*"|\b(A\*|JPS\+?|IDA\*|D\* Lite|(Lazy )?Theta\*|Anya|Dijkstra|Kruskal|Wilson|Eller|XML|JSON|ASCII|PNG|SVG|MB|Ctrl|Shift|Tab|Esc|Home|End|Infinity|WebGL 2|own\.txt)|\.map|<\/?\w+>|\b(ms|µs)\b|(speed|rate|weight|algorithm|k)(?==)/g;
+const SAME = /"[^"]*"|\b(A\*|JPS\+?|IDA\*|D\* Lite|(Lazy )?Theta\*|Anya|Dijkstra|Kruskal|Wilson|Eller|XML|JSON|ASCII|PNG|WebM|SVG|MB|Page Up|Page Down|Ctrl|Shift|Tab|Esc|Home|End|Infinity|WebGL 2|own\.txt)|\.map|<\/?\w+>|\b(ms|µs)\b|(speed|rate|weight|algorithm|k)(?==)/g;
 
 /** What is still English in an element: all of its text, seen or only heard. @param {Locator} element */
 const english = (element) => element.evaluate((host, [pattern]) => {

@@ -48,9 +48,10 @@ test('the lab answers with what its page names, and fetches the rest when it is 
   const files = asked(page, site);
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
-  // The sentence under the name of the map comes after its answer.
-  await expect.poll(() => files.some((file) => /lessons-/.test(file))).toBe(true);
-  expect(files.filter((file) => !/lessons-/.test(file)).sort(), 'each once').toEqual(named('lab.html'));
+  // The panel and the sentence under the name of the map come after the answer.
+  const later = [/\/lessons-/, /\/panel-wires-/];
+  await expect.poll(() => later.every((part) => files.some((file) => part.test(file)))).toBe(true);
+  expect(files.filter((file) => !later.some((part) => part.test(file))).sort(), 'each once').toEqual(named('lab.html'));
   /** @param {RegExp} part */
   const fetched = (part) => files.filter((file) => part.test(file)).length;
   for (const [algorithm, part] of /** @type {const} */ ([['anya', /_angles-/], ['hybrid', /_wheels-/], ['subgoal', /_hierarchy-/], ['ida', /_loops-/]])) {

@@ -13,7 +13,7 @@ import { expect } from './fixtures.js';
  */
 
 /** Where the lab keeps that its hint was heeded. */
-const HINT = 'cubechase lab hint';
+export const HINT = 'cubechase lab hint';
 /** What a search has come to. */
 export const ENDED = ['found', 'nearest', 'exhausted', 'limit'];
 

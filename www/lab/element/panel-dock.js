@@ -4,7 +4,7 @@
 import { el } from '../../shared/ui/dom.js';
 
 /**
- * @typedef {typeof import('./controls.js')} Controls
+ * @typedef {typeof import('./panel-wires.js')} Controls
  * @typedef {Parameters<Controls['createPanel']>[2]} Actions
  * @typedef {import('./opener.js').LabMapChoice} LabMapChoice
  */
@@ -66,7 +66,7 @@ export class PanelDock {
     this.#choice = choice;
     let controls;
     try {
-      controls = await import('./controls.js');
+      controls = await import('./panel-wires.js');
     } catch {
       this.#place.remove();
       this.shown = false;

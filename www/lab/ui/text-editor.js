@@ -23,7 +23,7 @@ export class TextEditor {
   #area;
   #marks = el('pre', { class: 'text-marks', 'aria-hidden': 'true', translate: 'no' });
   #lines = el('pre', { class: 'text-lines', 'aria-hidden': 'true', translate: 'no' });
-  #message = el('p', { class: 'text-message', id: 'text-message', role: 'status' });
+  #message = el('p', { class: 'text-message', id: 'text-message', role: 'status', tabindex: '0' });
   #format;
   #timer = 0;
   #typed;
