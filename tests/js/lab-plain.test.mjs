@@ -42,8 +42,6 @@ test('options that do not go together', () => {
     [{ algorithm: 'bidirectional', goalTest: 'generate' }, /^A\* from both ends recognises .*“when expanded”$/],
     [{ algorithm: 'ida', openList: 'heap' }, /^IDA\* has an open list of its own and cannot use “Binary heap”; expected “Buckets”$/],
     [{ algorithm: 'lazy-theta', nearest: 'open' }, /^Lazy Theta\* cannot answer with a cell that waits; expected the nearest of “Expanded cells”$/],
-    [{ ties: 'first' }, /^Ties by “First in first” need .*expected “Binary heap” or “.*”$/],
-    [{ scaleDiagonal: 2, heuristic: 'manhattan' }, /^A factor for diagonals alone .*“Octile” on squares only$/],
     [{ algorithm: 'dstar-lite', heuristic: 'landmarks' }, /estimate “Landmarks” does not/],
   ];
   for (const [options, expected] of cases) {

@@ -17,8 +17,6 @@ const SENTENCES = [
   [/^goal test "generate" is not for (\S+), .*/, (name) => `${search(name)} recognises its goal by a rule of its own; expected the goal test “${labelOf('goal-test', 'expand')}”`],
   [/^open list "(\S+)" is not for (\S+), .*/, (list, name) => `${search(name)} has an open list of its own and cannot use “${labelOf('open-list', list)}”; expected “${labelOf('open-list', 'buckets')}”`],
   [/^nearest "open" is not for (\S+), .*/, (name) => `${search(name)} cannot answer with a cell that waits; expected the nearest of “${labelOf('nearest', 'closed')}”`],
-  [/^ties "(\S+)" needs open list .*/, (ties) => `Ties by “${labelOf('ties', ties)}” need an open list that keeps an order of its own; expected “${labelOf('open-list', 'heap')}” or “${labelOf('open-list', 'list')}”`],
-  [/^scale-diagonal is for heuristic "octile" on squares; .*/, () => `A factor for diagonals alone goes with the estimate “${labelOf('heuristic', 'octile')}” on squares only`],
   [/^heuristic "(\S+)" is not for (\S+), which outlives edits; .*/, (heuristic, name) => `${search(name)} outlives edits, and the estimate “${labelOf('heuristic', heuristic)}” does not; expected one by formula`],
 ];
 
