@@ -38,7 +38,7 @@ test('a lab and a cube, each fills its frame; a page without scripts', async ({ 
 test('a shipped map by its name; what the element does not know is left out, and nothing in the address runs', async ({ page, site, errors }) => {
   await page.addInitScript(() => ((/** @type {any} */ (window)).ran = 0));
   const evil = '"><img src=x onerror="ran++"><script>ran++</script>';
-  await page.goto(address(site, { map: 'Fence', onclick: 'ran++', onload: 'ran++', style: 'color:red', id: 'x', page: '', remember: 'lab', [evil]: evil, 'from-heading': evil }));
+  await page.goto(address(site, { map: 'Two rooms', onclick: 'ran++', onload: 'ran++', style: 'color:red', id: 'x', page: '', remember: 'lab', [evil]: evil, 'from-heading': evil }));
   const { attributes, snapshot } = await page.locator('path-lab').evaluate((element) => /** @type {Embedded} */ (element).ready.then(() => ({
     attributes: element.getAttributeNames(),
     snapshot: /** @type {Embedded} */ (element).snapshot(),
