@@ -20,6 +20,7 @@ export class PanelDock {
   #panel = null;
   /** @type {LabMapChoice | null} */
   #choice = null;
+  #editing = false;
   /** Whether there is to be one. */
   shown = false;
 
@@ -56,6 +57,7 @@ export class PanelDock {
 
   /** What is in force. @param {boolean} editing whether the map's text is shown */
   sync(editing) {
+    this.#editing = editing;
     if (!this.#panel) return;
     const { controls, made } = this.#panel;
     made.panel.show({ ...controls.settingsOf(this.#lab, made.whose), editing });
@@ -76,7 +78,8 @@ export class PanelDock {
     const made = controls.createPanel(this.#host, this.#lab, this.#actions);
     this.#panel = { controls, made };
     if (this.#choice) made.panel.chooser.show(this.#choice);
+    // As it is to be seen, before it is: rows that go later would move the others.
+    this.sync(this.#editing);
     this.#place.replaceWith(made.panel.element);
-    this.#lab.touch();
   }
 }
