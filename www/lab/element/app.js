@@ -363,7 +363,6 @@ export class LabApp {
       keepInstead: () => this.#keeping?.keepInstead(),
       openMine: () => this.#keeping?.openMine(),
       walk: this.#walk.element,
-      lost: () => this.#notice.pass('Nothing was changed: a part of the page could not be loaded.', true),
     };
   }
 

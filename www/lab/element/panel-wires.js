@@ -8,6 +8,7 @@ import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
 import { lanesOf } from './lane-states.js';
+import { RaceChoice } from './race-choice.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -22,18 +23,16 @@ const chosenOf = ({ lanes }, { lane }) => (lane !== null && lanes.length > 1 && 
 
 /**
  * @param {HTMLElement} host @param {Lab} lab
- * @param {Omit<PanelActions, 'set' | 'turn' | 'race'> & { lost: () => void }} actions lost: what changes settings could not be had
+ * @param {Omit<PanelActions, 'set' | 'turn' | 'race'>} actions
  */
-export function createPanel(host, lab, { lost, ...actions }) {
+export function createPanel(host, lab, actions) {
   /** @type {Whose} */
   const whose = { lane: null };
-  /** What changes them is fetched with the first change. @param {(choice: import('./race-choice.js').RaceChoice) => void} work */
+  /** @param {(choice: RaceChoice) => void} work */
   const change = (work) => {
-    import('./race-choice.js').then(({ RaceChoice }) => {
-      whose.lane = chosenOf(lab, whose);
-      work(new RaceChoice(host, lab, whose));
-      lab.touch();
-    }, lost);
+    whose.lane = chosenOf(lab, whose);
+    work(new RaceChoice(host, lab, whose));
+    lab.touch();
   };
   const panel = new LabPanel(PRESETS, {
     ...actions,
