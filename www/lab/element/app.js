@@ -348,6 +348,7 @@ export class LabApp {
     if (show === this.#dock.shown) return;
     queueMicrotask(() => this.#squeeze());
     this.#dock.show(show, this.#choice);
+    this.#sync();
   }
 
   /** What the panel asks for. @returns {import('./panel-dock.js').Actions} */

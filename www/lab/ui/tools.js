@@ -36,7 +36,7 @@ export class Tools {
   constructor(using, more) {
     const choices = TOOLS.map(([tool, picture, name, title]) => ({ value: tool, label: name, title: `${name}: ${title}`, content: [icon(picture), el('span', { 'aria-hidden': 'true' }, name)] }));
     this.#tools = radios('tool', 'tool', choices, (tool) => using.takeTool(tool));
-    this.#cost = el('select', { 'aria-label': 'Cost of painted ground', title: 'Cost of painted ground' }, ...COSTS.map((cost) => el('option', { value: cost }, `×${cost}`)));
+    this.#cost = el('select', { 'aria-label': 'Cost of painted ground', title: 'Cost of painted ground', hidden: true }, ...COSTS.map((cost) => el('option', { value: cost }, `×${cost}`)));
     this.#cost.value = '5';
     this.#cost.addEventListener('change', () => using.paintCost(Number(this.#cost.value)));
     this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', () => using.undo(), 'flat');
