@@ -261,7 +261,7 @@ export class LabStage {
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */
   picture(lab, lane, { cursor, dragging, turning = null, numbers, views }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
-    const wheels = wheelsOf(lab, lane, turning, answered, views?.has('replaced') ?? false);
+    const wheels = wheelsOf(lab, lane, turning, answered, views);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -412,17 +412,20 @@ function captionOf(title, { steps, error, answer, cost }, step) {
   return `${title} · ${at} · ${price}`;
 }
 
-/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {boolean} replaced @returns {import('../draw/picture.js').Wheels | null} */
-function wheelsOf(lab, lane, turning, answered, replaced) {
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {View['views']} views @returns {import('../draw/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered, views) {
   const vehicle = lane.drive?.vehicle;
   if (!lane.drive || !vehicle) return null;
+  const { twigs, shots } = lane.drive.tree(lane.tape);
   return {
     vehicle,
     headings: lab.headings,
     turning,
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
-    twigs: lane.drive.twigs(lane.tape),
-    replaced,
+    twigs,
+    shots,
+    refused: !answered && views?.has('refused') ? lane.drive.refused : NO_DRIVE,
+    replaced: views?.has('replaced'),
     step: lane.step,
     tree: lane.serial,
     drive: answered ? lane.way : NO_DRIVE,

@@ -35,7 +35,7 @@ export default {
   'True cost to the goal': '到终点的真实代价', 'What it costs from there to the goal': '从该格到终点的代价', 'Flow field': '流场', 'From every cell an arrow to the next on the way to the goal': '每格一支箭头，指向通往终点的下一格',
   'Neighbours kept': '保留的邻格', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not': '剪枝算法：从刚扩展的格子继续前往哪些邻格，舍弃哪些',
   'next on the way to the goal': '通往终点的下一格', 'natural neighbour': '自然邻格', 'forced by a wall': '因墙而强制', 'pruned': '已剪枝', 'jump': '跳跃', 'A jump, and the jump point that it leads to': '一次跳跃及其到达的跳点',
-  'Arcs replaced': '被取代的弧', 'Of searches that drive: arcs that a cheaper one has taken the place of': '驾驶搜索：已被更省的弧取代的弧', 'replaced by a cheaper arc': '被更省的弧取代', 'shot': '直达曲线', 'A curve from a pose to the goal with nothing in the way': '从某位姿无障碍直达终点的曲线',
+  'Arcs replaced': '被取代的弧', 'Of searches that drive: arcs that a cheaper one has taken the place of': '驾驶搜索：已被更省的弧取代的弧', 'replaced by a cheaper arc': '被更省的弧取代', 'Arcs refused': '被拒绝的弧', 'Of searches that drive: arcs that the step could not take, for the vehicle would have hit something': '驾驶搜索：这一步走不了的弧，否则车辆会撞上障碍', 'refused: the vehicle would hit something': '被拒绝：车辆会撞上障碍', 'shot': '直达曲线', 'A curve from a pose to the goal with nothing in the way': '从某位姿无障碍直达终点的曲线',
   'Loading…': '正在加载…', 'Pause to see it: this far on it takes too long for each step': '暂停后可见：走到这里，逐步重建太慢',
   'Bars apart': '区分内墙', 'Walls within the map in another colour than those on its edge': '地图内部的墙与边缘上的墙用不同颜色', 'boundary': '边界', 'bar within': '内墙',
   'Smoothed: {#after} cells long, before {#before}': '平滑后长 {#after} 格，之前 {#before} 格',
