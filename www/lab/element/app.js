@@ -414,6 +414,7 @@ export class LabApp {
       this.#trap = '';
       this.#notice.hideCard('engine');
     }
+    if (this.#trap === '') this.#announcements.failed();
     this.#transport.show({
       present: lab.columns > 0,
       running: lab.state === 'running',
