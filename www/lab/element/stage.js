@@ -306,33 +306,25 @@ export class LabStage {
   }
 
   /**
-   * The first search's picture.
+   * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
    *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options]
+   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options] of an image
    * @returns {Promise<Blob>}
    */
-  async picked(lab, view, kind, options) {
-    const lane = lab.lead;
-    if (!lane) throw new Error('there is no picture yet');
-    this.setShape(lab);
+  async saved(lab, view, kind, options) {
+    const { layout: reading, colours } = this.style;
+    const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
+    if (lab.lanes.length > 1) {
+      const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
+      const lanes = this.named(lab, view);
+      return kind === 'image' ? toRaceImage(lanes, reading, colours, options) : drawn(toRaceSvg(lanes, reading, colours));
+    }
     const { toImage, toSvg } = await import('../draw/picture-files.js');
-    const picture = this.picture(lab, lane, view);
-    const reading = { marks: MARKS, wall: layout().wall };
-    if (kind === 'image') return toImage(picture, reading, this.#colours, options);
-    return new Blob([toSvg(picture, reading, this.#colours)], { type: 'image/svg+xml' });
-  }
-
-  /**
-   * What is saved: the picture of each search under its name, in one; of a single search its picture.
-   *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @returns {Promise<Blob>}
-   */
-  async saved(lab, view, kind) {
-    if (lab.lanes.length < 2) return this.picked(lab, view, kind);
-    const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
-    const [lanes, { layout: reading, colours }] = [this.named(lab, view), this.style];
-    if (kind === 'image') return toRaceImage(lanes, reading, colours);
-    return new Blob([toRaceSvg(lanes, reading, colours)], { type: 'image/svg+xml' });
+    const { lead } = lab;
+    if (!lead) throw new Error('there is no picture yet');
+    this.setShape(lab);
+    const picture = this.picture(lab, lead, view);
+    return kind === 'image' ? toImage(picture, reading, colours, options) : drawn(toSvg(picture, reading, colours));
   }
 
   // Points are in pixels of the stage, but where another place is named.
