@@ -8,7 +8,7 @@
 /** Ticks of a chase a second. */
 const TICKS = 60;
 /** What is of the element for as long as it stands in a page, or is said by a word of the story. */
-const FIXED = ['page', 'remember', 'loading', 'poster', 'autoplay', 'at'];
+export const FIXED = ['page', 'remember', 'loading', 'poster', 'autoplay', 'at'];
 const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
 
 /**
