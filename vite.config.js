@@ -43,12 +43,13 @@ export default defineConfig({
       input: {
         ...Object.fromEntries(pages.map((page) => [page, `${page}.html`])),
         cubechase: 'www/cubechase.js',
+        'path-story': 'www/path-story.js',
       },
-      // What www/cubechase.js exports is for the pages that import it.
+      // What they export is for the pages that import it.
       preserveEntrySignatures: 'exports-only',
       output: {
-        // Other sites point to this one file: its name never changes. All others carry a hash.
-        entryFileNames: (chunk) => (chunk.name === 'cubechase' ? 'cubechase.js' : 'assets/[name]-[hash].js'),
+        // Other sites point to these two files: their names never change. All others carry a hash.
+        entryFileNames: (chunk) => (['cubechase', 'path-story'].includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

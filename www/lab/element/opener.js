@@ -5,6 +5,7 @@ import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, load } from '../../engine/load.js';
 import { decode } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
+import { dedent } from '../../shared/element/inline-map.js';
 import { fetchText, Opener, overtaken, resolved } from '../../shared/element/opener.js';
 import { readMap } from '../../shared/ui/files.js';
 
@@ -196,12 +197,4 @@ const fetched = async (chunks) => (isLoaded(chunks) ? undefined : load(chunks));
 export function choiceOf(name) {
   const preset = PRESETS.find((map) => map.name === name);
   return preset ? { url: preset.url } : { name };
-}
-
-/** A map inside an indented element is indented too, which is no part of it. @param {string} text */
-function dedent(text) {
-  const lines = text.replace(/^[ \t]*\r?\n/, '').replace(/\s+$/, '').split('\n');
-  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
-  const depth = Math.min(...depths);
-  return Number.isFinite(depth) ? lines.map((line) => line.slice(depth)).join('\n') : text;
 }

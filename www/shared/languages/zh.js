@@ -25,6 +25,9 @@ export default {
   '“{url}” is no address that a map could be fetched from': '“{url}”不是可以获取地图的地址', '{url} answered {status}': '{url} 返回 {status}',
   '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图', '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
 
+  // The story
+  'Back': '上一段', 'Next': '下一段', '{#at} of {#count}': '{#at} / {#count}', 'Parts of the story': '文章各段', 'Part {#at} of {#count}': '第 {#at} 段，共 {#count} 段',
+
   // What is shown beside a search
   'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the colours of the cells tell': '格子颜色的含义',
   'g, so far': 'g，已走代价', 'h, the estimate': 'h，估计值', 'f, the rank': 'f，优先级', 'Order of expansion': '扩展顺序', 'Difference of two': '两者之差',
