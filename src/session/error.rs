@@ -1,7 +1,6 @@
 //! Why a search cannot begin, as a sentence with what was found and what was expected.
 
 use crate::named::Unfit;
-use crate::rules::own::BadAnswer;
 use crate::space::CellKind;
 
 /// Why a search cannot begin.
@@ -43,9 +42,6 @@ pub enum SearchError {
     /// No plan can be made, most likely for landmarks.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// A function that the search asks gave what it cannot go by.
-    #[error(transparent)]
-    Own(#[from] BadAnswer),
     /// There is nothing to repeat or to repair.
     #[error("nothing was searched yet; expected a start and a goal first")]
     NotBegun,

@@ -221,8 +221,7 @@ impl<O: Watch> Session<O> {
             self.runner.begin(grid, options, ends, watch)
         };
         watch.begun(self.runner.open());
-        begun?;
-        self.fault()
+        Ok(begun?)
     }
 
     /// The goal of the query, once there is one.

@@ -4,7 +4,6 @@
 //! the search before the next.
 
 use super::Session;
-use super::error::SearchError;
 use super::open_list::OpenListing;
 use super::runner::{Begun, Runner};
 use super::watch::Watch;
@@ -14,8 +13,8 @@ use crate::named::{BadOptions, Guarantee, OpenList, Options, Prepared};
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
 use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own, finer};
-use crate::rules::{HeuristicKind, Preparation};
-use crate::search::{AnyList, Label, Observer, Search, Seen, Status};
+use crate::rules::{HeuristicKind, Preparation, Ranking};
+use crate::search::{AnyList, Label, Observer, Rank, Search, Seen, Status};
 use crate::space::{Grid, Key};
 use crate::trace::Tape;
 use std::cell::RefCell;
@@ -68,16 +67,11 @@ impl<O: Watch> Session<O> {
         Ok(session)
     }
 
-    /// The answer of a function that ended the search.
+    /// The answer of a function that ended the search, whose status is then [`Status::Failed`]: it may be that of the very
+    /// first question, when the search begins.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
         self.by_own()?.failure.as_ref()
-    }
-
-    /// As an error.
-    pub(super) fn fault(&self) -> Result<(), SearchError> {
-        let failure = self.failure().cloned();
-        failure.map_or(Ok(()), |bad| Err(SearchError::Own(bad)))
     }
 }
 
@@ -220,11 +214,13 @@ impl<O: Observer> Runner<O> for OwnRunner {
             ground: Ground::any(options.movement),
             heuristic,
             goal,
-            rank: options.ranking(|| Cost::ZERO),
+            rank: Ranking::Sum,
             terms,
         });
-        // Some orders go by the estimate at the start.
-        let root = Own::new(&self.asking, by).root(grid, start);
+        let root = match options.algorithm.row().order {
+            RankKind::Dynamic => Own::new(&self.asking, by).estimate_at(grid, start),
+            _ => Cost::ZERO,
+        };
         by.rank = options.ranking(|| root);
         let own = Own::new(&self.asking, by);
         if own.learn(grid, start, Cost::ZERO) {
@@ -275,18 +271,15 @@ impl<O: Observer> Runner<O> for OwnRunner {
         if self.has(|by| by.rank.is_some()) {
             return None;
         }
-        let terms = &self.by.as_ref()?.terms;
-        let rank = &self.by.as_ref()?.rank;
+        let BuiltIn { rank, terms, .. } = self.by.as_ref()?;
         let ties = self.search.frontier().ties(terms);
-        tape.place(key, ties, &|g, h| crate::search::Rank::tie(rank, g, h))
+        tape.place(key, ties, &|g, h| rank.tie(g, h))
     }
 
     fn listing(&self, tape: &Tape) -> Option<OpenListing> {
         let own = self.own()?;
         let list = self.search.frontier().kind();
-        OpenListing::of(tape, list, &own.plan().terms, &|g, h| {
-            crate::search::Rank::tie(&own, g, h)
-        })
+        OpenListing::of(tape, list, &own.plan().terms, &|g, h| own.tie(g, h))
     }
 
     fn bytes(&self) -> usize {

@@ -3,9 +3,9 @@
 
 use super::errors;
 use super::options::{Read, Value, read_options, written};
-use super::search::{Search, SearchOptions, read};
-use crate::rules::own::{BadAnswer, Fault, Functions};
-use crate::session::{SearchError, Session};
+use super::search::{Search, SearchOptions, Watch, read};
+use crate::rules::own::{Fault, Functions};
+use crate::session::Session;
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::prelude::*;
 
@@ -83,20 +83,17 @@ impl Search {
     }
 }
 
-/// What a function of one's own gave, as an error with the function's name and the cells that it was asked of.
-pub(super) fn fault(bad: &BadAnswer) -> JsValue {
+/// Why a search has failed, with the name of the function and the cells that it was asked of.
+// Out of line, so that who asks no function is without.
+#[inline(never)]
+pub(super) fn fault(search: &Session<Watch>) -> JsValue {
+    let Some(bad) = search.failure() else {
+        return JsValue::UNDEFINED;
+    };
     let cell = |&(x, y): &(u32, u32)| JsValue::from(Array::of2(&x.into(), &y.into()));
-    let parts = [
-        ("function", bad.function().into()),
-        (
-            "cells",
-            bad.cells().iter().map(cell).collect::<Array>().into(),
-        ),
-    ];
-    errors::with(
-        errors::named("SearchError", &SearchError::Own(bad.clone())),
-        &parts,
-    )
+    let cells: Array = bad.cells().iter().map(cell).collect();
+    let parts = [("function", bad.function().into()), ("cells", cells.into())];
+    errors::with(errors::named("SearchError", bad), &parts)
 }
 
 fn function(value: &Value) -> Read<Function> {

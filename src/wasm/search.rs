@@ -85,9 +85,9 @@ extern "C" {
 
 /// What watches: in the small module, nothing that records.
 #[cfg(feature = "wasm")]
-type Watch = crate::trace::Watcher;
+pub(super) type Watch = crate::trace::Watcher;
 #[cfg(not(feature = "wasm"))]
-type Watch = Paint;
+pub(super) type Watch = Paint;
 
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
 #[wasm_bindgen]
@@ -119,7 +119,10 @@ impl Search {
         let part = |name, number| options::whole_u32(name, number, 0..=u32::MAX);
         let from = (part("from x", from_x)?, part("from y", from_y)?);
         let to = (part("to x", to_x)?, part("to y", to_y)?);
-        self.0.begin(&grid.0.grid, from, to).map_err(|e| fault(&e))
+        self.0
+            .begin(&grid.0.grid, from, to)
+            .map_err(|e| fault(&e))?;
+        self.told(self.0.status()).map(drop)
     }
 
     /// Makes the tables that the options need for a map (jump points, landmarks, waypoints), so
@@ -153,7 +156,8 @@ impl Search {
                 part("from y", y.unwrap_or(f64::NAN))?,
             )),
         };
-        self.0.again(&grid.0.grid, from).map_err(|e| fault(&e))
+        self.0.again(&grid.0.grid, from).map_err(|e| fault(&e))?;
+        self.told(self.0.status()).map(drop)
     }
 
     /// Goes to the moment after `n` expansions, forwards or backwards. Throws `SearchError` and
@@ -262,8 +266,8 @@ impl Search {
 impl Search {
     fn told(&self, status: search::Status) -> Result<Status, JsValue> {
         #[cfg(feature = "wasm")]
-        if let Some(bad) = self.0.failure() {
-            return Err(super::own::fault(bad));
+        if status == search::Status::Failed {
+            return Err(super::own::fault(&self.0));
         }
         Ok(status.into())
     }
@@ -335,10 +339,6 @@ fn laid(movement: Movement, layout: Layout) -> Result<Movement, JsValue> {
 }
 
 pub(super) fn fault(error: &SearchError) -> JsValue {
-    #[cfg(feature = "wasm")]
-    if let SearchError::Own(bad) = error {
-        return super::own::fault(bad);
-    }
     errors::named("SearchError", error)
 }
 

@@ -52,12 +52,12 @@ impl Display for Expected {
 }
 
 /// An answer that no search can go by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{sentence}")]
 pub struct BadAnswer {
     function: &'static str,
     of: Vec<Point>,
-    fault: Fault,
-    expected: Expected,
+    sentence: String,
 }
 
 impl BadAnswer {
@@ -68,12 +68,20 @@ impl BadAnswer {
         fault: Fault,
         expected: Expected,
     ) -> Self {
-        let of = of.to_vec();
+        let asked = match (function, of) {
+            (_, [(x, y), (to_x, to_y)]) => format!(" from ({x}, {y}) to ({to_x}, {to_y})"),
+            ("neighbours", [(x, y), ..]) => format!(" of ({x}, {y})"),
+            (_, [(x, y), ..]) => format!(" at ({x}, {y})"),
+            (_, []) => String::new(),
+        };
+        let sentence = match fault {
+            Fault::Threw(message) => format!("{function}{asked} threw: {message}"),
+            Fault::Found(found) => format!("{function}{asked}: found {found}; expected {expected}"),
+        };
         Self {
             function,
-            of,
-            fault,
-            expected,
+            of: of.to_vec(),
+            sentence,
         }
     }
 
@@ -89,31 +97,6 @@ impl BadAnswer {
         &self.of
     }
 }
-
-impl Display for BadAnswer {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        write!(out, "{}", self.function)?;
-        match self.of[..] {
-            [(x, y), (to_x, to_y)] => write!(out, " from ({x}, {y}) to ({to_x}, {to_y})")?,
-            _ => {
-                let word = if self.function == "neighbours" {
-                    "of"
-                } else {
-                    "at"
-                };
-                for (x, y) in &self.of {
-                    write!(out, " {word} ({x}, {y})")?;
-                }
-            }
-        }
-        match &self.fault {
-            Fault::Threw(message) => write!(out, " threw: {message}"),
-            Fault::Found(found) => write!(out, ": found {found}; expected {}", self.expected),
-        }
-    }
-}
-
-impl std::error::Error for BadAnswer {}
 
 /// A number as an error names it, and JavaScript writes what is infinite.
 pub(super) fn written(number: f64) -> String {

@@ -55,13 +55,10 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// The estimate at the start, for an order that goes by it.
-    pub fn root(&self, grid: &Grid, start: Key) -> Cost {
-        if !matches!(self.by.rank, Ranking::Dynamic { .. }) {
-            return Cost::ZERO;
-        }
+    /// The estimate from a cell; zero where the answer cannot be used.
+    pub fn estimate_at(&self, grid: &Grid, at: Key) -> Cost {
         let asking = &mut *self.asking.borrow_mut();
-        self.estimated(asking, grid, start).unwrap_or(Cost::ZERO)
+        self.estimated(asking, grid, at).unwrap_or(Cost::ZERO)
     }
 
     /// The estimate, nothing where the answer cannot be used.
