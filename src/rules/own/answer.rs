@@ -51,7 +51,7 @@ impl Display for Expected {
     }
 }
 
-/// An answer that no search can go by.
+/// An answer that no search can go by, as a sentence: `goal at (3, 4): found 1; expected true or false`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct BadAnswer {
