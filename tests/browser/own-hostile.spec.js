@@ -17,7 +17,7 @@ const ways = {
   socket: () => heard(new WebSocket(origin.replace('http', 'ws') + '/socket'), 'open', 'error'),
   events: () => heard(new EventSource(origin + '/events'), 'open', 'error'),
   worker: () => heard(new Worker(origin + '/worker.js'), 'message', 'error'),
-  'worker of its own': () => heard(new Worker(URL.createObjectURL(new Blob(['fetch("' + origin + '/nested").then(() => postMessage("out"), () => { throw new Error("shut"); })']))), 'message', 'error'),
+  'worker of its own': () => heard(new Worker(URL.createObjectURL(new Blob(['fetch("' + origin + '/nested").then(() => postMessage("out"), () => postMessage("shut"))']))), 'message', 'error'),
   eval: () => (0, eval)('1'),
   Function: () => new Function('return 1')(),
   localStorage: () => localStorage.setItem('x', 'x'),
@@ -33,7 +33,7 @@ const ways = {
 };
 function heard(source, good, bad) {
   return new Promise((resolve, reject) => {
-    source.addEventListener(good, resolve);
+    source.addEventListener(good, (event) => (event.data === 'shut' ? reject(new Error('shut')) : resolve()));
     source.addEventListener(bad, (event) => { event.preventDefault?.(); reject(new Error('shut')); });
   });
 }
