@@ -11,6 +11,7 @@ export const DOCUMENTS = [
   ['README.md', 'index.html', 'Overview'],
   ['docs/embedding.md', 'embedding.html', 'Embedding'],
   ['docs/core.md', 'core.html', 'Core'],
+  ['docs/own.md', 'own.html', 'A search of your own'],
   ['docs/formats.md', 'formats.html', 'Map formats'],
   ['docs/architecture.md', 'architecture.html', 'Architecture'],
   ['docs/decisions.md', 'decisions.html', 'Decisions'],
