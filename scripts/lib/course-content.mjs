@@ -3,7 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ownState, readState } from '../../www/story/state.js';
+import { dedent } from '../../www/shared/element/inline-map.js';
+import { ownState, readState, readStep } from '../../www/story/state.js';
 import { valueAt, valueText } from '../../www/story/values.js';
 import { endsOf, labSnapshot, optionsOf } from './course-run.mjs';
 import { inRoot } from './files.mjs';
@@ -34,7 +35,8 @@ export function readSection(source, file) {
   const [title, lead] = ['h1', 'p'].map((name) => find(tree, ({ tagName }) => tagName === name));
   if (!title || !lead) throw new Error(`${file}: found no ${title ? 'p' : 'h1'}; expected a title and a sentence under it`);
   const stories = elementsOf(tree).filter(({ tagName }) => tagName === 'path-story').map((story, at) => storyOf(story, `${basename(file, '.html')}-${at + 1}.svg`, file));
-  return { tree, file, title: textOf(title), lead: textOf(lead), stories };
+  const maps = new Map(elementsOf(tree).filter(({ tagName }) => tagName === 'script').map((script) => [`#${attribute(script, 'id') ?? ''}`, dedent(rawText(script))]));
+  return { tree, file, title: textOf(title), lead: textOf(lead), stories, maps };
 }
 
 /** @param {Element} story @param {string} still @param {string} file @returns {Story} */
@@ -58,7 +60,7 @@ function storyOf(story, still, file) {
 export function mapOf(stage, file = '') {
   const script = childrenOf(stage).find(({ tagName }) => tagName === 'script');
   if (!script) throw new Error(`${file}: found <${stage.tagName}> without a map; expected a script with its text, or with data-file`);
-  return rawText(script).replace(/^\s*\n/, '').trimEnd();
+  return dedent(rawText(script));
 }
 
 /**
@@ -67,7 +69,7 @@ export function mapOf(stage, file = '') {
  * @param {Section} section
  * @returns {(id: string, step: number | null) => unknown} a snapshot of a state's answer, or after so many steps
  */
-export function statesOf({ stories, file }) {
+export function statesOf({ stories, file, maps }) {
   const states = new Map(stories.flatMap((story) => story.states.map((state) => [state.id, { story, state }])));
   /** @type {Map<string, unknown>} */
   const told = new Map();
@@ -75,7 +77,12 @@ export function statesOf({ stories, file }) {
     const found = states.get(id);
     if (!found) throw new Error(`${file}: found no state "${id}"; expected one of: ${[...states.keys()].join(', ')}`);
     const key = `${id}#${step ?? ''}`;
-    if (!told.has(key)) told.set(key, labSnapshot(found.story.map, found.state, step ?? Infinity));
+    if (!told.has(key)) {
+      const { map: name } = found.state.attributes;
+      const map = name === undefined ? found.story.map : maps.get(name);
+      if (map === undefined) throw new Error(`${file}, state ${id}: found map="${name}"; expected one of: ${[...maps.keys()].filter((one) => one !== '#').join(', ')}`);
+      told.set(key, labSnapshot(map, found.state, step ?? Infinity));
+    }
     return told.get(key);
   };
 }
@@ -88,9 +95,9 @@ export function fillOutputs({ tree, stories, file }, tells, language) {
     const id = attribute(output, 'data-of') ?? around.get(output);
     // Of an exercise there is nothing to tell before somebody has done it.
     if (output.tagName !== 'output' || path === null || id === undefined) continue;
-    const digits = attribute(output, 'data-digits');
+    const [digits, at] = [attribute(output, 'data-digits'), attribute(output, 'data-at')];
     try {
-      setText(output, valueText(valueAt(tells(id, null), path), { language, ...(digits !== null && { digits: Number(digits) }) }));
+      setText(output, valueText(valueAt(tells(id, at === null ? null : readStep(at)), path), { language, ...(digits !== null && { digits: Number(digits) }) }));
     } catch (error) {
       throw new Error(`${file}, state ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
