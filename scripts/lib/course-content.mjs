@@ -6,9 +6,11 @@ import { basename } from 'node:path';
 import { dedent } from '../../www/shared/element/inline-map.js';
 import { ownState, readState, readStep } from '../../www/story/state.js';
 import { valueAt, valueText } from '../../www/story/values.js';
+import { chaseSnapshot } from './course-chase.mjs';
 import { endsOf, labSnapshot, optionsOf } from './course-run.mjs';
 import { inRoot } from './files.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, find, prepend, rawText, removeAttribute, setText, textOf, treeOf } from './html-tree.mjs';
+import { cubePoster } from './poster-cube.mjs';
 import { labPoster } from './poster-lab.mjs';
 import { themed } from './posters.mjs';
 
@@ -43,7 +45,7 @@ export function readSection(source, file) {
 function storyOf(story, still, file) {
   const stage = childrenOf(story).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
   if (!stage) throw new Error(`${file}: found a story without a picture; expected <path-lab> or <cube-chase> as its child`);
-  if (stage.tagName === 'path-lab') prepend(stage, `<img slot="poster" src="/${STILLS}/${still}" alt="">`);
+  prepend(stage, `<img slot="poster" src="/${STILLS}/${still}" alt="">`);
   const own = ownState(Object.entries(attributesOf(stage)));
   const states = childrenOf(story).flatMap((element, at) => {
     const words = attribute(element, 'data-state');
@@ -64,12 +66,21 @@ export function mapOf(stage, file = '') {
 }
 
 /**
+ * What an element in this state tells.
+ *
+ * @param {Element} stage @param {string} map @param {StoryState} state @param {number} [step] @param {boolean} [still]
+ * @returns {unknown}
+ */
+export const snapshotOf = ({ tagName }, map, state, step, still) => (tagName === 'cube-chase' ? chaseSnapshot(map, state, step, still) : labSnapshot(map, state, step));
+
+/**
  * What the states of a section tell, each run once.
  *
  * @param {Section} section
+ * @param {boolean} [still] as where less motion is asked for
  * @returns {(id: string, step: number | null) => unknown} a snapshot of a state's answer, or after so many steps
  */
-export function statesOf({ stories, file, maps }) {
+export function statesOf({ stories, file, maps }, still = false) {
   const states = new Map(stories.flatMap((story) => story.states.map((state) => [state.id, { story, state }])));
   /** @type {Map<string, unknown>} */
   const told = new Map();
@@ -81,7 +92,7 @@ export function statesOf({ stories, file, maps }) {
       const { map: name } = found.state.attributes;
       const map = name === undefined ? found.story.map : maps.get(name);
       if (map === undefined) throw new Error(`${file}, state ${id}: found map="${name}"; expected one of: ${[...maps.keys()].filter((one) => one !== '#').join(', ')}`);
-      told.set(key, labSnapshot(map, found.state, step ?? Infinity));
+      told.set(key, snapshotOf(found.story.stage, map, found.state, step ?? undefined, still));
     }
     return told.get(key);
   };
@@ -105,7 +116,7 @@ export function fillOutputs({ tree, stories, file }, tells, language) {
 }
 
 /** The pictures as they are before the page is alive, by file. @param {Section} section @returns {[name: string, svg: string][]} */
-export const stillsOf = ({ stories }) => stories.filter(({ stage }) => stage.tagName === 'path-lab').map(({ stage, map, still }) => {
+export const stillsOf = ({ stories }) => stories.map(({ stage, map, still }) => {
   const attributes = attributesOf(stage);
-  return [still, themed(labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) }))];
+  return [still, themed(stage.tagName === 'cube-chase' ? cubePoster(map) : labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) }))];
 });

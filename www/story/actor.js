@@ -22,7 +22,10 @@ export const attributesOf = (element) => /** @type {{ observedAttributes?: strin
 export class Actor {
   #element;
   #stage;
+  /** What the author says of all states. */
   #own;
+  /** What no state changes. */
+  #fixed;
   /** What is on the stage, or on its way there. */
   #scene;
   /** The map's text as the author has it, where no address says it; read when it is first there. */
@@ -40,11 +43,13 @@ export class Actor {
   #opened;
   #still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  /** @param {StageElement} element one that is defined */
-  constructor(element) {
+  /** @param {StageElement} element one that is defined @param {boolean} [isSeen] */
+  constructor(element, isSeen = true) {
     this.#element = element;
     this.#stage = STAGES[element.localName] ?? fault(element);
-    this.#own = ownState(Array.from(element.attributes, ({ name, value }) => [name, value]));
+    this.#fixed = isSeen ? {} : this.#stage.unseen;
+    const known = attributesOf(element);
+    this.#own = ownState(Array.from(element.attributes, ({ name, value }) => /** @type {[string, string]} */ ([name, value])).filter(([name]) => known.includes(name)));
     this.#wanted = this.#own;
     this.#scene = sceneOf(this.#own);
     // The story says when it plays, and from where.
@@ -54,6 +59,15 @@ export class Actor {
     this.#stage.follow(element, reader);
     // A map that a reader opens.
     element.addEventListener('ready', reader);
+  }
+
+  /** Another element as the author wrote this one, to be asked and not to be seen. @returns {StageElement} */
+  understudy() {
+    const copy = /** @type {StageElement} */ (document.createElement(this.#element.localName));
+    const { controls: _, ...attributes } = { ...this.#own.attributes, ...this.#stage.unseen };
+    for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, value);
+    if (this.#script) copy.append(this.#script.cloneNode(true));
+    return copy;
   }
 
   /** Whether a reader has changed the map. */
@@ -82,7 +96,8 @@ export class Actor {
     if (!isThere || turn !== this.#turn) return false;
     // A map may have brought options of its own.
     this.#set(state);
-    return true;
+    await this.#stage.settled(this.#element);
+    return turn === this.#turn;
   }
 
   /** To the step of a state that was entered, or to another one. @param {StoryState} wanted @param {number} [step] */
@@ -109,7 +124,7 @@ export class Actor {
   /** With what the author says for all states. @param {StoryState} state @returns {StoryState} */
   #whole({ attributes, step, play, edits, faults }) {
     const own = this.#own;
-    return { attributes: { ...own.attributes, ...attributes }, step: step ?? own.step, play: play || own.play, edits, faults };
+    return { attributes: { ...own.attributes, ...attributes, ...this.#fixed }, step: step ?? own.step, play: play || own.play, edits, faults };
   }
 
   /** Writes the attributes that differ, but for the map. @param {StoryState} state */
@@ -141,9 +156,14 @@ export class Actor {
   /** Before another map takes its place: the author's as text, where no address says it. */
   async #keep() {
     if (this.#text !== '' || this.#own.attributes['map'] !== undefined) return;
-    const script = this.#element.querySelector(`:scope > script[type="${this.#stage.script}"]`);
+    const script = this.#script;
     if (!script) await this.#element.ready;
     this.#text = script ? dedent(script.textContent ?? '') : this.#element.text();
+  }
+
+  /** The map that stands in the element. */
+  get #script() {
+    return this.#element.querySelector(`:scope > script[type="${this.#stage.script}"]`);
   }
 
   /** @param {string} map '' for the author's, or the place of a text in the page */

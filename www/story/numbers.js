@@ -60,8 +60,8 @@ export class Numbers {
     return isWhole;
   }
 
-  /** Asks unseen what is not told yet. @param {StageElement} element as the author wrote it @param {() => boolean} isOver */
-  async askRest(element, isOver) {
+  /** Asks unseen what is not told yet. @param {Actor} seen @param {() => boolean} isOver */
+  async askRest(seen, isOver) {
     if (this.#asking) return;
     this.#asking = true;
     /** @type {StageElement | null} */
@@ -73,8 +73,8 @@ export class Numbers {
       const empty = this.#of(index).filter((output) => !isTold(output));
       if (empty.length === 0) continue;
       if (!actor) {
-        this.#backstage.append((second = /** @type {StageElement} */ (element.cloneNode(true))));
-        actor = new Actor(second);
+        actor = new Actor((second = seen.understudy()), false);
+        this.#backstage.append(second);
       }
       if (!(await actor.enter(state))) continue;
       const steps = new Set(empty.map(({ dataset: { at } }) => at));

@@ -175,7 +175,7 @@ export class PathStory extends Base {
       this.#numbers.tell(index, (at) => actor.ask(part.state, at));
       actor.move(part.state, step);
       this.#shown = true;
-      await this.#numbers.askRest(stage, () => !this.isConnected || stage !== this.#stage);
+      await this.#numbers.askRest(actor, () => !this.isConnected || stage !== this.#stage);
     })();
   }
 

@@ -3,8 +3,8 @@
 
 /** How far down the readable height the line lies. */
 const LINE = 1 / 3;
-/** After the last move of a scroll that was asked for it is over, in milliseconds. */
-const SETTLED_MS = 150;
+/** A scroll that was asked for has begun by then, or is not needed; and it is over so long after its last move, where no browser tells. */
+const SETTLED_MS = 600;
 
 export class Scrolling {
   #text;
@@ -14,7 +14,7 @@ export class Scrolling {
   #parts;
   #watching = new AbortController();
   #frame = 0;
-  /** While a part that was asked for is scrolled to, it is not left for one on the way; 0 when none is. */
+  /** While a part that was asked for is scrolled to, it is not left for one on the way: a timer, −1 until the browser tells, 0 when none is. */
   #settling = 0;
 
   /**
@@ -36,9 +36,11 @@ export class Scrolling {
     const { signal } = (this.#watching = new AbortController());
     const page = this.#text.ownerDocument;
     // Also what scrolls inside the page: such events do not bubble, but they are caught on their way down.
-    page.addEventListener('scroll', () => this.#scrolled(), { capture: true, passive: true, signal });
-    page.defaultView?.addEventListener('resize', () => this.#look(), { passive: true, signal });
-    for (const type of ['wheel', 'touchmove']) page.addEventListener(type, () => this.#settle(0), { capture: true, passive: true, signal });
+    const how = { capture: true, passive: true, signal };
+    page.addEventListener('scroll', () => this.#scrolled(), how);
+    page.addEventListener('scrollend', () => this.#settle(0), how);
+    for (const type of ['wheel', 'touchmove']) page.addEventListener(type, () => this.#settle(0), how);
+    page.defaultView?.addEventListener('resize', () => this.#look(), how);
     if (this.#settling === 0) this.#look();
   }
 
@@ -57,12 +59,12 @@ export class Scrolling {
 
   /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. */
   pin() {
-    this.#settle(2 * SETTLED_MS);
+    this.#settle(SETTLED_MS);
   }
 
   #scrolled() {
     if (this.#settling === 0) this.#look();
-    else this.#settle(SETTLED_MS);
+    else this.#settle('onscrollend' in window ? Infinity : SETTLED_MS);
   }
 
   /** @param {number} ms */
@@ -70,7 +72,7 @@ export class Scrolling {
     clearTimeout(this.#settling);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    this.#settling = ms === 0 ? 0 : window.setTimeout(() => (this.#settling = 0), ms);
+    this.#settling = ms === 0 ? 0 : ms === Infinity ? -1 : window.setTimeout(() => (this.#settling = 0), ms);
   }
 
   #look() {

@@ -9,7 +9,9 @@
 /**
  * @template E
  * @typedef {object} Stage
+ * @property {Record<string, string>} unseen attributes of one that nobody sees
  * @property {string} script the type of the script that holds a map inside the element
+ * @property {(element: E) => Promise<void>} settled what the attributes ask for is in force
  * @property {(element: E, reader: () => void) => void} follow tells whenever the reader has changed the map
  * @property {(element: E) => string} marks another text when the map was changed by hand
  * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer to the map as it was is missing
@@ -22,7 +24,10 @@ const OVER = ['found', 'nearest', 'exhausted', 'limit', 'error'];
 
 /** @type {Stage<LabElement>} */
 const LAB = {
+  unseen: {},
   script: 'text/plain',
+  // A snapshot says whether the searches have ended.
+  settled: async () => undefined,
   follow: (element, reader) => element.addEventListener('edit', reader),
   marks: () => '',
   edit(element, edits) {
@@ -48,7 +53,10 @@ const LAB = {
 
 /** @type {Stage<CubeElement>} */
 const CUBE = {
+  // Without WebGL.
+  unseen: { view: 'net' },
   script: 'application/xml',
+  settled: (element) => element.settled,
   follow: () => undefined,
   // The cube does not tell of edits; its text has them.
   marks: (element) => element.text(),
