@@ -14,7 +14,7 @@ import { readMap } from '../../shared/ui/files.js';
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lab.js').LabState} LabState
  * @typedef {Parameters<Lab['open']>[0]} MapText
- * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings }} Ends
+ * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings, stops?: [number, number][] }} Ends
  * @typedef {import('../play/race.js').LabOptions} LabOptions
  * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with options, a step and what is to be seen besides that are the map's own
  */
@@ -140,15 +140,15 @@ export class LabOpener extends Opener {
 
   /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} opened @param {Ends} [ends] */
   #openAt({ options, at = Infinity, show = '', ...map }, ends) {
-    const { from = map.from, to = map.to, headings = map.headings } = ends ?? {};
+    const { from = map.from, to = map.to, headings = map.headings, stops } = ends ?? {};
     const along = options && this.#along(options, ends !== undefined);
     this.#look(along?.before ? show : '');
     try {
-      const asItShips = from === map.from && to === map.to && headings === map.headings;
-      this.#lab.open({ ...map, from, to, headings, preset: asItShips ? map.preset : undefined }, along?.options);
+      const asItShips = from === map.from && to === map.to && headings === map.headings && !stops;
+      this.#lab.open({ ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined }, along?.options);
     } catch (error) {
       if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
-      this.#lab.open(map, along?.options);
+      this.#lab.open({ ...map, stops }, along?.options);
       this.#hooks.misplaced(error.message);
     }
     // As the lab writes them, which need not be as they were asked for.

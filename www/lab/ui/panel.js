@@ -12,6 +12,7 @@ import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
 import { ShowSection } from './show-section.js';
 import { VehicleFields } from './vehicle-fields.js';
+import { Warnings } from './warnings.js';
 
 /** The moves over hexes, and the choice of none. */
 const HEX = '6';
@@ -40,7 +41,7 @@ const SEVERAL = 'each its own';
  * @property {Record<string, Value>} values by attribute: of the chosen lane, or of all
  * @property {string[]} algorithms of the lanes whose settings these are
  * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
- * @property {string} warning
+ * @property {string[]} warnings
  * @property {string} chosen what an automatic search chose and why, or ''
  * @property {string} smoothed how long the smooth answer is, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
@@ -63,7 +64,7 @@ export class LabPanel {
   #landmarks = textField('Landmarks', (value) => this.#actions.set('landmarks', value || null));
   #vehicle;
   #show;
-  #warning = el('p', { class: 'warning', role: 'note', hidden: true });
+  #warnings = new Warnings();
   #chosen = el('p', { class: 'shows', hidden: true });
   #smoothed = el('p', { class: 'shows', hidden: true });
   #text;
@@ -182,7 +183,7 @@ export class LabPanel {
         el('div', { class: 'finer-numbers' }, ...Object.values(this.#numbers).map(({ row }) => row)),
       ),
       this.#show.element,
-      this.#warning,
+      this.#warnings.element,
       actions.walk,
       this.race.element,
       el(
@@ -200,7 +201,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ values, algorithms, vehicle, warning, chosen, smoothed, borrowed, showing, editing, race }) {
+  show({ values, algorithms, vehicle, warnings, chosen, smoothed, borrowed, showing, editing, race }) {
     this.#borrowed.hidden = !borrowed;
     this.#showWhose(race);
     const words = this.#words;
@@ -238,8 +239,7 @@ export class LabPanel {
     numbers.scale.row.hidden = all((algorithm) => LAB_BLIND.includes(algorithm));
     numbers['scale-diagonal'].row.hidden = numbers.scale.row.hidden || values.heuristic !== 'octile' || hex;
     for (const [attribute, { input }] of Object.entries(numbers)) showNumber(input, values[attribute], USUAL[attribute]);
-    setText(this.#warning, warning);
-    this.#warning.hidden = warning === '';
+    this.#warnings.show(warnings);
     setText(this.#chosen, chosen);
     this.#chosen.hidden = chosen === '';
     setText(this.#smoothed, smoothed);
