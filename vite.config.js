@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
+import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
 import { leanThree } from './scripts/lib/lean-three.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
@@ -26,7 +27,7 @@ const manual = {
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, liveMaps(), preload(), sandbox(), leanThree(), ownNames()],
+  plugins: [posters, manual, course(inRoot('public', 'course-stills')), liveMaps(), preload(), sandbox(), leanThree(), ownNames()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
