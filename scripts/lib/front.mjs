@@ -6,10 +6,10 @@ import { inRoot } from './files.mjs';
 import { TEXTS } from '../../www/front/texts.js';
 
 const PLACE = '<!--front-->';
-/** By page: its language, the way to the site's folder, and that to the pages in its language. */
+/** By page: its language, and the ways to the site's folder, to the pages in its language, and to the course. */
 const PAGES = /** @type {const} */ ({
-  'index.html': { language: 'en', up: './', home: './', course: './course/', other: ['./zh/index.html', 'zh-CN', '中文'] },
-  'zh/index.html': { language: 'zh', up: '../', home: './', course: '../course/zh/', other: ['../index.html', 'en', 'English'] },
+  'index.html': { language: 'en', up: './', home: './', course: './course/' },
+  'zh/index.html': { language: 'zh', up: '../', home: './', course: '../course/zh/' },
 });
 
 /** @returns {import('vite').Plugin} */
@@ -29,11 +29,11 @@ export function front() {
 }
 
 /** @param {(typeof PAGES)[keyof typeof PAGES]} page */
-async function frontOf({ language, up, home, course, other: [address, tongue, name] }) {
+async function frontOf({ language, up, home, course }) {
   const { watch, tiles, begin } = TEXTS[language];
   const links = new Map([...(await tileLinks()).map(([id, link]) => /** @type {const} */ ([id, home + link])), ['own', `${up}own.html`]]);
   const list = Object.entries(tiles).map(([id, [title]]) => `<li><a href="${links.get(id)}">${title}</a></li>`);
-  return `<div id="door"><a class="peek" href="#watch">${watch}</a><h2 id="watch">${watch}</h2><ul class="tiles">${list.join('')}</ul><a class="go" href="${course}index.html">${begin}</a> <a href="${address}" lang="${tongue}">${name}</a></div>`;
+  return `<div id="door"><a class="peek" href="#watch">${watch}</a><h2 id="watch">${watch}</h2><ul class="tiles">${list.join('')}</ul><a class="go" href="${course}index.html">${begin}</a></div>`;
 }
 
 /** Where each tile of the lab leads, from a page beside lab.html. @returns {Promise<[id: string, link: string][]>} */

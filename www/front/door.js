@@ -15,12 +15,11 @@ export function furnish() {
   const heading = (/** @type {string} */ text) => el('h2', {}, text);
   const [watch, learn, embed] = [el('section'), el('section'), el('section')];
   const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));
-  const otherLanguage = door.querySelector('[lang]');
   watch.append(...door.querySelectorAll('h2'), tiles);
   hangTiles(watch, tiles, texts);
   learn.append(heading(texts.learn), el('p', {}, texts.course), go);
   embed.append(heading(texts.embed), el('p', {}, texts.lines));
   offerCode(embed, texts.says);
-  door.append(watch, learn, embed, el('nav', { 'aria-label': texts.more }, ...docs, ...(otherLanguage ? [otherLanguage] : [])));
+  door.append(watch, learn, embed, el('nav', { 'aria-label': texts.more }, ...docs));
   lendKeys(cube);
 }
