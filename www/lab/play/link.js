@@ -41,7 +41,8 @@ export async function named(text) {
     // No map has such a name.
   }
   const { options = {}, at = null, show } = PRESETS.find((one) => one.name === name) ?? {};
-  return { ...(await known(name)), options, step: at, show };
+  const map = await known(name);
+  return { ...map, options: map.layout ? { ...options, movement: '6', layout: /** @type {LabState['options']['layout']} */ (map.layout) } : options, step: at, show };
 }
 
 /** @param {LabState} state @returns {Promise<string>} letters, digits, `-` and `_` */
