@@ -12,6 +12,7 @@ export const DOCUMENTS = [
   ['README.md', 'index.html', 'Overview', 'A Rust core for grid path finding and two elements for any page: a cube of six mazes whose monsters hunt you, and a lab that steps every search.'],
   ['docs/embedding.md', 'embedding.html', 'Embedding', 'How to put the cube and the lab on a page: recipes to paste, attributes, methods, events, colours and languages.'],
   ['docs/core.md', 'core.html', 'Core', 'Grids, searches, vehicles and crowds without a picture, in a page, a worker or Node.'],
+  ['docs/own.md', 'own.html', 'A search of your own', 'How a search by functions of one’s own is written, run in a sandbox and held against the oracle.'],
   ['docs/formats.md', 'formats.html', 'Map formats', 'The text formats of maps: digits, ASCII, the public benchmark, hexes and cube XML.'],
   ['docs/architecture.md', 'architecture.html', 'Architecture', 'How the code is laid out: one best-first loop, the policies it is built from, and two elements over one engine.'],
   ['docs/decisions.md', 'decisions.html', 'Decisions', 'What was decided, why, and what was tried and left.'],

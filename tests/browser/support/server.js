@@ -22,7 +22,7 @@ const TYPES = {
 
 /**
  * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path @param {string} [base] that path
- * @returns {Promise<{ origin: string, pages: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, pages: Map<string, string>, policies: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
 export async function serve(policy, folder = DIST, base = BASE) {
   let current = policy;
@@ -30,11 +30,14 @@ export async function serve(policy, folder = DIST, base = BASE) {
   let more = {};
   /** @type {Map<string, string>} a path and the text that stands there: HTML where the path says nothing else */
   const pages = new Map();
+  /** @type {Map<string, string>} a path and the policy that stands there instead: none where it is empty */
+  const policies = new Map();
   /** @type {Map<string, () => AsyncIterable<string>>} the same for HTML that comes in pieces */
   const streams = new Map();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store', ...more };
+    const own = policies.get(path) ?? current;
+    const headers = { 'Access-Control-Allow-Origin': '*', ...(own && { 'Content-Security-Policy': own }), 'Cache-Control': 'no-store', ...more };
     const page = pages.get(path);
     if (page !== undefined) {
       response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? TYPES['.html'] }).end(page);
@@ -61,6 +64,7 @@ export async function serve(policy, folder = DIST, base = BASE) {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     pages,
+    policies,
     streams,
     setPolicy: (next) => {
       current = next;
