@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES } from '../../www/front/tiles.js';
+import { TEMPLATES } from '../../www/own/templates.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
@@ -105,7 +106,8 @@ test('“Pause” stops all of them, and “Play” lets them go on; with less m
   await expect.poll(() => page.locator('path-lab').first().evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().status)).toBe('found');
 });
 
-for (const [at, { id, name, race }] of TILES.entries()) {
+for (const [at, { id, map, race, own }] of TILES.entries()) {
+  if (own) continue;
   test(`the tile ${id} leads to what it shows`, async ({ page, site }) => {
     await openTiles(page, `${site}index.html`);
     const tile = page.locator('path-lab').nth(at);
@@ -121,9 +123,33 @@ for (const [at, { id, name, race }] of TILES.entries()) {
     const whose = (/** @type {typeof opened} */ { from, to, headings, lanes }) => ({ from, to, headings, lanes: lanes.map(({ algorithm, options }) => ({ algorithm, options })) });
     expect(whose(opened)).toEqual(whose(shown));
     if (race) expect(opened.lanes.map(({ algorithm }) => algorithm)).toEqual(race.split(','));
-    await expect(lab.getByRole('combobox', { name: 'Map' }).locator('option:checked')).toHaveText(name);
+    await expect(lab.getByRole('combobox', { name: 'Map' }).locator('option:checked')).toHaveText(map);
   });
 }
+
+test('the tile own searches by functions that are those of its template, which a press opens', async ({ page, site }) => {
+  const at = TILES.findIndex(({ own }) => own);
+  const template = TEMPLATES.find(({ name }) => name === TILES[at]?.own?.template);
+  const written = await import(`data:text/javascript,${encodeURIComponent(template?.code ?? '')}`);
+  const shown = /** @type {Record<string, (...numbers: number[]) => number>} */ (/** @type {unknown} */ (TILES[at]?.own?.functions));
+  expect(Object.keys(shown).sort()).toEqual(Object.keys(written).sort());
+  for (const [name, answer] of Object.entries(shown)) expect(answer(3, 4, 17, 9), name).toBe(written[name](3, 4, 17, 9));
+
+  await openTiles(page, `${site}index.html`);
+  const tile = page.locator('path-lab').nth(at);
+  await tile.scrollIntoViewIfNeeded();
+  await tile.evaluate((lab) => /** @type {LabElement} */ (lab).ready);
+  const [lane, best] = await tile.evaluate((lab) => {
+    const element = /** @type {LabElement & { seek(step: number): void }} */ (lab);
+    element.seek(Infinity);
+    return element.snapshot().lanes;
+  });
+  expect([lane?.algorithm, lane?.status, best?.status]).toEqual(['own', 'found', 'found']);
+  expect(Number(lane?.cost), 'greedy is longer here').toBeGreaterThan(Number(best?.cost));
+  await tile.click({ force: true });
+  await page.waitForURL(`${site}own.html?template=${template?.name}`);
+  await expect(page.locator('own-search')).toContainText('Run');
+});
 
 test('a link that names no map is refused with a sentence, and the lab shows its own', async ({ page, site }) => {
   await page.goto(`${site}lab.html#map=Atlantis%`);

@@ -17,9 +17,8 @@ export function hangTiles(section, list, { tiles, says }) {
   const texts = Object.values(tiles);
   const frames = [...list.querySelectorAll('a')].map((link, at) => {
     const [name = '', sentence = ''] = texts[at] ?? [];
-    const { name: map } = TILES[at] ?? {};
-    const still = map === undefined ? [] : [el('img', { src: new URL(`posters/${stillOf(map)}`, SITE ?? location.href).href, alt: '', loading: 'lazy' })];
-    const frame = el('div', { class: 'frame' }, ...still);
+    const { map = '' } = TILES[at] ?? {};
+    const frame = el('div', { class: 'frame' }, el('img', { src: new URL(`posters/${stillOf(map)}`, SITE ?? location.href).href, alt: '', loading: 'lazy' }));
     link.replaceChildren(frame, el('h3', {}, name), el('p', {}, sentence));
     return frame;
   });
@@ -35,10 +34,11 @@ export function hangTiles(section, list, { tiles, says }) {
 async function enliven(section, frames, says) {
   const { PathLab } = await import('../path-lab.js');
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const labs = TILES.map(({ url, race }, at) => {
+  const labs = TILES.map(({ url, race, own }, at) => {
     const lab = new PathLab();
     const attributes = { map: url, race, loading: 'lazy', bare: true, numbers: 'none', autoplay: !calm };
     for (const [name, value] of Object.entries(attributes)) if (value) lab.setAttribute(name, value === true ? '' : value);
+    if (own) lab.own = own.functions;
     // A picture of where the link leads: pressed it is the link, and whoever does not see it reads the link's words.
     lab.inert = true;
     lab.ready.then(() => lab.toggleAttribute('data-shown', true), () => undefined);
