@@ -21,10 +21,10 @@ const TYPES = {
 };
 
 /**
- * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path
+ * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path @param {string} [base] that path
  * @returns {Promise<{ origin: string, pages: Map<string, string>, policies: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
-export async function serve(policy, folder = DIST) {
+export async function serve(policy, folder = DIST, base = BASE) {
   let current = policy;
   /** @type {Record<string, string>} */
   let more = {};
@@ -49,7 +49,7 @@ export async function serve(policy, folder = DIST) {
       Readable.from(pieces()).pipe(response);
       return;
     }
-    const file = path.startsWith(BASE) ? join(folder, normalize(`/${path.slice(BASE.length) || 'index.html'}`)) : '';
+    const file = path.startsWith(base) ? join(folder, normalize(`/${path.slice(base.length).replace(/(^|\/)$/, '$1index.html')}`)) : '';
     if (!file || !existsSync(file) || !statSync(file).isFile()) {
       // No page asks for an icon of its own in these tests; a missing one is not what they look for.
       response.writeHead(path === '/favicon.ico' ? 204 : 404, headers).end();

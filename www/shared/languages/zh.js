@@ -266,6 +266,7 @@ export default {
   'At the kerb': '路边停车', 'A gap at the side of the road, hardly longer than the vehicle: the way in is backwards.': '路边的空位比车长不了多少：只能倒车进入。',
   'Three-point turn': '三点掉头', 'To look the other way in a lane too narrow for a circle: forward, back, forward. A change of gear costs 2 here; at the usual price it takes one more.': '车道太窄，无法一次掉头：前进、倒车、再前进。这里换挡代价为 2；按通常的代价会多走一段。',
   'Wide maze': '宽迷宫', 'Lanes three cells wide: the tree grows along them, and backs out of dead ends.': '三格宽的通道：搜索树沿通道生长，再从死路退出。',
+  'Quarter': '街区', 'Blocks and courtyards of a city: the estimate leads A* along the streets, 655 cells; Dijkstra floods 2559 for a path of the same cost.': '城市的楼与院落：启发函数引着 A* 沿街走，扩展 655 格；Dijkstra 漫过 2559 格，路径代价相同。',
   'Arena': '竞技场', 'A small map of a real game, 49 by 49 cells.': '真实游戏的小地图，49 × 49 格。',
   'Chantry': '礼拜堂', 'Rooms and furniture of a real game, 162 by 141 cells.': '真实游戏中的房间与家具，162 × 141 格。',
   'A maze with corridors eight cells wide, 512 by 512: the estimate helps little.': '走廊八格宽的迷宫，512 × 512 格：启发函数帮助不大。',
