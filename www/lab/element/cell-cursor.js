@@ -55,7 +55,7 @@ export class CellCursor {
     return this.#at;
   }
 
-  /** What the drawing shows there. @returns {import('./stage.js').Cursor} */
+  /** What the drawing shows there. @returns {import('./lane-picture.js').Cursor} */
   get look() {
     const at = this.#at;
     const { held, refused } = this.grips;

@@ -5,6 +5,7 @@ import { barsOf, drawBars } from '../draw/bars.js';
 import { drawFlow } from '../draw/flow.js';
 import { drawNeighbours, isNatural } from '../draw/neighbours.js';
 import { FIELDS } from '../draw/picture.js';
+import { drawRefused } from '../draw/refused.js';
 import { layout } from '../../engine/names.js';
 import { MOST_FIELD } from '../play/exact-field.js';
 
@@ -44,6 +45,10 @@ export function layersOf(lab, lane, extras, field) {
   }
   if (shown('flow') && field) {
     layers.under.push((context, frame, colours, sprites) => drawFlow(context, frame, colours, sprites, field.next));
+  }
+  if (shown('refused') && lane.drive && lane.step < lane.steps) {
+    const { refused } = lane.drive;
+    layers.over.push((context, frame, colours) => drawRefused(context, frame, colours, refused));
   }
   const { current } = lane;
   if (shown('neighbours') && current && lane.step < lane.steps) {

@@ -3,10 +3,12 @@
 
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
+import { adopt } from '../../shared/element/sheet.js';
 import { LAB_WORDS } from '../../shared/words.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
+import finish from '../ui/panel-finish.css?inline';
 import { lanesOf } from './lane-states.js';
 import { RaceChoice } from './race-choice.js';
 
@@ -26,6 +28,7 @@ const chosenOf = ({ lanes }, { lane }) => (lane !== null && lanes.length > 1 && 
  * @param {Omit<PanelActions, 'set' | 'turn' | 'race'>} actions
  */
 export function createPanel(host, lab, actions) {
+  if (host.shadowRoot) adopt(host.shadowRoot, [finish]);
   /** @type {Whose} */
   const whose = { lane: null };
   /** @param {(choice: RaceChoice) => void} work */

@@ -6,6 +6,7 @@ import { el } from '../../shared/ui/dom.js';
 import { button, numberField } from '../../shared/ui/fields.js';
 import { pathIcon } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
+import { UseNote } from '../../shared/ui/use-note.js';
 
 /** @typedef {import('../play/pens.js').Drawn | 'fill'} Figure */
 
@@ -37,6 +38,7 @@ export class Shelf {
   #brushes;
   #columns = numberField('Columns', SIDE, (columns) => this.#note({ columns }));
   #rows = numberField('Rows', SIDE, (rows) => this.#note({ rows }));
+  #notes = { columns: new UseNote(this.#columns), rows: new UseNote(this.#rows) };
   /** What the fields say. */
   #size = { columns: 1, rows: 1 };
   /** The size of the map when it was shown last. */
@@ -75,11 +77,13 @@ export class Shelf {
 
   /** @param {{ columns?: number, rows?: number }} change an emptied field says nothing */
   #note(change) {
-    for (const [name, value] of /** @type {['columns' | 'rows', number][]} */ (Object.entries(change))) {
+    const asked = /** @type {['columns' | 'rows', number][]} */ (Object.entries(change));
+    for (const [name, value] of asked) {
       if (Number.isFinite(value)) this.#size[name] = Math.min(SIDE.max, Math.max(SIDE.min, Math.round(value)));
     }
     // A start and a goal want two cells.
     if (this.#size.columns * this.#size.rows < 2) this.#size.columns = 2;
+    for (const [name, value] of asked) this.#notes[name].tell(value, this.#size[name]);
     this.#columns.show(this.#size.columns);
     this.#rows.show(this.#size.rows);
   }
