@@ -133,6 +133,7 @@ export class Pane {
       drawTokens(context, frame, colours, picture);
       if (picture.walker) drawWalker(context, frame, colours, picture.walker);
     }
+    picture.layers?.places?.draw(context, frame, colours, this.#sprites);
     if (picture.cursor) drawCursor(context, frame, colours, picture.cursor);
     return more;
   }

@@ -364,7 +364,7 @@ export class LabApp {
     try {
       const { MapShelf } = await import('./map-shelf.js');
       const shadow = /** @type {ShadowRoot} */ (this.#shell.root.getRootNode());
-      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, notice: this.#notice, keys: () => void this.#commands.showKeys() });
+      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, stage: this.#stage, notice: this.#notice, keys: () => void this.#commands.showKeys() });
       this.#shelf.toggle();
       this.#sync();
     } catch {

@@ -1,6 +1,7 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
 // Fetched when controls are asked for (panel-dock.js).
 
+import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
 import { adopt } from '../../shared/element/sheet.js';
@@ -71,6 +72,7 @@ export function settingsOf(lab, whose) {
     showing: lab.showing,
     functions: lab.own !== null,
     algorithms: lanes.map(({ algorithm }) => algorithm),
+    places: placed(lab),
     race: {
       lanes: lanesOf(lab),
       common: commonOf(lab.lanes),

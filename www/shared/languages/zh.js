@@ -224,6 +224,14 @@ export default {
   'Not opened: jumps passed over it': '未开放：被跳跃越过', 'Not opened: the limit ended the search first': '未开放：搜索先因上限结束', 'Not opened: the search ended before it came here': '未开放：搜索在到达前已结束', 'Not opened: no way leads here': '未开放：无路可达',
   'Not opened as far as the steps were kept': '在所保留的步骤内未开放', 'Not opened yet: no cell beside it has been expanded': '尚未开放：没有相邻格被扩展过',
 
+  // Places on the map
+  'Places on the map': '地图上的点', 'Stops': '途经点', 'stop': '途经点', 'landmark': '地标', 'waypoint': '路标点',
+  'Press to put one that must be visited on the way, press it again to take it away, pull to move it': '点按放置必经之点，再点移除，拖动移动', 'Press to put one, press it again to take it away, pull to move it': '点按放置，再点移除，拖动移动',
+  'Stop {#n}': '途经点 {#n}', 'Landmark {#n}': '地标 {#n}', '{place} put at {cell}': '{place}已放在 {cell}', '{place} taken away': '{place}已移除',
+  '{place}: arrows move it, Enter puts it down, or at once takes it away': '{place}：方向键移动，回车放下；直接回车则移除', 'There can be at most {#most}.': '最多 {#most} 个。',
+  'No landmark is left: they are placed far apart again.': '已无手放的地标：重新自动放在彼此远离处。', 'Start and goal are visited in any case.': '起点和终点总会经过。', 'No stop can lie in a wall.': '途经点不能在墙里。', 'No landmark can lie in a wall.': '地标不能在墙里。',
+  'To be visited on the way, in the order of the numbers': '途中按编号顺序经过', 'From it the distance to every cell is known: estimates are made of that': '从它到每格的距离已知，估计由此得出', 'Estimates lead from one to the next': '估计经由它们逐个相连',
+
   // What searches answer
   'stop {#n} at {#x}, {#y}': '途经点 {#n}（{#x}, {#y}）', 'No way to {target} was found; the path leads to the nearest cell.': '未找到通往{target}的路；路径通向最近的格。', 'No way to {target} was found.': '未找到通往{target}的路。',
   'The limit of {#n} expansions a leg cut the search for {target} short; the path leads to the nearest cell that it expanded.': '每段 {#n} 次扩展的上限中止了前往{target}的搜索；路径通向已扩展的最近格。',
