@@ -216,7 +216,7 @@ const sceneOf = ({ attributes, edits }) => JSON.stringify([attributes['map'] ?? 
 /** @param {string} place as #id */
 function textOf(place) {
   const element = document.getElementById(place.slice(1));
-  if (!element) throw new Error(`map: found nothing with the id "${place.slice(1)}" in the page; expected a script with a map`);
+  if (!element) throw new Error(`${place} is not in the page`);
   return element.textContent ?? '';
 }
 
