@@ -54,7 +54,7 @@ export class Scrolling {
   to(part) {
     this.pin();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    part.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+    part.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
   }
 
   /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. */
