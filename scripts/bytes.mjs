@@ -48,7 +48,7 @@ async function measure() {
 function page(name) {
   const html = readFileSync(inRoot('dist', name), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  const loaded = tags.filter((tag) => !/rel="icon"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+  const loaded = tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
   return [name, ...loaded].map((file) => join(inRoot('dist'), file));
 }
 

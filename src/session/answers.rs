@@ -5,6 +5,7 @@ use super::runner::Runner;
 use super::{Cell, Session, Watch, anya, theta};
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
+use crate::rules::Claims;
 use crate::search::{Label, Status};
 use crate::space::sight::Point;
 use crate::space::{Grid, Key, Movement, Space};
@@ -20,6 +21,14 @@ impl<O: Watch> Session<O> {
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.runner.bytes() + Runner::<O>::bytes(&self.nearest.search)
+    }
+
+    /// The cells that the tables of its estimate are made of, landmarks or waypoints, in the order in which they were placed; none
+    /// before they are made, and for estimates without tables. O(1).
+    #[must_use]
+    pub fn places(&self) -> &[Key] {
+        let prepared = self.runner.prepared();
+        prepared.map_or(&[], |prepared| prepared.cells(self.options.heuristic))
     }
 
     /// The search for the nearest cell, once it is on.
@@ -153,7 +162,10 @@ impl<O: Watch> Session<O> {
         if self.is_saturated {
             return Guarantee::BestEffort;
         }
-        self.options.guarantee(self.uniform)
+        self.by_own().map_or_else(
+            || self.options.guarantee(self.uniform),
+            |own| own.guarantee(&self.options, self.uniform),
+        )
     }
 
     /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
@@ -164,13 +176,23 @@ impl<O: Watch> Session<O> {
         Some((choice.algorithm().word(), choice.reason()))
     }
 
+    /// What the estimate promises, the scale taken in.
+    #[must_use]
+    pub fn claims(&self) -> Claims {
+        self.by_own()
+            .map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
+    }
+
     /// One sentence when the path may be longer than the shortest there, and why.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
         if self.is_saturated {
             return Some(TOO_COSTLY.to_owned());
         }
-        self.options.warning(self.uniform)
+        self.by_own().map_or_else(
+            || self.options.warning(self.uniform),
+            |own| own.warning(&self.options, self.uniform),
+        )
     }
 
     /// Columns and rows of the grid that it began on last; one cell before the first.

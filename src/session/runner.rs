@@ -9,12 +9,13 @@ use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
 use super::open_list::OpenListing;
+use super::own::OwnRunner;
 use super::saved::Table;
 use super::theta::ThetaRunner;
 use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::Loop;
-use crate::named::{Choice, Options, Unfit};
+use crate::named::{Choice, Options, Prepared, Unfit};
 use crate::path;
 use crate::rules::Preparation;
 use crate::rules::Subgoals;
@@ -93,6 +94,10 @@ pub(super) trait Runner<O>: Send {
     fn listing(&self, _tape: &Tape) -> Option<OpenListing> {
         None
     }
+    /// What was made of the map for its estimates, where it goes by estimates with tables.
+    fn prepared(&self) -> Option<&Prepared> {
+        None
+    }
     /// The memory of records and of a jump table.
     fn bytes(&self) -> usize;
     /// The number of searches to come has changed.
@@ -107,6 +112,10 @@ pub(super) trait Runner<O>: Send {
     }
     /// Takes a table for its own, in place of the one it has; a search that was begun is over.
     fn take(&mut self, _options: &Options, _table: Table<JumpTable, Subgoals>) {}
+    /// Itself, where functions are asked: what is known of the others does not hold.
+    fn own(&self) -> Option<&OwnRunner> {
+        None
+    }
     /// From any cell to the goal, where that is known, into `path`.
     fn path_from(&self, _from: Key, _path: &mut Vec<Key>) {}
 }

@@ -251,6 +251,7 @@ export class ChaseGame {
     // By the choices of now, from wherever it stood.
     this.past.leave();
     this.#in((world) => world.reset(), undefined);
+    this.past.restarted();
     this.#planIsOld = true;
     this.playback.wake();
   }

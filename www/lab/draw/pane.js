@@ -26,7 +26,7 @@ import { Sprites } from './sprites.js';
 import { NEAR, Tiles } from './tiles.js';
 import { tints } from './tints.js';
 import { drawTokens } from './tokens.js';
-import { Twigs } from './twigs.js';
+import { drawRefused, Twigs } from './twigs.js';
 import { drawVehicle } from './vehicle.js';
 import { drawWalker } from './walker.js';
 import { drawPath, drawTrail } from './ways.js';
@@ -141,9 +141,10 @@ export class Pane {
   #drawWheels(context, frame, picture, wheels) {
     const colours = this.#colours;
     const { vehicle, drive, trail } = wheels;
-    this.#twigs.draw(context, frame, colours, wheels, picture.to);
+    this.#twigs.draw(context, frame, colours, wheels);
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
+    drawRefused(context, frame, colours, wheels.refused);
     drawPoses(context, frame, colours, picture, wheels);
     const { walker } = picture;
     if (!walker) return;

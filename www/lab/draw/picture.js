@@ -39,6 +39,8 @@
  * @property {'from' | 'to' | null} turning whose nose is in the hand
  * @property {'from' | 'to' | null} fault the end at which it cannot stand
  * @property {Float64Array} twigs all that are recorded, see TWIG in twigs.js
+ * @property {Uint8Array} shots of each of them 1 if it belongs to a shot, else 0
+ * @property {Float64Array} refused those that the step could not take, in the same way; empty where they are not to be seen
  * @property {boolean} [replaced] whether those are seen that a cheaper one has taken the place of
  * @property {number} step how far of them is to be seen
  * @property {string} tree another text for another tree

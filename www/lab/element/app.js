@@ -189,7 +189,7 @@ export class LabApp {
 
   /** @param {import('../../shared/ui/image.js').ImageOptions} options */
   toBlob(options) {
-    return this.#stage.picked(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, 'image', options);
+    return this.#stage.saved(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, 'image', options);
   }
 
   /** Off screen it goes on searching. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
@@ -414,6 +414,7 @@ export class LabApp {
       this.#trap = '';
       this.#notice.hideCard('engine');
     }
+    if (this.#trap === '') this.#announcements.failed();
     this.#transport.show({
       present: lab.columns > 0,
       running: lab.state === 'running',

@@ -25,7 +25,7 @@ export const searchOf = ({ chosen, options, algorithm }) => chosen || options.al
 export function isShown(word, lane) {
   if (word === 'neighbours') return PRUNING.includes(searchOf(lane));
   if (word === 'bars') return true;
-  if (word === 'replaced') return lane.drive !== null;
+  if (word === 'replaced' || word === 'refused') return lane.drive !== null;
   return word === 'flow' && !lane.drive;
 }
 

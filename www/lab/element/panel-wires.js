@@ -61,11 +61,12 @@ export function settingsOf(lab, whose) {
   return {
     values,
     vehicle: vehicleOf(lab, lanes),
-    warning: warningOf(lab.lanes),
+    warnings: warningsOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' ? first.reason : '',
     smoothed: smoothedBy(first),
     showing: lab.showing,
+    functions: lab.own !== null,
     algorithms: lanes.map(({ algorithm }) => algorithm),
     race: {
       lanes: lanesOf(lab),
@@ -116,7 +117,7 @@ function vehicleOf(lab, lanes) {
 const measureOf = ({ lines, movement = '8-strict' }) => (lines ? 'the shortest at any angle' : `the shortest of steps, ${labelOf('movement', movement)}`);
 
 /** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */
-function warningOf(lanes) {
+function warningsOf(lanes) {
   const titles = titlesOf(lanes);
-  return lanes.flatMap(({ warning, error }, at) => (warning === '' || error !== '' ? [] : [lanes.length > 1 ? `${inSentence(titles[at] ?? '')}: ${warning}` : warning])).join('\n');
+  return lanes.flatMap(({ warning, error }, at) => (warning === '' || error !== '' ? [] : [lanes.length > 1 ? `${inSentence(titles[at] ?? '')}: ${warning}` : warning]));
 }

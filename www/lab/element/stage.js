@@ -261,7 +261,7 @@ export class LabStage {
   /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */
   picture(lab, lane, { cursor, dragging, turning = null, numbers, views }) {
     const answered = lane.answer !== null && lane.step >= lane.steps;
-    const wheels = wheelsOf(lab, lane, turning, answered, views?.has('replaced') ?? false);
+    const wheels = wheelsOf(lab, lane, turning, answered, views);
     return {
       columns: lab.columns,
       rows: lab.rows,
@@ -306,33 +306,25 @@ export class LabStage {
   }
 
   /**
-   * The first search's picture.
+   * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
    *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options]
+   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options] of an image
    * @returns {Promise<Blob>}
    */
-  async picked(lab, view, kind, options) {
-    const lane = lab.lead;
-    if (!lane) throw new Error('there is no picture yet');
-    this.setShape(lab);
+  async saved(lab, view, kind, options) {
+    const { layout: reading, colours } = this.style;
+    const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
+    if (lab.lanes.length > 1) {
+      const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
+      const lanes = this.named(lab, view);
+      return kind === 'image' ? toRaceImage(lanes, reading, colours, options) : drawn(toRaceSvg(lanes, reading, colours));
+    }
     const { toImage, toSvg } = await import('../draw/picture-files.js');
-    const picture = this.picture(lab, lane, view);
-    const reading = { marks: MARKS, wall: layout().wall };
-    if (kind === 'image') return toImage(picture, reading, this.#colours, options);
-    return new Blob([toSvg(picture, reading, this.#colours)], { type: 'image/svg+xml' });
-  }
-
-  /**
-   * What is saved: the picture of each search under its name, in one; of a single search its picture.
-   *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @returns {Promise<Blob>}
-   */
-  async saved(lab, view, kind) {
-    if (lab.lanes.length < 2) return this.picked(lab, view, kind);
-    const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
-    const [lanes, { layout: reading, colours }] = [this.named(lab, view), this.style];
-    if (kind === 'image') return toRaceImage(lanes, reading, colours);
-    return new Blob([toRaceSvg(lanes, reading, colours)], { type: 'image/svg+xml' });
+    const { lead } = lab;
+    if (!lead) throw new Error('there is no picture yet');
+    this.setShape(lab);
+    const picture = this.picture(lab, lead, view);
+    return kind === 'image' ? toImage(picture, reading, colours, options) : drawn(toSvg(picture, reading, colours));
   }
 
   // Points are in pixels of the stage, but where another place is named.
@@ -412,17 +404,20 @@ function captionOf(title, { steps, error, answer, cost }, step) {
   return `${title} · ${at} · ${price}`;
 }
 
-/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {boolean} replaced @returns {import('../draw/picture.js').Wheels | null} */
-function wheelsOf(lab, lane, turning, answered, replaced) {
+/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {View['views']} views @returns {import('../draw/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered, views) {
   const vehicle = lane.drive?.vehicle;
   if (!lane.drive || !vehicle) return null;
+  const { twigs, shots } = lane.drive.tree(lane.tape);
   return {
     vehicle,
     headings: lab.headings,
     turning,
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
-    twigs: lane.drive.twigs(lane.tape),
-    replaced,
+    twigs,
+    shots,
+    refused: !answered && views?.has('refused') ? lane.drive.refused : NO_DRIVE,
+    replaced: views?.has('replaced'),
     step: lane.step,
     tree: lane.serial,
     drive: answered ? lane.way : NO_DRIVE,

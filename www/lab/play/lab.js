@@ -8,6 +8,7 @@ import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
 import { Clock } from '../../shared/play/clock.js';
 import { Editor } from './editor.js';
+import { functionsOf } from './functions.js';
 import { fitting } from './race.js';
 import { referenceOf } from './reference.js';
 import { Runner } from './runner.js';
@@ -84,6 +85,22 @@ export class Lab extends Editor {
   /** @param {OptionChange} options null takes one back @throws an OptionError, and all is as it was */
   configure(options) {
     this.#adopt(this.#runner.race.plan(options));
+  }
+  /** Functions that the search `own` goes by; null for none. @returns {import('./functions.js').OwnFunctions | null} */
+  get own() {
+    return this.#runner.race.functions;
+  }
+  /** @throws an OptionError, and all is as it was */
+  set own(functions) {
+    const { race } = this.#runner;
+    const before = race.functions;
+    race.functions = functionsOf(functions);
+    try {
+      this.configure({});
+    } catch (error) {
+      race.functions = before;
+      throw error;
+    }
   }
   /** A lane without what is not for its search. @param {import('./race-text.js').LaneOptions} lane */
   fitting(lane) {
@@ -236,7 +253,7 @@ export class Lab extends Editor {
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.#showing]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
-  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '', preset, borrowed = false, show = '' }) {
+  restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
@@ -246,7 +263,7 @@ export class Lab extends Editor {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, preset, borrowed, then });
+    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
   }
   /** What is to be seen beside the search itself, see show.js: '' for nothing. It changes no search. */
   get showing() {

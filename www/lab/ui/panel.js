@@ -6,12 +6,13 @@ import { isDrive, LAB_NUMBERS, SEARCHES_OF } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, embedButton, numberField, rangeField, selectField, textField } from '../../shared/ui/fields.js';
 import { Abouts } from './about.js';
-import { choices, LAB_BLIND, LINES, layouts, searches } from './labels.js';
+import { choices, LAB_BLIND, LINES, layouts, offerOwn, searches } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
 import { ShowSection } from './show-section.js';
 import { VehicleFields } from './vehicle-fields.js';
+import { Warnings } from './warnings.js';
 
 /** The moves over hexes, and the choice of none. */
 const HEX = '6';
@@ -40,11 +41,12 @@ const SEVERAL = 'each its own';
  * @property {Record<string, Value>} values by attribute: of the chosen lane, or of all
  * @property {string[]} algorithms of the lanes whose settings these are
  * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
- * @property {string} warning
+ * @property {string[]} warnings
  * @property {string} chosen what an automatic search chose and why, or ''
  * @property {string} smoothed how long the smooth answer is, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
  * @property {string} showing what is shown besides the search, see show.js
+ * @property {boolean} functions whether there are any for the search `own`
  * @property {boolean} editing whether the text is shown
  * @property {import('./race.js').RaceState & { own: boolean }} race own: whether the chosen lane has something of its own
  */
@@ -63,7 +65,7 @@ export class LabPanel {
   #landmarks = textField('Landmarks', (value) => this.#actions.set('landmarks', value || null));
   #vehicle;
   #show;
-  #warning = el('p', { class: 'warning', role: 'note', hidden: true });
+  #warnings = new Warnings();
   #chosen = el('p', { class: 'shows', hidden: true });
   #smoothed = el('p', { class: 'shows', hidden: true });
   #text;
@@ -182,7 +184,7 @@ export class LabPanel {
         el('div', { class: 'finer-numbers' }, ...Object.values(this.#numbers).map(({ row }) => row)),
       ),
       this.#show.element,
-      this.#warning,
+      this.#warnings.element,
       actions.walk,
       this.race.element,
       el(
@@ -200,7 +202,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ values, algorithms, vehicle, warning, chosen, smoothed, borrowed, showing, editing, race }) {
+  show({ values, algorithms, vehicle, warnings, chosen, smoothed, borrowed, showing, functions, editing, race }) {
     this.#borrowed.hidden = !borrowed;
     this.#showWhose(race);
     const words = this.#words;
@@ -214,6 +216,8 @@ export class LabPanel {
     const isFor = (/** @type {string[]} */ those) => algorithms.some((algorithm) => those.includes(algorithm));
     words.heuristic.select.disabled = all((algorithm) => LAB_BLIND.includes(algorithm));
     const driving = all(isDrive);
+    offerOwn(words.algorithm.select, functions);
+    offerOwn(this.race.select, functions);
     // Searches that differ are changed one by one.
     words.algorithm.row.hidden = values.algorithm === undefined;
     for (const name of ['heuristic', 'movement', 'costs', 'open-list', 'ties', 'goal-test', 'nearest']) words[/** @type {keyof typeof words} */ (name)].row.hidden = driving;
@@ -238,8 +242,7 @@ export class LabPanel {
     numbers.scale.row.hidden = all((algorithm) => LAB_BLIND.includes(algorithm));
     numbers['scale-diagonal'].row.hidden = numbers.scale.row.hidden || values.heuristic !== 'octile' || hex;
     for (const [attribute, { input }] of Object.entries(numbers)) showNumber(input, values[attribute], USUAL[attribute]);
-    setText(this.#warning, warning);
-    this.#warning.hidden = warning === '';
+    this.#warnings.show(warnings);
     setText(this.#chosen, chosen);
     this.#chosen.hidden = chosen === '';
     setText(this.#smoothed, smoothed);
