@@ -3,13 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
 import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
+import { front } from './scripts/lib/front.mjs';
 import { leanThree } from './scripts/lib/lean-three.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
 import { ownNames } from './scripts/lib/own-names.mjs';
 import { preload } from './scripts/lib/preload.mjs';
+import { previews } from './scripts/lib/previews.mjs';
+import { sandbox } from './scripts/lib/sandbox.mjs';
 import { SCRIPTS, STYLES } from './scripts/lib/targets.mjs';
 
-const pages = ['index', 'lab', 'tutorial', 'embed'].filter((page) => existsSync(`${page}.html`));
+const pages = ['index', 'lab', 'embed', 'own', '404', 'zh/index', 'zh/lab', 'zh/own'].filter((page) => existsSync(`${page}.html`));
 
 /** Stills for the pages, under names that stay. By address, not by name: Vite would copy what they are drawn with into its own file. */
 const posters = {
@@ -26,7 +29,7 @@ const manual = {
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, course(inRoot('public', 'course-stills')), liveMaps(), preload(), leanThree(), ownNames()],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), leanThree(), ownNames()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -61,6 +61,14 @@ pub enum BadOptions {
         algorithm: &'static str,
         costs: &'static str,
     },
+    /// No function of one's own goes with this search.
+    #[error("{function} as a function is not for {algorithm}; expected one of: {expected}")]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Own {
+        function: &'static str,
+        algorithm: &'static str,
+        expected: &'static str,
+    },
     /// This search takes estimates by formula only: it outlives the tables of the others.
     #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
     Heuristic(&'static str, &'static str),

@@ -172,6 +172,7 @@ impl Options {
     }
 
     /// In which order open cells are expanded, told the estimate at the start.
+    #[inline(always)]
     pub(crate) fn ranking(&self, root: impl FnOnce() -> Cost) -> Ranking {
         match self.algorithm.row().order {
             RankKind::Cost | RankKind::Sum => Ranking::Sum,

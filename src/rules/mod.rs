@@ -14,6 +14,7 @@ pub mod jump_table;
 pub mod kbest;
 pub mod link;
 pub mod neighbours;
+pub mod own;
 pub mod preparation;
 pub mod pruned;
 pub mod pruning;

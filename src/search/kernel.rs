@@ -84,7 +84,7 @@ impl<F: Frontier> Search<F> {
         }
         let plan = plan.plan();
         let h = plan.heuristic.estimate(space, start);
-        let f = plan.rank.rank(Cost::ZERO, h);
+        let f = plan.rank.rank_at(start, Cost::ZERO, h);
         let tie = plan.rank.tie(Cost::ZERO, h);
         self.open_first(start, [f, h, tie], observer);
         if plan.terms.goal_test == GoalTest::Generate && plan.goal.reached(space, start) {
@@ -257,7 +257,7 @@ impl<F: Frontier> Search<F> {
         let h = plan.heuristic.estimate(space, to);
         self.records.open(to, from, arrival, g);
         self.waiting += u32::from(state != State::Open);
-        let f = plan.rank.rank(g, h);
+        let f = plan.rank.rank_at(to, g, h);
         self.frontier.push(Entry {
             f,
             h: plan.rank.tie(g, h),
@@ -298,7 +298,7 @@ impl<F: Frontier> Search<F> {
         self.records.amend(key, parent, g);
         let plan = plan.plan();
         let h = plan.heuristic.estimate(space, key);
-        let f = plan.rank.rank(g, h);
+        let f = plan.rank.rank_at(key, g, h);
         let label = Label {
             key,
             parent,

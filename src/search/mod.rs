@@ -37,7 +37,7 @@ pub mod kernel;
 pub mod listing;
 pub mod plan;
 pub mod records;
-mod stamped;
+pub(crate) mod stamped;
 pub mod status;
 
 pub use any_list::{AnyList, ListKind, OtherList};

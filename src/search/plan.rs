@@ -182,6 +182,12 @@ pub trait Rank {
     /// bound the answer by the largest w; ranks without g promise nothing.
     fn rank(&self, g: Cost, h: Cost) -> Cost;
 
+    /// The rank of a cell, for an order that goes by more than costs.
+    #[inline(always)]
+    fn rank_at(&self, _at: Key, g: Cost, h: Cost) -> Cost {
+        self.rank(g, h)
+    }
+
     /// What decides between equal ranks, the least first: h, which is nearest to the goal, after
     /// whatever was lost in rounding the rank.
     #[inline(always)]

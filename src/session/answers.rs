@@ -5,6 +5,7 @@ use super::runner::Runner;
 use super::{Cell, Session, Watch, anya, theta};
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
+use crate::rules::Claims;
 use crate::search::{Label, Status};
 use crate::space::sight::Point;
 use crate::space::{Grid, Key, Movement, Space};
@@ -161,7 +162,10 @@ impl<O: Watch> Session<O> {
         if self.is_saturated {
             return Guarantee::BestEffort;
         }
-        self.options.guarantee(self.uniform)
+        self.by_own().map_or_else(
+            || self.options.guarantee(self.uniform),
+            |own| own.guarantee(&self.options, self.uniform),
+        )
     }
 
     /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
@@ -172,13 +176,23 @@ impl<O: Watch> Session<O> {
         Some((choice.algorithm().word(), choice.reason()))
     }
 
+    /// What the estimate promises, the scale taken in.
+    #[must_use]
+    pub fn claims(&self) -> Claims {
+        self.by_own()
+            .map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
+    }
+
     /// One sentence when the path may be longer than the shortest there, and why.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
         if self.is_saturated {
             return Some(TOO_COSTLY.to_owned());
         }
-        self.options.warning(self.uniform)
+        self.by_own().map_or_else(
+            || self.options.warning(self.uniform),
+            |own| own.warning(&self.options, self.uniform),
+        )
     }
 
     /// Columns and rows of the grid that it began on last; one cell before the first.

@@ -37,7 +37,7 @@ impl Outcome {
             Status::Nearest => Some(Self::Nearest),
             Status::Exhausted => Some(Self::Exhausted),
             Status::Limit => Some(Self::Limit),
-            Status::Ready | Status::Running | Status::Stale => None,
+            Status::Ready | Status::Running | Status::Stale | Status::Failed => None,
         }
     }
 

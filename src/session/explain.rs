@@ -204,7 +204,8 @@ impl Session<Watcher> {
         self.components.refresh(grid, self.walked());
         let label = |key| self.components.label(key);
         let [start, goal] = self.ends.unwrap_or([key; 2]);
-        if label(key) != label(start) && (from_start || label(key) != label(goal)) {
+        let goes_far = self.by_own().is_some_and(|own| !own.keeps_to_neighbours());
+        if !goes_far && label(key) != label(start) && (from_start || label(key) != label(goal)) {
             return Why::Unreachable;
         }
         let tape = self.watch.tape();

@@ -22,6 +22,7 @@ mod hierarchy;
 mod ida_star;
 mod nearest;
 mod open_list;
+mod own;
 mod runner;
 mod saved;
 mod theta;
@@ -43,6 +44,7 @@ pub use explain::{Explanation, Why};
 use nearest::Nearest;
 pub(crate) use nearest::NearestCell;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
+use own::OwnRunner;
 use runner::{Runner, runner_of};
 pub use saved::TableError;
 pub use watch::Watch;
@@ -317,7 +319,10 @@ impl<O: Watch> Session<O> {
         }
         let status = self.status();
         self.watch.settled(self.open());
-        let ended = !matches!(status, Status::Ready | Status::Running | Status::Stale);
+        let ended = !matches!(
+            status,
+            Status::Ready | Status::Running | Status::Stale | Status::Failed
+        );
         if ended && before == Status::Running {
             if self.is_straight() {
                 self.runner.turns(grid, &mut self.turns);
@@ -340,12 +345,24 @@ impl<O: Watch> Session<O> {
             self.runner.fill(grid, &waypoints, &mut self.path);
             self.waypoints = waypoints;
             let metric = self.metric();
-            let cost = path::cost(grid, self.options.movement, &metric, &self.path);
-            let cost = cost.ok().filter(|_| !self.path.is_empty());
+            let cost = match self.by_own() {
+                Some(own) => own.cost(),
+                None => path::cost(grid, self.options.movement, &metric, &self.path).ok(),
+            };
+            let cost = cost.filter(|_| !self.path.is_empty());
             self.is_saturated = cost == Some(Cost::MAX);
             self.cost = cost.map(|cost| metric.value(cost));
         }
         status
+    }
+
+    /// The search by functions, if it is one.
+    fn by_own(&self) -> Option<&OwnRunner> {
+        if cfg!(feature = "own-loops") {
+            self.runner.own()
+        } else {
+            None
+        }
     }
 
     /// The cells under the lines of the path, and their length.
@@ -374,6 +391,9 @@ impl<O: Watch> Session<O> {
 
     /// The metric in whose numbers costs are shown.
     fn metric(&self) -> Metric {
+        if self.by_own().is_some() {
+            return OwnRunner::metric(&self.options);
+        }
         if self.is_straight() {
             self.options.costs.lengths()
         } else {

@@ -9,6 +9,7 @@ use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
 use super::open_list::OpenListing;
+use super::own::OwnRunner;
 use super::saved::Table;
 use super::theta::ThetaRunner;
 use super::watch::Watch;
@@ -111,6 +112,10 @@ pub(super) trait Runner<O>: Send {
     }
     /// Takes a table for its own, in place of the one it has; a search that was begun is over.
     fn take(&mut self, _options: &Options, _table: Table<JumpTable, Subgoals>) {}
+    /// Itself, where functions are asked: what is known of the others does not hold.
+    fn own(&self) -> Option<&OwnRunner> {
+        None
+    }
     /// From any cell to the goal, where that is known, into `path`.
     fn path_from(&self, _from: Key, _path: &mut Vec<Key>) {}
 }

@@ -35,6 +35,8 @@ mod maps;
 mod names;
 mod options;
 #[cfg(feature = "wasm")]
+mod own;
+#[cfg(feature = "wasm")]
 mod past;
 #[cfg(feature = "wasm")]
 mod prepare;

@@ -37,6 +37,7 @@ pub enum Status {
     Exhausted = 4,
     Limit = 5,
     Stale = 6,
+    Failed = 7,
 }
 
 /// How a query of a batch ended.
@@ -64,6 +65,7 @@ impl From<search::Status> for Status {
             search::Status::Exhausted => Self::Exhausted,
             search::Status::Limit => Self::Limit,
             search::Status::Stale => Self::Stale,
+            search::Status::Failed => Self::Failed,
         }
     }
 }

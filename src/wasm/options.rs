@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use wasm_bindgen::{JsCast, JsValue};
 
-type Read<T> = Result<T, JsValue>;
+pub(super) type Read<T> = Result<T, JsValue>;
 
 /// Sets what is given of the options in a list, each by its name and what to do with its value; a name
 /// that is not in the list is told what is.
@@ -81,7 +81,13 @@ impl<'a> Value<'a> {
         Self { name, value }
     }
 
-    fn refuse<T>(&self, expected: &str) -> Read<T> {
+    /// What was given.
+    #[cfg(feature = "wasm")]
+    pub(super) fn given(&self) -> &JsValue {
+        &self.value
+    }
+
+    pub(super) fn refuse<T>(&self, expected: &str) -> Read<T> {
         let found = match (self.value.as_string(), self.value.as_f64()) {
             (Some(text), _) => format!("\"{text}\""),
             (_, Some(number)) => written(number),
@@ -216,7 +222,7 @@ pub(super) fn whole(name: &str, number: f64, range: RangeInclusive<u64>) -> Read
 }
 
 /// A number as JavaScript writes it, which is there already.
-fn written(number: f64) -> String {
+pub(super) fn written(number: f64) -> String {
     Number::from(number)
         .to_string_with_radix(10)
         .map_or_else(|_| String::new(), String::from)

@@ -7,6 +7,7 @@ use super::{errors, options};
 use crate::cost::Thousandths;
 use crate::named::Options;
 use crate::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
+use crate::search;
 use crate::session::{SearchError, Session};
 use crate::space::grid::MAX_SIDE;
 use crate::space::{Layout, Movement};
@@ -84,9 +85,9 @@ extern "C" {
 
 /// What watches: in the small module, nothing that records.
 #[cfg(feature = "wasm")]
-type Watch = crate::trace::Watcher;
+pub(super) type Watch = crate::trace::Watcher;
 #[cfg(not(feature = "wasm"))]
-type Watch = Paint;
+pub(super) type Watch = Paint;
 
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
 #[wasm_bindgen]
@@ -97,49 +98,8 @@ impl Search {
     /// A search that has not begun. Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<SearchOptions>) -> Result<Search, JsValue> {
-        let mut read = Options::default();
-        let mut layout = None;
-        let mut paint = Paint::default();
-        #[cfg(feature = "wasm")]
-        let mut tape = None;
-        read_options! { options, value;
-            "algorithm" => read.algorithm = value.word()?,
-            "heuristic" => read.heuristic = value.word()?,
-            "movement" => read.movement = value.word()?,
-            "layout" => layout = Some(value.word()?),
-            "costs" => read.costs = value.word()?,
-            "openList" => read.open_list = value.word()?,
-            "goalTest" => read.goal_test = value.word()?,
-            "ties" => read.ties = value.word()?,
-            "nearest" => read.nearest = value.word()?,
-            "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
-            "scale" => read.scale = factor(&value)?,
-            "scaleDiagonal" => read.scale_diagonal = Some(factor(&value)?),
-            "weight" => read.weight = Some(factor(&value)?),
-            "weighting" => read.weighting = value.word()?,
-            "k" => read.k = value.whole(1..=8)? as u8,
-            "kWithin" => read.k_within = Some(value.thousandths(0..=Options::MOST_WITHIN.0)?),
-            "kBy" => read.k_by = value.word()?,
-            "jumpLimit" => {
-                read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
-            },
-            #[cfg(feature = "heuristic-tables")]
-            "landmarks" => read.landmarks = landmarks(&value)?,
-            "paint" => paint = Paint::switched(value.flag()?),
-            "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
-            #[cfg(feature = "wasm")]
-            "mostWork" => read.most_work = value.whole(0..=options::MAX_SAFE)?,
-            #[cfg(feature = "wasm")]
-            "mostBytes" => read.most_bytes = value.whole(0..=options::MAX_SAFE)?,
-            #[cfg(feature = "wasm")]
-            "record" => tape = value.flag()?.then(crate::trace::Tape::default),
-        }?;
-        if let Some(layout) = layout {
-            read.movement = laid(read.movement, layout)?;
-        }
-        #[cfg(feature = "wasm")]
-        let paint = Watch::new(paint, tape);
-        Session::watched(read, paint)
+        let (read, watch) = read(options)?;
+        Session::watched(read, watch)
             .map(Self)
             .map_err(|error| errors::option(&error))
     }
@@ -159,7 +119,10 @@ impl Search {
         let part = |name, number| options::whole_u32(name, number, 0..=u32::MAX);
         let from = (part("from x", from_x)?, part("from y", from_y)?);
         let to = (part("to x", to_x)?, part("to y", to_y)?);
-        self.0.begin(&grid.0.grid, from, to).map_err(|e| fault(&e))
+        self.0
+            .begin(&grid.0.grid, from, to)
+            .map_err(|e| fault(&e))?;
+        self.told(self.0.status()).map(drop)
     }
 
     /// Makes the tables that the options need for a map (jump points, landmarks, waypoints), so
@@ -193,7 +156,8 @@ impl Search {
                 part("from y", y.unwrap_or(f64::NAN))?,
             )),
         };
-        self.0.again(&grid.0.grid, from).map_err(|e| fault(&e))
+        self.0.again(&grid.0.grid, from).map_err(|e| fault(&e))?;
+        self.told(self.0.status()).map(drop)
     }
 
     /// Goes to the moment after `n` expansions, forwards or backwards. Throws `SearchError` and
@@ -201,18 +165,20 @@ impl Search {
     pub fn seek(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
         let n = options::whole("seek", n, 0..=options::MAX_SAFE)?;
         let status = self.0.seek(&grid.0.grid, n).map_err(|e| fault(&e))?;
-        Ok(status.into())
+        self.told(status)
     }
 
-    /// Expands at most `n` cells. Throws `OptionError`.
+    /// Expands at most `n` cells. Throws `OptionError`, and `SearchError` as `run`.
     pub fn step(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
         let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
-        Ok(self.0.run(&grid.0.grid, n).into())
+        let status = self.0.run(&grid.0.grid, n);
+        self.told(status)
     }
 
-    /// Expands until the search ends.
-    pub fn run(&mut self, grid: &Grid) -> Status {
-        self.0.run(&grid.0.grid, u64::MAX).into()
+    /// Expands until the search ends. Throws `SearchError` where a function of one's own gives what it cannot go by.
+    pub fn run(&mut self, grid: &Grid) -> Result<Status, JsValue> {
+        let status = self.0.run(&grid.0.grid, u64::MAX);
+        self.told(status)
     }
 
     /// How far the search has come.
@@ -269,13 +235,13 @@ impl Search {
     /// Whether the estimate never exceeds the distance.
     #[wasm_bindgen(getter)]
     pub fn admissible(&self) -> bool {
-        self.0.options().claims().admissible
+        self.0.claims().admissible
     }
 
     /// Whether the estimate never drops by more than a step costs.
     #[wasm_bindgen(getter)]
     pub fn consistent(&self) -> bool {
-        self.0.options().claims().consistent
+        self.0.claims().consistent
     }
 
     /// How much longer than the shortest the path may be, on the same map.
@@ -298,12 +264,67 @@ impl Search {
 }
 
 impl Search {
+    fn told(&self, status: search::Status) -> Result<Status, JsValue> {
+        #[cfg(feature = "wasm")]
+        if status == search::Status::Failed {
+            return Err(super::own::fault(&self.0));
+        }
+        Ok(status.into())
+    }
+
     fn painted(&self) -> &[u8] {
         #[cfg(feature = "wasm")]
         return self.0.watch().paint().marks();
         #[cfg(not(feature = "wasm"))]
         return self.0.marks();
     }
+}
+
+/// What the options say, and who watches.
+pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), JsValue> {
+    let mut read = Options::default();
+    let mut layout = None;
+    let mut paint = Paint::default();
+    #[cfg(feature = "wasm")]
+    let mut tape = None;
+    read_options! { options, value;
+        "algorithm" => read.algorithm = value.word()?,
+        "heuristic" => read.heuristic = value.word()?,
+        "movement" => read.movement = value.word()?,
+        "layout" => layout = Some(value.word()?),
+        "costs" => read.costs = value.word()?,
+        "openList" => read.open_list = value.word()?,
+        "goalTest" => read.goal_test = value.word()?,
+        "ties" => read.ties = value.word()?,
+        "nearest" => read.nearest = value.word()?,
+        "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
+        "scale" => read.scale = factor(&value)?,
+        "scaleDiagonal" => read.scale_diagonal = Some(factor(&value)?),
+        "weight" => read.weight = Some(factor(&value)?),
+        "weighting" => read.weighting = value.word()?,
+        "k" => read.k = value.whole(1..=8)? as u8,
+        "kWithin" => read.k_within = Some(value.thousandths(0..=Options::MOST_WITHIN.0)?),
+        "kBy" => read.k_by = value.word()?,
+        "jumpLimit" => {
+            read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
+        },
+        #[cfg(feature = "heuristic-tables")]
+        "landmarks" => read.landmarks = landmarks(&value)?,
+        "paint" => paint = Paint::switched(value.flag()?),
+        "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
+        #[cfg(feature = "wasm")]
+        "mostWork" => read.most_work = value.whole(0..=options::MAX_SAFE)?,
+        #[cfg(feature = "wasm")]
+        "mostBytes" => read.most_bytes = value.whole(0..=options::MAX_SAFE)?,
+        #[cfg(feature = "wasm")]
+        "record" => tape = value.flag()?.then(crate::trace::Tape::default),
+    }?;
+    if let Some(layout) = layout {
+        read.movement = laid(read.movement, layout)?;
+    }
+    #[cfg(feature = "wasm")]
+    let paint = Watch::new(paint, tape);
+    Ok((read, paint))
 }
 
 /// A movement on hexagons in a layout.

@@ -4,6 +4,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { basename } from 'node:path';
 import { sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { LATER } from './support/course-answers.js';
 import { expect, test } from './support/fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -68,6 +69,7 @@ const EXERCISES = {
     ],
     right: (exercise) => fill(exercise, '44'),
   },
+  ...LATER,
 };
 
 /** @param {Locator} exercise @param {string} value */
@@ -126,7 +128,7 @@ for (const file of sectionsIn('en')) {
     await open(page, `${site}course/${name}.html`);
     const box = page.locator('path-exercise');
     await box.scrollIntoViewIfNeeded();
-    await box.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
+    await box.locator('path-lab, cube-chase').evaluate((/** @type {any} */ stage) => stage.ready);
     const [check, verdict] = [box.getByRole('button', { name: 'Check' }), box.locator('.verdict')];
     for (const [does, why] of exercise.wrong) {
       await does(box);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
-import { isDrive, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readWord, SEARCHES_OF } from '../../www/shared/words.js';
+import { isDrive, isOwn, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readWord, SEARCHES_OF } from '../../www/shared/words.js';
 import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 
@@ -14,8 +14,8 @@ const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'mov
 for (const [attribute, option] of Object.entries(OPTIONS)) {
   test(`${attribute}: the lab offers what the core takes, all of it, and has a label for each`, () => {
     const { now = [], later = [] } = LAB_WORDS[attribute] ?? {};
-    // Those that drive are searches of another kind, see engine/drive.js.
-    assert.deepEqual(now.filter((word) => !isDrive(word)).sort(), wordsOf(option).sort());
+    // Those that drive are searches of another kind, see engine/drive.js; what goes by functions has no word in the core.
+    assert.deepEqual(now.filter((word) => !isDrive(word) && !isOwn(word)).sort(), wordsOf(option).sort());
     assert.deepEqual(Object.keys(LAB_LABELS[attribute] ?? {}).sort(), [...now].sort());
     assert.equal(readWord(attribute, null, LAB_WORDS), now[0]);
     for (const word of later) assert.throws(() => readWord(attribute, word, LAB_WORDS), /is not available yet/);
@@ -27,10 +27,11 @@ test('every search stands under one heading, by what it promises', () => {
   const listed = Object.values(LAB_GROUPS).flat();
   assert.deepEqual([...listed].sort(), [...(LAB_WORDS.algorithm?.now ?? [])].sort());
   assert.deepEqual(LAB_GROUPS['On wheels'], listed.filter(isDrive));
+  assert.deepEqual(LAB_GROUPS['By functions'], listed.filter(isOwn));
   assert.equal(searches().flatMap(([, words]) => words).length, listed.length);
   const promised = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'At any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(LAB_GROUPS)) {
-    for (const word of words.filter((one) => !isDrive(one))) {
+    for (const word of words.filter((one) => !isDrive(one) && !isOwn(one))) {
       const search = searchOf({ algorithm: /** @type {any} */ (word) });
       assert.ok(promised[/** @type {keyof typeof promised} */ (heading)]?.includes(search.guarantee), `${word}: ${search.guarantee}`);
       search.free();

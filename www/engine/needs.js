@@ -21,6 +21,7 @@ const BY_ALGORITHM = Object.freeze({
   ida: 'loops',
   'dstar-lite': 'repair',
   hybrid: 'wheels',
+  own: 'own',
 });
 
 /** On a cube there is no terrain, so that the page is without all that only some searches need; and no hierarchy is built. @type {Readonly<Record<string, Chunk>>} */

@@ -11,10 +11,17 @@ import { View } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
+ * @typedef {import('../pkg/cubechase.js').OwnFunctions} OwnFunctions
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
  * @typedef {import('./grid.js').GridWorld} GridWorld
  * @typedef {{ done: number, expected: number, bytes: number, outdated: boolean }} Preparation
+ */
+
+/**
+ * Options with functions of one's own in place of words, see `OwnFunctions`; such a search needs the chunk `own`.
+ *
+ * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?: SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
  */
 
 /** @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }} OpenListing */
@@ -30,9 +37,19 @@ export class GridSearch {
   /** What was searched last. @type {GridWorld | null} */
   #grid = null;
 
-  /** @param {SearchOptions} [options] */
+  /**
+   * @param {OwnOptions} [options] functions in place of words are asked, cell by cell: slower, and whatever you like
+   * @throws an OptionError
+   *
+   * @example
+   * // A* that keeps to the left: no step right costs less than three.
+   * const search = new GridSearch({
+   *   heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
+   *   cost: (fromX, fromY, toX, toY) => (toX > fromX ? 3 : Math.hypot(toX - fromX, toY - fromY)),
+   * });
+   */
   constructor(options = {}) {
-    const search = new Search(options);
+    const search = searchOf(options);
     this.#search = search;
     this.#paint = new View(memory(), Uint8Array, () => search.paintPtr(), () => search.paintLen());
     this.#marks = new View(memory(), Uint8Array, () => search.marksPtr(), () => search.marksLen());
@@ -146,11 +163,15 @@ export class GridSearch {
   seek(grid, n) {
     return statusWord(this.#search.seek(grid.handle, plain('seek', n)));
   }
-  /** @param {GridWorld} grid @param {number} [n] expansions */
+  /**
+   * @param {GridWorld} grid @param {number} [n] expansions
+   * @throws a SearchError where a function of one's own gave what it cannot go by: which, of which cell, what was found and what
+   * was expected. The search has ended then, and its `status` is `failed`; what was found out before stays.
+   */
   step(grid, n = 1) {
     return statusWord(this.#search.step(grid.handle, plain('step', n)));
   }
-  /** To its end. @param {GridWorld} grid */
+  /** To its end. @param {GridWorld} grid @throws a SearchError as `step` */
   run(grid) {
     return statusWord(this.#search.run(grid.handle));
   }
@@ -419,7 +440,19 @@ export class GridSearch {
   }
 }
 
-/** @param {Status} status @returns {string} `ready running found nearest exhausted limit stale` */
+/** What is asked of functions. */
+const OWN = /** @type {const} */ (['rank', 'cost', 'neighbours', 'goal', 'reopen']);
+
+/** @param {OwnOptions} options @returns {Search} */
+function searchOf(options) {
+  const own = typeof options?.heuristic === 'function' ? [...OWN, /** @type {const} */ ('heuristic')] : OWN;
+  if (!own.some((name) => options?.[name] !== undefined)) return new Search(/** @type {SearchOptions} */ (options));
+  const asked = Object.fromEntries(own.map((name) => [name, options[name]]));
+  const said = Object.fromEntries(Object.entries(options).filter(([name]) => !(name in asked)));
+  return Search.own(said, asked);
+}
+
+/** @param {Status} status @returns {string} `ready running found nearest exhausted limit stale failed` */
 function statusWord(status) {
   return (Status[status] ?? '').toLowerCase();
 }

@@ -42,7 +42,7 @@ export const NUMBERS = {
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
   algorithm: {
-    now: 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid'.split(' '),
+    now: 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid own'.split(' '),
     later: [],
   },
   heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
@@ -83,6 +83,9 @@ export const LAB_NUMBERS = {
 
 /** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | undefined} algorithm */
 export const isDrive = (algorithm) => algorithm === 'hybrid';
+
+/** The search that goes by functions of one's own. @param {string | undefined} algorithm */
+export const isOwn = (algorithm) => algorithm === 'own';
 
 /** The searches that a setting of a search is for, where it is not for all: it is shown for them, and reaches no other. */
 export const SEARCHES_OF = {

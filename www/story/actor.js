@@ -8,11 +8,11 @@ import { STAGES } from './stages.js';
 
 /**
  * @typedef {import('./state.js').StoryState} StoryState
- * @typedef {HTMLElement & { ready: Promise<void>, load: (text: string) => Promise<void>, text: () => string }} StageElement what both elements are
+ * @typedef {HTMLElement & { ready: Promise<void>, load: (text: string) => Promise<void>, text: () => string, own?: unknown }} StageElement what both elements are
  */
 
-/** Of the lab: where start and goal lie belongs to the map. */
-const ENDS = ['from', 'to', 'from-heading', 'to-heading'];
+/** Of the lab: where start, goal and what is between them lie belongs to the map. */
+const ENDS = ['from', 'to', 'from-heading', 'to-heading', 'stops'];
 /** Until an answer is asked for again, in milliseconds. */
 const AGAIN_MS = 50;
 
@@ -67,6 +67,8 @@ export class Actor {
     const { controls: _, ...attributes } = { ...this.#own.attributes, ...this.#stage.unseen };
     for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, value);
     if (this.#script) copy.append(this.#script.cloneNode(true));
+    // Functions are no attribute.
+    if (this.#element.own) copy.own = this.#element.own;
     return copy;
   }
 
@@ -216,7 +218,7 @@ const sceneOf = ({ attributes, edits }) => JSON.stringify([attributes['map'] ?? 
 /** @param {string} place as #id */
 function textOf(place) {
   const element = document.getElementById(place.slice(1));
-  if (!element) throw new Error(`map: found nothing with the id "${place.slice(1)}" in the page; expected a script with a map`);
+  if (!element) throw new Error(`${place} is not in the page`);
   return element.textContent ?? '';
 }
 

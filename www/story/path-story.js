@@ -170,6 +170,8 @@ export class PathStory extends Base {
     const [part, actor, stage, index] = [this.#parts[this.#index], this.#actor, this.#stage, this.#index];
     if (!part || !actor || !stage) return;
     this.#shown = false;
+    const { map = '' } = part.state.attributes;
+    if (map.startsWith('#') && !document.getElementById(map.slice(1))) this.#blame(part.element, `map: found nothing with the id "${map.slice(1)}" in the page; expected a script that holds a map`);
     this.#ready = (async () => {
       if (!(await actor.enter(part.state)) || this.#index !== index) return;
       this.#numbers.tell(index, (at) => actor.ask(part.state, at));

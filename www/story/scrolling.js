@@ -54,11 +54,13 @@ export class Scrolling {
   to(part) {
     this.pin();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    part.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+    part.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
   }
 
   /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. */
   pin() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#settle(SETTLED_MS);
   }
 
@@ -67,11 +69,9 @@ export class Scrolling {
     else this.#settle('onscrollend' in window ? Infinity : SETTLED_MS);
   }
 
-  /** @param {number} ms */
+  /** @param {number} ms until what was asked for is over */
   #settle(ms) {
     clearTimeout(this.#settling);
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
     this.#settling = ms === 0 ? 0 : ms === Infinity ? -1 : window.setTimeout(() => (this.#settling = 0), ms);
   }
 

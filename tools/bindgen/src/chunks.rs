@@ -131,6 +131,19 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
+    // Searches by functions of one's own.
+    Chunk {
+        name: "own",
+        within: Some("lab"),
+        exports: &["search_own"],
+        rooms: &[
+            "rules::own",
+            "session::own",
+            "session::Session<cubechase::trace::watcher::Watcher>>::own",
+            "wasm::own",
+        ],
+        plans: &["rules::own::plan::Own"],
+    },
     // Tables from files and into them; before the chunks of those who search by them, which claim their rooms whole.
     Chunk {
         name: "saved",

@@ -130,7 +130,7 @@ export class App {
       another: (way) => this.#watched.another(way),
       keys: () => void this.#showKeys(),
     });
-    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
+    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => ownsWheel(host), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
     listenAround(host, this.#shell, { openFile: (file, at) => this.#editor.picture(file, at) || openFile(file), endEditing: () => this.#editor.end() }, this.#leaving.signal);
     const remembered = { host, game: this.game, opener: this.opener, name: this.#name, notice: this.#notice, shell: this.#shell, goal: this.#goal };
@@ -374,4 +374,10 @@ export class App {
     this.#remembering?.changed();
     this.#dialogue.tell();
   }
+}
+
+/** On a page of its own, as long as that page is no higher than its window. @param {HTMLElement} host */
+function ownsWheel(host) {
+  const { scrollHeight, clientHeight } = host.ownerDocument.documentElement;
+  return host.hasAttribute('page') && scrollHeight <= clientHeight;
 }

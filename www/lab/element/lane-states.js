@@ -9,8 +9,8 @@ import { titlesOf } from '../ui/titles.js';
 export function lanesOf(lab) {
   const titles = titlesOf(lab.lanes);
   return lab.lanes.map((lane, at) => {
-    const { algorithm, step, steps, expanded, peak, made, ms, repaired, cost, ratio, answer, error, straight, drive } = lane;
+    const { algorithm, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, answer, error, straight, drive } = lane;
     const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
-    return { algorithm, title: titles[at] ?? '', step, steps, expanded, peak, made, ms, repaired, cost, ratio, cells, drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(error) };
+    return { algorithm, title: titles[at] ?? '', step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(error) };
   });
 }

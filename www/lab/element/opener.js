@@ -3,7 +3,7 @@
 
 import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, load } from '../../engine/load.js';
-import { decode } from '../play/link.js';
+import { decode, named } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
 import { fetchText, Opener, overtaken, resolved } from '../../shared/element/opener.js';
@@ -19,8 +19,9 @@ import { readMap } from '../../shared/ui/files.js';
  * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with options, a step and what is to be seen besides that are the map's own
  */
 
-/** How a link says that it holds a lab. */
+/** How a link says that it holds a lab, and how it names a map that ships. */
 export const HASH = '#lab=';
+export const NAME_HASH = '#map=';
 
 /** A map that came without a name. */
 export const OWN = 'The page’s own';
@@ -97,6 +98,11 @@ export class LabOpener extends Opener {
   /** @param {string} link what stands behind HASH */
   openLink(link) {
     return this.#restore(async () => ({ ...(await decode(link)), borrowed: true }), (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }));
+  }
+
+  /** A map that ships, with its lesson. @param {string} link its name, as behind NAME_HASH */
+  openNamed(link) {
+    return this.#restore(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
   }
 
   /**

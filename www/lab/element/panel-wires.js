@@ -66,6 +66,7 @@ export function settingsOf(lab, whose) {
     chosen: first?.algorithm === 'auto' ? first.reason : '',
     smoothed: smoothedBy(first),
     showing: lab.showing,
+    functions: lab.own !== null,
     algorithms: lanes.map(({ algorithm }) => algorithm),
     race: {
       lanes: lanesOf(lab),

@@ -9,6 +9,7 @@
 import { load } from '../../engine/load.js';
 import { Embedded } from '../../shared/element/embedded.js';
 import { reflecting } from '../../shared/element/properties.js';
+import { functionsOf } from '../play/functions.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import frame from './frame.css?inline';
@@ -16,6 +17,7 @@ import frame from './frame.css?inline';
 /**
  * @typedef {import('./app.js').LabApp} LabApp
  * @typedef {import('../play/snapshot.js').Snapshot} Snapshot
+ * @typedef {import('../play/functions.js').OwnFunctions} OwnFunctions
  */
 
 /** @type {Snapshot} */
@@ -97,14 +99,46 @@ const Base = Embedded;
  * @fires error {what, message}: the engine or a map failed
  */
 export class PathLab extends reflecting(Base, ATTRIBUTES) {
+  /** @type {OwnFunctions | null} */
+  #own = null;
+
   constructor() {
     super({ styles: [base, controls, frame], loading: 'Loading the lab…', failed: 'The search engine could not start' });
+    // What a page has set before it had this class lies in front of the accessor.
+    if (!Object.hasOwn(this, 'own')) return;
+    const { own } = this;
+    Reflect.deleteProperty(this, 'own');
+    this.own = own;
   }
 
   /** @protected @override */
   async fetchInside() {
     const [{ LabApp }] = await Promise.all([import('./app.js'), load(['lab'])]);
     return LabApp;
+  }
+
+  /** @protected @override @param {LabApp} app */
+  came(app) {
+    app.lab.own = this.#own;
+  }
+
+  /**
+   * The functions that the search `own` goes by, as `race="astar; own"` or `algorithm="own"`; null for none. To set it begins
+   * the searches anew. Throws an OptionError for what is no function.
+   *
+   * @example
+   * lab.own = { heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y) };
+   *
+   * @returns {OwnFunctions | null}
+   */
+  get own() {
+    return this.#own;
+  }
+
+  set own(functions) {
+    const checked = functionsOf(functions);
+    if (this.inside) this.inside.lab.own = checked;
+    this.#own = checked;
   }
 
   /** The step that is shown, after so many expansions; to set it is to go there. */

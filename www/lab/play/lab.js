@@ -8,6 +8,7 @@ import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
 import { Clock } from '../../shared/play/clock.js';
 import { Editor } from './editor.js';
+import { functionsOf } from './functions.js';
 import { fitting } from './race.js';
 import { referenceOf } from './reference.js';
 import { Runner } from './runner.js';
@@ -84,6 +85,22 @@ export class Lab extends Editor {
   /** @param {OptionChange} options null takes one back @throws an OptionError, and all is as it was */
   configure(options) {
     this.#adopt(this.#runner.race.plan(options));
+  }
+  /** Functions that the search `own` goes by; null for none. @returns {import('./functions.js').OwnFunctions | null} */
+  get own() {
+    return this.#runner.race.functions;
+  }
+  /** @throws an OptionError, and all is as it was */
+  set own(functions) {
+    const { race } = this.#runner;
+    const before = race.functions;
+    race.functions = functionsOf(functions);
+    try {
+      this.configure({});
+    } catch (error) {
+      race.functions = before;
+      throw error;
+    }
   }
   /** A lane without what is not for its search. @param {import('./race-text.js').LaneOptions} lane */
   fitting(lane) {

@@ -3,8 +3,9 @@
 
 import { isLoaded, load } from '../../engine/load.js';
 import { chunksOf } from '../../engine/needs.js';
-import { isDrive } from '../../shared/words.js';
+import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
+import { isAnotherMap, NO_FUNCTIONS } from './functions.js';
 import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { TimeSlice } from './time-slice.js';
 
@@ -58,27 +59,30 @@ export class Lane {
 
   /**
    * @param {string} algorithm as it was asked for @param {AnyOptions} options that it goes by @param {TrapGuard} guard
-   * @param {string} [refusal] why the options are not for this algorithm: it takes part without searching
+   * @param {{ refusal?: string, functions?: import('./functions.js').OwnFunctions | null }} [how] why the options are not for this
+   *   algorithm, so that it takes part without searching; what the search `own` goes by
    * @throws an OptionError
    */
-  constructor(algorithm, options, guard, refusal = '') {
+  constructor(algorithm, options, guard, { functions = null, refusal = isOwn(algorithm) && !functions ? NO_FUNCTIONS : '' } = {}) {
     this.algorithm = algorithm;
     /** @type {AnyOptions} */
     this.options = options;
     this.#guard = guard;
+    /** What it goes by in place of its options. */
+    this.functions = isOwn(algorithm) ? functions : null;
     this.#refused = refusal !== '';
     this.error = refusal;
     /** What there is of wheels to be looked at; null for a search of cells. */
     this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
     this.#chunks = chunksOf(this.options);
     if (refusal) this.#phase = 'ended';
-    // A search on wheels is in a chunk with all that it is, and so are finer choices: until that is here, they are not looked at.
-    else if ((this.drive || this.#chunks.includes('finer')) && !isLoaded(this.#chunks)) checkSearch(this.options);
+    // A search on wheels is in a chunk with all that it is, and so are functions and finer choices: until that is here, they are not looked at.
+    else if ((this.drive || this.functions || this.#chunks.includes('finer')) && !isLoaded(this.#chunks)) checkSearch(this.options);
     else this.#search = this.#make();
   }
 
   #make() {
-    const search = searchBy(this.options, { record: true, stops: this.#task?.stops });
+    const search = searchBy(this.options, { record: true, stops: this.#task?.stops, functions: this.functions });
     if (this.drive && 'vehicle' in search) Object.assign(this.drive, { vehicle: search.vehicle, usual: usualVehicle() });
     return search;
   }
@@ -106,9 +110,21 @@ export class Lane {
   get ended() {
     return this.#phase === 'ended';
   }
+  /** Whether a function of one's own ended it, with an answer that no search can go by: what came before can be looked at. */
+  get failed() {
+    return this.functions !== null && this.error !== '' && this.#guard.in(() => this.#search?.status, '') === 'failed';
+  }
+  /** Whether there is a shortest way that its own could be compared with. */
+  get comparable() {
+    return this.drive === null && !isAnotherMap(this.functions);
+  }
+  /** Whether it can be had again for the stopwatch: a repair not, and functions are not asked more often than is said. */
+  get repeatable() {
+    return !this.repaired && this.functions === null;
+  }
   /** Whether there is a search to be looked at. */
   get sound() {
-    return this.error === '' && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
+    return (this.error === '' || this.failed) && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
   }
 
   /**

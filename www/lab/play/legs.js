@@ -180,6 +180,9 @@ export class Legs {
     }[status];
     return [shortfall, this.#legs.find((search) => search.warning !== '')?.warning ?? warning].filter(Boolean).join(' ');
   }
+  get status() {
+    return this.#last.status;
+  }
   get straight() {
     return this.#legs.every(({ straight }) => straight);
   }

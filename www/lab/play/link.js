@@ -12,6 +12,7 @@
 import { fetchLegs } from './searches.js';
 import { CHOICES, choicesOf, strangerIn } from './choices.js';
 import { broken, checkSigns, fromBase64, LinkError, seal, unseal } from '../../shared/play/link-text.js';
+import { PRESETS } from './presets.js';
 import { shipped } from './shipped.js';
 
 /**
@@ -27,6 +28,23 @@ const COST = 0x100;
 const [WALL = 0, FLOOR = 0, SLASH = 0, ZERO = 0, START = 0, GOAL = 0] = new TextEncoder().encode('#./0SG');
 /** An end perhaps, how many cells, and what they are. */
 const PIECE = /([SG]?)([1-9]\d{0,3})?([#.\u0102-\u01ff])/y;
+
+/**
+ * A map that ships, with its lesson.
+ *
+ * @param {string} text its name, percent-encoded @returns {Promise<LabState>} @throws a LinkError
+ */
+export async function named(text) {
+  let name = text;
+  try {
+    name = decodeURIComponent(text);
+  } catch {
+    // No map has such a name.
+  }
+  const { options = {}, at = null, show } = PRESETS.find((one) => one.name === name) ?? {};
+  const map = await known(name);
+  return { ...map, options: map.layout ? { ...options, movement: '6', layout: /** @type {LabState['options']['layout']} */ (map.layout) } : options, step: at, show };
+}
 
 /** @param {LabState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export async function encode(state) {
@@ -63,15 +81,18 @@ async function opened(text) {
   return read(new TextDecoder().decode(await unseal(MARK, text, MOST)));
 }
 
+/** @param {string} name */
+async function known(name) {
+  const map = await shipped(name);
+  if (!map) throw broken(`found the map ${JSON.stringify(name).slice(0, 40)}; expected one that ships`);
+  return map;
+}
+
 /** @param {string} json @returns {Promise<LabState>} */
 async function read(json) {
   const { state, rest: { map, preset, stops } } = readWords(json);
   if (stops) Object.assign(state, { stops: (await fetchLegs()).readStops(stops) });
-  if (preset !== undefined) {
-    const known = await shipped(String(preset));
-    if (!known) throw broken(`found the map ${JSON.stringify(preset).slice(0, 40)}; expected one that ships`);
-    return { ...state, ...known };
-  }
+  if (preset !== undefined) return { ...state, ...(await known(String(preset))) };
   if (typeof map !== 'string') throw broken(`found ${map === undefined ? 'no map' : 'a map that is no text'}; expected rows of cells`);
   return { ...readMap(map), ...state };
 }

@@ -18,7 +18,7 @@ const FULL = 3e9;
 const TAPE = 13;
 const SEARCH = 8;
 /** What searches take beside that; a table that grows is there twice for a moment. @type {Record<string, number>} */
-const MORE = { bidirectional: 24, corridors: 4, jps: 4, 'jps-plus': 36, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4 };
+const MORE = { bidirectional: 24, corridors: 4, jps: 4, 'jps-plus': 36, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4, own: 36 };
 /** The tables of estimates, for those who ask one. @type {Record<string, number>} */
 const TABLES = { landmarks: 40, waypoints: 16, exact: 12 };
 const WITHOUT = ['bfs', 'dijkstra', 'flow-field'];

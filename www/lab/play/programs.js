@@ -34,6 +34,7 @@ const RANKS = {
   'flow-field': 'n ← the cell of open with the least g; close n',
   bfs: 'n ← the cell of open after the fewest steps; close n',
   greedy: 'n ← the cell of open with the least h; close n',
+  own: 'n ← the cell of open with the least rank(g, h); close n',
   weighted: 'n ← the cell of open with the least f = g + w · h; close n',
   'dynamic-weighted': 'n ← the cell of open with the least f = g + w · h, whose w changes on the way; close n',
 };
@@ -152,7 +153,7 @@ const OTHERS = {
 export function programOf(algorithm, { goalTest }) {
   const own = OTHERS[algorithm];
   // Only where its bound would be lost does a search look again at what it closed.
-  return own ? own() : bestFirst(algorithm, goalTest === 'generate', algorithm === 'dynamic-weighted');
+  return own ? own() : bestFirst(algorithm, goalTest === 'generate', ['dynamic-weighted', 'own'].includes(algorithm));
 }
 
 /**

@@ -1,7 +1,7 @@
 // The lanes of a race, one to six, each with a search and perhaps options of its own, and the options that all of them share:
 // made anew together, recorded in turns.
 
-import { LANES } from '../../shared/words.js';
+import { isOwn, LANES } from '../../shared/words.js';
 import { Lane } from './lane.js';
 import { refusals } from './memory-budget.js';
 import { OWN_SETTINGS, optionOf } from './race-text.js';
@@ -27,6 +27,8 @@ export class Race {
   options = {};
   /** @type {Lane[]} */
   lanes = [];
+  /** What the search `own` goes by, from the next plan on. @type {import('./functions.js').OwnFunctions | null} */
+  functions = null;
 
   /** @param {TrapGuard} guard */
   constructor(guard) {
@@ -54,12 +56,13 @@ export class Race {
         const { algorithm: name } = own;
         const search = inForce(options, own);
         try {
-          lanes.push(this.#guard.in(() => new Lane(name, search, this.#guard), null) ?? new Lane(name, search, this.#guard, 'the core is not there'));
+          const { functions } = this;
+          lanes.push(this.#guard.in(() => new Lane(name, search, this.#guard, { functions }), null) ?? new Lane(name, search, this.#guard, { refusal: 'the core is not there' }));
         } catch (error) {
           refusal ??= error;
           // In a race it is enough that the options of all are for one of them; but every name must be one.
-          searchBy({ algorithm: name }).free();
-          lanes.push(new Lane(name, search, this.#guard, error instanceof Error ? error.message : String(error)));
+          if (!isOwn(name)) searchBy({ algorithm: name }).free();
+          lanes.push(new Lane(name, search, this.#guard, { refusal: error instanceof Error ? error.message : String(error) }));
         }
       }
       if (refusal !== null && lanes.every((lane) => lane.idle)) throw refusal;

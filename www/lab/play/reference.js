@@ -13,7 +13,7 @@ const FREEDOM = ['6', '8-cut', '8-one-free', '8-strict', '4'];
 
 /** @param {readonly Lane[]} lanes that have ended @returns {Reference} */
 export function referenceOf(lanes) {
-  const judged = lanes.filter(({ drive, error }) => !drive && error === '');
+  const judged = lanes.filter(({ comparable, error }) => comparable && error === '');
   const moves = judged.map(({ options }) => options.movement ?? '8-strict');
   return { lines: judged.some(({ straight }) => straight), movement: FREEDOM.find((movement) => moves.some((other) => other === movement)) };
 }

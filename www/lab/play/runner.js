@@ -193,8 +193,8 @@ export class Runner {
     for (const lane of this.race.lanes) {
       const { answer } = lane;
       const end = answer?.path.at(-1);
-      // To a pose there is nothing that a drive could be compared with.
-      if (!answer || !end || lane.optimal !== null || lane.drive) continue;
+      // To a pose there is nothing that a drive could be compared with, nor where steps and prices are somebody's own.
+      if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
       const cost = this.#optima.at(reference.lines, rulesOf(reference, lane), [...answer.passed, end]);
       if (cost !== null && !Number.isNaN(cost)) lane.judge(cost, lengthOf(lane, reference));
     }

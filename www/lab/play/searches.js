@@ -5,14 +5,14 @@
 import { DriveSearch } from '../../engine/drive.js';
 import { isLoaded } from '../../engine/load.js';
 import { GridSearch } from '../../engine/search.js';
-import { isDrive, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
+import { isDrive, isOwn, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {{ turningRadius?: number, reverseCost?: number, steerCost?: number, gearCost?: number }} DriveOptions
  * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs} AnySearch
  * @typedef {'none' | 'lines' | 'curve'} Smoothing what an answer of steps or lines is made into
- * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' }} AnyOptions
+ * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'own' }} AnyOptions
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings' | 'stops'>} Task
  */
 
@@ -49,7 +49,9 @@ const known = (options) => (isLoaded(['finer']) ? options : /** @type {T} */ (Ob
 
 /** Whether they can be one search's, as far as that can be told before all its code is here. @param {AnyOptions} options @throws an OptionError */
 export function checkSearch(options) {
-  if (isDrive(options.algorithm)) checkOptions(options);
+  // What is asked of functions cannot be told before they are asked; all else is as of A*.
+  if (isOwn(options.algorithm)) checkSearch({ ...options, algorithm: 'astar' });
+  else if (isDrive(options.algorithm)) checkOptions(options);
   else searchBy(known(options)).free();
 }
 
@@ -83,11 +85,15 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
 }
 
 /**
- * @param {AnyOptions} options @param {{ record?: boolean, paint?: boolean, stops?: readonly [number, number][] }} [use] stops to be visited, for which `fetchLegs` is through
+ * @param {AnyOptions} options
+ * @param {object} [use]
+ * @param {boolean} [use.record] @param {boolean} [use.paint]
+ * @param {readonly [number, number][]} [use.stops] to be visited, for which `fetchLegs` is through
+ * @param {import('./functions.js').OwnFunctions | null} [use.functions] for the search `own`
  * @returns {AnySearch}
  * @throws an OptionError
  */
-export function searchBy(options, { record = false, paint = true, stops = [] } = {}) {
+export function searchBy(options, { record = false, paint = true, stops = [], functions = null } = {}) {
   checkOptions(options);
   const { turningRadius, reverseCost, steerCost, gearCost, smooth: _, ...rest } = options;
   const algorithm = options.algorithm ?? 'astar';
@@ -101,7 +107,8 @@ export function searchBy(options, { record = false, paint = true, stops = [] } =
   if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
   if (!isDrive(options.algorithm)) {
-    const make = () => new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
+    const of = /** @type {SearchOptions} */ (isOwn(algorithm) ? { ...rest, algorithm: 'astar', ...functions } : rest);
+    const make = () => new GridSearch({ ...of, record, paint });
     return Legs && stops.length > 0 ? new Legs(make, stops) : make();
   }
   const { limit } = options;

@@ -68,14 +68,14 @@ const samplesOf = (way) => Array.from({ length: way.length / SAMPLE }, (_, at) =
 /** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
 export function statusOf(lab) {
   const { lead } = lab;
-  if (!lead || lead.error !== '') return 'error';
+  if (!lead || lead.error !== '') return lead?.failed ? 'failed' : 'error';
   if (!lab.grid) return 'ready';
   return lab.atEnd ? (lead.answer?.status ?? 'error') : lab.state === 'done' ? 'paused' : lab.state;
 }
 
 /** @param {Lane} lane @param {Lab} lab @returns {string} */
 function laneStatus(lane, lab) {
-  if (lane.error !== '') return 'error';
+  if (lane.error !== '') return lane.failed ? 'failed' : 'error';
   if (isOver(lane, lab)) return lane.answer?.status ?? 'error';
   return lab.state === 'done' ? 'paused' : lab.state;
 }

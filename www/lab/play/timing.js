@@ -61,7 +61,7 @@ export class Timing {
    * @returns {boolean} whether there is more to do
    */
   work(lanes, board, now) {
-    if (!this.#lane) this.#begin(lanes.find((lane) => lane.answer !== null && lane.ms === null && !lane.repaired), board);
+    if (!this.#lane) this.#begin(lanes.find((lane) => lane.answer !== null && lane.ms === null && lane.repeatable), board);
     const [lane, search] = [this.#lane, this.#search];
     if (!lane || !search) return false;
     this.#guard.in(() => {

@@ -117,6 +117,11 @@ export default {
       'None: poses that are nearly the same count as one.',
       'Dolgov, Thrun, Montemerlo and Diebel, 2010; weixin_42143018.',
     ],
+    own: [
+      'Goes by functions that the page gives: any of order, estimate, price of a step, neighbours and goal. Each answer is checked, and the first that cannot be used ends the search.',
+      'None that anybody knows of: it depends on the functions.',
+      'yangrouchuan, whose search leaves sight, cost and neighbours to its user.',
+    ],
   },
   heuristic: {
     octile: [

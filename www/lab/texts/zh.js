@@ -28,6 +28,7 @@ export default {
     theta: ['若看得见，就以父节点的父节点为父节点的 A*。路径由格中心之间任意角度的直线组成。', '无保证；与最短直线路径通常相差不到百分之一。', 'Daniel、Nash、Koenig、Felner，“Theta*: Any-Angle Path Planning on Grids”，2010。'],
     'lazy-theta': ['先假定视线畅通、到扩展时才检查的 Theta*。检查的视线少得多，路径几乎一样。', '无保证；与最短直线路径通常相差不到百分之一。', 'Nash、Koenig、Tovey，“Lazy Theta*: Any-Angle Path Planning and Path Length Analysis in 3D”，2010；yangrouchuan。'],
     hybrid: ['搜索车辆的位姿，即位置和朝向，沿它能转出的弧线前进。它不时尝试一条直达终点的曲线，即解析扩展。', '无保证：几乎相同的位姿视为同一个。', 'Dolgov、Thrun、Montemerlo、Diebel，2010；weixin_42143018。'],
+    own: ['按网页给出的函数搜索：次序、估计、每步代价、邻格和终点都可以自己写。每个回答都会检查，第一个不能用的回答会结束搜索。', '没有已知的保证：取决于这些函数。', 'yangrouchuan，其搜索把视线、代价和邻居留给使用者。'],
   },
   heuristic: {
     octile: ['先尽量走斜线，再走直线。八向移动的空地上它就是精确距离。', '从不高估：A* 找到最短路径。', 'xu-kechen 称之为切比雪夫距离，Jiajiaju 称之为对角线方法。'],

@@ -26,6 +26,7 @@ export const LAB_LABELS = {
     'lazy-theta': 'Lazy Theta*',
     anya: 'Anya, the shortest',
     hybrid: 'Hybrid A*',
+    own: 'Own functions',
   },
   heuristic: {
     octile: 'Octile',
@@ -57,6 +58,7 @@ export const LAB_GROUPS = {
   'Perhaps longer': ['bfs', 'greedy'],
   'At any angle': ['anya', 'theta', 'lazy-theta'],
   'On wheels': ['hybrid'],
+  'By functions': ['own'],
 };
 
 /** The layouts of hexes by how they stand, which is which of them are shoved. @type {Record<string, string[]>} */
@@ -82,6 +84,13 @@ const under = (attribute, groups) => Object.entries(groups).map(([heading, words
 
 /** The searches under their headings. */
 export const searches = () => under('algorithm', LAB_GROUPS);
+
+/** The search by functions is offered where there are some. @param {HTMLSelectElement} select of searches @param {boolean} are */
+export function offerOwn(select, are) {
+  const group = /** @type {HTMLOptGroupElement | null} */ (select.querySelector('[value="own"]')?.parentElement);
+  // Not every browser hides what is in a list.
+  if (group) group.hidden = group.disabled = !are;
+}
 
 /** The layouts of hexes under theirs. */
 export const layouts = () => under('layout', LAYOUTS);

@@ -6,7 +6,7 @@ import { isDrive, LAB_NUMBERS, SEARCHES_OF } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, embedButton, numberField, rangeField, selectField, textField } from '../../shared/ui/fields.js';
 import { Abouts } from './about.js';
-import { choices, LAB_BLIND, LINES, layouts, searches } from './labels.js';
+import { choices, LAB_BLIND, LINES, layouts, offerOwn, searches } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
@@ -46,6 +46,7 @@ const SEVERAL = 'each its own';
  * @property {string} smoothed how long the smooth answer is, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
  * @property {string} showing what is shown besides the search, see show.js
+ * @property {boolean} functions whether there are any for the search `own`
  * @property {boolean} editing whether the text is shown
  * @property {import('./race.js').RaceState & { own: boolean }} race own: whether the chosen lane has something of its own
  */
@@ -201,7 +202,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ values, algorithms, vehicle, warnings, chosen, smoothed, borrowed, showing, editing, race }) {
+  show({ values, algorithms, vehicle, warnings, chosen, smoothed, borrowed, showing, functions, editing, race }) {
     this.#borrowed.hidden = !borrowed;
     this.#showWhose(race);
     const words = this.#words;
@@ -215,6 +216,8 @@ export class LabPanel {
     const isFor = (/** @type {string[]} */ those) => algorithms.some((algorithm) => those.includes(algorithm));
     words.heuristic.select.disabled = all((algorithm) => LAB_BLIND.includes(algorithm));
     const driving = all(isDrive);
+    offerOwn(words.algorithm.select, functions);
+    offerOwn(this.race.select, functions);
     // Searches that differ are changed one by one.
     words.algorithm.row.hidden = values.algorithm === undefined;
     for (const name of ['heuristic', 'movement', 'costs', 'open-list', 'ties', 'goal-test', 'nearest']) words[/** @type {keyof typeof words} */ (name)].row.hidden = driving;

@@ -18,7 +18,7 @@ import { searches } from './labels.js';
  * @property {number} peak of the open list
  * @property {number | null} made hundredths of the tables that are being made before the first step
  * @property {number | null} ms
- * @property {boolean} repaired whether there is no such time
+ * @property {boolean} repeatable whether there is such a time
  * @property {number | null} cost
  * @property {number | null} ratio to the shortest
  * @property {number | null} cells of its path; null where that is no row of cells
@@ -92,6 +92,11 @@ export class Race {
     this.element = el('div', { class: 'race' }, this.#heading, this.#common, this.#table, this.#difference, this.#measure, el('span', { class: 'select plain add' }, select));
   }
 
+  /** The list to add one from. */
+  get select() {
+    return this.#add;
+  }
+
   /** @param {RaceState} race */
   show({ lanes, common, measure, chosen }) {
     const done = lanes.every(({ step, steps }) => step >= steps);
@@ -144,14 +149,14 @@ export class Race {
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most */
-  #showLane({ title, step, steps, expanded, peak, made, ms, repaired, cost, ratio, cells, drive, status, error }, row, most) {
+  #showLane({ title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, status, error }, row, most) {
     setText(row.name, title);
     row.close.setAttribute('aria-label', `Take ${title} out of the race`);
     row.bar.style.setProperty('--whole', String(steps / most));
     row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
     row.body.toggleAttribute('data-fault', error !== '');
     setText(row.error, error);
-    setText(row.time, error !== '' ? '' : made !== null ? `${made} %` : repaired ? '' : milliseconds(ms));
+    setText(row.time, error !== '' ? '' : made !== null ? `${made} %` : repeatable ? milliseconds(ms) : '');
     row.time.title = made === null ? TIME : 'How much of its tables is made';
     row.heads.hidden = !drive || this.#columns === DRIVES;
     const short = status === 'nearest' || status === 'limit';

@@ -138,6 +138,9 @@ export class Embedded extends Base {
     throw new Error('to be said by the element');
   }
 
+  /** Told of what lives in it before that opens a map, for what no attribute says. @protected @param {A} _app */
+  came(_app) {}
+
   /** What lives in it, from when it has come until it is given back. @protected */
   get inside() {
     return this.#app;
@@ -208,6 +211,7 @@ export class Embedded extends Base {
     this.#language.mark();
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
+    this.came(app);
     this.#arrival.resolve(app);
     if (!this.#loads) app.start();
     this.#loads = false;

@@ -1,0 +1,103 @@
+//! A search by functions of one's own: any of order, estimate, price, neighbours and goal is asked of somebody, and
+//! whatever is not stays as the options say.
+//!
+//! | function | asked | in cell widths |
+//! |---|---|---|
+//! | `heuristic` | of a cell when it is first opened | how far it is from there to the goal |
+//! | `cost` | of each step that is handed out | what the step costs; infinite where there is none |
+//! | `neighbours` | of each cell that is expanded | |
+//! | `rank` | of a cell when it is opened, and when it is found cheaper | by what the open list is ordered, from g and h |
+//! | `goal` | of each cell that is expanded, and of each that is opened where the goal is tested then | |
+//!
+//! The unit of their numbers is a cell width, 1 for a straight step; under 10/14 a diagonal is 1.4. They are counted to
+//! the nearest 5,488,420th, the unit of [`Metric::ROOT2`]: in it both 1.4 and √2 compare as they should, see there.
+//!
+//! Each answer is checked before anything is done with it. The first that cannot be used ends the search
+//! ([`BadAnswer`]): its cell is not opened, and nobody is asked again. Between two calls of a search nothing is asked, so a
+//! tape, the numbers of a cell and the open list cost no question.
+
+mod answer;
+mod asking;
+mod plan;
+
+pub use answer::{BadAnswer, Fault};
+pub use asking::Asking;
+pub use plan::{BuiltIn, Own};
+
+use crate::cost::{Cost, Metric};
+
+/// A question to somebody else.
+pub type Ask<A, R> = Box<dyn FnMut(A) -> Result<R, Fault> + Send>;
+
+/// A column and a row.
+pub type Point = (u32, u32);
+
+/// A cell that is to be ranked, g and h in cell widths.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Ranked {
+    pub g: f64,
+    pub h: f64,
+    pub at: Point,
+}
+
+/// Who is asked for what; the table above.
+#[derive(Default)]
+#[expect(missing_docs, reason = "the table above")]
+pub struct Functions {
+    pub rank: Option<Ask<Ranked, f64>>,
+    /// From a cell to the goal.
+    pub heuristic: Option<Ask<[Point; 2], f64>>,
+    /// From a cell to another.
+    pub cost: Option<Ask<[Point; 2], f64>>,
+    /// Columns and rows as they come: they are checked.
+    pub neighbours: Option<Ask<Point, Vec<[f64; 2]>>>,
+    pub goal: Option<Ask<Point, bool>>,
+    /// Whether a closed cell that is found cheaper is opened again. Where nothing is said: if an answer may make the
+    /// estimate inconsistent, since nobody knows that it does not.
+    pub reopen: Option<bool>,
+}
+
+impl Functions {
+    /// The names of those that are there.
+    pub fn names(&self) -> Vec<&'static str> {
+        let all = [
+            ("rank", self.rank.is_some()),
+            ("heuristic", self.heuristic.is_some()),
+            ("cost", self.cost.is_some()),
+            ("neighbours", self.neighbours.is_some()),
+            ("goal", self.goal.is_some()),
+        ];
+        let there = all.into_iter().filter(|&(_, is_there)| is_there);
+        there.map(|(name, _)| name).collect()
+    }
+}
+
+/// The largest number that is taken, in cell widths. A path may become as long as [`Cost::MAX`].
+pub const MOST: u32 = 50_000_000;
+
+/// Units of a cell width.
+const CELL: u64 = Metric::ROOT2.straight.0;
+
+/// A number from 0 to [`MOST`] in units, the nearest.
+fn units(cells: f64) -> Cost {
+    Cost((cells * CELL as f64).round() as u64)
+}
+
+/// A cost in cell widths.
+fn cells(cost: Cost) -> f64 {
+    cost.0 as f64 / CELL as f64
+}
+
+/// How many units there are in one of a metric, and the same metric in them: shown it says the same numbers.
+pub fn finer(metric: &Metric) -> (u32, Metric) {
+    let factor = CELL / metric.straight.0;
+    let times = |cost: Cost| Cost(cost.0 * factor);
+    let fine = Metric {
+        straight: times(metric.straight),
+        diagonal: times(metric.diagonal),
+        one: metric.one * factor,
+        ..*metric
+    };
+    (factor as u32, fine)
+}

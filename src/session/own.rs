@@ -1,0 +1,310 @@
+//! The best-first loop by functions of one's own, see [`own`](crate::rules::own).
+//!
+//! A call of the loop is one expansion: between two of them somebody is asked anyway, and an answer that cannot be used ends
+//! the search before the next.
+
+use super::Session;
+use super::open_list::OpenListing;
+use super::runner::{Begun, Runner};
+use super::watch::Watch;
+use crate::cost::{Cost, Metric};
+use crate::named::table::{Expands, Loop, RankKind};
+use crate::named::{BadOptions, Guarantee, OpenList, Options, Prepared};
+use crate::rules::heuristic::Claims;
+use crate::rules::neighbours::Ground;
+use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own, finer};
+use crate::rules::{HeuristicKind, Preparation, Ranking};
+use crate::search::{AnyList, Label, Observer, Rank, Search, Seen, Status};
+use crate::space::{Grid, Key};
+use crate::trace::Tape;
+use std::cell::RefCell;
+
+/// A search, who is asked, and what is done where nobody is.
+pub(super) struct OwnRunner {
+    search: Search<AnyList>,
+    asking: RefCell<Asking>,
+    by: Option<BuiltIn>,
+    prepared: Prepared,
+    /// The answer that ended the search.
+    failure: Option<BadAnswer>,
+}
+
+impl<O: Watch> Session<O> {
+    /// A search by functions: of `astar`, `dijkstra`, `greedy`, `weighted` or `dynamic-weighted`, with some of it asked of
+    /// somebody else. Buckets are made for costs that are known: its open list is a heap, unless a list is chosen.
+    ///
+    /// # Errors
+    /// As [`Session::watched`], and [`BadOptions::Own`] where no function goes with the algorithm.
+    pub fn own(mut options: Options, functions: Functions, watch: O) -> Result<Self, BadOptions> {
+        options.call_by_name();
+        let row = options.algorithm.row();
+        let is_plain = row.served == Loop::BestFirst && row.expands == Expands::Neighbours;
+        if !is_plain || (functions.heuristic.is_some() && !row.estimates()) {
+            let name = functions.names().first().copied().unwrap_or("reopen");
+            let expected = if functions.heuristic.is_some() {
+                "astar, greedy, weighted, dynamic-weighted"
+            } else {
+                "astar, dijkstra, greedy, weighted, dynamic-weighted"
+            };
+            return Err(BadOptions::Own {
+                function: if is_plain { "heuristic" } else { name },
+                algorithm: row.word,
+                expected,
+            });
+        }
+        if options.open_list == OpenList::Buckets {
+            options.open_list = OpenList::Heap;
+        }
+        let runner = Box::new(OwnRunner {
+            search: Search::with(options.open_list.empty()),
+            asking: RefCell::new(Asking::new(functions)),
+            by: None,
+            prepared: Prepared::default(),
+            failure: None,
+        });
+        let mut session = Self::watched(options, watch)?;
+        session.runner = runner;
+        Ok(session)
+    }
+
+    /// The answer of a function that ended the search, whose status is then [`Status::Failed`]: it may be that of the very
+    /// first question, when the search begins.
+    #[must_use]
+    pub fn failure(&self) -> Option<&BadAnswer> {
+        self.by_own()?.failure.as_ref()
+    }
+}
+
+impl OwnRunner {
+    /// In whose numbers costs are kept and shown.
+    pub(super) fn metric(options: &Options) -> Metric {
+        finer(&options.costs.metric()).1
+    }
+
+    /// What the path costs.
+    pub(super) fn cost(&self) -> Option<Cost> {
+        self.search.cost()
+    }
+
+    /// Whether steps lead to neighbours, as the movement says.
+    pub(super) fn keeps_to_neighbours(&self) -> bool {
+        self.has(|functions| functions.neighbours.is_none())
+    }
+
+    /// What is known of the estimate: nothing where it is a function's, and where one says what a step costs or what is
+    /// looked for, only that there may be none.
+    pub(super) fn claims(&self, options: &Options) -> Claims {
+        let is_known =
+            self.has(|by| by.heuristic.is_none() && by.cost.is_none() && by.goal.is_none());
+        if is_known || (self.has(|by| by.heuristic.is_none()) && is_zero(options)) {
+            return options.claims();
+        }
+        Claims {
+            admissible: false,
+            consistent: false,
+        }
+    }
+
+    /// What is promised: nothing where a function may break it.
+    pub(super) fn guarantee(&self, options: &Options, uniform: bool) -> Guarantee {
+        if self.is_unknown(options) {
+            Guarantee::BestEffort
+        } else {
+            options.guarantee(uniform)
+        }
+    }
+
+    /// Why the path may be longer than the shortest.
+    pub(super) fn warning(&self, options: &Options, uniform: bool) -> Option<String> {
+        if !self.is_unknown(options) {
+            return options.warning(uniform);
+        }
+        let names = self.asking.borrow().functions().names().join(", ");
+        Some(format!(
+            "Nothing is known of the functions that this search goes by ({names}). The path may be longer than the shortest."
+        ))
+    }
+
+    fn is_unknown(&self, options: &Options) -> bool {
+        self.has(|by| by.rank.is_some() || by.heuristic.is_some())
+            || (self.has(|by| by.cost.is_some() || by.goal.is_some()) && !is_zero(options))
+    }
+
+    fn has(&self, what: impl FnOnce(&Functions) -> bool) -> bool {
+        what(self.asking.borrow().functions())
+    }
+
+    /// Whether closed cells that are found cheaper are opened again: if an answer may be what makes them, but not where the
+    /// order looks at the estimate alone; where the order alone is a function's, none is promised anything by it.
+    fn reopens(&self, options: &Options, grid: &Grid) -> bool {
+        let may_be_inconsistent =
+            self.has(|by| by.heuristic.is_some() || by.cost.is_some() || by.neighbours.is_some());
+        let said = self.asking.borrow().functions().reopen;
+        said.unwrap_or_else(|| {
+            if may_be_inconsistent {
+                options.algorithm.row().order != RankKind::Greedy
+            } else {
+                self.has(|by| by.rank.is_none()) && options.reopens(grid.is_uniform())
+            }
+        })
+    }
+
+    fn own(&self) -> Option<Own<'_>> {
+        Some(Own::new(&self.asking, self.by.as_ref()?))
+    }
+}
+
+/// Whether the estimate is zero everywhere.
+fn is_zero(options: &Options) -> bool {
+    let is_scaled_away =
+        options.scale.0 == 0 && options.scale_diagonal.is_none_or(|scale| scale.0 == 0);
+    !options.algorithm.row().estimates()
+        || options.heuristic == HeuristicKind::Zero
+        || is_scaled_away
+}
+
+impl<O: Observer> Runner<O> for OwnRunner {
+    fn own(&self) -> Option<&OwnRunner> {
+        Some(self)
+    }
+
+    fn prepare(
+        &mut self,
+        grid: &Grid,
+        options: &Options,
+        cells: usize,
+    ) -> Result<bool, crate::named::Unfit> {
+        if self.has(|by| by.heuristic.is_some()) {
+            return Ok(true);
+        }
+        self.prepared.prepare_some(options, grid, cells)
+    }
+
+    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
+        if self.has(|by| by.heuristic.is_some()) {
+            return Preparation::default();
+        }
+        self.prepared.preparation(options, grid)
+    }
+
+    fn give_up(&mut self) {
+        self.prepared.give_up();
+    }
+
+    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
+        let [start, target] = ends;
+        let goal = options.goal(target);
+        let zero = Options {
+            heuristic: HeuristicKind::Zero,
+            scale_diagonal: None,
+            ..options.clone()
+        };
+        let is_asked = self.has(|by| by.heuristic.is_some());
+        let estimates = options.algorithm.row().estimates() && !is_asked;
+        let heuristic =
+            self.prepared
+                .heuristic(if estimates { options } else { &zero }, grid, goal)?;
+        let mut terms = options.terms(goal.metric);
+        terms.reopen = self.reopens(options, grid);
+        self.failure = None;
+        self.search = Search::with(options.open_list.empty());
+        let asking = self.asking.get_mut();
+        asking.begin(grid.cells().len());
+        let by = self.by.insert(BuiltIn {
+            ground: Ground::any(options.movement),
+            heuristic,
+            goal,
+            rank: Ranking::Sum,
+            terms,
+        });
+        let root = match options.algorithm.row().order {
+            RankKind::Dynamic => Own::new(&self.asking, by).estimate_at(grid, start),
+            _ => Cost::ZERO,
+        };
+        by.rank = options.ranking(|| root);
+        let own = Own::new(&self.asking, by);
+        if own.learn(grid, start, Cost::ZERO) {
+            self.search.begin(grid, &own.plan(), start, watch);
+        }
+        self.failure = self.asking.borrow().failure().cloned();
+        Ok(())
+    }
+
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+        let Some(by) = &self.by else {
+            return self.search.status();
+        };
+        let plan = Own::new(&self.asking, by).plan();
+        for _ in 0..budget {
+            if Runner::<O>::status(self) != Status::Running {
+                break;
+            }
+            self.search.run(grid, &plan, watch, 1);
+            self.failure = self.asking.borrow().failure().cloned();
+        }
+        Runner::<O>::status(self)
+    }
+
+    fn status(&self) -> Status {
+        if self.failure.is_some() {
+            Status::Failed
+        } else {
+            self.search.status()
+        }
+    }
+
+    fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    /// Where it did: a function is not asked again.
+    fn ends_at(&self, _grid: &Grid, key: Key) -> bool {
+        self.search.end() == Some(key)
+    }
+
+    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        // By another order a cell that is found cheaper may fall behind.
+        if self.has(|by| by.rank.is_some()) {
+            return None;
+        }
+        let BuiltIn { rank, terms, .. } = self.by.as_ref()?;
+        let ties = self.search.frontier().ties(terms);
+        tape.place(key, ties, &|g, h| rank.tie(g, h))
+    }
+
+    fn listing(&self, tape: &Tape) -> Option<OpenListing> {
+        let own = self.own()?;
+        let list = self.search.frontier().kind();
+        OpenListing::of(tape, list, &own.plan().terms, &|g, h| own.tie(g, h))
+    }
+
+    fn bytes(&self) -> usize {
+        self.search.bytes() + self.asking.borrow().bytes() + self.prepared.bytes()
+    }
+
+    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+        self.search.path_into(path);
+    }
+
+    /// Every step is one that was handed out, however far it goes.
+    fn fill(&self, _grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+        cells.clear();
+        cells.extend(waypoints);
+    }
+
+    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
+        let Seen { g, parent } = self.search.record(key)?;
+        let [h, f] = self.asking.borrow().said(key)?;
+        Some(Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        })
+    }
+}

@@ -1,0 +1,194 @@
+//! A search by functions that JavaScript gives. They are called while the core holds the search and the map: a call of
+//! either from within one is refused by the bindings, and comes back as what the function threw.
+
+use super::errors;
+use super::options::{Read, Value, read_options, written};
+use super::search::{Search, SearchOptions, Watch, read};
+use crate::rules::own::{Fault, Functions};
+use crate::session::Session;
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/**
+ * What a search asks instead of going by its options. Numbers are in cell widths, 1 for a straight step, from 0 to 50000000,
+ * and are counted to the nearest 5488420th.
+ */
+export interface OwnFunctions {
+  /** By what the open list is ordered, the least first; asked when a cell is opened or found cheaper. */
+  rank?: (g: number, h: number, x: number, y: number) => number;
+  /** How far it is from a cell to the goal; asked when the cell is first opened. */
+  heuristic?: (x: number, y: number, goalX: number, goalY: number) => number;
+  /** What a step costs; Infinity where there is none. */
+  cost?: (fromX: number, fromY: number, toX: number, toY: number) => number;
+  /** Where one may go from a cell: cells of the map that are no walls, whether they touch it or not. */
+  neighbours?: (x: number, y: number) => [number, number][];
+  /** Whether a cell is what is looked for. */
+  goal?: (x: number, y: number) => boolean;
+  /** Whether a closed cell that is found cheaper is opened again; if left out, where a function may make that necessary. */
+  reopen?: boolean;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// See the TypeScript above.
+    #[wasm_bindgen(typescript_type = "OwnFunctions")]
+    pub type OwnFunctions;
+}
+
+#[wasm_bindgen]
+impl Search {
+    /// A search that goes by functions, see `OwnFunctions`. Throws `OptionError`.
+    pub fn own(options: Option<SearchOptions>, functions: OwnFunctions) -> Result<Search, JsValue> {
+        let (options, watch) = read(options)?;
+        let mut asked = Functions::default();
+        read_options! { Some(functions), value;
+            "rank" => {
+                let rank = function(&value)?;
+                asked.rank = Some(Box::new(move |of| {
+                    let (x, y) = of.at;
+                    let given = rank.call4(&JsValue::UNDEFINED, &of.g.into(), &of.h.into(), &x.into(), &y.into());
+                    number(given)
+                }));
+            },
+            "heuristic" => {
+                let heuristic = function(&value)?;
+                asked.heuristic = Some(Box::new(move |cells| number(by_cells(&heuristic, cells))));
+            },
+            "cost" => {
+                let cost = function(&value)?;
+                asked.cost = Some(Box::new(move |cells| number(by_cells(&cost, cells))));
+            },
+            "neighbours" => {
+                let neighbours = function(&value)?;
+                asked.neighbours = Some(Box::new(move |(x, y)| {
+                    pairs(neighbours.call2(&JsValue::UNDEFINED, &x.into(), &y.into()))
+                }));
+            },
+            "goal" => {
+                let goal = function(&value)?;
+                asked.goal = Some(Box::new(move |(x, y)| {
+                    let given = goal.call2(&JsValue::UNDEFINED, &x.into(), &y.into());
+                    let given = given.map_err(|error| threw(&error))?;
+                    given.as_bool().ok_or_else(|| found(&given))
+                }));
+            },
+            "reopen" => asked.reopen = Some(value.flag()?),
+        }?;
+        Session::own(options, asked, watch)
+            .map(Self)
+            .map_err(|error| errors::option(&error))
+    }
+}
+
+/// Why a search has failed, with the name of the function and the cells that it was asked of.
+// Out of line, so that who asks no function is without.
+#[inline(never)]
+pub(super) fn fault(search: &Session<Watch>) -> JsValue {
+    let Some(bad) = search.failure() else {
+        return JsValue::UNDEFINED;
+    };
+    let cell = |&(x, y): &(u32, u32)| JsValue::from(Array::of2(&x.into(), &y.into()));
+    let cells: Array = bad.cells().iter().map(cell).collect();
+    let parts = [("function", bad.function().into()), ("cells", cells.into())];
+    errors::with(errors::named("SearchError", bad), &parts)
+}
+
+fn function(value: &Value) -> Read<Function> {
+    let given = value.given().dyn_ref::<Function>().cloned();
+    given.map_or_else(|| value.refuse("a function"), Ok)
+}
+
+fn by_cells(
+    function: &Function,
+    [(x, y), (to_x, to_y)]: [(u32, u32); 2],
+) -> Result<JsValue, JsValue> {
+    function.call4(
+        &JsValue::UNDEFINED,
+        &x.into(),
+        &y.into(),
+        &to_x.into(),
+        &to_y.into(),
+    )
+}
+
+fn number(given: Result<JsValue, JsValue>) -> Result<f64, Fault> {
+    let given = given.map_err(|error| threw(&error))?;
+    given.as_f64().ok_or_else(|| found(&given))
+}
+
+/// Pairs of numbers. Nothing is read but by what tells that it throws: an array may be a stranger in disguise.
+fn pairs(given: Result<JsValue, JsValue>) -> Result<Vec<[f64; 2]>, Fault> {
+    let given = given.map_err(|error| threw(&error))?;
+    let list = |value: &JsValue| -> Result<Option<u32>, Fault> {
+        if !Array::is_array(value) {
+            return Ok(None);
+        }
+        let length = Reflect::get(value, &"length".into()).map_err(|error| threw(&error))?;
+        Ok(length.as_f64().map(|length| length as u32))
+    };
+    let at = |value: &JsValue, at: u32| Reflect::get_u32(value, at).map_err(|error| threw(&error));
+    let Some(length) = list(&given)? else {
+        return Err(found(&given));
+    };
+    let mut read = Vec::new();
+    for index in 0..length {
+        let cell = at(&given, index)?;
+        if list(&cell)? != Some(2) {
+            return Err(among(&cell));
+        }
+        let [x, y] = [at(&cell, 0)?, at(&cell, 1)?];
+        match (x.as_f64(), y.as_f64()) {
+            (Some(x), Some(y)) => read.push([x, y]),
+            (None, _) => return Err(among(&x)),
+            _ => return Err(among(&y)),
+        }
+    }
+    Ok(read)
+}
+
+/// What else was found, in a word or two.
+fn found(given: &JsValue) -> Fault {
+    Fault::Found(told(given))
+}
+
+fn among(given: &JsValue) -> Fault {
+    Fault::Found(format!("{} in the array", told(given)))
+}
+
+fn told(given: &JsValue) -> String {
+    if let Some(text) = given.as_string() {
+        // A long one would hide the rest of the sentence.
+        let short: String = text.chars().take(40).collect();
+        let rest = if short.len() < text.len() { "…" } else { "" };
+        return format!("\"{short}{rest}\"");
+    }
+    if let Some(number) = given.as_f64() {
+        return written(number);
+    }
+    if let Some(truth) = given.as_bool() {
+        return truth.to_string();
+    }
+    if given.is_null() {
+        return "null".to_owned();
+    }
+    let kind = if Array::is_array(given) {
+        "array".to_owned()
+    } else {
+        given.js_typeof().as_string().unwrap_or_default()
+    };
+    match kind.as_str() {
+        "undefined" => kind,
+        "object" | "array" => format!("an {kind}"),
+        _ => format!("a {kind}"),
+    }
+}
+
+/// What a function threw: the message of an error, or what else it was.
+fn threw(error: &JsValue) -> Fault {
+    let message = Reflect::get(error, &"message".into()).ok();
+    let message = message.and_then(|message| message.as_string());
+    Fault::Threw(message.unwrap_or_else(|| told(error)))
+}

@@ -1,0 +1,93 @@
+// The search by functions in the lab: a lane like any other, whose functions are no options.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOf, rest, ROOMS } from './support/lab.mjs';
+
+const MANHATTAN = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => Math.abs(goalX - x) + Math.abs(goalY - y);
+
+test('a lane by functions is the search that they make', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4', heuristic: 'manhattan', openList: 'heap' });
+  lab.own = { heuristic: MANHATTAN, rank: (g, h) => g + h };
+  lab.seek(Infinity);
+  rest(lab);
+  const { lanes } = lab.snapshot();
+  const [words, functions] = lanes.map(({ status, expanded, cost, optimal, ratio, path, steps, peak, error }) => ({ status, expanded, cost, optimal, ratio, path, steps, peak, error }));
+  assert.deepEqual(functions, words);
+  assert.deepEqual(lanes.map(({ ms, warning }) => [typeof ms, warning]), [['number', ''], ['object', 'Nothing is known of the functions that this search goes by (rank, heuristic). The path may be longer than the shortest.']], 'nobody is asked for the sake of a stopwatch');
+  for (const step of [0, 1, 7, 20]) {
+    lab.seek(step);
+    const [a, b] = lab.lanes;
+    assert.deepEqual([[...(b?.marks ?? [])], b?.current, b?.trail()], [[...(a?.marks ?? [])], a?.current, a?.trail()], `step ${step}`);
+    assert.deepEqual(b?.explain(3, 3), a?.explain(3, 3));
+  }
+  assert.deepEqual(lab.options, { race: [{ algorithm: 'astar' }, { algorithm: 'own' }], movement: '4', heuristic: 'manhattan', openList: 'heap' }, 'no option holds a function');
+  assert.deepEqual(JSON.parse(JSON.stringify(lab.save()?.options)), lab.options);
+  lab.dispose();
+});
+
+test('without functions the lane says what it expects, and goes on once it has some', () => {
+  const lab = labOf(ROOMS, { algorithm: 'own' });
+  const { status, lanes: [lane] } = lab.snapshot();
+  assert.deepEqual([status, lane?.error], ['error', 'the search own goes by functions and found none; expected them in the property own of the element']);
+  lab.own = { heuristic: MANHATTAN };
+  lab.seek(Infinity);
+  assert.equal(lab.snapshot().status, 'found');
+  lab.own = null;
+  assert.equal(lab.snapshot().status, 'error');
+  lab.dispose();
+});
+
+test('a wrong answer ends its own lane, which can be looked at up to there', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'] });
+  lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
+  lab.seek(Infinity);
+  rest(lab);
+  const { status, lanes: [astar, own] } = lab.snapshot();
+  assert.deepEqual([status, astar?.status], ['found', 'found']);
+  assert.match(own?.error ?? '', /^heuristic at \(5, \d\): found NaN; expected a number from 0 to 50000000$/);
+  assert.deepEqual([own?.status, own?.path, own?.cost], ['failed', [], null]);
+  assert.ok((own?.steps ?? 0) > 5);
+  const lane = lab.lanes[1];
+  assert.equal(lane?.marks.filter((mark) => mark === 2).length, own?.steps, 'as many cells are closed as there were steps');
+  lab.configure({ race: null, algorithm: 'own' });
+  lab.seek(Infinity);
+  assert.equal(lab.snapshot().status, 'failed');
+  lab.own = { heuristic: () => 0 };
+  lab.seek(Infinity);
+  assert.equal(lab.snapshot().status, 'found');
+  lab.dispose();
+});
+
+test('where steps, prices or goal are one’s own, the shortest of the map is no measure', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4' });
+  const ratio = () => {
+    lab.seek(Infinity);
+    rest(lab);
+    return lab.snapshot().lanes.map((lane) => lane.ratio);
+  };
+  lab.own = { heuristic: () => 0 };
+  assert.deepEqual(ratio(), [1, 1]);
+  lab.own = { cost: () => 0.1 };
+  assert.deepEqual(ratio(), [1, null]);
+  lab.own = { neighbours: () => [[10, 5]] };
+  assert.deepEqual(ratio(), [1, null]);
+  lab.dispose();
+});
+
+test('what are no functions is refused, and all is as it was', () => {
+  const lab = labOf(ROOMS, { algorithm: 'own' });
+  const own = { heuristic: MANHATTAN };
+  lab.own = own;
+  /** @type {[any, string][]} */
+  const cases = [
+    [7, 'own: found a number; expected an object of functions, or null'],
+    [{ heuristics: MANHATTAN }, 'own: unknown function "heuristics"; expected one of: rank, heuristic, cost, neighbours, goal'],
+    [{ rank: 'g + h' }, 'own, rank: found a string; expected a function'],
+    [{ reopen: 1 }, 'own, reopen: found a number; expected a boolean'],
+  ];
+  for (const [bad, message] of cases) assert.throws(() => (lab.own = bad), { name: 'OptionError', message });
+  assert.deepEqual(lab.own, own);
+  assert.throws(() => lab.configure({ race: ['astar', { algorithm: 'own', weight: 2 }] }), { name: 'OptionError', message: /^race, lane 2: weight is not for own, but for: astar, weighted/ });
+  lab.dispose();
+});

@@ -1,0 +1,244 @@
+// Searches by functions of one's own: good ones do what the built-in search does, cell by cell; bad ones are told what is wrong.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
+import { GridSearch } from '../../www/engine/search.js';
+import { randomMap } from './support/grids.mjs';
+
+/** @typedef {import('../../www/engine/search.js').OwnOptions} OwnOptions */
+/** @typedef {[number, number]} Cell */
+
+/** A search run to its end, as the order in which it expanded, and what it knows. @param {OwnOptions} options @param {GridWorld} grid @param {Cell} from @param {Cell} to */
+function told(options, grid, from, to) {
+  const search = new GridSearch({ ...options, record: true });
+  search.start(grid, from, to);
+  const status = search.run(grid);
+  const order = Array.from({ length: search.steps }, (_, at) => (search.show(at + 1), search.current));
+  search.show(0);
+  const seen = { status, expanded: search.expanded, cost: round(search.cost), path: search.path(), order, g: [...search.g()].map(round), h: [...search.h()].map(round), f: [...search.f()].map(round), parents: [...search.parents()] };
+  search.free();
+  return seen;
+}
+
+const round = (/** @type {number} */ number) => Math.round(number * 1e6) / 1e6;
+
+/** The distance over open ground in eight directions. @param {number} diagonal */
+const octile = (diagonal) => (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => {
+  const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];
+  return Math.max(dx, dy) - Math.min(dx, dy) + diagonal * Math.min(dx, dy);
+};
+
+/** The step's length times the mean of the ground. @param {string[]} rows @param {number} diagonal */
+const terrainCost = (rows, diagonal) => (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ toX, /** @type {number} */ toY) => {
+  const ground = (/** @type {number} */ column, /** @type {number} */ row) => Number(rows[row]?.[column]?.replace('.', '1'));
+  return ((x !== toX && y !== toY ? diagonal : 1) * (ground(x, y) + ground(toX, toY))) / 2;
+};
+
+/** The free neighbours in the core's order, by the strict corner rule. @param {string[]} rows @param {boolean} four */
+const around = (rows, four) => (/** @type {number} */ x, /** @type {number} */ y) => {
+  const free = (/** @type {number} */ dx, /** @type {number} */ dy) => (rows[y + dy]?.[x + dx] ?? '#') !== '#';
+  const steps = /** @type {Cell[]} */ ([[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]]);
+  const allowed = steps.filter(([dx, dy]) => free(dx, dy) && (dx === 0 || dy === 0 || (!four && free(dx, 0) && free(0, dy))));
+  return allowed.map(([dx, dy]) => /** @type {Cell} */ ([x + dx, y + dy]));
+};
+
+/**
+ * By name, what is given to the core as words, and as functions.
+ *
+ * @type {Record<string, (map: { rows: string[], goal: Cell }) => [OwnOptions, OwnOptions]>}
+ */
+const GOOD = {
+  'A* with octile': () => [{}, { heuristic: octile(1.4) }],
+  'A* with octile under 1/√2': () => [{ costs: 'sqrt2' }, { costs: 'sqrt2', heuristic: octile(Math.SQRT2) }],
+  'A* with Manhattan, which over-estimates': () => [{ heuristic: 'manhattan' }, { reopen: false, heuristic: (x, y, goalX, goalY) => Math.abs(goalX - x) + Math.abs(goalY - y) }],
+  'A* with Chebyshev': () => [{ heuristic: 'chebyshev' }, { heuristic: (x, y, goalX, goalY) => Math.max(Math.abs(goalX - x), Math.abs(goalY - y)) }],
+  'A* with Euclid, in tenths': () => [{ heuristic: 'euclid' }, { reopen: false, heuristic: (x, y, goalX, goalY) => Math.floor(10 * Math.hypot(goalX - x, goalY - y)) / 10 }],
+  'Dijkstra by an estimate of zero': () => [{ algorithm: 'dijkstra' }, { heuristic: () => 0 }],
+  'Dijkstra by rank': () => [{ algorithm: 'dijkstra' }, { algorithm: 'dijkstra', rank: (g) => g }],
+  'A* by rank': () => [{}, { rank: (g, h) => g + h }],
+  'weighted A* by rank': () => [{ algorithm: 'weighted', weight: 2 }, { rank: (g, h) => g + 2 * h }],
+  'greedy by rank': () => [{ algorithm: 'greedy' }, { rank: (_, h) => h }],
+  'greedy by estimate': () => [{ algorithm: 'greedy' }, { algorithm: 'greedy', heuristic: octile(1.4) }],
+  'dynamic weights with an estimate': () => [{ algorithm: 'dynamic-weighted', costs: 'sqrt2' }, { algorithm: 'dynamic-weighted', costs: 'sqrt2', heuristic: octile(Math.SQRT2) }],
+  'four moves': ({ rows }) => [{ movement: '4', heuristic: 'manhattan' }, { movement: '4', heuristic: 'manhattan', neighbours: around(rows, true) }],
+  'eight moves': ({ rows }) => [{}, { neighbours: around(rows, false) }],
+  'the price of the ground': ({ rows }) => [{}, { cost: terrainCost(rows, 1.4) }],
+  'a goal by its cell': ({ goal }) => [{}, { goal: (x, y) => x === goal[0] && y === goal[1] }],
+  'all at once': ({ rows, goal }) => [
+    { costs: 'sqrt2' },
+    { costs: 'sqrt2', heuristic: octile(Math.SQRT2), rank: (g, h) => g + h, cost: terrainCost(rows, Math.SQRT2), neighbours: around(rows, false), goal: (x, y) => x === goal[0] && y === goal[1] },
+  ],
+};
+
+for (const [name, both] of Object.entries(GOOD)) {
+  test(`${name}: as the built-in search, cell by cell`, () => {
+    let found = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const map = randomMap(4 + (seed % 13), 4 + ((seed * 5) % 11), seed, { walls: 0.3, terrain: seed % 2 === 0 });
+      const grid = GridWorld.fromText(map.rows.join('\n'));
+      const [words, functions] = both(map);
+      const expected = told({ ...words, openList: 'heap' }, grid, map.start, map.goal);
+      const actual = told(functions, grid, map.start, map.goal);
+      if (expected.status === 'found') found++;
+      // A goal that nobody knows the distance to has no nearest cell.
+      else if (functions.goal) continue;
+      assert.deepEqual(actual, expected, `seed ${seed}`);
+      grid.free();
+    }
+    assert.ok(found > 15, `${found} of the maps have a path`);
+  });
+}
+
+const MAP = ['......', '.####.', '.#..#.', '......'];
+/** @type {Cell} */
+const START = [0, 0];
+/** @type {Cell} */
+const GOAL = [5, 3];
+
+const NUMBER = 'expected a number from 0 to 50000000';
+const PRICE = `${NUMBER}, or Infinity where there is no step`;
+
+/** By what is wrong: what is given, the sentence, and of which cells it is said. @type {Record<string, [any, string, string, Cell[]]>} */
+const BAD = {
+  'no number': [{ heuristic: () => NaN }, `heuristic at (0, 0): found NaN; ${NUMBER}`, 'heuristic', [[0, 0]]],
+  'a negative number': [{ heuristic: (/** @type {number} */ x) => 2 - x }, `heuristic at (3, 0): found -1; ${NUMBER}`, 'heuristic', [[3, 0]]],
+  'too large a number': [{ rank: () => 1e9 }, `rank at (0, 0): found 1000000000; ${NUMBER}`, 'rank', [[0, 0]]],
+  'an infinite estimate': [{ heuristic: (/** @type {number} */ x, /** @type {number} */ y) => (y > 0 ? Infinity : 0) }, `heuristic at (0, 1): found Infinity; ${NUMBER}`, 'heuristic', [[0, 1]]],
+  'a text': [{ cost: () => '1' }, `cost from (0, 0) to (1, 0): found "1"; ${PRICE}`, 'cost', [[0, 0], [1, 0]]],
+  'a negative cost': [{ cost: () => -1 }, `cost from (0, 0) to (1, 0): found -1; ${PRICE}`, 'cost', [[0, 0], [1, 0]]],
+  'a cost of minus infinity': [{ cost: () => -Infinity }, `cost from (0, 0) to (1, 0): found -Infinity; ${PRICE}`, 'cost', [[0, 0], [1, 0]]],
+  'nothing': [{ rank: () => {} }, `rank at (0, 0): found undefined; ${NUMBER}`, 'rank', [[0, 0]]],
+  'a promise': [{ heuristic: async () => 1 }, `heuristic at (0, 0): found an object; ${NUMBER}`, 'heuristic', [[0, 0]]],
+  'a big number': [{ heuristic: () => 1n }, `heuristic at (0, 0): found a bigint; ${NUMBER}`, 'heuristic', [[0, 0]]],
+  'a neighbour outside': [{ neighbours: (/** @type {number} */ x, /** @type {number} */ y) => [[x + 1, y]] }, 'neighbours of (5, 0): found (6, 0); expected whole columns from 0 to 5 and rows from 0 to 3', 'neighbours', [[5, 0]]],
+  'half a neighbour': [{ neighbours: () => [[0.5, 1]] }, 'neighbours of (0, 0): found (0.5, 1); expected whole columns from 0 to 5 and rows from 0 to 3', 'neighbours', [[0, 0]]],
+  'a neighbour in a wall': [{ neighbours: () => [[0, 1], [1, 1]] }, 'neighbours of (0, 0): found (1, 1), a wall; expected cells that can be walked on', 'neighbours', [[0, 0]]],
+  'itself as a neighbour': [{ neighbours: (/** @type {number} */ x, /** @type {number} */ y) => [[x, y]] }, 'neighbours of (0, 0): found (0, 0), the cell itself; expected other cells than that', 'neighbours', [[0, 0]]],
+  'neighbours that are no list': [{ neighbours: () => new Set() }, 'neighbours of (0, 0): found an object; expected an array of cells, a column and a row each', 'neighbours', [[0, 0]]],
+  'a neighbour with three numbers': [{ neighbours: () => [[0, 1, 2]] }, 'neighbours of (0, 0): found an array in the array; expected an array of cells, a column and a row each', 'neighbours', [[0, 0]]],
+  'more neighbours than cells': [{ neighbours: () => Array.from({ length: 25 }, () => [0, 1]) }, 'neighbours of (0, 0): found 25 cells; expected at most 24 cells, as many as the map has', 'neighbours', [[0, 0]]],
+  'a goal that is a number': [{ goal: () => 1 }, 'goal at (0, 0): found 1; expected true or false', 'goal', [[0, 0]]],
+  'an error': [{ heuristic: (/** @type {any} */ x) => x.y.z }, "heuristic at (0, 0) threw: Cannot read properties of undefined (reading 'z')", 'heuristic', [[0, 0]]],
+  'something else that is thrown': [{ cost: () => (function* () {})().throw('up') }, 'cost from (0, 0) to (1, 0) threw: "up"', 'cost', [[0, 0], [1, 0]]],
+  'endless recursion': [{ goal: function again() { return again(); } }, 'goal at (0, 0) threw: Maximum call stack size exceeded', 'goal', [[0, 0]]],
+};
+
+for (const [what, [functions, message, by, cells]] of Object.entries(BAD)) {
+  test(`${what}: the search ends and says so`, () => {
+    const grid = GridWorld.fromText(MAP.join('\n'));
+    const search = new GridSearch({ movement: '4', ...functions, record: true });
+    const fails = { name: 'SearchError', message, function: by, cells };
+    assert.throws(() => {
+      search.start(grid, START, GOAL);
+      search.run(grid);
+    }, fails);
+    assert.equal(search.status, 'failed');
+    assert.throws(() => search.step(grid), fails, 'still');
+    assert.deepEqual([search.path(), search.cost], [[], NaN]);
+    // What was found out before is there to be looked at, and nothing that was said wrongly.
+    assert.equal(search.show(Infinity), search.expanded);
+    const refused = /** @type {Cell} */ (cells.at(-1));
+    if (by !== 'goal' && by !== 'neighbours') assert.equal(search.explain(grid, ...refused)?.state, 'unseen');
+    search.free();
+    grid.free();
+  });
+}
+
+test('what is no function, and what no function goes with', () => {
+  const refused = (/** @type {any} */ options, /** @type {string} */ message) => assert.throws(() => new GridSearch(options), { name: 'OptionError', message });
+  refused({ rank: 'g + h' }, 'rank: found "g + h"; expected a function');
+  refused({ cost: 3 }, 'cost: found 3; expected a function');
+  refused({ reopen: 1, heuristic: () => 0 }, 'reopen: found 1; expected true or false');
+  refused({ algorithm: 'jps', cost: () => 1 }, 'cost as a function is not for jps; expected one of: astar, dijkstra, greedy, weighted, dynamic-weighted');
+  refused({ algorithm: 'dijkstra', heuristic: () => 1 }, 'heuristic as a function is not for dijkstra; expected one of: astar, greedy, weighted, dynamic-weighted');
+  refused({ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, ties, nearest, limit, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, paint, queries, mostWork, mostBytes, record');
+});
+
+test('a function that meddles with its search or its map is told so, and both live on', () => {
+  const grid = GridWorld.fromText(MAP.join('\n'));
+  /** @type {((search: GridSearch) => unknown)[]} */
+  const meddling = [(search) => search.step(grid), (search) => search.start(grid, START, GOAL), () => grid.setCell(3, 3, 'wall')];
+  for (const meddle of meddling) {
+    /** @type {GridSearch} */
+    const search = new GridSearch({ goal: () => Boolean(meddle(search)) });
+    assert.throws(() => (search.start(grid, START, GOAL), search.run(grid)), { name: 'SearchError', message: /^goal at \(0, 0\) threw: / });
+    assert.equal(search.status, 'failed');
+    search.free();
+  }
+  // Who frees the search from within it has none any more; others go on.
+  /** @type {GridSearch} */
+  const gone = new GridSearch({ goal: () => Boolean(gone.free()) });
+  assert.throws(() => (gone.start(grid, START, GOAL), gone.run(grid)), { name: 'SearchError', message: /^goal at \(0, 0\) threw: / });
+  const after = new GridSearch();
+  after.start(grid, START, GOAL);
+  assert.equal(after.run(grid), 'found');
+  after.free();
+  grid.free();
+});
+
+test('another search may be asked from within a function', () => {
+  const grid = GridWorld.fromText(MAP.join('\n'));
+  const inner = new GridSearch({ algorithm: 'dijkstra' });
+  const far = (/** @type {number} */ x, /** @type {number} */ y) => (inner.start(grid, [x, y], GOAL), inner.run(grid), inner.cost / 10);
+  const search = new GridSearch({ heuristic: far });
+  search.start(grid, START, GOAL);
+  assert.equal(search.run(grid), 'found');
+  assert.equal(search.expanded, search.path().length, 'with the distance itself nothing beside the path is expanded');
+  for (const one of [search, inner, grid]) one.free();
+});
+
+test('neighbours as far as one likes: a row of them is the path, and costs what its steps cost', () => {
+  const grid = GridWorld.fromText('.#.#.\n#####\n.....');
+  const search = new GridSearch({ neighbours: (x, y) => (y === 0 && x + 2 < 5 ? [[x + 2, y]] : y === 0 ? [[0, 2]] : [[4, 2]]), record: true });
+  search.start(grid, [0, 0], [4, 2]);
+  assert.equal(search.run(grid), 'found');
+  assert.deepEqual(search.path(), [[0, 0], [2, 0], [4, 0], [0, 2], [4, 2]]);
+  // Two and two, then four across of which two are diagonal, then four.
+  assert.equal(search.cost, 20 + 20 + 48 + 40);
+  assert.deepEqual(search.trail(grid), []);
+  search.show(Infinity);
+  assert.deepEqual(search.trail(grid), search.path());
+  search.free();
+  grid.free();
+});
+
+test('what is promised: nothing that a function could break', () => {
+  const says = (/** @type {OwnOptions} */ options) => {
+    const search = new GridSearch(options);
+    const { guarantee, admissible, consistent, warning } = search;
+    search.free();
+    return [guarantee, admissible, consistent, warning];
+  };
+  const unknown = (/** @type {string} */ names) => `Nothing is known of the functions that this search goes by (${names}). The path may be longer than the shortest.`;
+  assert.deepEqual(says({ heuristic: () => 0 }), ['best-effort', false, false, unknown('heuristic')]);
+  assert.deepEqual(says({ rank: (g, h) => g + h }), ['best-effort', true, true, unknown('rank')]);
+  assert.deepEqual(says({ cost: () => 1, goal: () => true }), ['best-effort', false, false, unknown('cost, goal')]);
+  assert.deepEqual(says({ algorithm: 'dijkstra', cost: () => 1, goal: () => true }), ['optimal', true, true, '']);
+  assert.deepEqual(says({ heuristic: 'zero', cost: () => 1 }), ['optimal', true, true, '']);
+  assert.deepEqual(says({ neighbours: () => [] }), ['optimal', true, true, '']);
+});
+
+test('a cell is asked about when it is opened, not again, and not when somebody looks at it', () => {
+  const grid = GridWorld.fromText(MAP.join('\n'));
+  /** @type {Record<string, number>} */
+  const asked = {};
+  const count = (/** @type {string} */ what) => (asked[what] = (asked[what] ?? 0) + 1);
+  const search = new GridSearch({
+    movement: '4',
+    rank: (g, h, x, y) => (count(`rank ${x},${y}`), g + h),
+    heuristic: (x, y, goalX, goalY) => (count(`heuristic ${x},${y}`), Math.abs(goalX - x) + Math.abs(goalY - y)),
+    neighbours: (x, y) => (count(`neighbours ${x},${y}`), around(MAP, true)(x, y)),
+    record: true,
+  });
+  search.start(grid, START, GOAL);
+  search.run(grid);
+  assert.ok(Object.values(asked).every((times) => times === 1), JSON.stringify(asked));
+  const before = JSON.stringify(asked);
+  const { x, y } = { x: 0, y: 1 };
+  search.show(3);
+  assert.deepEqual([search.h()[0], search.f()[0], search.explain(grid, x, y)?.g, search.openList()?.kind], [80, 80, 10, 'heap']);
+  assert.equal(JSON.stringify(asked), before);
+  search.free();
+  grid.free();
+});

@@ -1,0 +1,26 @@
+// Functions of one's own, which the search `own` goes by: what they may be called, and that each is one. They are no options:
+// no attribute, link or saved state can hold them.
+
+/** @typedef {import('../../engine/search.js').OwnFunctions} OwnFunctions */
+
+/** By what the search goes where there is none of them. */
+const NAMES = /** @type {const} */ (['rank', 'heuristic', 'cost', 'neighbours', 'goal']);
+
+export const NO_FUNCTIONS = 'the search own goes by functions and found none; expected them in the property own of the element';
+
+/** @param {unknown} given @returns {OwnFunctions | null} what was given, without what is undefined @throws an OptionError */
+export function functionsOf(given) {
+  if (given === null || given === undefined) return null;
+  const fault = (/** @type {string} */ message) => Object.assign(new Error(message), { name: 'OptionError' });
+  if (typeof given !== 'object') throw fault(`own: found a ${typeof given}; expected an object of functions, or null`);
+  const there = Object.entries(given).filter(([, value]) => value !== undefined);
+  for (const [name, value] of there) {
+    const expected = name === 'reopen' ? 'boolean' : NAMES.some((one) => one === name) ? 'function' : '';
+    if (expected === '') throw fault(`own: unknown function "${name}"; expected one of: ${NAMES.join(', ')}`);
+    if (typeof value !== expected) throw fault(`own, ${name}: found a ${typeof value}; expected a ${expected}`);
+  }
+  return there.length > 0 ? Object.fromEntries(there) : null;
+}
+
+/** Whether a path by these can be another than one over the steps and prices of the map, so that the shortest of those says nothing of it. @param {OwnFunctions | null} functions */
+export const isAnotherMap = (functions) => Boolean(functions?.cost || functions?.neighbours || functions?.goal);
