@@ -27,6 +27,8 @@ export class PathExercise extends HTMLElement {
   #start = {};
   #verdict = document.createElement('div');
   #built = false;
+  /** When it is known what the element told at first. @type {Promise<void>} */
+  #opened = Promise.resolve();
   /** Whether a field has changed the element since its answer was last there. */
   #due = false;
 
@@ -45,7 +47,7 @@ export class PathExercise extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (isField(target)) this.#set(target);
     });
-    void this.#open();
+    this.#opened = this.#open();
   }
 
   /** Whether it is solved as it stands; says so, or why not. @returns {Promise<boolean>} */
@@ -53,6 +55,7 @@ export class PathExercise extends HTMLElement {
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
     if (wrong) return this.#say(false, [this.#expected(wrong)]);
     for (const field of this.#fields) this.#set(field);
+    await this.#opened;
     if (this.#due) await this.#answer();
     const told = this.#told();
     const solved = this.#holds(this.dataset['goal'] ?? '', told);
@@ -70,6 +73,7 @@ export class PathExercise extends HTMLElement {
     if (!stage) return;
     await customElements.whenDefined(stage.localName);
     await stage.ready;
+    if (stage.localName === 'path-lab' && !stage.hasAttribute('at')) await this.#answer();
     this.#start = stage.snapshot();
   }
 
@@ -96,7 +100,7 @@ export class PathExercise extends HTMLElement {
     this.#due = true;
   }
 
-  /** Until the search that a field has asked for is over: a drive among many poses takes a while. */
+  /** Until the search is over: its code may be on its way, and a drive among many poses takes a while. */
   async #answer() {
     const deadline = performance.now() + PATIENCE_MS;
     while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
