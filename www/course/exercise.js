@@ -17,7 +17,7 @@ import { courseLanguage, WORDS } from './words.js';
 
 /** What a search is before its answer is there. */
 const UNDER_WAY = ['ready', 'running', 'paused'];
-const [AGAIN_MS, PATIENCE_MS] = [50, 15_000];
+const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
 
 /** @typedef {HTMLElement & { ready: Promise<void>, snapshot(): object, seek(step: number): void }} Stage */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
@@ -54,8 +54,8 @@ export class PathExercise extends HTMLElement {
   async check() {
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
     if (wrong) return this.#say(false, [this.#expected(wrong)]);
-    for (const field of this.#fields) this.#set(field);
     await this.#opened;
+    for (const field of this.#fields) this.#set(field);
     if (this.#due) await this.#answer();
     const told = this.#told();
     const solved = this.#holds(this.dataset['goal'] ?? '', told);
@@ -73,7 +73,7 @@ export class PathExercise extends HTMLElement {
     if (!stage) return;
     await customElements.whenDefined(stage.localName);
     await stage.ready;
-    if (stage.localName === 'path-lab' && !stage.hasAttribute('at')) await this.#answer();
+    if (stage.localName === 'path-lab' && !stage.hasAttribute('at')) await this.#answer(FIRST_MS);
     this.#start = stage.snapshot();
   }
 
@@ -101,8 +101,8 @@ export class PathExercise extends HTMLElement {
   }
 
   /** Until the search is over: its code may be on its way, and a drive among many poses takes a while. */
-  async #answer() {
-    const deadline = performance.now() + PATIENCE_MS;
+  async #answer(patience = PATIENCE_MS) {
+    const deadline = performance.now() + patience;
     while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     this.#due = false;
   }
