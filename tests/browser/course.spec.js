@@ -178,6 +178,17 @@ test('by key alone: to the text, through the story, to the exercise and on to th
   await expect(page).toHaveURL(/course\/02-open-and-closed\.html$/);
 });
 
+test('what was solved has a mark in the list, in both languages, after a reload too', async ({ page, site }) => {
+  await open(page, `${site}course/06-moves.html`);
+  const box = page.locator('path-exercise');
+  await box.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
+  await EXERCISES['06-moves']?.right(box);
+  await box.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('link', { name: /Exercise solved/ })).toHaveCount(1);
+  await page.goto(`${site}course/zh/index.html`);
+  await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
+});
+
 test('without JavaScript it is text with its numbers and its pictures', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
