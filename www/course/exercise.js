@@ -17,7 +17,7 @@ import { courseLanguage, WORDS } from './words.js';
 
 /** What a search is before its answer is there. */
 const UNDER_WAY = ['ready', 'running', 'paused'];
-const [AGAIN_MS, PATIENCE_MS] = [50, 15_000];
+const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
 
 /** @typedef {HTMLElement & { ready: Promise<void>, snapshot(): object, seek(step: number): void }} Stage */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
@@ -27,6 +27,8 @@ export class PathExercise extends HTMLElement {
   #start = {};
   #verdict = document.createElement('div');
   #built = false;
+  /** When it is known what the element told at first. @type {Promise<void>} */
+  #opened = Promise.resolve();
   /** Whether a field has changed the element since its answer was last there. */
   #due = false;
 
@@ -45,13 +47,14 @@ export class PathExercise extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (isField(target)) this.#set(target);
     });
-    void this.#open();
+    this.#opened = this.#open();
   }
 
   /** Whether it is solved as it stands; says so, or why not. @returns {Promise<boolean>} */
   async check() {
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
     if (wrong) return this.#say(false, [this.#expected(wrong)]);
+    await this.#opened;
     for (const field of this.#fields) this.#set(field);
     if (this.#due) await this.#answer();
     const told = this.#told();
@@ -70,6 +73,7 @@ export class PathExercise extends HTMLElement {
     if (!stage) return;
     await customElements.whenDefined(stage.localName);
     await stage.ready;
+    if (stage.localName === 'path-lab' && !stage.hasAttribute('at')) await this.#answer(FIRST_MS);
     this.#start = stage.snapshot();
   }
 
@@ -96,9 +100,9 @@ export class PathExercise extends HTMLElement {
     this.#due = true;
   }
 
-  /** Until the search that a field has asked for is over: a drive among many poses takes a while. */
-  async #answer() {
-    const deadline = performance.now() + PATIENCE_MS;
+  /** Until the search is over: its code may be on its way, and a drive among many poses takes a while. */
+  async #answer(patience = PATIENCE_MS) {
+    const deadline = performance.now() + patience;
     while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     this.#due = false;
   }
