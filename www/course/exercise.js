@@ -9,7 +9,8 @@
 //     <p data-if="solved">…</p>
 //   </path-exercise>
 //
-// `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`.
+// `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`. A search is judged by
+// its answer, wherever its playhead stands; with `data-moment` by the moment that is shown.
 
 import { judgeClaim } from '../story/claims.js';
 import { valueAt, valueText } from '../story/values.js';
@@ -29,7 +30,7 @@ export class PathExercise extends HTMLElement {
   #built = false;
   /** When it is known what the element told at first. @type {Promise<void>} */
   #opened = Promise.resolve();
-  /** Whether a field has changed the element since its answer was last there. */
+  /** Whether the element has an answer that may not be there yet. */
   #due = false;
 
   connectedCallback() {
@@ -56,6 +57,11 @@ export class PathExercise extends HTMLElement {
     if (wrong) return this.#say(false, [this.#expected(wrong)]);
     await this.#opened;
     for (const field of this.#fields) this.#set(field);
+    const stage = this.#stage;
+    if (stage?.localName === 'path-lab' && this.dataset['moment'] === undefined) {
+      stage.seek(Infinity);
+      this.#due = true;
+    }
     if (this.#due) await this.#answer();
     const told = this.#told();
     const solved = this.#holds(this.dataset['goal'] ?? '', told);
