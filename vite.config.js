@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
+import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
 import { front } from './scripts/lib/front.mjs';
 import { leanThree } from './scripts/lib/lean-three.mjs';
@@ -28,7 +29,7 @@ const manual = {
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), liveMaps(), preload(), previews(), sandbox(), leanThree(), ownNames()],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), leanThree(), ownNames()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
@@ -46,12 +47,13 @@ export default defineConfig({
       input: {
         ...Object.fromEntries(pages.map((page) => [page, `${page}.html`])),
         cubechase: 'www/cubechase.js',
+        'path-story': 'www/path-story.js',
       },
-      // What www/cubechase.js exports is for the pages that import it.
+      // What they export is for the pages that import it.
       preserveEntrySignatures: 'exports-only',
       output: {
-        // Other sites point to this one file: its name never changes. All others carry a hash.
-        entryFileNames: (chunk) => (chunk.name === 'cubechase' ? 'cubechase.js' : 'assets/[name]-[hash].js'),
+        // Other sites point to these two files: their names never change. All others carry a hash.
+        entryFileNames: (chunk) => (['cubechase', 'path-story'].includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

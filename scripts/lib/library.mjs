@@ -11,7 +11,7 @@ import { inRoot, root } from './files.mjs';
 import { READING } from './reading.mjs';
 
 /** By the names under which the package exports them. */
-export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'core', 'search', 'embed'];
+export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'core', 'search', 'embed'];
 
 /** Those that load nothing but what is here. */
 const PAGES = readdirSync(root).filter((name) => name.endsWith('.html') && scriptsOf(name).every((script) => ENTRIES.includes(script)));

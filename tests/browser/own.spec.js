@@ -9,7 +9,7 @@ test('A* is never longer, and the lab plays it step by step as its own', async (
   const { title, kind, all } = await own.try();
   expect(title).toBe('Never longer than the shortest way, on 100 small random maps');
   expect(kind).toBe('good');
-  expect(all).toMatch(/It expanded [\d,]+ cells in all, and Dijkstra [\d,]+ cells\./);
+  expect(all).toMatch(/It expanded ([\d,]+) cells in all, A\* \1 and Dijkstra [\d,]+ cells\. So it is as good as A\*/);
   await own.lab.call('seek', 1e9);
   const { lanes } = await own.lab.whenJudged({ timed: false });
   expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['own', 'astar']);
@@ -106,7 +106,7 @@ test('a link is copied, and a broken one is told of', async ({ page, site, conte
   const own = await new OwnPage(page).open(site);
   await own.write('export const goal = (x) => x > 3;');
   await own.element.getByRole('button', { name: 'Copy link' }).click();
-  await expect(own.element.locator('.toast')).toContainText('Link copied');
+  await expect(own.element.locator('.root > .toast')).toContainText('Link copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link);
@@ -114,7 +114,7 @@ test('a link is copied, and a broken one is told of', async ({ page, site, conte
   expect(await own.code()).toBe('export const goal = (x) => x > 3;');
   await page.goto('about:blank');
   await page.goto(`${link.slice(0, -7)}`);
-  await expect(own.element.locator('.card')).toContainText('This link was not opened');
+  await expect(own.card).toContainText('This link was not opened');
 });
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
@@ -170,7 +170,7 @@ test('where the editor cannot be had, a plain field does', async ({ page, site, 
   await page.route(/code-editor/, (route) => route.abort());
   await page.goto(`${site}own.html?template=astar`);
   const own = new OwnPage(page);
-  await expect(own.element.locator('.card')).toContainText('The editor could not be loaded');
+  await expect(own.card).toContainText('The editor could not be loaded');
   await own.lab.whenEnded();
   await own.run.click();
   expect((await own.whenTold()).title).toMatch(/^Never longer/);

@@ -41,6 +41,9 @@ test('Dijkstra and A* are never longer, and A* expands less', async () => {
   for (const one of [dijkstra, astar]) assert.deepEqual([one.held, one.longer, one.lost, one.wayless, one.smallest], [MANY, 0, 0, 0, null]);
   assert.equal(dijkstra.expandedByDijkstra, astar.expandedByDijkstra);
   assert.ok(astar.expanded < dijkstra.expanded, `${astar.expanded} < ${dijkstra.expanded}`);
+  assert.deepEqual([astar.expanded, astar.asGood, dijkstra.asGood], [astar.expandedByAstar, true, false]);
+  const exercise = tried(await template('exercise'));
+  assert.ok(exercise.longer > 0 && !exercise.asGood, 'the exercise is not done before it is begun');
 });
 
 test('greedy is longer, and the smallest map on which it is comes first', async () => {
@@ -66,6 +69,7 @@ test('costs and neighbours of one’s own are what the oracle goes by too', () =
   const dear = tried({ cost: (x, y, toX, toY) => (toX === 1 ? 20 : 1) + Math.abs(toY - y) / 8, heuristic: () => 0 });
   assert.deepEqual([dear.longer, dear.lost], [0, 0]);
   const none = tried({ goal: () => false });
+  assert.deepEqual([dear.expandedByAstar, none.expandedByAstar, none.asGood], [null, null, false]);
   assert.deepEqual([none.wayless, none.longer, none.lost, none.smallest], [MANY, 0, 0, null]);
 });
 
@@ -78,7 +82,7 @@ test('a search that throws ways away is told that it lost them', () => {
   const lost = new Verdict();
   const [task] = randomMaps({});
   const found = { status: 'found', cost: 3, expanded: 2 };
-  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({}), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found });
+  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({}), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
   assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
 });
 
@@ -88,5 +92,5 @@ test('answers that were made up end the search, not the page', () => {
   assert.throws(forged({ cost: () => -1 }), { name: 'SearchError' });
   assert.throws(forged({ neighbours: () => [[99, 99]] }), { name: 'SearchError' });
   assert.throws(forged({ neighbours: () => [[NaN, 0.5]] }), { name: 'SearchError' });
-  assert.throws(forged({ rank: () => { throw new NotAsked('rank', [1]); } }), { name: 'SearchError', message: /not asked/ });
+  assert.throws(forged({ rank: () => { throw new NotAsked(); } }), { name: 'SearchError', message: /not answered yet/ });
 });

@@ -1,4 +1,4 @@
-// What stands in the editor to begin with: four searches, the last of them with a fault to be found.
+// What stands in the editor to begin with: four searches, the last of them with a fault to be found, and the task to write one.
 
 /**
  * @typedef {object} Template
@@ -81,6 +81,23 @@ export function heuristic(x, y, goalX, goalY) {
 
 export function rank(g, h, x, y) {
   return g + weight * h;
+}
+`,
+  },
+  {
+    name: 'exercise',
+    title: 'Write A* yourself',
+    notes: {
+      en: ['Write A*. Which cell goes first (rank),', 'and how far is it still at least', '(heuristic)? Never longer, and with no', 'more cells than A*: then it is done.'],
+      zh: ['写出 A*：哪一格先扩展（rank）？', '至少还有多远（heuristic）？', '从不更长，扩展的格也不比 A* 多，就完成了。'],
+    },
+    code: `
+export function heuristic(x, y, goalX, goalY) {
+  return 0;
+}
+
+export function rank(g, h, x, y) {
+  return 0;
 }
 `,
   },

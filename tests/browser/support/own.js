@@ -16,6 +16,7 @@ export class OwnPage {
     this.run = this.element.locator('button.run');
     this.title = this.element.locator('.verdict-title');
     this.more = this.element.locator('.verdict');
+    this.card = this.element.locator('.root > .card');
     this.content = this.element.locator('.cm-content');
   }
 
@@ -37,6 +38,8 @@ export class OwnPage {
   async write(code) {
     await this.content.click();
     await this.page.keyboard.press('ControlOrMeta+a');
+    // Over a selection of many colours the browser would write one of them into what it inserts, as a style of its own.
+    await this.page.keyboard.press('Delete');
     await this.page.keyboard.insertText(code);
   }
 

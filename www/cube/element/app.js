@@ -96,8 +96,8 @@ export class App {
     this.#rewinding = new Rewinding(this.game, this.#shell, dialogue, this.#leaving.signal);
     this.#followers = new Followers(this.game, () => this.#notice.pass('The walkers could not be loaded.', true));
     this.#troubles = new Troubles(this.game, this.#notice, dialogue, () => this.#sync());
-    this.#settings = new Settings(this.game, this.#followers);
     this.#watched = new Watched(this.game, () => this.#sync());
+    this.#settings = new Settings(this.game, this.#followers, this.#watched);
     this.#stage = new Stage(
       root,
       canvas,
@@ -215,6 +215,11 @@ export class App {
     this.#sync();
   }
 
+  /** Resolved when the code is there that what is in force asked for. */
+  get settled() {
+    return Promise.all([this.game.settled, this.#followers.settled]).then(() => undefined);
+  }
+
   /** The cube, or its net. */
   get view() {
     return this.#views.view;
@@ -316,7 +321,7 @@ export class App {
     if (!world) return;
     this.#troubles.failed = false;
     this.#notice.hideCard('map');
-    this.#watched.choose(null);
+    this.#watched.enter();
     // At once, so that whoever hears `ready` can ask where a cell is.
     this.#draw(world, 0);
     if (this.#stage.lost) this.#troubles.picture(true);

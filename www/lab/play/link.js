@@ -3,12 +3,13 @@
 //   { "map": "S2.#3.G", … }         rows from the top, `/` between them; `#` a wall, `.` floor, the cost c as the character
 //                                   256 + c; a count before what comes more than once; S and G before the cell of an end
 //   { "preset": "Berlin", … }       a map that ships, as it is
-//   name, layout, headings          what else belongs to the map
+//   name, layout, headings, stops   what else belongs to the map
 //   options, step, show             what was chosen; without a step the end, wherever it is
 //
 // Whoever opens a link may have been given a part of it, or anything at all: every fault is one sentence, and no more is
 // unpacked than the largest map can take. Links of before (they begin with an A) are read by `old-link.js`, fetched then.
 
+import { fetchLegs } from './searches.js';
 import { CHOICES, choicesOf, strangerIn } from './choices.js';
 import { broken, checkSigns, fromBase64, LinkError, seal, unseal } from '../../shared/play/link-text.js';
 import { PRESETS } from './presets.js';
@@ -51,10 +52,10 @@ export async function encode(state) {
 }
 
 /** The JSON alone, which is made without waiting: for a page that goes. @param {LabState} state */
-export function encodeAtOnce({ preset, name, layout, headings, options, step, show, ...map }) {
+export function encodeAtOnce({ preset, name, layout, headings, stops, options, step, show, ...map }) {
   const chosen = Object.keys(options).length > 0 ? options : undefined;
   const of = preset ? { preset } : { name: name || undefined, layout: layout || undefined, headings, map: textOf(map) };
-  return JSON.stringify({ ...of, options: chosen, step: step ?? undefined, show });
+  return JSON.stringify({ ...of, stops, options: chosen, step: step ?? undefined, show });
 }
 
 /**
@@ -89,7 +90,8 @@ async function known(name) {
 
 /** @param {string} json @returns {Promise<LabState>} */
 async function read(json) {
-  const { state, rest: { map, preset } } = readWords(json);
+  const { state, rest: { map, preset, stops } } = readWords(json);
+  if (stops) Object.assign(state, { stops: (await fetchLegs()).readStops(stops) });
   if (preset !== undefined) return { ...state, ...(await known(String(preset))) };
   if (typeof map !== 'string') throw broken(`found ${map === undefined ? 'no map' : 'a map that is no text'}; expected rows of cells`);
   return { ...readMap(map), ...state };

@@ -4,7 +4,7 @@
  * @typedef {import('./bout.js').Outcome} Outcome
  * @typedef {import('./bout.js').Task} Task
  * @typedef {import('../sandbox/wire.js').Transcript} Transcript
- * @typedef {{ task: Task, transcript: Transcript, own: Outcome, oracle: Outcome }} Case
+ * @typedef {{ task: Task, transcript: Transcript, own: Outcome, oracle: Outcome, astar: Outcome | null }} Case
  */
 
 /** Numbers of one's own are counted in parts of a cell width, so that sums of them differ in their last places. */
@@ -25,13 +25,21 @@ export class Verdict {
   /** Expansions of all, of each. */
   expanded = 0;
   expandedByDijkstra = 0;
+  /** Null where A* goes by other steps. @type {number | null} */
+  expandedByAstar = 0;
+
+  /** Whether it is never longer, and looks at no more cells than A* does. */
+  get asGood() {
+    return this.smallest === null && this.expandedByAstar !== null && this.expanded <= this.expandedByAstar;
+  }
 
   /** @param {Case} one */
   count(one) {
-    const { own, oracle } = one;
+    const { own, oracle, astar } = one;
     this.held++;
     this.expanded += own.expanded;
     this.expandedByDijkstra += oracle.expanded;
+    this.expandedByAstar = this.expandedByAstar !== null && astar ? this.expandedByAstar + astar.expanded : null;
     if (oracle.status !== 'found') {
       this.wayless++;
       return;

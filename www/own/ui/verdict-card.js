@@ -51,7 +51,7 @@ export class VerdictCard {
 
   /** @param {number} seconds */
   stopped(seconds) {
-    this.#say('fault', `Stopped after ${seconds} seconds without an answer`, 'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.');
+    this.#say('fault', `Stopped after ${seconds} seconds`, 'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.');
   }
 
   /** @param {string} message @param {number} line 0 for none */
@@ -69,9 +69,11 @@ export class VerdictCard {
   }
 
   /** @param {Verdict} verdict */
-  verdict({ held, longer, lost, wayless, worst, smallest, expanded, expandedByDijkstra }) {
+  verdict({ held, longer, lost, wayless, worst, smallest, asGood, expanded, expandedByAstar, expandedByDijkstra }) {
+    const dijkstra = `Dijkstra ${told(expandedByDijkstra)} cells`;
     const more = [
-      `It expanded ${told(expanded)} cells in all, and Dijkstra ${told(expandedByDijkstra)} cells.`,
+      expandedByAstar === null ? `It expanded ${told(expanded)} cells in all, and ${dijkstra}.` : `It expanded ${told(expanded)} cells in all, A* ${told(expandedByAstar)} and ${dijkstra}.`,
+      asGood ? 'So it is as good as A*: never longer, and with no more cells.' : '',
       wayless > 0 ? `On ${told(wayless)} of the maps there is no way by your steps and your goal.` : '',
     ].filter(Boolean).join(' ');
     if (!smallest) {
