@@ -3,6 +3,7 @@
 
 export { CrowdWorld } from './engine/crowd.js';
 export { DriveSearch } from './engine/drive.js';
+export { GraphSearch } from './engine/graph.js';
 export { GridWorld, readScenarios } from './engine/grid.js';
 export { load } from './engine/load.js';
 export { MARKS } from './engine/names.js';

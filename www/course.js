@@ -3,6 +3,8 @@
 import './path-lab.js';
 import './path-story.js';
 import { PathExercise } from './course/exercise.js';
+import { keepProgress } from './course/progress.js';
 
 customElements.define('path-exercise', PathExercise);
+keepProgress();
 if (document.querySelector('cube-chase')) void import('./cube-chase.js');

@@ -14,7 +14,7 @@ export const CONTENTS = 'index.html';
 export const FOLDERS = { en: '', zh: 'zh/' };
 
 /** How languages are named to browsers. @type {Record<CourseLanguage, string>} */
-const TAGS = { en: 'en', zh: 'zh-Hans' };
+const TAGS = { en: 'en', zh: 'zh-CN' };
 
 /**
  * @param {string} content @param {Heading} page @param {CourseLanguage} language @param {readonly Heading[]} sections in their order, in this language
@@ -22,6 +22,8 @@ const TAGS = { en: 'en', zh: 'zh-Hans' };
 export function pageOf(content, page, language, sections) {
   const words = WORDS[language];
   const root = `../${FOLDERS[language] && '../'}`;
+  // The cube and the lab have a page in each language, the documents have not.
+  const home = root + FOLDERS[language];
   const at = sections.findIndex(({ name }) => name === page.name);
   return `<!doctype html>
 <html lang="${TAGS[language]}">
@@ -39,8 +41,8 @@ ${languages(language).map((other) => `<link vite-ignore rel="alternate" hreflang
 <body>
 <a class="skip" href="#text">${words.skip}</a>
 <header>
-<a class="wordmark" href="${root}index.html">cubechase</a>
-<nav aria-label="${words.pages}"><a href="${root}index.html">${words.cube}</a><a href="${root}lab.html">${words.lab}</a><a href="${CONTENTS}"${at < 0 ? ' aria-current="page"' : ' aria-current="true"'}>${words.course}</a><a href="${root}docs/index.html">${words.docs}</a></nav>
+<a class="wordmark" href="${home}index.html">cubechase</a>
+<nav aria-label="${words.pages}"><a href="${home}index.html">${words.cube}</a><a href="${home}lab.html">${words.lab}</a><a href="${CONTENTS}"${at < 0 ? ' aria-current="page"' : ' aria-current="true"'}>${words.course}</a><a href="${root}docs/index.html">${words.docs}</a></nav>
 <nav class="languages" aria-label="${words.other}">${languages(language).filter((other) => other !== language).map((other) => `<a href="${inLanguage(page.name, language, other)}" lang="${TAGS[other]}" hreflang="${TAGS[other]}">${WORDS[other].name}</a>`).join('')}</nav>
 </header>
 <main id="text"${at < 0 ? ' class="contents"' : ''}>

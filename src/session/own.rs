@@ -226,7 +226,7 @@ impl<O: Observer> Runner<O> for OwnRunner {
         if own.learn(grid, start, Cost::ZERO) {
             self.search.begin(grid, &own.plan(), start, watch);
         }
-        self.failure = self.asking.borrow().failure().cloned();
+        self.failure = self.asking.get_mut().take_failure();
         Ok(())
     }
 
@@ -240,7 +240,7 @@ impl<O: Observer> Runner<O> for OwnRunner {
                 break;
             }
             self.search.run(grid, &plan, watch, 1);
-            self.failure = self.asking.borrow().failure().cloned();
+            self.failure = self.asking.borrow_mut().take_failure();
         }
         Runner::<O>::status(self)
     }

@@ -17,6 +17,7 @@ mod face;
 pub mod grid;
 pub mod hex;
 pub mod layout;
+pub mod nodes;
 mod rim;
 pub mod sight;
 mod surface;

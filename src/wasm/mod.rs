@@ -29,6 +29,8 @@ mod errors;
 mod explain;
 #[cfg(feature = "wasm")]
 mod frame;
+#[cfg(feature = "wasm")]
+mod graph;
 mod grid;
 #[cfg(feature = "wasm")]
 mod maps;

@@ -4,7 +4,7 @@
 use super::errors;
 use super::options::{Read, Value, read_options, written};
 use super::search::{Search, SearchOptions, Watch, read};
-use crate::rules::own::{Fault, Functions};
+use crate::rules::own::{BadAnswer, Fault, Functions, Place};
 use crate::session::Session;
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::prelude::*;
@@ -90,13 +90,21 @@ pub(super) fn fault(search: &Session<Watch>) -> JsValue {
     let Some(bad) = search.failure() else {
         return JsValue::UNDEFINED;
     };
-    let cell = |&(x, y): &(u32, u32)| JsValue::from(Array::of2(&x.into(), &y.into()));
-    let cells: Array = bad.cells().iter().map(cell).collect();
-    let parts = [("function", bad.function().into()), ("cells", cells.into())];
+    told_of(bad)
+}
+
+/// The same of any search.
+pub(super) fn told_of(bad: &BadAnswer) -> JsValue {
+    let place = |place: &Place| match *place {
+        Place::Cell(x, y) => JsValue::from(Array::of2(&x.into(), &y.into())),
+        Place::Node(number) => number.into(),
+    };
+    let of: Array = bad.places().iter().map(place).collect();
+    let parts = [("function", bad.function().into()), ("cells", of.into())];
     errors::with(errors::named("SearchError", bad), &parts)
 }
 
-fn function(value: &Value) -> Read<Function> {
+pub(super) fn function(value: &Value) -> Read<Function> {
     let given = value.given().dyn_ref::<Function>().cloned();
     given.map_or_else(|| value.refuse("a function"), Ok)
 }
@@ -114,48 +122,59 @@ fn by_cells(
     )
 }
 
-fn number(given: Result<JsValue, JsValue>) -> Result<f64, Fault> {
+pub(super) fn number(given: Result<JsValue, JsValue>) -> Result<f64, Fault> {
     let given = given.map_err(|error| threw(&error))?;
     given.as_f64().ok_or_else(|| found(&given))
 }
 
-/// Pairs of numbers. Nothing is read but by what tells that it throws: an array may be a stranger in disguise.
-fn pairs(given: Result<JsValue, JsValue>) -> Result<Vec<[f64; 2]>, Fault> {
+/// What `read` makes of each entry of an array; where it makes nothing, that is what was found. Nothing is read but by what
+/// tells that it throws: an array may be a stranger in disguise.
+pub(super) fn list_of<T>(
+    given: Result<JsValue, JsValue>,
+    read: impl Fn(&JsValue) -> Result<Option<T>, Fault>,
+) -> Result<Vec<T>, Fault> {
     let given = given.map_err(|error| threw(&error))?;
-    let list = |value: &JsValue| -> Result<Option<u32>, Fault> {
-        if !Array::is_array(value) {
-            return Ok(None);
-        }
-        let length = Reflect::get(value, &"length".into()).map_err(|error| threw(&error))?;
-        Ok(length.as_f64().map(|length| length as u32))
-    };
-    let at = |value: &JsValue, at: u32| Reflect::get_u32(value, at).map_err(|error| threw(&error));
-    let Some(length) = list(&given)? else {
+    let Some(length) = length(&given)? else {
         return Err(found(&given));
     };
-    let mut read = Vec::new();
+    let mut list = Vec::new();
     for index in 0..length {
-        let cell = at(&given, index)?;
-        if list(&cell)? != Some(2) {
-            return Err(among(&cell));
-        }
-        let [x, y] = [at(&cell, 0)?, at(&cell, 1)?];
-        match (x.as_f64(), y.as_f64()) {
-            (Some(x), Some(y)) => read.push([x, y]),
-            (None, _) => return Err(among(&x)),
-            _ => return Err(among(&y)),
-        }
+        let entry = at(&given, index)?;
+        let Some(read) = read(&entry)? else {
+            return Err(Fault::Found(format!("{} in the array", told(&entry))));
+        };
+        list.push(read);
     }
-    Ok(read)
+    Ok(list)
+}
+
+/// Pairs of numbers.
+fn pairs(given: Result<JsValue, JsValue>) -> Result<Vec<[f64; 2]>, Fault> {
+    list_of(given, |cell| {
+        if length(cell)? != Some(2) {
+            return Ok(None);
+        }
+        let [x, y] = [at(cell, 0)?, at(cell, 1)?];
+        Ok(x.as_f64().zip(y.as_f64()).map(|(x, y)| [x, y]))
+    })
+}
+
+/// How long an array is; nothing of what is none.
+fn length(value: &JsValue) -> Result<Option<u32>, Fault> {
+    if !Array::is_array(value) {
+        return Ok(None);
+    }
+    let length = Reflect::get(value, &"length".into()).map_err(|error| threw(&error))?;
+    Ok(length.as_f64().map(|length| length as u32))
+}
+
+fn at(value: &JsValue, index: u32) -> Result<JsValue, Fault> {
+    Reflect::get_u32(value, index).map_err(|error| threw(&error))
 }
 
 /// What else was found, in a word or two.
-fn found(given: &JsValue) -> Fault {
+pub(super) fn found(given: &JsValue) -> Fault {
     Fault::Found(told(given))
-}
-
-fn among(given: &JsValue) -> Fault {
-    Fault::Found(format!("{} in the array", told(given)))
 }
 
 fn told(given: &JsValue) -> String {
@@ -187,7 +206,7 @@ fn told(given: &JsValue) -> String {
 }
 
 /// What a function threw: the message of an error, or what else it was.
-fn threw(error: &JsValue) -> Fault {
+pub(super) fn threw(error: &JsValue) -> Fault {
     let message = Reflect::get(error, &"message".into()).ok();
     let message = message.and_then(|message| message.as_string());
     Fault::Threw(message.unwrap_or_else(|| told(error)))

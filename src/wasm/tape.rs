@@ -108,10 +108,7 @@ impl Search {
     /// The looks from cell to cell that the step at the playhead took, three numbers each: the keys of
     /// the two cells, and 1 where the line between them is clear, else 0.
     pub fn sights(&self) -> Vec<u32> {
-        let looks = self.tape().into_iter().flat_map(Tape::sights);
-        looks
-            .flat_map(|(from, to, clear)| [from.0, to.0, clear.into()])
-            .collect()
+        looks(self.tape())
     }
 
     /// The keys of the cells from where the search began to that one, over the parents known at the
@@ -129,7 +126,16 @@ impl Search {
     }
 }
 
-fn numbers(known: Known) -> [f64; PARTS] {
+/// The looks of the step at the playhead, flat.
+#[inline(never)]
+pub(super) fn looks(tape: Option<&Tape>) -> Vec<u32> {
+    let looks = tape.into_iter().flat_map(Tape::sights);
+    looks
+        .flat_map(|(from, to, clear)| [from.0, to.0, clear.into()])
+        .collect()
+}
+
+pub(super) fn numbers(known: Known) -> [f64; PARTS] {
     let step = |step: Option<u32>| step.map_or(f64::NAN, f64::from);
     [
         known.g,

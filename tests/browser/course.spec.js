@@ -4,6 +4,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { basename } from 'node:path';
 import { sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { LATER } from './support/course-answers.js';
 import { expect, test } from './support/fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -68,6 +69,7 @@ const EXERCISES = {
     ],
     right: (exercise) => fill(exercise, '44'),
   },
+  ...LATER,
 };
 
 /** @param {Locator} exercise @param {string} value */
@@ -126,7 +128,7 @@ for (const file of sectionsIn('en')) {
     await open(page, `${site}course/${name}.html`);
     const box = page.locator('path-exercise');
     await box.scrollIntoViewIfNeeded();
-    await box.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
+    await box.locator('path-lab, cube-chase').evaluate((/** @type {any} */ stage) => stage.ready);
     const [check, verdict] = [box.getByRole('button', { name: 'Check' }), box.locator('.verdict')];
     for (const [does, why] of exercise.wrong) {
       await does(box);
@@ -174,6 +176,17 @@ test('by key alone: to the text, through the story, to the exercise and on to th
   await expect(page).toHaveURL(/zh\/02-open-and-closed\.html$/);
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/course\/02-open-and-closed\.html$/);
+});
+
+test('what was solved has a mark in the list, in both languages, after a reload too', async ({ page, site }) => {
+  await open(page, `${site}course/06-moves.html`);
+  const box = page.locator('path-exercise');
+  await box.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
+  await EXERCISES['06-moves']?.right(box);
+  await box.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('link', { name: /Exercise solved/ })).toHaveCount(1);
+  await page.goto(`${site}course/zh/index.html`);
+  await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
 });
 
 test('without JavaScript it is text with its numbers and its pictures', async ({ browser, site }) => {

@@ -92,5 +92,5 @@ test('answers that were made up end the search, not the page', () => {
   assert.throws(forged({ cost: () => -1 }), { name: 'SearchError' });
   assert.throws(forged({ neighbours: () => [[99, 99]] }), { name: 'SearchError' });
   assert.throws(forged({ neighbours: () => [[NaN, 0.5]] }), { name: 'SearchError' });
-  assert.throws(forged({ rank: () => { throw new NotAsked('rank', [1]); } }), { name: 'SearchError', message: /not asked/ });
+  assert.throws(forged({ rank: () => { throw new NotAsked(); } }), { name: 'SearchError', message: /not answered yet/ });
 });

@@ -15,6 +15,10 @@ import { judgeClaim } from '../story/claims.js';
 import { valueAt, valueText } from '../story/values.js';
 import { courseLanguage, WORDS } from './words.js';
 
+/** What a search is before its answer is there. */
+const UNDER_WAY = ['ready', 'running', 'paused'];
+const [AGAIN_MS, PATIENCE_MS] = [50, 15_000];
+
 /** @typedef {HTMLElement & { ready: Promise<void>, snapshot(): object, seek(step: number): void }} Stage */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
@@ -23,6 +27,8 @@ export class PathExercise extends HTMLElement {
   #start = {};
   #verdict = document.createElement('div');
   #built = false;
+  /** Whether a field has changed the element since its answer was last there. */
+  #due = false;
 
   connectedCallback() {
     if (this.#built) return;
@@ -32,9 +38,9 @@ export class PathExercise extends HTMLElement {
     this.#verdict.className = 'verdict';
     this.#verdict.setAttribute('role', 'status');
     this.append(check, this.#verdict);
-    check.addEventListener('click', () => this.check());
+    check.addEventListener('click', () => void this.check());
     this.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) this.check();
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void this.check();
     });
     this.addEventListener('change', ({ target }) => {
       if (isField(target)) this.#set(target);
@@ -42,11 +48,12 @@ export class PathExercise extends HTMLElement {
     void this.#open();
   }
 
-  /** Whether it is solved as it stands; says so, or why not. @returns {boolean} */
-  check() {
+  /** Whether it is solved as it stands; says so, or why not. @returns {Promise<boolean>} */
+  async check() {
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
     if (wrong) return this.#say(false, [this.#expected(wrong)]);
     for (const field of this.#fields) this.#set(field);
+    if (this.#due) await this.#answer();
     const told = this.#told();
     const solved = this.#holds(this.dataset['goal'] ?? '', told);
     const answer = [...this.querySelectorAll('[data-if]')].find((one) => {
@@ -86,12 +93,20 @@ export class PathExercise extends HTMLElement {
     if (!sets || !stage || field.value === '' || !field.checkValidity() || stage.getAttribute(sets) === value) return;
     stage.setAttribute(sets, value);
     stage.seek(Infinity);
+    this.#due = true;
   }
 
-  /** All that a claim can ask for. @returns {object} */
+  /** Until the search that a field has asked for is over: a drive among many poses takes a while. */
+  async #answer() {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    this.#due = false;
+  }
+
+  /** All that a claim can ask for. @returns {{ status: string }} */
   #told() {
     const answer = this.#fields.find(({ name }) => name === 'answer')?.value;
-    return { ...this.#stage?.snapshot(), ...(answer !== undefined && { answer: Number(answer) }) };
+    return { status: '', ...this.#stage?.snapshot(), ...(answer !== undefined && { answer: Number(answer) }) };
   }
 
   /** @param {string} claim @param {object} told */

@@ -1,6 +1,6 @@
 //! An answer that no search can go by, as a sentence: which function, of which cell, what was found, what was expected.
 
-use super::{MOST, Point};
+use super::MOST;
 use crate::decimal::Rough;
 use std::fmt::{self, Display, Formatter};
 
@@ -26,6 +26,8 @@ pub(super) enum Expected {
     Others,
     /// At most so many.
     Few(usize),
+    Nodes,
+    OtherNodes,
 }
 
 impl Display for Expected {
@@ -46,7 +48,27 @@ impl Display for Expected {
             ),
             Self::Floor => write!(out, "cells that can be walked on"),
             Self::Others => write!(out, "other cells than that"),
+            Self::Nodes => write!(out, "an array of nodes of the graph"),
+            Self::OtherNodes => write!(out, "other nodes than that"),
             Self::Few(most) => write!(out, "at most {most} cells, as many as the map has"),
+        }
+    }
+}
+
+/// Of what was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A column and a row.
+    Cell(u32, u32),
+    /// A number.
+    Node(u32),
+}
+
+impl Display for Place {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cell(x, y) => write!(out, "({x}, {y})"),
+            Self::Node(number) => write!(out, "node {number}"),
         }
     }
 }
@@ -56,22 +78,22 @@ impl Display for Expected {
 #[error("{sentence}")]
 pub struct BadAnswer {
     function: &'static str,
-    of: Vec<Point>,
+    of: Vec<Place>,
     sentence: String,
 }
 
 impl BadAnswer {
-    /// Of a function that was asked of a cell, or of the step between two.
+    /// Of a function that was asked of a place, or of the step between two.
     pub(super) fn new(
         function: &'static str,
-        of: &[Point],
+        of: &[Place],
         fault: Fault,
         expected: Expected,
     ) -> Self {
         let asked = match (function, of) {
-            (_, [(x, y), (to_x, to_y)]) => format!(" from ({x}, {y}) to ({to_x}, {to_y})"),
-            ("neighbours", [(x, y), ..]) => format!(" of ({x}, {y})"),
-            (_, [(x, y), ..]) => format!(" at ({x}, {y})"),
+            (_, [from, to]) => format!(" from {from} to {to}"),
+            ("neighbours", [at, ..]) => format!(" of {at}"),
+            (_, [at, ..]) => format!(" at {at}"),
             (_, []) => String::new(),
         };
         let sentence = match fault {
@@ -91,9 +113,9 @@ impl BadAnswer {
         self.function
     }
 
-    /// The cells that it was asked of: one, or the two of a step.
+    /// What it was asked of: one place, or the two of a step.
     #[must_use]
-    pub fn cells(&self) -> &[Point] {
+    pub fn places(&self) -> &[Place] {
         &self.of
     }
 }

@@ -1,6 +1,6 @@
 //! The functions, what they have said, and the first answer that could not be used.
 
-use super::answer::{BadAnswer, Expected, Fault, written};
+use super::answer::{BadAnswer, Expected, Fault, Place, written};
 use super::{Functions, MOST, Point, Ranked, cells, units};
 use crate::cost::Cost;
 use crate::search::stamped::{Stamped, Table};
@@ -46,6 +46,8 @@ pub(super) const CLOSED: u32 = 1;
 pub struct Asking {
     functions: Functions,
     failure: Option<BadAnswer>,
+    /// Whether there was one: then nobody is asked any more.
+    has_failed: bool,
     pub(super) said: Table<Said>,
 }
 
@@ -64,6 +66,7 @@ impl Asking {
     /// Forgets what was said, for a search over `len` cells.
     pub fn begin(&mut self, len: usize) {
         self.failure = None;
+        self.has_failed = false;
         self.said.reset(len);
     }
 
@@ -72,9 +75,9 @@ impl Asking {
         &self.functions
     }
 
-    /// The answer that ended the search.
-    pub fn failure(&self) -> Option<&BadAnswer> {
-        self.failure.as_ref()
+    /// The answer that ends the search, handed out once.
+    pub fn take_failure(&mut self) -> Option<BadAnswer> {
+        self.failure.take()
     }
 
     /// The memory of what was said, in bytes.
@@ -88,7 +91,7 @@ impl Asking {
     }
 
     pub(super) fn has_failed(&self) -> bool {
-        self.failure.is_some()
+        self.has_failed
     }
 
     /// Whether a cell was expanded, if that was noted.
@@ -188,13 +191,15 @@ impl Asking {
         fault: Fault,
         expected: Expected,
     ) -> Told<T> {
-        self.failure = Some(BadAnswer::new(function, of, fault, expected));
+        let of: Vec<_> = of.iter().map(|&(x, y)| Place::Cell(x, y)).collect();
+        self.has_failed = true;
+        self.failure = Some(BadAnswer::new(function, &of, fault, expected));
         None
     }
 }
 
 /// A number from 0 to [`MOST`]; NaN is none.
-fn number(told: Result<f64, Fault>) -> Result<f64, Fault> {
+pub(super) fn number(told: Result<f64, Fault>) -> Result<f64, Fault> {
     told.and_then(|number| {
         let is_fit = (0.0..=f64::from(MOST)).contains(&number);
         is_fit

@@ -18,9 +18,10 @@
 
 mod answer;
 mod asking;
+pub mod graph;
 mod plan;
 
-pub use answer::{BadAnswer, Fault};
+pub use answer::{BadAnswer, Fault, Place};
 pub use asking::Asking;
 pub use plan::{BuiltIn, Own};
 

@@ -131,6 +131,19 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
+    // Searches over graphs of one's own, before those on maps, whose chunk claims the room whole.
+    Chunk {
+        name: "graph",
+        within: Some("own"),
+        exports: &["graph_"],
+        rooms: &[
+            "rules::own::graph",
+            "rules::link::AnyAngle<cubechase::rules::own::graph::Asked>",
+            "session::graph",
+            "wasm::graph",
+        ],
+        plans: &["rules::own::graph::OwnGraph"],
+    },
     // Searches by functions of one's own.
     Chunk {
         name: "own",

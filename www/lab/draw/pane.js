@@ -26,7 +26,7 @@ import { Sprites } from './sprites.js';
 import { NEAR, Tiles } from './tiles.js';
 import { tints } from './tints.js';
 import { drawTokens } from './tokens.js';
-import { drawRefused, Twigs } from './twigs.js';
+import { Twigs } from './twigs.js';
 import { drawVehicle } from './vehicle.js';
 import { drawWalker } from './walker.js';
 import { drawPath, drawTrail } from './ways.js';
@@ -133,6 +133,7 @@ export class Pane {
       drawTokens(context, frame, colours, picture);
       if (picture.walker) drawWalker(context, frame, colours, picture.walker);
     }
+    picture.layers?.places?.draw(context, frame, colours, this.#sprites);
     if (picture.cursor) drawCursor(context, frame, colours, picture.cursor);
     return more;
   }
@@ -144,7 +145,7 @@ export class Pane {
     this.#twigs.draw(context, frame, colours, wheels);
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
-    drawRefused(context, frame, colours, wheels.refused);
+    picture.layers?.over.forEach((draw) => draw(context, frame, colours, this.#sprites));
     drawPoses(context, frame, colours, picture, wheels);
     const { walker } = picture;
     if (!walker) return;

@@ -29,7 +29,7 @@
  * @property {'auto' | 'none'} numbers
  * @property {boolean} jumps whether open and closed cells are jump points
  * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
- * @property {{ under: Layer[], over: Layer[] } | null} [layers] what is drawn besides; with some under, cells have no arrows to their parents
+ * @property {{ under: Layer[], over: Layer[], places?: { draw: Layer, of: import('./places.js').Places } | null } | null} [layers] what is drawn besides; with some under, cells have no arrows to their parents
  * @property {Heated | null} [heat] levels that colour the cells in place of the marks
  * @property {Wheels | null} [wheels] of a search that drives: poses, a tree and a drive in place of cells and a path
  *

@@ -1,7 +1,7 @@
 // The tree of a search on wheels: an arc for every step that was accepted. Arcs whose end was expanded are drawn as the
 // closed cells are, those that still wait as the open ones, those of the step at the playhead strong, and those that a
 // cheaper arc has taken the place of, pale, where they are asked for. Shots, a curve of several arcs from a pose straight to the
-// goal, have a colour of their own. Where it is asked for, the arcs that the step at the playhead could not take end in a cross.
+// goal, have a colour of their own.
 //
 // A tree has tens of thousands of arcs, and each step adds a handful: so what was drawn is kept as an image, and a step
 // forward draws over it what is new. A step back, another view or the answer draws all of it once more, so that what is
@@ -147,37 +147,11 @@ function drawFresh(context, frame, colours, twigs, step) {
   context.fill(tips);
 }
 
-/** Those that the vehicle cannot go, over all else that is there: in pieces, with a cross where they would end. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} arcs */
-export function drawRefused(context, frame, colours, arcs) {
-  if (arcs.length === 0) return;
-  const [ways, crosses] = [new Path2D(), new Path2D()];
-  const width = thickness(frame);
-  const arm = 2.2 * width;
-  for (let at = 0; at < arcs.length; at += TWIG.count) {
-    const [x, y] = trace(ways, frame, arcs, at);
-    for (const side of [-1, 1]) {
-      crosses.moveTo(x - arm, y - side * arm);
-      crosses.lineTo(x + arm, y + side * arm);
-    }
-  }
-  context.lineCap = 'round';
-  context.strokeStyle = colours.halo;
-  context.lineWidth = 3.6 * width;
-  context.stroke(ways);
-  context.stroke(crosses);
-  context.strokeStyle = colours.alarm;
-  context.lineWidth = 1.7 * width;
-  context.stroke(crosses);
-  context.setLineDash([3 * width, 3 * width]);
-  context.stroke(ways);
-  context.setLineDash([]);
-}
-
 /** @param {Frame} frame */
-const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
+export const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
 
 /** Adds an arc. @param {Path2D} path @param {Frame} frame @param {Float64Array} twigs @param {number} at @returns {[number, number]} where it ends */
-function trace(path, frame, twigs, at) {
+export function trace(path, frame, twigs, at) {
   const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
   const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
   const [px, py] = placeOf(frame, x, y);

@@ -1,12 +1,15 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
 // Fetched when controls are asked for (panel-dock.js).
 
+import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
+import { adopt } from '../../shared/element/sheet.js';
 import { LAB_WORDS } from '../../shared/words.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
+import finish from '../ui/panel-finish.css?inline';
 import { lanesOf } from './lane-states.js';
 import { RaceChoice } from './race-choice.js';
 
@@ -26,6 +29,7 @@ const chosenOf = ({ lanes }, { lane }) => (lane !== null && lanes.length > 1 && 
  * @param {Omit<PanelActions, 'set' | 'turn' | 'race'>} actions
  */
 export function createPanel(host, lab, actions) {
+  if (host.shadowRoot) adopt(host.shadowRoot, [finish]);
   /** @type {Whose} */
   const whose = { lane: null };
   /** @param {(choice: RaceChoice) => void} work */
@@ -68,6 +72,7 @@ export function settingsOf(lab, whose) {
     showing: lab.showing,
     functions: lab.own !== null,
     algorithms: lanes.map(({ algorithm }) => algorithm),
+    places: placed(lab),
     race: {
       lanes: lanesOf(lab),
       common: commonOf(lab.lanes),

@@ -5,7 +5,6 @@
 // Where each leg is shortest, so is the whole among ways that pass the stops in this order: a shorter one would have a shorter leg.
 // Fetched when a map has stops.
 
-import { FIELDS } from '../draw/picture.js';
 import { broken } from '../../shared/play/link-text.js';
 
 /**
@@ -16,6 +15,9 @@ import { broken } from '../../shared/play/link-text.js';
 
 /** The most stops: each is one figure on its flag. */
 export const STOPS = 9;
+
+/** Of a cell's six numbers the steps at which it was opened and closed, see GridSearch.window. */
+const FIELDS = { opened: 4, closed: 5, count: 6 };
 
 /** The weakest promise last. */
 const PROMISES = ['optimal', 'optimal-any-angle', 'bounded', 'fewest-steps', 'any-angle', 'best-effort'];
@@ -253,6 +255,9 @@ export class Legs {
   }
   openList() {
     return this.#shown.openList();
+  }
+  places() {
+    return this.#shown.places();
   }
   g() {
     return this.#shown.g();

@@ -40,6 +40,7 @@ const SEVERAL = 'each its own';
  * @typedef {object} LabSettings
  * @property {Record<string, Value>} values by attribute: of the chosen lane, or of all
  * @property {string[]} algorithms of the lanes whose settings these are
+ * @property {string[]} places on the map besides start and goal
  * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
  * @property {string[]} warnings
  * @property {string} chosen what an automatic search chose and why, or ''
@@ -202,7 +203,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ values, algorithms, vehicle, warnings, chosen, smoothed, borrowed, showing, functions, editing, race }) {
+  show({ values, algorithms, places, vehicle, warnings, chosen, smoothed, borrowed, showing, functions, editing, race }) {
     this.#borrowed.hidden = !borrowed;
     this.#showWhose(race);
     const words = this.#words;
@@ -251,7 +252,7 @@ export class LabPanel {
     this.#show.show(showing);
     this.#abouts.show();
     this.race.show(race);
-    this.#legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind);
+    this.#legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind, places);
   }
 
   /** Whose settings these are. @param {LabSettings['race']} race */

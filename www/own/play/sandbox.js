@@ -17,8 +17,12 @@ import { MOST_BYTES, WireError, read } from '../sandbox/wire.js';
 
 /** How long code may be silent, in seconds. */
 export const PATIENCE = 4;
+/** And how long all of it may take. */
+const WHOLE = 60;
 /** And how long the core may take to be ready in there, on a slow machine. */
 const START = 20;
+/** How long the frame's script may be silent once its page is there. */
+const UP = 5;
 
 /**
  * Runs code on maps in a frame of its own.
@@ -32,7 +36,7 @@ export async function run(place, { code, tasks, signal, told }) {
   if (signal.aborted) return { kind: 'ended' };
   const frame = el('iframe', { sandbox: 'allow-scripts', src: new URL('own-frame.html', SITE ?? document.baseURI).href, title: 'Sandbox', hidden: true, referrerpolicy: 'no-referrer' });
   const { port1: port, port2: far } = new MessageChannel();
-  let silence = 0;
+  let [silence, whole] = [0, 0];
   /** @type {End} */
   const end = await new Promise((resolve) => {
     /** @param {number} seconds @param {End} late */
@@ -41,7 +45,7 @@ export async function run(place, { code, tasks, signal, told }) {
       silence = window.setTimeout(() => resolve(late), 1000 * seconds);
     };
     const silent = /** @type {End} */ ({ kind: 'failed', message: 'The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).' });
-    let next = 0;
+    let [next, begun] = [0, false];
     port.addEventListener('message', ({ data }) => {
       if (data === 'up') {
         wait(START, silent);
@@ -52,10 +56,14 @@ export async function run(place, { code, tasks, signal, told }) {
       try {
         const message = read(data);
         wait(PATIENCE, { kind: 'stopped', seconds: PATIENCE });
-        if (message.kind === 'fault') resolve(message);
+        if (message.kind === 'ready' && !begun) {
+          begun = true;
+          whole = window.setTimeout(() => resolve({ kind: 'stopped', seconds: WHOLE }), 1000 * WHOLE);
+        } else if (!begun) throw new WireError('a message out of turn');
+        else if (message.kind === 'fault') resolve(message);
         else if (message.kind === 'answers' && message.task === next && next < tasks.length) told(next++, message.transcript);
         else if (message.kind === 'done' && next === tasks.length) resolve({ kind: 'done' });
-        else if (message.kind !== 'ready' || next > 0) throw new WireError('a message out of turn');
+        else throw new WireError('a message out of turn');
       } catch (error) {
         resolve({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       }
@@ -63,7 +71,7 @@ export async function run(place, { code, tasks, signal, told }) {
     port.start();
     signal.addEventListener('abort', () => resolve({ kind: 'ended' }), { once: true });
     frame.addEventListener('load', () => {
-      wait(START, silent);
+      wait(UP, silent);
       frame.contentWindow?.postMessage(null, '*', [far]);
     }, { once: true });
     frame.addEventListener('error', () => resolve(silent));
@@ -71,6 +79,7 @@ export async function run(place, { code, tasks, signal, told }) {
     place.append(frame);
   });
   clearTimeout(silence);
+  clearTimeout(whole);
   port.close();
   frame.remove();
   return end;

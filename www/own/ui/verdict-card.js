@@ -51,7 +51,7 @@ export class VerdictCard {
 
   /** @param {number} seconds */
   stopped(seconds) {
-    this.#say('fault', `Stopped after ${seconds} seconds without an answer`, 'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.');
+    this.#say('fault', `Stopped after ${seconds} seconds`, 'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.');
   }
 
   /** @param {string} message @param {number} line 0 for none */

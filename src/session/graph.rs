@@ -1,0 +1,219 @@
+//! A search over a graph of one's own: the same loop, and a tape of the same kind, over nodes instead of cells.
+
+use super::watch::Watch;
+use crate::cost::{Cost, Thousandths};
+use crate::rules::Ranking;
+use crate::rules::own::BadAnswer;
+use crate::rules::own::graph::{GraphAsking, GraphFunctions, METRIC, OwnGraph, value};
+use crate::search::{Heap, Label, Plan, Rank, Search, Seen, Status, Terms};
+use crate::space::nodes::Nodes;
+use crate::space::{Key, Space};
+use std::cell::RefCell;
+
+/// The most nodes: as many as the largest map has cells.
+pub const MOST_NODES: u32 = 1 << 24;
+
+/// The choices for a search over a graph.
+#[derive(Clone, Copy, Debug)]
+pub struct GraphOptions {
+    /// What the estimate counts for: f = g + w · h.
+    pub weight: Thousandths,
+    /// The most nodes to expand.
+    pub limit: u64,
+    /// Where there is sight: whether one looks only once a node is expanded, as Lazy Theta* does.
+    pub is_lazy: bool,
+}
+
+impl Default for GraphOptions {
+    fn default() -> Self {
+        Self {
+            weight: Thousandths::ONE,
+            limit: u64::MAX,
+            is_lazy: false,
+        }
+    }
+}
+
+/// What is known of a node, costs as they were given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(missing_docs, reason = "as of a cell")]
+pub struct KnownNode {
+    pub g: f64,
+    pub h: f64,
+    pub f: f64,
+    pub parent: u32,
+}
+
+/// A search over numbered nodes, with who is asked about them.
+pub struct GraphSession<O: Watch> {
+    nodes: Nodes,
+    asking: RefCell<GraphAsking>,
+    search: Search<Heap>,
+    options: GraphOptions,
+    goal: Option<Key>,
+    failure: Option<BadAnswer>,
+    watch: O,
+}
+
+impl<O: Watch> GraphSession<O> {
+    /// A search that has not begun.
+    pub fn new(nodes: u32, functions: GraphFunctions, options: GraphOptions, watch: O) -> Self {
+        Self {
+            nodes: Nodes(nodes.min(MOST_NODES)),
+            asking: RefCell::new(GraphAsking::new(functions)),
+            search: Search::new(),
+            options,
+            goal: None,
+            failure: None,
+            watch,
+        }
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub fn nodes(&self) -> u32 {
+        self.nodes.0
+    }
+
+    /// Begins between two nodes.
+    ///
+    /// # Panics
+    /// When one is none.
+    pub fn begin(&mut self, from: u32, to: u32) {
+        assert!(from < self.nodes.0 && to < self.nodes.0, "no such node");
+        let (start, goal) = (Key(from), Key(to));
+        self.goal = Some(goal);
+        self.search = Search::new();
+        let len = self.nodes.len();
+        self.watch.prepare(len);
+        self.watch.measure(METRIC);
+        let asking = self.asking.get_mut();
+        asking.begin(len);
+        if asking.learn(start, goal) {
+            let plan = plan(&self.asking, goal, &self.options);
+            self.search
+                .begin(&self.nodes, &plan, start, &mut self.watch);
+        }
+        self.watch.begun(self.search.open());
+        self.failure = self.asking.get_mut().take_failure();
+    }
+
+    /// Expands at most `budget` nodes.
+    pub fn run(&mut self, budget: u64) -> Status {
+        let Some(goal) = self.goal else {
+            return Status::Ready;
+        };
+        let plan = plan(&self.asking, goal, &self.options);
+        for _ in 0..budget {
+            if self.failure.is_some() || self.search.status() != Status::Running {
+                break;
+            }
+            self.search.run(&self.nodes, &plan, &mut self.watch, 1);
+            self.failure = self.asking.borrow_mut().take_failure();
+        }
+        self.watch.settled(self.search.open());
+        self.status()
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.failure.is_some() {
+            Status::Failed
+        } else {
+            self.search.status()
+        }
+    }
+
+    /// The answer of a function that ended the search.
+    #[must_use]
+    pub fn failure(&self) -> Option<&BadAnswer> {
+        self.failure.as_ref()
+    }
+
+    /// Nodes expanded so far.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.search.expanded()
+    }
+
+    /// Nodes in the open list now.
+    #[must_use]
+    pub fn open(&self) -> u32 {
+        self.search.open()
+    }
+
+    /// What the path costs, once there is one.
+    #[must_use]
+    pub fn cost(&self) -> Option<f64> {
+        self.answered()?.cost().map(value)
+    }
+
+    /// The nodes of the path from start to end; with sight, those where its lines turn. Empty until there is one.
+    #[must_use]
+    pub fn path(&self) -> Vec<u32> {
+        let path = self.answered().map(Search::path);
+        path.unwrap_or_default().iter().map(|key| key.0).collect()
+    }
+
+    /// What is known of a node.
+    #[must_use]
+    pub fn known(&self, node: u32) -> Option<KnownNode> {
+        let Label {
+            parent, g, h, f, ..
+        } = self.label(Key(node))?;
+        let [g, h, f] = [g, h, f].map(value);
+        let parent = parent.0;
+        Some(KnownNode { g, h, f, parent })
+    }
+
+    /// Who watches.
+    #[must_use]
+    pub fn watch(&self) -> &O {
+        &self.watch
+    }
+
+    /// The same, to be asked to move.
+    pub fn watch_mut(&mut self) -> &mut O {
+        &mut self.watch
+    }
+
+    fn answered(&self) -> Option<&Search<Heap>> {
+        self.failure.is_none().then_some(&self.search)
+    }
+
+    fn label(&self, key: Key) -> Option<Label> {
+        // Before the first search there are no records to look into.
+        self.goal.filter(|_| key.0 < self.nodes.0)?;
+        let h: Cost = self.asking.borrow().said(key)?;
+        let Seen { g, parent } = self.search.record(key)?;
+        let f = Ranking::Weighted(self.options.weight).rank(g, h);
+        Some(Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        })
+    }
+}
+
+type GraphPlan<'a> = Plan<OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>, Ranking, OwnGraph<'a>>;
+
+fn plan<'a>(asking: &'a RefCell<GraphAsking>, goal: Key, options: &GraphOptions) -> GraphPlan<'a> {
+    let own = OwnGraph::new(asking, goal, options.is_lazy);
+    Plan {
+        expand: own,
+        heuristic: own,
+        goal: own,
+        rank: Ranking::Weighted(options.weight),
+        link: own,
+        terms: Terms {
+            // A parent that sees further back is not looked for again.
+            reopen: !asking.borrow().has_sight(),
+            spread: 1,
+            limit: options.limit,
+            ..Terms::of(METRIC)
+        },
+    }
+}

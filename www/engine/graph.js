@@ -1,0 +1,185 @@
+// A search over a graph of one's own, whose nodes are whatever one likes. The core knows them by number; here a number is a
+// node again, and what a function says of nodes becomes one of numbers.
+
+import { Graph, Status } from '../pkg/cubechase.js';
+import { plain } from './plain.js';
+
+/**
+ * @template N a node
+ * @typedef {object} OwnGraph
+ * @property {readonly N[]} nodes all of them, each once
+ * @property {(node: N) => readonly N[]} neighbours asked of each node that is expanded
+ * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any line that is clear; `Infinity` where there is none
+ * @property {(node: N, goal: N) => number} [heuristic] asked of a node when it is first seen; 0 without
+ * @property {(from: N, to: N) => boolean} [sight] whether a straight line joins two nodes; with it paths are lines between nodes that see each other
+ * @property {'astar' | 'theta' | 'lazy-theta'} [algorithm] with `sight` `theta`, which looks from whoever is a new parent, or `lazy-theta`, which looks once a node is expanded; `astar` without
+ * @property {number} [weight] what the estimate counts for, 0 to 1000; 1
+ * @property {number} [limit] the most nodes to expand
+ * @property {boolean} [record] whether to keep every event, so that all moments can be shown; false
+ */
+
+/**
+ * @template N
+ * @typedef {object} KnownNode numbers in the unit of `cost`
+ * @property {number} g the cost of the best path found @property {number} h the estimate @property {number} f by what it is ordered
+ * @property {N} parent the node before it on that path; itself at the start
+ * @property {number | null} opened the step that opened it first @property {number | null} closed the one that closed it; both of a recorded search only
+ */
+
+/** @type {readonly ('unseen' | 'open' | 'closed')[]} */
+const STATES = ['unseen', 'open', 'closed'];
+
+/** @template N */
+export class GraphSearch {
+  #graph;
+  #nodes;
+  /** @type {Map<N, number>} */
+  #numbers;
+
+  /**
+   * @param {OwnGraph<N>} own needs the chunk `graph`
+   * @throws an OptionError for what is no function, and for a node that is there twice
+   *
+   * @example
+   * const towns = { Ulm: { x: 0, y: 0, to: ['Augsburg'] }, Augsburg: { x: 8, y: -1, to: ['Ulm', 'München'] }, München: { x: 13, y: -3, to: ['Augsburg'] } };
+   * const far = (a, b) => Math.hypot(towns[a].x - towns[b].x, towns[a].y - towns[b].y);
+   * const search = new GraphSearch({ nodes: Object.keys(towns), neighbours: (town) => towns[town].to, cost: far, heuristic: far });
+   * search.start('Ulm', 'München');
+   * search.run();      // found
+   * search.path();     // ['Ulm', 'Augsburg', 'München']
+   */
+  constructor({ nodes, neighbours, cost, heuristic, sight, ...options }) {
+    if (!Array.isArray(nodes)) throw fault('OptionError', `nodes: found ${wordOf(nodes)}; expected an array of all nodes`);
+    this.#nodes = nodes;
+    this.#numbers = new Map(nodes.map((node, number) => [node, number]));
+    const twice = nodes.findIndex((node, number) => this.#numbers.get(node) !== number);
+    if (twice !== -1) throw fault('OptionError', `nodes: found ${wordOf(nodes[twice])} twice; expected each node once`);
+    for (const [name, given] of Object.entries({ neighbours, cost, heuristic, sight })) {
+      if (typeof given === 'function' || (given === undefined && (name === 'heuristic' || name === 'sight'))) continue;
+      throw fault('OptionError', `${name}: found ${wordOf(given)}; expected a function`);
+    }
+    const node = (/** @type {number} */ number) => /** @type {N} */ (nodes[number]);
+    /** @param {((a: N, b: N) => unknown) | undefined} ask */
+    const ofTwo = (ask) => ask && ((/** @type {number} */ a, /** @type {number} */ b) => ask(node(a), node(b)));
+    this.#graph = new Graph(plain('nodes', nodes.length), {
+      ...options,
+      neighbours: (/** @type {number} */ number) => {
+        const given = neighbours(node(number));
+        // What is no node is told by its word.
+        return Array.isArray(given) ? given.map((one) => this.#numbers.get(one) ?? (typeof one === 'string' ? one : wordOf(one))) : given;
+      },
+      cost: ofTwo(cost),
+      heuristic: ofTwo(heuristic),
+      sight: ofTwo(sight),
+    });
+  }
+
+  /** @param {N} from @param {N} to @throws an OptionError for what is no node of the graph, a SearchError as `step` */
+  start(from, to) {
+    const [start, goal] = [this.#number('from', from), this.#number('to', to)];
+    this.#told(() => this.#graph.start(start, goal));
+  }
+  /**
+   * @param {number} [n] nodes to expand at most @returns the status
+   * @throws a SearchError where a function gave what the search cannot go by: which, of which `nodes`, what was found and what was
+   * expected. The search has ended then, and its status is `failed`
+   */
+  step(n = 1) {
+    return wordOfStatus(this.#told(() => this.#graph.step(plain('step', n))));
+  }
+  /** To its end. @throws a SearchError as `step` */
+  run() {
+    return wordOfStatus(this.#told(() => this.#graph.run()));
+  }
+
+  /** `ready` `running` `found` `nearest` (no way leads to the goal; this one to the nearest node by `heuristic`) `exhausted` `limit` `failed` */
+  get status() {
+    return wordOfStatus(this.#graph.status);
+  }
+  get expanded() {
+    return this.#graph.expanded;
+  }
+  /** Nodes waiting in the open list. */
+  get open() {
+    return this.#graph.open;
+  }
+  /** NaN until there is a path. */
+  get cost() {
+    return this.#graph.cost;
+  }
+  /** The nodes of the path; with `sight` those where its lines turn. Empty until there is one. @returns {N[]} */
+  path() {
+    return Array.from(this.#graph.path(), (number) => this.#node(number));
+  }
+  /** What was done with each node, in their order; of a recorded search, at the playhead. */
+  states() {
+    return Array.from(this.#graph.marks(), (mark) => STATES[mark] ?? 'unseen');
+  }
+  /** What is known of a node, of a recorded search at the playhead; null for one not seen. @param {N} node @returns {KnownNode<N> | null} */
+  known(node) {
+    const [g, h, f, parent, opened, closed] = this.#graph.known(this.#number('node', node));
+    if (g === undefined || h === undefined || f === undefined || parent === undefined) return null;
+    const step = (/** @type {number | undefined} */ at) => (at === undefined || Number.isNaN(at) ? null : at);
+    return { g, h, f, parent: this.#node(parent), opened: step(opened), closed: step(closed) };
+  }
+
+  /** Of a recorded search, the expansions on its tape so far. */
+  get steps() {
+    return this.#graph.steps;
+  }
+  /** Puts the playhead after n expansions, and to the nearest end for a number beyond. @param {number} n @returns where it is */
+  show(n) {
+    return this.#graph.show(plain('show', n));
+  }
+  /** Where the playhead is. */
+  get shown() {
+    return this.#graph.shown;
+  }
+  /** The node that the step at the playhead expanded. @returns {N | null} */
+  get current() {
+    const number = this.#graph.current;
+    return number === undefined ? null : this.#node(number);
+  }
+  /** The looks of the step at the playhead. @returns {{ from: N, to: N, clear: boolean }[]} */
+  sights() {
+    const flat = this.#graph.sights();
+    return Array.from({ length: flat.length / 3 }, (_, at) => ({ from: this.#node(flat[3 * at] ?? 0), to: this.#node(flat[3 * at + 1] ?? 0), clear: flat[3 * at + 2] === 1 }));
+  }
+  free() {
+    this.#graph.free();
+  }
+
+  /** @param {number} number */
+  #node(number) {
+    return /** @type {N} */ (this.#nodes[number]);
+  }
+
+  /** @param {string} name @param {N} node */
+  #number(name, node) {
+    const number = this.#numbers.get(node);
+    if (number === undefined) throw fault('OptionError', `${name}: found ${wordOf(node)}; expected a node of the graph`);
+    return number;
+  }
+
+  /** An error of a function is one of nodes. @template T @param {() => T} work @returns {T} */
+  #told(work) {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof Error && 'cells' in error) {
+        const { cells, ...rest } = /** @type {Error & { cells: number[] }} */ (error);
+        throw Object.assign(fault(error.name, error.message), rest, { nodes: cells.map((number) => this.#node(number)) });
+      }
+      throw error;
+    }
+  }
+}
+
+/** @param {Status} status @returns {string} */
+const wordOfStatus = (status) => (Status[status] ?? '').toLowerCase();
+
+/** @param {string} name @param {string} message */
+const fault = (name, message) => Object.assign(new Error(message), { name });
+
+/** What was found, in a word or two. @param {unknown} value */
+const wordOf = (value) => (typeof value === 'string' ? `"${value}"` : value === null || typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value);
