@@ -92,11 +92,7 @@ test('a server imports the elements without harm', async () => {
     const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab', 'cubechase/path-story'].map((name) => import(name)));
     console.log(JSON.stringify(modules.map((module) => Object.keys(module).filter((name) => /^[A-Z]\\w+[a-z]$/.test(name)).sort())));
   `);
-<<<<<<< HEAD
-  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab'], ['PathStory']]);
-=======
-  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GraphSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab']]);
->>>>>>> refs/remotes/h/own
+  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GraphSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab'], ['PathStory']]);
 });
 
 test('types: elements by their tags, and the core; nothing else has to be installed', async () => {
@@ -119,14 +115,10 @@ test('types: elements by their tags, and the core; nothing else has to be instal
     const town: { to: string[] } | undefined = new GraphSearch({ nodes: [{ to: ['Ulm'] }], neighbours: () => [], cost: () => 1 }).path()[0];
     // @ts-expect-error two numbers
     lab?.setCell(1, 'wall');
-<<<<<<< HEAD
     const part: number | undefined = document.querySelector('path-story')?.state;
     // @ts-expect-error a part by its place
     document.querySelector('path-story')?.go('first');
-    export { GridWorld, part, path, ticks };
-=======
-    export { GridWorld, own, path, ticks, town };
->>>>>>> refs/remotes/h/own
+    export { GridWorld, own, part, path, ticks, town };
   `);
   for (const [module, resolution] of [['esnext', 'bundler'], ['nodenext', 'nodenext']]) {
     const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', module ?? '', '--moduleResolution', resolution ?? '', '--types', ''];
