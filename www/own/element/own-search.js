@@ -34,7 +34,7 @@ export class OwnSearch extends HTMLElement {
   #field = el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
   #run = button('Run', () => this.#press(), { class: 'primary run' });
   #borrowed = el('p', { class: 'warning', hidden: true }, 'This code came with a link. Read it before you run it.');
-  #templates = selectField('Template', TEMPLATES.map(({ name, title }) => [name, title]), (name) => this.#takeTemplate(name));
+  #templates = selectField('Template', [['', 'None'], ...TEMPLATES.map(({ name, title }) => /** @type {[string, string]} */ ([name, title]))], (name) => this.#takeTemplate(name));
   /** @type {import('../ui/code-editor.js').CodeEditor | null} */
   #editor = null;
   #kept = new KeptCode();
@@ -110,11 +110,11 @@ export class OwnSearch extends HTMLElement {
     this.#whichTemplate();
   }
 
-  /** @param {string} name */
+  /** @param {string} name '' for what was written before one was taken */
   #takeTemplate(name) {
     this.#borrowed.hidden = true;
     this.#kept.on = true;
-    this.code = this.#template(name) ?? this.code;
+    this.code = this.#template(name) ?? this.#kept.code ?? this.code;
     this.#changed();
   }
 
