@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
+import { answerOf } from './support/answers.js';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test as base } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -13,6 +14,8 @@ import { BASE, serve } from './support/server.js';
 
 const WEB = inRoot('examples', 'web');
 const CDN = 'https://cdn.jsdelivr.net';
+/** That of examples/web/story. */
+const STORY = '.........\n.S..#....\n....#..G.\n....#....\n';
 const ROOM = 'S....\n.###.\n...#G\n';
 
 /**
@@ -92,6 +95,16 @@ test('no bundler: a script tag, a map in the page, and a cube beside it', async 
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
 });
 
+test('a story of two paragraphs', async ({ page, example }) => {
+  await page.goto(await example('story'));
+  const lab = new LabPage(page);
+  await lab.whenEnded();
+  await expect(page.locator('output')).toHaveText(['dijkstra', 'astar'].map((algorithm) => String(answerOf(STORY, /** @type {import('./support/searched.js').SearchOptions} */ ({ algorithm })).expanded)));
+  await page.getByRole('link', { name: 'After seven' }).click();
+  await lab.whenAt(7);
+  expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar']);
+});
+
 test('the lab’s own page lies beside the modules, for links that lead to it', async ({ page, files }) => {
   files.setPolicy("default-src 'none'; connect-src 'self'; img-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
   const lab = await new LabPage(page).open(`${files.origin}${BASE}node_modules/cubechase/lib/lab.html`);
@@ -120,6 +133,27 @@ test('the core in a worker', async ({ page, files }) => {
   files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'");
   await page.goto(`${files.origin}${BASE}worker/index.html`);
   await expect(page.getByRole('status')).toHaveText('6');
+});
+
+test('a graph of one’s own: a hundred posts, and four ways to search them', async ({ page, files }) => {
+  files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
+  await page.goto(`${files.origin}${BASE}graph/index.html`);
+  const said = page.getByRole('status');
+  /** @type {Record<string, { expanded: number, length: number, posts: number }>} */
+  const answers = {};
+  for (const name of ['dijkstra', 'astar', 'theta', 'lazy-theta']) {
+    await page.getByLabel('Search').selectOption(name);
+    const [, expanded, length, posts] = /^found: (\d+) of 100 posts expanded, ([\d.]+) long over (\d+) posts\.$/.exec((await said.textContent()) ?? '') ?? [];
+    answers[name] = { expanded: Number(expanded), length: Number(length), posts: Number(posts) };
+  }
+  const { dijkstra, astar, theta, 'lazy-theta': lazy } = /** @type {Record<string, any>} */ (answers);
+  expect(astar.length).toBe(dijkstra.length);
+  expect(astar.expanded).toBeLessThan(dijkstra.expanded);
+  expect(theta.length).toBeLessThan(astar.length);
+  expect(lazy.posts).toBeLessThan(astar.posts);
+  await page.getByLabel('Step').fill('3');
+  await expect(said).toHaveText(/^Step 3 of \d+: \d+ posts wait\.$/);
+  await expect(page.locator('circle.closed')).toHaveCount(3);
 });
 
 test('the page that plays from disk: everything is inside', async ({ page }) => {

@@ -112,6 +112,8 @@ export class OwnSearch extends HTMLElement {
 
   /** @param {string} name */
   #takeTemplate(name) {
+    this.#borrowed.hidden = true;
+    this.#kept.on = true;
     this.code = this.#template(name) ?? this.code;
     this.#changed();
   }
@@ -124,8 +126,8 @@ export class OwnSearch extends HTMLElement {
 
   #changed() {
     const { code } = this;
-    this.#kept.keep(code);
-    this.#whichTemplate();
+    // A template is to be had at any time; what was written before it is not.
+    if (this.#whichTemplate() === '') this.#kept.keep(code);
     this.#editor?.clear();
     this.#running?.abort();
     if (this.#pressed !== '' && code !== this.#pressed) this.#card.outdated();
@@ -134,7 +136,9 @@ export class OwnSearch extends HTMLElement {
   /** Which of them stands there, or none. */
   #whichTemplate() {
     const { code } = this;
-    this.#templates.show(TEMPLATES.find(({ name }) => this.#template(name) === code)?.name ?? '');
+    const which = TEMPLATES.find(({ name }) => this.#template(name) === code)?.name ?? '';
+    this.#templates.show(which);
+    return which;
   }
 
   #press() {
