@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
+import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
+import { front } from './scripts/lib/front.mjs';
 import { leanThree } from './scripts/lib/lean-three.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
 import { ownNames } from './scripts/lib/own-names.mjs';
 import { preload } from './scripts/lib/preload.mjs';
+import { previews } from './scripts/lib/previews.mjs';
+import { sandbox } from './scripts/lib/sandbox.mjs';
 import { SCRIPTS, STYLES } from './scripts/lib/targets.mjs';
 
-const pages = ['index', 'lab', 'tutorial', 'embed'].filter((page) => existsSync(`${page}.html`));
+const pages = ['index', 'lab', 'embed', 'own', '404', 'zh/index', 'zh/lab', 'zh/own'].filter((page) => existsSync(`${page}.html`));
 
 /** Stills for the pages, under names that stay. By address, not by name: Vite would copy what they are drawn with into its own file. */
 const posters = {
@@ -25,7 +29,7 @@ const manual = {
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, liveMaps(), preload(), leanThree(), ownNames()],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), leanThree(), ownNames()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
@@ -43,12 +47,13 @@ export default defineConfig({
       input: {
         ...Object.fromEntries(pages.map((page) => [page, `${page}.html`])),
         cubechase: 'www/cubechase.js',
+        'path-story': 'www/path-story.js',
       },
-      // What www/cubechase.js exports is for the pages that import it.
+      // What they export is for the pages that import it.
       preserveEntrySignatures: 'exports-only',
       output: {
-        // Other sites point to this one file: its name never changes. All others carry a hash.
-        entryFileNames: (chunk) => (chunk.name === 'cubechase' ? 'cubechase.js' : 'assets/[name]-[hash].js'),
+        // Other sites point to these two files: their names never change. All others carry a hash.
+        entryFileNames: (chunk) => (['cubechase', 'path-story'].includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

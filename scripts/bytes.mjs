@@ -39,6 +39,8 @@ async function measure() {
     const own = files(chunk);
     lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'moves'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
   }
+  const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
+  lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);
   const atOnce = scripts(readFileSync(inRoot('dist', 'index.html'), 'utf8'));
   for (const [name, stem] of CODE) lines.set(`JavaScript of ${name}, when it is asked for`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !atOnce.has(file)));
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
@@ -48,7 +50,7 @@ async function measure() {
 function page(name) {
   const html = readFileSync(inRoot('dist', name), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  const loaded = tags.filter((tag) => !/rel="icon"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+  const loaded = tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
   return [name, ...loaded].map((file) => join(inRoot('dist'), file));
 }
 

@@ -11,9 +11,10 @@ import { inRoot, root } from './files.mjs';
 import { READING } from './reading.mjs';
 
 /** By the names under which the package exports them. */
-export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'core', 'search', 'embed'];
+export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'core', 'search', 'embed'];
 
-const PAGES = readdirSync(root).filter((name) => name.endsWith('.html'));
+/** Those that load nothing but what is here. */
+const PAGES = readdirSync(root).filter((name) => name.endsWith('.html') && scriptsOf(name).every((script) => ENTRIES.includes(script)));
 
 const WORKER = 'www/engine/pool-worker.js';
 
@@ -45,6 +46,11 @@ export async function buildLibrary() {
   // Loaded here: the drawing wants the wasm package, which the first step makes.
   const { writePosters } = await import('./posters.mjs');
   writePosters(inRoot('lib', 'posters'));
+}
+
+/** @param {string} page @returns {string[]} */
+function scriptsOf(page) {
+  return Array.from(readFileSync(inRoot(page), 'utf8').matchAll(/src="\.\/www\/([\w-]+)\.js"/g), ([, name = '']) => name);
 }
 
 /** So that "open in the lab" leads somewhere: the pages beside the modules that they load. @param {string} name */

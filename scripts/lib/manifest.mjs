@@ -8,7 +8,10 @@ import { inRoot } from './files.mjs';
 const ELEMENTS = {
   'cube-chase': { name: 'CubeChase', path: 'lib/cube-chase.js' },
   'path-lab': { name: 'PathLab', path: 'lib/path-lab.js' },
+  'path-story': { name: 'PathStory', path: 'lib/path-story.js' },
 };
+/** What is said of both is said of these two. */
+const BOTH = ['cube-chase', 'path-lab'];
 
 /**
  * A row of a table: what it is about, by the word above its first column, and the text of its cells.
@@ -26,7 +29,7 @@ export function tableRows(text) {
   for (const line of text.split('\n')) {
     const [, marks = '', title = ''] = /^(#+) (.*)/.exec(line) ?? [];
     if (marks) {
-      const named = Object.keys(ELEMENTS).filter((tag) => /\bboth\b/i.test(title) || title.includes(`<${tag}>`));
+      const named = Object.keys(ELEMENTS).filter((tag) => (/\bboth\b/i.test(title) && BOTH.includes(tag)) || title.includes(`<${tag}>`));
       if (named.length > 0 || marks.length <= depth) [tags, depth] = [named, marks.length];
     }
     const cells = cellsOf(line);

@@ -4,22 +4,24 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
+import { cardOf, markup, siteOf, tag } from './cards.mjs';
 import { inRoot } from './files.mjs';
 
-/** The documents: where each lies, the page that it becomes, and what the list of pages calls it. @type {readonly [file: string, page: string, name: string][]} */
+/** The documents: where each lies, the page that it becomes, what the list of pages calls it, and what a card says of it. @type {readonly [file: string, page: string, name: string, description: string][]} */
 export const DOCUMENTS = [
-  ['README.md', 'index.html', 'Overview'],
-  ['docs/embedding.md', 'embedding.html', 'Embedding'],
-  ['docs/core.md', 'core.html', 'Core'],
-  ['docs/formats.md', 'formats.html', 'Map formats'],
-  ['docs/architecture.md', 'architecture.html', 'Architecture'],
-  ['docs/decisions.md', 'decisions.html', 'Decisions'],
-  ['docs/benchmarks.md', 'benchmarks.html', 'Benchmarks'],
-  ['docs/measured.md', 'measured.html', 'Measured'],
-  ['docs/sources.md', 'sources.html', 'Sources'],
-  ['docs/profiles.md', 'profiles.html', 'Profiles'],
-  ['CONTRIBUTING.md', 'contributing.html', 'Contributing'],
-  ['CHANGELOG.md', 'changelog.html', 'Changes'],
+  ['README.md', 'index.html', 'Overview', 'A Rust core for grid path finding and two elements for any page: a cube of six mazes whose monsters hunt you, and a lab that steps every search.'],
+  ['docs/embedding.md', 'embedding.html', 'Embedding', 'How to put the cube and the lab on a page: recipes to paste, attributes, methods, events, colours and languages.'],
+  ['docs/core.md', 'core.html', 'Core', 'Grids, searches, vehicles and crowds without a picture, in a page, a worker or Node.'],
+  ['docs/own.md', 'own.html', 'A search of your own', 'How a search by functions of one’s own is written, run in a sandbox and held against the oracle.'],
+  ['docs/formats.md', 'formats.html', 'Map formats', 'The text formats of maps: digits, ASCII, the public benchmark, hexes and cube XML.'],
+  ['docs/architecture.md', 'architecture.html', 'Architecture', 'How the code is laid out: one best-first loop, the policies it is built from, and two elements over one engine.'],
+  ['docs/decisions.md', 'decisions.html', 'Decisions', 'What was decided, why, and what was tried and left.'],
+  ['docs/benchmarks.md', 'benchmarks.html', 'Benchmarks', 'How fast each search is on public maps, beside other libraries, and how to measure it again.'],
+  ['docs/measured.md', 'measured.html', 'Measured', 'What articles and papers claim of their algorithms, counted on public maps.'],
+  ['docs/sources.md', 'sources.html', 'Sources', 'The articles and papers that this project was made from, and where each of their items is shown.'],
+  ['docs/profiles.md', 'profiles.html', 'Profiles', 'Where the time of a search goes, function by function.'],
+  ['CONTRIBUTING.md', 'contributing.html', 'Contributing', 'How to add an algorithm, a language or a map, and how a release is made.'],
+  ['CHANGELOG.md', 'changelog.html', 'Changes', 'What is new in each version.'],
 ];
 const PICTURES = /\.(?:jpg|png|svg|webp)$/;
 
@@ -29,7 +31,7 @@ export const nameOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s
 /** @param {string} folder for the pages */
 export function writeManual(folder) {
   mkdirSync(folder, { recursive: true });
-  for (const [file, page, name] of DOCUMENTS) writeFileSync(join(folder, page), pageOf(file, page, name));
+  for (const [file, page, name, description] of DOCUMENTS) writeFileSync(join(folder, page), pageOf(file, page, name, description));
   cpSync(inRoot('scripts', 'lib', 'manual.css'), join(folder, 'manual.css'));
   // Beside the pages, as they lie beside the documents of docs/.
   cpSync(inRoot('docs'), folder, { recursive: true, filter: (from) => !/\.[a-z]+$/.test(from) || PICTURES.test(from) });
@@ -44,8 +46,8 @@ function linked(file, href) {
   return page && (anchor === undefined ? page : `${page}#${anchor}`);
 }
 
-/** @param {string} file @param {string} page @param {string} name */
-function pageOf(file, page, name) {
+/** @param {string} file @param {string} page @param {string} name @param {string} description */
+function pageOf(file, page, name, description) {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -66,6 +68,8 @@ function pageOf(file, page, name) {
     },
   });
   const pages = DOCUMENTS.map(([, to, words]) => `<a href="${to}"${to === page ? ' aria-current="page"' : ''}>${words}</a>`).join('');
+  const text = readFileSync(inRoot(file), 'utf8');
+  const head = [tag('meta', { name: 'description', content: description }), ...cardOf({ page: `docs/${page}`, title: `${name} · cubechase`, description }, siteOf(process.env.SITE))];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -74,13 +78,14 @@ function pageOf(file, page, name) {
 <meta name="color-scheme" content="light dark">
 <title>${name} · cubechase</title>
 <link rel="stylesheet" href="manual.css">
+${markup(head)}
 </head>
 <body>
-<header><a class="wordmark" href="../index.html">cubechase</a><nav aria-label="Pages"><a href="../index.html">Cube</a><a href="../lab.html">Lab</a><a href="index.html" aria-current="true">Docs</a></nav></header>
+<header><a class="wordmark" href="../index.html">cubechase</a><nav aria-label="Pages"><a href="../index.html">Cube</a><a href="../lab.html">Lab</a><a href="../course/index.html">Course</a><a href="index.html" aria-current="true">Docs</a></nav></header>
 <div class="columns">
 <nav class="list" aria-label="Documents">${pages}</nav>
 <main>
-${marked.parse(readFileSync(inRoot(file), 'utf8'))}</main>
+${marked.parse(text)}</main>
 </div>
 </body>
 </html>

@@ -48,7 +48,7 @@ function pictureOf(lab, lane, answered) {
   /** @param {[number, number]} cell @returns {[number, number]} */
   const near = ([x, y]) => [Math.floor(x / times), Math.floor(y / times)];
   const vehicle = lane.drive?.vehicle;
-  const twigs = lane.drive?.twigs(lane.tape) ?? new Float64Array();
+  const tree = lane.drive?.tree(lane.tape);
   return {
     columns,
     rows,
@@ -68,7 +68,7 @@ function pictureOf(lab, lane, answered) {
     numbers: 'none',
     jumps: false,
     window: null,
-    wheels: lane.drive && vehicle ? { vehicle, headings: lab.headings, turning: null, fault: null, twigs: twigs.slice(0, ARCS * 8), step: lane.step, tree: '', drive: lane.way, trail: new Float64Array() } : null,
+    wheels: lane.drive && tree && vehicle ? { vehicle, headings: lab.headings, turning: null, fault: null, twigs: tree.twigs.slice(0, ARCS * 8), shots: tree.shots, refused: new Float64Array(), step: lane.step, tree: '', drive: lane.way, trail: new Float64Array() } : null,
   };
 }
 

@@ -1,6 +1,6 @@
 // Posters: a drawn still of the first map of each element, shown until the element itself shows it, and one of each map of the
 // lab for its gallery. Drawn from the map by the geometry of the elements' own pictures, as plain SVG: no script, no other file,
-// light and dark in one.
+// light and dark in one. And the picture beside links to the site, as pixels.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { loadSync } from '../../www/engine/load.js';
 import { inRoot } from './files.mjs';
 import { cubePoster } from './poster-cube.mjs';
 import { labPoster } from './poster-lab.mjs';
+import { previewPicture } from './preview-picture.mjs';
 import { stillOf } from '../../www/lab/play/lessons.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 
@@ -16,7 +17,9 @@ export function writePosters(folder) {
   loadSync(readFileSync);
   const read = (/** @type {string[]} */ ...path) => readFileSync(inRoot('maps', ...path), 'utf8');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'six-gardens.svg'), themed(cubePoster(read('six-gardens.xml'))));
+  const cube = cubePoster(read('six-gardens.xml'));
+  writeFileSync(join(folder, 'six-gardens.svg'), themed(cube));
+  writeFileSync(join(folder, 'preview.png'), previewPicture(cube.light, read('lab', 'two-rooms.txt')));
   for (const preset of PRESETS) {
     writeFileSync(join(folder, stillOf(preset.name)), themed(labPoster(readFileSync(new URL(preset.url), 'utf8'), preset)));
   }

@@ -7,11 +7,11 @@ import { inRoot } from './files.mjs';
 
 /** @typedef {import('vite').Rollup.OutputChunk} OutputChunk */
 
+const CUBE = { module: 'www/cube/draw/cube.js', chunk: 'cube', map: 'maps/six-gardens.xml' };
+const LAB = { module: 'www/lab/element/app.js', chunk: 'lab', map: 'maps/lab/two-rooms.txt' };
+
 /** By page: the module that its element imports when it starts, the chunk of the package, the first map. */
-const PAGES = {
-  'index.html': { module: 'www/cube/draw/cube.js', chunk: 'cube', map: 'maps/six-gardens.xml' },
-  'lab.html': { module: 'www/lab/element/app.js', chunk: 'lab', map: 'maps/lab/two-rooms.txt' },
-};
+const PAGES = { 'index.html': CUBE, 'lab.html': LAB, 'zh/index.html': CUBE, 'zh/lab.html': LAB };
 
 /** @returns {import('vite').Plugin} */
 export function preload() {
@@ -21,7 +21,7 @@ export function preload() {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { filename, bundle = {}, chunk }) {
-        const page = Object.entries(PAGES).find(([name]) => filename === inRoot(name))?.[1];
+        const [path = '', page] = Object.entries(PAGES).find(([one]) => filename === inRoot(one)) ?? [];
         if (!page || !chunk) return html;
         const output = Object.values(bundle);
         const module = inRoot(page.module);
@@ -35,10 +35,11 @@ export function preload() {
           if (!asset) throw new Error(`${source} is not in the site`);
           return asset.fileName;
         });
+        const up = path.includes('/') ? '../' : './';
         return [
-          ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `./${file}` })),
+          ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `${up}${file}` })),
           // As fetch() asks for them: another mode would fetch them twice.
-          ...assets.map((file) => link({ rel: 'preload', as: 'fetch', crossorigin: true, href: `./${file}` })),
+          ...assets.map((file) => link({ rel: 'preload', as: 'fetch', crossorigin: true, href: `${up}${file}` })),
         ];
       },
     },

@@ -34,6 +34,8 @@ function mainOf(page) {
   return main
     .replaceAll('./index.html', '?cube')
     .replaceAll('./lab.html', '?lab')
+    // What else the site has is not beside it.
+    .replace(/<a href="\.\/[^"]*"[^>]*>[^<]*<\/a>/g, '')
     .replace(/"\/(posters\/[^"]+)"/g, (_, still) => `"${dataUrl(inRoot('public', still))}"`);
 }
 

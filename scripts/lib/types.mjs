@@ -11,6 +11,7 @@ import { run } from './run.mjs';
 const TAGS = {
   'cube-chase': { entry: 'cube-chase', name: 'CubeChase' },
   'path-lab': { entry: 'path-lab', name: 'PathLab' },
+  'path-story': { entry: 'path-story', name: 'PathStory' },
 };
 
 /** Writes lib/types. @param {string[]} entries of www */

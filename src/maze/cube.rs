@@ -1,7 +1,7 @@
 //! A playable cube by size and seed: a maze a face with some loops, doors over all twelve edges,
 //! and two to four monsters a face.
 
-use super::{Generator, Lattice, backtracker, braid, division, eller, kruskal, rooms, wilson};
+use super::{Generator, Lattice, braid, carver};
 use crate::map::{CubeMap, Hunt, Mode, MonsterSpawn, Spawn};
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
 use crate::words::Word;
@@ -44,17 +44,7 @@ pub const GENERATORS: &[Generator] = &[
 /// # Errors
 /// [`CubeError`].
 pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, CubeError> {
-    let carve = match generator {
-        Generator::Backtracker => backtracker::carve,
-        Generator::Kruskal => kruskal::carve,
-        Generator::Wilson => wilson::carve,
-        Generator::Eller => eller::carve,
-        Generator::Division => division::carve,
-        Generator::Rooms => rooms::carve,
-        Generator::Random | Generator::Caves => {
-            return Err(CubeError::Generator(generator.word()));
-        }
-    };
+    let carve = carver(generator).ok_or(CubeError::Generator(generator.word()))?;
     if !(5..=255).contains(&size) || size.is_multiple_of(2) {
         return Err(CubeError::Size(size));
     }

@@ -168,23 +168,17 @@ pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
     check("density", density, 0, 100)?;
     check("braid", share, 0, 100)?;
     let mut random = Rand32::new(recipe.seed);
-    let carve = match generator {
-        Generator::Backtracker => backtracker::carve,
-        Generator::Kruskal => kruskal::carve,
-        Generator::Wilson => wilson::carve,
-        Generator::Eller => eller::carve,
-        Generator::Division => division::carve,
-        Generator::Rooms => rooms::carve,
-        Generator::Random => {
-            check("width", width, 1, MAX_SIDE)?;
-            check("height", height, 1, MAX_SIDE)?;
-            return Ok(random_fill::generate(width, height, density, &mut random));
-        }
-        Generator::Caves => {
-            check("width", width, caves::MIN_SIDE, MAX_SIDE)?;
-            check("height", height, caves::MIN_SIDE, MAX_SIDE)?;
-            return Ok(caves::generate(width, height, density, &mut random));
-        }
+    let Some(carve) = carver(generator) else {
+        let is_caves = generator == Generator::Caves;
+        let least = if is_caves { caves::MIN_SIDE } else { 1 };
+        check("width", width, least, MAX_SIDE)?;
+        check("height", height, least, MAX_SIDE)?;
+        let fill = if is_caves {
+            caves::generate
+        } else {
+            random_fill::generate
+        };
+        return Ok(fill(width, height, density, &mut random));
     };
     let mut lattice = Lattice::new(width, height)?;
     carve(&mut lattice, &mut random);
@@ -192,6 +186,19 @@ pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
         braid::remove_dead_ends(&mut lattice, &mut random, share);
     }
     Ok(lattice.into_grid())
+}
+
+/// What makes rooms and the ways between; none for those that fill cell by cell.
+fn carver(generator: Generator) -> Option<fn(&mut Lattice, &mut Rand32)> {
+    match generator {
+        Generator::Backtracker => Some(backtracker::carve),
+        Generator::Kruskal => Some(kruskal::carve),
+        Generator::Wilson => Some(wilson::carve),
+        Generator::Eller => Some(eller::carve),
+        Generator::Division => Some(division::carve),
+        Generator::Rooms => Some(rooms::carve),
+        Generator::Random | Generator::Caves => None,
+    }
 }
 
 fn check(what: &'static str, found: u32, least: u32, most: u32) -> Result<(), BadRecipe> {

@@ -4,7 +4,9 @@ use super::options::Options;
 use super::plan::Unfit;
 use super::table::Takes;
 use crate::rules::goal::GoalRegion;
-use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tables};
+use crate::rules::heuristic::{
+    AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkError, Tables,
+};
 use crate::rules::jump_table::{JumpTable, JumpTableBuilder, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::rules::preparation::Preparation;
@@ -94,6 +96,11 @@ impl Prepared {
             },
             JumpTableBuilder::preparation,
         )
+    }
+
+    /// The cells that the tables of an estimate are made of, see [`Tables::cells`].
+    pub fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
+        self.estimates.cells(heuristic)
     }
 
     /// Discards what was begun and is not done.

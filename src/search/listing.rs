@@ -1,7 +1,7 @@
 //! What is in an open list, in the list's own order, for people to look at.
 
 use super::buckets::Buckets;
-use super::frontier::{Frontier, Heap, List, Work};
+use super::frontier::{Entry, Frontier, Heap, List, Work};
 use crate::cost::Cost;
 use crate::space::Key;
 
@@ -27,10 +27,7 @@ pub trait Listing: Frontier {
 
 impl Listing for Heap<Work> {
     fn listed(&self) -> Vec<Listed> {
-        self.entries()
-            .iter()
-            .map(|entry| plain(entry.key, entry.f))
-            .collect()
+        self.entries().iter().map(plain).collect()
     }
 
     fn work(&self) -> Work {
@@ -40,10 +37,7 @@ impl Listing for Heap<Work> {
 
 impl Listing for List<Work> {
     fn listed(&self) -> Vec<Listed> {
-        self.entries()
-            .iter()
-            .map(|entry| plain(entry.key, entry.f))
-            .collect()
+        self.entries().iter().map(plain).collect()
     }
 
     fn work(&self) -> Work {
@@ -66,10 +60,10 @@ impl Listing for Buckets<Work> {
     }
 }
 
-fn plain(key: Key, f: Cost) -> Listed {
+fn plain(entry: &Entry) -> Listed {
     Listed {
-        key,
-        f,
+        key: entry.key,
+        f: entry.f,
         bucket: None,
     }
 }

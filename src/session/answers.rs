@@ -23,6 +23,14 @@ impl<O: Watch> Session<O> {
         self.runner.bytes() + Runner::<O>::bytes(&self.nearest.search)
     }
 
+    /// The cells that the tables of its estimate are made of, landmarks or waypoints, in the order in which they were placed; none
+    /// before they are made, and for estimates without tables. O(1).
+    #[must_use]
+    pub fn places(&self) -> &[Key] {
+        let prepared = self.runner.prepared();
+        prepared.map_or(&[], |prepared| prepared.cells(self.options.heuristic))
+    }
+
     /// The search for the nearest cell, once it is on.
     pub(super) fn second(&self) -> Option<&BestFirstRunner> {
         self.nearest.is_on().then_some(&self.nearest.search)

@@ -120,6 +120,10 @@ impl<O: Observer> Runner<O> for BestFirstRunner {
         OpenListing::of(tape, list, plan.terms(), &|g, h| plan.tie(g, h))
     }
 
+    fn prepared(&self) -> Option<&Prepared> {
+        Some(&self.prepared)
+    }
+
     fn bytes(&self) -> usize {
         self.search.bytes() + self.prepared.bytes()
     }

@@ -68,6 +68,10 @@ impl<O: Observer> Runner<O> for BidirectionalRunner {
         self.search.open()
     }
 
+    fn prepared(&self) -> Option<&Prepared> {
+        Some(&self.prepared)
+    }
+
     fn bytes(&self) -> usize {
         self.search.bytes() + self.prepared.bytes()
     }

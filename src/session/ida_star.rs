@@ -59,6 +59,10 @@ impl<O: Observer> Runner<O> for IdaStarRunner {
         plan.is_some_and(|plan| plan.goal.reached(grid, key))
     }
 
+    fn prepared(&self) -> Option<&Prepared> {
+        Some(&self.prepared)
+    }
+
     fn bytes(&self) -> usize {
         self.search.bytes() + self.prepared.bytes()
     }

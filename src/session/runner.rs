@@ -15,7 +15,7 @@ use super::theta::ThetaRunner;
 use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::Loop;
-use crate::named::{Choice, Options, Unfit};
+use crate::named::{Choice, Options, Prepared, Unfit};
 use crate::path;
 use crate::rules::Preparation;
 use crate::rules::Subgoals;
@@ -92,6 +92,10 @@ pub(super) trait Runner<O>: Send {
     }
     /// The open list at the playhead of a tape, where there is one that is known entry by entry.
     fn listing(&self, _tape: &Tape) -> Option<OpenListing> {
+        None
+    }
+    /// What was made of the map for its estimates, where it goes by estimates with tables.
+    fn prepared(&self) -> Option<&Prepared> {
         None
     }
     /// The memory of records and of a jump table.

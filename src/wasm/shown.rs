@@ -36,6 +36,11 @@ impl Search {
         Ok(all)
     }
 
+    /// The landmarks or waypoints that the tables of its estimate are made of, as keys `y * width + x`.
+    pub fn places(&self) -> Vec<u32> {
+        self.0.places().iter().map(|key| key.0).collect()
+    }
+
     /// g, h or f (0, 1, 2) of every cell as it was known at the playhead, NaN where nothing was. Throws `OptionError`.
     pub fn field(&self, kind: f64) -> Result<Vec<f64>, JsValue> {
         let kind = options::whole_u32("field", kind, 0..=2)?;

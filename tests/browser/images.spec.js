@@ -2,6 +2,7 @@
 // and a browser that has none.
 
 import { PNG } from 'pngjs';
+import { LAB as LAB_COLOURS } from '../../www/lab/draw/palette.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
@@ -56,6 +57,24 @@ test('toBlob: the lab’s map and the cube as images of a width that is asked fo
   for (const element of [lab, cube]) {
     const refused = await element.evaluate((one) => /** @type {Embedded} */ (one).toBlob({ width: 0.5 }).catch((error) => String(error)));
     expect(refused).toContain('found 0.5; expected a whole number');
+  }
+});
+
+test('toBlob of a race has every search in it, in the width asked for and in its own', async ({ page, home, foreign }) => {
+  foreign.pages.set('/small.css', 'path-lab { inline-size: 320px }');
+  foreign.pages.set('/', pageWith(home.origin, `<path-lab race="astar; dijkstra; greedy">${LAB}</path-lab>`));
+  await page.goto(`${foreign.origin}/`);
+  const lab = page.locator('path-lab');
+  const start = Number.parseInt(LAB_COLOURS.light.start.slice(1), 16);
+  for (const wanted of [undefined, { width: 333 }, { width: 1200 }]) {
+    const { width, height, data } = PNG.sync.read(Buffer.from((await image(lab, wanted)).bytes));
+    expect(width).toBe(wanted?.width ?? width);
+    // Each has its start, so there are three apart from each other.
+    const blue = Array.from({ length: width * height }, (_, at) => ({ x: at % width, y: Math.floor(at / width), rgb: data.readUIntBE(4 * at, 3) })).filter(({ rgb }) => rgb === start);
+    /** @type {{ x: number, y: number }[]} */
+    const places = [];
+    for (const pixel of blue) if (places.every(({ x, y }) => Math.hypot(x - pixel.x, y - pixel.y) > width / 10)) places.push(pixel);
+    expect(places.length, `starts in a picture ${width} wide`).toBe(3);
   }
 });
 

@@ -238,6 +238,24 @@ test.describe('honest', () => {
     const lab = await new LabPage(page).openWith(site, pocket, { race: 'astar,greedy,weighted', weight: 2 });
     const lines = (/** @type {Algorithm} */ algorithm, own = '') => `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, { algorithm, weight: 2 }).search.warning}`;
     await expect.poll(() => lab.warning.textContent()).toBe([lines('greedy'), lines('weighted', ' (weight 2)')].join('\n'));
+    // Folded to a line, above the table; a press or a key opens it, and it stays so with the next answer.
+    await expect(lab.warning).toBeHidden();
+    const line = lab.element.locator('.panel .warning summary');
+    await expect(line).toHaveText('2 warnings');
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await expect(lab.warning).toBeVisible();
+    await lab.set({ heuristic: 'euclid' });
+    await lab.whenJudged();
+    await expect(lab.warning).toBeVisible();
+    await line.click();
+    await expect(lab.warning).toBeHidden();
+    await lab.set({ race: null });
+    await expect.poll(() => lab.table.locator('tbody').count()).toBe(1);
+    await lab.set({ algorithm: 'greedy' });
+    await lab.whenJudged();
+    await expect(lab.warning, 'a single one is not folded').toBeVisible();
+    await expect(line).toBeHidden();
   });
 
   test('what “Automatic” chose is told, with its reason', async ({ page, site }) => {

@@ -248,9 +248,22 @@ test('maps are made by seed, and are the core\'s own of that seed', async ({ pag
   await fill('Seed', 8);
   const eight = await lab.text();
   expect(eight).not.toBe(generated({ generator: 'kruskal', width: 31, height: 21, seed: 7, braid: 100 }));
+  // A maze wants odd sides, and there is an end to them: what is used instead is said.
+  const used = made.getByRole('status');
+  await fill('Columns', 30);
+  await expect(used.filter({ hasText: /\d/ })).toHaveText('30 is not possible: 31 is used');
+  await expect(made.getByRole('spinbutton', { name: 'Columns' })).toHaveValue('31');
+  await fill('Open ends %', 140);
+  await expect(used.filter({ hasText: /\d/ })).toHaveText(['30 is not possible: 31 is used', '140 is not possible: 100 is used']);
+  await fill('Columns', 33);
+  await fill('Open ends %', 90);
+  await expect(used.filter({ hasText: /\d/ })).toHaveCount(0);
+  await fill('Open ends %', 100);
   await fill('Columns', 4097);
   await expect(lab.card).toBeHidden();
+  await expect(used.filter({ hasText: /\d/ })).toHaveText('4097 is not possible: 2047 is used');
   await fill('Columns', 31);
+  await expect(used.filter({ hasText: /\d/ })).toHaveCount(0);
   expect(await lab.text(), 'the same seed, the same map').toBe(eight);
   await made.getByRole('button', { name: 'Another' }).click();
   expect(await lab.text()).not.toBe(eight);

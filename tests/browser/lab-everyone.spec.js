@@ -325,3 +325,30 @@ test('forced colours: frames and controls are still told apart', async ({ page, 
   await lab.press(5, 5);
   expect(await lab.text()).toContain('5');
 });
+
+test('forced colours: what is told by colour keeps it, and what is chosen has a frame', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,dijkstra', show: 'heat:f code list' });
+  await lab.seek(2);
+  /** @param {string} selector @param {'backgroundImage' | 'backgroundColor' | 'outlineStyle' | 'borderTopStyle' | 'borderLeftColor'} name @param {string} [pseudo] */
+  const style = (selector, name, pseudo) => lab.element.evaluate((element, [which, property, part]) => getComputedStyle(/** @type {Element} */ (element.shadowRoot?.querySelector(which)), part)[/** @type {'outlineStyle'} */ (property)], /** @type {const} */ ([selector, name, pseudo]));
+  expect(await style('.scale-bar', 'backgroundImage')).toContain('linear-gradient');
+  expect(await style('.lane-1 .bar-of i', 'backgroundColor')).not.toBe(await style('.lane-2 .bar-of i', 'backgroundColor'));
+  expect(await style('.code-lines [aria-current]', 'outlineStyle')).toBe('solid');
+  expect(await style('.code-lines li:not([data-ran])', 'borderLeftColor')).not.toBe(await style('.code-lines li[data-ran]', 'borderLeftColor'));
+  await lab.set({ show: 'difference' });
+  await expect.poll(() => lab.element.locator('.scale-swatch').evaluateAll((swatches) => new Set(swatches.map((swatch) => getComputedStyle(swatch).backgroundColor)).size)).toBe(3);
+  await lab.element.getByRole('button', { name: 'About: Estimate' }).click();
+  await expect(lab.element.locator('.about-card')).toBeVisible();
+  expect(await style('.about-card', 'borderTopStyle')).toBe('solid');
+  expect(await style('.about[aria-expanded="true"]', 'outlineStyle')).toBe('solid');
+  await lab.element.getByRole('button', { name: 'More tools' }).click();
+  await expect(lab.element.locator('.shelf')).toBeVisible();
+  expect(await style('.shelf .tool:has(:checked)', 'outlineStyle')).toBe('solid');
+  expect(await style('.shelf .tool:not(:has(:checked))', 'outlineStyle')).toBe('none');
+  await lab.element.locator('.by-picture').click();
+  await expect(lab.element.locator('.gallery')).toBeVisible();
+  await lab.element.locator('.gallery li button').first().evaluate((card) => card.setAttribute('aria-current', 'true'));
+  expect(await style('.gallery li button[aria-current]', 'outlineStyle')).toBe('solid');
+});

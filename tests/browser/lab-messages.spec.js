@@ -67,6 +67,35 @@ test('a search that cannot go here is told of by its name', async ({ page, site 
   await expect(lab.card.locator('.card-message')).toHaveText('Jump point search needs a diagonal that costs less than two straight steps; expected other costs than “10 and 20”');
 });
 
+test('a search of a race that cannot go here is told of aloud with its reason, once, whoever else goes on', async ({ page, site }) => {
+  const lab = await new LabPage(page).openWith(site, 'S....\n.....\n....G\n', { race: 'astar,jps' });
+  // Whatever is said from now on, each once.
+  await lab.live.evaluate((live) => {
+    const heard = /** @type {any} */ (window).heard = /** @type {string[]} */ ([]);
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => node.textContent && heard.push(node.textContent)))).observe(live, { childList: true, subtree: true });
+  });
+  const told = () => page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ said) => said.includes('Jump point search')));
+  const reason = 'jump points (JPS): Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground';
+  await lab.call('reset');
+  await lab.element.evaluate((element) => /** @type {any} */ (element).setCell(2, 0, 'cost:5'));
+  await expect.poll(async () => (await told()).join('; ').toLowerCase()).toContain(reason.toLowerCase());
+  // Edits that leave the reason as it is begin all searches anew, and the race has its outcome.
+  for (const y of [1, 2]) {
+    await lab.element.evaluate((element, row) => /** @type {any} */ (element).setCell(3, row, 'cost:7'), y);
+    await lab.frames();
+  }
+  await lab.seek(3);
+  await lab.call('seek', 1000);
+  await lab.whenEnded();
+  await expect.poll(() => lab.said()).toContainEqual(expect.stringMatching(/A\* found a path/));
+  expect(await told()).toHaveLength(1);
+  // Once it can go again, and then cannot, that is news.
+  await lab.element.evaluate((element) => [[2, 0], [3, 1], [3, 2]].forEach(([x, y]) => /** @type {any} */ (element).setCell(x, y, 'floor')));
+  await expect.poll(async () => (await lab.rows())[1]?.fault).toBe('');
+  await lab.element.evaluate((element) => /** @type {any} */ (element).setCell(2, 0, 'cost:5'));
+  await expect.poll(async () => (await told()).length).toBe(2);
+});
+
 test('where an end cannot be put it is shown and said why, at once and once a drag', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   const toast = lab.element.locator('.toast');

@@ -45,8 +45,12 @@ test('a picture becomes the map expected, and a step to undo', async ({ page, si
   expect(await lab.text(), 'nothing is opened yet').toBe(before);
   const columns = card(lab).getByRole('spinbutton', { name: 'Columns' });
   await expect(columns).toHaveValue('64');
+  await columns.fill('9999');
+  await columns.press('Tab');
+  await expect(card(lab)).toContainText(/9999 is not possible: \d+ is used/);
   await columns.fill('10');
   await columns.press('Tab');
+  await expect(card(lab)).not.toContainText('is not possible');
   await expect(card(lab)).toContainText('× 8 rows');
   await card(lab).getByRole('button', { name: 'Use it' }).click();
   await expect(card(lab)).toBeHidden();

@@ -120,8 +120,13 @@ test('the whole map: blank, cleared, inverted, another size, a step each', async
   await page.keyboard.press('Control+z');
   expect(await lab.text()).toBe(first);
   await expect(name).toHaveText('Two rooms');
+  await columns.fill('0');
+  await columns.press('Tab');
+  await expect(shelf(lab)).toContainText('0 is not possible: 1 is used');
   await columns.fill('10');
   await wanted.fill('20');
+  await wanted.press('Tab');
+  await expect(shelf(lab)).not.toContainText('is not possible');
   await press('Resize');
   const resized = await rows(lab);
   expect([resized.length, resized[0]?.length]).toEqual([20, 10]);

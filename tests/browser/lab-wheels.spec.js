@@ -123,6 +123,29 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
+test('the arcs that a step could not take are shown where it is asked for, on the page and in its legend', async ({ page, site }) => {
+  const lab = await opened(page, site, { 'to-heading': 270 });
+  const { core } = await agrees(lab);
+  let step = 1;
+  for (; step < core.steps && core.show(step) && core.refused().length < 16; step++);
+  const [x = 0, y = 0] = core.refused();
+  const edge = await lab.scale();
+  await lab.seek(step);
+  const red = async () => share(await shoot(page), boxAt(await place(lab, x, y), edge, 2), LIGHT.alarm);
+  expect(await red()).toBe(0);
+  await lab.set({ show: 'refused' });
+  await expect.poll(red, { message: 'red about the pose' }).toBeGreaterThan(0.005);
+  await expect(lab.element.locator('.map-keys')).toContainText('refused: the vehicle would hit something');
+  // Another step, other arcs; none where the answer is.
+  await lab.call('seek', core.steps);
+  await lab.frames();
+  expect(await red()).toBe(0);
+  await lab.seek(step);
+  await lab.set({ show: null });
+  await lab.frames();
+  expect(await red()).toBe(0);
+});
+
 test('the nose is pulled round: the search follows, it is one step back, and the page says how far', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
   const before = await poses(lab);

@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** What the HTML of a page names, by file. @param {string} name */
 function named(name) {
   const tags = readFileSync(DIST + name, 'utf8').match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  return tags.filter((tag) => !tag.includes('rel="icon"')).map((tag) => /(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1] ?? tag).sort();
+  return tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).map((tag) => /(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1] ?? tag).sort();
 }
 
 /** Every file that a page asks for from now on, the page itself and icons left out. @param {import('@playwright/test').Page} page @param {string} site */

@@ -73,7 +73,7 @@ test('Space lets time run and stops it', async ({ page, site }) => {
   await expect(cube.element.getByRole('button', { name: 'Run' })).toBeVisible();
 });
 
-test('+ and − and the wheel look from nearer and from further away, and the player stays in sight', async ({ page, site }) => {
+test('+ and − and Ctrl with the wheel look from nearer and from further away, and the player stays in sight', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player: { face: 'front', x: 8, y: 0 } }));
   const apart = async () => {
     const [a, b] = await cube.project([{ face: 'front', x: 7, y: 1 }, { face: 'front', x: 8, y: 0 }]);
@@ -89,9 +89,13 @@ test('+ and − and the wheel look from nearer and from further away, and the pl
   await cube.settled();
   expect((await apart()).cell, 'never less than all of it').toBeCloseTo(before.cell, 1);
   await cube.stage.hover();
-  await page.mouse.wheel(0, -300);
+  // Without Ctrl the wheel is the page's, which goes on below the cube.
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -75);
+  await page.keyboard.up('Control');
   await cube.settled();
   expect((await apart()).cell).toBeGreaterThan(1.4 * before.cell);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test.describe('by touch', () => {

@@ -79,6 +79,39 @@ test('on a page that runs from right to left the cube is there, and sentences ru
   }
 });
 
+test('mirrored after it was loaded, by the document of its own page or by the element’s own word, the lab’s panel changes sides and the map stays in the middle', async ({ page, site, home, foreign }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  show(foreign, home.origin, 'path-lab { inline-size: 1100px; block-size: 700px }', LAB.replace('<path-lab', '<path-lab controls'));
+  for (const [url, mirrors] of /** @type {const} */ ([[`${site}lab.html`, 'document'], [`${foreign.origin}/`, 'element']])) {
+    const lab = await new LabPage(page).open(url);
+    await expect(lab.element.locator('.panel')).toBeVisible();
+    const sides = async () => {
+      const [panel, stage] = await Promise.all([lab.element.locator('.panel').boundingBox(), lab.stage.boundingBox()]);
+      if (!panel || !stage) throw new Error('there is no panel');
+      const [text, near] = [await lab.text(), await lab.project(0, 0)];
+      const far = await lab.project((text.split('\n')[0]?.length ?? 1) - 1, 0);
+      expect(Math.abs((near.x + far.x) / 2 - stage.x - stage.width / 2), 'the map lies in the middle').toBeLessThan(1);
+      expect(far.x, 'maps are no sentences').toBeGreaterThan(near.x);
+      return panel.x < stage.x ? 'left' : 'right';
+    };
+    expect(await sides()).toBe('right');
+    /** @param {string} dir */
+    const turn = async (dir) => {
+      await lab.element.evaluate((element, [whose, way]) => ((whose === 'document' ? document.documentElement : /** @type {HTMLElement} */ (element)).dir = way ?? ''), [mirrors, dir]);
+      await lab.frames();
+    };
+    await turn('rtl');
+    expect(await sides(), `${mirrors} mirrored`).toBe('left');
+    await turn('');
+    expect(await sides()).toBe('right');
+    if (mirrors === 'document') continue;
+    // What the page around it speaks is not its own word.
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await lab.frames();
+    expect(await sides()).toBe('right');
+  }
+});
+
 test('what a page says of its own text stays outside', async ({ page, home, foreign }) => {
   show(foreign, home.origin, '.blog { text-shadow: 2px 2px red; -webkit-text-stroke: 1px green; word-break: break-all; font: italic 30px serif; line-height: 3; letter-spacing: 9px; hyphens: auto; tab-size: 1; quotes: none }', `<div class="blog">${LAB.replace('<path-lab', '<path-lab controls')}</div>`);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChaseWorld } from '../../www/engine/chase.js';
+import { Builder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -132,4 +133,53 @@ test('a chase that was saved is taken over at once, whether somebody was busy wi
     game.takeOver();
     assert.deepEqual([game.following, game.steered], [false, false], `${rest}`);
   }
+});
+
+test('who goes back to before an edit has no step for it, and whoever comes back to it has it again', async () => {
+  const game = gameOf();
+  await game.past.keep();
+  const builder = new Builder(game, () => undefined);
+  game.tick(60);
+  /** @param {number} x @param {'wall' | 'floor'} kind */
+  const put = (x, kind) => {
+    builder.begin();
+    builder.paint({ face: 5, x, y: 6 }, kind, { brush: 1, mirror: 'none' });
+    builder.end();
+  };
+  const kinds = () => [3, 4].map((x) => worldOf(game).kindAt(5, x, 6));
+  const open = kinds();
+  const [one, other] = /** @type {('wall' | 'floor')[]} */ (open.map((kind) => (kind === 'wall' ? 'floor' : 'wall')));
+  put(3, one);
+  game.tick(60);
+  put(4, other);
+  game.tick(60);
+  assert.deepEqual([builder.canUndo, kinds()], [true, [one, other]]);
+  // Looking around loses nothing.
+  game.past.seek(30);
+  assert.deepEqual([builder.canUndo, builder.undo(), kinds()], [false, false, open]);
+  game.past.seek(180);
+  assert.equal(builder.canUndo, true);
+  // Between the two: the first is taken back, the second was never done.
+  game.past.seek(90);
+  assert.deepEqual([builder.canUndo, kinds()], [true, [one, open[1]]]);
+  assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, false]);
+  assert.deepEqual([builder.redo(), kinds()], [true, [one, open[1]]]);
+  // Another future without an edit: what was done in the old one is gone for good.
+  game.tick(30);
+  put(4, other);
+  game.tick(60);
+  game.past.seek(90);
+  game.press('right');
+  game.tick(120);
+  assert.deepEqual([builder.canUndo, builder.canRedo, kinds()], [true, false, [one, open[1]]], 'the first was done again at the tick that it was gone back to');
+  game.past.seek(59);
+  game.tick(1);
+  assert.deepEqual([builder.canUndo, kinds()], [false, open]);
+  // A reset leaves edits, though ticks begin anew.
+  put(3, one);
+  game.reset();
+  game.tick(30);
+  game.past.seek(5);
+  assert.equal(builder.canUndo, true);
+  assert.deepEqual([builder.undo(), kinds()], [true, open]);
 });

@@ -32,7 +32,7 @@ test('without a size all is kept', () => {
 test('whole maps of a cube that is built are no more than 8 MB', () => {
   let map = '';
   const text = () => map;
-  const builder = new Builder(/** @type {any} */ ({ text, world: {}, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);
+  const builder = new Builder(/** @type {any} */ ({ text, world: {}, past: { stamp: null, isGone: () => false }, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);
   const maps = Array.from({ length: 9 }, (_, at) => String(at).repeat(1024 * 1024));
   for (const each of maps) builder.rebuild(each);
   while (builder.undo());

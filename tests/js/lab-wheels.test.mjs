@@ -4,9 +4,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { shotsOf, TWIG } from '../../www/lab/draw/twigs.js';
+import { TWIG, twigPaints } from '../../www/lab/draw/twigs.js';
 import { isOn, noseOf } from '../../www/lab/draw/poses.js';
 import { piecesOf } from '../../www/lab/draw/drive.js';
+import { LAB } from '../../www/lab/draw/palette.js';
+import { wheelsSvg } from '../../www/lab/draw/wheels-svg.js';
 import { Driver } from '../../www/lab/play/driver.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
@@ -16,6 +18,12 @@ import { labOf, rest } from './support/lab.mjs';
 
 /** Room to drive, 12 × 8. */
 const YARD = ['............', '.S..........', '............', '............', '............', '.........G..', '............', '............'].join('\n');
+
+/** @param {import('../../www/lab/play/lane.js').Lane | undefined} lane */
+function treeOf(lane) {
+  assert.ok(lane?.drive);
+  return lane.drive.tree(lane.tape);
+}
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab */
 const posesOf = (lab) => [...lab.from, lab.headings[0], ...lab.to, lab.headings[1]];
@@ -120,14 +128,14 @@ test('the tree: at each step the arcs that were opened till then, whatever way t
   lab.seek(Infinity);
   rest(lab);
   const [lane] = lab.lanes;
-  const twigs = lane?.drive?.twigs(lane.tape) ?? new Float64Array();
+  const { twigs } = treeOf(lane);
   const count = twigs.length / 8;
   assert.ok(count > 2);
   const column = (/** @type {number} */ field) => Array.from({ length: count }, (_, at) => twigs[at * 8 + field] ?? NaN);
   const [opened, closed] = [column(5), column(6)];
   assert.ok(opened.every((step) => step >= 0 && step <= (lane?.steps ?? 0)));
   assert.ok(closed.every((step, at) => Number.isNaN(step) || step > (opened[at] ?? Infinity) || step >= (opened[at] ?? 0)));
-  assert.equal(twigs, lane?.drive?.twigs(lane.tape), 'asked for once as long as nothing changes');
+  assert.equal(twigs, treeOf(lane).twigs, 'asked for once as long as nothing changes');
   lab.seek(2);
   const here = lane?.drive?.trail() ?? new Float64Array();
   assert.deepEqual([...here.subarray(0, 3)], [1, 1, 0], 'the trail begins at the start');
@@ -275,8 +283,8 @@ test('shots are the arcs that lead from an expanded pose to the goal itself, and
   lab.placeHeading('to', 180);
   rest(lab);
   const [lane] = lab.lanes;
-  const twigs = lane?.drive?.twigs(lane.tape) ?? new Float64Array();
-  const shots = shotsOf(twigs, lab.to);
+  const { twigs, shots } = treeOf(lane);
+  assert.equal(shots.length, twigs.length / TWIG.count);
   const marked = [...shots.keys()].filter((at) => shots[at] === 1);
   assert.ok(marked.length > 0 && marked.length < shots.length / 2, `${marked.length} of ${shots.length}`);
   // They come in runs of one step each, all in one step's arcs and the last of these.
@@ -284,6 +292,40 @@ test('shots are the arcs that lead from an expanded pose to the goal itself, and
     if (shots[at + 1] === 1) continue;
     assert.notEqual(twigs[at * TWIG.count + TWIG.opened], twigs[(at + 1) * TWIG.count + TWIG.opened]);
   }
-  assert.equal(shotsOf(twigs, [0, 0]).includes(1), false, 'none leads elsewhere');
+  lab.dispose();
+});
+
+test('what a saved picture shows of the tree is what the map shows: no hairs, shots apart, replaced and refused arcs on wish', () => {
+  const lab = labOf(YARD, { algorithm: 'hybrid' });
+  lab.placeHeading('to', 180);
+  rest(lab);
+  const [lane] = lab.lanes;
+  const { twigs, shots } = treeOf(lane);
+  assert.ok(lane?.drive?.vehicle);
+  const none = new Float64Array();
+  const base = { vehicle: lane.drive.vehicle, headings: lab.headings, turning: null, fault: null, twigs, shots, tree: '', drive: none, trail: none };
+  /** @param {string} colour @param {object} more */
+  const drawn = (colour, more) => {
+    const wheels = { ...base, refused: none, step: lane.steps, ...more };
+    const parts = wheelsSvg(/** @type {any} */ ({ from: lab.from, to: lab.to }), wheels, LAB.light);
+    return (parts.find((part) => part.includes(`stroke="${colour}"`))?.match(/M/g) ?? []).length;
+  };
+  const { jump, alarm } = LAB.light;
+  const open = twigPaints(LAB.light).open;
+  const rows = Array.from(shots, (shot, at) => ({ shot, closed: twigs[at * TWIG.count + TWIG.closed] ?? NaN, replaced: twigs[at * TWIG.count + TWIG.replaced] ?? NaN }));
+  const stays = rows.filter(({ closed, replaced }) => Number.isNaN(replaced) || closed < replaced);
+  assert.ok(stays.length < rows.length, 'some were replaced before anything went on from them');
+  assert.equal(drawn(open, {}), stays.filter(({ shot, closed }) => !shot && Number.isNaN(closed)).length);
+  assert.equal(drawn(jump, {}), stays.filter(({ shot }) => shot).length);
+  // The first step that cannot go everywhere.
+  /** @type {Float64Array} */
+  let refused = new Float64Array();
+  for (let step = 1; step < lane.steps && refused.length === 0; step++) {
+    lab.seek(step);
+    refused = lane.drive.refused;
+  }
+  assert.ok(refused.length > 0, 'some step could not go everywhere');
+  assert.equal(drawn(alarm, { refused }), refused.length / TWIG.count);
+  assert.equal(drawn(alarm, {}), 0);
   lab.dispose();
 });

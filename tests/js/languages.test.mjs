@@ -25,6 +25,8 @@ const NOT_SHOWN = [
   /^cubechase (lab|cube|borrowed) \{\}$/,
   /^button, select, input/,
   /^lane lane-/,
+  /^own; astar$/,
+  /^cubechase own search$/,
 ];
 
 /** @param {string} language @returns {Promise<Record<string, string>>} */

@@ -20,7 +20,7 @@ test('each link leads to a page, a picture or a heading that there is', () => {
   for (const [file, page] of DOCUMENTS) {
     const text = read(page);
     for (const href of [...all(text, 'href'), ...all(text, 'src')]) {
-      if (/^https:/.test(href) || /^\.\.\/(?:index|lab)\.html$/.test(href)) continue;
+      if (/^https:/.test(href) || /^\.\.\/(?:index|lab|course\/index)\.html$/.test(href)) continue;
       const [path = '', anchor] = href.split('#');
       assert.ok(existsSync(join(folder, path || page)), `${file}: ${href}`);
       if (anchor === undefined) continue;
@@ -39,6 +39,16 @@ test('a page needs no script and no style of its own, and no heading has another
     assert.ok(ids.length > 0);
     assert.equal(new Set(ids).size, ids.length, `${page}: ${ids.filter((id, at) => ids.indexOf(id) !== at).join()}`);
   }
+});
+
+test('each says of itself what a card shows', () => {
+  const heads = DOCUMENTS.map(([, page, name, description]) => {
+    const head = read(page).split('</head>')[0] ?? '';
+    assert.deepEqual(all(head, 'content').filter((text) => text === description).length, 2, page);
+    assert.ok(all(head, 'content').includes(`${name} · cubechase`) && all(head, 'content').includes('../posters/preview.png'), page);
+    return description;
+  });
+  assert.equal(new Set(heads).size, DOCUMENTS.length);
 });
 
 test('headings are named as where documents are read otherwise', () => {

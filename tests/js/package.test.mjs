@@ -89,10 +89,10 @@ test('the small package', async () => {
 
 test('a server imports the elements without harm', async () => {
   const found = await printed('server.js', `
-    const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab'].map((name) => import(name)));
+    const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab', 'cubechase/path-story'].map((name) => import(name)));
     console.log(JSON.stringify(modules.map((module) => Object.keys(module).filter((name) => /^[A-Z]\\w+[a-z]$/.test(name)).sort())));
   `);
-  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GraphSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab']]);
+  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GraphSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab'], ['PathStory']]);
 });
 
 test('types: elements by their tags, and the core; nothing else has to be installed', async () => {
@@ -100,6 +100,7 @@ test('types: elements by their tags, and the core; nothing else has to be instal
     import 'cubechase';
     import { GraphSearch, GridSearch, GridWorld, load } from 'cubechase/core';
     import { PathLab } from 'cubechase/path-lab';
+    import 'cubechase/path-story';
     const lab: PathLab | null = document.querySelector('path-lab');
     lab?.setCell(1, 2, 'wall');
     const ticks: number | undefined = document.querySelector('cube-chase')?.snapshot().tick;
@@ -114,7 +115,10 @@ test('types: elements by their tags, and the core; nothing else has to be instal
     const town: { to: string[] } | undefined = new GraphSearch({ nodes: [{ to: ['Ulm'] }], neighbours: () => [], cost: () => 1 }).path()[0];
     // @ts-expect-error two numbers
     lab?.setCell(1, 'wall');
-    export { GridWorld, own, path, ticks, town };
+    const part: number | undefined = document.querySelector('path-story')?.state;
+    // @ts-expect-error a part by its place
+    document.querySelector('path-story')?.go('first');
+    export { GridWorld, own, part, path, ticks, town };
   `);
   for (const [module, resolution] of [['esnext', 'bundler'], ['nodenext', 'nodenext']]) {
     const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', module ?? '', '--moduleResolution', resolution ?? '', '--types', ''];
@@ -123,7 +127,7 @@ test('types: elements by their tags, and the core; nothing else has to be instal
   }
 });
 
-const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.js', 'path-lab': 'lab/element/path-lab.js' };
+const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.js', 'path-lab': 'lab/element/path-lab.js', 'path-story': 'story/path-story.js' };
 
 /** Of an element, by its sources: its members that are not for others, and its events. @param {string} file */
 function sourceOf(file) {
@@ -139,7 +143,7 @@ for (const [tag, file] of Object.entries(ELEMENTS)) {
     const element = modules.map((/** @type {any} */ module) => module.declarations[0]).find((/** @type {any} */ one) => one.tagName === tag);
     const sorted = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
     const { observed, members } = await printed('members.js', `
-      const { ${element.name}: { prototype, observedAttributes: observed } } = await import('cubechase/${tag}');
+      const { ${element.name}: { prototype, observedAttributes: observed = [] } } = await import('cubechase/${tag}');
       const members = [];
       for (let at = prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) members.push(...Object.getOwnPropertyNames(at));
       console.log(JSON.stringify({ observed, members: [...new Set(members)] }));

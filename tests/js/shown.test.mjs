@@ -86,3 +86,23 @@ test('how many cells the path has', () => {
   assert.equal(fresh.pathLength, 0);
   fresh.free();
 });
+
+test('the landmarks and waypoints of an estimate, once its tables are made', () => {
+  const chosen = [[0, 4], [9, 0]];
+  for (const [options, count, expected] of /** @type {const} */ ([
+    [{ heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
+    [{ heuristic: 'landmarks', landmarks: 3 }, 3, null],
+    [{ heuristic: 'waypoints' }, 6, null],
+    [{ heuristic: 'octile', landmarks: chosen }, 0, []],
+    [{ algorithm: 'bidirectional', heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
+  ])) {
+    const search = searchOf({ record: true, ...options });
+    assert.deepEqual(search.places(), [], 'before they are made');
+    search.start(grid, [0, 0], [9, 4]);
+    const places = search.places();
+    assert.equal(places.length, count, JSON.stringify(options));
+    for (const [x, y] of places) assert.notEqual(grid.cell(x, y), 'wall');
+    if (expected) assert.deepEqual(places.map(String).sort(), expected.map(String).sort());
+    search.free();
+  }
+});

@@ -13,7 +13,7 @@ import { loaderOf } from './parts.js';
  * await load(['lab']);              // grids, and searches from cell to cell
  * await load(['lab', 'angles']);    // straight lines too: theta, lazy-theta, anya, and paths made smooth
  */
-export const { CHUNKS, load, isLoaded, loadSync, loadCompiled, modules, memory } = loaderOf({
+export const { CHUNKS, load, isLoaded, loadSync, loadCompiled, modules, bytesOf, memory } = loaderOf({
   init,
   initSync,
   url: () => new URL('../pkg/cubechase_bg.wasm', import.meta.url),

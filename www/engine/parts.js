@@ -65,6 +65,12 @@ export function loaderOf({ init, initSync, url, parts }) {
     return Object.fromEntries(Object.entries(compiled).filter(([name]) => names.includes(name)));
   };
 
+  /** The files of these chunks as they are, by the names that `loadCompiled` takes: for a thread that no compiled module gets to. @param {readonly C[]} chunks @returns {Promise<Record<string, ArrayBuffer>>} */
+  const bytesOf = async (chunks) => {
+    const files = [['main', url()], ...parts.filter((part) => serves(part, chunks)).map((part) => [part.name, part.url()])];
+    return Object.fromEntries(await Promise.all(files.map(async ([name, address]) => [name, await (await answered(/** @type {URL} */ (address))).arrayBuffer()])));
+  };
+
   /** Loads at once what another thread has compiled. @param {Modules} given */
   function loadCompiled(given) {
     Object.assign(compiled, given);
@@ -127,7 +133,7 @@ export function loaderOf({ init, initSync, url, parts }) {
   /** @param {string} name @param {URL} address */
   const compile = async (name, address) => (compiled[name] = await compiledFrom(address));
 
-  return { CHUNKS, load, isLoaded, loadSync, loadCompiled, modules, memory };
+  return { CHUNKS, load, isLoaded, loadSync, loadCompiled, modules, bytesOf, memory };
 }
 
 /** @param {URL} url */
@@ -135,9 +141,15 @@ async function compiledFrom(url) {
   // Node's fetch() knows no files.
   const disk = url.protocol === 'file:' && builtin('node:fs/promises');
   if (disk) return WebAssembly.compile(await disk.readFile(url));
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+  const answer = await answered(url);
   const isWasm = answer.headers.get('Content-Type')?.startsWith('application/wasm');
   // A server that does not know the type costs a little time, as in the generated code.
   return isWasm ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** @param {URL} url */
+async function answered(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+  return answer;
 }

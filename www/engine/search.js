@@ -377,6 +377,10 @@ export class GridSearch {
   orders() {
     return this.#search.orders();
   }
+  /** The landmarks or waypoints that the tables of its estimate are made of, in the order in which they were placed; none before they are made, and for estimates without tables. Needs the chunk `shown`. @returns {[number, number][]} */
+  places() {
+    return Array.from(this.#search.places(), (key) => this.#point(key));
+  }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {
     const key = this.#search.current;

@@ -272,6 +272,19 @@ impl Tables {
         }
     }
 
+    /// The landmarks or waypoints of the table that there is for an estimate, in the order in which they were placed; none for one
+    /// without.
+    pub fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
+        let landmarks = self.landmarks.as_ref().map(|kept| kept.table.cells());
+        let waypoints = self.waypoints.as_ref().map(|kept| kept.table.cells());
+        match heuristic {
+            HeuristicKind::Landmarks => landmarks,
+            HeuristicKind::Waypoints => waypoints,
+            _ => None,
+        }
+        .unwrap_or_default()
+    }
+
     /// Discards what was begun, and the scratch.
     pub fn give_up(&mut self) {
         if self.building.take().is_some() {

@@ -16,6 +16,8 @@ export const POLICY = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 export const test = base.extend(/** @type {import('@playwright/test').Fixtures<TestFixtures, WorkerFixtures, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
   home: [async ({}, use) => {
     const server = await serve(POLICY);
+    // A stricter one than any of ours stands in the page itself; under that of the site its worker could not start.
+    server.policies.set(`${BASE}own-frame.html`, '');
     await use(server);
     await server.close();
   }, { scope: 'worker' }],

@@ -30,7 +30,7 @@ export class LabPage {
     this.tooltip = this.element.locator('.tooltip');
     this.scrubber = this.element.getByRole('slider', { name: 'Step' });
     this.table = this.element.locator('.race table');
-    this.warning = this.element.locator('.panel .warning');
+    this.warning = this.element.locator('.panel .warning p');
     this.card = this.element.locator('.card');
     this.live = this.element.locator('.live');
     this.editor = this.element.locator('textarea');

@@ -21,20 +21,23 @@ const TYPES = {
 };
 
 /**
- * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path
- * @returns {Promise<{ origin: string, pages: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
+ * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path @param {string} [base] that path
+ * @returns {Promise<{ origin: string, pages: Map<string, string>, policies: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
-export async function serve(policy, folder = DIST) {
+export async function serve(policy, folder = DIST, base = BASE) {
   let current = policy;
   /** @type {Record<string, string>} */
   let more = {};
   /** @type {Map<string, string>} a path and the text that stands there: HTML where the path says nothing else */
   const pages = new Map();
+  /** @type {Map<string, string>} a path and the policy that stands there instead: none where it is empty */
+  const policies = new Map();
   /** @type {Map<string, () => AsyncIterable<string>>} the same for HTML that comes in pieces */
   const streams = new Map();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': current, 'Cache-Control': 'no-store', ...more };
+    const own = policies.get(path) ?? current;
+    const headers = { 'Access-Control-Allow-Origin': '*', ...(own && { 'Content-Security-Policy': own }), 'Cache-Control': 'no-store', ...more };
     const page = pages.get(path);
     if (page !== undefined) {
       response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? TYPES['.html'] }).end(page);
@@ -46,7 +49,7 @@ export async function serve(policy, folder = DIST) {
       Readable.from(pieces()).pipe(response);
       return;
     }
-    const file = path.startsWith(BASE) ? join(folder, normalize(`/${path.slice(BASE.length) || 'index.html'}`)) : '';
+    const file = path.startsWith(base) ? join(folder, normalize(`/${path.slice(base.length).replace(/(^|\/)$/, '$1index.html')}`)) : '';
     if (!file || !existsSync(file) || !statSync(file).isFile()) {
       // No page asks for an icon of its own in these tests; a missing one is not what they look for.
       response.writeHead(path === '/favicon.ico' ? 204 : 404, headers).end();
@@ -61,6 +64,7 @@ export async function serve(policy, folder = DIST) {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     pages,
+    policies,
     streams,
     setPolicy: (next) => {
       current = next;

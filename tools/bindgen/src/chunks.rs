@@ -95,7 +95,12 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     Chunk {
         name: "shown",
         within: Some("lab"),
-        exports: &["search_openList", "search_field", "search_orders"],
+        exports: &[
+            "search_openList",
+            "search_field",
+            "search_orders",
+            "search_places",
+        ],
         rooms: &[
             "session::open_list",
             "session::Session<cubechase::trace::watcher::Watcher>>::open_list",
@@ -415,7 +420,10 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::label",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::place",
             "trace::tape",
-            // Nothing in this package calls these: what tables cost, and giving them up.
+            // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
+            "session::open_list",
+            "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::listing",
+            "search::listing",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::preparation",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::give_up",
             "named::bound",

@@ -96,8 +96,8 @@ export class App {
     this.#rewinding = new Rewinding(this.game, this.#shell, dialogue, this.#leaving.signal);
     this.#followers = new Followers(this.game, () => this.#notice.pass('The walkers could not be loaded.', true));
     this.#troubles = new Troubles(this.game, this.#notice, dialogue, () => this.#sync());
-    this.#settings = new Settings(this.game, this.#followers);
     this.#watched = new Watched(this.game, () => this.#sync());
+    this.#settings = new Settings(this.game, this.#followers, this.#watched);
     this.#stage = new Stage(
       root,
       canvas,
@@ -130,7 +130,7 @@ export class App {
       another: (way) => this.#watched.another(way),
       keys: () => void this.#showKeys(),
     });
-    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => host.hasAttribute('page'), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
+    listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => ownsWheel(host), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);
     listenAround(host, this.#shell, { openFile: (file, at) => this.#editor.picture(file, at) || openFile(file), endEditing: () => this.#editor.end() }, this.#leaving.signal);
     const remembered = { host, game: this.game, opener: this.opener, name: this.#name, notice: this.#notice, shell: this.#shell, goal: this.#goal };
@@ -213,6 +213,11 @@ export class App {
     if (attribute === 'view') this.#views.show(this.word('view'));
     showRefusals(this.#notice, this.#settings.refusals);
     this.#sync();
+  }
+
+  /** Resolved when the code is there that what is in force asked for. */
+  get settled() {
+    return Promise.all([this.game.settled, this.#followers.settled]).then(() => undefined);
   }
 
   /** The cube, or its net. */
@@ -316,7 +321,7 @@ export class App {
     if (!world) return;
     this.#troubles.failed = false;
     this.#notice.hideCard('map');
-    this.#watched.choose(null);
+    this.#watched.enter();
     // At once, so that whoever hears `ready` can ask where a cell is.
     this.#draw(world, 0);
     if (this.#stage.lost) this.#troubles.picture(true);
@@ -369,4 +374,10 @@ export class App {
     this.#remembering?.changed();
     this.#dialogue.tell();
   }
+}
+
+/** On a page of its own, as long as that page is no higher than its window. @param {HTMLElement} host */
+function ownsWheel(host) {
+  const { scrollHeight, clientHeight } = host.ownerDocument.documentElement;
+  return host.hasAttribute('page') && scrollHeight <= clientHeight;
 }

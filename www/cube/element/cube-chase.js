@@ -37,6 +37,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   seed: 'number',
   walkers: 'number',
   field: 'flag',
+  watch: 'number',
   autoplay: 'flag',
   controls: 'flag',
   loading: 'word',
@@ -70,6 +71,11 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   /** @protected @override */
   async fetchInside() {
     return App;
+  }
+
+  /** A promise that is resolved when the map is shown, and the code is there for all that the attributes ask for. */
+  get settled() {
+    return this.ready.then(() => this.inside?.settled);
   }
 
   /** Lets time run. */

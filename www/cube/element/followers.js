@@ -3,7 +3,8 @@
 export class Followers {
   #game;
   #failed;
-  #isFetched = false;
+  /** @type {Promise<void> | null} */
+  #coming = null;
   /** @type {import('../play/crowd.js').Crowd | null} */
   #crowd = null;
   walkers = 0;
@@ -18,18 +19,22 @@ export class Followers {
   /** @param {{ walkers?: number, hasField?: boolean }} wish */
   ask(wish) {
     Object.assign(this, wish);
-    if (!this.#isFetched && (this.walkers > 0 || this.hasField)) this.#fetch();
+    if (this.walkers > 0 || this.hasField) this.#coming ??= this.#fetch();
     this.#game.playback.wake();
   }
 
+  /** Resolved when those who were asked for can walk, or could not be had. */
+  get settled() {
+    return this.#coming ?? Promise.resolve();
+  }
+
   async #fetch() {
-    this.#isFetched = true;
     try {
       const { crowdOf } = await import('../play/crowd.js');
       this.#crowd = await crowdOf(this.#game);
       this.#game.playback.wake();
     } catch {
-      this.#isFetched = false;
+      this.#coming = null;
       this.#failed();
     }
   }

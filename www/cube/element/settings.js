@@ -5,19 +5,23 @@ import { readNumber, readWord, takesNumber, takesWord } from '../../shared/words
 
 /** What a seed is when none is given. */
 const SEED = 1;
+/** No number of a link: it says what a page tells of. */
+const WATCH = { watch: { least: 0, most: 999, unit: '', whole: true } };
 
 export class Settings {
   #game;
   #followers;
+  #watched;
   /** The words in force, also while an attribute holds one that was refused. @type {Record<string, string>} */
   #words = {};
   /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
   refusals = new Map();
 
-  /** @param {import('../play/chase-game.js').ChaseGame} game @param {import('./followers.js').Followers} followers */
-  constructor(game, followers) {
+  /** @param {import('../play/chase-game.js').ChaseGame} game @param {import('./followers.js').Followers} followers @param {import('./watched.js').Watched} watched */
+  constructor(game, followers, watched) {
     this.#game = game;
     this.#followers = followers;
+    this.#watched = watched;
   }
 
   /** @param {string} attribute one that takes a word */
@@ -29,6 +33,7 @@ export class Settings {
   take(attribute, value) {
     try {
       if (attribute === 'chase') this.#takeChase(value);
+      else if (attribute === 'watch') this.#watched.ask(value === null ? null : readNumber(attribute, value, WATCH));
       else if (takesWord(attribute)) this.#takeWord(attribute, readWord(attribute, value));
       else if (takesNumber(attribute)) this.#takeNumber(attribute, value === null ? null : readNumber(attribute, value));
       this.refusals.delete(attribute);

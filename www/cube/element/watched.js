@@ -11,6 +11,8 @@ export class Watched {
   #wave = new Wave();
   #painting = false;
   #monsters = 0;
+  /** Whose plan is to stand out on every map, as the element says. @type {number | null} */
+  #asked = null;
   /** Whether a search has ended that the wave is to show. */
   #waveIsOld = false;
   /** One object for all frames. @type {import('../draw/cube.js').Showing} */
@@ -53,6 +55,19 @@ export class Watched {
     this.#game.lookAt(monster);
     this.#spread(true);
     this.#changed();
+  }
+
+  /** Whose plan is to stand out on this map and each later one, and the cells of its last search with it. @param {number | null} monster */
+  ask(monster) {
+    this.#asked = monster;
+    this.#painting = monster !== null;
+    this.enter();
+  }
+
+  /** On another map it is whose it was asked to be, where there are as many. */
+  enter() {
+    const isThere = this.#asked !== null && this.#asked < (this.#game.world?.monsters ?? 0);
+    this.choose(isThere ? this.#asked : null);
   }
 
   /** Chooses nobody. @returns {boolean} whether somebody was chosen */

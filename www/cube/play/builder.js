@@ -1,5 +1,6 @@
 // The map of a running chase under the hand: strokes of walls and floor with a brush and a mirror, faces, starts, and whole
-// maps. Whatever is done is one step back, however many cells it took; what is refused leaves all as it was.
+// maps. Whatever is done is one step back, however many cells it took; what is refused leaves all as it was. Who goes back in the
+// chase to before an edit has no step for that any more.
 
 import { under } from '../../shared/play/brush.js';
 import { History } from '../../shared/play/history.js';
@@ -15,6 +16,7 @@ import { History } from '../../shared/play/history.js';
  *
  * What has to be put back: the cells that a stroke changed, or all of the map.
  * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
+ * @typedef {CubeStep & { when: import('./past.js').Past['stamp'] }} DatedStep with when it was done
  */
 
 /** Bytes of all that can be undone; whole maps are up to 2 MiB each. */
@@ -28,7 +30,7 @@ const REST_MS = 400;
 export class Builder {
   #game;
   #changed;
-  #history = historyOf();
+  #history;
   /** What the stroke under way has changed, each cell as it was. @type {Map<string, Cell & { kind: Kind }> | null} */
   #stroke = null;
   /** The map before changes that have not come to rest. @type {string | null} */
@@ -40,6 +42,7 @@ export class Builder {
   constructor(game, changed) {
     this.#game = game;
     this.#changed = changed;
+    this.#history = this.#begun();
   }
 
   get canUndo() {
@@ -139,7 +142,7 @@ export class Builder {
     this.#stroke = null;
     this.#before = null;
     clearTimeout(this.#timer);
-    this.#history = historyOf();
+    this.#history = this.#begun();
     this.#changed();
   }
 
@@ -150,9 +153,20 @@ export class Builder {
     if (before !== null) this.keepFrom(before);
   }
 
+  /** @returns {History<DatedStep>} */
+  #begun() {
+    const { past } = this.#game;
+    return new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => past.isGone(when));
+  }
+
+  /** @param {CubeStep} step @returns {DatedStep} */
+  #dated(step) {
+    return { ...step, when: this.#game.past.stamp };
+  }
+
   /** @param {CubeStep} step */
   #add(step) {
-    this.#history.add(step);
+    this.#history.add(this.#dated(step));
     this.#changed();
   }
 
@@ -163,18 +177,18 @@ export class Builder {
     return moved;
   }
 
-  /** Puts it back as far as it can be: where somebody stands now no wall can. @param {CubeStep} step @returns {CubeStep | null} its reverse */
+  /** Puts it back as far as it can be: where somebody stands now no wall can. @param {CubeStep} step @returns {DatedStep | null} its reverse */
   #apply(step) {
     const { world } = this.#game;
     if (!world) return null;
     if ('text' in step) {
       const text = this.#game.text();
       this.#game.rebuild(step.text);
-      return { text };
+      return this.#dated({ text });
     }
     const cells = step.cells.map(({ face, x, y }) => ({ face, x, y, kind: world.kindAt(face, x, y) }));
     for (const { face, x, y, kind } of step.cells) this.#try(() => this.#game.setCell(face, x, y, kind));
-    return { cells };
+    return this.#dated({ cells });
   }
 
   /** @param {Cell} cell @param {Kind} kind */
@@ -195,9 +209,6 @@ export class Builder {
     }
   }
 }
-
-/** @returns {History<CubeStep>} */
-const historyOf = () => new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES));
 
 /** @param {Cell} a @param {Cell} b */
 export const same = (a, b) => a.face === b.face && a.x === b.x && a.y === b.y;

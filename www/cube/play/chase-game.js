@@ -34,6 +34,8 @@ export class ChaseGame {
   });
   /** @type {ChaseOptions} */
   #options = {};
+  /** @type {Promise<unknown>} */
+  #settled = Promise.resolve();
   #source = '';
   /** Whether somebody has steered in this world. */
   steered = false;
@@ -188,7 +190,8 @@ export class ChaseGame {
         this.configure(chosen());
         this.#hooks.changed();
       };
-      load(chunks).then(come, () => this.#hooks.unfetched?.('goal' in options ? 'goal' : 'search'));
+      const coming = load(chunks).then(come, () => this.#hooks.unfetched?.('goal' in options ? 'goal' : 'search'));
+      this.#settled = Promise.all([this.#settled, coming]);
       return;
     }
     const before = this.#world;
@@ -203,6 +206,11 @@ export class ChaseGame {
     // What broke this world is not asked of the next one.
     if (this.#world !== before) this.#options = kept;
     this.playback.wake();
+  }
+
+  /** Resolved when all options that were chosen are in force, but for those whose code could not be fetched. */
+  get settled() {
+    return this.#settled;
   }
 
   /** Where monsters are to hunt, as soon as the code has come. @returns {'face' | 'cube'} */
@@ -243,6 +251,7 @@ export class ChaseGame {
     // By the choices of now, from wherever it stood.
     this.past.leave();
     this.#in((world) => world.reset(), undefined);
+    this.past.restarted();
     this.#planIsOld = true;
     this.playback.wake();
   }

@@ -16,6 +16,8 @@ export class Past {
   #isKept = false;
   /** Whether somebody went back, and nothing was done since. */
   wentBack = false;
+  /** At which ticks futures were left; Infinity where the chase began anew, and the ticks with it. @type {number[]} */
+  #forks = [];
 
   /**
    * @param {object} hooks
@@ -39,7 +41,7 @@ export class Past {
 
   /** There is another world. @param {ChaseWorld} world */
   begin(world) {
-    this.wentBack = false;
+    this.restarted();
     this.#isKept = false;
     if (this.#isWanted && isLoaded(['past'])) this.#begin(world);
   }
@@ -48,6 +50,25 @@ export class Past {
   #begin(world) {
     world.keepPast();
     this.#isKept = true;
+  }
+
+  /** The ticks begin anew; what was done before stays done. */
+  restarted() {
+    this.wentBack = false;
+    this.#forks.push(Infinity);
+  }
+
+  /** This moment, for `isGone` to be asked of later. */
+  get stamp() {
+    return { forks: this.#forks.length, tick: this.#hooks.in((world) => world.ticks, 0) };
+  }
+
+  /** Whether what was done at a moment is undone since: it lies ahead of where one went back to, or in a future that was left. @param {Past['stamp']} stamp */
+  isGone({ forks, tick }) {
+    const since = this.#forks.slice(forks);
+    const anew = since.indexOf(Infinity);
+    if (anew >= 0) return since.slice(0, anew).some((fork) => tick > fork);
+    return since.some((fork) => tick > fork) || (this.wentBack && this.#hooks.in((world) => tick > world.ticks, false));
   }
 
   /** The ticks that one can go to, and where it stands; null where nothing is kept. */
@@ -71,20 +92,24 @@ export class Past {
 
   /** Before anything that is of another future whatever comes of it. */
   leave() {
-    const forks = this.#isBeforeFuture;
+    if (this.#isBeforeFuture) this.#fork();
     this.wentBack = false;
-    if (forks) this.#hooks.in((world) => this.#hooks.goesOn(world), undefined);
   }
 
   /** Something that is of another future if it changes anything. @template T @param {() => T} work @returns {T} */
   change(work) {
     const mayFork = this.#isBeforeFuture;
     const result = work();
-    if (mayFork && !this.#isBeforeFuture) {
-      this.wentBack = false;
-      this.#hooks.in((world) => this.#hooks.goesOn(world), undefined);
-    }
+    if (mayFork && !this.#isBeforeFuture) this.#fork();
     return result;
+  }
+
+  #fork() {
+    this.wentBack = false;
+    this.#hooks.in((world) => {
+      this.#forks.push(world.ticks);
+      this.#hooks.goesOn(world);
+    }, undefined);
   }
 
   /** Whether somebody went back to where another future is known. */

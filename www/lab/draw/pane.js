@@ -133,6 +133,7 @@ export class Pane {
       drawTokens(context, frame, colours, picture);
       if (picture.walker) drawWalker(context, frame, colours, picture.walker);
     }
+    picture.layers?.places?.draw(context, frame, colours, this.#sprites);
     if (picture.cursor) drawCursor(context, frame, colours, picture.cursor);
     return more;
   }
@@ -141,9 +142,10 @@ export class Pane {
   #drawWheels(context, frame, picture, wheels) {
     const colours = this.#colours;
     const { vehicle, drive, trail } = wheels;
-    this.#twigs.draw(context, frame, colours, wheels, picture.to);
+    this.#twigs.draw(context, frame, colours, wheels);
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
+    picture.layers?.over.forEach((draw) => draw(context, frame, colours, this.#sprites));
     drawPoses(context, frame, colours, picture, wheels);
     const { walker } = picture;
     if (!walker) return;

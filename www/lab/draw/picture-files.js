@@ -27,22 +27,31 @@ const MARGIN = 12;
  * @returns {Promise<Blob>}
  */
 export function toImage(picture, layout, colours = LAB.light, options = {}) {
-  return blobOf(painted(picture, layout, colours, { wanted: options.width }).canvas, options);
+  return blobOf(painted(picture, layout, colours, { wanted: options.width }), options);
+}
+
+/**
+ * How large a drawing is, and how many pixels of a canvas it has to one of its own where nobody asks for another width.
+ *
+ * @param {Picture} picture @param {number} most that the longer edge of its canvas may be
+ */
+export function measured({ columns, rows, camera }, most) {
+  const extent = camera.shape.extent(columns, rows);
+  const room = (most - 4 * MARGIN) / Math.max(extent.width, extent.height);
+  const ratio = room >= 2 * CELL ? 2 : 1;
+  const cell = Math.min(CELL, room >= 1 ? Math.floor(room / ratio) : room);
+  return { width: Math.ceil(extent.width * cell) + 2 * MARGIN, height: Math.ceil(extent.height * cell) + 2 * MARGIN, ratio };
 }
 
 /**
  * @param {Picture} picture @param {Layout} layout @param {Colours} colours
  * @param {{ wanted?: number, most?: number }} [size] of the canvas: how wide it has to be, or the most that its longer edge may be
- * @returns {{ canvas: HTMLCanvasElement, ratio: number }} and its pixels to a pixel of the drawing
+ * @returns {HTMLCanvasElement}
  */
 export function painted(picture, layout, colours, { wanted, most = MOST } = {}) {
   const { columns, rows } = picture;
   const { shape } = picture.camera;
-  const extent = shape.extent(columns, rows);
-  const room = (most - 4 * MARGIN) / Math.max(extent.width, extent.height);
-  const ratio = room >= 2 * CELL ? 2 : 1;
-  const cell = Math.min(CELL, room >= 1 ? Math.floor(room / ratio) : room);
-  const [width, height] = [Math.ceil(extent.width * cell) + 2 * MARGIN, Math.ceil(extent.height * cell) + 2 * MARGIN];
+  const { width, height, ratio } = measured(picture, most);
   const density = wanted === undefined ? ratio : wanted / width;
   const camera = new Camera();
   camera.setView(width, height);
@@ -53,5 +62,5 @@ export function painted(picture, layout, colours, { wanted, most = MOST } = {}) 
   pane.setColours(colours);
   pane.resize(width, height, density);
   while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));
-  return { canvas, ratio: density };
+  return canvas;
 }

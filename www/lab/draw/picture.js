@@ -29,7 +29,7 @@
  * @property {'auto' | 'none'} numbers
  * @property {boolean} jumps whether open and closed cells are jump points
  * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
- * @property {{ under: Layer[], over: Layer[] } | null} [layers] what is drawn besides; with some under, cells have no arrows to their parents
+ * @property {{ under: Layer[], over: Layer[], places?: { draw: Layer, of: import('./places.js').Places } | null } | null} [layers] what is drawn besides; with some under, cells have no arrows to their parents
  * @property {Heated | null} [heat] levels that colour the cells in place of the marks
  * @property {Wheels | null} [wheels] of a search that drives: poses, a tree and a drive in place of cells and a path
  *
@@ -39,6 +39,8 @@
  * @property {'from' | 'to' | null} turning whose nose is in the hand
  * @property {'from' | 'to' | null} fault the end at which it cannot stand
  * @property {Float64Array} twigs all that are recorded, see TWIG in twigs.js
+ * @property {Uint8Array} shots of each of them 1 if it belongs to a shot, else 0
+ * @property {Float64Array} refused those that the step could not take, in the same way; empty where they are not to be seen
  * @property {boolean} [replaced] whether those are seen that a cheaper one has taken the place of
  * @property {number} step how far of them is to be seen
  * @property {string} tree another text for another tree

@@ -2,7 +2,7 @@
 // an image, into which they are painted one after the other.
 
 import { blobOf } from '../../shared/ui/image.js';
-import { MOST, painted } from './picture-files.js';
+import { measured, MOST, painted } from './picture-files.js';
 import { escaped, toSvg } from './svg.js';
 
 /**
@@ -59,32 +59,29 @@ export function toRaceSvg(lanes, layout, colours) {
   ].join('\n');
 }
 
-/** @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours @returns {Promise<Blob>} */
-export function toRaceImage(lanes, layout, colours) {
+/**
+ * @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours
+ * @param {import('../../shared/ui/image.js').ImageOptions} [options] with a width, the image has just that
+ * @returns {Promise<Blob>}
+ */
+export function toRaceImage(lanes, layout, colours, options = {}) {
   // Each may be as large as lets all of them into a picture that browsers draw.
   const most = Math.floor((MOST - GAP) / Math.ceil(Math.sqrt(lanes.length))) - GAP - NAME;
-  const sheet = document.createElement('canvas');
-  /** @type {CanvasRenderingContext2D | null} */
-  let context = null;
-  let place = (/** @type {number} */ _at) => ({ x: 0, y: 0 });
+  const { width, height, ratio } = measured(/** @type {Named} */ (lanes[0]).picture, most);
+  const whole = laid(lanes, width, height);
+  const fit = options.width === undefined ? Math.min(ratio, MOST / Math.max(whole.width, whole.height)) : options.width / whole.width;
+  const sheet = Object.assign(document.createElement('canvas'), { width: options.width ?? Math.floor(whole.width * fit), height: Math.max(1, Math.floor(whole.height * fit)) });
+  const context = sheet.getContext('2d');
+  if (!context) throw new Error('the browser gives no 2D canvas');
+  context.scale(fit, fit);
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, whole.width, whole.height);
+  context.fillStyle = colours.ink;
+  context.font = FONT;
   lanes.forEach(({ picture, name }, at) => {
-    const { canvas, ratio } = painted(picture, layout, colours, { most });
-    const [width, height] = [canvas.width / ratio, canvas.height / ratio];
-    if (!context) {
-      const whole = laid(lanes, width, height);
-      const fit = Math.min(ratio, MOST / Math.max(whole.width, whole.height));
-      [sheet.width, sheet.height, place] = [Math.floor(whole.width * fit), Math.floor(whole.height * fit), whole.place];
-      context = sheet.getContext('2d');
-      context?.scale(fit, fit);
-      if (context) context.fillStyle = colours.paper;
-      context?.fillRect(0, 0, whole.width, whole.height);
-    }
-    if (!context) return;
-    const { x, y } = place(at);
-    context.drawImage(canvas, x, y, width, height);
-    context.fillStyle = colours.ink;
-    context.font = FONT;
+    const { x, y } = whole.place(at);
+    context.drawImage(painted(picture, layout, colours, { wanted: width * fit, most }), x, y, width, height);
     context.fillText(cut(name, width), x, y - 10);
   });
-  return blobOf(sheet);
+  return blobOf(sheet, options);
 }

@@ -5,6 +5,7 @@
 import { figure, needsDecimals } from './cell-text.js';
 import { LAB, ground } from './palette.js';
 import { FIELDS, wordOf } from './picture.js';
+import { placesSvg } from './places.js';
 import { wheelsSvg } from './wheels-svg.js';
 
 /**
@@ -67,6 +68,7 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
     ...patterns(picture, layout, over),
     ...(shape.hex ? [] : [`<rect width="${columns}" height="${rows}" fill="none" stroke="${colours.border}" stroke-width="0.05"/>`]),
     ...(picture.wheels ? wheelsSvg(picture, picture.wheels, colours) : ways()),
+    ...(picture.layers?.places ? placesSvg(picture.layers.places.of, shape, over, large) : []),
     '</svg>',
   ];
   return `${parts.join('\n')}\n`;

@@ -23,12 +23,10 @@ export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length
 const BENT = 0.9;
 /** From this many arcs on they are hair lines: finer to look at where they lie so densely, and drawn ten times as fast. */
 const DENSE = 5000;
-/** Of more arcs than this only some are drawn, the same share of all: what is solid shows nothing. */
-const MOST = 6000;
+/** Of more arcs than this only some are drawn, the same share of all: what is solid shows nothing. Those that wait are hairs along the tree, of which fewer do. */
+const MOST = { closed: 6000, open: 1500 };
 /** Arcs a stroke. One shape of thousands of arcs that cross takes far longer than many small ones. */
 const BATCH = 120;
-/** Two places nearer than this are the same, in cells. */
-const SAME = 1e-3;
 /** How much is seen of it under the answer. */
 const ANSWERED = 0.5;
 
@@ -40,8 +38,6 @@ export class Twigs {
   #step = 0;
   #count = 0;
   #answered = false;
-  /** Which arcs are shots, and of what. @type {{ of: Float64Array | null, goal: string, shots: Uint8Array }} */
-  #shots = { of: null, goal: '', shots: new Uint8Array() };
 
   /** @param {Document} document */
   constructor(document) {
@@ -50,24 +46,22 @@ export class Twigs {
     this.#context = context;
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
-   * @param {readonly [number, number]} goal the cell
-   */
-  draw(context, frame, colours, { twigs, step, tree, drive, replaced = false }, goal) {
+  /** @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels */
+  draw(context, frame, colours, { twigs, shots, step, tree, drive, replaced = false }) {
     if (twigs.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
     const dense = twigs.length > DENSE * TWIG.count;
-    const every = replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(twigs.length / TWIG.count / MOST)));
-    const key = [tree, dense, every, replaced, frame.width, frame.height, frame.left, frame.top, frame.s].join();
+    const share = (/** @type {number} */ most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(twigs.length / TWIG.count / most))));
+    const every = { closed: share(MOST.closed), open: share(MOST.open) };
+    const key = [tree, dense, every.open, replaced, frame.width, frame.height, frame.left, frame.top, frame.s].join();
     const answered = drive.length > 0;
     const forward = key === this.#key && colours === this.#colours && step >= this.#step && twigs.length >= this.#count && answered === this.#answered;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
     }
-    drawTwigs(layer, frame, colours, twigs, forward ? this.#step : -1, step, { dense, every, replaced }, this.#shotsOf(twigs, goal));
+    drawTwigs(layer, frame, colours, twigs, forward ? this.#step : -1, step, { dense, every, replaced }, shots);
     this.#key = key;
     this.#colours = colours;
     this.#step = step;
@@ -79,77 +73,57 @@ export class Twigs {
     context.globalAlpha = 1;
     if (!answered) drawFresh(context, frame, colours, twigs, step);
   }
-
-  /** @param {Float64Array} twigs @param {readonly [number, number]} goal */
-  #shotsOf(twigs, goal) {
-    if (this.#shots.of !== twigs || this.#shots.goal !== String(goal)) this.#shots = { of: twigs, goal: String(goal), shots: shotsOf(twigs, goal) };
-    return this.#shots.shots;
-  }
 }
 
-/** Which arcs are those of shots: 1 each. @param {Float64Array} twigs @param {readonly [number, number]} goal the cell in whose middle shots end */
-export function shotsOf(twigs, goal) {
-  const shots = new Uint8Array(twigs.length / TWIG.count);
-  for (let last = 0; last < twigs.length; last += TWIG.count) {
-    // A step tries its shot last of all.
-    if (twigs[last + TWIG.opened] === twigs[last + TWIG.count + TWIG.opened]) continue;
-    let [x, y] = goal;
-    for (let at = last; at >= 0 && twigs[at + TWIG.opened] === twigs[last + TWIG.opened]; at -= TWIG.count) {
-      const [endX, endY] = endOf(twigs, at);
-      if (Math.hypot(endX - x, endY - y) > SAME) break;
-      shots[at / TWIG.count] = 1;
-      [x, y] = [twigs[at + TWIG.x] ?? 0, twigs[at + TWIG.y] ?? 0];
-    }
-  }
-  return shots;
+/**
+ * What an arc is at a step; '' for one that is not to be seen.
+ *
+ * @param {Float64Array} twigs @param {Uint8Array} shots @param {number} at where it begins in twigs @param {number} step
+ * @param {boolean} replaced whether those too are seen that a cheaper arc has taken the place of
+ */
+export function kindOf(twigs, shots, at, step, replaced) {
+  if (twigs[at + TWIG.opened] > step) return '';
+  // NaN is never: every comparison with it is false.
+  const [end, lost] = [twigs[at + TWIG.closed], twigs[at + TWIG.replaced]];
+  // A hair: nothing ever went on from it. Whether it is left out must not depend on the step, or what was drawn before would stay.
+  if (!replaced && lost > 0 && !(end < lost)) return '';
+  if (replaced && lost <= step) return 'pale';
+  if (shots[at / TWIG.count] === 1) return 'shot';
+  return end <= step ? 'closed' : 'open';
 }
 
-/** Where an arc ends. @param {Float64Array} twigs @param {number} at @returns {[number, number]} */
-function endOf(twigs, at) {
-  const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
-  const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
-  if (curvature === 0) return [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
-  const turned = angle + curvature * length;
-  return [x + (Math.sin(turned) - Math.sin(angle)) / curvature, y - (Math.cos(turned) - Math.cos(angle)) / curvature];
-}
+/** @param {Colours} colours */
+export const twigPaints = (colours) => ({ pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: blend(colours.openRim, colours.paper, 0.3), shot: colours.jump });
 
-/** What has become of twigs after one step and up to another. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} after @param {number} step @param {{ dense: boolean, every: number, replaced: boolean }} how how many of them are drawn, and whether those too that a cheaper arc has taken the place of @param {Uint8Array} isShot */
-function drawTwigs(context, frame, colours, twigs, after, step, { dense, every, replaced }, isShot) {
+/** What has become of twigs after one step and up to another. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} after @param {number} step @param {{ dense: boolean, every: { open: number, closed: number }, replaced: boolean }} how how many of them are drawn, and whether those too that a cheaper arc has taken the place of @param {Uint8Array} shots */
+function drawTwigs(context, frame, colours, twigs, after, step, { dense, every, replaced }, shots) {
   if (after === step) return;
-  const [pale, open, closed, shots] = [[], [], [], []].map(() => /** @type {number[]} */ ([]));
+  /** @type {Record<'pale' | 'closed' | 'open' | 'shot', number[]>} */
+  const arcs = { pale: [], closed: [], open: [], shot: [] };
   for (let at = 0; at < twigs.length; at += TWIG.count) {
-    const opened = twigs[at + TWIG.opened];
-    if (opened > step) continue;
-    const [end, lost] = [twigs[at + TWIG.closed], twigs[at + TWIG.replaced]];
-    // A hair: nothing ever went on from it. Whether it is left out must not depend on the step, or what was drawn before would stay.
-    if (!replaced && lost > 0 && !(end < lost)) continue;
-    // NaN is never: every comparison with it is false.
-    const gone = replaced && lost <= step;
-    const last = gone ? lost : end <= step ? end : opened;
+    const kind = kindOf(twigs, shots, at, step, replaced);
+    if (kind === '') continue;
+    const end = twigs[at + TWIG.closed];
+    const last = kind === 'pale' ? twigs[at + TWIG.replaced] : end <= step ? end : twigs[at + TWIG.opened];
     if (last <= after) continue;
-    if (gone) {
-      pale.push(at);
-    } else if (isShot[at / TWIG.count]) {
-      shots.push(at);
-    } else if ((at / TWIG.count) % every === 0) {
-      (end <= step ? closed : open).push(at);
-    }
+    if ((kind !== 'open' && kind !== 'closed') || (at / TWIG.count) % every[kind] === 0) arcs[kind].push(at);
   }
   const width = thickness(frame);
   context.lineCap = 'butt';
-  const stroke = (/** @type {number[]} */ arcs, /** @type {string} */ colour, /** @type {number} */ wide) => {
+  const stroke = (/** @type {number[]} */ those, /** @type {string} */ colour, /** @type {number} */ wide) => {
     context.strokeStyle = colour;
     context.lineWidth = dense ? 1 : wide * width;
-    for (let from = 0; from < arcs.length; from += BATCH) {
+    for (let from = 0; from < those.length; from += BATCH) {
       const path = new Path2D();
-      for (const at of arcs.slice(from, from + BATCH)) trace(path, frame, twigs, at);
+      for (const at of those.slice(from, from + BATCH)) trace(path, frame, twigs, at);
       context.stroke(path);
     }
   };
-  stroke(pale, blend(colours.closed, colours.quiet, 0.28), 1.25);
-  stroke(closed, blend(colours.closed, colours.quiet, 0.72), 1.2);
-  stroke(open, colours.openRim, 1);
-  stroke(shots, colours.jump, 1.5);
+  const paints = twigPaints(colours);
+  stroke(arcs.pale, paints.pale, 1.25);
+  stroke(arcs.closed, paints.closed, 1.2);
+  stroke(arcs.open, paints.open, 1);
+  stroke(arcs.shot, paints.shot, 1.5);
 }
 
 /** The arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} step */
@@ -174,10 +148,10 @@ function drawFresh(context, frame, colours, twigs, step) {
 }
 
 /** @param {Frame} frame */
-const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
+export const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
 
 /** Adds an arc. @param {Path2D} path @param {Frame} frame @param {Float64Array} twigs @param {number} at @returns {[number, number]} where it ends */
-function trace(path, frame, twigs, at) {
+export function trace(path, frame, twigs, at) {
   const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
   const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
   const [px, py] = placeOf(frame, x, y);

@@ -2,8 +2,7 @@
 // unit of the drawing is a cell, and a cell's middle lies half a unit in.
 
 import { SAMPLE, piecesOf } from './drive.js';
-import { blend } from './palette.js';
-import { TWIG } from './twigs.js';
+import { kindOf, TWIG, twigPaints } from './twigs.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture
@@ -11,7 +10,7 @@ import { TWIG } from './twigs.js';
  * @typedef {import('./palette.js').Colours} Colours
  */
 
-/** More arcs than this are left out, pale ones first: a file must open again. */
+/** More arcs than this are left out: a file must open again. */
 const MOST = 60_000;
 
 /** @param {number} value */
@@ -29,19 +28,19 @@ export function wheelsSvg({ from, to }, wheels, colours) {
 }
 
 /** @param {Wheels} wheels @param {Colours} colours */
-function tree({ twigs, step, drive }, colours) {
-  /** @type {Record<'pale' | 'closed' | 'open', string[]>} */
-  const arcs = { pale: [], closed: [], open: [] };
+function tree({ twigs, shots, refused, replaced = false, step, drive }, colours) {
+  /** @type {Record<'pale' | 'closed' | 'open' | 'shot' | 'refused', string[]>} */
+  const arcs = { pale: [], closed: [], open: [], shot: [], refused: [] };
   for (let at = 0; at < twigs.length && at < MOST * TWIG.count; at += TWIG.count) {
-    if (twigs[at + TWIG.opened] > step) continue;
-    const kind = twigs[at + TWIG.replaced] <= step ? 'pale' : twigs[at + TWIG.closed] <= step ? 'closed' : 'open';
-    arcs[kind].push(arc(twigs, at));
+    const kind = kindOf(twigs, shots, at, step, replaced);
+    if (kind !== '') arcs[kind].push(arc(twigs, at));
   }
-  const colour = { pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: colours.openRim };
+  for (let at = 0; at < refused.length; at += TWIG.count) arcs.refused.push(arc(refused, at));
+  const colour = { ...twigPaints(colours), refused: colours.alarm };
   const faint = drive.length > 0 ? ' stroke-opacity="0.5"' : '';
-  return /** @type {const} */ (['pale', 'closed', 'open'])
+  return /** @type {const} */ (['pale', 'closed', 'open', 'shot', 'refused'])
     .filter((kind) => arcs[kind].length > 0)
-    .map((kind) => `<path fill="none" stroke="${colour[kind]}" stroke-width="0.035" stroke-linecap="round"${faint} d="${arcs[kind].join('')}"/>`);
+    .map((kind) => `<path fill="none" stroke="${colour[kind]}" stroke-width="0.035" stroke-linecap="round"${kind === 'refused' ? ' stroke-dasharray="0.1 0.1"' : ''}${faint} d="${arcs[kind].join('')}"/>`);
 }
 
 /** @param {Float64Array} twigs @param {number} at */

@@ -2,10 +2,9 @@
 // wires between them. The element itself (path-lab.js) is only the contract around it.
 
 import { Lab } from '../play/lab.js';
-import { PRESETS } from '../play/presets.js';
 import { LADDER } from '../play/rate.js';
 import { statusOf } from '../play/snapshot.js';
-import { faultOf, showRefusals } from '../../shared/element/fault.js';
+import { showRefusals } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/element/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
@@ -36,6 +35,7 @@ import { Sharing } from './sharing.js';
 import { LIBRARY } from '../../shared/element/site.js';
 import { createLabShell } from './shell.js';
 import { Showing } from './showing.js';
+import { Troubles } from './troubles.js';
 import { LabStage } from './stage.js';
 
 /** In less than this many pixels on a page of somebody else the controls give way to the map. */
@@ -69,9 +69,7 @@ export class LabApp {
   #dock;
   /** @type {LabMapChoice | null} */
   #choice = null;
-  #failed = false;
-  /** What lanes say since the core trapped, until they were searched anew; '' when it did not. */
-  #trap = '';
+  #troubles;
   /** Whether the options are being written from within. */
   #writing = false;
   /** Null for a lab that remembers nothing. */
@@ -92,10 +90,11 @@ export class LabApp {
       edited: () => this.#edited(),
       ready: () => this.#replaced(),
       done: () => this.#done(),
-      broken: (error) => this.#broken(error),
+      broken: (error) => this.#troubles.broken(error),
       reoptioned: () => this.#writeOptions(),
     });
     const { lab } = this;
+    this.#troubles = new Troubles(lab, this.#notice, dialogue, () => this.#sync());
     this.#walk = new Walk(lab, (pace) => (pace === null ? host.removeAttribute('pace') : host.setAttribute('pace', pace)));
     const tooltip = new Tooltip();
     const hint = createDragHint(host.hasAttribute('page'));
@@ -143,7 +142,7 @@ export class LabApp {
 
   /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
   start() {
-    this.#failed = false;
+    this.#troubles.failed = false;
     this.#ignore(this.#keeping ? this.#keeping.start(this.#host.hasAttribute('map')) : this.opener.openOwn());
   }
 
@@ -164,14 +163,14 @@ export class LabApp {
   /** What listeners are told of. @returns {import('../../shared/element/dialogue.js').State} */
   get state() {
     const { lab } = this;
-    return { status: this.#failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
+    return { status: this.#troubles.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
   }
 
   snapshot() {
     const snapshot = this.lab.snapshot();
     const titles = titlesOf(this.lab.lanes);
     snapshot.lanes.forEach((lane, at) => (lane.title = titles[at] ?? ''));
-    return this.#failed ? { ...snapshot, status: 'error' } : snapshot;
+    return this.#troubles.failed ? { ...snapshot, status: 'error' } : snapshot;
   }
 
   /** @param {number} x @param {number} y @param {number} lane */
@@ -189,7 +188,7 @@ export class LabApp {
 
   /** @param {import('../../shared/ui/image.js').ImageOptions} options */
   toBlob(options) {
-    return this.#stage.picked(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, 'image', options);
+    return this.#stage.saved(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, 'image', options);
   }
 
   /** Off screen it goes on searching. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
@@ -232,9 +231,7 @@ export class LabApp {
 
   /** @param {LabMapChoice} choice @param {boolean} again whether the lab is as it was left, step and all */
   #opened(choice, again) {
-    this.#failed = false;
-    this.#notice.hideCard('map');
-    this.#notice.hideCover();
+    this.#troubles.opened();
     this.#named(choice);
     if (!again) this.#begin();
     this.#sync();
@@ -286,37 +283,9 @@ export class LabApp {
 
   /** @param {unknown} error @param {LabMapChoice} choice */
   #showRefusal(error, choice) {
-    const { message, line, column, place, reason } = faultOf(error);
-    if (this.lab.columns) {
-      const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
-      this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'Everything stays as it was.' });
-      if (this.#choice) this.#dock.choose(this.#choice);
-    } else {
-      const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);
-      this.#fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => {
-        this.#ignore(this.opener.openUrl(other?.url ?? '', null));
-      });
-    }
-    return { message, line, column };
-  }
-
-  /** @param {unknown} error */
-  #broken(error) {
-    this.#trap = this.lab.lead?.error ?? '';
-    this.#notice.showCard({
-      about: 'engine',
-      title: 'The search engine ran into a fault of its own',
-      message: 'The map is still here. Any change of the map or of the settings searches it anew; if that does not help, reload the page.',
-    });
-    this.#sync();
-    this.#dialogue.failed('engine', error);
-  }
-
-  /** @param {string} title @param {string} message @param {string} action @param {() => void} act */
-  #fail(title, message, action, act) {
-    this.#failed = true;
-    this.#notice.showFailure(title, message, action, act);
-    this.#sync();
+    const fault = this.#troubles.refused(error, choice, (url) => this.#ignore(this.opener.openUrl(url, null)));
+    if (this.lab.columns && this.#choice) this.#dock.choose(this.#choice);
+    return fault;
   }
 
   /** A map that was opened shows its answer at once, unless it is to be played. */
@@ -395,7 +364,7 @@ export class LabApp {
     try {
       const { MapShelf } = await import('./map-shelf.js');
       const shadow = /** @type {ShadowRoot} */ (this.#shell.root.getRootNode());
-      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, notice: this.#notice, keys: () => void this.#commands.showKeys() });
+      this.#shelf ??= new MapShelf({ shadow, head: this.#shell.head, lab: this.lab, cursor: this.#cursor, stage: this.#stage, notice: this.#notice, keys: () => void this.#commands.showKeys() });
       this.#shelf.toggle();
       this.#sync();
     } catch {
@@ -410,10 +379,8 @@ export class LabApp {
 
   #sync() {
     const { lab } = this;
-    if (this.#trap !== '' && lab.lanes.every(({ error }) => error !== this.#trap)) {
-      this.#trap = '';
-      this.#notice.hideCard('engine');
-    }
+    this.#troubles.follow();
+    if (!this.#troubles.trapped) this.#announcements.failed();
     this.#transport.show({
       present: lab.columns > 0,
       running: lab.state === 'running',

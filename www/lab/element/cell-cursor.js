@@ -29,7 +29,7 @@ export class CellCursor {
   cost = 5;
   /** @type {Tool} */
   tool = matchMedia('(pointer: coarse)').matches ? 'look' : 'wall';
-  /** What draws, where that is no brush of one cell. @type {import('./drawing-hand.js').DrawingHand | null} */
+  /** What draws, where that is no brush of one cell. @type {import('./drawing-hand.js').DrawingHand | import('./places-hand.js').PlacesHand | null} */
   hand = null;
   grips;
 
@@ -55,14 +55,14 @@ export class CellCursor {
     return this.#at;
   }
 
-  /** What the drawing shows there. @returns {import('./stage.js').Cursor} */
+  /** What the drawing shows there. @returns {import('./lane-picture.js').Cursor} */
   get look() {
     const at = this.#at;
     const { held, refused } = this.grips;
     if (refused) return { x: refused[0], y: refused[1], look: 'refused' };
     if (!at || held) return null;
     const [x, y] = at.cell;
-    if (at.byKeys || this.tool === 'look' || this.#lab.endAt(x, y)) return { x, y, look: 'inspect' };
+    if (at.byKeys || this.tool === 'look' || this.tool === 'place' || this.#lab.endAt(x, y)) return { x, y, look: 'inspect' };
     const brush = this.hand?.width;
     if (this.tool === 'terrain') return { x, y, brush, look: this.paint(x, y) === 'floor' ? 'floor' : 'cost' };
     return { x, y, brush, look: this.#lab.kindAt(x, y) === 'wall' ? 'floor' : 'wall' };
@@ -80,6 +80,13 @@ export class CellCursor {
     const { cell } = hit;
     if (this.hand) this.hand.press(cell, this.paint(...cell));
     else this.#lab.strokeBegin(...cell, this.paint(...cell));
+    this.point(hit);
+  }
+
+  /** On to another cell with it. @param {Hit} hit */
+  draw(hit) {
+    if (this.hand) this.hand.drag(hit.cell);
+    else this.#lab.strokeTo(...hit.cell);
     this.point(hit);
   }
 

@@ -79,6 +79,8 @@ export class Commands {
 
   /** @param {import('../ui/tools.js').Tool} tool */
   takeTool(tool) {
+    // Places go with their hand.
+    if (this.#cursor.tool === 'place') this.#cursor.hand = null;
     this.#cursor.tool = tool;
     this.#lab.touch();
   }

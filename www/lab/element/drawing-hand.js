@@ -37,6 +37,14 @@ export class DrawingHand {
     else this.#lab.strokeBegin(...cell, kind, (board, layout) => new WideStroke(figure, brush, board, layout));
   }
 
+  /** @param {Cell} cell */
+  drag(cell) {
+    this.#lab.strokeTo(...cell);
+  }
+
+  /** What was drawn ends with its stroke. */
+  lift() {}
+
   /** @param {Cell} cell @param {string | undefined} kind */
   pressByKeys(cell, kind) {
     if (this.#byKeys) {

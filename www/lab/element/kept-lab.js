@@ -2,12 +2,12 @@
 
 import { choicesOf } from '../play/choices.js';
 import { WRITING } from '../play/link.js';
-import { HASH } from './opener.js';
+import { HASH, NAME_HASH } from './opener.js';
 
 export class KeptLab {
   #lab;
   #opener;
-  hashes = [HASH];
+  hashes = [HASH, NAME_HASH];
   writing = WRITING;
 
   /**
@@ -51,9 +51,9 @@ export class KeptLab {
     return this.#opener.openOwn();
   }
 
-  /** @param {string} link */
-  openLink(link) {
-    return this.#opener.openLink(link);
+  /** @param {string} link @param {string} hash which of the two */
+  openLink(link, hash) {
+    return hash === NAME_HASH ? this.#opener.openNamed(link) : this.#opener.openLink(link);
   }
 
   /** @param {() => Promise<import('../play/lab.js').LabState | null>} get @param {boolean} borrowed */

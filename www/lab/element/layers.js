@@ -5,7 +5,10 @@ import { barsOf, drawBars } from '../draw/bars.js';
 import { drawFlow } from '../draw/flow.js';
 import { drawNeighbours, isNatural } from '../draw/neighbours.js';
 import { FIELDS } from '../draw/picture.js';
+import { drawPlaces } from '../draw/places.js';
+import { drawRefused } from '../draw/refused.js';
 import { layout } from '../../engine/names.js';
+import { tablesOf } from '../play/places.js';
 import { MOST_FIELD } from '../play/exact-field.js';
 
 /**
@@ -25,18 +28,18 @@ export const searchOf = ({ chosen, options, algorithm }) => chosen || options.al
 export function isShown(word, lane) {
   if (word === 'neighbours') return PRUNING.includes(searchOf(lane));
   if (word === 'bars') return true;
-  if (word === 'replaced') return lane.drive !== null;
+  if (word === 'replaced' || word === 'refused') return lane.drive !== null;
   return word === 'flow' && !lane.drive;
 }
 
 /**
  * @param {Lab} lab @param {Lane} lane @param {Set<string>} extras
  * @param {import('../play/exact-field.js').Field | null} field
- * @returns {{ under: Layer[], over: Layer[] }}
+ * @returns {NonNullable<import('../draw/picture.js').Picture['layers']>}
  */
 export function layersOf(lab, lane, extras, field) {
-  /** @type {{ under: Layer[], over: Layer[] }} */
-  const layers = { under: [], over: [] };
+  /** @type {ReturnType<typeof layersOf>} */
+  const layers = { under: [], over: [], places: placesOf(lab, lane) };
   const shown = (/** @type {string} */ word) => extras.has(word) && isShown(word, lane);
   if (shown('bars') && lab.columns * lab.rows <= MOST_FIELD) {
     const bars = wallsOf(lab);
@@ -45,12 +48,28 @@ export function layersOf(lab, lane, extras, field) {
   if (shown('flow') && field) {
     layers.under.push((context, frame, colours, sprites) => drawFlow(context, frame, colours, sprites, field.next));
   }
+  if (shown('refused') && lane.drive && lane.step < lane.steps) {
+    const { refused } = lane.drive;
+    layers.over.push((context, frame, colours) => drawRefused(context, frame, colours, refused));
+  }
   const { current } = lane;
   if (shown('neighbours') && current && lane.step < lane.steps) {
     const neighbours = neighboursOf(lab, lane, current, searchOf(lane) !== 'pruned');
     layers.over.push((context, frame, colours) => drawNeighbours(context, frame, colours, current, neighbours));
   }
   return layers;
+}
+
+/** The places besides start and goal. @param {Lab} lab @param {Lane} lane */
+function placesOf(lab, lane) {
+  const cells = tablesOf(lab, lane);
+  const landmarks = lane.options.heuristic === 'landmarks';
+  /** @type {import('../draw/places.js').Places} */
+  const of = { stops: lab.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells };
+  if (lab.stops.length + cells.length === 0) return null;
+  /** @type {import('../draw/picture.js').Layer} */
+  const draw = (context, frame, colours) => drawPlaces(context, frame, colours, of);
+  return { draw, of };
 }
 
 /** Which walls stand alone, kept as long as the map is the same. @type {WeakMap<Lab, { key: string, bars: Uint8Array }>} */

@@ -4,6 +4,7 @@ import { adopt } from '../../shared/element/sheet.js';
 import { blank, cleared, inverted, resized } from '../play/reshape.js';
 import { Shelf } from '../ui/shelf.js';
 import { DrawingHand } from './drawing-hand.js';
+import { PlacesHand } from './places-hand.js';
 import sheet from './shelf.css?inline';
 
 /**
@@ -12,6 +13,7 @@ import sheet from './shelf.css?inline';
  * @property {HTMLElement} head over which the shelf lies
  * @property {import('../play/lab.js').Lab} lab
  * @property {import('./cell-cursor.js').CellCursor} cursor
+ * @property {import('./stage.js').LabStage} stage
  * @property {import('../../shared/ui/notice.js').Notice} notice
  * @property {() => void} keys lists them
  */
@@ -48,18 +50,27 @@ export class MapShelf {
 
   show() {
     const { lab, cursor } = this.#site;
+    const landmarks = lab.lanes.some(({ options, drive }) => !drive && options.heuristic === 'landmarks');
+    // With the estimate that wants them, their tool is gone.
+    if (cursor.hand?.figure === 'landmark' && !landmarks) this.#take({ figure: 'free' });
     const { figure = 'free', brush = 1 } = cursor.hand ?? {};
-    if (this.shown) this.#shelf.show({ figure, brush, columns: lab.columns, rows: lab.rows });
+    if (this.shown) this.#shelf.show({ figure: cursor.tool === 'look' ? '' : figure, brush, columns: lab.columns, rows: lab.rows, landmarks });
   }
 
-  /** @param {{ figure?: import('./drawing-hand.js').Figure, brush?: number }} choice */
+  /** @param {{ figure?: import('../ui/shelf.js').Figure, brush?: number }} choice */
   #take(choice) {
-    const { cursor, lab, notice } = this.#site;
+    const { cursor, lab, notice, stage, shadow } = this.#site;
     cursor.hand?.leave();
-    const { figure, brush } = { figure: cursor.hand?.figure ?? 'free', brush: cursor.hand?.brush ?? 1, ...choice };
+    const { figure, brush } = { figure: cursor.tool === 'place' ? 'free' : (cursor.hand?.figure ?? 'free'), brush: cursor.hand?.brush ?? 1, ...choice };
+    if (figure === 'stop' || figure === 'landmark') {
+      cursor.hand = new PlacesHand(lab, /** @type {HTMLElement} */ (shadow.host), stage, notice, figure);
+      cursor.tool = 'place';
+      lab.touch();
+      return;
+    }
     cursor.hand = figure === 'free' && brush === 1 ? null : new DrawingHand(lab, notice, figure, brush);
     // With nothing in the hand there would be nothing to draw with.
-    if (cursor.tool === 'look') cursor.tool = 'wall';
+    if (cursor.tool === 'look' || cursor.tool === 'place') cursor.tool = 'wall';
     lab.touch();
   }
 

@@ -86,7 +86,7 @@ export class MapText {
 
   /** @param {string} text @param {string} format @throws a MapError with line and column */
   #typed(text, format) {
-    const { from, to } = this.#lab;
+    const { from, to, stops } = this.#lab;
     const chunks = GridWorld.chunksFor(text, /** @type {TextFormat} */ (format));
     if (!isLoaded(chunks)) {
       load(chunks).then(() => this.#editor.take(true), () => undefined);
@@ -96,7 +96,7 @@ export class MapText {
     try {
       const name = this.#lab.name.endsWith('*') ? this.#lab.name : `${this.#lab.name}*`;
       const ends = ENDLESS.includes(format) ? { from, to } : {};
-      this.#lab.open({ text, format: /** @type {TextFormat} */ (format), name, same: true, ...ends });
+      this.#lab.open({ text, format: /** @type {TextFormat} */ (format), name, same: true, ...ends, stops });
       this.#named(name);
     } finally {
       this.#typing = false;

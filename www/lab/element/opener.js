@@ -3,8 +3,9 @@
 
 import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, load } from '../../engine/load.js';
-import { decode } from '../play/link.js';
+import { decode, named } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
+import { dedent } from '../../shared/element/inline-map.js';
 import { fetchText, Opener, overtaken, resolved } from '../../shared/element/opener.js';
 import { readMap } from '../../shared/ui/files.js';
 
@@ -13,13 +14,14 @@ import { readMap } from '../../shared/ui/files.js';
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lab.js').LabState} LabState
  * @typedef {Parameters<Lab['open']>[0]} MapText
- * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings }} Ends
+ * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings, stops?: [number, number][] }} Ends
  * @typedef {import('../play/race.js').LabOptions} LabOptions
  * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with options, a step and what is to be seen besides that are the map's own
  */
 
-/** How a link says that it holds a lab. */
+/** How a link says that it holds a lab, and how it names a map that ships. */
 export const HASH = '#lab=';
+export const NAME_HASH = '#map=';
 
 /** A map that came without a name. */
 export const OWN = 'The page’s own';
@@ -98,6 +100,11 @@ export class LabOpener extends Opener {
     return this.#restore(async () => ({ ...(await decode(link)), borrowed: true }), (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }));
   }
 
+  /** A map that ships, with its lesson. @param {string} link its name, as behind NAME_HASH */
+  openNamed(link) {
+    return this.#restore(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
+  }
+
   /**
    * What an earlier visit left; the element's own map when there is none.
    *
@@ -139,15 +146,15 @@ export class LabOpener extends Opener {
 
   /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} opened @param {Ends} [ends] */
   #openAt({ options, at = Infinity, show = '', ...map }, ends) {
-    const { from = map.from, to = map.to, headings = map.headings } = ends ?? {};
+    const { from = map.from, to = map.to, headings = map.headings, stops } = ends ?? {};
     const along = options && this.#along(options, ends !== undefined);
     this.#look(along?.before ? show : '');
     try {
-      const asItShips = from === map.from && to === map.to && headings === map.headings;
-      this.#lab.open({ ...map, from, to, headings, preset: asItShips ? map.preset : undefined }, along?.options);
+      const asItShips = from === map.from && to === map.to && headings === map.headings && !stops;
+      this.#lab.open({ ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined }, along?.options);
     } catch (error) {
       if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
-      this.#lab.open(map, along?.options);
+      this.#lab.open({ ...map, stops }, along?.options);
       this.#hooks.misplaced(error.message);
     }
     // As the lab writes them, which need not be as they were asked for.
@@ -196,12 +203,4 @@ const fetched = async (chunks) => (isLoaded(chunks) ? undefined : load(chunks));
 export function choiceOf(name) {
   const preset = PRESETS.find((map) => map.name === name);
   return preset ? { url: preset.url } : { name };
-}
-
-/** A map inside an indented element is indented too, which is no part of it. @param {string} text */
-function dedent(text) {
-  const lines = text.replace(/^[ \t]*\r?\n/, '').replace(/\s+$/, '').split('\n');
-  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
-  const depth = Math.min(...depths);
-  return Number.isFinite(depth) ? lines.map((line) => line.slice(depth)).join('\n') : text;
 }

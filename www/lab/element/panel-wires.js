@@ -1,12 +1,15 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
 // Fetched when controls are asked for (panel-dock.js).
 
+import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
+import { adopt } from '../../shared/element/sheet.js';
 import { LAB_WORDS } from '../../shared/words.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
 import { LabPanel } from '../ui/panel.js';
+import finish from '../ui/panel-finish.css?inline';
 import { lanesOf } from './lane-states.js';
 import { RaceChoice } from './race-choice.js';
 
@@ -26,6 +29,7 @@ const chosenOf = ({ lanes }, { lane }) => (lane !== null && lanes.length > 1 && 
  * @param {Omit<PanelActions, 'set' | 'turn' | 'race'>} actions
  */
 export function createPanel(host, lab, actions) {
+  if (host.shadowRoot) adopt(host.shadowRoot, [finish]);
   /** @type {Whose} */
   const whose = { lane: null };
   /** @param {(choice: RaceChoice) => void} work */
@@ -61,13 +65,14 @@ export function settingsOf(lab, whose) {
   return {
     values,
     vehicle: vehicleOf(lab, lanes),
-    warning: warningOf(lab.lanes),
+    warnings: warningsOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' ? first.reason : '',
     smoothed: smoothedBy(first),
     showing: lab.showing,
     functions: lab.own !== null,
     algorithms: lanes.map(({ algorithm }) => algorithm),
+    places: placed(lab),
     race: {
       lanes: lanesOf(lab),
       common: commonOf(lab.lanes),
@@ -117,7 +122,7 @@ function vehicleOf(lab, lanes) {
 const measureOf = ({ lines, movement = '8-strict' }) => (lines ? 'the shortest at any angle' : `the shortest of steps, ${labelOf('movement', movement)}`);
 
 /** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */
-function warningOf(lanes) {
+function warningsOf(lanes) {
   const titles = titlesOf(lanes);
-  return lanes.flatMap(({ warning, error }, at) => (warning === '' || error !== '' ? [] : [lanes.length > 1 ? `${inSentence(titles[at] ?? '')}: ${warning}` : warning])).join('\n');
+  return lanes.flatMap(({ warning, error }, at) => (warning === '' || error !== '' ? [] : [lanes.length > 1 ? `${inSentence(titles[at] ?? '')}: ${warning}` : warning]));
 }

@@ -35,6 +35,7 @@ const EMPTY = {
   from: [0, 0],
   to: [0, 0],
   headings: [0, 0],
+  stops: [],
   lanes: [],
 };
 
@@ -61,6 +62,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   layout: 'word',
   from: 'word',
   to: 'word',
+  stops: 'word',
   'from-heading': 'number',
   'to-heading': 'number',
   'turning-radius': 'number',

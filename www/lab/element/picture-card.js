@@ -8,6 +8,7 @@ import { el, setText } from '../../shared/ui/dom.js';
 import { numberField } from '../../shared/ui/fields.js';
 import { PictureFields } from '../../shared/ui/picture-fields.js';
 import { levelsOf, readPicture } from '../../shared/ui/picture-levels.js';
+import { UseNote } from '../../shared/ui/use-note.js';
 
 /** Cells along the longer side, to begin with and at most. */
 const USUAL = 64;
@@ -53,8 +54,10 @@ class PictureCard {
     this.#columns = this.#within(Math.round(side * Math.min(1, width / height)));
     this.#field = numberField('Columns', { min: 1, max: this.#longest, step: 1 }, (columns) => {
       this.#columns = this.#within(columns);
+      note.tell(columns, this.#columns);
       this.#measure();
     });
+    const note = new UseNote(this.#field);
     const size = el('div', { class: 'picture-row' }, this.#field.row, this.#size);
     this.#fields = new PictureFields(`“${name}” as a map`, 128, {
       changed: () => this.#draw(),

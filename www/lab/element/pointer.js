@@ -89,9 +89,7 @@ export class LabPointer {
       // The browser bundles fast moves: the points in between are there for the asking.
       for (const { x, y } of [...(event.getCoalescedEvents?.() ?? []), event].map((each) => this.#stage.at(each))) {
         const hit = this.#stage.cellAt(x, y);
-        if (!hit) continue;
-        this.#lab.strokeTo(...hit.cell);
-        this.#cursor.point(hit);
+        if (hit) this.#cursor.draw(hit);
       }
     } else if (this.#mode === 'carry') {
       this.#cursor.grips.pull(at.x, at.y);
@@ -127,6 +125,7 @@ export class LabPointer {
   /** @param {boolean} cancelled what was begun never was */
   #stop(cancelled) {
     if (this.#mode === 'carry') this.#cursor.grips.letGo();
+    this.#cursor.hand?.lift(cancelled);
     if (cancelled) this.#lab.strokeCancel();
     else this.#lab.strokeEnd();
     this.#lab.invalidate();

@@ -3,7 +3,7 @@
 
 import { wrapped } from '../play/board.js';
 import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readWord } from '../../shared/words.js';
-import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting, settingText } from '../play/race-text.js';
+import { OWN_SETTINGS, optionOf, raceText, readCells, readRace, readSetting, settingText } from '../play/race-text.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -35,14 +35,14 @@ export class LabSettings {
 
   /** The ends that the attributes give to the element's own map. @returns {import('./opener.js').Ends} */
   ends() {
-    /** @param {'from' | 'to'} attribute */
-    const end = (attribute) => {
+    /** @template T @param {string} attribute @param {(attribute: string, value: string) => T} read @returns {T | undefined} */
+    const end = (attribute, read) => {
       const value = this.#host.getAttribute(attribute);
       let point;
-      this.#try(attribute, () => (point = value === null ? undefined : readPoint(attribute, value)));
+      this.#try(attribute, () => (point = value === null ? undefined : read(attribute, value)));
       return point;
     };
-    return { from: end('from'), to: end('to'), headings: this.#headings() };
+    return { from: end('from', readPoint), to: end('to', readPoint), headings: this.#headings(), stops: end('stops', readCells) };
   }
 
   /** @returns {[number, number] | undefined} */
@@ -157,6 +157,9 @@ export class LabSettings {
       if (value !== null) this.#lab.seek(readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'from' || attribute === 'to') {
       if (value !== null) this.#lab.placeEnd(attribute, ...readPoint(attribute, value));
+    } else if (attribute === 'stops') {
+      this.#lab.moveStops(readCells(attribute, value ?? ''));
+      this.#lab.strokeEnd();
     } else if (attribute === 'from-heading' || attribute === 'to-heading') {
       if (value !== null) this.#lab.placeHeading(attribute === 'from-heading' ? 'from' : 'to', readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'numbers') {

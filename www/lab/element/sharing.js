@@ -96,7 +96,7 @@ export class Sharing {
     const { preset, step, headings } = state;
     const url = PRESETS.find(({ name }) => name === preset)?.url;
     /** @type {Record<string, string | null>} */
-    const now = { at: step === null ? null : String(step) };
+    const now = { at: step === null ? null : String(step), stops: this.#lab.stops.join(' ') || null };
     // A map that is written out has its ends in it.
     if (!url) Object.assign(now, { from: null, to: null });
     if (headings) [now['from-heading'], now['to-heading']] = headings.map(String);

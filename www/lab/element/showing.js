@@ -1,5 +1,5 @@
-// What the attribute `show` asks for besides the search itself is fetched when it first asks for anything: this is all of
-// it that comes with the lab.
+// What the attribute `show` asks for besides the search itself, and the places on the map besides its ends, are fetched when there
+// first are any: this is all of it that comes with the lab.
 
 export class Showing {
   #lab;
@@ -23,10 +23,13 @@ export class Showing {
 
   /** Null until something was asked for and is there. */
   get views() {
-    if (!this.#asked && this.#lab.showing !== '') {
+    const { showing, stops, lanes } = this.#lab;
+    // Landmarks and waypoints are places too.
+    if (!this.#asked && (showing || stops.length > 0 || lanes.some(({ options: { heuristic = '' } }) => /^(land|way)/.test(heuristic)))) {
       this.#asked = true;
       this.#fetch().catch((error) => {
-        this.#asked = false;
+        // Flags stay on the map: they are not asked for over and over.
+        this.#asked = this.#lab.showing === '';
         this.#lab.showing = '';
         this.#notice.showCard({ about: 'show', title: 'This view could not be loaded', message: error instanceof Error ? error.message : String(error) });
       });

@@ -8,8 +8,8 @@ import { LAB } from '../draw/palette.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { costText } from '../ui/explain.js';
 import { titlesOf } from '../ui/titles.js';
+import { captionOf, pictureOf } from './lane-picture.js';
 import { coloursOf, writeColours } from '../../shared/element/colours.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
@@ -17,14 +17,11 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
- * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none', views?: import('./views.js').Views | null, at?: { cell: [number, number], lane: number } | null }} View turning: whose nose is in the hand; views: what is shown besides
+ * @typedef {import('./lane-picture.js').View} View
  */
 
 /** More pixels than this a point cost much and show little. */
 const PIXEL_RATIO = 3;
-/** Searches whose steps may pass over cells. */
-const JUMPING = ['corridors', 'jps', 'jps-plus', 'subgoal'];
 /** Around a map that is shown whole; in a race the searches' names stand there. */
 const MARGIN = 18;
 const LEAST_MARGIN = 12;
@@ -40,7 +37,6 @@ const RESULT = 24;
 const BESIDE = 96;
 /** Narrower than this the panel is below the stage, and shut: what it says of the search stands on the stage. */
 const PANEL_BESIDE = 900;
-const NO_DRIVE = new Float64Array();
 
 export class LabStage {
   #root;
@@ -240,7 +236,7 @@ export class LabStage {
     lab.lanes.forEach((lane, at) => {
       const place = this.#lanes[at];
       if (!place) return;
-      more = place.pane.draw(this.picture(lab, lane, view)) || more;
+      more = place.pane.draw(pictureOf(lab, lane, view, this.#look)) || more;
       // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
       const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
       place.caption.hidden = !this.#named && why === '';
@@ -258,46 +254,15 @@ export class LabStage {
     return more;
   }
 
-  /** @param {Lab} lab @param {Lane} lane @param {View} view @returns {import('../draw/picture.js').Picture} */
-  picture(lab, lane, { cursor, dragging, turning = null, numbers, views }) {
-    const answered = lane.answer !== null && lane.step >= lane.steps;
-    const wheels = wheelsOf(lab, lane, turning, answered, views?.has('replaced') ?? false);
-    return {
-      columns: lab.columns,
-      rows: lab.rows,
-      cells: lab.cells,
-      cellsVersion: lab.cellsVersion,
-      // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
-      get marks() {
-        return lane.sound ? lane.marks : null;
-      },
-      marksVersion: lane.version,
-      camera: this.camera,
-      from: lab.from,
-      to: lab.to,
-      path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
-      smooth: answered && lane.smooth.length > 0,
-      // Under a smooth answer lies what it was made of.
-      trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
-      current: answered || wheels ? null : lane.current,
-      sights: answered || wheels ? [] : lane.sights(),
-      heat: views?.heatOf(lane, this.#colours) ?? null,
-      layers: views?.layersOf(lane) ?? null,
-      walker: lane === lab.lead ? lab.walker : null,
-      cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
-      dragging,
-      numbers,
-      jumps: JUMPING.includes(lane.chosen || lane.algorithm),
-      window: lane.sound && !wheels ? lane.window : null,
-      wheels,
-    };
-  }
-
   /** Each search's picture and name, for who draws them elsewhere. @param {Lab} lab @param {View} view */
   named(lab, view) {
     this.setShape(lab);
     const titles = titlesOf(lab.lanes);
-    return lab.lanes.map((lane, at) => ({ picture: this.picture(lab, lane, view), name: captionOf(titles[at] ?? '', lane, lab.step) }));
+    return lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, this.#look), name: captionOf(titles[at] ?? '', lane, lab.step) }));
+  }
+
+  get #look() {
+    return { camera: this.camera, colours: this.#colours };
   }
 
   /** How they are drawn here. */
@@ -306,33 +271,25 @@ export class LabStage {
   }
 
   /**
-   * The first search's picture.
+   * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
    *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options]
+   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options] of an image
    * @returns {Promise<Blob>}
    */
-  async picked(lab, view, kind, options) {
-    const lane = lab.lead;
-    if (!lane) throw new Error('there is no picture yet');
-    this.setShape(lab);
+  async saved(lab, view, kind, options) {
+    const { layout: reading, colours } = this.style;
+    const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
+    if (lab.lanes.length > 1) {
+      const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
+      const lanes = this.named(lab, view);
+      return kind === 'image' ? toRaceImage(lanes, reading, colours, options) : drawn(toRaceSvg(lanes, reading, colours));
+    }
     const { toImage, toSvg } = await import('../draw/picture-files.js');
-    const picture = this.picture(lab, lane, view);
-    const reading = { marks: MARKS, wall: layout().wall };
-    if (kind === 'image') return toImage(picture, reading, this.#colours, options);
-    return new Blob([toSvg(picture, reading, this.#colours)], { type: 'image/svg+xml' });
-  }
-
-  /**
-   * What is saved: the picture of each search under its name, in one; of a single search its picture.
-   *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @returns {Promise<Blob>}
-   */
-  async saved(lab, view, kind) {
-    if (lab.lanes.length < 2) return this.picked(lab, view, kind);
-    const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
-    const [lanes, { layout: reading, colours }] = [this.named(lab, view), this.style];
-    if (kind === 'image') return toRaceImage(lanes, reading, colours);
-    return new Blob([toRaceSvg(lanes, reading, colours)], { type: 'image/svg+xml' });
+    const { lead } = lab;
+    if (!lead) throw new Error('there is no picture yet');
+    this.setShape(lab);
+    const picture = pictureOf(lab, lead, view, this.#look);
+    return kind === 'image' ? toImage(picture, reading, colours, options) : drawn(toSvg(picture, reading, colours));
   }
 
   // Points are in pixels of the stage, but where another place is named.
@@ -401,31 +358,4 @@ export class LabStage {
     this.#chart.setColours(this.#colours);
     this.#redraw();
   }
-}
-
-/** @param {string} title @param {Lane} lane @param {number} step */
-function captionOf(title, { steps, error, answer, cost }, step) {
-  if (error !== '') return `${title} · cannot search here`;
-  const at = Math.min(step, steps).toLocaleString('en');
-  if (!answer || step < steps) return `${title} · ${at}`;
-  const price = answer.status === 'found' ? `cost ${costText(cost)}` : answer.status === 'exhausted' ? 'no path' : `nearest cell, cost ${costText(cost)}`;
-  return `${title} · ${at} · ${price}`;
-}
-
-/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {boolean} replaced @returns {import('../draw/picture.js').Wheels | null} */
-function wheelsOf(lab, lane, turning, answered, replaced) {
-  const vehicle = lane.drive?.vehicle;
-  if (!lane.drive || !vehicle) return null;
-  return {
-    vehicle,
-    headings: lab.headings,
-    turning,
-    fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
-    twigs: lane.drive.twigs(lane.tape),
-    replaced,
-    step: lane.step,
-    tree: lane.serial,
-    drive: answered ? lane.way : NO_DRIVE,
-    trail: answered ? NO_DRIVE : lane.drive.trail(),
-  };
 }

@@ -132,7 +132,7 @@ export class Views {
 
   /** What is drawn over a lane's cells. @param {Lane} lane */
   layersOf(lane) {
-    return this.#show.extras.size > 0 ? layersOf(this.#lab, lane, this.#show.extras, this.#field) : null;
+    return layersOf(this.#lab, lane, this.#show.extras, this.#field);
   }
 
   dispose() {

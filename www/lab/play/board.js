@@ -8,6 +8,7 @@ import { GridWorld } from '../../engine/grid.js';
 /**
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {import('./edits.js').Edit} Edit
+ * @typedef {import('./edits.js').Ends} Ends
  * @typedef {import('./edits.js').Headings} Headings
  * @typedef {import('./edits.js').MapState} MapState
  * @typedef {'from' | 'to'} End
@@ -26,8 +27,8 @@ export class Board {
   /** Grows with every change of cells, ends or headings. */
   version = 0;
 
-  /** @param {GridWorld} grid belongs to this object from now on @param {Cell} from @param {Cell} to @param {string} name @param {Headings} [headings] */
-  constructor(grid, from, to, name, headings = LEVEL) {
+  /** @param {GridWorld} grid belongs to this object from now on @param {Cell} from @param {Cell} to @param {string} name @param {Headings} [headings] @param {readonly Cell[]} [stops] */
+  constructor(grid, from, to, name, headings = LEVEL, stops = []) {
     this.grid = grid;
     this.columns = grid.width;
     this.rows = grid.height;
@@ -38,6 +39,8 @@ export class Board {
     this.name = name;
     /** Where who drives looks at the start, and is to look at the goal. */
     this.headings = headings;
+    /** What must be visited on the way, in this order. */
+    this.stops = stops;
     /** How the hexes lie in the text that it came from; '' where that named no layout. */
     this.layout = grid.layout ?? '';
     /** The name under which it shipped; '' for all others. */
@@ -49,8 +52,8 @@ export class Board {
   }
 
   /** @param {MapState} state */
-  static of({ columns, rows, cells, from, to, name = '', headings, layout = '', preset: shippedAs = '', borrowed = false }) {
-    const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name, headings);
+  static of({ columns, rows, cells, from, to, name = '', headings, stops, layout = '', preset: shippedAs = '', borrowed = false }) {
+    const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name, headings, stops);
     return Object.assign(board, { layout, shippedAs, borrowed });
   }
 
@@ -67,13 +70,14 @@ export class Board {
 
   /** The map as it is now. @returns {MapState} */
   state() {
-    const { columns, rows, from, to, name, layout, preset, borrowed, headings } = this;
+    const { columns, rows, from, to, name, layout, preset, borrowed, headings, stops } = this;
     return {
       columns, rows, cells: this.cells.slice(), from, to, name,
       ...(layout !== '' && { layout }),
       ...(preset !== '' && { preset }),
       ...(borrowed && { borrowed }),
       ...(headings.some((degrees) => degrees !== 0) && { headings }),
+      ...(stops.length > 0 && { stops }),
     };
   }
 
@@ -85,6 +89,12 @@ export class Board {
   /** @param {number} x @param {number} y @returns {string} `wall`, `floor` or `cost:N` */
   kind(x, y) {
     return this.grid.cell(x, y);
+  }
+
+  /** Where the ends lie and look, and what lies between them. @returns {Ends} */
+  get ends() {
+    const { from, to, headings, stops } = this;
+    return { from, to, headings, stops };
   }
 
   /** Which end lies there. @param {number} x @param {number} y @returns {End | null} */
@@ -133,10 +143,9 @@ export class Board {
 
   /** Puts cells and ends of before back. @param {Edit} edit not of a whole map @returns {Edit} its reverse */
   apply(edit) {
-    const { from, to, headings } = this;
-    this.from = edit.from;
-    this.to = edit.to;
-    this.headings = edit.headings;
+    const { ends } = this;
+    const { from, to, headings, stops } = edit;
+    Object.assign(this, { from, to, headings, stops });
     this.version++;
     // Backwards, so that a cell that was changed twice ends as it was at first.
     const cells = edit.cells.toReversed().map(({ x, y, kind }) => {
@@ -144,7 +153,7 @@ export class Board {
       this.#write(x, y, kind);
       return { x, y, kind: was };
     });
-    return { from, to, headings, cells, map: null };
+    return { ...ends, cells, map: null };
   }
 
   free() {

@@ -14,6 +14,7 @@ export const SAMPLE = 6;
 
 /** @type {Float64Array} */
 const NONE = new Float64Array();
+const NO_SHOTS = new Uint8Array();
 
 export class Drive {
   #ask;
@@ -21,23 +22,23 @@ export class Drive {
   vehicle = null;
   /** The numbers that hold where nothing is chosen. @type {Record<string, number>} */
   usual = {};
-  /** @type {Float64Array} */
-  #twigs = NONE;
-  /** What the twigs at hand are of. */
-  #of = '';
+  /** What was asked for last, and of what. @type {{ of: string, twigs: Float64Array, shots: Uint8Array }} */
+  #tree = { of: '', twigs: NONE, shots: NO_SHOTS };
 
   /** @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} ask the core, through the lane's gate */
   constructor(ask) {
     this.#ask = ask;
   }
 
-  /** All that were accepted so far, also after the playhead. @param {string} of another text for another search or more of it */
-  twigs(of) {
-    if (of !== this.#of) {
-      this.#twigs = this.#ask((search) => search.twigs(), NONE);
-      this.#of = of;
-    }
-    return this.#twigs;
+  /** All arcs that were accepted so far, also after the playhead, and which of them are of shots. @param {string} of another text for another search or more of it */
+  tree(of) {
+    if (of !== this.#tree.of) this.#tree = { of, twigs: this.#ask((search) => search.twigs(), NONE), shots: this.#ask((search) => search.shots(), NO_SHOTS) };
+    return this.#tree;
+  }
+
+  /** The arcs that the step at the playhead could not take, as twigs. */
+  get refused() {
+    return this.#ask((search) => search.refused(), NONE);
   }
 
   /** Whether the vehicle can stand at the goal, as far as that is known. */

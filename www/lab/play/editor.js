@@ -20,7 +20,7 @@ import { shutWords } from './memory-budget.js';
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
- * @typedef {{ from?: Cell, to?: Cell, headings?: Headings }} Ends the map's own, or proposed ones, when left out
+ * @typedef {Partial<import('./edits.js').Ends>} Ends the map's own, or proposed ones, when left out
  */
 
 export class Editor {
@@ -62,6 +62,10 @@ export class Editor {
   /** Where the ends look, for who drives. @returns {Headings} */
   get headings() {
     return this.board?.headings ?? LEVEL;
+  }
+  /** What must be visited on the way, in this order. @returns {readonly Cell[]} */
+  get stops() {
+    return this.board?.stops ?? [];
   }
   get name() {
     return this.board?.name ?? '';
@@ -126,8 +130,9 @@ export class Editor {
   reshape({ columns = this.columns, rows = this.rows, cells, ...ends }) {
     const { board } = this;
     if (!board) return;
-    const { from, to, headings, layout } = board;
-    this.put(() => GridWorld.fromCells(columns, rows, cells), board.name.endsWith('*') ? board.name : `${board.name}*`, { from, to, headings, ...ends }, { layout });
+    const { ends: now, layout } = board;
+    const stops = now.stops.filter(([x, y]) => x < columns && y < rows);
+    this.put(() => GridWorld.fromCells(columns, rows, cells), board.name.endsWith('*') ? board.name : `${board.name}*`, { ...now, stops, ...ends }, { layout });
   }
 
   /**
@@ -161,7 +166,7 @@ export class Editor {
     }
     const old = this.board;
     // What was there first of all is no edit.
-    if (old) this.#history.add({ ...endsNow(old), cells: [], map: keepMap(old), options: choose && this.options });
+    if (old) this.#history.add({ ...old.ends, cells: [], map: keepMap(old), options: choose && this.options });
     this.#take(board, choose);
     also.then?.();
     this.changed('map');
@@ -206,6 +211,14 @@ export class Editor {
     return this.#drag((board) => board.turn(end, degrees));
   }
 
+  /** Other stops; whether they fit the map the searches say. @param {readonly Cell[]} stops */
+  moveStops(stops) {
+    return this.#drag((board) => {
+      board.stops = stops;
+      return board.version++ >= 0;
+    });
+  }
+
   /** The hand is lifted: a stroke or a drag is over, and one step to undo. */
   strokeEnd() {
     if (!this.#stroke) return;
@@ -232,7 +245,7 @@ export class Editor {
     return this.#paint(() => {
       const was = board.kind(x, y);
       if (!board.set(x, y, kind)) return false;
-      this.#history.add({ ...endsNow(board), cells: [{ x, y, kind: was }], map: null });
+      this.#history.add({ ...board.ends, cells: [{ x, y, kind: was }], map: null });
       return true;
     });
   }
@@ -346,7 +359,7 @@ export class Editor {
       if (edit.cells.length > 0) this.cellsVersion++;
       return reverse;
     }
-    const reverse = { ...endsNow(board), cells: [], map: keepMap(board), options: options && this.options };
+    const reverse = { ...board.ends, cells: [], map: keepMap(board), options: options && this.options };
     const other = this.guard.in(() => Board.of(keptMap(map)), null);
     if (!other) return null;
     this.#take(other, options && this.choose(options));
@@ -370,14 +383,11 @@ export class Editor {
   }
 }
 
-/** @param {Board} board */
-const endsNow = ({ from, to, headings }) => ({ from, to, headings });
-
 /** @param {GridWorld} grid belongs to the board, or is freed @param {string} name @param {Ends} ends */
-function boardOf(grid, name, { from, to, headings }) {
+function boardOf(grid, name, { from, to, headings, stops = [] }) {
   try {
     const proposed = from && to ? { from, to } : endsOf(grid);
-    const board = new Board(grid, from ?? proposed.from, to ?? proposed.to, name, headings);
+    const board = new Board(grid, from ?? proposed.from, to ?? proposed.to, name, headings, stops);
     const fault = faultOf(board);
     if (fault) throw new RangeError(fault);
     return board;

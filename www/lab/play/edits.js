@@ -6,20 +6,19 @@
  * @typedef {import('./choices.js').HexLayout} HexLayout
  * @typedef {[number, number]} Cell
  * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
+ * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells that must be visited on the way, in this order
  * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
- * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, layout?: string, preset?: string, borrowed?: boolean }} MapState without headings both look to the right; layout: that its text named, if any; preset: the name under which it ships, as it is; borrowed: it came by a link
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, stops?: readonly Cell[], layout?: string, preset?: string, borrowed?: boolean }} MapState without headings both look to the right; layout: that its text named, if any; preset: the name under which it ships, as it is; borrowed: it came by a link
  *
- * What has to be put back: some cells of before, or a whole map of before, and always the ends of before, with their headings; the
+ * What has to be put back: some cells of before, or a whole map of before, and always the ends of before, with headings and stops; the
  * options of before only where they came along with a map, in a link say.
- * @typedef {{ from: Cell, to: Cell, headings: Headings, cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
+ * @typedef {Ends & { cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
 export class Stroke {
   #board;
   #layout;
-  #from;
-  #to;
-  #headings;
+  #ends;
   /** @type {Change[]} */
   #changes = [];
   /** @type {Cell | null} */
@@ -31,9 +30,7 @@ export class Stroke {
   constructor(board, layout = '') {
     this.#board = board;
     this.#layout = layout;
-    this.#from = board.from;
-    this.#to = board.to;
-    this.#headings = board.headings;
+    this.#ends = board.ends;
   }
 
   /**
@@ -68,9 +65,9 @@ export class Stroke {
 
   /** How to take it all back; null when nothing changed. @returns {Edit | null} */
   edit() {
-    const [from, to, headings] = [this.#from, this.#to, this.#headings];
-    const moved = this.#board.from !== from || this.#board.to !== to || this.#board.headings !== headings;
-    return moved || this.#changes.length > 0 ? { from, to, headings, cells: this.#changes, map: null } : null;
+    const { ends } = this.#board;
+    const moved = Object.entries(this.#ends).some(([name, value]) => ends[/** @type {keyof Ends} */ (name)] !== value);
+    return moved || this.#changes.length > 0 ? { ...this.#ends, cells: this.#changes, map: null } : null;
   }
 
   /** @param {number} x @param {number} y */
@@ -86,8 +83,7 @@ export class Stroke {
   takeBack(gone) {
     const cells = this.#changes.filter(gone);
     if (cells.length === 0) return false;
-    const { from, to, headings } = this.#board;
-    this.#board.apply({ from, to, headings, cells, map: null });
+    this.#board.apply({ ...this.#board.ends, cells, map: null });
     this.#changes = this.#changes.filter((change) => !gone(change));
     return true;
   }

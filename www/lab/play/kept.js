@@ -7,7 +7,7 @@
  */
 
 /** What is kept as it is, where there is anything to keep. */
-const PLAIN = /** @type {const} */ (['columns', 'rows', 'from', 'to', 'name', 'headings', 'layout', 'preset', 'borrowed']);
+const PLAIN = /** @type {const} */ (['columns', 'rows', 'from', 'to', 'name', 'headings', 'stops', 'layout', 'preset', 'borrowed']);
 
 /** @param {MapState} map its cells are copied @returns {KeptMap} */
 export function keepMap(map) {

@@ -253,7 +253,7 @@ export class Lab extends Editor {
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.#showing]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
-  restore({ options, step, columns, rows, cells, from, to, headings, name = '', layout = '', preset, borrowed = false, show = '' }) {
+  restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
@@ -263,7 +263,7 @@ export class Lab extends Editor {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings }, { options, layout, preset, borrowed, then });
+    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
   }
   /** What is to be seen beside the search itself, see show.js: '' for nothing. It changes no search. */
   get showing() {

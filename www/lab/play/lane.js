@@ -6,7 +6,7 @@ import { chunksOf } from '../../engine/needs.js';
 import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
 import { isAnotherMap, NO_FUNCTIONS } from './functions.js';
-import { checkSearch, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
+import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { TimeSlice } from './time-slice.js';
 
 /**
@@ -16,7 +16,7 @@ import { TimeSlice } from './time-slice.js';
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
- * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string }} Answer
+ * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
  */
 
 const NOTHING = new Uint8Array();
@@ -82,7 +82,7 @@ export class Lane {
   }
 
   #make() {
-    const search = searchBy(this.options, { record: true, functions: this.functions });
+    const search = searchBy(this.options, { record: true, stops: this.#task?.stops, functions: this.functions });
     if (this.drive && 'vehicle' in search) Object.assign(this.drive, { vehicle: search.vehicle, usual: usualVehicle() });
     return search;
   }
@@ -132,14 +132,15 @@ export class Lane {
    *
    * @param {Board} board @param {boolean} keep whether the path of before is to be seen until there is another
    */
-  begin({ grid, from, to, headings }, keep) {
+  begin({ grid, from, to, headings, stops }, keep) {
     if (this.#refused || (this.#guard.shut && !this.#search)) return;
     const sameGrid = this.#task?.grid === grid;
     // A tape that could not hold all of a search cannot be gone on with: the core begins anew then.
     const wasFull = this.full;
-    const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1];
+    const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1] && this.#task.stops === stops;
     this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
-    this.#task = { grid, from, to, headings };
+    this.#change(stops);
+    this.#task = { grid, from, to, headings, stops };
     this.#phase = 'preparing';
     this.#serial = ++begun;
     this.answer = null;
@@ -155,12 +156,24 @@ export class Lane {
     });
   }
 
+  /** To other stops; once there have been some, each leg is a search. @param {readonly Cell[]} stops */
+  #change(stops) {
+    const search = this.#search;
+    if (search && 'stops' in search) {
+      this.#try(() => (search.stops = stops));
+    } else if (stops.length > 0 && !this.drive) {
+      this.#guard.in(() => search?.free(), undefined);
+      this.#search = null;
+    }
+  }
+
   /** Whether its code is there; else that is asked for, once. */
   #arrived() {
-    if (isLoaded(this.#chunks)) return true;
+    const legs = Boolean(this.#task?.stops.length) && !hasLegs();
+    if (isLoaded(this.#chunks) && !legs) return true;
     if (this.#fetching) return false;
     this.#fetching = true;
-    load(this.#chunks).catch((error) => {
+    Promise.all([load(this.#chunks), legs && fetchLegs()]).catch((error) => {
       this.#phase = 'ended';
       this.error = `This search could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
     }).finally(() => (this.#fetching = false));
@@ -303,6 +316,8 @@ export class Lane {
   }
   get #shortfall() {
     const { status, expanded } = this.answer ?? {};
+    // Who looks for stops says himself which.
+    if (this.#task?.stops.length) return '';
     if (this.drive) return this.drive.shortfall(status, expanded);
     if (status === 'limit') return `The limit of ${expanded} ${expanded === 1 ? 'expansion' : 'expansions'} cut the search short; the path leads to the nearest cell that it expanded.`;
     return status === 'nearest' ? 'No way to the goal was found; the path leads to the nearest cell.' : '';
@@ -368,6 +383,7 @@ export class Lane {
       drive: 'drive' in search ? search.drive() : NO_DRIVE,
       warning: search.warning,
       guarantee: search.guarantee,
+      passed: 'passed' in search ? search.passed : [],
     };
   }
 

@@ -88,6 +88,10 @@ export const LESSONS = {
     figures: [[2, 'lanes.0.options.gearCost']],
   },
   'Wide maze': { shows: 'Lanes three cells wide: the tree grows along them, and backs out of dead ends.' },
+  Quarter: {
+    shows: 'Blocks and courtyards of a city: the estimate leads A* along the streets, 655 cells; Dijkstra floods 2559 for a path of the same cost.',
+    figures: [[655, 'lanes.0.expanded'], [2559, 'lanes.1.expanded']],
+  },
   Arena: { shows: 'A small map of a real game, 49 by 49 cells.', figures: [[49, 'columns'], [49, 'rows']] },
   Chantry: { shows: 'Rooms and furniture of a real game, 162 by 141 cells.', figures: [[162, 'columns'], [141, 'rows']] },
   'Maze of 512': {

@@ -3,14 +3,16 @@
 //   { "map": "S2.#3.G", … }         rows from the top, `/` between them; `#` a wall, `.` floor, the cost c as the character
 //                                   256 + c; a count before what comes more than once; S and G before the cell of an end
 //   { "preset": "Berlin", … }       a map that ships, as it is
-//   name, layout, headings          what else belongs to the map
+//   name, layout, headings, stops   what else belongs to the map
 //   options, step, show             what was chosen; without a step the end, wherever it is
 //
 // Whoever opens a link may have been given a part of it, or anything at all: every fault is one sentence, and no more is
 // unpacked than the largest map can take. Links of before (they begin with an A) are read by `old-link.js`, fetched then.
 
+import { fetchLegs } from './searches.js';
 import { CHOICES, choicesOf, strangerIn } from './choices.js';
 import { broken, checkSigns, fromBase64, LinkError, seal, unseal } from '../../shared/play/link-text.js';
+import { PRESETS } from './presets.js';
 import { shipped } from './shipped.js';
 
 /**
@@ -27,16 +29,33 @@ const [WALL = 0, FLOOR = 0, SLASH = 0, ZERO = 0, START = 0, GOAL = 0] = new Text
 /** An end perhaps, how many cells, and what they are. */
 const PIECE = /([SG]?)([1-9]\d{0,3})?([#.\u0102-\u01ff])/y;
 
+/**
+ * A map that ships, with its lesson.
+ *
+ * @param {string} text its name, percent-encoded @returns {Promise<LabState>} @throws a LinkError
+ */
+export async function named(text) {
+  let name = text;
+  try {
+    name = decodeURIComponent(text);
+  } catch {
+    // No map has such a name.
+  }
+  const { options = {}, at = null, show } = PRESETS.find((one) => one.name === name) ?? {};
+  const map = await known(name);
+  return { ...map, options: map.layout ? { ...options, movement: '6', layout: /** @type {LabState['options']['layout']} */ (map.layout) } : options, step: at, show };
+}
+
 /** @param {LabState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export async function encode(state) {
   return seal(MARK, new TextEncoder().encode(encodeAtOnce(state)));
 }
 
 /** The JSON alone, which is made without waiting: for a page that goes. @param {LabState} state */
-export function encodeAtOnce({ preset, name, layout, headings, options, step, show, ...map }) {
+export function encodeAtOnce({ preset, name, layout, headings, stops, options, step, show, ...map }) {
   const chosen = Object.keys(options).length > 0 ? options : undefined;
   const of = preset ? { preset } : { name: name || undefined, layout: layout || undefined, headings, map: textOf(map) };
-  return JSON.stringify({ ...of, options: chosen, step: step ?? undefined, show });
+  return JSON.stringify({ ...of, stops, options: chosen, step: step ?? undefined, show });
 }
 
 /**
@@ -62,14 +81,18 @@ async function opened(text) {
   return read(new TextDecoder().decode(await unseal(MARK, text, MOST)));
 }
 
+/** @param {string} name */
+async function known(name) {
+  const map = await shipped(name);
+  if (!map) throw broken(`found the map ${JSON.stringify(name).slice(0, 40)}; expected one that ships`);
+  return map;
+}
+
 /** @param {string} json @returns {Promise<LabState>} */
 async function read(json) {
-  const { state, rest: { map, preset } } = readWords(json);
-  if (preset !== undefined) {
-    const known = await shipped(String(preset));
-    if (!known) throw broken(`found the map ${JSON.stringify(preset).slice(0, 40)}; expected one that ships`);
-    return { ...state, ...known };
-  }
+  const { state, rest: { map, preset, stops } } = readWords(json);
+  if (stops) Object.assign(state, { stops: (await fetchLegs()).readStops(stops) });
+  if (preset !== undefined) return { ...state, ...(await known(String(preset))) };
   if (typeof map !== 'string') throw broken(`found ${map === undefined ? 'no map' : 'a map that is no text'}; expected rows of cells`);
   return { ...readMap(map), ...state };
 }

@@ -62,18 +62,18 @@ export function bytesOf(options, cells) {
  * Who of a race can search at all, the first served first.
  *
  * @param {readonly { options: SearchOptions, idle: boolean }[]} lanes those that are idle take nothing
- * @param {number} columns @param {number} rows
+ * @param {number} columns @param {number} rows @param {number} [legs] each with searches of its own
  * @returns {string[]} why not, lane by lane; '' for those that fit
  */
-export function refusals(lanes, columns, rows) {
+export function refusals(lanes, columns, rows, legs = 1) {
   const cells = columns * rows;
   let left = MEMORY_BUDGET - SHARED * cells;
   // The stopwatch has each search made once more, one after the other.
   let timed = 0;
   return lanes.map(({ options, idle }) => {
     if (idle) return '';
-    const bytes = bytesOf(options, cells);
-    const most = Math.max(timed, bareBytes(options, cells));
+    const bytes = bytesOf(options, cells) * legs;
+    const most = Math.max(timed, bareBytes(options, cells) * legs);
     if (bytes + most <= left) {
       left -= bytes;
       timed = most;

@@ -1,4 +1,4 @@
-// The shortest cost to a cell, for the ratio beside every answer: found by a search of its own that keeps its promise,
+// The shortest cost to a cell, by all stops on the way there, for the ratio beside every answer: found by a search of its own that keeps its promise,
 // without estimate options, weights or limits of those that are judged by it. A slice at a time, once a cell and map.
 // What the lanes of a race are judged by is one for all of them: see reference.js.
 
@@ -22,9 +22,9 @@ class Optimum {
   /** What the known costs are of; they are forgotten when it changes. */
   #about = '';
   #board = /** @type {Board | null} */ (null);
-  /** @type {Map<string, number>} by cell */
+  /** @type {Map<string, number>} by the cells from which and to which */
   #known = new Map();
-  /** Cells still to be asked for, the first of them under way. @type {Cell[]} */
+  /** Ways still to be asked for, from where and to where, the first of them under way. @type {[Cell, Cell][]} */
   #wanted = [];
   #begun = false;
   /** Whether somebody has asked since searches were begun last. */
@@ -47,28 +47,35 @@ class Optimum {
     this.#begun = false;
   }
 
-  /** Asks for the cost to a cell. @param {Cell} cell @returns {number | null} null until it is known */
-  at(cell) {
+  /** Asks for the cost over some cells to the last of them: the sum of that of each to the next. @param {Cell[]} cells @returns {number | null} null until it is known */
+  at(cells) {
     this.asked = true;
-    const known = this.#known.get(String(cell));
-    if (known !== undefined) return known;
-    if (!this.#wanted.some((wanted) => String(wanted) === String(cell))) this.#wanted.push(cell);
-    return null;
+    let sum = 0;
+    let from = this.#board?.from ?? [0, 0];
+    for (const cell of cells) {
+      /** @type {[Cell, Cell]} */
+      const way = [from, cell];
+      const known = this.#known.get(String(way));
+      if (known === undefined && !this.#wanted.some((wanted) => String(wanted) === String(way))) this.#wanted.push(way);
+      sum += known ?? Infinity;
+      from = cell;
+    }
+    return sum === Infinity ? null : sum;
   }
 
   /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */
   work(now) {
-    const [cell] = this.#wanted;
+    const [way] = this.#wanted;
     const board = this.#board;
-    if (!cell || !board) return false;
+    if (!way || !board) return false;
     this.#guard.in(() => {
       // Made when it is first asked: most labs need one kind only.
       const search = (this.#search ??= this.#make());
-      if (!this.#begun) search.start(board.grid, board.from, cell);
+      if (!this.#begun) search.start(board.grid, ...way);
       this.#begun = true;
       if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return;
       // Of a way that costs more than can be counted it is not known whether there is a shorter one.
-      this.#known.set(String(cell), search.guarantee.startsWith('optimal') ? search.cost : NaN);
+      this.#known.set(String(way), search.guarantee.startsWith('optimal') ? search.cost : NaN);
       this.#wanted.shift();
       this.#begun = false;
     }, undefined);
@@ -107,12 +114,12 @@ export class Optima {
   }
 
   /**
-   * The least cost to a cell.
+   * The least cost over some cells to the last of them.
    *
-   * @param {boolean} lines in straight lines, or else by steps @param {Rules} rules @param {Cell} cell
+   * @param {boolean} lines in straight lines, or else by steps @param {Rules} rules @param {Cell[]} cells
    * @returns {number | null} null until it is known
    */
-  at(lines, { movement, layout, costs }, cell) {
+  at(lines, { movement, layout, costs }, cells) {
     const key = `${lines} ${movement} ${layout} ${costs}`;
     let optimum = this.#by.get(key);
     if (!optimum) {
@@ -120,7 +127,7 @@ export class Optima {
       this.#by.set(key, (optimum = new Optimum(this.#guard, () => (lines ? ofLines(rules) : ofSteps(rules)))));
       if (this.#board) optimum.about(this.#board, this.#map);
     }
-    return optimum.at(cell);
+    return optimum.at(cells);
   }
 
   /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */

@@ -176,6 +176,14 @@ export const PRESETS = [
     options: DRIVING,
   },
   {
+    name: 'Quarter',
+    url: new URL('../../../maps/lab/quarter.map', import.meta.url).href,
+    group: PUBLIC,
+    from: [2, 77],
+    to: [61, 2],
+    options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
+  },
+  {
     name: 'Arena',
     url: new URL('../../../maps/lab/arena.map', import.meta.url).href,
     group: PUBLIC,

@@ -22,6 +22,12 @@ const improved = (/** @type {Facts} */ facts) => facts.improved;
 const reopened = (/** @type {Facts} */ facts) => facts.reopened;
 const nothing = (/** @type {Facts} */ { step, end, known, opened: a, improved: b, reopened: c }) => (step > 0 && end === '' && known && a + b + c === 0 ? 1 : 0);
 
+/** Where the goal was not reached, by what it answers with. */
+const IN_VAIN = {
+  cell: [line(0, 'no path: answer with the nearest cell', over), line(0, 'at the limit: answer with the nearest cell', cut)],
+  pose: [line(0, 'no path: answer with the nearest pose', over), line(0, 'at the limit: answer with the nearest pose', cut)],
+};
+
 /** By what the next cell is chosen. @type {Record<string, string>} */
 const RANKS = {
   dijkstra: 'n ← the cell of open with the least g; close n',
@@ -68,8 +74,7 @@ function bestFirst(algorithm, generate, reopen) {
     ...(reopen ? [line(2, 'else if m is closed and cheaper over n: reopen m', reopened)] : []),
     line(2, 'else: skip m', nothing),
     ...(generate && !field ? [goal(2)] : []),
-    line(0, field ? 'done: every cell that can be reached leads to the goal' : 'no path: answer with the nearest cell', over),
-    ...(field ? [] : [line(0, 'at the limit: answer with the nearest cell', cut)]),
+    ...(field ? [line(0, 'done: every cell that can be reached leads to the goal', over)] : IN_VAIN.cell),
   ];
 }
 
@@ -86,8 +91,7 @@ const OTHERS = {
     line(2, 'else if cheaper over n: n becomes its parent', improved),
     line(2, 'if both sides know m: best ← min(best, g₁(m) + g₂(m))'),
     line(0, 'done: best is proved to be the shortest', found),
-    line(0, 'no path: answer with the nearest cell', over),
-    line(0, 'at the limit: answer with the nearest cell', cut),
+    ...IN_VAIN.cell,
   ],
   ida: () => [
     line(0, 'bound ← h(start)', atStart),
@@ -112,8 +116,7 @@ const OTHERS = {
     line(1, 'else its path is lost: g(n) ← ∞', ({ lost }) => (lost ? 1 : 0)),
     line(2, 'n and the neighbours whose path led over n: rhs anew'),
     line(0, 'done: from the start, each time to the least step + g', found),
-    line(0, 'no path: answer with the nearest cell', over),
-    line(0, 'at the limit: answer with the nearest cell', cut),
+    ...IN_VAIN.cell,
   ],
   anya: () => [
     line(0, 'open ← the intervals that the start sees', atStart),
@@ -123,8 +126,7 @@ const OTHERS = {
     line(1, 'if the root of n is known by a shorter path: skip n', nothing),
     line(1, 'open what the root sees beyond n', opened),
     line(1, 'open what lies round the corners at its ends, with these as roots', (facts) => facts.improved + facts.reopened),
-    line(0, 'no path: answer with the nearest cell', over),
-    line(0, 'at the limit: answer with the nearest cell', cut),
+    ...IN_VAIN.cell,
   ],
   subgoal: () => [
     line(0, 'open₁ ← subgoals that the start sees; open₂ ← those that the goal sees', atStart),
@@ -134,8 +136,7 @@ const OTHERS = {
     line(2, 'if m is new, or cheaper over n: open m, with n as its parent', (facts) => facts.opened + facts.improved),
     line(2, 'if both sides know m: best ← min(best, g₁(m) + g₂(m))'),
     line(0, 'done: the edges of the best path are unpacked into cells', found),
-    line(0, 'no path: answer with the nearest cell', over),
-    line(0, 'at the limit: answer with the nearest cell', cut),
+    ...IN_VAIN.cell,
   ],
   hybrid: () => [
     line(0, 'open ← the pose at the start', atStart),
@@ -144,8 +145,7 @@ const OTHERS = {
     line(1, 'if n is at the goal, or a free curve leads from n to it: done', found),
     line(1, 'for each arc from n, forwards and back, wheels left, straight and right:'),
     line(2, 'if it is free, and its end is the cheapest of its bin: open that'),
-    line(0, 'no path: answer with the nearest pose', over),
-    line(0, 'at the limit: answer with the nearest pose', cut),
+    ...IN_VAIN.pose,
   ],
 };
 

@@ -24,7 +24,7 @@ export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) =>
 
 /** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
 export function readSetting(attribute, value) {
-  if (attribute === 'landmarks' && value.includes(',')) return readCells(value);
+  if (attribute === 'landmarks' && value.includes(',')) return readCells(attribute, value, 'how many, from 1 to 16, or cells like 3,4 10,2');
   return attribute in LAB_WORDS ? readWord(attribute, value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
 }
 
@@ -79,11 +79,11 @@ function readLane(text) {
   return /** @type {LaneOptions} */ (lane);
 }
 
-/** @param {string} value @returns {[number, number][]} */
-function readCells(value) {
-  return value.trim().split(/\s+/).map((cell) => {
+/** @param {string} attribute @param {string} value @param {string} [expected] @returns {[number, number][]} @throws a RangeError */
+export function readCells(attribute, value, expected = 'cells like 3,4 10,2') {
+  return value.split(/\s+/).filter(Boolean).map((cell) => {
     const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(cell) ?? [];
-    if (x === undefined || y === undefined) throw new RangeError(`landmarks="${value}": found "${cell}"; expected how many, from 1 to 16, or cells like 3,4 10,2`);
+    if (x === undefined || y === undefined) throw new RangeError(`${attribute}="${value}": found "${cell}"; expected ${expected}`);
     return [Number(x), Number(y)];
   });
 }

@@ -82,7 +82,7 @@ export class Race {
 
   /** All begin anew. @param {Board} board @param {boolean} keep whether the paths of before stay until there are others */
   begin(board, keep) {
-    const refused = refusals(this.lanes, board.columns, board.rows);
+    const refused = refusals(this.lanes, board.columns, board.rows, board.stops.length + 1);
     // What is not to search gives its memory back before others take theirs.
     this.lanes.forEach((lane, at) => refused[at] && lane.refuse(refused[at]));
     this.lanes.forEach((lane, at) => refused[at] || lane.begin(board, keep));

@@ -191,10 +191,11 @@ export class Runner {
   #ask() {
     const reference = referenceOf(this.race.lanes);
     for (const lane of this.race.lanes) {
-      const end = lane.answer?.path.at(-1);
+      const { answer } = lane;
+      const end = answer?.path.at(-1);
       // To a pose there is nothing that a drive could be compared with, nor where steps and prices are somebody's own.
-      if (!end || lane.optimal !== null || !lane.comparable) continue;
-      const cost = this.#optima.at(reference.lines, rulesOf(reference, lane), end);
+      if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
+      const cost = this.#optima.at(reference.lines, rulesOf(reference, lane), [...answer.passed, end]);
       if (cost !== null && !Number.isNaN(cost)) lane.judge(cost, lengthOf(lane, reference));
     }
   }

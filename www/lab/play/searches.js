@@ -10,14 +10,24 @@ import { isDrive, isOwn, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/w
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {{ turningRadius?: number, reverseCost?: number, steerCost?: number, gearCost?: number }} DriveOptions
- * @typedef {GridSearch | DriveSearch} AnySearch
+ * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs} AnySearch
  * @typedef {'none' | 'lines' | 'curve'} Smoothing what an answer of steps or lines is made into
  * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'own' }} AnyOptions
- * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings'>} Task
+ * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings' | 'stops'>} Task
  */
 
 /** Options that only a search on wheels takes. */
 export const DRIVE_OPTIONS = /** @type {const} */ (['turningRadius', 'reverseCost', 'steerCost', 'gearCost']);
+
+/** Searches by stops, once a map had some. @type {typeof import('./legs.js').Legs | null} */
+let Legs = null;
+export const hasLegs = () => Legs !== null;
+/** Fetches what is needed for them. */
+export async function fetchLegs() {
+  const legs = await import('./legs.js');
+  ({ Legs } = legs);
+  return legs;
+}
 
 /** @type {Record<string, number> | undefined} */
 let usual;
@@ -75,11 +85,15 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
 }
 
 /**
- * @param {AnyOptions} options @param {{ record?: boolean, paint?: boolean, functions?: import('./functions.js').OwnFunctions | null }} [use] functions for the search `own`
+ * @param {AnyOptions} options
+ * @param {object} [use]
+ * @param {boolean} [use.record] @param {boolean} [use.paint]
+ * @param {readonly [number, number][]} [use.stops] to be visited, for which `fetchLegs` is through
+ * @param {import('./functions.js').OwnFunctions | null} [use.functions] for the search `own`
  * @returns {AnySearch}
  * @throws an OptionError
  */
-export function searchBy(options, { record = false, paint = true, functions = null } = {}) {
+export function searchBy(options, { record = false, paint = true, stops = [], functions = null } = {}) {
   checkOptions(options);
   const { turningRadius, reverseCost, steerCost, gearCost, smooth: _, ...rest } = options;
   const algorithm = options.algorithm ?? 'astar';
@@ -92,8 +106,11 @@ export function searchBy(options, { record = false, paint = true, functions = nu
   // As is what goes with another choice only: that may come back.
   if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
-  if (isOwn(algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ ({ ...rest, algorithm: 'astar' }), ...functions, record, paint });
-  if (!isDrive(options.algorithm)) return new GridSearch({ .../** @type {SearchOptions} */ (rest), record, paint });
+  if (!isDrive(options.algorithm)) {
+    const of = /** @type {SearchOptions} */ (isOwn(algorithm) ? { ...rest, algorithm: 'astar', ...functions } : rest);
+    const make = () => new GridSearch({ ...of, record, paint });
+    return Legs && stops.length > 0 ? new Legs(make, stops) : make();
+  }
   const { limit } = options;
   const given = Object.entries({ limit, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);
   return new DriveSearch({ ...Object.fromEntries(given), record });
@@ -108,14 +125,19 @@ export function searchBy(options, { record = false, paint = true, functions = nu
  */
 export function smoothed(search, grid, { smooth = 'none', movement }) {
   if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform) return [];
-  const path = search.path();
-  if (path.length < 2) return [];
-  const flat = grid.smooth(path, { curve: smooth, movement, straight: search.straight });
-  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
+  // Between stops each way for itself: what is smoothed goes over its ends.
+  const ways = 'ways' in search ? search.ways : [search.path()];
+  return ways.flatMap((path, leg) => {
+    if (path.length < 2) return [];
+    const flat = grid.smooth(path, { curve: smooth, movement, straight: search.straight });
+    const points = Array.from({ length: flat.length / 2 }, (_, at) => /** @type {[number, number]} */ ([flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]));
+    return leg > 0 ? points.slice(1) : points;
+  });
 }
 
 /** @param {AnySearch} search @param {Task} task @throws a SearchError when it cannot start there */
-export function startBy(search, { grid, from, to, headings: [start, goal] }) {
+export function startBy(search, { grid, from, to, headings: [start, goal], stops }) {
+  if (stops.length > 0) Legs?.check(search, grid, stops);
   if (search instanceof DriveSearch) search.start(grid, [...from, start], [...to, goal]);
   else search.start(grid, from, to);
 }

@@ -5,7 +5,7 @@
 export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference'];
 
 /** What can be seen besides. @type {string[]} */
-export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'bars', 'replaced'];
+export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'bars', 'replaced', 'refused'];
 
 /** @typedef {{ ground: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells */
 

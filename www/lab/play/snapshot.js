@@ -14,7 +14,7 @@ export function snapshotOf(lab) {
   const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
   // Of the whole is told what the first lane tells that can search at all.
   const first = lanes[lab.lanes.findIndex((lane) => lane === lab.lead)];
-  const { step, steps, from, to, headings } = lab;
+  const { step, steps, from, to, headings, stops } = lab;
   return {
     status: statusOf(lab),
     step,
@@ -29,6 +29,7 @@ export function snapshotOf(lab) {
     from: [...from],
     to: [...to],
     headings: [...headings],
+    stops: stops.map(([x, y]) => [x, y]),
     lanes,
   };
 }

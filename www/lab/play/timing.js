@@ -61,7 +61,7 @@ export class Timing {
    * @returns {boolean} whether there is more to do
    */
   work(lanes, board, now) {
-    if (!this.#lane) this.#begin(lanes.find((lane) => lane.answer !== null && lane.ms === null && lane.repeatable));
+    if (!this.#lane) this.#begin(lanes.find((lane) => lane.answer !== null && lane.ms === null && lane.repeatable), board);
     const [lane, search] = [this.#lane, this.#search];
     if (!lane || !search) return false;
     this.#guard.in(() => {
@@ -82,13 +82,13 @@ export class Timing {
     return true;
   }
 
-  /** @param {Lane | undefined} lane */
-  #begin(lane) {
+  /** @param {Lane | undefined} lane @param {Board} board */
+  #begin(lane, { stops }) {
     if (!lane) return;
     this.#lane = lane;
     this.#phase = 'preparing';
     [this.#run, this.#done, this.#repeats, this.#runs, this.#sum, this.#least] = [0, 0, 1, 0, 0, Infinity];
-    this.#guard.in(() => (this.#search = searchBy(lane.options, { paint: false })), null);
+    this.#guard.in(() => (this.#search = searchBy(lane.options, { paint: false, stops })), null);
   }
 
   /** A run is over. @param {Lane} lane */

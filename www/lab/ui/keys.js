@@ -21,6 +21,7 @@ const ENTRIES = {
     ['pruned', () => [shape('k-pruned', 'm6 6 8 8m0-8-8 8')]],
   ],
   replaced: [['replaced by a cheaper arc', () => [shape('k-replaced', 'M3 15C9 14 13 11 17 4')]]],
+  refused: [['refused: the vehicle would hit something', () => [shape('k-refused', 'M2 16C6 15 9 13 11 10'), shape('k-refused k-whole', 'm10 4 6 6m0-6-6 6')]]],
 };
 
 export class Keys {

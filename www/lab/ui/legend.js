@@ -33,6 +33,9 @@ const ENTRIES = [
   ['sees', () => [svg('path', { class: 'k-sees', d: 'M3 15 17 5' })]],
   ['blocked', () => [svg('path', { class: 'k-blocked', d: 'M2.5 15 11 8' }), svg('path', { class: 'k-cross', d: 'm12 3.5 5 5m0-5-5 5' })]],
   ['jump', () => [svg('path', { class: 'k-sees', d: 'M2 17 9 10M12.5 2.5 17.5 7.5 12.5 12.5 7.5 7.5Z' })]],
+  ['stop', () => [svg('path', { class: 'k-pole', d: 'M5 2.5v15' }), svg('path', { class: 'k-flag', d: 'M5 2.5h12l-2 4 2 4H5Z' })]],
+  ['landmark', () => [svg('path', { class: 'k-landmark', d: 'm10 3.5 6.5 12h-13Z' })]],
+  ['waypoint', () => [svg('circle', { class: 'k-waypoint', cx: 10, cy: 10, r: 3.5 })]],
   ['scanned', () => [cell('k-floor'), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
 ];
 
@@ -47,6 +50,9 @@ const TITLES = {
   'f over g, h': 'g is the cost from the start, h the estimate of what remains; the least f is expanded next',
   jump: 'A jump, and the jump point that it leads to',
   scanned: 'Passed over by a jump',
+  stop: 'To be visited on the way, in the order of the numbers',
+  landmark: 'From it the distance to every cell is known: estimates are made of that',
+  waypoint: 'Estimates lead from one to the next',
   arc: 'A step of a search that drives: blue where its end was expanded, green where it waits',
   shot: 'A curve from a pose to the goal with nothing in the way',
   'driven back': 'In reverse; a ring is a change of gear',
@@ -54,6 +60,8 @@ const TITLES = {
 
 /** What only some searches leave behind. @type {Record<string, string[]>} */
 const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], repaired: ['dstar-lite'], 'way lost': ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], jump: ['jps', 'jps-plus', 'corridors', 'subgoal', 'auto'], arc: ['hybrid'], shot: ['hybrid'], 'driven back': ['hybrid'] };
+/** What is on some maps only. */
+const PLACES = ['stop', 'landmark', 'waypoint'];
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 
@@ -66,12 +74,12 @@ export class LabLegend {
     for (const [name, row] of this.#rows) if (TITLES[name]) row.title = TITLES[name];
   }
 
-  /** @param {string[]} algorithms that are on the page @param {import('../draw/shape.js').Kind} kind of the map's cells */
-  show(algorithms, kind) {
+  /** @param {string[]} algorithms that are on the page @param {import('../draw/shape.js').Kind} kind of the map's cells @param {string[]} places that are on it */
+  show(algorithms, kind, places) {
     for (const shape of this.element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
     for (const [name, row] of this.#rows) {
       const of = ONLY[name] ?? (OF_CELLS.includes(name) ? algorithms.filter((algorithm) => !isDrive(algorithm)) : algorithms);
-      row.hidden = !of.some((algorithm) => algorithms.includes(algorithm));
+      row.hidden = PLACES.includes(name) ? !places.includes(name) : !of.some((algorithm) => algorithms.includes(algorithm));
     }
   }
 }

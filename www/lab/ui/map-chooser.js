@@ -3,6 +3,7 @@
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, numberField, selectField } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
+import { UseNote } from '../../shared/ui/use-note.js';
 
 const NEW = 'new';
 const OWN = 'own';
@@ -37,6 +38,7 @@ export class MapChooser {
   #height = numberField('Rows', SIDE, (height) => this.#remake({ height }));
   #seed = numberField('Seed', { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (seed) => this.#remake({ seed }));
   #share = numberField('Open ends %', { min: 0, max: 100, step: 5 }, (share) => this.#reshare(share));
+  #notes = { width: new UseNote(this.#width), height: new UseNote(this.#height), seed: new UseNote(this.#seed), share: new UseNote(this.#share) };
   #maze;
   /** @type {MazeChoice} */
   #choice = { generator: 'backtracker', width: 41, height: 25, seed: 1, braid: 0 };
@@ -101,6 +103,7 @@ export class MapChooser {
       this.#width.show(choice.maze.width);
       this.#height.show(choice.maze.height);
       this.#seed.show(choice.maze.seed);
+      for (const name of /** @type {const} */ (['width', 'height', 'seed'])) this.#notes[name].follow(choice.maze[name]);
       this.#showShare();
       select.value = NEW;
     } else if (preset) {
@@ -126,13 +129,16 @@ export class MapChooser {
     const label = this.#share.row.querySelector('label');
     if (label) label.textContent = isMaze ? 'Open ends %' : 'Walls %';
     this.#share.row.hidden = generator === 'rooms';
-    this.#share.show(isMaze ? braid : (density ?? (generator === 'caves' ? 45 : 30)));
+    const share = isMaze ? braid : (density ?? (generator === 'caves' ? 45 : 30));
+    this.#share.show(share);
+    this.#notes.share.follow(share);
   }
 
   /** @param {number} share */
   #reshare(share) {
     if (!Number.isFinite(share)) return;
     const percent = Math.min(100, Math.max(0, Math.round(share)));
+    this.#notes.share.tell(share, percent);
     const { density: _density, braid: _braid, ...rest } = this.#choice;
     this.#make((this.#choice = { ...rest, ...(MAZES.includes(rest.generator) ? { braid: percent } : { density: percent }) }));
   }
@@ -151,6 +157,7 @@ export class MapChooser {
       return odd && whole % 2 === 0 ? Math.min(whole + 1, SIDE.max) : whole;
     };
     this.#choice = { ...wanted, width: side(wanted.width), height: side(wanted.height), seed: Math.max(0, Math.floor(wanted.seed)) };
+    for (const name of /** @type {const} */ (['width', 'height', 'seed'])) this.#notes[name].tell(wanted[name], this.#choice[name]);
     this.#make(this.#choice);
   }
 }

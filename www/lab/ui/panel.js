@@ -12,6 +12,7 @@ import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
 import { ShowSection } from './show-section.js';
 import { VehicleFields } from './vehicle-fields.js';
+import { Warnings } from './warnings.js';
 
 /** The moves over hexes, and the choice of none. */
 const HEX = '6';
@@ -39,8 +40,9 @@ const SEVERAL = 'each its own';
  * @typedef {object} LabSettings
  * @property {Record<string, Value>} values by attribute: of the chosen lane, or of all
  * @property {string[]} algorithms of the lanes whose settings these are
+ * @property {string[]} places on the map besides start and goal
  * @property {import('./vehicle-fields.js').VehicleState | null} vehicle null while no search drives
- * @property {string} warning
+ * @property {string[]} warnings
  * @property {string} chosen what an automatic search chose and why, or ''
  * @property {string} smoothed how long the smooth answer is, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
@@ -64,7 +66,7 @@ export class LabPanel {
   #landmarks = textField('Landmarks', (value) => this.#actions.set('landmarks', value || null));
   #vehicle;
   #show;
-  #warning = el('p', { class: 'warning', role: 'note', hidden: true });
+  #warnings = new Warnings();
   #chosen = el('p', { class: 'shows', hidden: true });
   #smoothed = el('p', { class: 'shows', hidden: true });
   #text;
@@ -183,7 +185,7 @@ export class LabPanel {
         el('div', { class: 'finer-numbers' }, ...Object.values(this.#numbers).map(({ row }) => row)),
       ),
       this.#show.element,
-      this.#warning,
+      this.#warnings.element,
       actions.walk,
       this.race.element,
       el(
@@ -201,7 +203,7 @@ export class LabPanel {
   }
 
   /** @param {LabSettings} settings */
-  show({ values, algorithms, vehicle, warning, chosen, smoothed, borrowed, showing, functions, editing, race }) {
+  show({ values, algorithms, places, vehicle, warnings, chosen, smoothed, borrowed, showing, functions, editing, race }) {
     this.#borrowed.hidden = !borrowed;
     this.#showWhose(race);
     const words = this.#words;
@@ -241,8 +243,7 @@ export class LabPanel {
     numbers.scale.row.hidden = all((algorithm) => LAB_BLIND.includes(algorithm));
     numbers['scale-diagonal'].row.hidden = numbers.scale.row.hidden || values.heuristic !== 'octile' || hex;
     for (const [attribute, { input }] of Object.entries(numbers)) showNumber(input, values[attribute], USUAL[attribute]);
-    setText(this.#warning, warning);
-    this.#warning.hidden = warning === '';
+    this.#warnings.show(warnings);
     setText(this.#chosen, chosen);
     this.#chosen.hidden = chosen === '';
     setText(this.#smoothed, smoothed);
@@ -251,7 +252,7 @@ export class LabPanel {
     this.#show.show(showing);
     this.#abouts.show();
     this.race.show(race);
-    this.#legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind);
+    this.#legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind, places);
   }
 
   /** Whose settings these are. @param {LabSettings['race']} race */

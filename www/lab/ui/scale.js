@@ -45,8 +45,7 @@ export class Scale {
     const [one = '', other = ''] = titles;
     const texts = [`Only by ${one}`, titles.length > 2 ? 'Only by the other' : `Only by ${other}`, 'By both'];
     this.#keys.forEach(({ swatch, words }, at) => {
-      // As an image, which forced colours leave alone.
-      swatch.style.setProperty('background', `linear-gradient(${colours[at]},${colours[at]})`);
+      swatch.style.setProperty('background', colours[at] ?? '');
       setText(words, texts[at] ?? '');
     });
   }

@@ -6,8 +6,9 @@ import { el } from '../../shared/ui/dom.js';
 import { button, numberField } from '../../shared/ui/fields.js';
 import { pathIcon } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
+import { UseNote } from '../../shared/ui/use-note.js';
 
-/** @typedef {import('../play/pens.js').Drawn | 'fill'} Figure */
+/** @typedef {import('../play/pens.js').Drawn | 'fill' | 'stop' | 'landmark'} Figure */
 
 /** @type {[Figure, string, string, string][]} */
 const FIGURES = [
@@ -16,6 +17,12 @@ const FIGURES = [
   ['outline', 'Outline', 'The four sides of a rectangle, from corner to corner', 'M4 6h16v12H4Zm2.2 2.2v7.6h11.6V8.2Z'],
   ['rectangle', 'Rectangle', 'All cells from corner to corner', 'M4 6h16v12H4Z'],
   ['fill', 'Fill', 'Press to fill all cells of the same kind that hang together', 'M10.6 3 19 11.4l-7 7a2 2 0 0 1-2.8 0l-5.6-5.6a2 2 0 0 1 0-2.8L9 4.6Zm0 3.2L5.4 11.4h10.4ZM20 14.2c1.2 1.7 1.8 2.8 1.8 3.6a1.8 1.8 0 0 1-3.6 0c0-.8.6-1.9 1.8-3.6Z'],
+];
+
+/** @type {typeof FIGURES} */
+const PLACES = [
+  ['stop', 'Stops', 'Press to put one that must be visited on the way, press it again to take it away, pull to move it', 'M6 3h2v1h11.5l-3 4.5 3 4.5H8v8H6Z'],
+  ['landmark', 'Landmarks', 'Press to put one, press it again to take it away, pull to move it', 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
 ];
 
 /** Sides of a map that is made here: larger ones hold the page up. */
@@ -34,9 +41,11 @@ const SIDE = { min: 1, max: 2047, step: 1 };
 
 export class Shelf {
   #figures;
+  #places;
   #brushes;
   #columns = numberField('Columns', SIDE, (columns) => this.#note({ columns }));
   #rows = numberField('Rows', SIDE, (rows) => this.#note({ rows }));
+  #notes = { columns: new UseNote(this.#columns), rows: new UseNote(this.#rows) };
   /** What the fields say. */
   #size = { columns: 1, rows: 1 };
   /** The size of the map when it was shown last. */
@@ -45,8 +54,10 @@ export class Shelf {
 
   /** @param {Using} using */
   constructor(using) {
-    const choices = FIGURES.map(([value, label, title, path]) => ({ value, label, title: `${label}: ${title}`, content: [pathIcon(path)] }));
-    this.#figures = radios('figure', 'tool', choices, using.figure);
+    const choices = (/** @type {typeof FIGURES} */ of) => of.map(([value, label, title, path]) => ({ value, label, title: `${label}: ${title}`, content: [pathIcon(path)] }));
+    // Of one name, so that one of all of them is in the hand.
+    this.#figures = radios('figure', 'tool', choices(FIGURES), using.figure);
+    this.#places = radios('figure', 'tool', choices(PLACES), using.figure);
     this.#brushes = brushes('brush', 'tool', 'tool-group', using.brush);
     const sized = (/** @type {(columns: number, rows: number) => void} */ then) => () => then(this.#size.columns, this.#size.rows);
     const keys = button('?', using.keys, { class: 'shelf-keys', title: 'Keys (?)' });
@@ -56,15 +67,19 @@ export class Shelf {
       { class: 'shelf', role: 'toolbar', 'aria-label': 'More tools' },
       el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a stroke draws' }, ...this.#figures.labels),
       this.#brushes.element,
+      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'Places on the map' }, ...this.#places.labels),
       el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'Size of the map' }, this.#columns.row, this.#rows.row, button('Resize', sized(using.resize), { title: 'What fits stays, what is new is floor' })),
       el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'The whole map' }, button('Blank map', sized(using.blank), { title: 'Of that size, without walls' }), button('Clear walls', using.clear), button('Invert', using.invert, { title: 'Walls become floor, and floor walls' })),
       keys,
     );
   }
 
-  /** @param {{ figure: Figure, brush: number, columns: number, rows: number }} state */
-  show({ figure, brush, columns, rows }) {
+  /** @param {{ figure: Figure | '', brush: number, columns: number, rows: number, landmarks: boolean }} state figure: '' while nothing is drawn; landmarks: whether a search has any */
+  show({ figure, brush, columns, rows, landmarks }) {
     this.#figures.show(figure);
+    this.#places.show(figure);
+    const [, label] = this.#places.labels;
+    if (label) label.hidden = !landmarks;
     this.#brushes.show(brush);
     this.#brushes.element.inert = figure === 'rectangle' || figure === 'fill';
     // What somebody has typed stays until the map is another one.
@@ -75,11 +90,13 @@ export class Shelf {
 
   /** @param {{ columns?: number, rows?: number }} change an emptied field says nothing */
   #note(change) {
-    for (const [name, value] of /** @type {['columns' | 'rows', number][]} */ (Object.entries(change))) {
+    const asked = /** @type {['columns' | 'rows', number][]} */ (Object.entries(change));
+    for (const [name, value] of asked) {
       if (Number.isFinite(value)) this.#size[name] = Math.min(SIDE.max, Math.max(SIDE.min, Math.round(value)));
     }
     // A start and a goal want two cells.
     if (this.#size.columns * this.#size.rows < 2) this.#size.columns = 2;
+    for (const [name, value] of asked) this.#notes[name].tell(value, this.#size[name]);
     this.#columns.show(this.#size.columns);
     this.#rows.show(this.#size.rows);
   }

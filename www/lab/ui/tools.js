@@ -4,7 +4,7 @@ import { el } from '../../shared/ui/dom.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
 
-/** @typedef {'look' | 'wall' | 'terrain'} Tool */
+/** @typedef {'look' | 'wall' | 'terrain' | 'place'} Tool place: one of the further tools */
 
 /** @type {[Tool, import('../../shared/ui/icons.js').IconName, string, string][]} */
 const TOOLS = [

@@ -52,8 +52,8 @@ export class Transport {
       });
     }
     this.element = el(
-      'section',
-      { class: 'transport', part: 'transport', 'aria-label': 'Playback' },
+      'div',
+      { class: 'transport', part: 'transport', role: 'group', 'aria-label': 'Playback' },
       el('div', { class: 'buttons', part: 'buttons' }, this.#back, this.#play, this.#forward),
       el('p', { class: 'at' }, el('b', { class: 'word' }, 'step '), this.#step, this.#steps),
       el('div', { class: 'scrub' }, chart, this.scrubber),

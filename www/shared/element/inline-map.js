@@ -72,3 +72,11 @@ function isParsed(element) {
   for (let node = /** @type {Node | null} */ (element); node; node = node.parentNode) if (node.nextSibling) return true;
   return false;
 }
+
+/** A map inside an indented element is indented too, which is no part of it. @param {string} text */
+export function dedent(text) {
+  const lines = text.replace(/^[ \t]*\r?\n/, '').replace(/\s+$/, '').split('\n');
+  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const depth = Math.min(...depths);
+  return Number.isFinite(depth) ? lines.map((line) => line.slice(depth)).join('\n') : text;
+}

@@ -11,18 +11,24 @@ export class History {
   #future = [];
   #most;
   #sizeOf;
+  #isGone;
 
-  /** @param {number} [most] what the edits may take together; without it all are kept @param {(edit: E) => number} [sizeOf] what one takes */
-  constructor(most = Infinity, sizeOf = () => 0) {
+  /**
+   * @param {number} [most] what the edits may take together; without it all are kept
+   * @param {(edit: E) => number} [sizeOf] what one takes
+   * @param {(edit: E) => boolean} [isGone] whether what it would take back is not there any more, or not just now
+   */
+  constructor(most = Infinity, sizeOf = () => 0, isGone = () => false) {
     this.#most = most;
     this.#sizeOf = sizeOf;
+    this.#isGone = isGone;
   }
 
   get canUndo() {
-    return this.#past.length > 0;
+    return !this.#past.every(this.#isGone);
   }
   get canRedo() {
-    return this.#future.length > 0;
+    return !this.#future.every(this.#isGone);
   }
   /** What would be undone first; the same one again when all since is undone. */
   get last() {
@@ -31,6 +37,7 @@ export class History {
 
   /** Something was done. @param {E} edit how to take it back */
   add(edit) {
+    this.#drop();
     this.#past.push(edit);
     this.#future = [];
     if (this.#most === Infinity) return;
@@ -42,12 +49,21 @@ export class History {
 
   /** @param {(edit: E) => E | null} apply puts it back and gives its reverse; null when it could not @returns {boolean} whether it did */
   undo(apply) {
+    if (!this.canUndo) return false;
+    this.#drop();
     return move(this.#past, this.#future, apply);
   }
 
   /** @param {(edit: E) => E | null} apply */
   redo(apply) {
+    if (!this.canRedo) return false;
+    this.#drop();
     return move(this.#future, this.#past, apply);
+  }
+
+  /** Once something is done, what is gone does not come back. */
+  #drop() {
+    [this.#past, this.#future] = [this.#past, this.#future].map((edits) => edits.filter((edit) => !this.#isGone(edit)));
   }
 }
 

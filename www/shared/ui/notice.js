@@ -90,13 +90,14 @@ export class Notice {
     this.#regions.forEach((region, at) => (region.textContent = at === this.#turn ? text : ''));
   }
 
-  /** Heard only, and of several in a short time just the last. @param {string} text */
-  sayRarely(text) {
+  /** Heard only, and of several in a short time just the last. @param {string} text @param {() => void} [said] it was the last */
+  sayRarely(text, said) {
     clearTimeout(this.#rareTimer);
     const wait = Math.max(0, this.#lastRare + RARE_MS - performance.now());
     this.#rareTimer = window.setTimeout(() => {
       this.#lastRare = performance.now();
       this.say(text);
+      said?.();
     }, wait);
   }
 

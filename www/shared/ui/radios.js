@@ -20,10 +20,9 @@ export function radios(name, kind, choices, chosen) {
   });
   return {
     labels,
-    /** @param {string} value */
+    /** @param {string} value none is checked for one that is none of them */
     show(value) {
-      const input = inputs.get(value);
-      if (input) input.checked = true;
+      for (const [own, input] of inputs) input.checked = own === value;
     },
   };
 }

@@ -1,0 +1,122 @@
+// What is in a section of the course: its maps put in where it names them, a still for each picture, and every number that its
+// text takes from a story, had by running that story's states.
+
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { dedent } from '../../www/shared/element/inline-map.js';
+import { ownState, readState, readStep } from '../../www/story/state.js';
+import { valueAt, valueText } from '../../www/story/values.js';
+import { chaseSnapshot } from './course-chase.mjs';
+import { endsOf, labSnapshot, optionsOf } from './course-run.mjs';
+import { inRoot } from './files.mjs';
+import { attribute, attributesOf, childrenOf, elementsOf, find, prepend, rawText, removeAttribute, setText, textOf, treeOf } from './html-tree.mjs';
+import { cubePoster } from './poster-cube.mjs';
+import { labPoster } from './poster-lab.mjs';
+import { themed } from './posters.mjs';
+
+/**
+ * @typedef {import('./html-tree.mjs').Element} Element
+ * @typedef {import('../../www/story/state.js').StoryState} StoryState
+ * @typedef {StoryState & { id: string, element: Element }} State its attributes are those of the stage and its own
+ * @typedef {{ stage: Element, map: string, still: string, states: State[] }} Story
+ * @typedef {ReturnType<typeof readSection>} Section
+ */
+
+/** Where the pages have their stills. */
+export const STILLS = 'course-stills';
+
+/** @param {string} source @param {string} file */
+export function readSection(source, file) {
+  const tree = treeOf(source);
+  for (const script of elementsOf(tree)) {
+    const map = attribute(script, 'data-file');
+    if (script.tagName !== 'script' || map === null) continue;
+    removeAttribute(script, 'data-file');
+    setText(script, `\n${readFileSync(inRoot('maps', map), 'utf8').trimEnd()}\n`);
+  }
+  const [title, lead] = ['h1', 'p'].map((name) => find(tree, ({ tagName }) => tagName === name));
+  if (!title || !lead) throw new Error(`${file}: found no ${title ? 'p' : 'h1'}; expected a title and a sentence under it`);
+  const stories = elementsOf(tree).filter(({ tagName }) => tagName === 'path-story').map((story, at) => storyOf(story, `${basename(file, '.html')}-${at + 1}.svg`, file));
+  const maps = new Map(elementsOf(tree).filter(({ tagName }) => tagName === 'script').map((script) => [`#${attribute(script, 'id') ?? ''}`, dedent(rawText(script))]));
+  return { tree, file, title: textOf(title), lead: textOf(lead), stories, maps };
+}
+
+/** @param {Element} story @param {string} still @param {string} file @returns {Story} */
+function storyOf(story, still, file) {
+  const stage = childrenOf(story).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
+  if (!stage) throw new Error(`${file}: found a story without a picture; expected <path-lab> or <cube-chase> as its child`);
+  prepend(stage, `<img slot="poster" src="/${STILLS}/${still}" alt="">`);
+  const own = ownState(Object.entries(attributesOf(stage)));
+  const states = childrenOf(story).flatMap((element, at) => {
+    const words = attribute(element, 'data-state');
+    if (words === null) return [];
+    const state = readState(words);
+    const id = attribute(element, 'id') ?? `${at}`;
+    if (state.faults.length > 0) throw new Error(`${file}, state ${id}: ${state.faults.join('; ')}`);
+    return [{ ...state, id, element, attributes: { ...own.attributes, ...state.attributes } }];
+  });
+  return { stage, map: mapOf(stage, file), still, states };
+}
+
+/** The text of an element's map. @param {Element} stage @param {string} [file] */
+export function mapOf(stage, file = '') {
+  const script = childrenOf(stage).find(({ tagName }) => tagName === 'script');
+  if (!script) throw new Error(`${file}: found <${stage.tagName}> without a map; expected a script with its text, or with data-file`);
+  return dedent(rawText(script));
+}
+
+/**
+ * What an element in this state tells.
+ *
+ * @param {Element} stage @param {string} map @param {StoryState} state @param {number} [step] @param {boolean} [still]
+ * @returns {unknown}
+ */
+export const snapshotOf = ({ tagName }, map, state, step, still) => (tagName === 'cube-chase' ? chaseSnapshot(map, state, step, still) : labSnapshot(map, state, step));
+
+/**
+ * What the states of a section tell, each run once.
+ *
+ * @param {Section} section
+ * @param {boolean} [still] as where less motion is asked for
+ * @returns {(id: string, step: number | null) => unknown} a snapshot of a state's answer, or after so many steps
+ */
+export function statesOf({ stories, file, maps }, still = false) {
+  const states = new Map(stories.flatMap((story) => story.states.map((state) => [state.id, { story, state }])));
+  /** @type {Map<string, unknown>} */
+  const told = new Map();
+  return (id, step) => {
+    const found = states.get(id);
+    if (!found) throw new Error(`${file}: found no state "${id}"; expected one of: ${[...states.keys()].join(', ')}`);
+    const key = `${id}#${step ?? ''}`;
+    if (!told.has(key)) {
+      const { map: name } = found.state.attributes;
+      const map = name === undefined ? found.story.map : maps.get(name);
+      if (map === undefined) throw new Error(`${file}, state ${id}: found map="${name}"; expected one of: ${[...maps.keys()].filter((one) => one !== '#').join(', ')}`);
+      told.set(key, snapshotOf(found.story.stage, map, found.state, step ?? undefined, still));
+    }
+    return told.get(key);
+  };
+}
+
+/** Puts the numbers into the text. @param {Section} section @param {ReturnType<typeof statesOf>} tells @param {string} language */
+export function fillOutputs({ tree, stories, file }, tells, language) {
+  const around = new Map(stories.flatMap(({ states }) => states.flatMap(({ id, element }) => elementsOf(element).map((below) => [below, id]))));
+  for (const output of elementsOf(tree)) {
+    const path = attribute(output, 'data-value');
+    const id = attribute(output, 'data-of') ?? around.get(output);
+    // Of an exercise there is nothing to tell before somebody has done it.
+    if (output.tagName !== 'output' || path === null || id === undefined) continue;
+    const [digits, at] = [attribute(output, 'data-digits'), attribute(output, 'data-at')];
+    try {
+      setText(output, valueText(valueAt(tells(id, at === null ? null : readStep(at)), path), { language, ...(digits !== null && { digits: Number(digits) }) }));
+    } catch (error) {
+      throw new Error(`${file}, state ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+}
+
+/** The pictures as they are before the page is alive, by file. @param {Section} section @returns {[name: string, svg: string][]} */
+export const stillsOf = ({ stories }) => stories.map(({ stage, map, still }) => {
+  const attributes = attributesOf(stage);
+  return [still, themed(stage.tagName === 'cube-chase' ? cubePoster(map) : labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) }))];
+});

@@ -1,0 +1,56 @@
+// A state of a story without its page: the same lab runs in Node, so what the built text says is what the page will find.
+
+import { readFileSync } from 'node:fs';
+import { loadSync } from '../../www/engine/load.js';
+import { Lab } from '../../www/lab/play/lab.js';
+import { OWN_SETTINGS, optionOf, readRace, readSetting } from '../../www/lab/play/race-text.js';
+import { readPoint } from '../../www/shared/words.js';
+
+/** @typedef {import('../../www/story/state.js').StoryState} StoryState */
+
+const OPTIONS = ['algorithm', ...OWN_SETTINGS, 'layout', 'race'];
+/** Milliseconds of a frame in which the searches go on. */
+const FRAME_MS = 16;
+
+loadSync(readFileSync);
+
+/**
+ * What a <path-lab> would tell of its answer, or with its playhead after so many steps.
+ *
+ * @param {string} map as text
+ * @param {Pick<StoryState, 'attributes' | 'edits'>} state its attributes are all that the element has
+ * @param {number} [step]
+ * @returns {import('../../www/lab/play/snapshot.js').Snapshot}
+ */
+export function labSnapshot(map, { attributes, edits }, step = Infinity) {
+  const lab = new Lab({ broken: (error) => { throw error; } });
+  const answer = () => {
+    do lab.tick(FRAME_MS);
+    while (lab.recording);
+    lab.seek(Infinity);
+    // The shortest path is found beside the searches, in frames too.
+    while (lab.tick(FRAME_MS));
+  };
+  try {
+    lab.open({ text: map, ...endsOf(attributes) }, optionsOf(attributes));
+    answer();
+    for (const { x, y, kind } of edits) lab.setCell(x, y, kind);
+    if (edits.length > 0) answer();
+    lab.seek(step);
+    const snapshot = lab.snapshot();
+    const wrong = snapshot.lanes.find(({ error }) => error !== '');
+    if (wrong) throw new Error(`${wrong.algorithm}: ${wrong.error}`);
+    return snapshot;
+  } finally {
+    lab.dispose();
+  }
+}
+
+/** @param {Record<string, string>} attributes */
+export const endsOf = ({ from, to }) => ({ ...(from && { from: readPoint('from', from) }), ...(to && { to: readPoint('to', to) }) });
+
+/** What they say of the search. @param {Record<string, string>} attributes @returns {import('../../www/lab/play/race.js').LabOptions} */
+export const optionsOf = (attributes) => Object.fromEntries(OPTIONS.flatMap((name) => {
+  const value = attributes[name];
+  return value === undefined ? [] : [[optionOf(name), name === 'race' ? readRace(value) : readSetting(name, value)]];
+}));

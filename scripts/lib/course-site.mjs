@@ -1,0 +1,45 @@
+// The pages of the course from its sources, which hold what a section says and nothing else: here each gets its page, its maps, a
+// still for each picture, and its numbers. A new section is a file in each language, NN-name.html.
+
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fillOutputs, readSection, statesOf, stillsOf } from './course-content.mjs';
+import { CONTENTS, FOLDERS, pageOf } from './course-page.mjs';
+import { inRoot } from './files.mjs';
+import { headParts } from './course-parts.mjs';
+import { htmlOf } from './html-tree.mjs';
+
+/** @typedef {import('../../www/course/words.js').CourseLanguage} CourseLanguage */
+
+export const LANGUAGES = /** @type {CourseLanguage[]} */ (Object.keys(FOLDERS));
+
+/** @param {CourseLanguage} language */
+const folderOf = (language) => join(inRoot('course'), FOLDERS[language]);
+
+/** The sources of a language in the order of the course, without the page that lists them. @param {CourseLanguage} language */
+export const sectionsIn = (language) => readdirSync(folderOf(language)).filter((name) => name.endsWith('.html') && name !== CONTENTS).sort().map((name) => join(folderOf(language), name));
+
+/** @param {string} file of the course @returns {CourseLanguage} */
+export function languageOf(file) {
+  const language = LANGUAGES.find((one) => resolve(folderOf(one)) === dirname(resolve(file)));
+  if (!language) throw new Error(`found ${file}; expected a file in course/ or in a folder of its languages`);
+  return language;
+}
+
+/** The whole page. @param {string} source @param {string} file that it stands in @returns {string} */
+export function pageFrom(source, file) {
+  const language = languageOf(file);
+  const headings = sectionsIn(language).map((path) => ({ ...readSection(readFileSync(path, 'utf8'), path), name: basename(path) }));
+  const section = readSection(source, file);
+  fillOutputs(section, statesOf(section), language);
+  headParts(section, language);
+  return pageOf(htmlOf(section.tree), { ...section, name: basename(file) }, language, headings);
+}
+
+/** The picture of each section's stories, as they are before the page is alive. @param {string} folder */
+export function writeStills(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const file of sectionsIn('en')) {
+    for (const [name, svg] of stillsOf(readSection(readFileSync(file, 'utf8'), file))) writeFileSync(join(folder, name), svg);
+  }
+}

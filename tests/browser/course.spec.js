@@ -1,0 +1,206 @@
+// The course on its pages: the text drives the picture, exercises tell a wrong answer why and a right one that it is right, all of
+// it by key, in both languages, without anything that axe objects to.
+
+import AxeBuilder from '@axe-core/playwright';
+import { basename } from 'node:path';
+import { sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { LATER } from './support/course-answers.js';
+import { expect, test } from './support/fixtures.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/**
+ * By section: how its exercise is done wrong and right. What is done is done to the exercise, and checked.
+ *
+ * @type {Record<string, { wrong: [does: (exercise: Locator) => Promise<void>, why: RegExp][], right: (exercise: Locator) => Promise<void> }>}
+ */
+const EXERCISES = {
+  '01-g-h-f': {
+    wrong: [
+      [async () => undefined, /still a wall/],
+      // A search is judged by its answer, not by the step that is shown.
+      [(exercise) => seek(exercise, 3), /still a wall/],
+      [(exercise) => ends(exercise, '1,0', '5,0'), /only 5 cells/],
+    ],
+    right: (exercise) => ends(exercise, '0,0', '12,0'),
+  },
+  '02-open-and-closed': {
+    wrong: [
+      [(exercise) => seek(exercise, 2), /less than half/],
+      [(exercise) => seek(exercise, 20), /at another step there are more|less than half/],
+    ],
+    right: async (exercise) => {
+      await exercise.locator('path-lab').evaluate((/** @type {any} */ lab) => {
+        const most = lab.snapshot().lanes[0].peak;
+        for (let step = 0; lab.snapshot().open !== most; step++) lab.seek(step);
+      });
+    },
+  },
+  '03-units-and-estimates': {
+    wrong: [
+      [(exercise) => fill(exercise, '0.9'), /less than what is left/],
+      [(exercise) => fill(exercise, '2'), /more than what is left/],
+      [(exercise) => fill(exercise, '50'), /from 0\.1 to 10/],
+    ],
+    right: (exercise) => fill(exercise, '1'),
+  },
+  '04-admissible': {
+    wrong: [
+      [(exercise) => choose(exercise, 'manhattan'), /its path costs/],
+      [(exercise) => choose(exercise, 'chebyshev'), /not fewer than/],
+    ],
+    right: (exercise) => choose(exercise, 'landmarks'),
+  },
+  '05-weights': {
+    wrong: [
+      [(exercise) => fill(exercise, '1'), /more haste/],
+      [(exercise) => fill(exercise, '3'), /Too much haste/],
+      [(exercise) => fill(exercise, '1.1'), /not less than half/],
+    ],
+    right: (exercise) => fill(exercise, '1.25'),
+  },
+  '06-moves': {
+    wrong: [[async () => undefined, /still is a path/]],
+    right: (exercise) => exercise.locator('path-lab').evaluate((/** @type {any} */ lab) => void lab.setCell(6, 4, 'wall')),
+  },
+  '07-nearest': {
+    wrong: [
+      [(exercise) => fill(exercise, '30'), /stops short/],
+      [(exercise) => fill(exercise, '100'), /larger than it must be/],
+    ],
+    right: (exercise) => fill(exercise, '44'),
+  },
+  ...LATER,
+};
+
+/** @param {Locator} exercise @param {string} value */
+const fill = async (exercise, value) => {
+  await exercise.locator('[data-sets]').fill(value);
+  await exercise.locator('[data-sets]').press('Enter');
+};
+/** @param {Locator} exercise @param {string} value */
+const choose = async (exercise, value) => void (await exercise.locator('[data-sets]').selectOption(value));
+/** @param {Locator} exercise @param {number} step */
+const seek = (exercise, step) => exercise.locator('path-lab').evaluate((/** @type {any} */ lab, to) => lab.seek(to), step);
+/** @param {Locator} exercise @param {string} from @param {string} to */
+const ends = (exercise, from, to) => exercise.locator('path-lab').evaluate((lab, [start = '', goal = '']) => {
+  lab.setAttribute('from', start);
+  lab.setAttribute('to', goal);
+}, [from, to]);
+
+/** @param {Page} page @param {string} address */
+async function open(page, address) {
+  await page.goto(address);
+  const story = page.locator('path-story');
+  await story.evaluate(async (/** @type {any} */ element) => {
+    await customElements.whenDefined('path-story');
+    await element.ready;
+  });
+  return story;
+}
+
+/** @param {Page} page */
+async function axe(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+}
+
+for (const file of sectionsIn('en')) {
+  const name = basename(file, '.html');
+  const exercise = EXERCISES[name];
+  test(`${name}: the page finds every number that the build has put into the text, state by state`, async ({ page, site }) => {
+    test.slow();
+    const story = await open(page, `${site}course/${name}.html`);
+    const written = await story.locator('output').allTextContents();
+    // What the build wrote is taken away, so that the page has to find it.
+    await story.evaluate((element) => element.querySelectorAll('output').forEach((output) => (output.textContent = '…')));
+    const parts = await story.locator(':scope > [data-state]').count();
+    for (const part of [...Array(parts).keys(), 0]) {
+      await story.evaluate(async (/** @type {any} */ element, at) => {
+        element.go(at);
+        await element.ready;
+      }, part);
+      await expect.poll(() => story.locator('path-lab, cube-chase').first().evaluate((/** @type {any} */ stage) => stage.snapshot().status), { message: `part ${part + 1}` }).not.toBe('error');
+    }
+    await expect.poll(() => story.locator('output').allTextContents()).toEqual(written);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  if (!exercise) continue;
+  test(`${name}: the exercise tells a wrong answer why, and a right one`, async ({ page, site }) => {
+    await open(page, `${site}course/${name}.html`);
+    const box = page.locator('path-exercise');
+    await box.scrollIntoViewIfNeeded();
+    await box.locator('path-lab, cube-chase').evaluate((/** @type {any} */ stage) => stage.ready);
+    const [check, verdict] = [box.getByRole('button', { name: 'Check' }), box.locator('.verdict')];
+    for (const [does, why] of exercise.wrong) {
+      await does(box);
+      await check.click();
+      await expect(verdict).toHaveText(why);
+      await expect(verdict).toHaveText(/^Not yet\./);
+      await expect(verdict).not.toHaveText(/–|NaN|undefined/);
+    }
+    await exercise.right(box);
+    await check.click();
+    await expect(verdict).toHaveText(/^Solved\./);
+    await expect(box).toHaveAttribute('data-solved', '');
+  });
+}
+
+test('axe has no objection, in either language, light and dark, wide and narrow', async ({ page, site }) => {
+  test.slow();
+  for (const [address, width, scheme] of /** @type {const} */ ([
+    ['course/index.html', 1280, 'light'], ['course/zh/index.html', 390, 'dark'],
+    ['course/05-weights.html', 1280, 'dark'], ['course/zh/05-weights.html', 390, 'light'], ['course/04-admissible.html', 768, 'light'],
+    ['course/13-six-mazes.html', 1280, 'light'], ['course/zh/13-six-mazes.html', 390, 'dark'], ['course/14-crowds.html', 768, 'dark'], ['course/15-write-it.html', 1280, 'dark'], ['course/zh/15-write-it.html', 390, 'light'],
+  ])) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${site}${address}`);
+    if (!address.endsWith('index.html')) await open(page, `${site}${address}`);
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(true);
+  }
+});
+
+test('by key alone: to the text, through the story, to the exercise and on to the next section', async ({ page, site }) => {
+  const story = await open(page, `${site}course/zh/01-g-h-f.html`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await story.getByRole('button', { name: '下一段' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => story.evaluate((/** @type {any} */ element) => element.state)).toBe(1);
+  const check = page.getByRole('button', { name: '检查' });
+  await check.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.verdict')).toHaveText(/^还不对。 /);
+  await page.getByRole('link', { name: /^下一节/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/zh\/02-open-and-closed\.html$/);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/course\/02-open-and-closed\.html$/);
+});
+
+test('what was solved has a mark in the list, in both languages, after a reload too', async ({ page, site }) => {
+  await open(page, `${site}course/06-moves.html`);
+  const box = page.locator('path-exercise');
+  await box.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
+  await EXERCISES['06-moves']?.right(box);
+  await box.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('link', { name: /Exercise solved/ })).toHaveCount(1);
+  await page.goto(`${site}course/zh/index.html`);
+  await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
+});
+
+test('without JavaScript it is text with its numbers and its pictures', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site}course/05-weights.html`);
+  await expect(page.locator('output').first()).toHaveText('1');
+  await expect(page.locator('path-exercise [data-if]').first()).toBeHidden();
+  const still = page.locator('path-story img[slot="poster"]');
+  expect(await still.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,284 @@
+// The front page below the cube: tiles that are alive where they are seen and nowhere else, each a press from what it shows; lines to
+// copy that work elsewhere; for everyone, in both languages.
+
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { TEXTS } from '../../www/front/texts.js';
+import { TILES } from '../../www/front/tiles.js';
+import { TEMPLATES } from '../../www/own/templates.js';
+import { COARSE } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { BASE } from './support/server.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {Window & { drawn: WeakMap<object, number> }} Counting */
+/** @typedef {HTMLElement & { snapshot(): import('../../www/lab/play/snapshot.js').Snapshot, ready: Promise<void> }} LabElement */
+
+test.use(COARSE);
+
+/** Counts what is drawn on each canvas from now on. @param {Page} page */
+const countDrawing = (page) => page.addInitScript(() => {
+  const drawn = new WeakMap();
+  Object.assign(window, { drawn });
+  const { prototype } = CanvasRenderingContext2D;
+  for (const name of /** @type {const} */ (['clearRect', 'fillRect', 'fill', 'stroke', 'strokeRect', 'drawImage', 'fillText', 'putImageData'])) {
+    const was = /** @type {(...rest: unknown[]) => void} */ (prototype[name]);
+    Object.assign(prototype, {
+      /** @this {CanvasRenderingContext2D} @param {...unknown} rest */
+      [name](...rest) {
+        drawn.set(this.canvas, (drawn.get(this.canvas) ?? 0) + 1);
+        was.apply(this, rest);
+      },
+    });
+  }
+});
+
+/** Of each lab, from the first: what was drawn so far, and whether any of it is in the window. @param {Page} page */
+const labs = (page) => page.locator('path-lab').evaluateAll((all) => all.map((lab) => {
+  const { drawn } = /** @type {Counting} */ (/** @type {unknown} */ (window));
+  const canvases = [...(lab.shadowRoot?.querySelectorAll('canvas') ?? [])];
+  const { top, bottom } = lab.getBoundingClientRect();
+  return { calls: canvases.reduce((sum, canvas) => sum + (drawn.get(canvas) ?? 0), 0), seen: bottom > 0 && top < innerHeight };
+}));
+
+/** What each draws while so many frames pass. @param {Page} page @param {number} [frames] */
+async function drawing(page, frames = 30) {
+  const before = await labs(page);
+  await page.evaluate((n) => new Promise((resolve) => {
+    const next = () => (n-- > 0 ? requestAnimationFrame(next) : resolve(undefined));
+    next();
+  }), frames);
+  return (await labs(page)).map(({ calls, seen }, at) => ({ calls: calls - (before[at]?.calls ?? 0), seen }));
+}
+
+/** Furnished, with its first tiles alive. @param {Page} page @param {string} address */
+async function openTiles(page, address) {
+  await page.goto(address);
+  await expect(page.locator('.tiles .frame').first()).toBeAttached();
+  await page.locator('#watch').scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
+  await expect(page.locator('path-lab[data-shown]').first()).toBeVisible();
+}
+
+test('at the top there are no tiles; those in view play, those out of it draw nothing', async ({ page, site }) => {
+  await countDrawing(page);
+  /** @type {string[]} */
+  const files = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto(`${site}index.html`);
+  await expect(page.locator('.tiles .frame')).toHaveCount(Object.keys(TEXTS.en.tiles).length);
+  expect(await page.locator('path-lab').count()).toBe(0);
+  expect(files.filter((file) => /path-lab-|cubechase_lab|quarter/.test(file) && !file.endsWith('.svg')), 'before anybody comes').toEqual([]);
+
+  await openTiles(page, `${site}index.html`);
+  await expect(page.locator('path-lab[data-shown]')).not.toHaveCount(0);
+  await expect.poll(async () => (await drawing(page)).filter(({ seen }) => seen).every(({ calls }) => calls > 0), { timeout: 60_000 }).toBe(true);
+  await page.locator('.tiles li').nth(4).scrollIntoViewIfNeeded();
+  await expect(page.locator('path-lab[data-shown]')).toHaveCount(await page.locator('path-lab').count());
+  await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
+  // Each has been told by now where it is.
+  await drawing(page, 10);
+  const [all, seen] = [await drawing(page, 60), (await labs(page)).filter((lab) => lab.seen)];
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.length).toBeLessThan(all.length);
+  expect(all.filter((lab) => !lab.seen).map(({ calls }) => calls), 'out of view').toEqual(all.filter((lab) => !lab.seen).map(() => 0));
+
+  await page.evaluate(() => document.querySelector('cube-chase')?.scrollIntoView());
+  await drawing(page, 10);
+  expect((await drawing(page, 60)).map(({ calls }) => calls)).toEqual(TILES.map(() => 0));
+});
+
+test('“Pause” stops all of them, and “Play” lets them go on; with less motion they show their answers', async ({ page, site }) => {
+  await countDrawing(page);
+  await openTiles(page, `${site}index.html`);
+  const play = page.locator('.motion');
+  await expect(play).toHaveText('Pause');
+  await play.click();
+  await expect(play).toHaveText('Play');
+  await drawing(page, 10);
+  expect((await drawing(page, 60)).reduce((sum, { calls }) => sum + calls, 0)).toBe(0);
+  await play.click();
+  await expect.poll(async () => (await drawing(page)).reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTiles(page, `${site}index.html`);
+  await expect(page.locator('.motion')).toHaveCount(0);
+  await expect.poll(() => page.locator('path-lab').first().evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().status)).toBe('found');
+});
+
+for (const [at, { id, map, race, own }] of TILES.entries()) {
+  if (own) continue;
+  test(`the tile ${id} leads to what it shows`, async ({ page, site }) => {
+    await openTiles(page, `${site}index.html`);
+    const tile = page.locator('path-lab').nth(at);
+    await tile.scrollIntoViewIfNeeded();
+    await tile.evaluate((lab) => /** @type {LabElement} */ (lab).ready);
+    const shown = await tile.evaluate((lab) => /** @type {LabElement} */ (lab).snapshot());
+    // The picture is no obstacle to the link under it.
+    await tile.click({ force: true });
+    await page.waitForURL(/lab\.html#/);
+    const lab = page.locator('path-lab');
+    await expect.poll(() => lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot().status), { timeout: 60_000 }).toBe('found');
+    const opened = await lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot());
+    const whose = (/** @type {typeof opened} */ { from, to, headings, lanes }) => ({ from, to, headings, lanes: lanes.map(({ algorithm, options }) => ({ algorithm, options })) });
+    expect(whose(opened)).toEqual(whose(shown));
+    if (race) expect(opened.lanes.map(({ algorithm }) => algorithm)).toEqual(race.split(','));
+    await expect(lab.getByRole('combobox', { name: 'Map' }).locator('option:checked')).toHaveText(map);
+  });
+}
+
+test('the tile own searches by functions that are those of its template, which a press opens', async ({ page, site }) => {
+  const at = TILES.findIndex(({ own }) => own);
+  const template = TEMPLATES.find(({ name }) => name === TILES[at]?.own?.template);
+  const written = await import(`data:text/javascript,${encodeURIComponent(template?.code ?? '')}`);
+  const shown = /** @type {Record<string, (...numbers: number[]) => number>} */ (/** @type {unknown} */ (TILES[at]?.own?.functions));
+  expect(Object.keys(shown).sort()).toEqual(Object.keys(written).sort());
+  for (const [name, answer] of Object.entries(shown)) expect(answer(3, 4, 17, 9), name).toBe(written[name](3, 4, 17, 9));
+
+  await openTiles(page, `${site}index.html`);
+  const tile = page.locator('path-lab').nth(at);
+  await tile.scrollIntoViewIfNeeded();
+  await tile.evaluate((lab) => /** @type {LabElement} */ (lab).ready);
+  const [lane, best] = await tile.evaluate((lab) => {
+    const element = /** @type {LabElement & { seek(step: number): void }} */ (lab);
+    element.seek(Infinity);
+    return element.snapshot().lanes;
+  });
+  expect([lane?.algorithm, lane?.status, best?.status]).toEqual(['own', 'found', 'found']);
+  expect(Number(lane?.cost), 'greedy is longer here').toBeGreaterThan(Number(best?.cost));
+  await tile.click({ force: true });
+  await page.waitForURL(`${site}own.html?template=${template?.name}`);
+  await expect(page.locator('own-search')).toContainText('Run');
+});
+
+test('a link that names no map is refused with a sentence, and the lab shows its own', async ({ page, site }) => {
+  await page.goto(`${site}lab.html#map=Atlantis%`);
+  await expect(page.locator('path-lab').getByText('found the map "Atlantis%"; expected one that ships').first()).toBeVisible();
+  await expect.poll(() => page.locator('path-lab').evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().status)).toBe('found');
+});
+
+test('the lines are copied as they stand, and work in a page elsewhere', async ({ page, context, site, foreign, home }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: home.origin });
+  await page.goto(`${site}index.html`);
+  const lines = page.locator('#door pre');
+  await lines.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.locator('#door output')).toHaveText('Copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await lines.textContent());
+  expect(copied.split('\n')).toHaveLength(3);
+  expect(copied).toContain(`${home.origin}${BASE}cubechase.js`);
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('not allowed')) }));
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.locator('#door output')).toContainText('selected');
+  expect(await page.evaluate(() => String(getSelection()))).toBe(copied);
+
+  foreign.pages.set('/', `<!doctype html><title>A blog</title>${copied}`);
+  await page.goto(`${foreign.origin}/`);
+  await page.locator('path-lab').evaluate((lab) => /** @type {LabElement} */ (lab).ready);
+  await page.locator('cube-chase').scrollIntoViewIfNeeded();
+  await page.locator('cube-chase').evaluate((cube) => /** @type {LabElement} */ (cube).ready);
+  expect(await page.locator('path-lab').evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().lanes.map(({ algorithm }) => algorithm))).toEqual(['astar', 'greedy']);
+});
+
+test('the wheel and the arrows are the page’s where the cube is not seen', async ({ page, site }) => {
+  await page.goto(`${site}index.html`);
+  await expect(page.locator('.tiles .frame').first()).toBeAttached();
+  const top = () => page.evaluate(() => scrollY);
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBeGreaterThan(0);
+  const cube = await page.locator('cube-chase').boundingBox();
+  for (let n = 0; n < 9 && (await top()) < (cube?.height ?? 0); n++) {
+    const before = await top();
+    await page.keyboard.press('PageDown');
+    await expect.poll(top).toBeGreaterThan(before);
+  }
+  const hasFocus = () => page.evaluate(() => document.activeElement?.localName === 'cube-chase');
+  await expect.poll(hasFocus).toBe(false);
+  const end = await top();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(top).toBeLessThan(end);
+  await page.keyboard.press('Home');
+  await expect.poll(hasFocus, { message: 'back at the cube' }).toBe(true);
+});
+
+test('by keyboard: from the strip through all tiles to the lines, and each shows its focus', async ({ page, site }) => {
+  await page.goto(`${site}index.html`);
+  await expect(page.locator('.tiles .frame').first()).toBeAttached();
+  await page.locator('.peek').focus();
+  /** @type {string[]} */
+  const names = [];
+  for (let n = 0; n < 30 && names.at(-1) !== 'Contributing'; n++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const element = document.activeElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.body);
+      return { name: element?.querySelector('h3')?.textContent ?? element?.textContent ?? '', ring: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 };
+    });
+    expect(at.ring, at.name).toBe(true);
+    names.push(at.name);
+  }
+  const wanted = [...Object.values(TEXTS.en.tiles).map(([name]) => name), TEXTS.en.begin, 'Copy', 'Overview', 'Contributing'];
+  expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [path, width] of /** @type {const} */ ([['index.html', 1440], ['index.html', 320], ['zh/index.html', 768], ['404.html', 390]])) {
+    test(`${path}, ${width} px wide, ${scheme}: nothing for axe to say, and nothing wider than the window`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site + path);
+      if (path !== '404.html') {
+        await expect(page.locator('.tiles .frame').first()).toBeAttached();
+        await page.locator('#door').evaluate((door) => door.scrollIntoView());
+        await expect(page.locator('path-lab[data-shown]').first()).toBeVisible();
+      }
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const small = await page.evaluate(() => [...document.querySelectorAll('#door :is(a, button), nav a')].filter((one) => one.getBoundingClientRect().height < 24).map(({ textContent }) => textContent));
+      expect(small).toEqual([]);
+    });
+  }
+}
+
+test('in Chinese every word of the page is, and the languages lead to each other', async ({ page, site }) => {
+  await openTiles(page, `${site}zh/index.html`);
+  const words = await page.locator('#door').evaluate((door) => [...door.querySelectorAll('h2, h3, p, .go, .motion, button')].map(({ textContent }) => textContent ?? ''));
+  expect(words.filter((word) => word !== '' && !/\p{Script=Han}/u.test(word))).toEqual([]);
+  await expect(page.locator('cube-chase').getByRole('button', { name: '暂停' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL(`${site}index.html`);
+  await page.getByRole('link', { name: '中文' }).click();
+  await page.waitForURL(`${site}zh/index.html`);
+  await page.getByRole('link', { name: '实验室', exact: true }).click();
+  await page.waitForURL(`${site}zh/lab.html`);
+});
+
+test('without a script the links are there and lead somewhere', async ({ browser, site }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${site}index.html`);
+  for (const [name] of Object.values(TEXTS.en.tiles)) await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'Race through a city' }).click();
+  await page.waitForURL(`${site}lab.html#map=Quarter`);
+  await page.context().close();
+});
+
+test('eight labs in one page: those that are scrolled out of it draw nothing', async ({ page, home, foreign }) => {
+  await countDrawing(page);
+  const text = readFileSync(new URL('../../maps/lab/two-rooms.txt', import.meta.url), 'utf8');
+  const lab = `<path-lab race="astar,dijkstra" rate="20" autoplay loading="lazy"><script type="text/plain">${text}</script></path-lab>`;
+  foreign.pages.set('/own.css', 'path-lab { height: 400px; margin-bottom: 60px }');
+  foreign.pages.set('/', `<!doctype html><title>A blog</title><link rel="stylesheet" href="own.css"><script type="module" src="${home.origin}${BASE}cubechase.js"></script>${lab.repeat(8)}`);
+  await page.goto(`${foreign.origin}/`);
+  const all = page.locator('path-lab');
+  for (let at = 0; at < 8; at++) {
+    await all.nth(at).scrollIntoViewIfNeeded();
+    await all.nth(at).evaluate((one) => /** @type {LabElement} */ (one).ready);
+    await drawing(page, 10);
+    const now = await drawing(page, 20);
+    expect(now[at]?.calls, `${at}`).toBeGreaterThan(0);
+    expect(now.filter(({ seen }) => !seen).map(({ calls }) => calls).filter(Boolean), `at ${at}, out of view`).toEqual([]);
+    expect(now.filter(({ seen }) => seen).length).toBeLessThan(4);
+  }
+});

@@ -1,0 +1,214 @@
+// Code that came with a link is somebody else's: it does nothing until Run is pressed, and afterwards reaches no network, no storage and
+// no page, whatever it tries; the page lives on.
+
+import { expect, forgive, test } from './support/fixtures.js';
+import { OwnPage, listener } from './support/own.js';
+import { BASE } from './support/server.js';
+
+/** What a worker can reach out with, each with a name; `origin` is that of a server that listens. */
+const ROUTES = `
+const ways = {
+  fetch: () => fetch(origin + '/fetch'),
+  'fetch without cors': () => fetch(origin + '/nocors', { mode: 'no-cors', keepalive: true }),
+  xhr: () => { const request = new XMLHttpRequest(); request.open('GET', origin + '/xhr', false); request.send(); },
+  import: () => import(origin + '/import.js'),
+  'import of data': () => import('data:text/javascript,export default 1'),
+  importScripts: () => importScripts(origin + '/scripts.js'),
+  socket: () => heard(new WebSocket(origin.replace('http', 'ws') + '/socket'), 'open', 'error'),
+  'stream of a socket': () => new WebSocketStream(origin.replace('http', 'ws') + '/stream').opened,
+  transport: () => new WebTransport(origin.replace('http:', 'https:') + '/transport').ready,
+  font: () => new FontFace('x', 'url(' + origin + '/font.woff2)').load(),
+  events: () => heard(new EventSource(origin + '/events'), 'open', 'error'),
+  worker: () => heard(new Worker(origin + '/worker.js'), 'message', 'error'),
+  'worker of its own': () => heard(new Worker(URL.createObjectURL(new Blob(['fetch("' + origin + '/nested").then(() => postMessage("out"), () => postMessage("shut"))']))), 'message', 'error'),
+  eval: () => (0, eval)('1'),
+  Function: () => new Function('return 1')(),
+  localStorage: () => localStorage.setItem('x', 'x'),
+  indexedDB: () => heard(indexedDB.open('x'), 'success', 'error'),
+  caches: () => caches.open('x'),
+  files: () => navigator.storage.getDirectory(),
+  cookies: () => cookieStore.set('x', 'x'),
+  document: () => document.title,
+  parent: () => parent.location.href,
+  opener: () => opener.location.href,
+  top: () => top.document,
+  clients: () => clients.matchAll(),
+};
+function heard(source, good, bad) {
+  return new Promise((resolve, reject) => {
+    source.addEventListener(good, (event) => (event.data === 'shut' ? reject(new Error('shut')) : resolve()));
+    source.addEventListener(bad, (event) => { event.preventDefault?.(); reject(new Error('shut')); });
+  });
+}
+const through = [];
+for (const [name, way] of Object.entries(ways)) {
+  try { await way(); through.push(name); } catch {}
+}
+new BroadcastChannel('cubechase').postMessage('out');
+`;
+
+/** @param {string} origin */
+const hostile = (origin) => `const origin = ${JSON.stringify(origin)};
+${ROUTES}
+export function heuristic() {
+  throw new Error('tried ' + Object.keys(ways).length + ', through: ' + through.join());
+}
+`;
+
+/** What the page, its storage and its window were told. @param {import('@playwright/test').Page} page */
+const watched = (page) => page.addInitScript(() => {
+  if (window !== top) return;
+  const told = /** @type {unknown[]} */ (Reflect.set(window, 'told', []) && Reflect.get(window, 'told'));
+  window.addEventListener('message', ({ data }) => told.push(data));
+  new BroadcastChannel('cubechase').addEventListener('message', ({ data }) => told.push(data));
+});
+
+/** @param {import('@playwright/test').Page} page */
+const remains = (page) => page.evaluate(async () => ({
+  told: Reflect.get(window, 'told'),
+  stored: Object.keys(localStorage).filter((key) => key === 'x'),
+  session: sessionStorage.length,
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+  cookie: document.cookie,
+}));
+
+const NOTHING = { told: [], stored: [], session: 0, databases: [], cookie: '' };
+
+test('before a press nothing of it runs; after, it reaches nothing', async ({ page, site, home, errors }) => {
+  const outside = await listener();
+  /** @type {string[]} */
+  const asked = [];
+  // The site's own server hears as well: it is where the code came from.
+  for (const path of ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/font.woff2', '/events', '/worker.js', '/nested']) {
+    home.streams.set(path, async function* () {
+      asked.push(path);
+      yield '';
+    });
+  }
+  try {
+    await watched(page);
+    for (const origin of [outside.origin, home.origin]) {
+      const code = hostile(origin);
+      const own = await new OwnPage(page).open(site, { code });
+      expect(await own.code()).toBe(code);
+      await expect(own.element.locator('.warning')).toHaveText('This code came with a link. Read it before you run it.');
+      await own.lab.frames(10);
+      expect([own.sandboxes(), page.workers().length, await own.title.innerText()]).toEqual([0, 0, 'Nothing has run yet']);
+      expect(await remains(page)).toEqual(NOTHING);
+
+      const { all } = await own.try();
+      expect(/Error: tried (\d+), through:(.*)/.exec(all)?.slice(1), 'ways tried, and ways out').toEqual(['25', '']);
+      expect(await remains(page)).toEqual(NOTHING);
+      expect(own.sandboxes()).toBe(0);
+      await page.goto('about:blank');
+    }
+    expect([...outside.heard, ...asked]).toEqual([]);
+    forgive(errors, /Content Security Policy|ERR_BLOCKED_BY_CSP|Refused to/);
+  } finally {
+    for (const path of asked) home.streams.delete(path);
+    await outside.close();
+  }
+});
+
+test('outside the sandbox the same code gets out: what is tried could be heard', async ({ page, foreign, errors }) => {
+  const outside = await listener();
+  foreign.setPolicy('');
+  foreign.pages.set('/open.html', '<!doctype html><title>open</title>');
+  await page.goto(`${foreign.origin}/open.html`);
+  const code = `const origin = ${JSON.stringify(outside.origin)};\n(async () => {${ROUTES}\npostMessage(through); })();`;
+  const through = await page.evaluate((text) => new Promise((resolve) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+    worker.onmessage = ({ data }) => resolve(data);
+  }), code);
+  expect(through).toEqual(expect.arrayContaining(['fetch', 'fetch without cors', 'xhr', 'import', 'importScripts', 'worker of its own', 'eval', 'indexedDB', 'caches']));
+  const heard = outside.heard.join();
+  for (const path of ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/socket', '/events', '/font.woff2', '/nested']) expect(heard).toContain(path);
+  forgive(errors, /WebSocket|EventSource|Failed to load|OTS|decode|font|transport/i);
+  await outside.close();
+});
+
+/** By what they do, with what is said of it. @type {[string, string, RegExp][]} */
+const STUBBORN = [
+  ['a loop without end, where it is read', 'for (;;);\nexport const heuristic = () => 0;', /^Stopped after 4 seconds/],
+  ['a loop without end, where it is asked', 'export function heuristic() {\n  for (;;);\n}', /^Stopped after 4 seconds/],
+  ['a promise that is never kept', 'await new Promise(() => {});\nexport const heuristic = () => 0;', /^Stopped after 4 seconds/],
+  ['a worker of its own that goes on', 'new Worker(URL.createObjectURL(new Blob(["for (;;);"])));\nfor (;;);\nexport const goal = () => true;', /^Stopped after 4 seconds/],
+  ['a flood of messages', 'for (let n = 0; n < 200_000; n++) postMessage(new ArrayBuffer(8));\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['a flood of objects', 'for (let n = 0; n < 100_000; n++) postMessage({ kind: "done", n });\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['a huge answer', 'postMessage(new ArrayBuffer(2 ** 28));\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['an answer without end', 'export const neighbours = () => Array(1e6).fill([0, 0]);', /^The code has a fault|^Line 1: the code has a fault/],
+  ['a word of its own', 'postMessage("up");\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['the end before the answers', 'postMessage(Float64Array.of(3).buffer);\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['answers that it made up', 'postMessage(Float64Array.of(1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, -5).buffer);\nfor (;;);\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^The run came to nothing/],
+  ['answers that are none', 'postMessage(Float64Array.of(1, 0, NaN, 2 ** 60, -1).buffer);\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['a sentence that is markup', 'postMessage(Float64Array.of(2, 1, 1, ...[..."<img src=x onerror=alert(1)>"].map((sign) => sign.codePointAt(0))).buffer);\nexport const heuristic = () => 0;', /^Line 1: the code has a fault/],
+  ['a prototype of its own', 'const message = JSON.parse(\'{"__proto__": {"kind": "done"}, "byteLength": 8}\');\npostMessage(message);\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['globals that lie', 'Math.max = () => NaN; Float64Array.from = () => new Float64Array(1); Map.prototype.get = () => 7; Array.prototype.entries = null;\nexport const heuristic = () => 0;', /^The run came to nothing|fault|^Stopped after 4 seconds/],
+  ['a global that closes', 'self.close();\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^Never longer/],
+];
+
+for (const [what, code, said] of STUBBORN) {
+  test(`${what}: ended, and the page lives`, async ({ page, site, errors }) => {
+    const own = await new OwnPage(page).open(site, { template: 'astar' });
+    await watched(page);
+    const { title, kind } = await own.try(code);
+    expect(title).toMatch(said);
+    if (!/^Never longer/.test(title)) expect(kind).toBe('fault');
+    expect(own.sandboxes()).toBe(0);
+    await expect.poll(() => page.workers().length).toBe(0);
+    expect(await page.evaluate(() => document.images.length)).toBe(0);
+    forgive(errors, /Content Security Policy/);
+    // It lives: the next one runs.
+    const next = await own.try('export const heuristic = () => 0;');
+    expect(next.title).toMatch(/^Never longer/);
+  });
+}
+
+test('what runs is stopped by the same button', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site);
+  await own.element.evaluate((element) => Object.assign(element, { code: 'for (;;);' }));
+  await own.run.click();
+  await expect(own.run).toHaveText('Stop');
+  await own.run.click();
+  expect((await own.whenTold()).title).toBe('Stopped');
+  expect(own.sandboxes()).toBe(0);
+});
+
+test('outside a sandbox the frame does nothing: no page can start a worker in the name of the site', async ({ page, site, foreign }) => {
+  /** @param {string} sandbox */
+  const answers = (sandbox) => page.evaluate(async ([address, allowed]) => {
+    const frame = document.createElement('iframe');
+    if (allowed) frame.setAttribute('sandbox', allowed);
+    frame.src = address ?? '';
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.onmessage = () => resolve('up');
+      setTimeout(() => resolve('silent'), 1000);
+    });
+    frame.contentWindow?.postMessage(null, '*', [port2]);
+    return answer;
+  }, [`${site}own-frame.html`, sandbox]);
+  await page.goto(`${site}lab.html`);
+  expect(await answers('allow-scripts')).toBe('up');
+  expect(await answers('allow-scripts allow-same-origin')).toBe('silent');
+  expect(await answers('')).toBe('silent');
+  foreign.setPolicy('');
+  foreign.pages.set('/page.html', '<!doctype html><title>foreign</title><body>');
+  await page.goto(`${foreign.origin}/page.html`);
+  expect(await answers('')).toBe('silent');
+});
+
+test('where the site’s policy shuts the sandbox too, the page says what it needs', async ({ page, site, home, errors }) => {
+  const own = await new OwnPage(page).open(site, { template: 'astar' });
+  home.policies.delete(`${BASE}own-frame.html`);
+  try {
+    const { title, all } = await own.try();
+    expect(title).toBe('The run came to nothing');
+    expect(all).toContain('own-frame.html, must be allowed to run workers of its own (blob:)');
+  } finally {
+    home.policies.set(`${BASE}own-frame.html`, '');
+  }
+  forgive(errors, /Content Security Policy|Content-Security-Policy/);
+});

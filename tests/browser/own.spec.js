@@ -1,0 +1,184 @@
+// own.html: what is written is asked in the sandbox, held against Dijkstra on a hundred maps, and played by the lab.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.js';
+import { OwnPage } from './support/own.js';
+
+test('A* is never longer, and the lab plays it step by step as its own', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'astar' });
+  const { title, kind, all } = await own.try();
+  expect(title).toBe('Never longer than the shortest way, on 100 small random maps');
+  expect(kind).toBe('good');
+  expect(all).toMatch(/It expanded ([\d,]+) cells in all, A\* \1 and Dijkstra [\d,]+ cells\. So it is as good as A\*/);
+  await own.lab.call('seek', 1e9);
+  const { lanes } = await own.lab.whenJudged({ timed: false });
+  expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['own', 'astar']);
+  const [mine, built] = lanes;
+  expect([mine?.status, mine?.cost, mine?.expanded, mine?.path]).toEqual([built?.status, built?.cost, built?.expanded, built?.path]);
+});
+
+test('greedy is longer, and one press shows the smallest map where it was', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'greedy' });
+  const { title, kind } = await own.try();
+  expect(title).toMatch(/^Longer than the shortest way on \d+ of 100 maps, by up to [\d.]+ %$/);
+  expect(kind).toBe('bad');
+  await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
+  await expect(own.more).toContainText('On this map the shortest way costs');
+  const [, shortest, mine] = /costs ([\d.,]+), not ([\d.,]+) as yours does/.exec(await own.more.innerText()) ?? [];
+  await own.lab.call('seek', 1e9);
+  const { lanes } = await own.lab.whenJudged({ timed: false });
+  expect(lanes.map(({ cost }) => String(cost))).toEqual([mine, shortest]);
+  expect(Number(mine)).toBeGreaterThan(Number(shortest));
+});
+
+test('a fault is told with its line, marked there, and mended it runs', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'weighted' });
+  const { title, kind, all } = await own.try();
+  expect(title).toBe('Line 7: the code has a fault');
+  expect(kind).toBe('fault');
+  expect(all).toContain('heuristic');
+  await expect(own.element.locator('.cm-lint-marker-error')).toHaveCount(1);
+  const code = await own.code();
+  await own.write(code.replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)'));
+  await expect(own.element.locator('.cm-lint-marker-error')).toHaveCount(0);
+  await expect(own.more).toContainText('The code has changed since. Run it again.');
+  expect((await own.try()).title).toMatch(/^Longer than the shortest way on \d+ of 100 maps, by up to [\d.]+ %$/);
+});
+
+/** What is wrong, where, and what is said. @type {[string, string, string, RegExp][]} */
+const FAULTS = [
+  ['no JavaScript', 'export function heuristic() {\n  return 1 +;\n}', 'Line 2: the code has a fault', /SyntaxError/],
+  ['a name that is not there', 'export function heuristic() {\n  const far = 1;\n\n  return fair;\n}', 'Line 4: the code has a fault', /ReferenceError: fair is not defined/],
+  ['an error where it is read', '\nnull.x;\nexport const rank = (g) => g;', 'Line 2: the code has a fault', /TypeError/],
+  ['a number that is none', 'const far = 2;\nexport const heuristic = (x) => x / 0 - x / 0;', 'Line 2: the code has a fault', /heuristic/],
+  ['a negative price', '\n\nexport function cost() {\n  return -1;\n}', 'Line 3: the code has a fault', /cost/],
+  ['neighbours in a wall', 'export const neighbours = () => [[9, 0]];', 'Line 1: the code has a fault', /neighbours/],
+  ['no export', 'function heuristic() {}', 'The code has a fault', /exports nothing; expected one or more of: heuristic, cost, neighbours, rank, goal/],
+  ['another name', 'export const heuristics = () => 0;', 'The code has a fault', /exports "heuristics"; expected functions of these names/],
+  ['no function', 'export const rank = 7;', 'The code has a fault', /exports rank as number; expected a function/],
+  ['what is no error', 'export const goal = () => { throw "enough"; };', 'The code has a fault', /threw "enough"/],
+];
+
+test('each fault is told with what is wrong and where', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site);
+  for (const [what, code, title, said] of FAULTS) {
+    const told = await own.try(code);
+    expect(told.title, what).toBe(title);
+    expect(told.all, what).toMatch(said);
+  }
+});
+
+test('another map is asked at once, and no more of it than the map', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'astar' });
+  const { title } = await own.try();
+  await own.lab.element.evaluate((element) => {
+    for (let y = 0; y < 8; y++) /** @type {any} */ (element).setCell(4, y, 'wall');
+  });
+  await expect.poll(async () => {
+    await own.lab.call('seek', 1e9);
+    const [mine, built] = (await own.lab.snapshot()).lanes;
+    return [mine?.status, mine?.cost === built?.cost, mine?.expanded === built?.expanded];
+  }).toEqual(['found', true, true]);
+  expect(await own.title.innerText()).toBe(title);
+  // Code that was not run is not asked by an edit.
+  await own.element.evaluate((element) => Object.assign(element, { code: 'for (;;);' }));
+  await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(1, 1, 'wall'));
+  await own.lab.frames(40);
+  expect(own.sandboxes()).toBe(0);
+});
+
+test('what is written comes back on a visit, what came by a link does not', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site);
+  await own.write('export const rank = (g) => g;');
+  await own.open(site);
+  expect(await own.code()).toBe('export const rank = (g) => g;');
+  // A template takes no place of it.
+  await own.element.locator('select').first().selectOption('greedy');
+  expect(await own.code()).toContain('Greedy');
+  await page.goto('about:blank');
+  await own.open(site);
+  expect(await own.code()).toBe('export const rank = (g) => g;');
+  await page.goto('about:blank');
+  await own.open(site, { code: 'export const rank = (g, h) => h;' });
+  expect(await own.code()).toBe('export const rank = (g, h) => h;');
+  await own.write('export const rank = () => 1;');
+  await page.goto('about:blank');
+  await own.open(site);
+  expect(await own.code()).toBe('export const rank = (g) => g;');
+});
+
+test('a link is copied, and a broken one is told of', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const own = await new OwnPage(page).open(site);
+  await own.write('export const goal = (x) => x > 3;');
+  await own.element.getByRole('button', { name: 'Copy link' }).click();
+  await expect(own.element.locator('.root > .toast')).toContainText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await own.content.waitFor();
+  expect(await own.code()).toBe('export const goal = (x) => x > 3;');
+  await page.goto('about:blank');
+  await page.goto(`${link.slice(0, -7)}`);
+  await expect(own.card).toContainText('This link was not opened');
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [where, width] of /** @type {const} */ ([['own.html', 1280], ['own.html', 320], ['zh/own.html', 390]])) {
+    test(`${where}, ${width} px, ${scheme}: nothing is wider than the window, no rule of accessibility broken`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 800 });
+      const own = await new OwnPage(page).open(site, { template: 'greedy', page: where });
+      await own.run.click();
+      await expect(own.more).toHaveAttribute('data-kind', 'bad');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      const small = await own.element.evaluate((element) => [...(element.shadowRoot?.querySelectorAll('button, select') ?? [])]
+        .filter((control) => control.checkVisibility()).map((control) => control.getBoundingClientRect()).filter((box) => box.height < 34 || box.width < 34).length);
+      expect(small).toBe(0);
+    });
+  }
+}
+
+test('in Chinese all of it is', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'greedy', page: 'zh/own.html' });
+  await expect(own.run).toHaveText('运行');
+  await own.run.click();
+  await expect(own.title).toHaveText(/^100 张地图中有 \d+ 张比最短路径长，最多长 [\d.]+ %$/);
+  const english = await own.element.evaluate((element) => [...(element.shadowRoot?.querySelectorAll('p, button, label, option, h2') ?? [])].map((one) => one.textContent ?? '').filter((text) => /[a-z]{3} [a-z]/.test(text)));
+  expect(english).toEqual([]);
+});
+
+test('by keys alone: the template, the code, Run, what came of it, the map', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site);
+  const select = own.element.locator('select').first();
+  await select.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await select.inputValue()).toBe('astar');
+  /** @type {string[]} */
+  const reached = [];
+  for (let n = 0; n < 12 && !reached.includes('PATH-LAB'); n++) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => {
+      const inside = document.activeElement?.shadowRoot?.activeElement;
+      return document.activeElement?.tagName === 'OWN-SEARCH' ? (inside?.getAttribute('aria-label') ?? inside?.textContent ?? '') : (document.activeElement?.tagName ?? '');
+    }));
+  }
+  expect(reached.slice(0, 3)).toEqual(['Copy link', 'Run', 'Code']);
+  expect(reached).toContain('PATH-LAB');
+  await own.content.focus();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  expect((await own.whenTold()).title).toMatch(/^Never longer/);
+});
+
+test('where the editor cannot be had, a plain field does', async ({ page, site, errors }) => {
+  await page.route(/code-editor/, (route) => route.abort());
+  await page.goto(`${site}own.html?template=astar`);
+  const own = new OwnPage(page);
+  await expect(own.card).toContainText('The editor could not be loaded');
+  await own.lab.whenEnded();
+  await own.run.click();
+  expect((await own.whenTold()).title).toMatch(/^Never longer/);
+  errors.splice(0, errors.length, ...errors.filter((text) => !/code-editor/.test(text)));
+});

@@ -1,0 +1,66 @@
+// The site as project pages are served: in a folder of a host that is not its own. Every page of it is visited, every link of
+// every page leads to another of them, and nothing is asked for outside the folder.
+
+import { filesUnder } from '../../scripts/lib/files.mjs';
+import { COARSE } from './support/cube.js';
+import { POLICY, expect, test } from './support/fixtures.js';
+import { DIST, serve } from './support/server.js';
+
+test.use({ ...COARSE, reducedMotion: 'reduce' });
+
+const FOLDER = '/cubechase/';
+const PAGES = filesUnder(DIST).filter((file) => file.endsWith('.html')).map((file) => file.slice(DIST.length + 1).replaceAll('\\', '/'));
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let host;
+test.beforeAll(async () => {
+  host = await serve(`${POLICY}; frame-src 'self'`, DIST, FOLDER);
+});
+test.afterAll(() => host.close());
+
+test('no page asks for anything outside the folder, or for what is not there; its links lead to pages', async ({ page, request }) => {
+  test.slow();
+  expect(PAGES.length).toBeGreaterThan(15);
+  /** @type {string[]} */
+  const faults = [];
+  let where = '';
+  page.on('request', (asked) => {
+    const url = new URL(asked.url());
+    if (!/^(data|blob|about):$/.test(url.protocol) && (url.origin !== host.origin || !url.pathname.startsWith(FOLDER))) faults.push(`${where}: asks for ${url.href}`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${where}: ${answer.status()} ${answer.url()}`);
+  });
+  /** Where each address was first linked from. @type {Map<string, string>} */
+  const links = new Map();
+  for (where of PAGES) {
+    await page.goto(host.origin + FOLDER + where);
+    await page.locator(':is(cube-chase, path-lab)').evaluateAll((all) => Promise.all(all.filter((one) => one.getAttribute('loading') !== 'lazy').map(async (one) => {
+      await customElements.whenDefined(one.localName);
+      await /** @type {HTMLElement & { ready: Promise<void> }} */ (one).ready;
+    })));
+    if (/^(zh\/)?index\.html$/.test(where)) await expect(page.locator('#door pre')).toBeAttached();
+    for (const href of await page.locator('a[href], link[href]').evaluateAll((all) => all.map((one) => /** @type {HTMLAnchorElement} */ (one).href))) {
+      if (!links.has(href)) links.set(href, where);
+    }
+  }
+  for (const [href, from] of links) {
+    const url = new URL(href);
+    if (url.origin !== host.origin) continue;
+    url.hash = '';
+    const answer = url.pathname.startsWith(FOLDER) ? (await request.get(url.href)).status() : 'outside';
+    if (answer !== 200) faults.push(`${from}: links to ${href}, ${answer}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the page for missing ones is whole at any depth, where the build knows the address', async ({ page }) => {
+  const html = await (await page.request.get(`${host.origin}${FOLDER}404.html`)).text();
+  // As `SITE=https://name.github.io/cubechase/ npm run build` writes it (tests/js/previews.test.mjs).
+  host.pages.set(`${FOLDER}no/such/page.html`, html.replace('<head>', `<head><base href="${FOLDER}">`));
+  await page.goto(`${host.origin}${FOLDER}no/such/page.html`);
+  await expect(page.getByRole('heading', { name: 'There is no way to this page' })).toBeVisible();
+  await expect.poll(() => page.locator('img').evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Lab', exact: true }).click();
+  await page.waitForURL(`${host.origin}${FOLDER}lab.html`);
+});

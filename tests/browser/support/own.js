@@ -1,0 +1,89 @@
+// Driving own.html from a test, and a listener for whatever code might get out of its sandbox.
+
+import { createServer } from 'node:http';
+import { encode } from '../../../www/own/play/link.js';
+import { expect } from './fixtures.js';
+import { LabPage } from './lab.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+export class OwnPage {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.element = page.locator('own-search');
+    this.lab = new LabPage(page);
+    this.run = this.element.locator('button.run');
+    this.title = this.element.locator('.verdict-title');
+    this.more = this.element.locator('.verdict');
+    this.card = this.element.locator('.root > .card');
+    this.content = this.element.locator('.cm-content');
+  }
+
+  /** @param {string} site @param {{ code?: string, template?: string, page?: string }} [how] */
+  async open(site, { code, template, page = 'own.html' } = {}) {
+    const query = template ? `?template=${template}` : '';
+    await this.page.goto(`${site}${page}${query}${code === undefined ? '' : `#code=${await encode(code)}`}`);
+    await this.content.waitFor();
+    await this.lab.whenEnded();
+    return this;
+  }
+
+  /** What is written. */
+  code() {
+    return this.element.evaluate((element) => /** @type {any} */ (element).code);
+  }
+
+  /** Writes, as hands do. @param {string} code */
+  async write(code) {
+    await this.content.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    // Over a selection of many colours the browser would write one of them into what it inserts, as a style of its own.
+    await this.page.keyboard.press('Delete');
+    await this.page.keyboard.insertText(code);
+  }
+
+  /** Presses Run, and waits for what comes of it. @param {string} [code] written before */
+  async try(code) {
+    if (code !== undefined) await this.element.evaluate((element, text) => Object.assign(element, { code: text }), code);
+    await this.run.click();
+    return this.whenTold();
+  }
+
+  /** What the card says once nothing runs. */
+  async whenTold() {
+    await expect(this.run).toHaveText('Run');
+    await expect(this.more).not.toHaveAttribute('data-kind', 'running');
+    return { title: await this.title.innerText(), all: await this.more.innerText(), kind: await this.more.getAttribute('data-kind') };
+  }
+
+  /** Whether anything of a sandbox is still there. */
+  sandboxes() {
+    return this.page.frames().length - 1;
+  }
+}
+
+/** A server that answers whatever it is asked, to whomever, and remembers it. */
+export async function listener() {
+  /** @type {string[]} */
+  const heard = [];
+  const server = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }).end('1;');
+  });
+  server.on('upgrade', (request, socket) => {
+    heard.push(`upgrade ${request.url}`);
+    socket.destroy();
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the listener has no port');
+  return {
+    heard,
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve(undefined));
+      server.closeAllConnections();
+    }),
+  };
+}

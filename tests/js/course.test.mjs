@@ -1,0 +1,122 @@
+// The course: what each sentence claims holds for what the searches find, in every language; no number is typed; the languages
+// say the same with the same pictures.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { judgeClaim, readClaim } from '../../www/story/claims.js';
+import { valueAt } from '../../www/story/values.js';
+import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
+import { LANGUAGES, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { attribute, attributesOf, childrenOf, elementsOf } from '../../scripts/lib/html-tree.mjs';
+import { ownState } from '../../www/story/state.js';
+
+/** @typedef {import('../../scripts/lib/html-tree.mjs').Element} Element */
+/** @typedef {import('../../scripts/lib/html-tree.mjs').ParentNode} ParentNode */
+
+/** What a straight and a diagonal step cost: these are given, not found. */
+const GIVEN = new Set(['10', '14']);
+/** What stands for itself, and no sentence of the course. */
+const NO_PROSE = new Set(['output', 'script', 'code', 'option']);
+
+const read = (/** @type {string} */ file) => readSection(readFileSync(file, 'utf8'), file);
+
+/** Numbers in what is read as prose. @param {ParentNode} node @returns {string[]} */
+function numbersIn(node) {
+  return node.childNodes.flatMap((child) => {
+    if (child.nodeName === '#text') return 'value' in child ? [...child.value.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number) : [];
+    if (!('childNodes' in child) || NO_PROSE.has(child.nodeName) || ('attrs' in child && attribute(child, 'class') === 'sources')) return [];
+    return numbersIn(child);
+  });
+}
+
+/** All that must be alike in every language, in its order. @param {ReturnType<typeof read>} section */
+const bones = ({ tree }) => elementsOf(tree).map((element) => {
+  const names = ['id', 'data-state', 'data-claim', 'data-value', 'data-of', 'data-digits', 'data-seek', 'data-goal', 'data-moment', 'data-if', 'data-sets', 'data-text', 'name', 'value', 'min', 'max', 'step'];
+  const said = names.flatMap((name) => (attribute(element, name) === null ? [] : [`${name}=${attribute(element, name)}`]));
+  const isPicture = element.tagName === 'path-lab' || element.tagName === 'cube-chase';
+  return said.length > 0 || isPicture || element.tagName.includes('-') ? `${element.tagName} ${isPicture ? JSON.stringify(attributesOf(element)) : said.join(' ')}` : '';
+}).filter(Boolean).sort();
+
+for (const language of LANGUAGES) {
+  for (const file of sectionsIn(language)) {
+    const name = `${language}, ${basename(file)}`;
+    const section = read(file);
+
+    test(`${name}: every claim holds`, () => {
+      let claims = 0;
+      const sentences = section.stories.flatMap(({ states }) => states.flatMap(({ id, element }) => [element, ...elementsOf(element)].map((sentence) => ({ id, claim: attribute(sentence, 'data-claim') }))));
+      // The player of a chase stands still where less motion is asked for.
+      const isChase = section.stories.some(({ stage }) => stage.tagName === 'cube-chase');
+      for (const tells of isChase ? [statesOf(section), statesOf(section, true)] : [statesOf(section)]) {
+        for (const { id, claim } of sentences) {
+          if (claim === null) continue;
+          const { holds, parts } = judgeClaim(claim, (path, state, step) => valueAt(tells(state ?? id, step), path));
+          assert.ok(holds, `state ${id}: ${claim}: found ${JSON.stringify(parts.map(({ text, found }) => [text, found]))}`);
+          claims += parts.length;
+        }
+      }
+      assert.ok(claims >= 3, `${claims} claims`);
+      const all = elementsOf(section.tree).filter((element) => attribute(element, 'data-claim') !== null);
+      const inStates = section.stories.flatMap(({ states }) => states.flatMap(({ element }) => [element, ...elementsOf(element)]));
+      assert.deepEqual(all.filter((element) => !inStates.includes(element)).map((element) => attribute(element, 'data-claim')), [], 'a claim outside of a state is held to nothing');
+    });
+
+    test(`${name}: no number is typed, and none is missing`, () => {
+      assert.deepEqual(numbersIn(section.tree).filter((number) => !GIVEN.has(number)), []);
+      for (const output of elementsOf(section.tree).filter(({ tagName }) => tagName === 'output')) assert.equal(output.childNodes.length, 0, attribute(output, 'data-value') ?? '');
+      const page = pageFrom(readFileSync(file, 'utf8'), file);
+      const filled = page.replace(/<path-exercise[\s\S]*?<\/path-exercise>/g, '');
+      assert.doesNotMatch(filled, /<output[^>]*>(?:–|NaN)?<\/output>/);
+    });
+
+    test(`${name}: one exercise, not solved as it opens, and where things come from`, () => {
+      const exercises = elementsOf(section.tree).filter(({ tagName }) => tagName === 'path-exercise');
+      assert.equal(exercises.length, 1);
+      const [exercise] = exercises;
+      assert.ok(exercise);
+      const goal = attribute(exercise, 'data-goal') ?? '';
+      const answers = elementsOf(exercise).flatMap((one) => attribute(one, 'data-if') ?? []);
+      assert.ok(answers.includes('solved') && (answers.length > 1 || attribute(exercise, 'data-hint')), 'says what is right, and why what is wrong is so');
+      for (const claim of answers) if (claim !== 'solved') readClaim(claim);
+      const stage = childrenOf(exercise).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
+      const told = stage ? snapshotOf(stage, mapOf(stage), ownState(Object.entries(attributesOf(stage)))) : {};
+      const { holds } = judgeClaim(goal, (path, state) => (state === 'start' || path !== 'answer' ? valueAt(told, path) : null));
+      assert.ok(!holds, goal);
+      const sources = elementsOf(section.tree).filter((element) => attribute(element, 'class') === 'sources').flatMap(elementsOf);
+      assert.ok(sources.some(({ tagName }) => tagName === 'li'));
+      for (const href of sources.flatMap((one) => attribute(one, 'href') ?? [])) {
+        const [path = '', anchor = ''] = href.split('#');
+        if (!path.includes('docs/sources.html')) continue;
+        assert.ok(readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8').toLowerCase().includes(`# ${anchor}`), href);
+      }
+    });
+  }
+}
+
+test('every language has the same sections, states, claims and exercises', () => {
+  const english = sectionsIn('en');
+  for (const language of LANGUAGES) {
+    const files = sectionsIn(language);
+    assert.deepEqual(files.map((file) => basename(file)), english.map((file) => basename(file)), language);
+    for (const [at, file] of files.entries()) assert.deepEqual(bones(read(file)), bones(read(english[at] ?? '')), `${language}, ${basename(file)}`);
+  }
+});
+
+test('a page leads to the one before, the next and the other language, and each of these is there', () => {
+  for (const language of LANGUAGES) {
+    const files = sectionsIn(language);
+    for (const [at, file] of files.entries()) {
+      const page = pageFrom(readFileSync(file, 'utf8'), file);
+      const hrefs = [...page.matchAll(/<(?:a|link)[^>]* href="([^"#]+\.html)"/g)].map(([, href = '']) => href);
+      for (const href of hrefs) {
+        const path = join(dirname(file), href);
+        if (!/(?:index|lab|own)\.html$|docs\//.test(href)) assert.ok(existsSync(path), `${file}: ${href}`);
+      }
+      assert.equal(page.includes('rel="prev"'), at > 0);
+      assert.equal(page.includes('rel="next"'), at < files.length - 1);
+      assert.doesNotMatch(page, / style="|<style|<script(?! type="(?:module|text\/plain|application\/xml)")/);
+    }
+  }
+});

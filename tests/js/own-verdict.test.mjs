@@ -1,0 +1,96 @@
+// A run as the page makes it, without its frame: functions are asked, what they answered goes over the wire, and the searches made of
+// that alone come to the same.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bout } from '../../www/own/play/bout.js';
+import { MANY, randomMaps } from '../../www/own/play/maps.js';
+import { NotAsked, replayed } from '../../www/own/play/replay.js';
+import { Verdict } from '../../www/own/play/verdict.js';
+import { Recorder } from '../../www/own/sandbox/recorder.js';
+import { answers, read } from '../../www/own/sandbox/wire.js';
+import { TEMPLATES } from '../../www/own/templates.js';
+import './support/wasm.mjs';
+
+/** @typedef {import('../../www/own/sandbox/recorder.js').Functions} Functions */
+/** @typedef {import('../../www/own/play/bout.js').Task} Task */
+
+/** @param {Functions} functions @param {readonly Task[]} [tasks] */
+function tried(functions, tasks = randomMaps({})) {
+  const recorder = new Recorder(functions);
+  const verdict = new Verdict();
+  tasks.forEach((task, at) => {
+    const there = bout(task, recorder.functions);
+    const message = read(structuredClone(answers(at, recorder.take()).buffer));
+    const { transcript } = message.kind === 'answers' ? message : assert.fail();
+    const here = bout(task, replayed(transcript));
+    assert.deepEqual(here, there, `map ${at}: what the transcript leads to`);
+    verdict.count({ task, transcript, ...here });
+  });
+  return verdict;
+}
+
+/** As the sandbox has it: the exports of the text. @param {string} code @returns {Promise<Functions>} */
+const exportsOf = async (code) => ({ ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) });
+
+/** @param {string} name */
+const template = (name) => exportsOf(TEMPLATES.find((one) => one.name === name)?.code ?? assert.fail());
+
+test('Dijkstra and A* are never longer, and A* expands less', async () => {
+  const [dijkstra, astar] = [tried(await template('dijkstra')), tried(await template('astar'))];
+  for (const one of [dijkstra, astar]) assert.deepEqual([one.held, one.longer, one.lost, one.wayless, one.smallest], [MANY, 0, 0, 0, null]);
+  assert.equal(dijkstra.expandedByDijkstra, astar.expandedByDijkstra);
+  assert.ok(astar.expanded < dijkstra.expanded, `${astar.expanded} < ${dijkstra.expanded}`);
+  assert.deepEqual([astar.expanded, astar.asGood, dijkstra.asGood], [astar.expandedByAstar, true, false]);
+  const exercise = tried(await template('exercise'));
+  assert.ok(exercise.longer > 0 && !exercise.asGood, 'the exercise is not done before it is begun');
+});
+
+test('greedy is longer, and the smallest map on which it is comes first', async () => {
+  const greedy = tried(await template('greedy'));
+  assert.ok(greedy.longer > 5 && greedy.lost === 0 && greedy.worst > 1.05, `${greedy.longer} ${greedy.worst}`);
+  const smallest = greedy.smallest ?? assert.fail();
+  assert.ok(smallest.own.cost > smallest.oracle.cost);
+  const smaller = randomMaps({}).filter(({ columns }) => columns < smallest.task.columns);
+  assert.equal(tried(await template('greedy'), smaller).longer, 0);
+});
+
+test('the template with a fault is told which function, and mended it is weighted A*', async () => {
+  const broken = await template('weighted');
+  assert.throws(() => tried(broken), { name: 'SearchError', message: /heuristic/ });
+  const code = TEMPLATES.find(({ name }) => name === 'weighted')?.code.replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)') ?? '';
+  const mended = tried(await exportsOf(code));
+  assert.ok(mended.longer > 0 && mended.worst <= 2, `${mended.longer} ${mended.worst}`);
+});
+
+test('costs and neighbours of one’s own are what the oracle goes by too', () => {
+  const four = tried({ neighbours: (x, y) => [[x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]].filter(([a = -1, b = -1]) => open(a, b)), heuristic: () => 0 }, [BAY]);
+  assert.deepEqual([four.longer, four.lost, four.wayless], [0, 0, 0]);
+  const dear = tried({ cost: (x, y, toX, toY) => (toX === 1 ? 20 : 1) + Math.abs(toY - y) / 8, heuristic: () => 0 });
+  assert.deepEqual([dear.longer, dear.lost], [0, 0]);
+  const none = tried({ goal: () => false });
+  assert.deepEqual([dear.expandedByAstar, none.expandedByAstar, none.asGood], [null, null, false]);
+  assert.deepEqual([none.wayless, none.longer, none.lost, none.smallest], [MANY, 0, 0, null]);
+});
+
+/** @type {Task} */
+const BAY = { columns: 4, rows: 3, cells: Uint8Array.of(1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1), from: [0, 0], to: [3, 2], options: {} };
+const open = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < 4 && y < 3 && BAY.cells[4 * y + x] === 1;
+
+test('a search that throws ways away is told that it lost them', () => {
+  // Both are asked the same of their steps, so that only a search without end could lose a way.
+  const lost = new Verdict();
+  const [task] = randomMaps({});
+  const found = { status: 'found', cost: 3, expanded: 2 };
+  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({}), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
+  assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
+});
+
+test('answers that were made up end the search, not the page', () => {
+  const forged = (/** @type {Functions} */ functions) => () => bout(BAY, functions);
+  assert.throws(forged({ heuristic: () => NaN }), { name: 'SearchError' });
+  assert.throws(forged({ cost: () => -1 }), { name: 'SearchError' });
+  assert.throws(forged({ neighbours: () => [[99, 99]] }), { name: 'SearchError' });
+  assert.throws(forged({ neighbours: () => [[NaN, 0.5]] }), { name: 'SearchError' });
+  assert.throws(forged({ rank: () => { throw new NotAsked(); } }), { name: 'SearchError', message: /not answered yet/ });
+});

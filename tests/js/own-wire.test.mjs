@@ -1,0 +1,120 @@
+// What comes out of the sandbox is read as a stranger's: round trips, and everything that is none of it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NotAsked, replayed } from '../../www/own/play/replay.js';
+import { Recorder } from '../../www/own/sandbox/recorder.js';
+import { FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, answers, done, fault, read, ready } from '../../www/own/sandbox/wire.js';
+
+/** @param {Float64Array} numbers */
+const sent = (numbers) => structuredClone(numbers.buffer);
+
+/** Five functions, each of which tells its arguments apart. @type {Required<import('../../www/own/sandbox/recorder.js').Functions>} */
+const FIVE = {
+  heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
+  cost: (x, y, toX, toY) => (x === toX && y === toY ? Infinity : 1 + x / 8 + toY / 16),
+  neighbours: (x, y) => (x > 3 ? [] : [[x + 1, y], [x, y + 1]]),
+  rank: (g, h, x, y) => g + 2 * h + x / 32 + y / 64,
+  goal: (x, y) => x === 3 && y === 1,
+};
+
+test('what the functions answered is answered again, and nothing else', () => {
+  const recorder = new Recorder(FIVE);
+  /** @type {[import('../../www/own/sandbox/wire.js').Name, number[]][]} */
+  const asked = [['heuristic', [0, 0, 3, 1]], ['heuristic', [2, 1, 3, 1]], ['cost', [0, 0, 1, 0]], ['cost', [1, 1, 1, 1]], ['neighbours', [0, 0]], ['neighbours', [4, 4]], ['rank', [0.1, 0.2, 3, 4]], ['goal', [3, 1]], ['goal', [0, 0]]];
+  for (const [name, args] of asked) recorder.functions[name]?.(...args);
+  const message = read(sent(answers(7, recorder.take())));
+  assert.equal(message.kind === 'answers' && message.task, 7);
+  const again = replayed(message.kind === 'answers' ? message.transcript : assert.fail());
+  for (const [name, args] of asked) assert.deepEqual(again[name]?.(...args), FIVE[name](...args), `${name} ${args}`);
+  assert.throws(() => again.heuristic?.(9, 9, 3, 1), NotAsked);
+});
+
+test('a function that was never asked is none, and the next map begins with nothing', () => {
+  const recorder = new Recorder({ goal: FIVE.goal, rank: FIVE.rank });
+  assert.deepEqual(Object.keys(recorder.functions), ['rank', 'goal']);
+  recorder.functions.goal?.(0, 0);
+  const told = recorder.take();
+  const message = read(sent(answers(0, told)));
+  assert.deepEqual(Object.keys(replayed(message.kind === 'answers' ? message.transcript : assert.fail())), ['goal']);
+  assert.equal(recorder.take().goal.count, 0);
+});
+
+test('each is asked once for the same thing, so that a search and its repetition agree', () => {
+  let calls = 0;
+  const { functions } = new Recorder({ heuristic: () => calls++ });
+  assert.deepEqual([functions.heuristic?.(1, 2, 3, 4), functions.heuristic?.(1, 2, 3, 4), functions.heuristic?.(1, 2, 3, 5)], [0, 0, 1]);
+});
+
+test('what is thrown is kept as it was thrown', () => {
+  const thrown = new RangeError('no');
+  const recorder = new Recorder({ goal: () => { throw thrown; } });
+  assert.throws(() => recorder.functions.goal?.(0, 0), thrown);
+  assert.equal(recorder.thrown, thrown);
+});
+
+test('answers without end are too many', () => {
+  const recorder = new Recorder({ neighbours: () => Array.from({ length: 1e5 }, () => [0, 0]) });
+  assert.throws(() => {
+    for (let x = 0; x < 100; x++) recorder.functions.neighbours?.(x, 0);
+  }, /more than is kept/);
+});
+
+test('the short messages', () => {
+  assert.deepEqual(read(sent(ready())), { kind: 'ready' });
+  assert.deepEqual(read(sent(done())), { kind: 'done' });
+  assert.deepEqual(read(sent(fault('no 🚗', { line: 3, column: 9 }))), { kind: 'fault', line: 3, column: 9, message: 'no 🚗' });
+  const long = read(sent(fault('x'.repeat(10_000))));
+  assert.equal(long.kind === 'fault' && long.message.length, MOST_CHARACTERS);
+});
+
+/** @param {...number} numbers */
+const of = (...numbers) => Float64Array.from(numbers).buffer;
+
+test('whatever else there is, is refused with a sentence', () => {
+  /** @type {[string, unknown][]} */
+  const strangers = [
+    ['nothing', undefined], ['null', null], ['a text', 'done'], ['an object', { kind: 'done' }], ['a view', ready()],
+    ['one in the shape of a buffer', { byteLength: 8, __proto__: ArrayBuffer.prototype }],
+    ['no number', new ArrayBuffer(0)], ['half a number', new ArrayBuffer(12)], ['too many', new ArrayBuffer(MOST_BYTES + 8)],
+    ['an unknown kind', of(4)], ['a kind that is no number', of(NaN)], ['more than ready', of(0, 0)], ['more than done', of(3, 1)],
+    ['a fault without a place', of(2)], ['a fault before the code', of(2, -1, 0, 65)], ['half a line', of(2, 1.5, 0, 65)], ['no character', of(2, 1, 1, 0x110000)], ['half a character', of(2, 1, 1, 65.5)], ['too many characters', of(2, 0, 0, ...Array(MOST_CHARACTERS + 1).fill(65))],
+    ['answers of no map', of(1)], ['of a map before the first', of(1, -1, 0, 0, 0, 0, 0)], ['without counts', of(1, 0, 0, 0)],
+    ['a negative count', of(1, 0, -1, 0, 0, 0, 0)], ['a count without end', of(1, 0, Infinity, 0, 0, 0, 0)], ['a huge one', of(1, 0, 2 ** 52, 0, 0, 0, 0)], ['half an answer', of(1, 0, 0.5, 0, 0, 0, 0)],
+    ['fewer than counted', of(1, 0, 1, 0, 0, 0, 0, 1, 2, 3)], ['more than counted', of(1, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6)],
+    ['a huge list of neighbours', of(1, 0, 0, 0, 1, 0, 0, 1, 1, 2 ** 51)], ['a list of no length', of(1, 0, 0, 0, 1, 0, 0, 1, 1, NaN)],
+  ];
+  for (const [what, data] of strangers) assert.throws(() => read(data), WireError, what);
+});
+
+test('no numbers at all lead to anything but a message or a refusal', () => {
+  let state = 7;
+  const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 2 ** 32;
+  const some = [0, 1, 2, 3, 5, -1, 0.5, NaN, Infinity, 2 ** 31, 2 ** 53, 1e308];
+  let read1 = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const numbers = Array.from({ length: Math.floor(random() * 14) }, () => some[Math.floor(random() * some.length)] ?? 0);
+    // Most begin as answers do, or nearly nothing would come far.
+    if (random() < 0.8) numbers.unshift(1, 0);
+    try {
+      const message = read(of(...numbers));
+      if (message.kind === 'answers') replayed(message.transcript);
+      read1++;
+    } catch (error) {
+      assert.ok(error instanceof WireError, String(error));
+    }
+  }
+  assert.ok(read1 > 10, `only ${read1} of them were messages`);
+});
+
+test('a buffer that shrinks later was copied before', () => {
+  const buffer = Reflect.construct(ArrayBuffer, [8 * 12, { maxByteLength: 8 * 64 }]);
+  new Float64Array(buffer).set([1, 0, 0, 1, 0, 0, 0, 1, 2, 3, 4, 5]);
+  const message = read(buffer);
+  Reflect.get(buffer, 'resize').call(buffer, 8);
+  assert.deepEqual(message.kind === 'answers' && [...message.transcript.cost.flat], [1, 2, 3, 4, 5]);
+});
+
+test('the five functions are those that the core takes', () => {
+  assert.deepEqual(FUNCTIONS.map(([name]) => name).sort(), ['cost', 'goal', 'heuristic', 'neighbours', 'rank']);
+});

@@ -1,0 +1,95 @@
+// What pages say of themselves to cards and search engines, with and without an address for the site, and the picture beside it.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { PNG } from 'pngjs';
+import { siteOf } from '../../scripts/lib/cards.mjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { writePosters } from '../../scripts/lib/posters.mjs';
+import { previews, siteMap } from '../../scripts/lib/previews.mjs';
+import { Raster, polygonsOf } from '../../scripts/lib/raster.mjs';
+
+const SITE = 'https://name.github.io/cubechase/';
+
+/** The tags that a page is given, by name. @param {string} page @param {string | null} site @param {string} [html] in place of its own */
+function tagsOf(page, site, html = readFileSync(inRoot(page), 'utf8')) {
+  /** @type {any} */
+  const { transformIndexHtml: { handler } } = previews(site);
+  /** @type {import('vite').HtmlTagDescriptor[]} */
+  const tags = handler(html, { filename: inRoot(page) });
+  return tags.map(({ attrs = {} }) => /** @type {const} */ ([attrs.property ?? attrs.name ?? `${attrs.rel ?? 'base'} ${attrs.hreflang ?? ''}`.trim(), String(attrs.content ?? attrs.href)]));
+}
+
+test('the address of the site is one, with its slash, or none; anything else is said', () => {
+  assert.equal(siteOf(), null);
+  assert.equal(siteOf(' '), null);
+  assert.equal(siteOf('https://name.github.io/cubechase'), SITE);
+  assert.equal(siteOf(SITE), SITE);
+  for (const wrong of ['name.github.io', 'ftp://name.org/', '/cubechase/', `${SITE}?a`]) assert.throws(() => siteOf(wrong), { message: `SITE="${wrong}": expected the address of the site, as ${SITE}` });
+});
+
+test('with an address all that a card names is whole', () => {
+  assert.deepEqual(tagsOf('index.html', SITE), [
+    ['og:type', 'website'],
+    ['og:title', 'cubechase: six mazes on a cube'],
+    ['og:description', 'Six mazes on a cube: walk over its edges, and the monsters there wake up and hunt you.'],
+    ['og:image', `${SITE}posters/preview.png`],
+    ['og:url', SITE],
+    ['twitter:card', 'summary_large_image'],
+    ['canonical', SITE],
+    ['alternate en', SITE],
+    ['alternate zh-CN', `${SITE}zh/`],
+  ]);
+  const chinese = new Map(tagsOf('zh/lab.html', SITE));
+  assert.equal(chinese.get('canonical'), `${SITE}zh/lab.html`);
+  assert.equal(chinese.get('alternate en'), `${SITE}lab.html`);
+  assert.match(chinese.get('og:description') ?? '', /\p{Script=Han}/u);
+});
+
+test('without one it is relative to the page, and nothing is made up', () => {
+  const tags = new Map(tagsOf('zh/index.html', null));
+  assert.equal(tags.get('og:image'), '../posters/preview.png');
+  assert.equal(tags.get('alternate en'), '../index.html');
+  for (const name of ['og:url', 'canonical']) assert.ok(!tags.has(name), name);
+});
+
+test('a page that is not to be found has no card, that of missing pages has the site’s folder, and one without a description is an error', () => {
+  assert.deepEqual(tagsOf('embed.html', SITE), []);
+  assert.deepEqual(tagsOf('404.html', SITE), [['base', '/cubechase/']]);
+  assert.deepEqual(tagsOf('404.html', null), []);
+  assert.throws(() => tagsOf('course/index.html', null, '<title>A page</title>'), { message: 'course/index.html: found no description; expected both, in its head' });
+  const own = tagsOf('course/index.html', null, '<title>A &lt;page&gt; &amp; more</title><meta name="description" content="It &quot;is&quot;."><link rel="alternate" hreflang="en" href="x">');
+  assert.deepEqual(own.filter(([name]) => /title|description|alternate/.test(String(name))), [['og:title', 'A <page> & more'], ['og:description', 'It "is".']]);
+});
+
+test('a site map lists each page once, folders as folders', () => {
+  const map = siteMap(['lab.html', 'index.html', 'zh/index.html', 'docs/core.html'], SITE);
+  assert.deepEqual(Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address), [SITE, `${SITE}docs/core.html`, `${SITE}lab.html`, `${SITE}zh/`]);
+});
+
+test('the picture is of the size that cards ask for, and shows the cube, the search and the name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'preview-'));
+  after(() => rmSync(folder, { recursive: true }));
+  writePosters(folder);
+  const file = readFileSync(join(folder, 'preview.png'));
+  assert.ok(file.length < 300_000, `${file.length}`);
+  const { width, height, data } = PNG.sync.read(file);
+  assert.deepEqual([width, height], [1200, 630]);
+  const colours = new Set(Array.from({ length: width * height }, (_, at) => `${data[4 * at]} ${data[4 * at + 1]} ${data[4 * at + 2]}`));
+  // The player, the goal, a path, closed cells, letters.
+  for (const colour of ['47 107 255', '229 72 77', '245 197 24', '197 217 251', '35 38 47']) assert.ok(colours.has(colour), colour);
+});
+
+test('polygons are filled where they lie, edges are smooth, and a path that is no polygon is refused', () => {
+  const raster = new Raster(8, 6, () => [0, 0, 0]);
+  raster.fill(polygonsOf('M1 1L5 1L5 4L1 4Z'), '#ff8000');
+  raster.fill([[[6, 0], [7.5, 0], [7.5, 6], [6, 6]]], '#ffffff');
+  const { data } = PNG.sync.read(raster.png());
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => [...data.subarray(4 * (y * 8 + x), 4 * (y * 8 + x) + 4)];
+  assert.deepEqual([at(0, 0), at(1, 1), at(4, 3), at(5, 3), at(4, 4)], [[0, 0, 0, 255], [255, 128, 0, 255], [255, 128, 0, 255], [0, 0, 0, 255], [0, 0, 0, 255]]);
+  assert.ok(at(7, 2)[0] > 80 && at(7, 2)[0] < 180, 'half of it');
+  assert.throws(() => polygonsOf('M0 0C1 1 2 2 3 3Z'), /expected straight lines/);
+});

@@ -1,0 +1,161 @@
+// <path-exercise>: something to do with an element, or a number to find, that the page can check. What it asks for is a claim, in
+// the words in which stories make theirs; what is said of a wrong answer is chosen by claims too, the first that holds.
+//
+//   <path-exercise data-goal="lanes.1.cost > lanes.0.cost" data-hint="Try a larger one.">
+//     <p>Find a weight at which the path gets longer.</p>
+//     <path-lab race="astar; weighted weight=1"> … </path-lab>
+//     <label>Weight <input type="number" data-sets="race" data-text="astar; weighted weight={}"></label>
+//     <p data-if="lanes.1.expanded >= lanes.0.expanded">That saves nothing yet: <output data-value="lanes.1.expanded"></output> cells.</p>
+//     <p data-if="solved">…</p>
+//   </path-exercise>
+//
+// `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`. A search is judged by
+// its answer, wherever its playhead stands; with `data-moment` by the moment that is shown.
+
+import { judgeClaim } from '../story/claims.js';
+import { valueAt, valueText } from '../story/values.js';
+import { courseLanguage, WORDS } from './words.js';
+
+/** What a search is before its answer is there. */
+const UNDER_WAY = ['ready', 'running', 'paused'];
+const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
+
+/** @typedef {HTMLElement & { ready: Promise<void>, snapshot(): object, seek(step: number): void }} Stage */
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+export class PathExercise extends HTMLElement {
+  /** What the element told when the page opened. @type {object} */
+  #start = {};
+  #verdict = document.createElement('div');
+  #built = false;
+  /** When it is known what the element told at first. @type {Promise<void>} */
+  #opened = Promise.resolve();
+  /** Whether the element has an answer that may not be there yet. */
+  #due = false;
+
+  connectedCallback() {
+    if (this.#built) return;
+    this.#built = true;
+    const words = this.#words;
+    const check = Object.assign(document.createElement('button'), { type: 'button', textContent: words.check, className: 'check' });
+    this.#verdict.className = 'verdict';
+    this.#verdict.setAttribute('role', 'status');
+    this.append(check, this.#verdict);
+    check.addEventListener('click', () => void this.check());
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void this.check();
+    });
+    this.addEventListener('change', ({ target }) => {
+      if (isField(target)) this.#set(target);
+    });
+    this.#opened = this.#open();
+  }
+
+  /** Whether it is solved as it stands; says so, or why not. @returns {Promise<boolean>} */
+  async check() {
+    const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
+    if (wrong) return this.#say(false, [this.#expected(wrong)]);
+    await this.#opened;
+    for (const field of this.#fields) this.#set(field);
+    const stage = this.#stage;
+    if (stage?.localName === 'path-lab' && this.dataset['moment'] === undefined) {
+      stage.seek(Infinity);
+      this.#due = true;
+    }
+    if (this.#due) await this.#answer();
+    const told = this.#told();
+    const solved = this.#holds(this.dataset['goal'] ?? '', told);
+    const answer = [...this.querySelectorAll('[data-if]')].find((one) => {
+      const claim = one.getAttribute('data-if') ?? '';
+      return claim === 'solved' ? solved : !solved && this.#holds(claim, told);
+    });
+    this.#say(solved, answer ? this.#filled(answer, told) : [(!solved && this.dataset['hint']) || '']);
+    if (solved) this.dispatchEvent(new CustomEvent('solved', { bubbles: true }));
+    return solved;
+  }
+
+  async #open() {
+    const stage = this.#stage;
+    if (!stage) return;
+    await customElements.whenDefined(stage.localName);
+    await stage.ready;
+    if (stage.localName === 'path-lab' && !stage.hasAttribute('at')) await this.#answer(FIRST_MS);
+    this.#start = stage.snapshot();
+  }
+
+  get #stage() {
+    return /** @type {Stage | null} */ (this.querySelector('path-lab, cube-chase'));
+  }
+
+  get #fields() {
+    return /** @type {Field[]} */ ([...this.querySelectorAll('input, select')]);
+  }
+
+  get #words() {
+    return WORDS[courseLanguage(this.closest('[lang]')?.getAttribute('lang') ?? '')];
+  }
+
+  /** Hands what a field says on to the element, and shows the answer. @param {Field} field */
+  #set(field) {
+    const { sets, text = '{}' } = field.dataset;
+    const stage = this.#stage;
+    const value = text.replace('{}', field.value);
+    if (!sets || !stage || field.value === '' || !field.checkValidity() || stage.getAttribute(sets) === value) return;
+    stage.setAttribute(sets, value);
+    stage.seek(Infinity);
+    this.#due = true;
+  }
+
+  /** Until the search is over: its code may be on its way, and a drive among many poses takes a while. */
+  async #answer(patience = PATIENCE_MS) {
+    const deadline = performance.now() + patience;
+    while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    this.#due = false;
+  }
+
+  /** All that a claim can ask for. @returns {{ status: string }} */
+  #told() {
+    const answer = this.#fields.find(({ name }) => name === 'answer')?.value;
+    return { status: '', ...this.#stage?.snapshot(), ...(answer !== undefined && { answer: Number(answer) }) };
+  }
+
+  /** @param {string} claim @param {object} told */
+  #holds(claim, told) {
+    return judgeClaim(claim, (path, state) => {
+      try {
+        return valueAt(state === 'start' ? this.#start : told, path);
+      } catch {
+        // A search that somebody took out of the race is neither better nor worse.
+        return null;
+      }
+    }).holds;
+  }
+
+  /** A sentence with its values. @param {Element} sentence @param {object} told @returns {Node[]} */
+  #filled(sentence, told) {
+    const copy = /** @type {Element} */ (sentence.cloneNode(true));
+    for (const output of copy.querySelectorAll('output')) {
+      const { value = '', digits } = output.dataset;
+      output.replaceWith(valueText(valueAt(told, value), { ...(digits !== undefined && { digits: Number(digits) }) }));
+    }
+    return [...copy.childNodes];
+  }
+
+  /** @param {boolean} solved @param {(Node | string)[]} sentence @returns {boolean} solved */
+  #say(solved, sentence) {
+    const { solved: done, notYet } = this.#words;
+    const mark = Object.assign(document.createElement('strong'), { textContent: solved ? done : notYet });
+    this.#verdict.replaceChildren(mark, ' ', ...sentence);
+    this.toggleAttribute('data-solved', solved);
+    return solved;
+  }
+
+  /** @param {Field} field */
+  #expected(field) {
+    const { min, max } = /** @type {HTMLInputElement} */ (field);
+    return this.#words.expected.replace('{min}', min).replace('{max}', max);
+  }
+}
+
+/** @param {unknown} target @returns {target is Field} */
+const isField = (target) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement;

@@ -1,0 +1,230 @@
+// <own-search>: an editor for a search of one's own beside the lab that plays it. What is written runs in a sandbox (play/sandbox.js),
+// and only after a press of Run; the lab then plays the same search with the answers that the code gave there.
+//
+//   <own-search><path-lab></path-lab></own-search>
+
+import { Language } from '../../shared/element/language.js';
+import { adopt } from '../../shared/element/sheet.js';
+import base from '../../shared/element/base.css?inline';
+import controls from '../../shared/element/controls.css?inline';
+import { copyText } from '../../shared/ui/clipboard.js';
+import { el, setText } from '../../shared/ui/dom.js';
+import { button, selectField } from '../../shared/ui/fields.js';
+import { Notice } from '../../shared/ui/notice.js';
+import { MOST_CODE, decode, encode } from '../play/link.js';
+import { replayed } from '../play/replay.js';
+import { tryOut } from '../play/trial.js';
+import { TEMPLATES, textOf } from '../templates.js';
+import { VerdictCard } from '../ui/verdict-card.js';
+import { KeptCode } from './kept-code.js';
+import { Stage } from './stage.js';
+import look from './own-search.css?inline';
+
+/** @typedef {import('../play/verdict.js').Verdict} Verdict */
+
+const HASH = '#code=';
+
+export class OwnSearch extends HTMLElement {
+  #shadow = this.attachShadow({ mode: 'open' });
+  #language = new Language(this, this.#shadow);
+  #notice = new Notice(() => undefined);
+  #card = new VerdictCard(() => void this.#showSmallest());
+  /** What is written, before the editor has come and where it does not. */
+  #plain = el('textarea', { class: 'plain', 'aria-label': 'Code', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
+  #field = el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
+  #run = button('Run', () => this.#press(), { class: 'primary run' });
+  #borrowed = el('p', { class: 'warning', hidden: true }, 'This code came with a link. Read it before you run it.');
+  #templates = selectField('Template', TEMPLATES.map(({ name, title }) => [name, title]), (name) => this.#takeTemplate(name));
+  /** @type {import('../ui/code-editor.js').CodeEditor | null} */
+  #editor = null;
+  #kept = new KeptCode();
+  /** @type {Stage | null} */
+  #stage = null;
+  /** What runs. @type {AbortController | null} */
+  #running = null;
+  /** The code that was run last by a press. */
+  #pressed = '';
+  /** @type {Verdict | null} */
+  #verdict = null;
+  #leaving = new AbortController();
+
+  connectedCallback() {
+    const { signal } = (this.#leaving = new AbortController());
+    adopt(this.#shadow, [base, controls, look]);
+    const tools = el('div', { class: 'tools' }, this.#templates.row, button('Copy link', () => void this.#copyLink()), this.#run);
+    const editor = el('section', { class: 'write', 'aria-label': 'Your search' }, tools, this.#borrowed, this.#field, this.#card.element);
+    this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
+    this.#language.mark();
+    this.#language.enter();
+    this.#plain.addEventListener('input', () => this.#changed(), { signal });
+    window.addEventListener('hashchange', () => void this.#open(), { signal });
+    const lab = /** @type {import('../../lab/element/path-lab.js').PathLab | null} */ (this.querySelector('path-lab'));
+    if (lab) this.#stage = new Stage(lab, () => this.#follow(), signal);
+    void this.#open();
+    void this.#fetchEditor();
+  }
+
+  disconnectedCallback() {
+    this.#leaving.abort();
+    this.#running?.abort();
+    this.#language.leave();
+  }
+
+  get code() {
+    return this.#editor?.text ?? this.#plain.value;
+  }
+
+  set code(code) {
+    if (this.#editor) this.#editor.text = code;
+    else this.#plain.value = code;
+  }
+
+  async #fetchEditor() {
+    try {
+      const { CodeEditor } = await import('../ui/code-editor.js');
+      const focused = this.#shadow.activeElement === this.#plain;
+      const text = this.#plain.value;
+      this.#plain.remove();
+      this.#editor = new CodeEditor(this.#shadow, this.#field, { text, label: 'Code', describedBy: 'verdict-more', changed: () => this.#changed(), run: () => this.#press() });
+      if (focused) this.#editor.focus();
+    } catch (error) {
+      this.#notice.showCard({ about: 'editor', title: 'The editor could not be loaded', message: String(error), after: 'What you write stands in a plain field.' });
+    }
+  }
+
+  /** What the address says, or what was written here before, or a template. */
+  async #open() {
+    const link = location.hash.startsWith(HASH) ? location.hash.slice(HASH.length) : null;
+    let borrowed = null;
+    if (link !== null) {
+      try {
+        borrowed = await decode(link);
+      } catch (error) {
+        this.#notice.showCard({ about: 'link', title: 'This link was not opened', message: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    const asked = new URLSearchParams(location.search).get('template');
+    this.#borrowed.hidden = borrowed === null;
+    this.#kept.on = borrowed === null;
+    this.code = borrowed ?? this.#template(asked) ?? this.#kept.code ?? this.#template('dijkstra') ?? '';
+    this.#whichTemplate();
+  }
+
+  /** @param {string} name */
+  #takeTemplate(name) {
+    this.#borrowed.hidden = true;
+    this.#kept.on = true;
+    this.code = this.#template(name) ?? this.code;
+    this.#changed();
+  }
+
+  /** @param {string | null} asked its name */
+  #template(asked) {
+    const template = TEMPLATES.find(({ name }) => name === asked);
+    return template ? textOf(template, this.closest('[lang]')?.getAttribute('lang') ?? '') : null;
+  }
+
+  #changed() {
+    const { code } = this;
+    // A template is to be had at any time; what was written before it is not.
+    if (this.#whichTemplate() === '') this.#kept.keep(code);
+    this.#editor?.clear();
+    this.#running?.abort();
+    if (this.#pressed !== '' && code !== this.#pressed) this.#card.outdated();
+  }
+
+  /** Which of them stands there, or none. */
+  #whichTemplate() {
+    const { code } = this;
+    const which = TEMPLATES.find(({ name }) => this.#template(name) === code)?.name ?? '';
+    this.#templates.show(which);
+    return which;
+  }
+
+  #press() {
+    if (this.#running) return this.#running.abort();
+    this.#pressed = this.code;
+    void this.#try(true);
+  }
+
+  /** The lab's map is another one: what was run before is asked there as well. */
+  #follow() {
+    if (this.#pressed === '' || this.code !== this.#pressed) return;
+    this.#running?.abort();
+    void this.#try(false);
+  }
+
+  /** @param {boolean} hold whether it is held against the hundred maps */
+  async #try(hold) {
+    const stage = this.#stage;
+    if (!stage) return;
+    const running = (this.#running = new AbortController());
+    this.#editor?.clear();
+    if (hold) {
+      this.#verdict = null;
+      this.#card.starting();
+      setText(this.#run, 'Stop');
+    }
+    try {
+      const task = stage.task();
+      const result = await tryOut(this.#shadow, {
+        code: this.#pressed,
+        task,
+        hold,
+        signal: running.signal,
+        answered: (functions) => stage.play(task, functions, hold),
+        counted: ({ held }) => this.#card.progress(held),
+      });
+      if (this.#running === running) this.#tell(result);
+    } catch (error) {
+      if (this.#running === running) this.#card.failed(error instanceof Error ? error.message : String(error));
+    }
+    if (this.#running !== running) return;
+    this.#running = null;
+    setText(this.#run, 'Run');
+  }
+
+  /** @param {import('../play/trial.js').Result} result */
+  #tell(result) {
+    // A search of before beside what is wrong with this one would be taken for this one.
+    if (result.kind !== 'done') this.#stage?.clear();
+    if (result.kind === 'stopped') return this.#card.stopped(result.seconds);
+    if (result.kind === 'failed') return this.#card.failed(result.message);
+    if (result.kind === 'ended') return this.#card.ended();
+    if (result.kind === 'fault') {
+      const line = result.line || lineOf(this.code, result.message);
+      this.#card.fault(result.message, line);
+      if (line > 0) this.#editor?.mark(result.message, line, result.column);
+      return;
+    }
+    if (!result.verdict) return;
+    this.#verdict = result.verdict;
+    this.#card.verdict(result.verdict);
+  }
+
+  async #showSmallest() {
+    const smallest = this.#verdict?.smallest;
+    if (!smallest || !this.#stage) return;
+    await this.#stage.open(smallest.task, replayed(smallest.transcript));
+    this.#card.shown(smallest.own.cost, smallest.oracle.cost);
+  }
+
+  async #copyLink() {
+    const { code } = this;
+    if (new TextEncoder().encode(code).length > MOST_CODE) {
+      this.#notice.showCard({ about: 'link', title: 'This code is too long for a link', message: `A link holds up to ${MOST_CODE.toLocaleString('en')} bytes.` });
+      return;
+    }
+    const url = new URL(location.href);
+    url.search = '';
+    url.hash = `${HASH.slice(1)}${await encode(code)}`;
+    await copyText(this.#notice, url.href, 'link');
+  }
+}
+
+/** Where the function stands that a sentence begins with; 0 if there is none. @param {string} code @param {string} message */
+function lineOf(code, message) {
+  const [, name] = /^(heuristic|cost|neighbours|rank|goal)\b/.exec(message) ?? [];
+  const at = name ? code.search(new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var)\\s*${name}\\b`)) : -1;
+  return at < 0 ? 0 : code.slice(0, at).split('\n').length;
+}

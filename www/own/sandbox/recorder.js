@@ -1,0 +1,79 @@
+// Functions of somebody's own, each asked once for the same thing and noted: what they answered is what the page needs to play the
+// same search without them. Whether an answer is any good is for the search to say.
+
+import { FUNCTIONS, MOST_BYTES } from './wire.js';
+
+/**
+ * @typedef {import('./wire.js').Name} Name
+ * @typedef {Partial<Record<Name, (...asked: number[]) => any>>} Functions
+ */
+
+/** Numbers of a message, and some room for what stands before them. */
+const MOST_NUMBERS = MOST_BYTES / 8 - 16;
+
+export class Recorder {
+  /** What was told since the last `take`. @type {Record<Name, { count: number, numbers: number[] }>} */
+  #told = nothing();
+  #left = MOST_NUMBERS;
+  /** @type {Map<string, unknown>} by function and what it was asked */
+  #known = new Map();
+  /** What one of them threw last, as it was thrown. @type {unknown} */
+  thrown = undefined;
+
+  /** @param {Functions} functions */
+  constructor(functions) {
+    /** To be given to searches in their place. @type {Functions} */
+    this.functions = Object.fromEntries(FUNCTIONS.flatMap(([name]) => {
+      const own = functions[name];
+      return own ? [[name, (/** @type {number[]} */ ...asked) => this.#ask(name, own, asked)]] : [];
+    }));
+  }
+
+  /** What was told, and a fresh start for another map. */
+  take() {
+    const told = this.#told;
+    this.#told = nothing();
+    this.#left = MOST_NUMBERS;
+    this.#known.clear();
+    return told;
+  }
+
+  /** @param {Name} name @param {(...asked: number[]) => unknown} own @param {number[]} asked */
+  #ask(name, own, asked) {
+    const key = `${name} ${asked.join()}`;
+    if (this.#known.has(key)) return this.#known.get(key);
+    const answer = this.#answer(own, asked);
+    this.#known.set(key, answer);
+    const numbers = numbersOf(name, answer);
+    this.#left -= asked.length + numbers.length;
+    if (this.#left < 0) throw new Error(`the functions answered more than is kept: found over ${MOST_NUMBERS} numbers, asked and answered; expected fewer on one map`);
+    const told = this.#told[name];
+    told.count++;
+    // One by one: a call takes only so many arguments.
+    for (const number of [...asked, ...numbers]) told.numbers.push(number);
+    return answer;
+  }
+
+  /** @param {(...asked: number[]) => unknown} own @param {number[]} asked */
+  #answer(own, asked) {
+    try {
+      return own(...asked);
+    } catch (error) {
+      this.thrown = error;
+      throw error;
+    }
+  }
+}
+
+/** @returns {Record<Name, { count: number, numbers: number[] }>} */
+function nothing() {
+  const told = FUNCTIONS.map(([name]) => [name, { count: 0, numbers: [] }]);
+  return /** @type {Record<Name, { count: number, numbers: number[] }>} */ (Object.fromEntries(told));
+}
+
+/** As it stands in a message. What is none of these ends the search, and is never sent. @param {Name} name @param {any} answer @returns {number[]} */
+function numbersOf(name, answer) {
+  if (name !== 'neighbours') return [Number(answer)];
+  const cells = Array.isArray(answer) ? answer : [];
+  return [cells.length, ...cells.flatMap((cell) => [Number(cell?.[0]), Number(cell?.[1])])];
+}

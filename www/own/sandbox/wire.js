@@ -1,0 +1,99 @@
+// What comes out of the sandbox: buffers of numbers and nothing else. Somebody's code runs on the other side, so each number is read
+// as what a stranger wrote: a message is of one of four kinds, is read from its beginning to its very end, and fits, or is refused.
+//
+//   ready    0
+//   answers  1, task, then of each of the five functions: how many answers, and each one: what was asked, what was answered
+//   fault    2, line, column (0 where nobody knows), then the characters of a sentence
+//   done     3
+
+/** @typedef {'heuristic' | 'cost' | 'neighbours' | 'rank' | 'goal'} Name */
+/**
+ * @typedef {object} Answers of one function
+ * @property {Float64Array} flat each answer with what was asked, one after the other
+ * @property {number} count
+ */
+/** @typedef {Record<Name, Answers>} Transcript */
+/**
+ * @typedef {{ kind: 'ready' } | { kind: 'done' } | { kind: 'answers', task: number, transcript: Transcript }
+ *   | { kind: 'fault', line: number, column: number, message: string }} Message
+ */
+
+/** In the order in which they stand in a message, with how many numbers each is asked with. @type {readonly [Name, number][]} */
+export const FUNCTIONS = [['heuristic', 4], ['cost', 4], ['neighbours', 2], ['rank', 4], ['goal', 2]];
+
+/** Bytes of a message: more than the largest map that is searched here needs. */
+export const MOST_BYTES = 2 ** 23;
+/** Characters of a fault. */
+export const MOST_CHARACTERS = 600;
+
+const [READY, ANSWERS, FAULT, DONE] = [0, 1, 2, 3];
+
+/** What a worker says that is none of this. */
+export class WireError extends Error {
+  /** @param {string} what */
+  constructor(what) {
+    super(`The sandbox answered with ${what}.`);
+    this.name = 'WireError';
+  }
+}
+
+export const ready = () => Float64Array.of(READY);
+export const done = () => Float64Array.of(DONE);
+
+/** @param {string} message @param {{ line?: number, column?: number }} [place] */
+export function fault(message, { line = 0, column = 0 } = {}) {
+  return Float64Array.of(FAULT, line, column, ...[...message.slice(0, MOST_CHARACTERS)].map((sign) => sign.codePointAt(0) ?? 0));
+}
+
+/** @param {number} task @param {Record<Name, { count: number, numbers: number[] }>} told */
+export function answers(task, told) {
+  return Float64Array.from([ANSWERS, task, ...FUNCTIONS.map(([name]) => told[name].count), ...FUNCTIONS.flatMap(([name]) => told[name].numbers)]);
+}
+
+/** @param {unknown} data @returns {Message} @throws a WireError */
+export function read(data) {
+  if (!(data instanceof ArrayBuffer)) throw new WireError('something other than numbers');
+  if (data.byteLength > MOST_BYTES || data.byteLength % 8 !== 0) throw new WireError(`${data.byteLength} bytes; expected at most ${MOST_BYTES}, in eights`);
+  // A copy: a buffer can be one that still changes its size.
+  const numbers = new Float64Array(data).slice();
+  const [kind] = numbers;
+  if (kind === READY && numbers.length === 1) return { kind: 'ready' };
+  if (kind === DONE && numbers.length === 1) return { kind: 'done' };
+  if (kind === FAULT) return readFault(numbers);
+  if (kind === ANSWERS) return readAnswers(numbers);
+  throw new WireError('no message that it has');
+}
+
+/** @param {Float64Array} numbers @returns {Message} */
+function readFault(numbers) {
+  const [line, column] = [count(numbers[1]), count(numbers[2])];
+  const signs = [...numbers.subarray(3)];
+  if (signs.length > MOST_CHARACTERS || !signs.every((sign) => Number.isInteger(sign) && sign >= 0 && sign <= 0x10ffff)) throw new WireError('a sentence that is none');
+  return { kind: 'fault', line, column, message: String.fromCodePoint(...signs) };
+}
+
+/** @param {Float64Array} numbers @returns {Message} */
+function readAnswers(numbers) {
+  const task = count(numbers[1]);
+  let at = 2 + FUNCTIONS.length;
+  /** @type {Partial<Transcript>} */
+  const transcript = {};
+  FUNCTIONS.forEach(([name, asked], index) => {
+    const many = count(numbers[2 + index]);
+    const from = at;
+    for (let answer = 0; answer < many; answer++) {
+      const cells = name === 'neighbours' ? 2 * count(numbers[at + asked]) : 0;
+      at += asked + 1 + cells;
+      if (at > numbers.length) throw new WireError('fewer answers than it counts');
+    }
+    transcript[name] = { flat: numbers.subarray(from, at), count: many };
+  });
+  if (at !== numbers.length) throw new WireError('more than it counts');
+  return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript) };
+}
+
+/** @param {number | undefined} number */
+function count(number) {
+  if (number === undefined || !Number.isSafeInteger(number) || number < 0) throw new WireError('a count that is none');
+  return number;
+}

@@ -1,0 +1,83 @@
+// Code in an editor: lines numbered, words in colours, brackets closed, what is wrong marked at its line. CodeMirror does the editing; it
+// is fetched with this file.
+
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { LOOK } from '../../shared/ui/editor-look.js';
+
+const COLOURS = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword], color: 'light-dark(#8a2f7d, #e2a1d8)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'light-dark(#8a4b12, #e3b27e)' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'light-dark(#2c6b3c, #95cfa3)' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.definition(tags.variableName)), tags.function(tags.propertyName)], color: 'light-dark(#1d4fd0, #8fb0ff)' },
+  { tag: [tags.comment, tags.lineComment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
+]);
+
+export class CodeEditor {
+  #view;
+
+  /**
+   * @param {ShadowRoot} root where it stands @param {HTMLElement} field
+   * @param {{ text: string, label: string, describedBy: string, changed: () => void, run: () => void }} how
+   */
+  constructor(root, field, { text, label, describedBy, changed, run }) {
+    this.#view = new EditorView({
+      root,
+      parent: field,
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        indentOnInput(),
+        bracketMatching(),
+        EditorView.lineWrapping,
+        closeBrackets(),
+        javascript(),
+        syntaxHighlighting(COLOURS),
+        LOOK,
+        // Tab leaves: that is how one gets on by keys alone.
+        keymap.of([{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) changed();
+        }),
+      ],
+    });
+  }
+
+  get text() {
+    return this.#view.state.doc.toString();
+  }
+
+  set text(text) {
+    if (text !== this.text) this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });
+  }
+
+  /** Marks where something is wrong, and goes there. @param {string} message @param {number} line from 1 @param {number} column from 1, or 0 for all of the line */
+  mark(message, line, column) {
+    const { doc } = this.#view.state;
+    const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    const from = column > 0 ? Math.min(row.from + column - 1, row.to) : row.from;
+    const to = column > 0 ? Math.min(from + 1, row.to) : row.to;
+    this.#view.dispatch(setDiagnostics(this.#view.state, [{ from, to, severity: 'error', message }]), { effects: EditorView.scrollIntoView(from) });
+    this.#view.contentDOM.setAttribute('aria-invalid', 'true');
+  }
+
+  clear() {
+    this.#view.dispatch(setDiagnostics(this.#view.state, []));
+    this.#view.contentDOM.removeAttribute('aria-invalid');
+  }
+
+  focus() {
+    this.#view.focus();
+  }
+}

@@ -1,0 +1,109 @@
+// What came of a run, in a card under the code: a sign, a sentence, and what more there is to say.
+
+import { el, setText } from '../../shared/ui/dom.js';
+import { button } from '../../shared/ui/fields.js';
+import { MANY } from '../play/maps.js';
+
+/**
+ * @typedef {import('../play/verdict.js').Verdict} Verdict
+ * @typedef {'idle' | 'running' | 'good' | 'bad' | 'fault'} Kind
+ */
+
+const SIGNS = { idle: '', running: '…', good: '✓', bad: '△', fault: '!' };
+
+/** @param {number} number */
+const told = (number) => number.toLocaleString('en');
+
+export class VerdictCard {
+  #sign = el('span', { class: 'verdict-sign', 'aria-hidden': 'true' });
+  #title = el('p', { class: 'verdict-title', role: 'status' });
+  #more = el('p', { class: 'verdict-more', id: 'verdict-more' });
+  #bar = el('progress', { max: MANY, value: 0, 'aria-label': 'Maps', hidden: true });
+  #show;
+  #mended = el('p', { class: 'verdict-more' });
+
+  /** @param {() => void} showSmallest */
+  constructor(showSmallest) {
+    this.#show = button('Show the smallest of them', showSmallest, { class: 'quiet' });
+    this.element = el('section', { class: 'verdict', 'aria-label': 'Verdict' }, this.#sign, el('div', {}, this.#title, this.#bar, this.#more, this.#mended, this.#show));
+    this.idle();
+  }
+
+  idle() {
+    this.#say('idle', 'Nothing has run yet', 'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.');
+  }
+
+  /** The code was changed since. */
+  outdated() {
+    setText(this.#mended, 'The code has changed since. Run it again.');
+  }
+
+  starting() {
+    this.#say('running', 'Running', '');
+    this.#bar.removeAttribute('value');
+    this.#bar.hidden = false;
+  }
+
+  /** @param {number} held */
+  progress(held) {
+    this.#bar.value = held;
+  }
+
+  /** @param {number} seconds */
+  stopped(seconds) {
+    this.#say('fault', `Stopped after ${seconds} seconds`, 'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.');
+  }
+
+  /** @param {string} message @param {number} line 0 for none */
+  fault(message, line) {
+    this.#say('fault', line > 0 ? `Line ${line}: the code has a fault` : 'The code has a fault', message);
+  }
+
+  /** @param {string} message */
+  failed(message) {
+    this.#say('fault', 'The run came to nothing', message);
+  }
+
+  ended() {
+    this.#say('idle', 'Stopped', 'Nothing of it runs any more.');
+  }
+
+  /** @param {Verdict} verdict */
+  verdict({ held, longer, lost, wayless, worst, smallest, asGood, expanded, expandedByAstar, expandedByDijkstra }) {
+    const dijkstra = `Dijkstra ${told(expandedByDijkstra)} cells`;
+    const more = [
+      expandedByAstar === null ? `It expanded ${told(expanded)} cells in all, and ${dijkstra}.` : `It expanded ${told(expanded)} cells in all, A* ${told(expandedByAstar)} and ${dijkstra}.`,
+      asGood ? 'So it is as good as A*: never longer, and with no more cells.' : '',
+      wayless > 0 ? `On ${told(wayless)} of the maps there is no way by your steps and your goal.` : '',
+    ].filter(Boolean).join(' ');
+    if (!smallest) {
+      this.#say('good', `Never longer than the shortest way, on ${held} small random maps`, more);
+      return;
+    }
+    const titles = [
+      longer > 0 ? `Longer than the shortest way on ${told(longer)} of ${told(held)} maps, by up to ${percent(worst)} %` : '',
+      lost > 0 ? `No way found on ${told(lost)} of ${told(held)} maps that have one` : '',
+    ].filter(Boolean);
+    this.#say('bad', titles.join('. '), more);
+    this.#show.hidden = false;
+  }
+
+  /** The map on which it was longer is in the lab. @param {number} own @param {number} oracle */
+  shown(own, oracle) {
+    setText(this.#mended, Number.isNaN(own) ? `On this map the shortest way costs ${told(oracle)}, and yours found none.` : `On this map the shortest way costs ${told(oracle)}, not ${told(own)} as yours does.`);
+  }
+
+  /** @param {Kind} kind @param {string} title @param {string} more */
+  #say(kind, title, more) {
+    this.element.dataset.kind = kind;
+    setText(this.#sign, SIGNS[kind]);
+    setText(this.#title, title);
+    setText(this.#more, more);
+    setText(this.#mended, '');
+    this.#bar.hidden = true;
+    this.#show.hidden = true;
+  }
+}
+
+/** How much longer, in hundredths. @param {number} ratio */
+const percent = (ratio) => (Number.isFinite(ratio) ? told(Math.ceil(1000 * (ratio - 1)) / 10) : '∞');

@@ -1,0 +1,224 @@
+// <path-story>: paragraphs, and one element beside them that shows what each of them tells of.
+//
+//   <path-story>
+//     <path-lab></path-lab>
+//     <section data-state="algorithm=dijkstra">…</section>
+//     <section data-state="algorithm=astar step=12">… <output data-value="steps"></output> steps …</section>
+//   </path-story>
+//
+// The text stays the author's own: it lies in the page as it was written, and reads the same without this script.
+
+import { Language } from '../shared/element/language.js';
+import { adopt } from '../shared/element/sheet.js';
+import { el } from '../shared/ui/dom.js';
+import { Actor, attributesOf } from './actor.js';
+import { Bar } from './bar.js';
+import { Links } from './links.js';
+import { Numbers } from './numbers.js';
+import { Scrolling } from './scrolling.js';
+import { readState } from './state.js';
+import base from '../shared/element/base.css?inline';
+import controls from '../shared/element/controls.css?inline';
+import sheet from './path-story.css?inline';
+
+/** @typedef {import('./actor.js').StageElement} StageElement */
+/** @typedef {import('./numbers.js').Part} Part */
+
+const STAGE = ':scope > :is(path-lab, cube-chase)';
+const PARTS = ':scope > [data-state]';
+/** Of a part without a heading so many letters are told. */
+const TITLE = 60;
+
+/** A server has no elements: to import this there does no harm. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+/** @fires state {index, id}: another part of the text is in force */
+export class PathStory extends Base {
+  #shadow = this.attachShadow({ mode: 'open' });
+  #language = new Language(this, this.#shadow);
+  #bar = new Bar((index) => this.go(index));
+  #text = el('div', { class: 'text', part: 'text' }, el('slot'));
+  #side = el('div', { class: 'side', part: 'side' }, el('slot', { name: 'stage' }), this.#bar.element);
+  #backstage = el('div', { class: 'backstage', hidden: true });
+  #scrolling = new Scrolling(this.#text, this.#side, () => this.#parts.map(({ element }) => element), (index) => this.#reach(index));
+  #numbers = new Numbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, `output ${why}`));
+  #links = new Links(this, { state: (id) => this.#linked(id), step: (step, link) => this.#seek(step, link), faulty: (link, why) => this.#blame(link, why) });
+  #sight = new IntersectionObserver((entries) => this.#seen(Boolean(entries.at(-1)?.isIntersecting)));
+  #changes = new MutationObserver(() => void this.#read());
+  /** @type {StageElement | null} */
+  #stage = null;
+  /** @type {Actor | null} */
+  #actor = null;
+  /** @type {Part[]} */
+  #parts = [];
+  /** Of the parts as they were read last, to tell whether any has changed. */
+  #written = '';
+  #index = 0;
+  /** Whether what the part in force says is on the stage. */
+  #shown = false;
+  /** What was wrong with words of the author. @type {Map<string, string>} */
+  #faults = new Map();
+  #ready = Promise.resolve();
+  #leaving = new AbortController();
+
+  constructor() {
+    super();
+    adopt(this.#shadow, [base, controls, sheet]);
+    this.#shadow.append(el('div', { class: 'layout' }, this.#side, this.#text), this.#backstage);
+  }
+
+  connectedCallback() {
+    this.#leaving = new AbortController();
+    this.#links.listen(this.#leaving.signal);
+    this.#changes.observe(this, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state', 'id'] });
+    this.#sight.observe(this);
+    this.#language.enter();
+    void this.#read();
+  }
+
+  disconnectedCallback() {
+    this.#leaving.abort();
+    this.#changes.disconnect();
+    this.#sight.disconnect();
+    this.#scrolling.stop();
+    this.#language.leave();
+    this.#bar.dispose();
+  }
+
+  adoptedCallback() {
+    adopt(this.#shadow);
+  }
+
+  /** The part in force, from 0; to set it is `go`. */
+  get state() {
+    return this.#index;
+  }
+
+  set state(index) {
+    this.go(index);
+  }
+
+  /** A promise that is resolved when what the part in force says is on the stage, and its numbers are in the text. */
+  get ready() {
+    return this.#ready;
+  }
+
+  /** Goes to a part of the text, and scrolls to it. @param {number} index from 0 @throws a RangeError */
+  go(index) {
+    const part = this.#parts[index];
+    if (!part) throw new RangeError(`go: found ${String(index)}; expected 0 to ${this.#parts.length - 1}`);
+    this.#reach(index);
+    this.#scrolling.to(part.element);
+  }
+
+  /** What stands in the element now. */
+  async #read() {
+    const stage = /** @type {StageElement | null} */ (this.querySelector(STAGE));
+    if (stage && !customElements.get(stage.localName)) await customElements.whenDefined(stage.localName);
+    if (!this.isConnected || stage !== this.querySelector(STAGE)) return;
+    if (stage !== this.#stage) {
+      this.#stage = stage;
+      this.#written = '';
+      if (stage) {
+        stage.slot = 'stage';
+        const actor = (this.#actor = new Actor(stage));
+        stage.addEventListener('done', () => void this.#retell(actor));
+      }
+    }
+    const elements = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(PARTS))];
+    const written = JSON.stringify(elements.map(({ id, dataset }) => [id, dataset.state]));
+    if (written === this.#written && elements.every((element, at) => element === this.#parts[at]?.element)) return;
+    this.#written = written;
+    this.#faults.clear();
+    this.#parts = elements.map((element) => ({ element, state: readState(element.dataset.state ?? '', stage && attributesOf(stage)) }));
+    for (const { element, state } of this.#parts) for (const fault of state.faults) this.#blame(element, fault);
+    this.#bar.blame(this.#faults);
+    this.#mark(Math.min(this.#index, Math.max(0, this.#parts.length - 1)));
+    this.#show();
+  }
+
+  /** @param {boolean} isSeen */
+  #seen(isSeen) {
+    if (isSeen) this.#scrolling.watch();
+    else this.#scrolling.stop();
+  }
+
+  /** @param {number} index */
+  #reach(index) {
+    if (index === this.#index || !this.#parts[index]) return;
+    this.#mark(index);
+    const { element } = /** @type {Part} */ (this.#parts[index]);
+    const title = element.querySelector('h1, h2, h3, h4, h5, h6, summary')?.textContent ?? element.textContent ?? '';
+    const words = title.trim().replace(/\s+/g, ' ');
+    this.#bar.tell(words.length > TITLE ? `${words.slice(0, TITLE)}…` : words);
+    this.#show();
+    this.dispatchEvent(new CustomEvent('state', { detail: { index, id: element.id } }));
+  }
+
+  /** @param {number} index */
+  #mark(index) {
+    this.#index = index;
+    this.#parts.forEach(({ element }, at) => {
+      if (at === index) element.setAttribute('aria-current', 'step');
+      else element.removeAttribute('aria-current');
+    });
+    this.#bar.show(index, this.#parts.length);
+  }
+
+  /** Puts the part in force on the stage. @param {number} [step] in place of its own */
+  #show(step) {
+    const [part, actor, stage, index] = [this.#parts[this.#index], this.#actor, this.#stage, this.#index];
+    if (!part || !actor || !stage) return;
+    this.#shown = false;
+    const { map = '' } = part.state.attributes;
+    if (map.startsWith('#') && !document.getElementById(map.slice(1))) this.#blame(part.element, `map: found nothing with the id "${map.slice(1)}" in the page; expected a script that holds a map`);
+    this.#ready = (async () => {
+      if (!(await actor.enter(part.state)) || this.#index !== index) return;
+      this.#numbers.tell(index, (at) => actor.ask(part.state, at));
+      actor.move(part.state, step);
+      this.#shown = true;
+      await this.#numbers.askRest(actor, () => !this.isConnected || stage !== this.#stage);
+    })();
+  }
+
+  /** The answer to what the reader has made of it. @param {Actor} actor */
+  async #retell(actor) {
+    const index = this.#index;
+    const snapshot = this.#shown ? await actor.now() : null;
+    if (this.#shown && index === this.#index && actor === this.#actor) this.#numbers.tell(index, (step) => (step === null ? snapshot : null));
+  }
+
+  /** @param {string} id @returns {boolean} whether that is one of its parts */
+  #linked(id) {
+    const index = this.#parts.findIndex(({ element }) => element.id === id);
+    if (index < 0) return false;
+    this.#scrolling.pin();
+    this.#reach(index);
+    return true;
+  }
+
+  /** @param {number} step @param {Element} link of the part that it stands in, or of the one in force */
+  #seek(step, link) {
+    const index = this.#parts.findIndex(({ element }) => element.contains(link));
+    if (index < 0 || index === this.#index) {
+      const part = this.#parts[this.#index];
+      if (this.#shown && part) this.#actor?.move(part.state, step);
+      else this.#show(step);
+      return;
+    }
+    this.#scrolling.pin();
+    this.#reach(index);
+    this.#show(step);
+  }
+
+  /** @param {Element} element that the author wrote @param {string} why */
+  #blame(element, why) {
+    const index = this.#parts.findIndex((part) => part.element.contains(element));
+    const part = index < 0 ? element : /** @type {Part} */ (this.#parts[index]).element;
+    const sentence = `${index < 0 ? 'Story' : `Part ${index + 1}`}${part.id ? ` (${part.id})` : ''}: ${why}`;
+    if (this.#faults.has(sentence)) return;
+    this.#faults.set(sentence, sentence);
+    console.warn(`<path-story> ${sentence}`, element);
+    this.#bar.blame(this.#faults);
+  }
+}

@@ -1,0 +1,91 @@
+// What the two elements that may stand beside a story have in common for it, in the words of their public contracts: to be
+// taken to a step, to be edited, to be asked. A path-lab has an end; a chase has none, so its steps are ticks from its start.
+
+/**
+ * @typedef {InstanceType<typeof import('../lab/element/path-lab.js').PathLab>} LabElement
+ * @typedef {InstanceType<typeof import('../cube/element/cube-chase.js').CubeChase>} CubeElement
+ * @typedef {import('./state.js').StoryState} StoryState
+ */
+/**
+ * @template E
+ * @typedef {object} Stage
+ * @property {Record<string, string>} unseen attributes of one that nobody sees
+ * @property {string} script the type of the script that holds a map inside the element
+ * @property {(element: E) => Promise<void>} settled what the attributes ask for is in force
+ * @property {(element: E, reader: () => void) => void} follow tells whenever the reader has changed the map
+ * @property {(element: E) => string} marks another text when the map was changed by hand
+ * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer to the map as it was is missing
+ * @property {(element: E, state: StoryState, still: boolean) => void} move to the step, and lets it run; nothing moves by itself when still
+ * @property {(element: E, state: StoryState, step: number | null) => object | null} ask a snapshot after so many steps, or with the answer; null while that is missing
+ * @property {(element: E) => object | null | undefined} now the answer that the reader looks at; null while a part of it is missing, undefined when they look at none
+ */
+
+/** What a search has come to. */
+const OVER = ['found', 'nearest', 'exhausted', 'limit', 'error'];
+
+/** @type {Stage<LabElement>} */
+const LAB = {
+  unseen: {},
+  script: 'text/plain',
+  // A snapshot says whether the searches have ended.
+  settled: async () => undefined,
+  follow: (element, reader) => element.addEventListener('edit', reader),
+  marks: () => '',
+  edit(element, edits) {
+    if (!LAB.ask(element, /** @type {any} */ (null), null)) return false;
+    for (const { x, y, kind } of edits) element.setCell(x, y, kind);
+    return true;
+  },
+  move(element, { step, play }, still) {
+    element.pause();
+    element.seek(play && !still ? step ?? 0 : step ?? Infinity);
+    if (play && !still) element.play();
+  },
+  ask(element, _state, step) {
+    element.pause();
+    element.seek(step ?? Infinity);
+    if (step === null) return LAB.now(element) ?? null;
+    const snapshot = element.snapshot();
+    return OVER.includes(snapshot.status) || snapshot.step === step ? snapshot : null;
+  },
+  now(element) {
+    const snapshot = element.snapshot();
+    if (!OVER.includes(snapshot.status)) return undefined;
+    // What an answer is compared with comes after it; a drive is compared with nothing.
+    return snapshot.lanes.every(({ error, ratio, drive }) => error !== '' || drive || ratio !== null) ? snapshot : null;
+  },
+};
+
+/** @type {Stage<CubeElement>} */
+const CUBE = {
+  // Without WebGL.
+  unseen: { view: 'net' },
+  script: 'application/xml',
+  settled: (element) => element.settled,
+  follow: () => undefined,
+  // The cube does not tell of edits; its text has them.
+  marks: (element) => element.text(),
+  edit(element, edits) {
+    for (const { face, x, y, kind } of edits) element.setCell(face, x, y, /** @type {'wall' | 'floor'} */ (kind));
+    return true;
+  },
+  move(element, { step, play }, still) {
+    toTick(element, step);
+    if (play && !still) element.play();
+    else element.pause();
+  },
+  ask(element, state, step) {
+    toTick(element, step ?? state.step);
+    return element.snapshot();
+  },
+  now: () => undefined,
+};
+
+/** @param {CubeElement} element @param {number | null} step a chase has no end: Infinity is its start too */
+function toTick(element, step) {
+  element.reset();
+  if (step !== null && Number.isFinite(step)) element.tick(step);
+}
+
+/** By tag. @type {Record<string, Stage<any>>} */
+export const STAGES = { 'path-lab': LAB, 'cube-chase': CUBE };

@@ -1,0 +1,104 @@
+// A state of a story, as an author writes it in `data-state`: the attributes of the element beside the text, each as in HTML,
+// and three words of the story's own.
+//
+//   algorithm=astar heuristic=manhattan show="heat:f list" numbers step=12
+//
+// What is wrong is told, and the rest holds: a story with a slip of the pen still shows its other pictures.
+
+/** Ticks of a chase a second. */
+const TICKS = 60;
+/** What is of the element for as long as it stands in a page, or is said by a word of the story. */
+export const FIXED = ['page', 'remember', 'loading', 'poster', 'autoplay', 'at'];
+const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
+
+/**
+ * @typedef {object} Edit
+ * @property {string} face '' on a flat map
+ * @property {number} x
+ * @property {number} y
+ * @property {string} kind as setCell() takes it
+ *
+ * @typedef {object} StoryState
+ * @property {Record<string, string>} attributes what it names of the element's own, '' for a flag
+ * @property {number | null} step where the playhead stands, a cube's in ticks; Infinity is the end, null what the element says
+ * @property {boolean} play whether it runs from there
+ * @property {Edit[]} edits cells that are changed once the answer to the map as it was is there
+ * @property {string[]} faults a sentence for each word that was not taken
+ */
+
+/**
+ * @param {string} text
+ * @param {readonly string[] | null} known the attributes of the element; null takes any
+ * @returns {StoryState}
+ */
+export function readState(text, known = null) {
+  /** @type {StoryState} */
+  const state = { attributes: {}, step: null, play: false, edits: [], faults: [] };
+  for (const { name, value } of wordsOf(text, state.faults)) {
+    try {
+      if (name === 'step') state.step = readStep(value);
+      else if (name === 'play') state.play = readFlag(name, value);
+      else if (name === 'edit') state.edits = readEdits(value);
+      else state.attributes[knownName(name, known)] = value ?? '';
+    } catch (error) {
+      state.faults.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return state;
+}
+
+/** What the element says itself: all that a state does not name is as here. @param {Iterable<[string, string]>} attributes @returns {StoryState} */
+export function ownState(attributes) {
+  const all = Object.fromEntries(attributes);
+  const own = Object.entries(all).filter(([name]) => !FIXED.includes(name));
+  const at = Number(all['at'] ?? NaN);
+  return { attributes: Object.fromEntries(own), step: Number.isNaN(at) ? null : at, play: 'autoplay' in all, edits: [], faults: [] };
+}
+
+/** A step, or the end. @param {string | undefined} value as in `step` and `data-seek` @throws an Error that says what it takes */
+export function readStep(value) {
+  if (value === 'end') return Infinity;
+  const [, number = '', seconds] = /^(\d+(?:\.\d+)?)(s?)$/.exec(value ?? '') ?? [];
+  const step = seconds ? Math.round(Number(number) * TICKS) : Number(number || NaN);
+  if (!Number.isInteger(step)) throw new Error(`step: found "${value ?? ''}"; expected a whole number, seconds as 2.5s, or end`);
+  return step;
+}
+
+/** @param {string} text @param {string[]} faults */
+function* wordsOf(text, faults) {
+  TOKEN.lastIndex = 0;
+  for (let at = 0; text.slice(at).trim() !== ''; at = TOKEN.lastIndex) {
+    const [, name = '', value] = TOKEN.exec(text) ?? [];
+    if (name === '') {
+      faults.push(`found "${text.slice(at).trim()}"; expected name=value, with quotes around a value with spaces`);
+      return;
+    }
+    yield { name, value: value?.replace(/^(["'])(.*)\1$/s, '$2') };
+  }
+}
+
+/** @param {string} name @param {readonly string[] | null} known */
+function knownName(name, known) {
+  const possible = known?.filter((one) => !FIXED.includes(one));
+  const isKnown = possible ? possible.includes(name) : !FIXED.includes(name);
+  if (isKnown) return name;
+  const why = FIXED.includes(name) && (known?.includes(name) ?? true) ? 'cannot be changed by a state' : 'is not known';
+  throw new Error(`"${name}" ${why}; expected step, play, edit${possible ? ` or one of: ${possible.join(', ')}` : ' or an attribute'}`);
+}
+
+/** @param {string} name @param {string | undefined} value */
+function readFlag(name, value) {
+  if (value !== undefined && value !== '') throw new Error(`${name}: found "${value}"; expected the bare word`);
+  return true;
+}
+
+/** @param {string | undefined} value as "3,4 wall; front 0,0 floor" @returns {Edit[]} */
+function readEdits(value = '') {
+  const parts = value.split(';').map((part) => part.trim()).filter(Boolean);
+  if (parts.length === 0) throw new Error(`edit: found "${value}"; expected cells, as "3,4 wall; 3,5 floor"`);
+  return parts.map((part) => {
+    const [, face = '', x, y, kind = ''] = /^(?:([a-z]+) +)?(\d+),(\d+) +(wall|floor|cost:\d+)$/.exec(part) ?? [];
+    if (kind === '') throw new Error(`edit: found "${part}"; expected a cell and what it becomes, as "3,4 wall", on a cube "front 3,4 wall"`);
+    return { face, x: Number(x), y: Number(y), kind };
+  });
+}
