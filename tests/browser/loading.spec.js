@@ -17,6 +17,14 @@ function named(name) {
   return tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).map((tag) => /(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1] ?? tag).sort();
 }
 
+/** A script that was built, and all that it imports at once. @param {string} file @param {Set<string>} [found] */
+function whole(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ''] of readFileSync(DIST + file, 'utf8').matchAll(/(?:\bfrom|\bimport)"\.\/([\w-]+\.js)"/g)) whole(`assets/${name}`, found);
+  return found;
+}
+
 /** Every file that a page asks for from now on, the page itself and icons left out. @param {import('@playwright/test').Page} page @param {string} site */
 function asked(page, site) {
   /** @type {string[]} */
@@ -51,7 +59,10 @@ test('the lab answers with what its page names, and fetches the rest when it is 
   // The panel and the sentence under the name of the map come after the answer.
   const later = [/\/lessons-/, /\/panel-wires-/];
   await expect.poll(() => later.every((part) => files.some((file) => part.test(file)))).toBe(true);
-  expect(files.filter((file) => !later.some((part) => part.test(file))).sort(), 'each once').toEqual(named('lab.html'));
+  const atOnce = named('lab.html');
+  const after = new Set(files.filter((file) => later.some((part) => part.test(file))).flatMap((file) => [...whole(file)]));
+  await expect.poll(() => [...after].every((file) => atOnce.includes(file) || files.includes(file))).toBe(true);
+  expect(files.filter((file) => atOnce.includes(file) || !after.has(file)).sort(), 'each once').toEqual(atOnce);
   /** @param {RegExp} part */
   const fetched = (part) => files.filter((file) => part.test(file)).length;
   for (const [algorithm, part] of /** @type {const} */ ([['anya', /_angles-/], ['hybrid', /_wheels-/], ['subgoal', /_hierarchy-/], ['ida', /_loops-/]])) {
