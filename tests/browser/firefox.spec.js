@@ -1,37 +1,15 @@
 // The lab, the core, and the cube without WebGL in Firefox. Nothing steers it: a page does what is to be tested, and tells how it went.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { findFirefox } from '../../scripts/firefox.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
+import { answerOf } from './support/firefox.js';
 import { BASE, serve } from './support/server.js';
 
 const firefox = findFirefox();
 
 const CUBE = cubeXml({ size: 5, player: { face: 'front', x: 3, y: 2 }, monsters: [{ face: 'back', x: 1, y: 1 }] });
-
-/** So that it asks for nothing but the page. */
-const SETTINGS = {
-  'app.update.enabled': false,
-  'browser.aboutwelcome.enabled': false,
-  'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.homepage_override.mstone': 'ignore',
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.getAddons.cache.enabled': false,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,',
-  'toolkit.telemetry.reportingpolicy.firstRun': false,
-  // So that the cube is shown in its net.
-  'webgl.disabled': true,
-};
 
 /** In the page, and for what is to be expected in Node. @param {typeof import('../../www/core.js')} core */
 const asked = async ({ GridSearch, GridWorld, load, loadPool }) => {
@@ -94,29 +72,13 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
 
 test('Firefox: the lab answers, is edited and stepped; the core and its workers give what they give in Node; without WebGL the cube is played in its net', async () => {
   test.skip(!firefox, 'no Firefox: install it, or set FIREFOX to its path');
-  const profile = mkdtempSync(join(tmpdir(), 'cubechase-firefox-'));
-  writeFileSync(join(profile, 'user.js'), Object.entries(SETTINGS).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
   const server = await serve("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self'", inRoot('lib'));
-  const ear = createServer();
-  await once(ear.listen(0, '127.0.0.1'), 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (ear.address());
-  server.pages.set('/', page(`${server.origin}${BASE}`, `http://127.0.0.1:${port}/`));
-  const browser = spawn(firefox ?? '', ['--headless', '--no-remote', '--profile', profile, `${server.origin}/`], { stdio: 'ignore' });
   try {
-    // Sooner than the test's own end, after which nobody would end the browser.
-    const [request, response] = await once(ear, 'request', { signal: AbortSignal.timeout(test.info().timeout - 20_000) });
-    const answer = JSON.parse(await text(request));
-    response.end();
+    const answer = await answerOf(firefox ?? '', server, (ear) => page(`${server.origin}${BASE}`, ear), test.info().timeout);
     /** @type {typeof import('../../www/core.js')} */
     const core = await import(`${inRoot('lib', 'core.js')}`);
     expect(answer).toEqual({ game: { view: 'net', face: 'right', apart: 6 }, before: 60, after: 60, text: 'S....\n.###.\n...#G\n', core: await asked(core) });
   } finally {
-    if (browser.exitCode === null) {
-      browser.kill();
-      await once(browser, 'exit');
-    }
-    ear.close();
     await server.close();
-    rmSync(profile, { recursive: true, force: true });
   }
 });

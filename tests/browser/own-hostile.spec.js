@@ -123,7 +123,7 @@ test('outside the sandbox the same code gets out: what is tried could be heard',
   expect(through).toEqual(expect.arrayContaining(['fetch', 'fetch without cors', 'xhr', 'import', 'importScripts', 'worker of its own', 'eval', 'indexedDB', 'caches']));
   const heard = outside.heard.join();
   for (const path of ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/socket', '/events', '/font.woff2', '/nested']) expect(heard).toContain(path);
-  forgive(errors, /WebSocket|EventSource|Failed to load|OTS|decode|font/i);
+  forgive(errors, /WebSocket|EventSource|Failed to load|OTS|decode|font|transport/i);
   await outside.close();
 });
 

@@ -122,6 +122,27 @@ test('the core in a worker', async ({ page, files }) => {
   await expect(page.getByRole('status')).toHaveText('6');
 });
 
+test('a graph of one’s own: a hundred posts, and four ways to search them', async ({ page, files }) => {
+  files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
+  await page.goto(`${files.origin}${BASE}graph/index.html`);
+  const said = page.getByRole('status');
+  /** @type {Record<string, { expanded: number, length: number, posts: number }>} */
+  const answers = {};
+  for (const name of ['dijkstra', 'astar', 'theta', 'lazy-theta']) {
+    await page.getByLabel('Search').selectOption(name);
+    const [, expanded, length, posts] = /^found: (\d+) of 100 posts expanded, ([\d.]+) long over (\d+) posts\.$/.exec((await said.textContent()) ?? '') ?? [];
+    answers[name] = { expanded: Number(expanded), length: Number(length), posts: Number(posts) };
+  }
+  const { dijkstra, astar, theta, 'lazy-theta': lazy } = /** @type {Record<string, any>} */ (answers);
+  expect(astar.length).toBe(dijkstra.length);
+  expect(astar.expanded).toBeLessThan(dijkstra.expanded);
+  expect(theta.length).toBeLessThan(astar.length);
+  expect(lazy.posts).toBeLessThan(astar.posts);
+  await page.getByLabel('Step').fill('3');
+  await expect(said).toHaveText(/^Step 3 of \d+: \d+ posts wait\.$/);
+  await expect(page.locator('circle.closed')).toHaveCount(3);
+});
+
 test('the page that plays from disk: everything is inside', async ({ page }) => {
   await page.setViewportSize({ width: 420, height: 640 });
   const paths = asked(page);

@@ -33,7 +33,7 @@ function numbersIn(node) {
 
 /** All that must be alike in every language, in its order. @param {ReturnType<typeof read>} section */
 const bones = ({ tree }) => elementsOf(tree).map((element) => {
-  const names = ['id', 'data-state', 'data-claim', 'data-value', 'data-of', 'data-digits', 'data-seek', 'data-goal', 'data-if', 'data-sets', 'data-text', 'name', 'value', 'min', 'max', 'step'];
+  const names = ['id', 'data-state', 'data-claim', 'data-value', 'data-of', 'data-digits', 'data-seek', 'data-goal', 'data-moment', 'data-if', 'data-sets', 'data-text', 'name', 'value', 'min', 'max', 'step'];
   const said = names.flatMap((name) => (attribute(element, name) === null ? [] : [`${name}=${attribute(element, name)}`]));
   const isPicture = element.tagName === 'path-lab' || element.tagName === 'cube-chase';
   return said.length > 0 || isPicture || element.tagName.includes('-') ? `${element.tagName} ${isPicture ? JSON.stringify(attributesOf(element)) : said.join(' ')}` : '';

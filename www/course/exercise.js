@@ -9,7 +9,8 @@
 //     <p data-if="solved">…</p>
 //   </path-exercise>
 //
-// `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`.
+// `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`. A search is judged by
+// its answer, wherever its playhead stands; with `data-moment` by the moment that is shown.
 
 import { judgeClaim } from '../story/claims.js';
 import { valueAt, valueText } from '../story/values.js';
@@ -17,7 +18,7 @@ import { courseLanguage, WORDS } from './words.js';
 
 /** What a search is before its answer is there. */
 const UNDER_WAY = ['ready', 'running', 'paused'];
-const [AGAIN_MS, PATIENCE_MS] = [50, 15_000];
+const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
 
 /** @typedef {HTMLElement & { ready: Promise<void>, snapshot(): object, seek(step: number): void }} Stage */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
@@ -27,7 +28,9 @@ export class PathExercise extends HTMLElement {
   #start = {};
   #verdict = document.createElement('div');
   #built = false;
-  /** Whether a field has changed the element since its answer was last there. */
+  /** When it is known what the element told at first. @type {Promise<void>} */
+  #opened = Promise.resolve();
+  /** Whether the element has an answer that may not be there yet. */
   #due = false;
 
   connectedCallback() {
@@ -45,14 +48,20 @@ export class PathExercise extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (isField(target)) this.#set(target);
     });
-    void this.#open();
+    this.#opened = this.#open();
   }
 
   /** Whether it is solved as it stands; says so, or why not. @returns {Promise<boolean>} */
   async check() {
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
     if (wrong) return this.#say(false, [this.#expected(wrong)]);
+    await this.#opened;
     for (const field of this.#fields) this.#set(field);
+    const stage = this.#stage;
+    if (stage?.localName === 'path-lab' && this.dataset['moment'] === undefined) {
+      stage.seek(Infinity);
+      this.#due = true;
+    }
     if (this.#due) await this.#answer();
     const told = this.#told();
     const solved = this.#holds(this.dataset['goal'] ?? '', told);
@@ -70,6 +79,7 @@ export class PathExercise extends HTMLElement {
     if (!stage) return;
     await customElements.whenDefined(stage.localName);
     await stage.ready;
+    if (stage.localName === 'path-lab' && !stage.hasAttribute('at')) await this.#answer(FIRST_MS);
     this.#start = stage.snapshot();
   }
 
@@ -96,9 +106,9 @@ export class PathExercise extends HTMLElement {
     this.#due = true;
   }
 
-  /** Until the search that a field has asked for is over: a drive among many poses takes a while. */
-  async #answer() {
-    const deadline = performance.now() + PATIENCE_MS;
+  /** Until the search is over: its code may be on its way, and a drive among many poses takes a while. */
+  async #answer(patience = PATIENCE_MS) {
+    const deadline = performance.now() + patience;
     while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     this.#due = false;
   }

@@ -69,7 +69,7 @@ export async function listener() {
   const heard = [];
   const server = createServer((request, response) => {
     heard.push(`${request.method} ${request.url}`);
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }).end('export default 1;');
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }).end('1;');
   });
   server.on('upgrade', (request, socket) => {
     heard.push(`upgrade ${request.url}`);

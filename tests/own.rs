@@ -1,0 +1,580 @@
+//! Searches that ask closures: good ones do what the built-in search does, cell by cell; the first bad answer ends a search and
+//! is told.
+
+use cubechase::cost::Thousandths;
+use cubechase::named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
+use cubechase::rules::HeuristicKind;
+use cubechase::rules::own::graph::GraphFunctions;
+use cubechase::rules::own::{Ask, Fault, Functions, Place, Point};
+use cubechase::search::Status;
+use cubechase::session::{GraphOptions, GraphSession, Session};
+use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
+use cubechase::trace::{Paint, Tape, Watcher};
+use oorandom::Rand32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+fn watch() -> Watcher {
+    Watcher::new(Paint::default(), Some(Tape::default()))
+}
+
+fn random_grid(random: &mut Rand32, has_terrain: bool) -> Grid {
+    let (width, height) = (random.rand_range(4..16), random.rand_range(4..16));
+    let share = random.rand_range(0..40);
+    let cells = (0..width * height).map(|_| match random.rand_range(0..100) {
+        wall if wall < share => 0,
+        dear if has_terrain && dear > 80 => random.rand_range(2..9) as u8,
+        _ => 1,
+    });
+    let mut grid = Grid::from_bytes(width, height, cells.collect());
+    grid.set(0, 0, CellKind::FLOOR);
+    grid
+}
+
+fn ask<A: 'static, R: 'static>(
+    mut answer: impl FnMut(A) -> R + Send + 'static,
+) -> Option<Ask<A, R>> {
+    Some(Box::new(move |of| Ok(answer(of))))
+}
+
+fn apart([(x, y), (to_x, to_y)]: [Point; 2]) -> (f64, f64) {
+    (x.abs_diff(to_x).into(), y.abs_diff(to_y).into())
+}
+
+fn octile(cells: [Point; 2], diagonal: f64) -> f64 {
+    let (dx, dy) = apart(cells);
+    dx.max(dy) - dx.min(dy) + diagonal * dx.min(dy)
+}
+
+fn price(grid: &Grid, cells: [Point; 2], diagonal: f64) -> f64 {
+    let mean: f64 = cells
+        .iter()
+        .map(|&(x, y)| f64::from(grid.kind(x, y).byte()))
+        .sum();
+    octile(cells, diagonal) * mean / 2.0
+}
+
+/// As the core hands them out.
+fn around(grid: &Grid, movement: Movement, (x, y): Point) -> Vec<[f64; 2]> {
+    let key = grid.key(x, y).unwrap();
+    let moves = movement.moves(grid, key);
+    cubechase::space::compass::directions(moves)
+        .map(|direction| grid.point(grid.neighbour(key, direction)))
+        .map(|(x, y)| [f64::from(x), f64::from(y)])
+        .collect()
+}
+
+/// All that a search comes to: how it ended, what it knows of each cell, and in which order it expanded them.
+#[derive(Debug, PartialEq)]
+struct Told {
+    status: Status,
+    cost: Option<f64>,
+    path: Vec<(u32, u32)>,
+    cells: Vec<Option<[f64; 3]>>,
+    parents: Vec<Option<Key>>,
+    order: Vec<Option<Key>>,
+}
+
+fn told(mut session: Session<Watcher>, grid: &Grid, goal: Point) -> Told {
+    session.begin(grid, (0, 0), goal).unwrap();
+    let mut order = Vec::new();
+    while session.run(grid, 1) == Status::Running {}
+    let steps = session.watch().tape().unwrap().steps();
+    for step in 1..=steps {
+        let tape = session.watch_mut().tape_mut().unwrap();
+        tape.show(step);
+        order.push(tape.current());
+    }
+    let round = |number: f64| (number * 1e6).round() / 1e6;
+    let known = |key| session.cell(grid, Key(key));
+    let keys = 0..grid.cells().len() as u32;
+    Told {
+        status: session.status(),
+        cost: session.cost().map(round),
+        path: session.path().collect(),
+        cells: keys
+            .clone()
+            .map(|key| known(key).map(|of| [of.g, of.h, of.f].map(round)))
+            .collect(),
+        parents: keys.map(|key| known(key).map(|of| of.parent)).collect(),
+        order,
+    }
+}
+
+type Both = (Options, Options, Functions);
+
+fn by_heap(options: Options) -> Options {
+    Options {
+        open_list: OpenList::Heap,
+        ..options
+    }
+}
+
+/// What is given as words, and as closures.
+fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
+    let map = Arc::clone(grid);
+    let words = Options::default();
+    let root = Options {
+        costs: Costs::Root2,
+        ..words.clone()
+    };
+    let four = Options {
+        movement: Movement::Four,
+        heuristic: HeuristicKind::Manhattan,
+        ..words.clone()
+    };
+    let named = |algorithm| Options {
+        algorithm,
+        ..words.clone()
+    };
+    let strict = Movement::Eight(CornerRule::Strict);
+    let none = Functions::default;
+    Some(match which {
+        0 => (
+            words.clone(),
+            words,
+            Functions {
+                heuristic: ask(|cells| octile(cells, 1.4)),
+                ..none()
+            },
+        ),
+        1 => (
+            root.clone(),
+            root,
+            Functions {
+                heuristic: ask(|cells| octile(cells, std::f64::consts::SQRT_2)),
+                ..none()
+            },
+        ),
+        2 => (
+            named(Algorithm::DIJKSTRA),
+            words,
+            Functions {
+                heuristic: ask(|_| 0.0),
+                ..none()
+            },
+        ),
+        3 => (
+            named(Algorithm::DIJKSTRA),
+            words,
+            Functions {
+                rank: ask(|of: cubechase::rules::own::Ranked| of.g),
+                heuristic: ask(|_| 0.0),
+                ..none()
+            },
+        ),
+        4 => (
+            Options {
+                weight: Some(Thousandths(2500)),
+                ..named(Algorithm::WEIGHTED)
+            },
+            words,
+            Functions {
+                rank: ask(|of: cubechase::rules::own::Ranked| of.g + 2.5 * of.h),
+                ..none()
+            },
+        ),
+        5 => (
+            named(Algorithm::GREEDY),
+            words,
+            Functions {
+                rank: ask(|of: cubechase::rules::own::Ranked| of.h),
+                ..none()
+            },
+        ),
+        6 => (
+            four.clone(),
+            four,
+            Functions {
+                heuristic: ask(|cells| {
+                    let (dx, dy) = apart(cells);
+                    dx + dy
+                }),
+                neighbours: ask(move |at| around(&map, Movement::Four, at)),
+                ..none()
+            },
+        ),
+        7 => (
+            words.clone(),
+            words,
+            Functions {
+                neighbours: ask(move |at| around(&map, strict, at)),
+                ..none()
+            },
+        ),
+        8 => (
+            words.clone(),
+            words,
+            Functions {
+                cost: ask(move |cells| price(&map, cells, 1.4)),
+                ..none()
+            },
+        ),
+        9 => (
+            root.clone(),
+            root,
+            Functions {
+                rank: ask(|of: cubechase::rules::own::Ranked| of.g + of.h),
+                heuristic: ask(|cells| octile(cells, std::f64::consts::SQRT_2)),
+                cost: ask({
+                    let map = Arc::clone(&map);
+                    move |cells| price(&map, cells, std::f64::consts::SQRT_2)
+                }),
+                neighbours: ask(move |at| around(&map, strict, at)),
+                ..none()
+            },
+        ),
+        10 => (
+            words.clone(),
+            words,
+            Functions {
+                goal: ask(move |at| at == goal),
+                ..none()
+            },
+        ),
+        11 => (
+            Options {
+                heuristic: HeuristicKind::Landmarks,
+                ..words.clone()
+            },
+            Options {
+                heuristic: HeuristicKind::Landmarks,
+                ..words
+            },
+            Functions {
+                cost: ask(move |cells| price(&map, cells, 1.4)),
+                ..none()
+            },
+        ),
+        _ => return None,
+    })
+}
+
+#[test]
+fn good_functions_are_the_built_in_search_cell_by_cell() {
+    let mut random = Rand32::new(18);
+    for which in 0.. {
+        let mut found = 0;
+        for round in 0..60 {
+            let grid = Arc::new(random_grid(&mut random, round % 2 == 0));
+            let goal = (grid.width() - 1, grid.height() - 1);
+            let Some((words, own, functions)) = good(which, &grid, goal) else {
+                assert!(which >= 12);
+                return;
+            };
+            let is_goal_asked = functions.goal.is_some();
+            let built = Session::watched(by_heap(words), watch()).unwrap();
+            let expected = told(built, &grid, goal);
+            let session = Session::own(own, functions, watch()).unwrap();
+            let actual = told(session, &grid, goal);
+            if expected.status == Status::Found {
+                found += 1;
+            } else if is_goal_asked {
+                // Nobody knows how near a cell is to what a closure looks for.
+                assert_eq!(actual.status, Status::Exhausted);
+                continue;
+            }
+            assert_eq!(actual, expected, "{which}, {round}");
+        }
+        assert!(found > 25, "{which}: {found}");
+    }
+}
+
+/// Of a cell, a number that is consistent nowhere and admissible everywhere: the distance, or nothing.
+fn patchy([at, goal]: [Point; 2]) -> f64 {
+    let keep = (at.0 * 7 + at.1 * 13) % 3 == 0;
+    if keep { octile([at, goal], 1.4) } else { 0.0 }
+}
+
+#[test]
+fn an_estimate_that_is_admissible_and_not_consistent_costs_nothing_as_cells_are_opened_again() {
+    let mut random = Rand32::new(5);
+    let (mut longer, mut again) = (0, 0);
+    for _ in 0..400 {
+        let grid = random_grid(&mut random, false);
+        let goal = (grid.width() - 1, grid.height() - 1);
+        let mut best = Session::<()>::new(Options::default()).unwrap();
+        best.begin(&grid, (0, 0), goal).unwrap();
+        if best.run(&grid, u64::MAX) != Status::Found {
+            continue;
+        }
+        for reopen in [None, Some(false)] {
+            let functions = Functions {
+                heuristic: ask(patchy),
+                reopen,
+                ..Functions::default()
+            };
+            let mut session = Session::own(Options::default(), functions, ()).unwrap();
+            session.begin(&grid, (0, 0), goal).unwrap();
+            assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+            assert_eq!(session.guarantee(), Guarantee::BestEffort);
+            let cells = grid.cells().iter().filter(|&&byte| byte > 0).count() as u64;
+            if reopen.is_none() {
+                assert_eq!(session.cost(), best.cost());
+                again += u64::from(session.expanded() > cells);
+            } else {
+                assert!(session.expanded() <= cells);
+                longer += u32::from(session.cost() > best.cost());
+            }
+        }
+    }
+    assert!(longer > 0 && again > 0, "{longer} longer, {again} over");
+}
+
+fn failed(functions: Functions) -> String {
+    let mut grid = Grid::open(6, 4);
+    grid.set(1, 1, CellKind::WALL);
+    let options = Options {
+        movement: Movement::Four,
+        ..Options::default()
+    };
+    let mut session = Session::own(options, functions, watch()).unwrap();
+    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    session.run(&grid, u64::MAX);
+    assert_eq!(session.status(), Status::Failed);
+    let expanded = session.expanded();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Failed);
+    assert_eq!(session.expanded(), expanded, "nobody is asked any more");
+    assert_eq!((session.cost(), session.path().len()), (None, 0));
+    let bad = session.failure().unwrap();
+    assert!(bad.to_string().starts_with(bad.function()));
+    // Another search begins as if nothing had been.
+    let text = bad.to_string();
+    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    session.run(&grid, u64::MAX);
+    assert_eq!(session.failure().unwrap().to_string(), text);
+    text
+}
+
+#[test]
+fn the_first_answer_that_cannot_be_used_ends_the_search() {
+    const RANGE: &str = "expected a number from 0 to 50000000";
+    let none = Functions::default;
+    let by = |heuristic: fn([Point; 2]) -> f64| Functions {
+        heuristic: ask(heuristic),
+        ..Functions::default()
+    };
+    assert_eq!(
+        failed(by(|_| f64::NAN)),
+        format!("heuristic at (0, 0): found NaN; {RANGE}")
+    );
+    assert_eq!(
+        failed(by(|[at, _]| if at == (0, 1) { -0.5 } else { 0.0 })),
+        format!("heuristic at (0, 1): found -0.5; {RANGE}")
+    );
+    assert_eq!(
+        failed(by(|_| 50_000_001.0)),
+        format!("heuristic at (0, 0): found 50000001; {RANGE}")
+    );
+    assert_eq!(
+        failed(by(|_| f64::NEG_INFINITY)),
+        format!("heuristic at (0, 0): found -Infinity; {RANGE}")
+    );
+    let costly = Functions {
+        cost: ask(|[_, to]: [Point; 2]| if to == (2, 0) { -1.0 } else { 1.0 }),
+        ..none()
+    };
+    assert_eq!(
+        failed(costly),
+        format!(
+            "cost from (1, 0) to (2, 0): found -1; {RANGE}, or Infinity where there is no step"
+        )
+    );
+    let ranked = Functions {
+        rank: ask(|of: cubechase::rules::own::Ranked| if of.g > 1.0 { f64::NAN } else { of.g }),
+        ..none()
+    };
+    assert_eq!(
+        failed(ranked),
+        format!("rank at (2, 0): found NaN; {RANGE}")
+    );
+    let next = |answer: fn(Point) -> Vec<[f64; 2]>| Functions {
+        neighbours: ask(answer),
+        ..Functions::default()
+    };
+    assert_eq!(
+        failed(next(|(x, y)| vec![[f64::from(x) + 1.0, y.into()]])),
+        "neighbours of (5, 0): found (6, 0); expected whole columns from 0 to 5 and rows from 0 to 3"
+    );
+    assert_eq!(
+        failed(next(|_| vec![[0.0, -1.0]])),
+        "neighbours of (0, 0): found (0, -1); expected whole columns from 0 to 5 and rows from 0 to 3"
+    );
+    assert_eq!(
+        failed(next(|_| vec![[f64::NAN, 1.0]])),
+        "neighbours of (0, 0): found (NaN, 1); expected whole columns from 0 to 5 and rows from 0 to 3"
+    );
+    assert_eq!(
+        failed(next(|_| vec![[0.0, 1.0], [1.0, 1.0]])),
+        "neighbours of (0, 0): found (1, 1), a wall; expected cells that can be walked on"
+    );
+    assert_eq!(
+        failed(next(|(x, y)| vec![[x.into(), y.into()]])),
+        "neighbours of (0, 0): found (0, 0), the cell itself; expected other cells than that"
+    );
+    assert_eq!(
+        failed(next(|_| vec![[0.0, 1.0]; 25])),
+        "neighbours of (0, 0): found 25 cells; expected at most 24 cells, as many as the map has"
+    );
+    let thrown = Functions {
+        goal: Some(Box::new(|at| {
+            let thrown = Err(Fault::Threw("boom".to_owned()));
+            if at == (0, 2) { thrown } else { Ok(false) }
+        })),
+        ..none()
+    };
+    assert_eq!(failed(thrown), "goal at (0, 2) threw: boom");
+}
+
+#[test]
+fn what_is_said_last_is_known_and_nobody_is_asked_for_it() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&asked);
+    let functions = Functions {
+        heuristic: ask(move |cells| {
+            count.fetch_add(1, Ordering::Relaxed);
+            octile(cells, 1.4)
+        }),
+        ..Functions::default()
+    };
+    let grid = Grid::open(9, 7);
+    let mut session = Session::own(Options::default(), functions, watch()).unwrap();
+    session.begin(&grid, (0, 0), (8, 6)).unwrap();
+    session.run(&grid, u64::MAX);
+    let opened = (0..63).filter(|&key| session.cell(&grid, Key(key)).is_some());
+    assert_eq!(opened.count(), asked.load(Ordering::Relaxed));
+    for step in [0, 3, 5] {
+        session.watch_mut().tape_mut().unwrap().show(step);
+        assert!(session.open_list().unwrap().is_some());
+        for key in 0..63 {
+            let (x, y) = grid.point(Key(key));
+            let _ = session.explain(&grid, x, y).unwrap();
+        }
+    }
+    assert_eq!(
+        asked.load(Ordering::Relaxed),
+        (0..63)
+            .filter(|&key| session.cell(&grid, Key(key)).is_some())
+            .count()
+    );
+}
+
+#[test]
+fn no_function_goes_with_a_search_that_jumps_or_estimates_nothing() {
+    let fail = |algorithm, functions| {
+        let options = Options {
+            algorithm,
+            ..Options::default()
+        };
+        Session::<()>::own(options, functions, ()).unwrap_err()
+    };
+    let costly = Functions {
+        cost: ask(|_| 1.0),
+        ..Functions::default()
+    };
+    let BadOptions::Own { function, .. } = fail(Algorithm::JPS, costly) else {
+        panic!("another error");
+    };
+    assert_eq!(function, "cost");
+    let estimate = || Functions {
+        heuristic: ask(|_| 1.0),
+        ..Functions::default()
+    };
+    for algorithm in [Algorithm::DIJKSTRA, Algorithm::BFS, Algorithm::THETA] {
+        assert!(matches!(
+            fail(algorithm, estimate()),
+            BadOptions::Own {
+                function: "heuristic",
+                ..
+            }
+        ));
+    }
+}
+
+type Places = [(f64, f64)];
+
+fn far(places: &Places, [a, b]: [u32; 2]) -> f64 {
+    let ((x, y), (to_x, to_y)) = (places[a as usize], places[b as usize]);
+    (x - to_x).hypot(y - to_y) * 100.0
+}
+
+fn near(places: &Places, of: u32) -> Vec<u32> {
+    let others = (0..places.len() as u32).filter(|&other| other != of);
+    others
+        .filter(|&other| far(places, [of, other]) < 16.0)
+        .collect()
+}
+
+#[test]
+fn a_graph_is_searched_to_the_least_cost() {
+    let mut random = Rand32::new(3);
+    let mut found = 0;
+    for _ in 0..60 {
+        let places: Arc<Vec<(f64, f64)>> = Arc::new(
+            (0..80)
+                .map(|_| (random.rand_float().into(), random.rand_float().into()))
+                .collect(),
+        );
+        // Bellman and Ford.
+        let mut least = vec![f64::INFINITY; 80];
+        least[0] = 0.0;
+        for _ in 0..80 {
+            for node in 0..80 {
+                for other in near(&places, node) {
+                    let over = least[node as usize] + far(&places, [node, other]);
+                    least[other as usize] = least[other as usize].min(over);
+                }
+            }
+        }
+        for has_estimate in [false, true] {
+            let [a, b, c] = [&places, &places, &places].map(Arc::clone);
+            let functions = GraphFunctions {
+                neighbours: Box::new(move |of| {
+                    Ok(near(&a, of).into_iter().map(f64::from).collect())
+                }),
+                cost: Box::new(move |nodes| Ok(far(&b, nodes))),
+                heuristic: has_estimate
+                    .then(|| ask(move |nodes| far(&c, nodes)))
+                    .flatten(),
+                sight: None,
+            };
+            let mut search = GraphSession::new(80, functions, GraphOptions::default(), watch());
+            search.begin(0, 79);
+            while search.run(3) == Status::Running {}
+            match search.cost() {
+                Some(cost) if search.status() == Status::Found => {
+                    found += 1;
+                    assert!((cost - least[79]).abs() < 1e-4, "{cost}, {}", least[79]);
+                    let path = search.path();
+                    assert_eq!((path[0], path[path.len() - 1]), (0, 79));
+                    assert!(
+                        path.windows(2)
+                            .all(|step| near(&places, step[0]).contains(&step[1]))
+                    );
+                }
+                _ => assert!(least[79].is_infinite()),
+            }
+        }
+    }
+    assert!(found > 40, "{found}");
+}
+
+#[test]
+fn a_bad_answer_of_a_graph_names_its_nodes() {
+    let functions = GraphFunctions {
+        neighbours: Box::new(|of| Ok(vec![f64::from(of) + 1.0])),
+        cost: Box::new(|[from, _]| Ok(if from == 2 { -3.0 } else { 1.0 })),
+        heuristic: None,
+        sight: None,
+    };
+    let mut search = GraphSession::new(9, functions, GraphOptions::default(), ());
+    search.begin(0, 8);
+    assert_eq!(search.run(u64::MAX), Status::Failed);
+    let bad = search.failure().unwrap();
+    assert_eq!(bad.places(), [Place::Node(2), Place::Node(3)]);
+    assert_eq!(
+        bad.to_string(),
+        "cost from node 2 to node 3: found -3; expected a number from 0 to 50000000, or Infinity where there is no step"
+    );
+    assert_eq!((search.cost(), search.path()), (None, Vec::new()));
+}
