@@ -15,6 +15,8 @@ const PAGES = filesUnder(DIST).filter((file) => file.endsWith('.html')).map((fil
 let host;
 test.beforeAll(async () => {
   host = await serve(`${POLICY}; frame-src 'self'`, DIST, FOLDER);
+  // It has a policy of its own.
+  host.policies.set(`${FOLDER}own-frame.html`, '');
 });
 test.afterAll(() => host.close());
 

@@ -1,4 +1,7 @@
-// Whose the arrows are: the cube's, which has the focus on its own page, and the page's where the cube is not seen.
+// Whose the keys are: the cube's, which has the focus on its own page, and the page's where the cube is not seen.
+
+/** The keys by which one reads on, in windows. From a picture that has the focus browsers scroll by them at times only. @type {Record<string, number>} */
+const WAYS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };
 
 /** @param {HTMLElement} cube */
 export function lendKeys(cube) {
@@ -15,4 +18,11 @@ export function lendKeys(cube) {
     }
   });
   sight.observe(cube);
+  cube.addEventListener('keydown', (event) => {
+    const way = WAYS[event.key];
+    if (way === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.composedPath()[0] instanceof HTMLCanvasElement)) return;
+    event.preventDefault();
+    const { scrollHeight } = document.documentElement;
+    scrollBy({ top: Math.max(-scrollHeight, Math.min(scrollHeight, way * innerHeight)) });
+  });
 }
