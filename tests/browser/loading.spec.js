@@ -1,7 +1,7 @@
 // What a page loads until it plays or shows an answer: what its HTML names, so that two round trips are enough, and
 // nothing else. The parts of the package that are asked for later come when they are.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
@@ -15,6 +15,12 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 function named(name) {
   const tags = readFileSync(DIST + name, 'utf8').match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).map((tag) => /(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1] ?? tag).sort();
+}
+
+/** What a built script imports at once, by file. @param {string} stem */
+function importsOf(stem) {
+  const file = readdirSync(`${DIST}assets`).find((name) => name.startsWith(`${stem}-`) && name.endsWith('.js'));
+  return Array.from(readFileSync(`${DIST}assets/${file}`, 'utf8').matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, name = '']) => name);
 }
 
 /** Every file that a page asks for from now on, the page itself and icons left out. @param {import('@playwright/test').Page} page @param {string} site */
@@ -48,10 +54,11 @@ test('the lab answers with what its page names, and fetches the rest when it is 
   const files = asked(page, site);
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
-  // The panel and the sentence under the name of the map come after the answer.
-  const later = [/\/lessons-/, /\/panel-wires-/];
+  // The panel, with what it imports, and the sentence under the name of the map come after the answer.
+  const first = named('lab.html');
+  const later = [/\/lessons-/, /\/panel-wires-/, ...importsOf('panel-wires').filter((name) => !first.includes(`assets/${name}`)).map((name) => new RegExp(name))];
   await expect.poll(() => later.every((part) => files.some((file) => part.test(file)))).toBe(true);
-  expect(files.filter((file) => !later.some((part) => part.test(file))).sort(), 'each once').toEqual(named('lab.html'));
+  expect(files.filter((file) => !later.some((part) => part.test(file))).sort(), 'each once').toEqual(first);
   /** @param {RegExp} part */
   const fetched = (part) => files.filter((file) => part.test(file)).length;
   for (const [algorithm, part] of /** @type {const} */ ([['anya', /_angles-/], ['hybrid', /_wheels-/], ['subgoal', /_hierarchy-/], ['ida', /_loops-/]])) {
