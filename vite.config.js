@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
 import { front } from './scripts/lib/front.mjs';
+import { groups } from './scripts/lib/groups.mjs';
 import { leanThree } from './scripts/lib/lean-three.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
 import { ownNames } from './scripts/lib/own-names.mjs';
@@ -54,6 +55,7 @@ export default defineConfig({
       output: {
         // Other sites point to these two files: their names never change. All others carry a hash.
         entryFileNames: (chunk) => (['cubechase', 'path-story'].includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: groups() },
       },
     },
   },

@@ -17,8 +17,16 @@ const RECORD = inRoot('docs', 'bytes.tsv');
 const HEADER = ['what is loaded', 'bytes', 'gzip', 'brotli'].join('\t');
 const MOST_GROWTH = 1.03;
 
-/** What of the cube's JavaScript is fetched when it is asked for, by the name of the module. */
-const CODE = [['keeping', 'keeping-cube'], ['the line of the past', 'scrubbing'], ['a game', 'questing'], ['the tools', 'building'], ['the text editor', 'cube-text']];
+/** What JavaScript is fetched when it is asked for, by the page and the name of the module. */
+const CODE = [
+  ['keeping', 'index.html', 'keeping-cube'],
+  ['the line of the past', 'index.html', 'scrubbing'],
+  ['a game', 'index.html', 'questing'],
+  ['the tools', 'index.html', 'building'],
+  ['the text editor', 'index.html', 'cube-text'],
+  ['stops', 'lab.html', 'legs'],
+  ['the code editor', 'own.html', 'code-editor'],
+];
 
 /** What the site in dist/ and the packages take. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
@@ -41,8 +49,13 @@ async function measure() {
   }
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
   lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);
-  const atOnce = scripts(readFileSync(inRoot('dist', 'index.html'), 'utf8'));
-  for (const [name, stem] of CODE) lines.set(`JavaScript of ${name}, when it is asked for`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !atOnce.has(file)));
+  const atOnce = (/** @type {string} */ html) => scripts(readFileSync(inRoot('dist', html), 'utf8'));
+  const lab = atOnce('lab.html');
+  lines.set('JavaScript of own.html, beside the lab', [...atOnce('own.html')].filter((file) => !lab.has(file)));
+  for (const [name, html, stem] of CODE) {
+    const before = atOnce(html);
+    lines.set(`JavaScript of ${name}, when it is asked for`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !before.has(file)));
+  }
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
 }
 

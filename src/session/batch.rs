@@ -183,7 +183,7 @@ impl<O: Watch> Session<O> {
     /// been answered. The path of the last one stays in the session.
     ///
     /// A query in the middle of which the map was edited, or the session used for something else, begins anew. Answers
-    /// from before an edit are of the map before.
+    /// from before an edit are of the map before. A search by functions that fails goes no further: its status says so.
     ///
     /// # Errors
     /// [`SearchError`] when the plan does not take the map. A query that cannot begin is no error: its [`Outcome`] says
@@ -216,6 +216,9 @@ impl<O: Watch> Session<O> {
             }
             let before = self.expanded();
             let status = self.run(grid, left);
+            if status == Status::Failed {
+                return Ok(false);
+            }
             left = left.saturating_sub((self.expanded() - before).max(1));
             if let Some(outcome) = Outcome::ended(status) {
                 self.note(batch);

@@ -3,6 +3,7 @@
 use super::grid::Grid;
 use super::search::{Search, fault};
 use super::{errors, options};
+use crate::search::Status;
 use crate::session;
 use wasm_bindgen::prelude::*;
 
@@ -38,6 +39,9 @@ impl Batch {
         let budget = options::whole("budget", budget, 1..=options::MAX_SAFE)?;
         let session = &mut search.0;
         let done = session.batch(&grid.0.grid, &mut self.0, budget);
+        if session.status() == Status::Failed {
+            return Err(super::own::fault(session));
+        }
         done.map_err(|e| fault(&e))
     }
 

@@ -92,6 +92,15 @@ test('what is written comes back on a visit, what came by a link does not', asyn
   await own.write('export const rank = (g) => g;');
   await own.open(site);
   expect(await own.code()).toBe('export const rank = (g) => g;');
+  // A template takes no place of it.
+  await own.element.locator('select').first().selectOption('greedy');
+  expect(await own.code()).toContain('Greedy');
+  await own.element.locator('select').first().selectOption('');
+  expect(await own.code()).toBe('export const rank = (g) => g;');
+  await own.element.locator('select').first().selectOption('greedy');
+  await page.goto('about:blank');
+  await own.open(site);
+  expect(await own.code()).toBe('export const rank = (g) => g;');
   await page.goto('about:blank');
   await own.open(site, { code: 'export const rank = (g, h) => h;' });
   expect(await own.code()).toBe('export const rank = (g, h) => h;');

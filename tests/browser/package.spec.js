@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
+import { answerOf } from './support/answers.js';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test as base } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -13,6 +14,8 @@ import { BASE, serve } from './support/server.js';
 
 const WEB = inRoot('examples', 'web');
 const CDN = 'https://cdn.jsdelivr.net';
+/** That of examples/web/story. */
+const STORY = '.........\n.S..#....\n....#..G.\n....#....\n';
 const ROOM = 'S....\n.###.\n...#G\n';
 
 /**
@@ -90,6 +93,16 @@ test('no bundler: a script tag, a map in the page, and a cube beside it', async 
   const cube = new CubePage(page);
   await cube.whenReady();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
+});
+
+test('a story of two paragraphs', async ({ page, example }) => {
+  await page.goto(await example('story'));
+  const lab = new LabPage(page);
+  await lab.whenEnded();
+  await expect(page.locator('output')).toHaveText(['dijkstra', 'astar'].map((algorithm) => String(answerOf(STORY, /** @type {import('./support/searched.js').SearchOptions} */ ({ algorithm })).expanded)));
+  await page.getByRole('link', { name: 'After seven' }).click();
+  await lab.whenAt(7);
+  expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar']);
 });
 
 test('the lab’s own page lies beside the modules, for links that lead to it', async ({ page, files }) => {

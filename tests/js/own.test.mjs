@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GridBatch } from '../../www/engine/batch.js';
 import { GridWorld } from '../../www/engine/grid.js';
+import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { randomMap } from './support/grids.mjs';
 
@@ -241,4 +243,22 @@ test('a cell is asked about when it is opened, not again, and not when somebody 
   assert.equal(JSON.stringify(asked), before);
   search.free();
   grid.free();
+});
+
+test('many queries at once: the first wrong answer ends them, and a pool takes no functions', () => {
+  const grid = GridWorld.fromText(MAP.join('\n'));
+  const queries = [...START, ...GOAL, ...GOAL, ...START];
+  const built = new GridSearch();
+  const good = new GridSearch({ heuristic: octile(1.4) });
+  const [expected, actual] = [built, good].map((search) => {
+    const batch = new GridBatch(queries, { paths: true });
+    assert.ok(batch.run(search, grid));
+    return batch.answers();
+  });
+  assert.deepEqual(actual, expected);
+  const bad = new GridSearch({ heuristic: (x) => (x === 3 ? NaN : 0) });
+  const batch = new GridBatch(queries);
+  assert.throws(() => batch.run(bad, grid), { name: 'SearchError', message: /^heuristic at \(3, \d\): found NaN/ });
+  for (const one of [built, good, bad, grid]) one.free();
+  assert.throws(() => new SearchPool(/** @type {any} */ ({ heuristic: () => 0 })), { name: 'OptionError', message: 'heuristic: found a function, which no worker can be sent; expected a word' });
 });

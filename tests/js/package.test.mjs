@@ -92,13 +92,13 @@ test('a server imports the elements without harm', async () => {
     const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab', 'cubechase/path-story'].map((name) => import(name)));
     console.log(JSON.stringify(modules.map((module) => Object.keys(module).filter((name) => /^[A-Z]\\w+[a-z]$/.test(name)).sort())));
   `);
-  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab'], ['PathStory']]);
+  assert.deepEqual(found, [['CrowdWorld', 'CubeChase', 'DriveSearch', 'GraphSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab'], ['PathStory']]);
 });
 
 test('types: elements by their tags, and the core; nothing else has to be installed', async () => {
   writeFileSync(join(project, 'page.ts'), `
     import 'cubechase';
-    import { GridSearch, GridWorld, load } from 'cubechase/core';
+    import { GraphSearch, GridSearch, GridWorld, load } from 'cubechase/core';
     import { PathLab } from 'cubechase/path-lab';
     import 'cubechase/path-story';
     const lab: PathLab | null = document.querySelector('path-lab');
@@ -108,12 +108,17 @@ test('types: elements by their tags, and the core; nothing else has to be instal
     const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
     // @ts-expect-error no such algorithm
     new GridSearch({ algorithm: 'quick' });
+    const own = new GridSearch({ heuristic: (x, y, goalX) => Math.abs(goalX - x) + y, neighbours: (x, y) => [[x + 1, y]] });
+    // @ts-expect-error no number
+    new GridSearch({ rank: (g) => String(g) });
+    if (lab) lab.own = { cost: () => 1 };
+    const town: { to: string[] } | undefined = new GraphSearch({ nodes: [{ to: ['Ulm'] }], neighbours: () => [], cost: () => 1 }).path()[0];
     // @ts-expect-error two numbers
     lab?.setCell(1, 'wall');
     const part: number | undefined = document.querySelector('path-story')?.state;
     // @ts-expect-error a part by its place
     document.querySelector('path-story')?.go('first');
-    export { GridWorld, part, path, ticks };
+    export { GridWorld, own, part, path, ticks, town };
   `);
   for (const [module, resolution] of [['esnext', 'bundler'], ['nodenext', 'nodenext']]) {
     const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', module ?? '', '--moduleResolution', resolution ?? '', '--types', ''];

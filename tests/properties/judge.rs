@@ -139,7 +139,9 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
             truth.cost.is_none() && apart == truth.nearest.0 && keeps
         }
         Status::Limit => expanded == options.limit,
-        Status::Ready | Status::Running | Status::Exhausted | Status::Stale => false,
+        Status::Ready | Status::Running | Status::Exhausted | Status::Stale | Status::Failed => {
+            false
+        }
     };
     assert!(
         holds,
@@ -228,7 +230,9 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
             !is_reached(case.goal) && (away - least).abs() < 1e-6
         }
         Status::Limit => session.expanded() == options.limit,
-        Status::Ready | Status::Running | Status::Exhausted | Status::Stale => false,
+        Status::Ready | Status::Running | Status::Exhausted | Status::Stale | Status::Failed => {
+            false
+        }
     };
     assert!(holds, "{:?} with {points:?}, {}", session.status(), said());
 }

@@ -29,7 +29,7 @@ export class Actor {
   /** What is on the stage, or on its way there. */
   #scene;
   /** The map's text as the author has it, where no address says it; read when it is first there. */
-  #text = '';
+  #text;
   #marks = '';
   /** Whether somebody else has changed the map. */
   #touched = false;
@@ -43,15 +43,16 @@ export class Actor {
   #opened;
   #still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  /** @param {StageElement} element one that is defined @param {boolean} [isSeen] */
-  constructor(element, isSeen = true) {
+  /** @param {StageElement} element one that is defined @param {{ isSeen?: boolean, text?: string }} [how] text: the map, where the element has none in it */
+  constructor(element, { isSeen = true, text = '' } = {}) {
     this.#element = element;
+    this.#text = text;
     this.#stage = STAGES[element.localName] ?? fault(element);
     this.#fixed = isSeen ? {} : this.#stage.unseen;
     const known = attributesOf(element);
     this.#own = ownState(Array.from(element.attributes, ({ name, value }) => /** @type {[string, string]} */ ([name, value])).filter(([name]) => known.includes(name)));
     this.#wanted = this.#own;
-    this.#scene = sceneOf(this.#own);
+    this.#scene = text === '' ? sceneOf(this.#own) : '';
     // The story says when it plays, and from where.
     for (const name of ['autoplay', 'at']) element.removeAttribute(name);
     this.#opened = element.ready.then(() => this.#learn());
@@ -61,15 +62,19 @@ export class Actor {
     element.addEventListener('ready', reader);
   }
 
-  /** Another element as the author wrote this one, to be asked and not to be seen. @returns {StageElement} */
+  /** Brings another element into states, as the author wrote this one; it is to be asked and not to be seen. */
   understudy() {
     const copy = /** @type {StageElement} */ (document.createElement(this.#element.localName));
     const { controls: _, ...attributes } = { ...this.#own.attributes, ...this.#stage.unseen };
     for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, value);
-    if (this.#script) copy.append(this.#script.cloneNode(true));
     // Functions are no attribute.
     if (this.#element.own) copy.own = this.#element.own;
-    return copy;
+    return new Actor(copy, { isSeen: false, text: this.#text || this.#inline });
+  }
+
+  /** What it brings into states. */
+  get element() {
+    return this.#element;
   }
 
   /** Whether a reader has changed the map. */
@@ -123,6 +128,15 @@ export class Actor {
     return null;
   }
 
+  /** The answer that stands on the stage, whoever asked for it, as soon as it is whole; null when there is none. @returns {Promise<object | null>} */
+  async now() {
+    for (;;) {
+      const snapshot = this.#stage.now(this.#element);
+      if (snapshot !== null || !this.#element.isConnected) return snapshot ?? null;
+      await again();
+    }
+  }
+
   /** With what the author says for all states. @param {StoryState} state @returns {StoryState} */
   #whole({ attributes, step, play, edits, faults }) {
     const own = this.#own;
@@ -158,14 +172,15 @@ export class Actor {
   /** Before another map takes its place: the author's as text, where no address says it. */
   async #keep() {
     if (this.#text !== '' || this.#own.attributes['map'] !== undefined) return;
-    const script = this.#script;
-    if (!script) await this.#element.ready;
-    this.#text = script ? dedent(script.textContent ?? '') : this.#element.text();
+    const text = this.#inline;
+    if (text === '') await this.#element.ready;
+    this.#text = text || this.#element.text();
   }
 
-  /** The map that stands in the element. */
-  get #script() {
-    return this.#element.querySelector(`:scope > script[type="${this.#stage.script}"]`);
+  /** The map that stands in the element, as text; a script is not copied, which a policy may forbid. */
+  get #inline() {
+    const text = this.#element.querySelector(`:scope > script[type="${this.#stage.script}"]`)?.textContent ?? '';
+    return text.trim() === '' ? '' : dedent(text);
   }
 
   /** @param {string} map '' for the author's, or the place of a text in the page */

@@ -2,12 +2,11 @@
 // Those of the state in force are asked of the element beside the text. What is still empty below is asked of a second one that
 // nobody sees, state by state, and that goes when all is told.
 
-import { Actor } from './actor.js';
 import { readStep } from './state.js';
 import { valueAt, valueText } from './values.js';
 
 /**
- * @typedef {import('./actor.js').StageElement} StageElement
+ * @typedef {import('./actor.js').Actor} Actor
  * @typedef {import('./state.js').StoryState} StoryState
  * @typedef {{ element: HTMLElement, state: StoryState }} Part a state, and what of the text tells of it
  */
@@ -64,8 +63,6 @@ export class Numbers {
   async askRest(seen, isOver) {
     if (this.#asking) return;
     this.#asking = true;
-    /** @type {StageElement | null} */
-    let second = null;
     /** @type {Actor | null} */
     let actor = null;
     const parts = this.#parts();
@@ -73,8 +70,8 @@ export class Numbers {
       const empty = this.#of(index).filter((output) => !isTold(output));
       if (empty.length === 0) continue;
       if (!actor) {
-        actor = new Actor((second = seen.understudy()), false);
-        this.#backstage.append(second);
+        actor = seen.understudy();
+        this.#backstage.append(actor.element);
       }
       if (!(await actor.enter(state))) continue;
       const steps = new Set(empty.map(({ dataset: { at } }) => at));
@@ -82,7 +79,7 @@ export class Numbers {
       if (isOver()) break;
       this.tell(index, (step) => /** @type {Actor} */ (actor).ask(state, step));
     }
-    second?.remove();
+    actor?.element.remove();
     this.#asking = false;
   }
 

@@ -121,8 +121,8 @@ export class PathStory extends Base {
       this.#written = '';
       if (stage) {
         stage.slot = 'stage';
-        this.#actor = new Actor(stage);
-        stage.addEventListener('done', () => this.#retell(stage), { signal: this.#leaving.signal });
+        const actor = (this.#actor = new Actor(stage));
+        stage.addEventListener('done', () => void this.#retell(actor));
       }
     }
     const elements = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(PARTS))];
@@ -181,9 +181,11 @@ export class PathStory extends Base {
     })();
   }
 
-  /** The answer to what the reader has made of it. @param {StageElement & { snapshot?: () => object }} stage */
-  #retell(stage) {
-    if (this.#shown) this.#numbers.tell(this.#index, (step) => (step === null ? stage.snapshot?.() ?? null : null));
+  /** The answer to what the reader has made of it. @param {Actor} actor */
+  async #retell(actor) {
+    const index = this.#index;
+    const snapshot = this.#shown ? await actor.now() : null;
+    if (this.#shown && index === this.#index && actor === this.#actor) this.#numbers.tell(index, (step) => (step === null ? snapshot : null));
   }
 
   /** @param {string} id @returns {boolean} whether that is one of its parts */

@@ -1,5 +1,6 @@
 // At which part of the text the reader is: the last whose beginning has come up to a line a third down what can be read. Where
-// the page ends sooner the line comes down, so that the last parts are reached as well.
+// the page begins or ends there, the line comes down with the first scroll and goes to the bottom with the last, so that short parts at
+// either end have their turn as well.
 
 /** How far down the readable height the line lies. */
 const LINE = 1 / 3;
@@ -90,7 +91,7 @@ export class Scrolling {
     const { top, bottom, rest, whole } = viewOf(this.#text);
     const isOver = stage.left < text.right && text.left < stage.right;
     const from = isOver ? Math.max(top, stage.bottom) : top;
-    const line = from + (bottom - from) * LINE;
+    const line = from + Math.min((bottom - from) * LINE, whole - rest);
     const span = Math.min(bottom - line, whole);
     return span > 0 ? line + (bottom - line) * Math.max(0, 1 - rest / span) : line;
   }

@@ -17,6 +17,7 @@
  * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer to the map as it was is missing
  * @property {(element: E, state: StoryState, still: boolean) => void} move to the step, and lets it run; nothing moves by itself when still
  * @property {(element: E, state: StoryState, step: number | null) => object | null} ask a snapshot after so many steps, or with the answer; null while that is missing
+ * @property {(element: E) => object | null | undefined} now the answer that the reader looks at; null while a part of it is missing, undefined when they look at none
  */
 
 /** What a search has come to. */
@@ -43,11 +44,15 @@ const LAB = {
   ask(element, _state, step) {
     element.pause();
     element.seek(step ?? Infinity);
+    if (step === null) return LAB.now(element) ?? null;
     const snapshot = element.snapshot();
-    const isOver = OVER.includes(snapshot.status);
-    if (step !== null) return isOver || snapshot.step === step ? snapshot : null;
+    return OVER.includes(snapshot.status) || snapshot.step === step ? snapshot : null;
+  },
+  now(element) {
+    const snapshot = element.snapshot();
+    if (!OVER.includes(snapshot.status)) return undefined;
     // What an answer is compared with comes after it; a drive is compared with nothing.
-    return isOver && snapshot.lanes.every(({ error, ratio, drive }) => error !== '' || drive || ratio !== null) ? snapshot : null;
+    return snapshot.lanes.every(({ error, ratio, drive }) => error !== '' || drive || ratio !== null) ? snapshot : null;
   },
 };
 
@@ -73,6 +78,7 @@ const CUBE = {
     toTick(element, step ?? state.step);
     return element.snapshot();
   },
+  now: () => undefined,
 };
 
 /** @param {CubeElement} element @param {number | null} step a chase has no end: Infinity is its start too */

@@ -22,8 +22,8 @@ const all = (cells, kind) => cells.map(([x, y]) => /** @type {const} */ ([x, y, 
 
 /** @param {Locator} exercise @param {string} value */
 const fill = async (exercise, value) => {
-  await exercise.locator('[data-sets]').fill(value);
-  await exercise.locator('[data-sets]').press('Enter');
+  await exercise.locator('[name="answer"]').fill(value);
+  await exercise.locator('[name="answer"]').press('Enter');
 };
 
 /** @param {Locator} exercise @param {string} cell */

@@ -34,7 +34,7 @@ export class OwnSearch extends HTMLElement {
   #field = el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
   #run = button('Run', () => this.#press(), { class: 'primary run' });
   #borrowed = el('p', { class: 'warning', hidden: true }, 'This code came with a link. Read it before you run it.');
-  #templates = selectField('Template', TEMPLATES.map(({ name, title }) => [name, title]), (name) => this.#takeTemplate(name));
+  #templates = selectField('Template', [['', 'None'], ...TEMPLATES.map(({ name, title }) => /** @type {[string, string]} */ ([name, title]))], (name) => this.#takeTemplate(name));
   /** @type {import('../ui/code-editor.js').CodeEditor | null} */
   #editor = null;
   #kept = new KeptCode();
@@ -110,9 +110,11 @@ export class OwnSearch extends HTMLElement {
     this.#whichTemplate();
   }
 
-  /** @param {string} name */
+  /** @param {string} name '' for what was written before one was taken */
   #takeTemplate(name) {
-    this.code = this.#template(name) ?? this.code;
+    this.#borrowed.hidden = true;
+    this.#kept.on = true;
+    this.code = this.#template(name) ?? this.#kept.code ?? this.code;
     this.#changed();
   }
 
@@ -124,8 +126,8 @@ export class OwnSearch extends HTMLElement {
 
   #changed() {
     const { code } = this;
-    this.#kept.keep(code);
-    this.#whichTemplate();
+    // A template is to be had at any time; what was written before it is not.
+    if (this.#whichTemplate() === '') this.#kept.keep(code);
     this.#editor?.clear();
     this.#running?.abort();
     if (this.#pressed !== '' && code !== this.#pressed) this.#card.outdated();
@@ -134,7 +136,9 @@ export class OwnSearch extends HTMLElement {
   /** Which of them stands there, or none. */
   #whichTemplate() {
     const { code } = this;
-    this.#templates.show(TEMPLATES.find(({ name }) => this.#template(name) === code)?.name ?? '');
+    const which = TEMPLATES.find(({ name }) => this.#template(name) === code)?.name ?? '';
+    this.#templates.show(which);
+    return which;
   }
 
   #press() {

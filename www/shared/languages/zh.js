@@ -309,7 +309,7 @@ export default {
   'This link holds a map of {#columns} × {#rows} cells; expected at most {#width} × {#height}.': '此链接中的地图有 {#columns} × {#rows} 格；最多 {#width} × {#height}。', 'found something that does not unpack': '内容无法解压', 'found version {#found}; expected {#expected}': '版本为 {#found}，应为 {#expected}',
 
   // own.html: a search of one's own
-  'Your search': '你的搜索', 'Template': '模板', 'Code': '代码', 'Verdict': '结论', 'Weighted, faulty': '加权，有一个错误', 'Sandbox': '沙箱',
+  'Your search': '你的搜索', 'Template': '模板', 'Code': '代码', 'Verdict': '结论', 'None': '无', 'Weighted, faulty': '加权，有一个错误', 'Sandbox': '沙箱',
   'This code came with a link. Read it before you run it.': '这段代码来自链接。请先读懂，再运行。', 'The editor could not be loaded': '无法载入编辑器', 'What you write stands in a plain field.': '请在普通文本框中编写。',
   'This code is too long for a link': '代码太长，放不进链接', 'A link holds up to {#most} bytes.': '链接最多容纳 {#most} 字节。', 'There is no map yet. Wait for the lab, and run again.': '还没有地图。请等实验室就绪后再运行。',
   'The map has hexagons; a search of your own runs here on squares.': '这张地图由六边形组成；自己写的搜索在这里只能用于正方形格。', 'The map has {#cells} cells; a search of your own runs here on up to {#most} cells.': '这张地图有 {#cells} 格；自己写的搜索在这里最多用于 {#most} 格。',

@@ -1,0 +1,58 @@
+// The search by functions in a page: set before the script has come or after, told where it is wrong, offered only where
+// there are functions.
+
+import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { BASE } from './support/server.js';
+
+/** @typedef {import('./support/lab.js').LabElement} LabElement */
+
+const ROOM = '.....#......\n.S...#......\n............\n.....#...#..\n.....#....G.\n............\n';
+
+/** @param {string} origin @param {string} attributes @param {string} [before] the address of a script that runs before the element's */
+const pageWith = (origin, attributes, before = '') => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>
+<path-lab ${attributes}><script type="text/plain">${ROOM}</script></path-lab>
+${before && `<script src="${before}"></script>`}
+<script type="module" src="${origin}${BASE}cubechase.js"></script></body></html>`;
+
+test('a lane by functions that were there before the script, and others after', async ({ page, home, foreign }) => {
+  foreign.pages.set('/before.js', "document.querySelector('path-lab').own = { heuristic: () => 0 };");
+  foreign.pages.set('/', pageWith(home.origin, 'race="astar; own" costs="sqrt2"', '/before.js'));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const first = await lab.whenEnded();
+  expect(first.lanes.map(({ algorithm, status }) => [algorithm, status])).toEqual([['astar', 'found'], ['own', 'found']]);
+  expect(first.lanes[1]?.cost).toBe(first.lanes[0]?.cost);
+  expect(first.lanes[1]?.expanded, 'without an estimate it looks around').toBeGreaterThan(first.lanes[0]?.expanded ?? 0);
+  await lab.element.evaluate((element) => {
+    const octile = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => {
+      const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];
+      return Math.max(dx, dy) + (Math.SQRT2 - 1) * Math.min(dx, dy);
+    };
+    /** @type {LabElement} */ (element).own = { heuristic: octile };
+  });
+  const { lanes } = await lab.whenEnded();
+  expect(lanes[1]?.expanded).toBeLessThan(first.lanes[1]?.expanded ?? 0);
+  expect(await lab.element.evaluate((element) => Object.keys(/** @type {LabElement} */ (element).own ?? {}))).toEqual(['heuristic']);
+});
+
+test('a wrong answer is told in its row, the others go on, and the panel offers the search where there are functions', async ({ page, home, foreign }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  foreign.pages.set('/', pageWith(home.origin, 'algorithm="own" controls'));
+  await page.goto(`${foreign.origin}/`);
+  const lab = new LabPage(page);
+  const fault = lab.element.locator('.lane-error');
+  await expect(fault).toHaveText(/^the search own goes by functions and found none; expected them in the property own of the element$/);
+  await expect(fault).toBeVisible();
+  const offered = lab.element.locator('select[aria-label="Race against another search"] optgroup[label="By functions"]');
+  await expect(offered).toHaveJSProperty('disabled', true);
+  await lab.element.evaluate((element) => (/** @type {LabElement} */ (element).own = { heuristic: (x) => (x > 4 ? NaN : 0) }));
+  await expect(fault).toHaveText('heuristic at (5, 2): found NaN; expected a number from 0 to 50000000');
+  expect((await lab.snapshot()).status).toBe('failed');
+  await expect(offered).toHaveJSProperty('disabled', false);
+  await lab.set({ race: 'astar; own' });
+  await expect.poll(async () => (await lab.snapshot()).lanes.map(({ status }) => status)).toEqual(['found', 'failed']);
+  await lab.element.evaluate((element) => (/** @type {LabElement} */ (element).own = { rank: (g, h) => g + 2 * h }));
+  await expect(lab.warning).toContainText('Nothing is known of the functions that this search goes by (rank).');
+  const refused = lab.element.evaluate((element) => Object.assign(element, { own: { rank: 3 } }));
+  await expect(refused).rejects.toThrow('own, rank: found a number; expected a function');
+});

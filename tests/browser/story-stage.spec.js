@@ -1,0 +1,145 @@
+// What stands beside a story: a cube; several of them on a page; parts that come later.
+
+import '../js/support/wasm.mjs';
+import { readFileSync } from 'node:fs';
+import { ChaseWorld } from '../../www/engine/chase.js';
+import { expect, forgive, test } from './support/fixtures.js';
+import { drawnIn, watchDrawing } from './support/pixels.js';
+import { COARSE, CubePage } from './support/cube.js';
+import { FOUR, inline, put, StoryPage, WALL } from './support/story.js';
+
+test.use({ viewport: { width: 900, height: 700 }, ...COARSE });
+
+const CHASE = `<path-story><cube-chase view="net" seed="3"></cube-chase>
+  <section data-state="step=3s"><p>At tick <output data-value="tick"></output> monster 0 has <output data-value="monsters.0.repaths"></output> plans, after ten seconds <output data-value="monsters.0.repaths" data-at="10s"></output>.</p></section>
+  <section data-state="chase=cube algorithm=jps step=600 watch=3"><p>Its plan has <output data-value="monsters.3.path.length"></output> cells. <a href="#" data-seek="1s">One second</a></p></section>
+  <section data-state='edit="front 3,3 wall" play'><p>A wall.</p></section>
+</path-story>`;
+
+/** The same in Node. @param {import('../../www/engine/chase.js').ChaseOptions} options @param {number} ticks */
+function chaseAt(options, ticks) {
+  const world = ChaseWorld.fromXml(readFileSync(new URL('../../maps/six-gardens.xml', import.meta.url), 'utf8'), { seed: 3, wander: true, ...options });
+  world.tick(ticks);
+  const { monsters } = world.snapshot();
+  world.free();
+  return monsters;
+}
+
+test('a chase: the same tick of the same chase each time, with a search that is fetched for it', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
+  const cube = new CubePage(page);
+  const first = await cube.snapshot();
+  expect(first).toMatchObject({ tick: 180, status: 'paused', chase: 'face' });
+  const [tick, plans, later, length] = await story.numbers();
+  expect([tick, plans, later]).toEqual(['180', ...[180, 600].map((ticks) => String(chaseAt({}, ticks)[0]?.repaths))]);
+  expect(later).not.toBe(plans);
+  await story.go(1);
+  const second = await cube.snapshot();
+  expect(second).toMatchObject({ tick: 600, chase: 'cube' });
+  const hunted = chaseAt({ chase: 'cube', algorithm: 'jps' }, 600);
+  expect(length, 'of the one that nobody sees').toBe(String(hunted[3]?.path.length));
+  expect(second.monsters).toEqual(hunted);
+  expect(hunted[3]?.path.length).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'One second' }).click();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBe(60);
+  await story.go(2);
+  await expect.poll(async () => (await cube.snapshot()).tick, { message: 'it plays' }).toBeGreaterThan(0);
+  expect((await cube.snapshot()).walls['front']?.[3]?.[3]).toBe('#');
+  await story.go(0);
+  expect(await cube.snapshot()).toEqual(first);
+  await story.go(1);
+  expect(await cube.snapshot()).toEqual(second);
+});
+
+test('watch: a monster’s plan stands out on every map, and a number that is none is told', async ({ page, home, foreign }) => {
+  await new StoryPage(page).open(put(foreign, home.origin, CHASE.replace('<cube-chase', '<cube-chase controls').replace('<section data-state="step=3s">', '<section data-state="step=3s watch=2">')));
+  const cube = new CubePage(page);
+  const list = cube.element.getByLabel('Plans of');
+  await expect(list).toHaveValue('2');
+  await cube.element.evaluate((element) => element.setAttribute('watch', 'two'));
+  await expect(cube.element.locator('.card')).toContainText('watch="two" is not possible; expected a whole number from 0 to 999');
+  await expect(list).toHaveValue('2');
+  await cube.element.evaluate((element) => element.removeAttribute('watch'));
+  await expect(list).not.toHaveValue('2');
+});
+
+test('several stories: each is driven by its own text, and one that is not seen draws nothing', async ({ page, home, foreign }) => {
+  await watchDrawing(page);
+  const other = FOUR.replace(/ id="\w+"/g, '').replace(/ data-of="\w+"/, '').replaceAll('play', '');
+  const url = put(foreign, home.origin, `${FOUR}<div class="gap"></div>${other}`, { css: 'section { min-height: 60vh } .gap { height: 3000px }' });
+  const [first, second] = [await new StoryPage(page).open(url), new StoryPage(page, 1)];
+  await second.settled();
+  await first.scrollTo(2);
+  await first.whenAt(2);
+  expect(await second.state()).toBe(0);
+  await page.evaluate(() => document.querySelector('.gap')?.scrollIntoView({ block: 'center' }));
+  await first.whenAt(3);
+  await first.lab.frames(60);
+  expect(await drawnIn(page), 'both are out of sight').toEqual({ drawn: 0, asked: 0 });
+  await second.scrollTo(1);
+  await second.whenAt(1);
+  expect((await second.lab.snapshot()).step).toBe(12);
+  expect(await first.state()).toBe(3);
+});
+
+test('parts and stage that come later, and a story that leaves its page and comes back', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, '<path-story></path-story>'));
+  await expect(story.at).toHaveText('');
+  await story.element.evaluate((element, map) => {
+    const lab = document.createElement('path-lab');
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.textContent = map;
+    lab.append(script);
+    for (const name of ['astar', 'bfs']) {
+      const part = document.createElement('section');
+      part.dataset.state = `algorithm=${name}`;
+      part.textContent = name;
+      element.append(part);
+    }
+    element.prepend(lab);
+  }, WALL);
+  await expect(story.at).toHaveText('1 of 2');
+  await story.settled();
+  await story.go(1);
+  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('bfs');
+  await story.element.evaluate(async (element) => {
+    const { parentNode } = element;
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    parentNode?.append(element);
+  });
+  await story.settled();
+  await story.go(0);
+  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('astar');
+  await story.next.click();
+  await story.whenAt(1);
+});
+
+test('a text inside a box that scrolls', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, `<div class="box">${FOUR}</div>`, { css: 'section { min-height: 300px } .box { height: 400px; margin-top: 100px; overflow: auto }' }));
+  const scroll = (/** @type {number} */ index) => story.parts.nth(index).evaluate((part) => {
+    const box = /** @type {Element} */ (document.querySelector('.box'));
+    box.scrollTop += part.getBoundingClientRect().top - box.getBoundingClientRect().top - 40;
+  });
+  await scroll(2);
+  await story.whenAt(2);
+  await scroll(1);
+  await story.whenAt(1);
+  await page.locator('.box').evaluate((box) => (box.scrollTop = 10_000));
+  await story.whenAt(3);
+});
+
+test('no stage, or none that can be had, is a text that reads on', async ({ page, home, foreign, errors }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, `<path-story><section data-state="algorithm=astar"><p>One</p></section><section data-state="algorithm=bfs"><p>Two <output data-value="cost">7</output></p></section></path-story>
+    <path-story><path-lab map="/gone.txt">${inline(WALL)}</path-lab><section data-state=""><p>Three</p></section><section data-state="map=#own"><p>Four</p></section></path-story><script type="text/plain" id="own">S.G</script>`));
+  await story.next.click();
+  await story.whenAt(1);
+  expect(await story.numbers()).toEqual(['7']);
+  const other = new StoryPage(page, 1);
+  other.lab.element = page.locator('path-lab').first();
+  await expect(other.lab.element).toContainText('could not be opened');
+  await other.go(1);
+  await expect.poll(async () => (await other.element.evaluate(() => /** @type {any} */ (document.querySelector('path-lab')).snapshot())).status).toBe('found');
+  forgive(errors, /404.*gone\.txt/);
+});

@@ -1,0 +1,258 @@
+// <path-story> on a page of another origin: what is in force, what the stage shows then, and the numbers of the text.
+
+import AxeBuilder from '@axe-core/playwright';
+import { answerOf } from './support/answers.js';
+import { expect, test } from './support/fixtures.js';
+import { FOUR, inline, put, StoryPage, WALL } from './support/story.js';
+
+test.use({ viewport: { width: 1100, height: 700 } });
+
+/** @param {import('./support/searched.js').SearchOptions} options */
+const expanded = (options) => String(answerOf(WALL, options).expanded);
+
+test('the numbers of a text are those of the core, in each part as its state says', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+  const blind = answerOf(WALL, { algorithm: 'dijkstra' });
+  const [inAll, cost, astar, instead, ratio, open, greedy, repaired] = await story.numbers();
+  expect([inAll, cost, astar, instead]).toEqual([String(blind.expanded), String(blind.cost), expanded({ algorithm: 'astar' }), String(blind.expanded)]);
+  expect([ratio, greedy]).toEqual(['1.00', expanded({ algorithm: 'greedy' })]);
+  await story.go(1);
+  await story.lab.seek(20);
+  expect(open).toBe(String((await story.lab.snapshot()).open));
+  await story.go(3);
+  const { lanes: [lane] } = await story.lab.snapshot();
+  expect(await story.lab.text(), 'the wall has come').not.toBe(WALL);
+  expect(repaired, 'the repair alone').toBe(String(lane?.expanded));
+  expect(await story.element.locator('.backstage > *').count(), 'who was asked has gone').toBe(0);
+});
+
+test('scrolling brings the parts into force, and back gives the same picture', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+  await story.element.evaluate((element) => {
+    const heard = (/** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]));
+    element.addEventListener('state', (event) => heard.push(/** @type {CustomEvent} */ (event).detail));
+  });
+  await expect(story.parts.nth(0)).toHaveAttribute('aria-current', 'step');
+  const first = await story.picture();
+  expect(first.attributes).toContain('algorithm=dijkstra');
+  await story.scrollTo(1, 0.5);
+  await story.lab.frames();
+  expect(await story.state(), 'not yet up to the line').toBe(0);
+  await story.scrollTo(1);
+  await story.whenAt(1);
+  const second = await story.picture();
+  expect(second).toMatchObject({ step: 12, status: 'paused' });
+  expect(second.attributes).toEqual(expect.arrayContaining(['algorithm=astar', 'show=heat:f', 'numbers=auto']));
+  await expect(story.parts.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(story.parts.nth(0)).not.toHaveAttribute('aria-current');
+  await expect(story.at).toHaveText('2 of 4');
+  await story.scrollTo(3);
+  await story.whenAt(3);
+  await story.scrollTo(0);
+  await story.whenAt(0);
+  expect(await story.picture()).toEqual(first);
+  await story.scrollTo(1);
+  await story.whenAt(1);
+  expect(await story.picture()).toEqual(second);
+  expect(await page.evaluate(() => /** @type {any} */ (window).heard)).toEqual([{ index: 1, id: 'astar' }, { index: 3, id: 'wall' }, { index: 0, id: 'blind' }, { index: 1, id: 'astar' }]);
+});
+
+test('what a reader draws and chooses is theirs while they stay, with its numbers; the next visit is the author’s', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+  const [before, numbers] = [await story.picture(), await story.numbers()];
+  await story.lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(11, 5, 'wall'));
+  await story.lab.set({ heuristic: 'zero', movement: '4' });
+  const mine = answerOf(await story.lab.text(), { algorithm: 'dijkstra', movement: '4' });
+  await expect(story.outputs.nth(1)).toHaveText(String(mine.cost));
+  expect(mine.cost).not.toBe(before.cost);
+  await story.go(1);
+  await story.go(0);
+  expect(await story.picture()).toEqual(before);
+  expect(await story.numbers()).toEqual(numbers);
+  await story.lab.load('S..\n...\n..G\n');
+  await story.go(2);
+  expect(await story.lab.text()).toBe(WALL);
+});
+
+test('Back and Next, by keys: they keep the focus, end where the story does, and say where it is', async ({ page, home, foreign }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+  await expect(story.back).toHaveAttribute('aria-disabled', 'true');
+  await story.next.focus();
+  for (const index of [1, 2, 3, 3]) {
+    await page.keyboard.press('Enter');
+    await story.whenAt(index);
+    await expect(story.parts.nth(index)).toBeInViewport();
+  }
+  await expect(story.next).toBeFocused();
+  await expect(story.next).toHaveAttribute('aria-disabled', 'true');
+  await expect(story.element.locator('.side > .root .live')).toContainText('Part 4 of 4: A wall comes');
+  await story.back.press('Enter');
+  await story.whenAt(2);
+  await story.lab.whenEnded();
+  expect(await story.element.evaluate((element) => [-1, 4, 1.5, NaN].map((to) => {
+    try {
+      /** @type {import('./support/story.js').StoryElement} */ (element).go(to);
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  }))).toEqual(['-1', '4', '1.5', 'NaN'].map((found) => `RangeError: go: found ${found}; expected 0 to 3`));
+});
+
+test('links: to a part from anywhere in the page, to a step of the part that they stand in', async ({ page, home, foreign }) => {
+  const url = put(foreign, home.origin, `<p><a href="#wall">Of walls</a></p>${FOUR}`);
+  const story = await new StoryPage(page).open(url);
+  await page.getByRole('link', { name: 'Of walls' }).click();
+  await story.whenAt(3);
+  expect(page.url()).toBe(`${url}#wall`);
+  await page.getByRole('link', { name: 'After twenty' }).click();
+  await story.whenAt(1);
+  await story.lab.whenAt(20);
+  expect((await story.picture()).attributes).toContain('algorithm=astar');
+  await page.getByRole('button', { name: 'the end' }).click();
+  await story.lab.whenEnded();
+  await page.getByRole('link', { name: 'the first' }).click();
+  await story.whenAt(0);
+  await page.reload();
+  await story.settled();
+  await page.goto(`${url}#race`);
+  await story.whenAt(2);
+});
+
+test('a state that plays begins at its first step; where less motion is wanted it shows the answer', async ({ page, home, foreign }) => {
+  const body = FOUR.replace('<path-lab', '<path-lab rate="0.5"');
+  const story = await new StoryPage(page).open(put(foreign, home.origin, body));
+  await story.go(2);
+  expect(await story.lab.snapshot()).toMatchObject({ status: 'running', step: 0 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await story.go(0);
+  await story.go(2);
+  expect(await story.lab.snapshot()).toMatchObject({ status: 'found' });
+});
+
+test('maps by address and from the page, each with its ends; the author’s own again after them', async ({ page, home, foreign }) => {
+  foreign.pages.set('/line.txt', 'S....\n.....\n....G\n');
+  const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="small">
+      S.G
+      ...
+    </script><path-story><path-lab from="0,0">${inline(WALL)}</path-lab>
+    <section data-state=""><p>Own</p></section>
+    <section data-state="map=/line.txt from=0,1"><p>Fetched</p></section>
+    <section data-state="map=#small to=2,1"><p>In the page</p></section>
+    <section data-state="map=#nowhere"><p>Nowhere</p></section>
+  </path-story>`));
+  const own = await story.picture();
+  expect(own.from).toEqual([0, 0]);
+  await story.go(1);
+  expect(await story.lab.snapshot()).toMatchObject({ from: [0, 1], to: [4, 2] });
+  await story.go(2);
+  expect(await story.lab.snapshot()).toMatchObject({ from: [0, 0], to: [2, 1] });
+  await story.go(0);
+  expect(await story.picture()).toEqual(own);
+  await story.go(3);
+  await expect(story.card).toContainText('Part 4: map: found nothing with the id "nowhere" in the page');
+  await story.go(0);
+  expect(await story.picture()).toEqual(own);
+});
+
+test('a slip of the author’s pen is told on the stage and on the console; the rest holds', async ({ page, home, foreign }) => {
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const story = await new StoryPage(page).open(put(foreign, home.origin, `<path-story><path-lab>${inline(WALL)}</path-lab>
+    <section id="one" data-state="algorithm=jps heuristc=zero step=soon"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <a href="#one" data-seek="later">later</a></p></section>
+  </path-story>`));
+  await page.getByRole('link', { name: 'later' }).click();
+  const faults = ['"heuristc" is not known; expected step, play, edit or one of: map, algorithm', 'step: found "soon"; expected a whole number', 'output "nothing": found no "nothing" in the snapshot; expected one of: status', 'output data-of: found "two"; expected the id of a state', 'step: found "later"; expected a whole number'];
+  for (const fault of faults) {
+    await expect(story.card).toContainText(`Part 1 (one): ${fault}`);
+    expect(warnings.filter((warning) => warning.includes(`<path-story> Part 1 (one): ${fault}`))).toHaveLength(1);
+  }
+  expect(await story.picture()).toMatchObject({ status: 'found' });
+  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('jps');
+  expect(await story.numbers()).toEqual(['?', '?']);
+  await story.parts.first().evaluate((part) => part.setAttribute('data-state', 'algorithm=bfs'));
+  await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm, { message: 'a state that is written anew' }).toBe('bfs');
+});
+
+test('one column: the stage over the top with at most 45 % of the height, and no part hides under it', async ({ page, home, foreign }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const story = await new StoryPage(page).open(put(foreign, home.origin, `<p>Before.</p>${FOUR}`));
+  for (const index of [1, 2, 3]) {
+    await story.next.click();
+    await story.whenAt(index);
+    await expect.poll(async () => {
+      const [side, part] = [await story.side.boundingBox(), await story.parts.nth(index).boundingBox()];
+      return side !== null && part !== null && side.y >= 0 && side.y + side.height <= 0.45 * 700 + 1 && part.y >= side.y + side.height - 1;
+    }).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const sizes = await story.side.getByRole('button', { name: /Back|Next/ }).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
+});
+
+test('mirrored, the stage is on the left, and a line stands at the right of the part in force', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { html: '<html lang="ar" dir="rtl">' }));
+  const [side, part] = [await story.side.boundingBox(), await story.parts.first().boundingBox()];
+  expect(side && part && side.x + side.width <= part.x).toBe(true);
+  expect(await story.parts.first().evaluate((element) => [getComputedStyle(element).borderRightWidth, getComputedStyle(element).borderLeftWidth])).toEqual(['3px', '0px']);
+  const [back, next] = [await story.back.boundingBox(), await story.next.boundingBox()];
+  expect(back && next && back.x > next.x).toBe(true);
+});
+
+test('the last parts are reached at the end of the page, however short they are; a page that does not scroll begins at the first', async ({ page, home, foreign }) => {
+  const short = `<path-story><path-lab>${inline(WALL)}</path-lab>${['bfs', 'astar', 'jps', 'greedy'].map((name) => `<section data-state="algorithm=${name}"><p>${name}</p></section>`).join('')}</path-story>`;
+  const story = await new StoryPage(page).open(put(foreign, home.origin, `${short}`, { css: '' }));
+  await story.lab.frames();
+  expect(await story.state()).toBe(0);
+  await story.go(2);
+  await page.waitForTimeout(700);
+  expect(await story.state(), 'what was asked for stays').toBe(2);
+  await page.setViewportSize({ width: 1100, height: 420 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await story.whenAt(0);
+  await page.evaluate(() => window.scrollTo(0, 10_000));
+  await story.whenAt(3);
+});
+
+test('without JavaScript it is a text, with the numbers that are written in it', async ({ browser, home, foreign }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(put(foreign, home.origin, FOUR.replace('"lanes.0.expanded"></output> cells', '"lanes.0.expanded">84</output> cells')));
+  await expect(page.locator('path-story')).toContainText('Dijkstra expands 84 cells');
+  for (const heading of ['Blind', 'With an estimate', 'A race', 'A wall comes']) await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await context.close();
+});
+
+test('on paper: the text whole, the stage above it, and nothing to press', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+  await story.go(1);
+  const sheet = await page.pdf();
+  expect(sheet.toString('latin1').match(/\/Type ?\/Page\b/g)?.length, 'pages').toBeGreaterThan(0);
+  expect(sheet.length, 'with the picture').toBeGreaterThan(20_000);
+  await page.emulateMedia({ media: 'print' });
+  await expect(story.next).toBeHidden();
+  const [side, ...parts] = await Promise.all([story.side, ...(await story.parts.all())].map((one) => one.boundingBox()));
+  const bottoms = [side, ...parts].map((box) => (box?.y ?? 0) + (box?.height ?? 0));
+  expect(bottoms, 'one under the other').toEqual([...bottoms].sort((a, b) => a - b));
+  expect(parts.every((box, at) => (box?.y ?? 0) >= (bottoms[at] ?? 0) - 1)).toBe(true);
+  for (const box of parts) expect(box?.height, 'no room to scroll through').toBeLessThan(0.3 * 700);
+});
+
+test('axe finds nothing, wide and narrow, light and dark', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { css: 'html { color-scheme: light dark; background: light-dark(#fff, #222); color: light-dark(#222, #eee) } a { color: light-dark(#0645ad, #9db8ff) } section { min-height: 60vh }' }));
+  for (const [width, colorScheme] of /** @type {const} */ ([[1100, 'light'], [390, 'dark']])) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ colorScheme });
+    await story.go(1);
+    const { violations } = await new AxeBuilder({ page }).include('path-story').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+});
+
+test('the bar speaks the language of the page', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { html: '<html lang="zh">' }));
+  await expect(story.element.getByRole('button', { name: '下一段' })).toBeVisible();
+  await expect(story.at).toHaveText('1 / 4');
+});
