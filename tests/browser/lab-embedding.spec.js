@@ -176,7 +176,7 @@ test('the methods and the snapshot, as documented', async ({ page, home, foreign
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const end = await lab.whenJudged({ timed: false });
   const core = answerOf(ROOM);
-  expect(Object.keys(end).sort()).toEqual('cost expanded from headings lanes open optimal path ratio status step steps to warning'.split(' '));
+  expect(Object.keys(end).sort()).toEqual('cost expanded from headings lanes open optimal path ratio status step steps stops to warning'.split(' '));
   expect(end).toMatchObject({ status: 'found', cost: core.cost, optimal: core.optimal, ratio: 1, warning: '', step: core.expanded, steps: core.expanded, expanded: core.expanded });
   expect(end.path[0]).toEqual([0, 0]);
   expect(end.path.at(-1)).toEqual([4, 2]);
