@@ -4,7 +4,7 @@ use super::best_first::BestFirstRunner;
 use super::hierarchy::HierarchyRunner;
 use super::open_list::OpenListing;
 use super::runner::{Begun, Runner};
-use crate::named::{Algorithm, Choice, Course, Options, Prices, Unfit};
+use crate::named::{Algorithm, Choice, Course, Options, Prepared, Prices, Unfit};
 use crate::rules::{MapSample, Preparation};
 use crate::search::{Label, NearestAmong, Observer, Status};
 use crate::space::{Grid, Key, Space};
@@ -154,6 +154,10 @@ impl<O: Observer> Runner<O> for AutoRunner {
 
     fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
         self.chosen::<O>().place(tape, key)
+    }
+
+    fn prepared(&self) -> Option<&Prepared> {
+        Runner::<O>::prepared(&self.best_first)
     }
 
     fn listing(&self, tape: &Tape) -> Option<OpenListing> {

@@ -91,18 +91,26 @@ impl OwnRunner {
         self.has(|functions| functions.neighbours.is_none())
     }
 
-    /// What is known of the estimate: nothing where it is a function's, and where one says what a step costs or what is
-    /// looked for, only that there may be none.
+    /// What is known of the estimate: nothing where it is a function's; where one says what a step costs or what is looked for,
+    /// and where one says where steps lead that a table knows nothing of, only that there may be none.
     pub(super) fn claims(&self, options: &Options) -> Claims {
-        let is_known =
-            self.has(|by| by.heuristic.is_none() && by.cost.is_none() && by.goal.is_none());
-        if is_known || (self.has(|by| by.heuristic.is_none()) && is_zero(options)) {
+        if self.has(|by| by.heuristic.is_none()) && !self.misleads(options) {
             return options.claims();
         }
         Claims {
             admissible: false,
             consistent: false,
         }
+    }
+
+    /// Whether a function may make steps cheaper, or the goal nearer, than a built-in estimate takes them for. Between any two
+    /// cells a formula holds; a table holds for the steps of the map alone.
+    fn misleads(&self, options: &Options) -> bool {
+        let is_table = options.heuristic.formula().is_none();
+        let may_mislead = self.has(|by| {
+            by.cost.is_some() || by.goal.is_some() || (by.neighbours.is_some() && is_table)
+        });
+        may_mislead && !is_zero(options)
     }
 
     /// What is promised: nothing where a function may break it.
@@ -126,8 +134,7 @@ impl OwnRunner {
     }
 
     fn is_unknown(&self, options: &Options) -> bool {
-        self.has(|by| by.rank.is_some() || by.heuristic.is_some())
-            || (self.has(|by| by.cost.is_some() || by.goal.is_some()) && !is_zero(options))
+        self.has(|by| by.rank.is_some() || by.heuristic.is_some()) || self.misleads(options)
     }
 
     fn has(&self, what: impl FnOnce(&Functions) -> bool) -> bool {
@@ -189,6 +196,10 @@ impl<O: Observer> Runner<O> for OwnRunner {
 
     fn give_up(&mut self) {
         self.prepared.give_up();
+    }
+
+    fn prepared(&self) -> Option<&Prepared> {
+        Some(&self.prepared)
     }
 
     fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {

@@ -219,6 +219,9 @@ test('what is promised: nothing that a function could break', () => {
   assert.deepEqual(says({ algorithm: 'dijkstra', cost: () => 1, goal: () => true }), ['optimal', true, true, '']);
   assert.deepEqual(says({ heuristic: 'zero', cost: () => 1 }), ['optimal', true, true, '']);
   assert.deepEqual(says({ neighbours: () => [] }), ['optimal', true, true, '']);
+  // A table is of the steps that the map has.
+  assert.deepEqual(says({ heuristic: 'landmarks', neighbours: () => [] }), ['best-effort', false, false, unknown('neighbours')]);
+  assert.deepEqual(says({ algorithm: 'dijkstra', heuristic: 'landmarks', neighbours: () => [] }), ['optimal', true, true, '']);
 });
 
 test('a cell is asked about when it is opened, not again, and not when somebody looks at it', () => {

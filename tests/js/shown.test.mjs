@@ -95,6 +95,7 @@ test('the landmarks and waypoints of an estimate, once its tables are made', () 
     [{ heuristic: 'waypoints' }, 6, null],
     [{ heuristic: 'octile', landmarks: chosen }, 0, []],
     [{ algorithm: 'bidirectional', heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
+    [{ rank: (/** @type {number} */ g, /** @type {number} */ h) => g + h, heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
   ])) {
     const search = searchOf({ record: true, ...options });
     assert.deepEqual(search.places(), [], 'before they are made');
