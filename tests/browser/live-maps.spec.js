@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { front } from '../../scripts/lib/front.mjs';
 import { liveMaps, pathOf } from '../../scripts/lib/live-maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, forgive, test } from './support/fixtures.js';
@@ -21,7 +22,7 @@ test('a map that is saved changes the running page, without a reload and without
     configFile: false,
     root: inRoot(),
     logLevel: 'silent',
-    plugins: [liveMaps(folder)],
+    plugins: [front(), liveMaps(folder)],
     // What builds write meanwhile is no matter.
     server: { host: '127.0.0.1', port: 0, watch: { ignored: ['**/target/**', '**/pack/**', '**/dist/**'] } },
   });
