@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fetchLegs } from '../../www/lab/play/searches.js';
+import { Legs } from '../../www/lab/play/legs.js';
+import { readStopCells } from '../../www/lab/play/race-text.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';
 import { searchOf } from './support/grids.mjs';
@@ -194,6 +196,35 @@ test('stops that the map has not are told by who searches it, those that a link 
     // @ts-expect-error what no lab writes
     await assert.rejects(encode({ ...state, stops }).then(decode), /^LinkError: This link is broken: found the stops .*; expected columns and rows/);
   }
+  lab.dispose();
+});
+
+test('no search is made for stops that are too many: not by a link, the attribute or the lab', async () => {
+  const many = Array.from({ length: 10 }, () => /** @type {Cell} */ ([0, 0]));
+  let made = 0;
+  const make = () => {
+    made++;
+    return searchOf({ record: true });
+  };
+  assert.throws(() => new Legs(make, many), { name: 'SearchError', message: 'found 10 stops; expected at most 9' });
+  assert.equal(made, 0);
+  const legs = new Legs(make, STOPS);
+  assert.throws(() => (legs.stops = many), { name: 'SearchError', message: 'found 10 stops; expected at most 9' });
+  assert.equal(made, 3);
+  legs.free();
+  const lab = stopping(STOPS);
+  const state = lab.save();
+  assert.ok(state);
+  await assert.rejects(encode({ ...state, stops: many }).then((text) => decode(text)), /^LinkError: This link is broken: found 10 stops; expected at most 9\.$/);
+  assert.throws(() => readStopCells('stops', many.join(' ')), { name: 'RangeError', message: 'stops: found 10 cells; expected at most 9' });
+  assert.deepEqual(readStopCells('stops', many.slice(1).join(' ')), many.slice(1));
+  // From stops that it had to too many and back.
+  lab.moveStops(many);
+  lab.seek(Infinity);
+  assert.equal(lab.snapshot().lanes[0]?.error, 'found 10 stops; expected at most 9');
+  lab.moveStops(STOPS);
+  lab.seek(Infinity);
+  assert.deepEqual([lab.snapshot().status, lab.snapshot().lanes[0]?.error], ['found', '']);
   lab.dispose();
 });
 

@@ -4,8 +4,7 @@
 
 import { tablesOf } from '../play/places.js';
 import { RaceChoice } from './race-choice.js';
-import { STOPS } from '../play/legs.js';
-import { LAB_NUMBERS } from '../../shared/words.js';
+import { LAB_NUMBERS, STOPS } from '../../shared/words.js';
 
 /**
  * @typedef {readonly [number, number]} Cell
