@@ -228,6 +228,51 @@ test('no search is made for stops that are too many: not by a link, the attribut
   lab.dispose();
 });
 
+test('a goal by a function visits no stops, and says so; without stops or without it the search goes on', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'] });
+  lab.own = { goal: (x) => x === 11 };
+  lab.moveStops(STOPS);
+  lab.strokeEnd();
+  const told = () => {
+    lab.seek(Infinity);
+    rest(lab);
+    return lab.snapshot().lanes.map(({ status, error }) => [status, error]);
+  };
+  assert.deepEqual(told(), [['found', ''], ['error', 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal']]);
+  lab.undo();
+  assert.deepEqual(told(), [['found', ''], ['found', '']]);
+  lab.redo();
+  lab.own = { heuristic: () => 0 };
+  assert.deepEqual(told(), [['found', ''], ['found', '']]);
+  const [astar, own] = lab.snapshot().lanes;
+  assert.equal(own?.cost, astar?.cost);
+  const path = own?.path ?? [];
+  assert.ok(path.length > 0 && path.every(([x, y], at) => at === 0 || Math.max(Math.abs(x - (path[at - 1]?.[0] ?? -9)), Math.abs(y - (path[at - 1]?.[1] ?? -9))) === 1), 'no gap');
+  lab.dispose();
+});
+
+test('with fewer stops than legs have begun nothing is asked of those that are gone', () => {
+  const lab = labOf(ROOMS);
+  assert.ok(lab.grid);
+  const legs = new Legs(() => searchOf({ record: true }), STOPS);
+  legs.start(lab.grid, lab.from, lab.to);
+  while (legs.step(lab.grid, 50) === 'running');
+  legs.show(legs.steps);
+  legs.stops = [];
+  assert.deepEqual([legs.passed, legs.chosen, legs.ways.length], [[], '', 1]);
+  assert.equal(legs.show(3), 3);
+  assert.equal(legs.shown, 3);
+  legs.start(lab.grid, lab.from, lab.to);
+  while (legs.step(lab.grid, 50) === 'running');
+  const alone = searchOf({ record: true });
+  alone.start(lab.grid, lab.from, lab.to);
+  alone.run(lab.grid);
+  assert.deepEqual([legs.status, legs.path(), [...legs.openSizes]], ['found', alone.path(), [...alone.openSizes]]);
+  alone.free();
+  legs.free();
+  lab.dispose();
+});
+
 test('D* Lite repairs leg by leg, and finds what a search from nothing finds', () => {
   const lab = stopping(STOPS, { algorithm: 'dstar-lite' });
   lab.setCell(6, 3, 'wall');

@@ -70,7 +70,8 @@ export class Legs {
     while (this.#searches.length > stops.length + 1) this.#searches.pop()?.free();
     while (this.#searches.length < stops.length + 1) this.#searches.push(this.#make());
     this.#points = [[0, 0], ...stops, [0, 0]];
-    this.#known = 0;
+    // The legs that were looked at may be gone.
+    this.#known = this.#begun = this.#at = this.#sized = 0;
   }
 
   /** Tables of all legs. @param {GridWorld} grid @param {number} cells */
