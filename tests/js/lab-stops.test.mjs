@@ -273,6 +273,46 @@ test('with fewer stops than legs have begun nothing is asked of those that are g
   lab.dispose();
 });
 
+test('a text that makes the map smaller takes the stops outside with it', () => {
+  const lab = stopping(STOPS);
+  const text = ['S....', '.....', '.....', '.....', '.....', '.....', '....G'].join('\n');
+  lab.open({ text, same: true, stops: lab.stops.map(([x, y]) => [x, y]) });
+  lab.seek(Infinity);
+  assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [[[1, 6]], '']);
+  lab.undo();
+  assert.deepEqual(lab.stops, STOPS);
+  // Of another map they are told, not taken away.
+  lab.open({ text, stops: STOPS });
+  lab.seek(Infinity);
+  assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7']);
+  lab.dispose();
+});
+
+test('the same stops once more are no change, nor are none where there were none', () => {
+  const lab = labOf(ROOMS);
+  const steps = () => {
+    let count = 0;
+    while (lab.undo()) count++;
+    while (lab.redo());
+    return count;
+  };
+  assert.equal(lab.moveStops([]), false);
+  assert.equal(lab.editing, false);
+  assert.equal(lab.moveStops(STOPS), true);
+  lab.strokeEnd();
+  const [before, stamp, version] = [steps(), lab.stamp, lab.board?.version];
+  assert.equal(before, 1);
+  lab.log.length = 0;
+  assert.equal(lab.moveStops(STOPS.map(([x, y]) => [x, y])), false);
+  lab.strokeEnd();
+  assert.deepEqual([lab.editing, lab.stamp, lab.board?.version, lab.log], [false, stamp, version, []]);
+  assert.equal(steps(), 1);
+  assert.equal(lab.moveStops(STOPS.toReversed()), true);
+  lab.strokeEnd();
+  assert.equal(steps(), 2);
+  lab.dispose();
+});
+
 test('D* Lite repairs leg by leg, and finds what a search from nothing finds', () => {
   const lab = stopping(STOPS, { algorithm: 'dstar-lite' });
   lab.setCell(6, 3, 'wall');

@@ -158,8 +158,7 @@ export class LabSettings {
     } else if (attribute === 'from' || attribute === 'to') {
       if (value !== null) this.#lab.placeEnd(attribute, ...readPoint(attribute, value));
     } else if (attribute === 'stops') {
-      this.#lab.moveStops(readStopCells(attribute, value ?? ''));
-      this.#lab.strokeEnd();
+      if (this.#lab.moveStops(readStopCells(attribute, value ?? ''))) this.#lab.strokeEnd();
     } else if (attribute === 'from-heading' || attribute === 'to-heading') {
       if (value !== null) this.#lab.placeHeading(attribute === 'from-heading' ? 'from' : 'to', readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'numbers') {
