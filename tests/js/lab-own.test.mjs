@@ -82,12 +82,42 @@ test('what are no functions is refused, and all is as it was', () => {
   /** @type {[any, string][]} */
   const cases = [
     [7, 'own: found a number; expected an object of functions, or null'],
-    [{ heuristics: MANHATTAN }, 'own: unknown function "heuristics"; expected one of: rank, heuristic, cost, neighbours, goal'],
+    [{ heuristics: MANHATTAN }, 'own: unknown function "heuristics"; expected one of: rank, heuristic, cost, neighbours, goal, reopen'],
     [{ rank: 'g + h' }, 'own, rank: found a string; expected a function'],
     [{ reopen: 1 }, 'own, reopen: found a number; expected a boolean'],
+    ...[{}, { reopen: true }, { rank: undefined }, new (class { weight = 2; })()].map((none) => /** @type {[any, string]} */ ([none, 'own: found no function; expected one or more of: rank, heuristic, cost, neighbours, goal'])),
+    [new (class { rank = 2; })(), 'own, rank: found a number; expected a function'],
   ];
   for (const [bad, message] of cases) assert.throws(() => (lab.own = bad), { name: 'OptionError', message });
   assert.deepEqual(lab.own, own);
   assert.throws(() => lab.configure({ race: ['astar', { algorithm: 'own', weight: 2 }] }), { name: 'OptionError', message: /^race, lane 2: weight is not for own, but for: astar, weighted/ });
+  lab.dispose();
+});
+
+test('an instance of a class gives its methods, which know it', () => {
+  class Weighted {
+    weight = 2;
+    /** @param {number} g @param {number} h */
+    rank(g, h) {
+      return g + this.weight * h;
+    }
+    get reopen() {
+      return false;
+    }
+  }
+  const lab = labOf(ROOMS, { algorithm: 'own' });
+  const answer = () => {
+    lab.seek(Infinity);
+    const { status, expanded, cost, path } = lab.snapshot();
+    return { status, expanded, cost, path };
+  };
+  lab.own = new Weighted();
+  const own = answer();
+  assert.deepEqual(Object.keys(lab.own ?? {}), ['rank', 'reopen']);
+  lab.own = { rank: (g, h) => g + 2 * h, reopen: false };
+  assert.deepEqual(own, answer());
+  assert.equal(own.status, 'found');
+  lab.own = { rank: (g) => g, reopen: false };
+  assert.notEqual(own.expanded, answer().expanded, 'the weight counts');
   lab.dispose();
 });
