@@ -2,6 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SQUARE } from '../../www/lab/draw/shape.js';
+import { CellCursor } from '../../www/lab/element/cell-cursor.js';
+import { captionOf } from '../../www/lab/element/lane-picture.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 const MANHATTAN = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => Math.abs(goalX - x) + Math.abs(goalY - y);
@@ -119,5 +122,34 @@ test('an instance of a class gives its methods, which know it', () => {
   assert.equal(own.status, 'found');
   lab.own = { rank: (g) => g, reopen: false };
   assert.notEqual(own.expanded, answer().expanded, 'the weight counts');
+  lab.dispose();
+});
+
+test('what stands above a lane that a function ended, and what is told of its cells', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'] });
+  const caption = () => captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step);
+  assert.equal(caption(), 'Own · cannot search here');
+  lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
+  lab.seek(Infinity);
+  rest(lab);
+  const [, own] = lab.lanes;
+  assert.equal(own?.failed, true);
+  assert.equal(caption(), `Own · ${own?.steps} · a function failed`);
+  lab.seek(3);
+  assert.equal(caption(), 'Own · 3');
+  const shown = /** @type {string[]} */ ([]);
+  // Node has none, and the cursor asks what hands there are.
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  const stage = /** @type {any} */ ({ camera: { shape: SQUARE, scale: 20 }, onStage: () => ({ x: 0, y: 0 }), size: {} });
+  const tooltip = /** @type {any} */ ({ show: (/** @type {{ title: string }} */ { title }) => shown.push(title), hide: () => shown.push('') });
+  const cursor = new CellCursor(lab, stage, /** @type {any} */ ({}), tooltip, () => {});
+  cursor.point({ cell: [1, 2], lane: 1 });
+  cursor.explain();
+  assert.match(shown.at(-1) ?? '', /1, 2/);
+  // Without a search there is nothing to tell.
+  lab.own = null;
+  lab.seek(Infinity);
+  cursor.explain();
+  assert.equal(shown.at(-1), '');
   lab.dispose();
 });
