@@ -179,11 +179,27 @@ for (const [what, [given, message, by, nodes]] of Object.entries(BAD)) {
   });
 }
 
+test('what happens to the array of nodes later changes no search', () => {
+  const nodes = [...PAIR.nodes];
+  const search = new GraphSearch({ ...PAIR, nodes });
+  nodes.reverse();
+  nodes.push('c');
+  search.start('a', 'b');
+  assert.deepEqual([search.run(), search.path()], ['found', ['a', 'b']]);
+  assert.throws(() => search.start('a', 'c'), { name: 'OptionError' });
+  nodes.length = 0;
+  search.start('b', 'b');
+  assert.deepEqual([search.run(), search.path()], ['found', ['b']]);
+  search.free();
+});
+
 test('what is refused before anything is asked', () => {
   const refused = (/** @type {any} */ more, /** @type {string} */ message) => assert.throws(() => new GraphSearch({ ...PAIR, ...more }), { name: 'OptionError', message });
   refused({ nodes: 'ab' }, 'nodes: found "ab"; expected an array of all nodes');
   refused({ nodes: [] }, 'nodes: found 0; expected a whole number from 1 to 16777216');
   refused({ nodes: ['a', 'b', 'a'] }, 'nodes: found "a" twice; expected each node once');
+  // eslint-disable-next-line no-sparse-arrays
+  refused({ nodes: ['a', , 'b'] }, 'nodes: found a hole at 1; expected a node');
   refused({ cost: undefined }, 'cost: found undefined; expected a function');
   refused({ neighbours: [] }, 'neighbours: found object; expected a function');
   refused({ sight: true }, 'sight: found true; expected a function');

@@ -2,6 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SQUARE } from '../../www/lab/draw/shape.js';
+import { CellCursor } from '../../www/lab/element/cell-cursor.js';
+import { captionOf } from '../../www/lab/element/lane-picture.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 const MANHATTAN = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => Math.abs(goalX - x) + Math.abs(goalY - y);
@@ -82,12 +85,71 @@ test('what are no functions is refused, and all is as it was', () => {
   /** @type {[any, string][]} */
   const cases = [
     [7, 'own: found a number; expected an object of functions, or null'],
-    [{ heuristics: MANHATTAN }, 'own: unknown function "heuristics"; expected one of: rank, heuristic, cost, neighbours, goal'],
+    [{ heuristics: MANHATTAN }, 'own: unknown function "heuristics"; expected one of: rank, heuristic, cost, neighbours, goal, reopen'],
     [{ rank: 'g + h' }, 'own, rank: found a string; expected a function'],
     [{ reopen: 1 }, 'own, reopen: found a number; expected a boolean'],
+    ...[{}, { reopen: true }, { rank: undefined }, new (class { weight = 2; })()].map((none) => /** @type {[any, string]} */ ([none, 'own: found no function; expected one or more of: rank, heuristic, cost, neighbours, goal'])),
+    [new (class { rank = 2; })(), 'own, rank: found a number; expected a function'],
   ];
   for (const [bad, message] of cases) assert.throws(() => (lab.own = bad), { name: 'OptionError', message });
   assert.deepEqual(lab.own, own);
   assert.throws(() => lab.configure({ race: ['astar', { algorithm: 'own', weight: 2 }] }), { name: 'OptionError', message: /^race, lane 2: weight is not for own, but for: astar, weighted/ });
+  lab.dispose();
+});
+
+test('an instance of a class gives its methods, which know it', () => {
+  class Weighted {
+    weight = 2;
+    /** @param {number} g @param {number} h */
+    rank(g, h) {
+      return g + this.weight * h;
+    }
+    get reopen() {
+      return false;
+    }
+  }
+  const lab = labOf(ROOMS, { algorithm: 'own' });
+  const answer = () => {
+    lab.seek(Infinity);
+    const { status, expanded, cost, path } = lab.snapshot();
+    return { status, expanded, cost, path };
+  };
+  lab.own = new Weighted();
+  const own = answer();
+  assert.deepEqual(Object.keys(lab.own ?? {}), ['rank', 'reopen']);
+  lab.own = { rank: (g, h) => g + 2 * h, reopen: false };
+  assert.deepEqual(own, answer());
+  assert.equal(own.status, 'found');
+  lab.own = { rank: (g) => g, reopen: false };
+  assert.notEqual(own.expanded, answer().expanded, 'the weight counts');
+  lab.dispose();
+});
+
+test('what stands above a lane that a function ended, and what is told of its cells', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'] });
+  const caption = () => captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step);
+  assert.equal(caption(), 'Own · cannot search here');
+  lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
+  lab.seek(Infinity);
+  rest(lab);
+  const [, own] = lab.lanes;
+  assert.equal(own?.failed, true);
+  assert.equal(caption(), `Own · ${own?.steps} · a function failed`);
+  lab.seek(3);
+  assert.equal(caption(), 'Own · 3');
+  const shown = /** @type {string[]} */ ([]);
+  // Node has none, and the cursor asks what hands there are.
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  const stage = /** @type {any} */ ({ camera: { shape: SQUARE, scale: 20 }, onStage: () => ({ x: 0, y: 0 }), size: {} });
+  const tooltip = /** @type {any} */ ({ show: (/** @type {{ title: string }} */ { title }) => shown.push(title), hide: () => shown.push('') });
+  const cursor = new CellCursor(lab, stage, /** @type {any} */ ({}), tooltip, () => {});
+  cursor.point({ cell: [1, 2], lane: 1 });
+  cursor.explain();
+  assert.match(shown.at(-1) ?? '', /1, 2/);
+  // Without a search there is nothing to tell.
+  lab.own = null;
+  lab.seek(Infinity);
+  cursor.explain();
+  assert.equal(shown.at(-1), '');
   lab.dispose();
 });

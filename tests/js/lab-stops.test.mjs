@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fetchLegs } from '../../www/lab/play/searches.js';
+import { Legs } from '../../www/lab/play/legs.js';
+import { readStopCells } from '../../www/lab/play/race-text.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';
 import { searchOf } from './support/grids.mjs';
@@ -194,6 +196,120 @@ test('stops that the map has not are told by who searches it, those that a link 
     // @ts-expect-error what no lab writes
     await assert.rejects(encode({ ...state, stops }).then(decode), /^LinkError: This link is broken: found the stops .*; expected columns and rows/);
   }
+  lab.dispose();
+});
+
+test('no search is made for stops that are too many: not by a link, the attribute or the lab', async () => {
+  const many = Array.from({ length: 10 }, () => /** @type {Cell} */ ([0, 0]));
+  let made = 0;
+  const make = () => {
+    made++;
+    return searchOf({ record: true });
+  };
+  assert.throws(() => new Legs(make, many), { name: 'SearchError', message: 'found 10 stops; expected at most 9' });
+  assert.equal(made, 0);
+  const legs = new Legs(make, STOPS);
+  assert.throws(() => (legs.stops = many), { name: 'SearchError', message: 'found 10 stops; expected at most 9' });
+  assert.equal(made, 3);
+  legs.free();
+  const lab = stopping(STOPS);
+  const state = lab.save();
+  assert.ok(state);
+  await assert.rejects(encode({ ...state, stops: many }).then((text) => decode(text)), /^LinkError: This link is broken: found 10 stops; expected at most 9\.$/);
+  assert.throws(() => readStopCells('stops', many.join(' ')), { name: 'RangeError', message: 'stops: found 10 cells; expected at most 9' });
+  assert.deepEqual(readStopCells('stops', many.slice(1).join(' ')), many.slice(1));
+  // From stops that it had to too many and back.
+  lab.moveStops(many);
+  lab.seek(Infinity);
+  assert.equal(lab.snapshot().lanes[0]?.error, 'found 10 stops; expected at most 9');
+  lab.moveStops(STOPS);
+  lab.seek(Infinity);
+  assert.deepEqual([lab.snapshot().status, lab.snapshot().lanes[0]?.error], ['found', '']);
+  lab.dispose();
+});
+
+test('a goal by a function visits no stops, and says so; without stops or without it the search goes on', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'] });
+  lab.own = { goal: (x) => x === 11 };
+  lab.moveStops(STOPS);
+  lab.strokeEnd();
+  const told = () => {
+    lab.seek(Infinity);
+    rest(lab);
+    return lab.snapshot().lanes.map(({ status, error }) => [status, error]);
+  };
+  assert.deepEqual(told(), [['found', ''], ['error', 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal']]);
+  lab.undo();
+  assert.deepEqual(told(), [['found', ''], ['found', '']]);
+  lab.redo();
+  lab.own = { heuristic: () => 0 };
+  assert.deepEqual(told(), [['found', ''], ['found', '']]);
+  const [astar, own] = lab.snapshot().lanes;
+  assert.equal(own?.cost, astar?.cost);
+  const path = own?.path ?? [];
+  assert.ok(path.length > 0 && path.every(([x, y], at) => at === 0 || Math.max(Math.abs(x - (path[at - 1]?.[0] ?? -9)), Math.abs(y - (path[at - 1]?.[1] ?? -9))) === 1), 'no gap');
+  lab.dispose();
+});
+
+test('with fewer stops than legs have begun nothing is asked of those that are gone', () => {
+  const lab = labOf(ROOMS);
+  assert.ok(lab.grid);
+  const legs = new Legs(() => searchOf({ record: true }), STOPS);
+  legs.start(lab.grid, lab.from, lab.to);
+  while (legs.step(lab.grid, 50) === 'running');
+  legs.show(legs.steps);
+  legs.stops = [];
+  assert.deepEqual([legs.passed, legs.chosen, legs.ways.length], [[], '', 1]);
+  assert.equal(legs.show(3), 3);
+  assert.equal(legs.shown, 3);
+  legs.start(lab.grid, lab.from, lab.to);
+  while (legs.step(lab.grid, 50) === 'running');
+  const alone = searchOf({ record: true });
+  alone.start(lab.grid, lab.from, lab.to);
+  alone.run(lab.grid);
+  assert.deepEqual([legs.status, legs.path(), [...legs.openSizes]], ['found', alone.path(), [...alone.openSizes]]);
+  alone.free();
+  legs.free();
+  lab.dispose();
+});
+
+test('a text that makes the map smaller takes the stops outside with it', () => {
+  const lab = stopping(STOPS);
+  const text = ['S....', '.....', '.....', '.....', '.....', '.....', '....G'].join('\n');
+  lab.open({ text, same: true, stops: lab.stops.map(([x, y]) => [x, y]) });
+  lab.seek(Infinity);
+  assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [[[1, 6]], '']);
+  lab.undo();
+  assert.deepEqual(lab.stops, STOPS);
+  // Of another map they are told, not taken away.
+  lab.open({ text, stops: STOPS });
+  lab.seek(Infinity);
+  assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7']);
+  lab.dispose();
+});
+
+test('the same stops once more are no change, nor are none where there were none', () => {
+  const lab = labOf(ROOMS);
+  const steps = () => {
+    let count = 0;
+    while (lab.undo()) count++;
+    while (lab.redo());
+    return count;
+  };
+  assert.equal(lab.moveStops([]), false);
+  assert.equal(lab.editing, false);
+  assert.equal(lab.moveStops(STOPS), true);
+  lab.strokeEnd();
+  const [before, stamp, version] = [steps(), lab.stamp, lab.board?.version];
+  assert.equal(before, 1);
+  lab.log.length = 0;
+  assert.equal(lab.moveStops(STOPS.map(([x, y]) => [x, y])), false);
+  lab.strokeEnd();
+  assert.deepEqual([lab.editing, lab.stamp, lab.board?.version, lab.log], [false, stamp, version, []]);
+  assert.equal(steps(), 1);
+  assert.equal(lab.moveStops(STOPS.toReversed()), true);
+  lab.strokeEnd();
+  assert.equal(steps(), 2);
   lab.dispose();
 });
 

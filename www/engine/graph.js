@@ -38,7 +38,7 @@ export class GraphSearch {
 
   /**
    * @param {OwnGraph<N>} own needs the chunk `graph`
-   * @throws an OptionError for what is no function, and for a node that is there twice
+   * @throws an OptionError for what is no function, for a hole among the nodes, and for a node that is there twice
    *
    * @example
    * const towns = { Ulm: { x: 0, y: 0, to: ['Augsburg'] }, Augsburg: { x: 8, y: -1, to: ['Ulm', 'München'] }, München: { x: 13, y: -3, to: ['Augsburg'] } };
@@ -50,18 +50,21 @@ export class GraphSearch {
    */
   constructor({ nodes, neighbours, cost, heuristic, sight, ...options }) {
     if (!Array.isArray(nodes)) throw fault('OptionError', `nodes: found ${wordOf(nodes)}; expected an array of all nodes`);
-    this.#nodes = nodes;
-    this.#numbers = new Map(nodes.map((node, number) => [node, number]));
-    const twice = nodes.findIndex((node, number) => this.#numbers.get(node) !== number);
-    if (twice !== -1) throw fault('OptionError', `nodes: found ${wordOf(nodes[twice])} twice; expected each node once`);
+    const hole = nodes.findIndex((_, number) => !(number in nodes));
+    if (hole !== -1) throw fault('OptionError', `nodes: found a hole at ${hole}; expected a node`);
+    // What the caller does to his array later, the search does not see.
+    const own = (this.#nodes = [...nodes]);
+    this.#numbers = new Map(own.map((node, number) => [node, number]));
+    const twice = own.findIndex((node, number) => this.#numbers.get(node) !== number);
+    if (twice !== -1) throw fault('OptionError', `nodes: found ${wordOf(own[twice])} twice; expected each node once`);
     for (const [name, given] of Object.entries({ neighbours, cost, heuristic, sight })) {
       if (typeof given === 'function' || (given === undefined && (name === 'heuristic' || name === 'sight'))) continue;
       throw fault('OptionError', `${name}: found ${wordOf(given)}; expected a function`);
     }
-    const node = (/** @type {number} */ number) => /** @type {N} */ (nodes[number]);
+    const node = (/** @type {number} */ number) => /** @type {N} */ (own[number]);
     /** @param {((a: N, b: N) => unknown) | undefined} ask */
     const ofTwo = (ask) => ask && ((/** @type {number} */ a, /** @type {number} */ b) => ask(node(a), node(b)));
-    this.#graph = new Graph(plain('nodes', nodes.length), {
+    this.#graph = new Graph(plain('nodes', own.length), {
       ...options,
       neighbours: (/** @type {number} */ number) => {
         const given = neighbours(node(number));

@@ -86,7 +86,7 @@ export class SearchPool {
    */
   constructor({ workers = cores(), ...options } = {}) {
     const [asked] = Object.entries(options).find(([, value]) => typeof value === 'function') ?? [];
-    if (asked !== undefined) throw Object.assign(new Error(`${asked}: found a function, which no worker can be sent; expected a word`), { name: 'OptionError' });
+    if (asked !== undefined) throw named('OptionError', `${asked}: found a function, which no worker can be sent; expected a word`);
     if (!Number.isInteger(workers) || workers < 1) throw named('OptionError', `workers: found ${workers}; expected a whole number from 1`);
     this.#size = workers;
     this.#options = options;

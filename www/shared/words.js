@@ -100,6 +100,9 @@ export const SEARCHES_OF = {
 /** The most searches in a race. */
 export const LANES = 6;
 
+/** The most stops of a map: each is one figure on its flag. */
+export const STOPS = 9;
+
 /** Cells on an edge of a made maze: odd, so that walls and ways alternate. */
 export const SIZES = { least: 5, most: 255 };
 

@@ -154,7 +154,7 @@ export class CellCursor {
       this.point(null);
       return;
     }
-    const facts = lane.error === '' ? lane.explain(x, y) : null;
+    const facts = lane.explain(x, y);
     if (!facts) {
       this.#tooltip.hide();
       return;

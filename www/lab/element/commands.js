@@ -70,17 +70,22 @@ export class Commands {
   }
 
   undo() {
+    this.#cursor.hand?.leave();
     this.#notice.say(this.#lab.undo() ? 'Undone' : 'Nothing to undo');
   }
 
   redo() {
+    this.#cursor.hand?.leave();
     this.#notice.say(this.#lab.redo() ? 'Redone' : 'Nothing to redo');
   }
 
   /** @param {import('../ui/tools.js').Tool} tool */
   takeTool(tool) {
     // Places go with their hand.
-    if (this.#cursor.tool === 'place') this.#cursor.hand = null;
+    if (this.#cursor.tool === 'place') {
+      this.#cursor.hand?.leave();
+      this.#cursor.hand = null;
+    }
     this.#cursor.tool = tool;
     this.#lab.touch();
   }

@@ -150,7 +150,7 @@ export class LabOpener extends Opener {
     const along = options && this.#along(options, ends !== undefined);
     this.#look(along?.before ? show : '');
     try {
-      const asItShips = from === map.from && to === map.to && headings === map.headings && !stops;
+      const asItShips = from === map.from && to === map.to && headings === map.headings && !stops?.length;
       this.#lab.open({ ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined }, along?.options);
     } catch (error) {
       if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;

@@ -4,8 +4,7 @@
 
 import { tablesOf } from '../play/places.js';
 import { RaceChoice } from './race-choice.js';
-import { STOPS } from '../play/legs.js';
-import { LAB_NUMBERS } from '../../shared/words.js';
+import { LAB_NUMBERS, STOPS } from '../../shared/words.js';
 
 /**
  * @typedef {readonly [number, number]} Cell
@@ -46,9 +45,9 @@ export class PlacesHand {
 
   /** @param {Cell} cell */
   press(cell) {
+    this.leave();
     const cells = this.#cells;
     const near = this.#near(cell);
-    this.#byKeys = false;
     this.#changed = false;
     this.#before = null;
     if (near >= 0) {
@@ -71,15 +70,16 @@ export class PlacesHand {
   /** @param {Cell} cell */
   drag(cell) {
     const cells = this.#cells;
-    const held = this.#held;
+    const held = this.#inHand;
     if (held === null || String(cells[held]) === String(cell) || this.#refusal(cell) !== '' || this.#at(cell) >= 0) return;
     this.#put(cells.with(held, cell));
   }
 
   /** What is held is let go. @param {boolean} cancelled it never was */
   lift(cancelled) {
-    const [cells, held] = [this.#cells, this.#held];
+    const [cells, held] = [this.#cells, this.#inHand];
     this.#held = null;
+    this.#byKeys = false;
     if (held === null) return;
     if (!cancelled && !this.#changed) {
       this.#notice.say(`${this.#named(held)} taken away`);
@@ -102,7 +102,6 @@ export class PlacesHand {
     } else if (this.#changed) {
       this.#notice.say(`${this.#named(this.#held ?? 0)} put at ${cell.join(', ')}`);
     }
-    this.#byKeys = false;
     this.lift(false);
     this.#lab.strokeEnd();
   }
@@ -115,7 +114,6 @@ export class PlacesHand {
   /** What keys have taken up goes back. @returns {boolean} whether there was anything */
   leave() {
     if (!this.#byKeys) return false;
-    this.#byKeys = false;
     this.lift(true);
     this.#lab.strokeCancel();
     return true;
@@ -128,6 +126,11 @@ export class PlacesHand {
     const lane = this.#lane;
     const { landmarks } = lane?.options ?? {};
     return Array.isArray(landmarks) ? landmarks : lane ? tablesOf(lab, lane) : [];
+  }
+
+  /** What is held, unless it has gone meanwhile: an undo may have taken it. */
+  get #inHand() {
+    return this.#held !== null && this.#held < this.#cells.length ? this.#held : null;
   }
 
   /** The first search whose landmarks they are. */

@@ -62,6 +62,8 @@ export class LabPointer {
     const hit = first && this.#cursor.tool !== 'look' ? this.#stage.cellAt(x, y) : null;
     if (grip) {
       this.#enter('carry');
+      // A pull of an end is a step to undo of its own.
+      this.#cursor.hand?.leave();
       this.#cursor.grips.grab(grip);
       this.#cursor.point(null);
       this.#lab.invalidate();
@@ -125,9 +127,12 @@ export class LabPointer {
   /** @param {boolean} cancelled what was begun never was */
   #stop(cancelled) {
     if (this.#mode === 'carry') this.#cursor.grips.letGo();
-    this.#cursor.hand?.lift(cancelled);
-    if (cancelled) this.#lab.strokeCancel();
-    else this.#lab.strokeEnd();
+    if (this.#mode === 'paint') this.#cursor.hand?.lift(cancelled);
+    // Who only moves the map ends nothing that keys have begun.
+    if (this.#mode === 'paint' || this.#mode === 'carry') {
+      if (cancelled) this.#lab.strokeCancel();
+      else this.#lab.strokeEnd();
+    }
     this.#lab.invalidate();
   }
 

@@ -3,7 +3,7 @@
 
 import { wrapped } from '../play/board.js';
 import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readWord } from '../../shared/words.js';
-import { OWN_SETTINGS, optionOf, raceText, readCells, readRace, readSetting, settingText } from '../play/race-text.js';
+import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting, readStopCells, settingText } from '../play/race-text.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -42,7 +42,7 @@ export class LabSettings {
       this.#try(attribute, () => (point = value === null ? undefined : read(attribute, value)));
       return point;
     };
-    return { from: end('from', readPoint), to: end('to', readPoint), headings: this.#headings(), stops: end('stops', readCells) };
+    return { from: end('from', readPoint), to: end('to', readPoint), headings: this.#headings(), stops: end('stops', readStopCells) };
   }
 
   /** @returns {[number, number] | undefined} */
@@ -158,8 +158,7 @@ export class LabSettings {
     } else if (attribute === 'from' || attribute === 'to') {
       if (value !== null) this.#lab.placeEnd(attribute, ...readPoint(attribute, value));
     } else if (attribute === 'stops') {
-      this.#lab.moveStops(readCells(attribute, value ?? ''));
-      this.#lab.strokeEnd();
+      if (this.#lab.moveStops(readStopCells(attribute, value ?? ''))) this.#lab.strokeEnd();
     } else if (attribute === 'from-heading' || attribute === 'to-heading') {
       if (value !== null) this.#lab.placeHeading(attribute === 'from-heading' ? 'from' : 'to', readNumber(attribute, value, LAB_NUMBERS));
     } else if (attribute === 'numbers') {

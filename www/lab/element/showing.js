@@ -6,7 +6,10 @@ export class Showing {
   #shadow;
   #work;
   #notice;
+  /** Whether it is on its way, or here. */
   #asked = false;
+  /** Whether it could not be had: places stay on the map, and would ask for it with every picture. */
+  #failed = false;
   /** @type {import('./views.js').Views | null} */
   #views = null;
 
@@ -23,18 +26,22 @@ export class Showing {
 
   /** Null until something was asked for and is there. */
   get views() {
-    const { showing, stops, lanes } = this.#lab;
-    // Landmarks and waypoints are places too.
-    if (!this.#asked && (showing || stops.length > 0 || lanes.some(({ options: { heuristic = '' } }) => /^(land|way)/.test(heuristic)))) {
+    if (!this.#asked && (this.#lab.showing || (!this.#failed && this.#places))) {
       this.#asked = true;
       this.#fetch().catch((error) => {
-        // Flags stay on the map: they are not asked for over and over.
-        this.#asked = this.#lab.showing === '';
+        this.#asked = false;
+        this.#failed = true;
         this.#lab.showing = '';
         this.#notice.showCard({ about: 'show', title: 'This view could not be loaded', message: error instanceof Error ? error.message : String(error) });
       });
     }
     return this.#views;
+  }
+
+  /** Whether there are places on the map: landmarks and waypoints are some too. */
+  get #places() {
+    const { stops, lanes } = this.#lab;
+    return stops.length > 0 || lanes.some(({ options: { heuristic = '' } }) => /^(land|way)/.test(heuristic));
   }
 
   dispose() {

@@ -103,7 +103,7 @@ export class Editor {
   // Another map.
 
   /**
-   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name under which it ships, if it does; same: the map under the hand in other words, whose cells keep their shape
+   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name under which it ships, if it does; same: the map under the hand in other words, whose cells keep their shape; stops that it has no more go
    * @param {LabOptions} [options] all of them, where some come along with the map
    * @throws a MapError with line and column, and all is as it was
    */
@@ -131,8 +131,7 @@ export class Editor {
     const { board } = this;
     if (!board) return;
     const { ends: now, layout } = board;
-    const stops = now.stops.filter(([x, y]) => x < columns && y < rows);
-    this.put(() => GridWorld.fromCells(columns, rows, cells), board.name.endsWith('*') ? board.name : `${board.name}*`, { ...now, stops, ...ends }, { layout });
+    this.put(() => GridWorld.fromCells(columns, rows, cells), board.name.endsWith('*') ? board.name : `${board.name}*`, { ...now, ...ends }, { layout, same: true });
   }
 
   /**
@@ -145,13 +144,14 @@ export class Editor {
    * @param {string} [also.layout] that its text named, of a map that comes back without its text
    * @param {string} [also.preset] the name under which it ships, as it is
    * @param {boolean} [also.borrowed] whether it came by a link; whatever follows one that did counts as made of it
-   * @param {boolean} [also.same] whether the cells keep their shape, unless the text itself names one
+   * @param {boolean} [also.same] whether it is made of the map before: the cells keep their shape, unless the text itself names one, and stops outside go
    * @param {() => void} [also.then] what belongs to the opening and nobody is to see undone
    */
   put(make, name, ends = {}, also = {}) {
     this.strokeEnd();
     const board = this.guard.in(() => boardOf(make(), name, ends), null);
     if (!board) throw new Error(shutWords(this.guard));
+    if (also.same) board.stops = board.stops.filter(([x, y]) => board.inside(x, y));
     if (also.layout !== undefined) board.layout = also.layout;
     board.shippedAs = also.preset ?? '';
     board.borrowed = also.borrowed ?? this.board?.borrowed ?? false;
@@ -211,8 +211,10 @@ export class Editor {
     return this.#drag((board) => board.turn(end, degrees));
   }
 
-  /** Other stops; whether they fit the map the searches say. @param {readonly Cell[]} stops */
+  /** Other stops; whether they fit the map the searches say. @param {readonly Cell[]} stops @returns {boolean} whether they are others */
   moveStops(stops) {
+    // Each is a pair of numbers, so no two lists have the same text.
+    if (String(stops) === String(this.stops)) return false;
     return this.#drag((board) => {
       board.stops = stops;
       return board.version++ >= 0;

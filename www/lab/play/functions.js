@@ -8,18 +8,27 @@ const NAMES = /** @type {const} */ (['rank', 'heuristic', 'cost', 'neighbours', 
 
 export const NO_FUNCTIONS = 'the search own goes by functions and found none; expected them in the property own of the element';
 
-/** @param {unknown} given @returns {OwnFunctions | null} what was given, without what is undefined @throws an OptionError */
+/**
+ * @param {unknown} given an object, or an instance of a class that has them as methods; null for none
+ * @returns {OwnFunctions | null} what was given, without what is undefined @throws an OptionError
+ */
 export function functionsOf(given) {
   if (given === null || given === undefined) return null;
   const fault = (/** @type {string} */ message) => Object.assign(new Error(message), { name: 'OptionError' });
   if (typeof given !== 'object') throw fault(`own: found a ${typeof given}; expected an object of functions, or null`);
-  const there = Object.entries(given).filter(([, value]) => value !== undefined);
+  const known = [...NAMES, 'reopen'];
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(given));
+  // An instance may keep what it needs beside its functions; of anything else a word too many is a slip.
+  const stranger = isPlain ? Object.keys(given).find((name) => !known.includes(name)) : undefined;
+  if (stranger !== undefined) throw fault(`own: unknown function "${stranger}"; expected one of: ${known.join(', ')}`);
+  const there = known.map((name) => /** @type {const} */ ([name, Reflect.get(given, name)])).filter(([, value]) => value !== undefined);
   for (const [name, value] of there) {
-    const expected = name === 'reopen' ? 'boolean' : NAMES.some((one) => one === name) ? 'function' : '';
-    if (expected === '') throw fault(`own: unknown function "${name}"; expected one of: ${NAMES.join(', ')}`);
+    const expected = name === 'reopen' ? 'boolean' : 'function';
     if (typeof value !== expected) throw fault(`own, ${name}: found a ${typeof value}; expected a ${expected}`);
   }
-  return there.length > 0 ? Object.fromEntries(there) : null;
+  if (there.every(([name]) => name === 'reopen')) throw fault(`own: found no function; expected one or more of: ${NAMES.join(', ')}`);
+  // Methods are called without their object.
+  return Object.fromEntries(there.map(([name, value]) => [name, isPlain || name === 'reopen' ? value : value.bind(given)]));
 }
 
 /** Whether a path by these can be another than one over the steps and prices of the map, so that the shortest of those says nothing of it. @param {OwnFunctions | null} functions */

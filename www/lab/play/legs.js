@@ -6,15 +6,13 @@
 // Fetched when a map has stops.
 
 import { broken } from '../../shared/play/link-text.js';
+import { STOPS } from '../../shared/words.js';
 
 /**
  * @typedef {import('../../engine/search.js').GridSearch} GridSearch
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
  * @typedef {import('./edits.js').Cell} Cell
  */
-
-/** The most stops: each is one figure on its flag. */
-export const STOPS = 9;
 
 /** Of a cell's six numbers the steps at which it was opened and closed, see GridSearch.window. */
 const FIELDS = { opened: 4, closed: 5, count: 6 };
@@ -40,9 +38,10 @@ export class Legs {
   #sizes = new Uint32Array(64);
   #sized = 0;
 
-  /** @param {() => GridSearch} make @param {readonly Cell[]} stops that are to be visited */
+  /** @param {() => GridSearch} make @param {readonly Cell[]} stops that are to be visited @throws a SearchError for too many, and nothing is made */
   constructor(make, stops) {
     this.#make = make;
+    checkCount(stops);
     this.#searches = [make()];
     this.#points = [[0, 0], [0, 0]];
     this.stops = stops;
@@ -56,21 +55,23 @@ export class Legs {
    */
   static check(search, { width, height }, stops) {
     if (!(search instanceof Legs)) throw fault('Hybrid A* drives from pose to pose and visits no stops; expected none on the map');
-    if (stops.length > STOPS) throw fault(`found ${stops.length} stops; expected at most ${STOPS}`);
+    checkCount(stops);
     const at = stops.findIndex(([x, y]) => !(x < width && y < height));
     const [x, y] = stops[at] ?? [0, 0];
     if (at >= 0) throw fault(`stop ${at + 1} at ${x}, ${y} is outside; expected a cell of the map, ${width} × ${height}`);
   }
 
-  /** What is to be visited from the next start on. @param {readonly Cell[]} stops */
+  /** What is to be visited from the next start on. @param {readonly Cell[]} stops @throws a SearchError for too many, and those of before stay */
   set stops(stops) {
     // As it was, so that a repair can go on.
     if (stops === this.#stops) return;
+    checkCount(stops);
     this.#stops = stops;
     while (this.#searches.length > stops.length + 1) this.#searches.pop()?.free();
     while (this.#searches.length < stops.length + 1) this.#searches.push(this.#make());
     this.#points = [[0, 0], ...stops, [0, 0]];
-    this.#known = 0;
+    // The legs that were looked at may be gone.
+    this.#known = this.#begun = this.#at = this.#sized = 0;
   }
 
   /** Tables of all legs. @param {GridWorld} grid @param {number} cells */
@@ -298,8 +299,14 @@ export class Legs {
 /** @param {string} message */
 const fault = (message) => Object.assign(new Error(message), { name: 'SearchError' });
 
+/** Before there is a search for each. @param {readonly unknown[]} stops */
+function checkCount({ length }) {
+  if (length > STOPS) throw fault(`found ${length} stops; expected at most ${STOPS}`);
+}
+
 /** Stops out of a link. @param {unknown} stops @returns {Cell[]} @throws a LinkError */
 export function readStops(stops) {
+  if (Array.isArray(stops) && stops.length > STOPS) throw broken(`found ${stops.length} stops; expected at most ${STOPS}`);
   const sound = Array.isArray(stops) && stops.every((stop) => Array.isArray(stop) && stop.length === 2 && stop.every((at) => Number.isSafeInteger(at) && at >= 0));
   if (!sound) throw broken(`found the stops ${JSON.stringify(stops).slice(0, 40)}; expected columns and rows`);
   return stops;

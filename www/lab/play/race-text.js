@@ -6,7 +6,7 @@
 //
 // What is wrong is said with the lane that it stands in.
 
-import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord } from '../../shared/words.js';
+import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord, STOPS } from '../../shared/words.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
@@ -86,4 +86,11 @@ export function readCells(attribute, value, expected = 'cells like 3,4 10,2') {
     if (x === undefined || y === undefined) throw new RangeError(`${attribute}="${value}": found "${cell}"; expected ${expected}`);
     return [Number(x), Number(y)];
   });
+}
+
+/** The stops of an attribute. @param {string} attribute @param {string} value @throws a RangeError */
+export function readStopCells(attribute, value) {
+  const cells = readCells(attribute, value);
+  if (cells.length > STOPS) throw new RangeError(`${attribute}: found ${cells.length} cells; expected at most ${STOPS}`);
+  return cells;
 }

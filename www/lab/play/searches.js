@@ -107,6 +107,10 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
   if (!isDrive(options.algorithm)) {
+    // It is asked of cells alone, and cannot know which leg is under way: a leg might end anywhere, and the next begin elsewhere.
+    if (isOwn(algorithm) && functions?.goal && stops.length > 0) {
+      throw Object.assign(new Error('a goal by a function says nothing of stops; expected no stops on the map, or own without goal'), { name: 'OptionError' });
+    }
     const of = /** @type {SearchOptions} */ (isOwn(algorithm) ? { ...rest, algorithm: 'astar', ...functions } : rest);
     const make = () => new GridSearch({ ...of, record, paint });
     return Legs && stops.length > 0 ? new Legs(make, stops) : make();

@@ -60,7 +60,8 @@ export class Stage {
   /** @param {Task} task the map that is shown @param {Functions} functions that answer on it @param {boolean} begin whether it is played from its first step */
   play(task, functions, begin) {
     this.#played = keyOf(task);
-    this.#lab.own = functions;
+    // Of a search that asked nothing nothing is to be replayed.
+    this.#lab.own = Object.keys(functions).length > 0 ? functions : null;
     if (this.#lab.race !== RACE) this.#lab.race = RACE;
     if (!begin) return;
     this.#lab.reset();

@@ -1,0 +1,125 @@
+// The hand that puts stops, with what a pointer, undo and another tool do to a stop that keys have taken up.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Commands } from '../../www/lab/element/commands.js';
+import { PlacesHand } from '../../www/lab/element/places-hand.js';
+import { LabPointer } from '../../www/lab/element/pointer.js';
+import { fetchLegs } from '../../www/lab/play/searches.js';
+import { labOf, ROOMS } from './support/lab.mjs';
+
+await fetchLegs();
+
+/** What is pressed is asked whether it is a control. */
+Object.assign(globalThis, { Element: class {} });
+
+class Target extends EventTarget {
+  ownerDocument = new EventTarget();
+  setPointerCapture() {}
+  setAttribute() {}
+  removeAttribute() {}
+  toggleAttribute() {}
+}
+
+/** A lab with a stop at 2, 2, which lies still, and the hands over it; points of the stage are cells. */
+function site() {
+  const lab = labOf(ROOMS);
+  /** @type {string[]} */
+  const said = [];
+  const say = (/** @type {string} */ text) => said.push(text);
+  const notice = /** @type {any} */ ({ say, pass: say });
+  const stage = /** @type {any} */ ({ camera: { scale: 40 }, at: (/** @type {any} */ { x, y }) => ({ x, y }), pan() {}, cellAt: (/** @type {number} */ x, /** @type {number} */ y) => ({ cell: [x, y], lane: 0 }) });
+  const hand = new PlacesHand(lab, /** @type {any} */ (null), stage, notice, 'stop');
+  const grips = { held: /** @type {unknown} */ (null), at: (/** @type {number} */ x, /** @type {number} */ y) => (lab.endAt(x, y) ? { end: lab.endAt(x, y) } : null), grab() {}, letGo() {}, pull: (/** @type {number} */ x, /** @type {number} */ y) => lab.moveEnd('from', x, y) };
+  const cursor = /** @type {any} */ ({ tool: 'place', hand, grips, point() {}, hush() {}, press: (/** @type {any} */ { cell }) => hand.press(cell), draw: (/** @type {any} */ { cell }) => hand.drag(cell) });
+  const element = new Target();
+  new LabPointer(/** @type {any} */ (element), lab, stage, cursor, () => false, new AbortController().signal);
+  /** @param {string} type @param {number} x @param {number} y @param {object} [how] */
+  const point = (type, x, y, how = {}) => element.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', button: 0, shiftKey: false, x, y, ...how }));
+  const commands = new Commands(/** @type {any} */ (null), lab, stage, cursor, notice, /** @type {any} */ (null));
+  hand.press([2, 2]);
+  hand.lift(false);
+  lab.strokeEnd();
+  assert.deepEqual(lab.stops, [[2, 2]]);
+  return { lab, hand, cursor, commands, point, said };
+}
+
+/** Takes up the stop and moves it. @param {ReturnType<typeof site>} site */
+function takeUp({ lab, hand }) {
+  hand.pressByKeys([2, 2]);
+  hand.move([3, 2]);
+  assert.deepEqual(lab.stops, [[3, 2]]);
+  assert.ok(lab.editing);
+}
+
+test('moving the map leaves a stop in the hand of the keys', () => {
+  const here = site();
+  const { lab, hand, point } = here;
+  hand.pressByKeys([2, 2]);
+  for (const how of [{ shiftKey: true }, { button: 1 }]) {
+    point('pointerdown', 8, 3, how);
+    point('pointermove', 9, 3, how);
+    point('pointerup', 9, 3, how);
+  }
+  assert.deepEqual(lab.stops, [[2, 2]]);
+  hand.move([3, 2]);
+  assert.deepEqual(lab.stops, [[3, 2]]);
+  assert.equal(hand.leave(), true);
+  assert.deepEqual([lab.stops, lab.editing], [[[2, 2]], false]);
+  lab.dispose();
+});
+
+test('who pulls an end lets go of a stop in the hand of the keys, and each is a step of its own', () => {
+  const here = site();
+  const { lab, hand, point } = here;
+  takeUp(here);
+  const [x, y] = lab.from;
+  point('pointerdown', x, y);
+  point('pointermove', 0, 0);
+  point('pointerup', 0, 0);
+  assert.deepEqual([lab.stops, lab.from, hand.leave()], [[[2, 2]], [0, 0], false]);
+  lab.undo();
+  assert.deepEqual([lab.stops, lab.from], [[[2, 2]], [x, y]]);
+  lab.dispose();
+});
+
+test('a press elsewhere lets go of it too, and puts another', () => {
+  const here = site();
+  const { lab, hand, point } = here;
+  takeUp(here);
+  point('pointerdown', 8, 2);
+  point('pointerup', 8, 2);
+  assert.deepEqual([lab.stops, hand.leave()], [[[2, 2], [8, 2]], false]);
+  lab.dispose();
+});
+
+test('undo and redo while keys hold a stop: it goes back first, and nothing is held that is gone', () => {
+  const here = site();
+  const { lab, hand, commands } = here;
+  takeUp(here);
+  commands.undo();
+  assert.deepEqual([lab.stops, hand.leave()], [[], false]);
+  hand.move([4, 2]);
+  assert.deepEqual(lab.stops, []);
+  commands.redo();
+  assert.deepEqual(lab.stops, [[2, 2]]);
+  // The page's own call asks no hand.
+  hand.pressByKeys([2, 2]);
+  lab.undo();
+  assert.deepEqual(lab.stops, []);
+  hand.move([4, 2]);
+  hand.pressByKeys([4, 2]);
+  assert.deepEqual(lab.stops, []);
+  hand.pressByKeys([4, 2]);
+  assert.deepEqual(lab.stops, [[4, 2]]);
+  lab.dispose();
+});
+
+test('another tool puts a held stop back, and no edit stays open', () => {
+  const here = site();
+  const { lab, cursor, commands } = here;
+  takeUp(here);
+  commands.takeTool('wall');
+  assert.deepEqual([lab.stops, lab.editing, cursor.hand, cursor.tool], [[[2, 2]], false, null, 'wall']);
+  lab.dispose();
+});

@@ -1,0 +1,33 @@
+// Maps that ship, opened with what the element's attributes say of their ends.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LabOpener } from '../../www/lab/element/opener.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
+import { labOf } from './support/lab.mjs';
+
+/** What a page has and Node has not. */
+Object.assign(globalThis, {
+  document: { baseURI: 'file:///' },
+  MutationObserver: class { observe() {} disconnect() {} },
+  fetch: async (/** @type {string} */ url) => new Response(readFileSync(new URL(url))),
+});
+
+test('a map that ships stays that map with no stops in the attribute, and is another with some', async () => {
+  const lab = labOf();
+  /** @type {any} */
+  const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });
+  /** @type {[number, number][] | undefined} */
+  let stops;
+  const opener = new LabOpener(host, lab, { opened() {}, restore() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
+  const [preset] = PRESETS;
+  assert.ok(preset);
+  for (const [given, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {
+    stops = given;
+    await opener.openUrl(preset.url);
+    assert.deepEqual([lab.save()?.preset, lab.stops], [ships, given ?? []]);
+  }
+  opener.close();
+  lab.dispose();
+});

@@ -1,0 +1,32 @@
+// What is fetched for flags and views: what could not be had is asked for again when somebody asks, and not before.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Showing } from '../../www/lab/element/showing.js';
+import { labOf, ROOMS } from './support/lab.mjs';
+
+test('flags that could not be fetched are asked for once, a view whenever it is chosen', async () => {
+  // Node reads no style sheets: here what is fetched can never be had. Once this has failed, so has whoever asked before.
+  const failed = () => assert.rejects(import('../../www/lab/element/views.js'), /\.css/);
+  const lab = labOf(ROOMS);
+  /** @type {string[]} */
+  const cards = [];
+  const showing = new Showing(lab, /** @type {any} */ (null), /** @type {any} */ (null), /** @type {any} */ ({ showCard: (/** @type {{ message: string }} */ { message }) => cards.push(message) }));
+  const pictures = async () => {
+    for (let frame = 0; frame < 10; frame++) {
+      assert.equal(showing.views, null);
+      await failed();
+    }
+    return [cards.length, lab.showing];
+  };
+  assert.deepEqual(await pictures(), [0, '']);
+  lab.moveStops([[2, 2]]);
+  lab.strokeEnd();
+  assert.deepEqual(await pictures(), [1, '']);
+  lab.showing = 'heat:g';
+  assert.deepEqual(await pictures(), [2, '']);
+  lab.showing = 'heat:g';
+  assert.deepEqual(await pictures(), [3, '']);
+  for (const message of cards) assert.match(message, /\.css/);
+  lab.dispose();
+});
