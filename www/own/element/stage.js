@@ -28,10 +28,7 @@ export class Stage {
     this.#lab = lab;
     this.#race = lab.getAttribute('race');
     this.#changed = changed;
-    const look = () => {
-      clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => this.#look(), REST);
-    };
+    const look = () => this.#lookSoon();
     for (const name of ['ready', 'edit']) lab.addEventListener(name, look, { signal });
     const attributes = new MutationObserver(look);
     attributes.observe(lab, { attributes: true, attributeFilter: GROUND });
@@ -62,6 +59,8 @@ export class Stage {
     this.#played = keyOf(task);
     this.#lab.own = functions;
     if (this.#lab.race !== RACE) this.#lab.race = RACE;
+    // It may have been another one since it was asked for.
+    this.#lookSoon();
     if (!begin) return;
     this.#lab.reset();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#lab.seek(Infinity);
@@ -87,6 +86,11 @@ export class Stage {
     this.#played = keyOf(task);
     await this.#lab.load(text, 'ascii');
     this.play(task, functions, true);
+  }
+
+  #lookSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#look(), REST);
   }
 
   #look() {
