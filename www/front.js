@@ -2,4 +2,5 @@
 
 const cube = /** @type {import('./cube-chase.js').CubeChase | null} */ (document.querySelector('cube-chase'));
 const furnish = async () => (await import('./front/door.js')).furnish();
-cube?.ready.then(furnish, furnish);
+// One that is not defined has no such promise. What cannot be fetched leaves the links that stand there.
+Promise.resolve(cube?.ready).then(furnish, furnish).catch((error) => console.warn('The page below the cube stays as it is:', error));

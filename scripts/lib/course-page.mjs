@@ -34,7 +34,6 @@ export function pageOf(content, page, language, sections) {
 <meta name="description" content="${escaped(page.lead)}">
 <title>${escaped(page.title)} · cubechase</title>
 <link rel="icon" type="image/svg+xml" href="${root}www/shared/icon.svg">
-${languages(language).map((other) => `<link vite-ignore rel="alternate" hreflang="${TAGS[other]}" href="${inLanguage(page.name, language, other)}">`).join('\n')}
 <link rel="stylesheet" href="${root}www/course/course.css">
 <script type="module" src="${root}www/course.js"></script>
 </head>

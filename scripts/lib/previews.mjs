@@ -41,10 +41,9 @@ function headOf(html, page, site) {
   if (isHidden(html)) return [];
   const [title, description] = [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/].map((pattern) => pattern.exec(html)?.[1]);
   if (!title || !description) throw new Error(`${page}: found no ${title ? 'description' : 'title'}; expected both, in its head`);
-  const tellsLanguages = /<link[^>]* hreflang=/.test(html);
   return [
     ...cardOf({ page, title: plain(title), description: plain(description) }, site),
-    ...(tellsLanguages ? [] : languagesOf(page).map(([name, hreflang]) => tag('link', { rel: 'alternate', hreflang, href: site === null ? upFrom(page) + name : site + addressOf(name) }))),
+    ...languagesOf(page).map(([name, hreflang]) => tag('link', { rel: 'alternate', hreflang, href: site === null ? upFrom(page) + name : site + addressOf(name) })),
   ];
 }
 

@@ -14,7 +14,8 @@ const WORKER = 'www/own/sandbox/worker.js';
 
 /** The page of the frame. */
 export function framePage() {
-  const script = readFileSync(inRoot(FRAME), 'utf8');
+  // HTML is read with such ends of lines, whatever the checkout has, and the hash is of what is read.
+  const script = readFileSync(inRoot(FRAME), 'utf8').replaceAll('\r\n', '\n');
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'; worker-src blob:`;
   return `<!doctype html>

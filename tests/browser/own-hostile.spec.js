@@ -79,7 +79,8 @@ test('before a press nothing of it runs; after, it reaches nothing', async ({ pa
   /** @type {string[]} */
   const asked = [];
   // The site's own server hears as well: it is where the code came from.
-  for (const path of ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/font.woff2', '/events', '/worker.js', '/nested']) {
+  const paths = ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/font.woff2', '/events', '/worker.js', '/nested'];
+  for (const path of paths) {
     home.streams.set(path, async function* () {
       asked.push(path);
       yield '';
@@ -105,7 +106,7 @@ test('before a press nothing of it runs; after, it reaches nothing', async ({ pa
     expect([...outside.heard, ...asked]).toEqual([]);
     forgive(errors, /Content Security Policy|ERR_BLOCKED_BY_CSP|Refused to/);
   } finally {
-    for (const path of asked) home.streams.delete(path);
+    for (const path of paths) home.streams.delete(path);
     await outside.close();
   }
 });
@@ -149,14 +150,15 @@ const STUBBORN = [
 
 for (const [what, code, said] of STUBBORN) {
   test(`${what}: ended, and the page lives`, async ({ page, site, errors }) => {
-    const own = await new OwnPage(page).open(site, { template: 'astar' });
     await watched(page);
+    const own = await new OwnPage(page).open(site, { template: 'astar' });
     const { title, kind } = await own.try(code);
     expect(title).toMatch(said);
     if (!/^Never longer/.test(title)) expect(kind).toBe('fault');
     expect(own.sandboxes()).toBe(0);
     await expect.poll(() => page.workers().length).toBe(0);
     expect(await page.evaluate(() => document.images.length)).toBe(0);
+    expect(await remains(page)).toEqual(NOTHING);
     forgive(errors, /Content Security Policy/);
     // It lives: the next one runs.
     const next = await own.try('export const heuristic = () => 0;');

@@ -87,6 +87,47 @@ test('another map is asked at once, and no more of it than the map', async ({ pa
   expect(own.sandboxes()).toBe(0);
 });
 
+test('an edit of the map while it runs begins the run anew, and it is told', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'astar' });
+  await own.try();
+  // Slow enough to be met at work.
+  await own.element.evaluate((element) => Object.assign(element, { code: 'export function heuristic() {\n  for (const end = Date.now() + 2; Date.now() < end; );\n  return 0;\n}' }));
+  await own.run.click();
+  await expect.poll(() => own.element.locator('progress').getAttribute('value').then(Number)).toBeGreaterThan(0);
+  await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(4, 2, 'wall'));
+  expect((await own.whenTold()).title).toBe('Never longer than the shortest way, on 100 small random maps');
+  expect(own.sandboxes()).toBe(0);
+});
+
+test('while an edited map is asked, a press runs all of it, and a key leaves the verdict', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'astar' });
+  const slow = 'export function heuristic() {\n  for (const end = Date.now() + 2; Date.now() < end; );\n  return 0;\n}';
+  const { title } = await own.try(slow);
+  let y = 0;
+  const edit = async () => {
+    await own.lab.element.evaluate((element, row) => /** @type {any} */ (element).setCell(4, row, 'wall'), y++);
+    await expect.poll(() => own.sandboxes()).toBe(1);
+  };
+  await edit();
+  await own.run.click();
+  await expect(own.run).toHaveText('Stop');
+  expect((await own.whenTold()).title).toBe(title);
+  await edit();
+  await own.element.evaluate((element) => Object.assign(element, { code: `${/** @type {any} */ (element).code}\n` }));
+  await expect.poll(() => own.sandboxes()).toBe(0);
+  expect(await own.title.innerText()).toBe(title);
+  await expect(own.more).toContainText('The code has changed since. Run it again.');
+});
+
+test('a map that cannot be searched there is told, and nothing waits for it', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'astar' });
+  await own.try();
+  expect((await own.lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['own', 'astar']);
+  await own.lab.element.evaluate((element) => element.setAttribute('movement', '6'));
+  await expect(own.more).toContainText('The map has hexagons');
+  expect((await own.lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra', 'astar']);
+});
+
 test('what is written comes back on a visit, what came by a link does not', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site);
   await own.write('export const rank = (g) => g;');
@@ -106,6 +147,26 @@ test('what is written comes back on a visit, what came by a link does not', asyn
   expect(await own.code()).toBe('export const rank = (g, h) => h;');
   await own.write('export const rank = () => 1;');
   await page.goto('about:blank');
+  await own.open(site);
+  expect(await own.code()).toBe('export const rank = (g) => g;');
+});
+
+test('what is made of a template is kept apart from what is one’s own, and comes back by its address', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site);
+  await own.write('export const rank = (g) => g;');
+  await own.open(site, { template: 'exercise' });
+  await own.write('export const rank = (g, h) => g + h;');
+  await expect(own.element.locator('select').first()).toHaveValue('exercise');
+  await own.open(site, { template: 'greedy' });
+  expect(await own.code()).toContain('Greedy');
+  await own.open(site, { template: 'exercise' });
+  expect(await own.code()).toBe('export const rank = (g, h) => g + h;');
+  // As it is it can be had from the list, and to look at it takes nothing away.
+  await own.element.locator('select').first().selectOption('greedy');
+  await own.element.locator('select').first().selectOption('exercise');
+  expect(await own.code()).not.toBe('export const rank = (g, h) => g + h;');
+  await own.open(site, { template: 'exercise' });
+  expect(await own.code()).toBe('export const rank = (g, h) => g + h;');
   await own.open(site);
   expect(await own.code()).toBe('export const rank = (g) => g;');
 });

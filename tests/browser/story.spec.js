@@ -161,20 +161,49 @@ test('a slip of the author’s pen is told on the stage and on the console; the 
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const story = await new StoryPage(page).open(put(foreign, home.origin, `<path-story><path-lab>${inline(WALL)}</path-lab>
-    <section id="one" data-state="algorithm=jps heuristc=zero step=soon"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <a href="#one" data-seek="later">later</a></p></section>
+    <section id="one" data-state="algorithm=jps heuristc=zero step=soon"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <output data-value="steps" data-at="sooon">?</output> <a href="#one" data-seek="later">later</a></p></section>
   </path-story>`));
   await page.getByRole('link', { name: 'later' }).click();
-  const faults = ['"heuristc" is not known; expected step, play, edit or one of: map, algorithm', 'step: found "soon"; expected a whole number', 'output "nothing": found no "nothing" in the snapshot; expected one of: status', 'output data-of: found "two"; expected the id of a state', 'step: found "later"; expected a whole number'];
+  const faults = ['"heuristc" is not known; expected step, play, edit or one of: map, algorithm', 'step: found "soon"; expected a whole number', 'output "nothing": found no "nothing" in the snapshot; expected one of: status', 'output data-of: found "two"; expected the id of a state', 'output data-at: step: found "sooon"; expected a whole number', 'step: found "later"; expected a whole number'];
   for (const fault of faults) {
     await expect(story.card).toContainText(`Part 1 (one): ${fault}`);
     expect(warnings.filter((warning) => warning.includes(`<path-story> Part 1 (one): ${fault}`))).toHaveLength(1);
   }
   expect(await story.picture()).toMatchObject({ status: 'found' });
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('jps');
-  expect(await story.numbers()).toEqual(['?', '?']);
+  expect(await story.numbers()).toEqual(['?', '?', '?']);
+  expect(await story.unseen(), 'the one that is asked unseen has gone').toBe(0);
   await story.parts.first().evaluate((part) => part.setAttribute('data-state', 'algorithm=bfs'));
   await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm, { message: 'a state that is written anew' }).toBe('bfs');
 });
+
+/** A function that answers one thing wherever it is asked, with what the text then says. @type {[string, string, unknown, string[]][]} */
+const OWN = [
+  // Round the wall in thirteen steps of any direction, each of ten as a straight one of the lab's.
+  ['prices of its own', 'cost', 1, ['found', '130', '–']],
+  ['an answer that is none', 'heuristic', NaN, ['failed', '–', '–']],
+  ['no steps', 'neighbours', [], ['nearest', '0', '–']],
+];
+for (const [what, name, answer, numbers] of OWN) {
+  test(`functions with ${what}: the numbers are told, and nobody goes on asking`, async ({ page, home, foreign }) => {
+    const said = ['status', 'cost', 'ratio'].map((value) => `<output data-value="${value}"></output>`).join(' ');
+    const other = ['status', 'cost', 'ratio'].map((value) => `<output data-value="${value}" data-of="last"></output>`).join(' ');
+    const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="map">${WALL}</script><path-story>
+      <section data-state="numbers=none"><p>${said} and ${other}</p></section><section id="last" data-state="algorithm=own"><p>Last.</p></section></path-story>`));
+    // The stage has its functions before the story sees it.
+    await story.element.evaluate(async (element, [asked, found]) => {
+      await customElements.whenDefined('path-lab');
+      const lab = /** @type {any} */ (document.createElement('path-lab'));
+      lab.setAttribute('algorithm', 'own');
+      lab.append(/** @type {Element} */ (document.querySelector('#map')));
+      lab.own = { [asked]: () => found };
+      element.prepend(lab);
+    }, /** @type {const} */ ([name, answer]));
+    await expect.poll(() => story.numbers()).toEqual([...numbers, ...numbers]);
+    await story.settled();
+    expect(await story.unseen()).toBe(0);
+  });
+}
 
 test('one column: the stage over the top with at most 45 % of the height, and no part hides under it', async ({ page, home, foreign }) => {
   await page.setViewportSize({ width: 320, height: 700 });

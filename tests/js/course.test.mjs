@@ -11,6 +11,7 @@ import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/cour
 import { LANGUAGES, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf } from '../../scripts/lib/html-tree.mjs';
 import { ownState } from '../../www/story/state.js';
+import { labOf } from './support/lab.mjs';
 
 /** @typedef {import('../../scripts/lib/html-tree.mjs').Element} Element */
 /** @typedef {import('../../scripts/lib/html-tree.mjs').ParentNode} ParentNode */
@@ -118,5 +119,24 @@ test('a page leads to the one before, the next and the other language, and each 
       assert.equal(page.includes('rel="next"'), at < files.length - 1);
       assert.doesNotMatch(page, / style="|<style|<script(?! type="(?:module|text\/plain|application\/xml)")/);
     }
+  }
+});
+
+test('“A better way”: in the step that it shows two cells that were open get a smaller g and another parent', () => {
+  for (const language of LANGUAGES) {
+    const section = read(sectionsIn(language).find((file) => basename(file) === '15-write-it.html') ?? assert.fail());
+    const [{ stage, states } = assert.fail()] = section.stories;
+    const step = states.find(({ id }) => id === 'better')?.step ?? assert.fail();
+    const lab = labOf(mapOf(stage), { algorithm: 'astar' });
+    /** g, h, f, parent, opened and closed of each cell. @param {number} at */
+    const cellsAt = (at) => {
+      lab.seek(at);
+      const all = [...lab.lanes[0]?.window(0, 0, lab.columns, lab.rows) ?? []];
+      return Array.from({ length: lab.columns * lab.rows }, (_, cell) => all.slice(6 * cell, 6 * cell + 6));
+    };
+    const [before, after] = [cellsAt(step - 1), cellsAt(step)];
+    const better = after.filter(([g = NaN, , , parent], cell) => g < (before[cell]?.[0] ?? NaN) && parent !== before[cell]?.[3]);
+    assert.equal(better.length, 2, language);
+    lab.dispose();
   }
 });

@@ -41,6 +41,37 @@ test('without functions the lane says what it expects, and goes on once it has s
   lab.dispose();
 });
 
+test('where there is nothing to compare with the lane says so once it has ended, and else a ratio comes', () => {
+  const walled = '.S.#.G.';
+  /** @type {[string, string, NonNullable<typeof lab.own>, [string, boolean]][]} */
+  const cases = [
+    ['an estimate', ROOMS, { heuristic: MANHATTAN }, ['found', true]],
+    ['prices of one’s own', ROOMS, { cost: () => 1 }, ['found', false]],
+    ['a goal of one’s own', ROOMS, { goal: (x) => x === 3 }, ['found', false]],
+    ['no way', walled, { heuristic: () => 0 }, ['nearest', true]],
+  ];
+  const lab = labOf(ROOMS, { algorithm: 'own' });
+  for (const [what, text, own, said] of cases) {
+    lab.open({ text });
+    lab.own = own;
+    lab.seek(0);
+    assert.equal(lab.snapshot().lanes[0]?.comparable, null, what);
+    lab.seek(Infinity);
+    rest(lab);
+    const [lane] = lab.snapshot().lanes;
+    assert.deepEqual([lane?.status, lane?.comparable], said, what);
+    assert.equal(typeof lane?.ratio === 'number', said[1], what);
+  }
+  // Of a sum that cannot be counted.
+  lab.open({ text: ROOMS });
+  lab.own = { heuristic: () => 0 };
+  lab.seek(Infinity);
+  lab.lanes[0]?.judge(NaN, 3);
+  const [unknown] = lab.snapshot().lanes;
+  assert.deepEqual([unknown?.status, unknown?.comparable, unknown?.ratio], ['found', false, null]);
+  lab.dispose();
+});
+
 test('a wrong answer ends its own lane, which can be looked at up to there', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };

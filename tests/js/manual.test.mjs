@@ -20,7 +20,7 @@ test('each link leads to a page, a picture or a heading that there is', () => {
   for (const [file, page] of DOCUMENTS) {
     const text = read(page);
     for (const href of [...all(text, 'href'), ...all(text, 'src')]) {
-      if (/^https:/.test(href) || /^\.\.\/(?:index|lab|course\/index)\.html$/.test(href)) continue;
+      if (/^https:/.test(href) || /^\.\.\/(?:index|lab|own|course\/index)\.html$/.test(href)) continue;
       const [path = '', anchor] = href.split('#');
       assert.ok(existsSync(join(folder, path || page)), `${file}: ${href}`);
       if (anchor === undefined) continue;
@@ -29,6 +29,7 @@ test('each link leads to a page, a picture or a heading that there is', () => {
     }
   }
   assert.ok(headings > 10, `${headings}`);
+  assert.equal(all(read('index.html'), 'href').filter((href) => href === '../own.html').length, 1);
 });
 
 test('a page needs no script and no style of its own, and no heading has another’s name', () => {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bout } from '../../www/own/play/bout.js';
+import { bout, boutInSlices } from '../../www/own/play/bout.js';
 import { MANY, randomMaps } from '../../www/own/play/maps.js';
 import { NotAsked, replayed } from '../../www/own/play/replay.js';
 import { Verdict } from '../../www/own/play/verdict.js';
@@ -84,6 +84,28 @@ test('a search that throws ways away is told that it lost them', () => {
   const found = { status: 'found', cost: 3, expanded: 2 };
   lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({}), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
   assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
+});
+
+test('in slices it comes to the same, lets the page have its turn, and ends with the signal', async () => {
+  const signal = new AbortController().signal;
+  for (const task of randomMaps({}).filter((_, at) => at % 9 === 0)) {
+    const functions = /** @type {Functions} */ ({ heuristic: (x, y, goalX, goalY) => 3 * Math.hypot(goalX - x, goalY - y) });
+    assert.deepEqual(await boutInSlices(task, functions, signal), bout(task, functions));
+  }
+  const big = { columns: 60, rows: 60, cells: new Uint8Array(3600).fill(1), from: /** @type {[number, number]} */ ([0, 0]), to: /** @type {[number, number]} */ ([59, 59]), options: {} };
+  const leaving = new AbortController();
+  let asked = 0;
+  /** Takes long, as forged answers may. */
+  const slow = () => {
+    asked++;
+    for (const end = performance.now() + 1; performance.now() < end; );
+    return 0;
+  };
+  setTimeout(() => leaving.abort());
+  assert.equal(await boutInSlices(big, { heuristic: slow }, leaving.signal), null);
+  assert.ok(asked > 0 && asked < 3600, `${asked}: the page had its turn before the end`);
+  assert.equal(await boutInSlices(big, { heuristic: slow }, AbortSignal.abort()), null);
+  await assert.rejects(boutInSlices(BAY, { heuristic: () => NaN }, signal), { name: 'SearchError' });
 });
 
 test('answers that were made up end the search, not the page', () => {

@@ -53,8 +53,16 @@ test('what is thrown is kept as it was thrown', () => {
   assert.equal(recorder.thrown, thrown);
 });
 
+test('a neighbour is named once, in the sandbox and by whoever says to be it', () => {
+  const recorder = new Recorder({ neighbours: (x) => [[1, 2], [2, 1], [x, 2]] });
+  assert.deepEqual(recorder.functions.neighbours?.(3, 0), [[1, 2], [2, 1], [3, 2]]);
+  assert.throws(() => recorder.functions.neighbours?.(2, 1) && recorder.functions.neighbours?.(1, 0), /^Error: neighbours at \(1, 0\): found \(1, 2\) twice; expected each cell once$/);
+  assert.throws(() => read(of(1, 0, 0, 0, 1, 0, 0, 5, 5, 3, 1, 2, 2, 1, 1, 2)), { name: 'WireError', message: /a neighbour twice/ });
+  assert.equal(read(of(1, 0, 0, 0, 1, 0, 0, 5, 5, 3, 1, 2, 2, 1, 1, 3)).kind, 'answers');
+});
+
 test('answers without end are too many', () => {
-  const recorder = new Recorder({ neighbours: () => Array.from({ length: 1e5 }, () => [0, 0]) });
+  const recorder = new Recorder({ neighbours: () => Array.from({ length: 1e5 }, (_, at) => [at, 0]) });
   assert.throws(() => {
     for (let x = 0; x < 100; x++) recorder.functions.neighbours?.(x, 0);
   }, /more than is kept/);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { siteOf } from '../../scripts/lib/cards.mjs';
+import { pageFrom } from '../../scripts/lib/course-site.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { writePosters } from '../../scripts/lib/posters.mjs';
 import { previews, siteMap } from '../../scripts/lib/previews.mjs';
@@ -61,8 +62,19 @@ test('a page that is not to be found has no card, that of missing pages has the 
   assert.deepEqual(tagsOf('404.html', SITE), [['base', '/cubechase/']]);
   assert.deepEqual(tagsOf('404.html', null), []);
   assert.throws(() => tagsOf('course/index.html', null, '<title>A page</title>'), { message: 'course/index.html: found no description; expected both, in its head' });
-  const own = tagsOf('course/index.html', null, '<title>A &lt;page&gt; &amp; more</title><meta name="description" content="It &quot;is&quot;."><link rel="alternate" hreflang="en" href="x">');
-  assert.deepEqual(own.filter(([name]) => /title|description|alternate/.test(String(name))), [['og:title', 'A <page> & more'], ['og:description', 'It "is".']]);
+  const own = tagsOf('course/index.html', null, '<title>A &lt;page&gt; &amp; more</title><meta name="description" content="It &quot;is&quot;.">');
+  assert.deepEqual(own.filter(([name]) => /title|description/.test(String(name))), [['og:title', 'A <page> & more'], ['og:description', 'It "is".']]);
+});
+
+test('a page of the course names its languages as all others do, each once', () => {
+  for (const page of ['course/index.html', 'course/zh/01-g-h-f.html', 'course/15-write-it.html']) {
+    const english = page.replace('zh/', '');
+    const html = pageFrom(readFileSync(inRoot(page), 'utf8'), inRoot(page));
+    assert.doesNotMatch(html, /<link[^>]*hreflang/, page);
+    const folded = english.replace(/index\.html$/, '');
+    const alternates = tagsOf(page, SITE, html).filter(([name]) => String(name).startsWith('alternate'));
+    assert.deepEqual(alternates, [['alternate en', SITE + folded], ['alternate zh-CN', SITE + folded.replace('course/', 'course/zh/')]]);
+  }
 });
 
 test('a site map lists each page once, folders as folders', () => {

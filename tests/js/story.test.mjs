@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
+import { idOf } from '../../www/story/links.js';
 import { ownState, readState, readStep } from '../../www/story/state.js';
 import { valueAt, valueText } from '../../www/story/values.js';
 
@@ -90,4 +91,8 @@ test('claims hold, or say what was found', () => {
 
 test('a claim that says nothing is refused', () => {
   for (const wrong of ['', ' ; ', 'a', 'a <', '< a', 'a < b c', 'a == b', 'a@ < 3', 'a#end < 3', 'a + 1 < 3', "a = 'found'"]) assert.throws(() => readClaim(wrong), /^Error: claim: found .*; expected/, wrong);
+});
+
+test('a link has an id, also one with a percent sign that stands for itself', () => {
+  assert.deepEqual(['#one', '#%E4%B8%80', '#100%', '#%zz'].map(idOf), ['one', '一', '100%', '%zz']);
 });

@@ -15,6 +15,8 @@ import { STAGES } from './stages.js';
 const ENDS = ['from', 'to', 'from-heading', 'to-heading', 'stops'];
 /** Until an answer is asked for again, in milliseconds. */
 const AGAIN_MS = 50;
+/** How often at most, on a page that is seen: about a minute. A page in the background draws no frame, and so finds no answer. */
+const MOST_ASKED = 1200;
 
 /** All attributes that an element can have. @param {StageElement} element */
 export const attributesOf = (element) => /** @type {{ observedAttributes?: string[] }} */ (element.constructor).observedAttributes ?? [];
@@ -118,23 +120,17 @@ export class Actor {
     return this.#stage.ask(this.#element, this.#whole(wanted), step);
   }
 
-  /** The same as soon as there is an answer. @param {StoryState} wanted @param {number | null} step @returns {Promise<object | null>} null when another state has come */
+  /** The same as soon as there is an answer. @param {StoryState} wanted @param {number | null} step @returns {Promise<object | null>} null when another state has come, or no answer for too long */
   async answer(wanted, step) {
-    for (const turn = this.#turn; turn === this.#turn && this.#element.isConnected; ) {
-      const snapshot = this.ask(wanted, step);
-      if (snapshot) return snapshot;
-      await again();
-    }
-    return null;
+    const turn = this.#turn;
+    return (await until(() => this.ask(wanted, step), () => turn !== this.#turn || !this.#element.isConnected)) || null;
   }
 
   /** The answer that stands on the stage, whoever asked for it, as soon as it is whole; null when there is none. @returns {Promise<object | null>} */
   async now() {
-    for (;;) {
-      const snapshot = this.#stage.now(this.#element);
-      if (snapshot !== null || !this.#element.isConnected) return snapshot ?? null;
-      await again();
-    }
+    const now = () => this.#stage.now(this.#element);
+    await until(() => now() !== null, () => !this.#element.isConnected);
+    return now() ?? null;
   }
 
   /** With what the author says for all states. @param {StoryState} state @returns {StoryState} */
@@ -165,7 +161,7 @@ export class Actor {
     await this.#acting(() => (map === '' || map.startsWith('#') ? this.#load(map) : this.#fetch(map)));
     if (isLate()) return;
     this.#set(this.#wanted);
-    while (!isLate() && edits.length > 0 && !this.#act(() => this.#stage.edit(this.#element, edits))) await again();
+    if (edits.length > 0) await until(() => this.#act(() => this.#stage.edit(this.#element, edits)), isLate);
     if (!isLate()) this.#learn();
   }
 
@@ -237,7 +233,21 @@ function textOf(place) {
   return element.textContent ?? '';
 }
 
-const again = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+/**
+ * Asks again and again.
+ *
+ * @template T @param {() => T} ask @param {() => boolean} isLate whether nobody needs it any more
+ * @returns {Promise<T | null>} the first answer that is one; null where that does not come
+ */
+async function until(ask, isLate) {
+  for (let asked = 0; asked < MOST_ASKED && !isLate(); ) {
+    const answer = ask();
+    if (answer) return answer;
+    if (!document.hidden) asked++;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  return null;
+}
 
 /** @param {HTMLElement} element @returns {never} */
 function fault(element) {

@@ -41,7 +41,7 @@ export class Links {
     const [to, here] = [new URL(link.href), new URL(location.href)];
     if (to.pathname !== here.pathname || to.origin !== here.origin || to.search !== here.search) return;
     // The browser scrolls there by itself, and notes the address.
-    this.#hearer.state(decodeURIComponent(link.hash.slice(1)));
+    this.#hearer.state(idOf(link.hash));
   }
 
   /** @param {Element} seeker */
@@ -51,5 +51,16 @@ export class Links {
     } catch (error) {
       this.#hearer.faulty(seeker, error instanceof Error ? error.message : String(error));
     }
+  }
+}
+
+/** Whose id a link has. @param {string} hash */
+export function idOf(hash) {
+  const text = hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign that stands for itself.
+    return text;
   }
 }

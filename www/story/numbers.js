@@ -44,10 +44,8 @@ export class Numbers {
     /** @type {Map<number | null, object | null>} */
     const asked = new Map();
     let isWhole = true;
-    for (const output of this.#of(index)) {
+    for (const { output, step } of this.#of(index)) {
       try {
-        const { at } = output.dataset;
-        const step = at === undefined || at === 'end' ? null : readStep(at);
         if (!asked.has(step)) asked.set(step, ask(step));
         const snapshot = asked.get(step);
         if (snapshot) write(output, snapshot);
@@ -65,34 +63,47 @@ export class Numbers {
     this.#asking = true;
     /** @type {Actor | null} */
     let actor = null;
-    const parts = this.#parts();
-    for (const [index, { state }] of parts.entries()) {
-      const empty = this.#of(index).filter((output) => !isTold(output));
-      if (empty.length === 0) continue;
-      if (!actor) {
-        actor = seen.understudy();
-        this.#backstage.append(actor.element);
+    try {
+      for (const [index, { state }] of this.#parts().entries()) {
+        const empty = this.#of(index).filter(({ output }) => !isTold(output));
+        if (empty.length === 0) continue;
+        if (!actor) {
+          actor = seen.understudy();
+          this.#backstage.append(actor.element);
+        }
+        if (!(await actor.enter(state))) continue;
+        const steps = new Set(empty.map(({ step }) => step));
+        for (const step of steps) await actor.answer(state, step);
+        if (isOver()) break;
+        this.tell(index, (step) => /** @type {Actor} */ (actor).ask(state, step));
       }
-      if (!(await actor.enter(state))) continue;
-      const steps = new Set(empty.map(({ dataset: { at } }) => at));
-      for (const at of steps) await actor.answer(state, at === undefined || at === 'end' ? null : readStep(at));
-      if (isOver()) break;
-      this.tell(index, (step) => /** @type {Actor} */ (actor).ask(state, step));
+    } finally {
+      actor?.element.remove();
+      this.#asking = false;
     }
-    actor?.element.remove();
-    this.#asking = false;
   }
 
-  /** @param {number} index @returns {HTMLOutputElement[]} */
+  /** Those of a part, each with the step that it is asked at: null for the answer. @param {number} index @returns {{ output: HTMLOutputElement, step: number | null }[]} */
   #of(index) {
     const parts = this.#parts();
-    return [...this.#story.querySelectorAll('output')].filter((output) => {
-      if (output.dataset.value === undefined || output.closest('path-story') !== this.#story) return false;
+    return [...this.#story.querySelectorAll('output')].flatMap((output) => {
+      if (output.dataset.value === undefined || output.closest('path-story') !== this.#story) return [];
       const { of } = output.dataset;
       const at = parts.findIndex(({ element }) => (of === undefined ? element.contains(output) : element.id === of));
       if (at < 0) this.#faulty(output, of === undefined ? 'found no state around it; expected data-of with the id of one' : `data-of: found "${of}"; expected the id of a state`);
-      return at === index;
+      return at === index ? this.#timed(output) : [];
     });
+  }
+
+  /** None where that cannot be read, which is told. @param {HTMLOutputElement} output @returns {{ output: HTMLOutputElement, step: number | null }[]} */
+  #timed(output) {
+    const { at } = output.dataset;
+    try {
+      return [{ output, step: at === undefined || at === 'end' ? null : readStep(at) }];
+    } catch (error) {
+      this.#faulty(output, `data-at: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    }
   }
 }
 

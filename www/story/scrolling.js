@@ -33,7 +33,7 @@ export class Scrolling {
 
   /** From now on. */
   watch() {
-    this.stop();
+    this.#watching.abort();
     const { signal } = (this.#watching = new AbortController());
     const page = this.#text.ownerDocument;
     // Also what scrolls inside the page: such events do not bubble, but they are caught on their way down.
@@ -47,6 +47,8 @@ export class Scrolling {
 
   stop() {
     this.#watching.abort();
+    // The browser still tells that a scroll is over, but nobody hears it any more.
+    this.#settle(0);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
   }

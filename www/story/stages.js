@@ -21,7 +21,10 @@
  */
 
 /** What a search has come to. */
-const OVER = ['found', 'nearest', 'exhausted', 'limit', 'error'];
+const OVER = ['found', 'nearest', 'exhausted', 'limit', 'error', 'failed'];
+
+/** Whether there is no answer. @param {string} status */
+const isWrong = (status) => status === 'error' || status === 'failed';
 
 /** @type {Stage<LabElement>} */
 const LAB = {
@@ -51,8 +54,8 @@ const LAB = {
   now(element) {
     const snapshot = element.snapshot();
     if (!OVER.includes(snapshot.status)) return undefined;
-    // What an answer is compared with comes after it; a drive is compared with nothing.
-    return snapshot.lanes.every(({ error, ratio, drive }) => error !== '' || drive || ratio !== null) ? snapshot : null;
+    // What an answer is compared with comes after it, where there is anything: a drive is compared with nothing.
+    return snapshot.lanes.every(({ status, ratio, comparable }) => OVER.includes(status) && (isWrong(status) || !comparable || ratio !== null)) ? snapshot : null;
   },
 };
 

@@ -101,6 +101,11 @@ export class StoryPage {
     await this.parts.nth(index).evaluate((part, share) => window.scrollBy({ top: part.getBoundingClientRect().top - share * innerHeight, behavior: 'instant' }), down);
   }
 
+  /** How many elements are asked that nobody sees. */
+  unseen() {
+    return this.element.evaluate((element) => element.shadowRoot?.querySelectorAll('.backstage > *').length);
+  }
+
   /** @returns {Promise<string[]>} */
   numbers() {
     return this.outputs.allTextContents();

@@ -52,6 +52,8 @@ export class Lane {
   optimal = /** @type {number | null} */ (null);
   /** How long its own is, measured as that was. */
   #length = 0;
+  /** Whether it was found that nobody can tell the shortest. */
+  #unjudged = false;
   /** Whether the answer repairs the one before, so that a search from nothing would be another. */
   repaired = false;
   /** How long the search takes when nothing is recorded; null until measured, and for a repair, which cannot be had twice. */
@@ -114,9 +116,9 @@ export class Lane {
   get failed() {
     return this.functions !== null && this.error !== '' && this.#guard.in(() => this.#search?.status, '') === 'failed';
   }
-  /** Whether there is a shortest way that its own could be compared with. */
+  /** Whether there is a shortest way that its own is compared with, or will be. */
   get comparable() {
-    return this.drive === null && !isAnotherMap(this.functions);
+    return this.drive === null && !isAnotherMap(this.functions) && !this.#unjudged && (this.answer === null || this.answer.path.length > 0);
   }
   /** Whether it can be had again for the stopwatch: a repair not, and functions are not asked more often than is said. */
   get repeatable() {
@@ -146,6 +148,7 @@ export class Lane {
     this.answer = null;
     this.error = '';
     this.optimal = null;
+    this.#unjudged = false;
     this.ms = null;
     const search = this.#search;
     this.repaired = known && search !== null && this.algorithm === 'dstar-lite' && !wasFull;
@@ -325,9 +328,10 @@ export class Lane {
   get guarantee() {
     return this.answer?.guarantee ?? '';
   }
-  /** @param {number} optimal what the shortest way costs @param {number} length how long its own is, measured in the same way */
+  /** @param {number} optimal what the shortest way costs, NaN where nobody can tell @param {number} length how long its own is, measured in the same way */
   judge(optimal, length) {
-    this.optimal = optimal;
+    this.#unjudged = Number.isNaN(optimal);
+    this.optimal = this.#unjudged ? null : optimal;
     this.#length = length;
   }
   /** How often its way is as long as the shortest to the same cell; null until that is known. */

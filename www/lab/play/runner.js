@@ -196,7 +196,7 @@ export class Runner {
       // To a pose there is nothing that a drive could be compared with, nor where steps and prices are somebody's own.
       if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
       const cost = this.#optima.at(reference.lines, rulesOf(reference, lane), [...answer.passed, end]);
-      if (cost !== null && !Number.isNaN(cost)) lane.judge(cost, lengthOf(lane, reference));
+      if (cost !== null) lane.judge(cost, lengthOf(lane, reference));
     }
   }
 

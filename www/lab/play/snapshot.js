@@ -53,6 +53,7 @@ function laneOf(lane, lab) {
     cost: over ? lane.cost : null,
     optimal: over ? lane.optimal : null,
     ratio: over ? lane.ratio : null,
+    comparable: over ? lane.comparable : null,
     ms: over ? lane.ms : null,
     warning: lane.warning,
     error: lane.error,

@@ -38,10 +38,16 @@ export class OwnSearch extends HTMLElement {
   /** @type {import('../ui/code-editor.js').CodeEditor | null} */
   #editor = null;
   #kept = new KeptCode();
+  /** The template that what stands there was begun with, '' for one's own. */
+  #begun = '';
+  /** Whether what changes there now was not written by the reader. */
+  #setting = false;
   /** @type {Stage | null} */
   #stage = null;
   /** What runs. @type {AbortController | null} */
   #running = null;
+  /** Whether that is held against the hundred maps, as a press asks; else it only follows the lab's map, and says nothing of itself. */
+  #holding = false;
   /** The code that was run last by a press. */
   #pressed = '';
   /** @type {Verdict | null} */
@@ -56,7 +62,7 @@ export class OwnSearch extends HTMLElement {
     this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
     this.#language.mark();
     this.#language.enter();
-    this.#plain.addEventListener('input', () => this.#changed(), { signal });
+    this.#plain.addEventListener('input', () => this.#typed(), { signal });
     window.addEventListener('hashchange', () => void this.#open(), { signal });
     const lab = /** @type {import('../../lab/element/path-lab.js').PathLab | null} */ (this.querySelector('path-lab'));
     if (lab) this.#stage = new Stage(lab, () => this.#follow(), signal);
@@ -75,8 +81,10 @@ export class OwnSearch extends HTMLElement {
   }
 
   set code(code) {
+    this.#setting = true;
     if (this.#editor) this.#editor.text = code;
     else this.#plain.value = code;
+    this.#setting = false;
   }
 
   async #fetchEditor() {
@@ -85,7 +93,7 @@ export class OwnSearch extends HTMLElement {
       const focused = this.#shadow.activeElement === this.#plain;
       const text = this.#plain.value;
       this.#plain.remove();
-      this.#editor = new CodeEditor(this.#shadow, this.#field, { text, label: 'Code', describedBy: 'verdict-more', changed: () => this.#changed(), run: () => this.#press() });
+      this.#editor = new CodeEditor(this.#shadow, this.#field, { text, label: 'Code', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
       if (focused) this.#editor.focus();
     } catch (error) {
       this.#notice.showCard({ about: 'editor', title: 'The editor could not be loaded', message: String(error), after: 'What you write stands in a plain field.' });
@@ -106,15 +114,18 @@ export class OwnSearch extends HTMLElement {
     const asked = new URLSearchParams(location.search).get('template');
     this.#borrowed.hidden = borrowed === null;
     this.#kept.on = borrowed === null;
-    this.code = borrowed ?? this.#template(asked) ?? this.#kept.code ?? this.#template('dijkstra') ?? '';
+    const template = this.#template(asked);
+    this.#begun = borrowed === null && template !== null ? (asked ?? '') : '';
+    this.code = borrowed ?? this.#kept.of(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
     this.#whichTemplate();
   }
 
-  /** @param {string} name '' for what was written before one was taken */
+  /** A template is to be had at any time as it is. @param {string} name '' for one's own */
   #takeTemplate(name) {
     this.#borrowed.hidden = true;
     this.#kept.on = true;
-    this.code = this.#template(name) ?? this.#kept.code ?? this.code;
+    this.#begun = name;
+    this.code = this.#template(name) ?? this.#kept.of('') ?? this.code;
     this.#changed();
   }
 
@@ -124,25 +135,32 @@ export class OwnSearch extends HTMLElement {
     return template ? textOf(template, this.closest('[lang]')?.getAttribute('lang') ?? '') : null;
   }
 
+  #typed() {
+    const which = this.#whichTemplate();
+    // A template takes no place of one's own.
+    if (!this.#setting && (which === '' || which === this.#begun)) this.#kept.keep(this.#begun, this.code);
+    this.#changed();
+  }
+
   #changed() {
     const { code } = this;
-    // A template is to be had at any time; what was written before it is not.
-    if (this.#whichTemplate() === '') this.#kept.keep(code);
+    this.#whichTemplate();
     this.#editor?.clear();
     this.#running?.abort();
     if (this.#pressed !== '' && code !== this.#pressed) this.#card.outdated();
   }
 
-  /** Which of them stands there, or none. */
+  /** Which of them stands there as it is, or none. */
   #whichTemplate() {
     const { code } = this;
     const which = TEMPLATES.find(({ name }) => this.#template(name) === code)?.name ?? '';
-    this.#templates.show(which);
+    this.#templates.show(which || this.#begun);
     return which;
   }
 
   #press() {
-    if (this.#running) return this.#running.abort();
+    if (this.#running && this.#holding) return this.#running.abort();
+    this.#running?.abort();
     this.#pressed = this.code;
     void this.#try(true);
   }
@@ -150,8 +168,10 @@ export class OwnSearch extends HTMLElement {
   /** The lab's map is another one: what was run before is asked there as well. */
   #follow() {
     if (this.#pressed === '' || this.code !== this.#pressed) return;
+    // What was not told yet is asked anew.
+    const hold = this.#running !== null && this.#holding;
     this.#running?.abort();
-    void this.#try(false);
+    void this.#try(hold);
   }
 
   /** @param {boolean} hold whether it is held against the hundred maps */
@@ -159,6 +179,7 @@ export class OwnSearch extends HTMLElement {
     const stage = this.#stage;
     if (!stage) return;
     const running = (this.#running = new AbortController());
+    this.#holding = hold;
     this.#editor?.clear();
     if (hold) {
       this.#verdict = null;
@@ -177,7 +198,7 @@ export class OwnSearch extends HTMLElement {
       });
       if (this.#running === running) this.#tell(result);
     } catch (error) {
-      if (this.#running === running) this.#card.failed(error instanceof Error ? error.message : String(error));
+      if (this.#running === running) this.#tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
     if (this.#running !== running) return;
     this.#running = null;
@@ -190,7 +211,7 @@ export class OwnSearch extends HTMLElement {
     if (result.kind !== 'done') this.#stage?.clear();
     if (result.kind === 'stopped') return this.#card.stopped(result.seconds);
     if (result.kind === 'failed') return this.#card.failed(result.message);
-    if (result.kind === 'ended') return this.#card.ended();
+    if (result.kind === 'ended') return this.#holding ? this.#card.ended() : undefined;
     if (result.kind === 'fault') {
       const line = result.line || lineOf(this.code, result.message);
       this.#card.fault(result.message, line);

@@ -28,10 +28,7 @@ export class Stage {
     this.#lab = lab;
     this.#race = lab.getAttribute('race');
     this.#changed = changed;
-    const look = () => {
-      clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => this.#look(), REST);
-    };
+    const look = () => this.#lookSoon();
     for (const name of ['ready', 'edit']) lab.addEventListener(name, look, { signal });
     const attributes = new MutationObserver(look);
     attributes.observe(lab, { attributes: true, attributeFilter: GROUND });
@@ -63,6 +60,8 @@ export class Stage {
     // Of a search that asked nothing nothing is to be replayed.
     this.#lab.own = Object.keys(functions).length > 0 ? functions : null;
     if (this.#lab.race !== RACE) this.#lab.race = RACE;
+    // It may have been another one since it was asked for.
+    this.#lookSoon();
     if (!begin) return;
     this.#lab.reset();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#lab.seek(Infinity);
@@ -88,6 +87,11 @@ export class Stage {
     this.#played = keyOf(task);
     await this.#lab.load(text, 'ascii');
     this.play(task, functions, true);
+  }
+
+  #lookSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#look(), REST);
   }
 
   #look() {

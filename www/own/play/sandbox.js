@@ -28,7 +28,7 @@ const UP = 5;
  * Runs code on maps in a frame of its own.
  *
  * @param {ParentNode & Node} place where the frame stands, unseen
- * @param {{ code: string, tasks: Task[], signal: AbortSignal, told: (task: number, transcript: Transcript) => void }} job each task is told once, in turn
+ * @param {{ code: string, tasks: Task[], signal: AbortSignal, told: (task: number, transcript: Transcript, over: AbortSignal) => void | Promise<void> }} job each task is told once, in turn; `over` once the run has ended
  * @returns {Promise<End>}
  */
 export async function run(place, { code, tasks, signal, told }) {
@@ -37,6 +37,7 @@ export async function run(place, { code, tasks, signal, told }) {
   const frame = el('iframe', { sandbox: 'allow-scripts', src: new URL('own-frame.html', SITE ?? document.baseURI).href, title: 'Sandbox', hidden: true, referrerpolicy: 'no-referrer' });
   const { port1: port, port2: far } = new MessageChannel();
   let [silence, whole] = [0, 0];
+  const over = new AbortController();
   /** @type {End} */
   const end = await new Promise((resolve) => {
     /** @param {number} seconds @param {End} late */
@@ -46,7 +47,9 @@ export async function run(place, { code, tasks, signal, told }) {
     };
     const silent = /** @type {End} */ ({ kind: 'failed', message: 'The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).' });
     let [next, begun] = [0, false];
-    port.addEventListener('message', ({ data }) => {
+    /** @param {unknown} data */
+    const hear = async (data) => {
+      if (over.signal.aborted) return;
       if (data === 'up') {
         wait(START, silent);
         port.postMessage({ script, job: { parts, code, tasks }, most: tasks.length + 2, mostBytes: MOST_BYTES });
@@ -55,19 +58,24 @@ export async function run(place, { code, tasks, signal, told }) {
       if (typeof data === 'string') return resolve({ kind: 'failed', message: data === 'broken' ? 'The sandbox could not run the code.' : 'The code said something of its own to the page, and was stopped.' });
       try {
         const message = read(data);
-        wait(PATIENCE, { kind: 'stopped', seconds: PATIENCE });
+        // What the page itself takes is no silence.
+        clearTimeout(silence);
         if (message.kind === 'ready' && !begun) {
           begun = true;
           whole = window.setTimeout(() => resolve({ kind: 'stopped', seconds: WHOLE }), 1000 * WHOLE);
         } else if (!begun) throw new WireError('a message out of turn');
         else if (message.kind === 'fault') resolve(message);
-        else if (message.kind === 'answers' && message.task === next && next < tasks.length) told(next++, message.transcript);
+        else if (message.kind === 'answers' && message.task === next && next < tasks.length) await told(next++, message.transcript, over.signal);
         else if (message.kind === 'done' && next === tasks.length) resolve({ kind: 'done' });
         else throw new WireError('a message out of turn');
+        if (!over.signal.aborted) wait(PATIENCE, { kind: 'stopped', seconds: PATIENCE });
       } catch (error) {
         resolve({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       }
-    });
+    };
+    // One after the other, each when the page is done with those before.
+    let heard = Promise.resolve();
+    port.addEventListener('message', ({ data }) => void (heard = heard.then(() => hear(data))));
     port.start();
     signal.addEventListener('abort', () => resolve({ kind: 'ended' }), { once: true });
     frame.addEventListener('load', () => {
@@ -78,6 +86,7 @@ export async function run(place, { code, tasks, signal, told }) {
     wait(START, silent);
     place.append(frame);
   });
+  over.abort();
   clearTimeout(silence);
   clearTimeout(whole);
   port.close();

@@ -2,7 +2,7 @@
 // again here, map by map as it comes.
 
 import { load } from '../../engine/load.js';
-import { bout } from './bout.js';
+import { boutInSlices } from './bout.js';
 import { randomMaps } from './maps.js';
 import { replayed } from './replay.js';
 import { run } from './sandbox.js';
@@ -34,11 +34,13 @@ export async function tryOut(place, { code, task, hold, signal, answered, counte
     code,
     tasks,
     signal,
-    told: (at, transcript) => {
+    told: async (at, transcript, over) => {
       const one = /** @type {Task} */ (tasks[at]);
       const functions = replayed(transcript);
       if (at === 0) return answered(functions);
-      verdict.count({ task: one, transcript, ...bout(one, functions) });
+      const ended = await boutInSlices(one, functions, over);
+      if (!ended) return;
+      verdict.count({ task: one, transcript, ...ended });
       counted(verdict);
     },
   });

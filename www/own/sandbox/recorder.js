@@ -1,7 +1,7 @@
 // Functions of somebody's own, each asked once for the same thing and noted: what they answered is what the page needs to play the
 // same search without them. Whether an answer is any good is for the search to say.
 
-import { FUNCTIONS, MOST_BYTES } from './wire.js';
+import { FUNCTIONS, MOST_BYTES, repeated } from './wire.js';
 
 /**
  * @typedef {import('./wire.js').Name} Name
@@ -45,6 +45,8 @@ export class Recorder {
     const answer = this.#answer(own, asked);
     this.#known.set(key, answer);
     const numbers = numbersOf(name, answer);
+    const twice = name === 'neighbours' ? repeated(numbers.slice(1)) : null;
+    if (twice) throw new Error(`neighbours at (${asked.join(', ')}): found (${twice.join(', ')}) twice; expected each cell once`);
     this.#left -= asked.length + numbers.length;
     if (this.#left < 0) throw new Error(`the functions answered more than is kept: found over ${MOST_NUMBERS} numbers, asked and answered; expected fewer on one map`);
     const told = this.#told[name];

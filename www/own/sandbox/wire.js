@@ -83,13 +83,33 @@ function readAnswers(numbers) {
     const from = at;
     for (let answer = 0; answer < many; answer++) {
       const cells = name === 'neighbours' ? 2 * count(numbers[at + asked]) : 0;
-      at += asked + 1 + cells;
+      const begin = at + asked + 1;
+      at = begin + cells;
       if (at > numbers.length) throw new WireError('fewer answers than it counts');
+      if (cells > 0 && repeated(numbers.subarray(begin, at))) throw new WireError('a neighbour twice');
     }
     transcript[name] = { flat: numbers.subarray(from, at), count: many };
   });
   if (at !== numbers.length) throw new WireError('more than it counts');
   return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript) };
+}
+
+/**
+ * A cell that stands there more than once: it changes no search, and takes as long each time.
+ *
+ * @param {ArrayLike<number>} cells x and y of each @returns {[number, number] | null}
+ */
+export function repeated(cells) {
+  /** @type {Map<number, Set<number>>} */
+  const known = new Map();
+  for (let at = 0; at < cells.length; at += 2) {
+    const [x, y] = [Number(cells[at]), Number(cells[at + 1])];
+    const column = known.get(x);
+    if (column?.has(y)) return [x, y];
+    if (column) column.add(y);
+    else known.set(x, new Set([y]));
+  }
+  return null;
 }
 
 /** @param {number | undefined} number */
