@@ -53,6 +53,7 @@ const FAULTS = [
   ['a number that is none', 'const far = 2;\nexport const heuristic = (x) => x / 0 - x / 0;', 'Line 2: the code has a fault', /heuristic/],
   ['a negative price', '\n\nexport function cost() {\n  return -1;\n}', 'Line 3: the code has a fault', /cost/],
   ['neighbours in a wall', 'export const neighbours = () => [[9, 0]];', 'Line 1: the code has a fault', /neighbours/],
+  ['a neighbour twice', '\nexport const neighbours = (x, y) => [[x, y], [x, y]];', 'Line 2: the code has a fault', /neighbours at \(\d+, \d+\).* twice; expected each cell once/],
   ['no export', 'function heuristic() {}', 'The code has a fault', /exports nothing; expected one or more of: heuristic, cost, neighbours, rank, goal/],
   ['another name', 'export const heuristics = () => 0;', 'The code has a fault', /exports "heuristics"; expected functions of these names/],
   ['no function', 'export const rank = 7;', 'The code has a fault', /exports rank as number; expected a function/],
