@@ -239,7 +239,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       }
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const small = await page.evaluate(() => [...document.querySelectorAll('#door :is(a, button), nav a')].filter((one) => one.getBoundingClientRect().height < 24).map(({ textContent }) => textContent));
+      const small = await page.evaluate(() => [...document.querySelectorAll('#door :is(a, button), nav a')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24).map(({ textContent }) => textContent));
       expect(small).toEqual([]);
     });
   }
