@@ -3,8 +3,12 @@
 //
 //   shaders  of materials other than those of www/cube/draw, of tone mapping and light probes: texts in tables. A shader that
 //            lacked one of them would not compile, so a picture without anything tells
+//   branches of those that are left, see lean-shaders.mjs
 //   parts    of the renderer that wait for a headset, for reflections, morph targets, groups of uniforms, buffers of another
-//            kind, materials of metal. What stands in for one throws when it is asked for what it left out
+//            kind, materials of metal, a background, planes that clip, a light that shines in all directions; of meshes that wait
+//            for a ray. What stands in for one throws when it is asked for what it left out
+
+import { leanShader } from './lean-shaders.mjs';
 
 const CHUNKS = [
   'clearcoat_\\w+', 'envmap_physical_pars_fragment', 'gradientmap_pars_fragment', 'iridescence_\\w+', 'lightprobes_pars_fragment',
@@ -15,6 +19,7 @@ const SHADERS = [
   'backgroundCube', 'cube', 'distance', 'equirect', 'linedashed', 'meshmatcap', 'meshnormal', 'meshphong', 'meshphysical', 'meshtoon',
   'points', 'sprite', 'vsm',
 ];
+const SHADER = /\/three\/src\/renderers\/shaders\/Shader(Chunk|Lib)\/\w+\.glsl\.js$/;
 const UNUSED = new RegExp(`/three/src/renderers/shaders/(ShaderChunk/(${CHUNKS.join('|')})|ShaderLib/(${SHADERS.join('|')}))\\.glsl\\.js$`);
 
 /** The text of a function. */
@@ -26,6 +31,33 @@ const PARTS = {
   'renderers/webgl/WebGLOutput': `export const WebGLOutput = function () { (${LEFT_OUT})(); };`,
   'renderers/webgl/WebGLMorphtargets': `export function WebGLMorphtargets() { return { update: ${LEFT_OUT} }; }`,
   'renderers/webgl/WebGLUniformsGroups': `export function WebGLUniformsGroups() { return { bind: ${LEFT_OUT}, update: ${LEFT_OUT}, dispose() {} }; }`,
+  'renderers/webgl/WebGLBackground': `import { Color } from '../../math/Color.js'; import { getUnlitUniformColorSpace } from '../shaders/UniformsUtils.js'; const leftOut = ${LEFT_OUT};
+    export function WebGLBackground(renderer, environments, state, objects, isClear, premultiplied) {
+      const [color, rgb] = [new Color(0), {}];
+      let alpha = isClear ? 0 : 1;
+      const set = () => { color.getRGB(rgb, getUnlitUniformColorSpace(renderer)); state.buffers.color.setClear(rgb.r, rgb.g, rgb.b, alpha, premultiplied); };
+      return {
+        getClearColor: () => color,
+        getClearAlpha: () => alpha,
+        setClearColor(next, opacity = 1) { color.set(next); alpha = opacity; set(); },
+        setClearAlpha(opacity) { alpha = opacity; set(); },
+        render(scene) {
+          if (scene.background) leftOut();
+          set();
+          if (!renderer.autoClear) return;
+          const { depth, color: painted } = state.buffers;
+          depth.setTest(true); depth.setMask(true); painted.setMask(true);
+          renderer.clear(renderer.autoClearColor, renderer.autoClearDepth, renderer.autoClearStencil);
+        },
+        addToRenderList() {},
+        dispose() {},
+      };
+    }`,
+  'renderers/webgl/WebGLClipping': `const leftOut = ${LEFT_OUT}; export function WebGLClipping() { return { uniform: { value: null, needsUpdate: false }, numPlanes: 0, numIntersection: 0, init: (planes, local) => (planes.length || local ? leftOut() : false) }; }`,
+  'renderers/WebGLCubeRenderTarget': `export const WebGLCubeRenderTarget = function () { (${LEFT_OUT})(); };`,
+  'math/FrustumArray': `export class FrustumArray { setFromArrayCamera = ${LEFT_OUT}; }`,
+  'math/Ray': `export class Ray { copy = ${LEFT_OUT}; }`,
+  'math/Triangle': 'export const Triangle = null;',
   // It is asked for every lit material, and no shader that is left reads it.
   'renderers/shaders/DFGLUTData': 'export const getDFGLUT = () => null;',
 };
@@ -46,8 +78,8 @@ export function leanThree() {
       return part === undefined ? null : (PARTS[part] ?? null);
     },
     transform(code, id) {
-      if (!UNUSED.test(id)) return null;
-      return { code: code.replace(/`[^`]*`/g, '""'), map: null };
+      if (!SHADER.test(id)) return null;
+      return { code: code.replace(/`([^`]*)`/g, (_, text) => (UNUSED.test(id) ? '""' : `\`${leanShader(text)}\``)), map: null };
     },
   };
 }
