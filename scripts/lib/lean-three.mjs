@@ -4,10 +4,12 @@
 //   shaders  of materials other than those of www/cube/draw, of tone mapping and light probes: texts in tables. A shader that
 //            lacked one of them would not compile, so a picture without anything tells
 //   branches of those that are left, see lean-shaders.mjs
+//   methods  that nobody calls, see lean-methods.mjs
 //   parts    of the renderer that wait for a headset, for reflections, morph targets, groups of uniforms, buffers of another
 //            kind, materials of metal, a background, planes that clip, a light that shines in all directions; of meshes that wait
 //            for a ray. What stands in for one throws when it is asked for what it left out
 
+import { stillCalled, withoutMethods } from './lean-methods.mjs';
 import { leanShader } from './lean-shaders.mjs';
 
 const CHUNKS = [
@@ -19,6 +21,7 @@ const SHADERS = [
   'backgroundCube', 'cube', 'distance', 'equirect', 'linedashed', 'meshmatcap', 'meshnormal', 'meshphong', 'meshphysical', 'meshtoon',
   'points', 'sprite', 'vsm',
 ];
+const SOURCE = /\/three\/src\/.*\.js$/;
 const SHADER = /\/three\/src\/renderers\/shaders\/Shader(Chunk|Lib)\/\w+\.glsl\.js$/;
 const UNUSED = new RegExp(`/three/src/renderers/shaders/(ShaderChunk/(${CHUNKS.join('|')})|ShaderLib/(${SHADERS.join('|')}))\\.glsl\\.js$`);
 
@@ -78,8 +81,18 @@ export function leanThree() {
       return part === undefined ? null : (PARTS[part] ?? null);
     },
     transform(code, id) {
-      if (!SHADER.test(id)) return null;
+      if (!SHADER.test(id)) {
+        const left = SOURCE.test(id) ? withoutMethods(code, (text) => this.parse(text)) : null;
+        return left === null ? null : { code: left, map: null };
+      }
       return { code: code.replace(/`([^`]*)`/g, (_, text) => (UNUSED.test(id) ? '""' : `\`${leanShader(text)}\``)), map: null };
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.moduleIds.some((id) => /\/(three|www\/cube\/draw)\//.test(id))) continue;
+        const called = stillCalled(chunk.code);
+        if (called.length) throw new Error(`${chunk.fileName}: found a call of ${called.join(', ')}; expected none, since scripts/lib/lean-methods.mjs leaves it out of three.js`);
+      }
     },
   };
 }
