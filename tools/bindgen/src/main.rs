@@ -8,6 +8,7 @@
 mod chunks;
 mod floats;
 mod homes;
+mod late;
 mod manifest;
 mod reach;
 mod segments;
@@ -41,6 +42,7 @@ fn main() -> Result<()> {
         .generate(folder)
         .with_context(|| format!("no bindings for {module}"))?;
     let folder = Path::new(folder);
+    late::grow(&folder.join(format!("{NAME}.js")))?;
     let main = folder.join(format!("{NAME}_bg.wasm"));
     let linked = reach::Graph::of(&fs::read(module)?)?;
     floats::refuse(&linked)?;
