@@ -21,7 +21,7 @@ async function ended(work) {
 
 /** What a picture comes to, the same with the chunks that are named for it and with all. @param {{ map: string, options: object }} picture */
 async function endedAlike(picture) {
-  const [few, all] = await Promise.all([ended({ chunks: ['grids'], shows: true, picture }), ended({ chunks: CHUNKS, picture })]);
+  const [few, all] = await Promise.all([ended({ chunks: ['grids'], shows: picture, picture }), ended({ chunks: CHUNKS, picture })]);
   assert.match(few, /^(found|limit) \d/, JSON.stringify(picture));
   assert.equal(few, all, JSON.stringify(picture));
   return few;
@@ -76,8 +76,10 @@ test('pictures by other choices, over terrain and over hexagons', async () => {
     await endedAlike({ ...swamp, options: { algorithm } });
     await endedAlike({ ...hexagons, options: { algorithm, movement: '6', layout: 'odd-r' } });
   }
-  const fails = { chunks: ALONE, picture: { ...swamp, options: {} } };
-  assert.match(await ended(fails), /part of the module that has not been loaded/);
+  await endedAlike({ ...QUARTER, options: { landmarks: 3 } });
+  for (const chunks of [['grids'], ['grids', 'texts']]) {
+    assert.match(await ended({ chunks, picture: { ...swamp, options: {} } }), /part of the module that has not been loaded/, String(chunks));
+  }
 });
 
 test('auto, where it builds a hierarchy', async () => {

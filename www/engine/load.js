@@ -10,7 +10,7 @@ import { loaderOf } from './parts.js';
 /**
  * @example
  * await load();                     // everything
- * await load(['grids']);            // maps from texts, and pictures of A* and Dijkstra's search over floor
+ * await load(['grids']);            // maps of the benchmarks, and pictures of A* and Dijkstra's search over floor
  * await load(['lab']);              // all about grids, and searches from cell to cell
  * await load(['lab', 'angles']);    // straight lines too: theta, lazy-theta, anya, and paths made smooth
  */

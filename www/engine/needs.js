@@ -52,20 +52,20 @@ export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none', chas
 const PLAIN = ['astar', 'dijkstra'];
 
 /**
- * What a picture of a search needs, and no more of the lab: the map from its text, the search with its tape, and at the playhead
- * its marks, its trail and what it knows of cells; its path and its cost.
+ * What a picture of a search needs, and no more of the lab, once the map is read: the search with its tape, and at the playhead its
+ * marks, its trail and what it knows of cells; its path and its cost.
  *
- * @param {Choice & { movement?: string | undefined, weight?: number | undefined }} choice
+ * @param {Choice & { movement?: string | undefined, weight?: number | undefined, landmarks?: unknown }} choice
  * @param {{ readonly uniform: boolean }} map as a GridWorld tells; `{ uniform: true }` is floor
  * @returns {Chunk[]}
  *
  * @example
- * await load(['grids']);
+ * await load(['grids', ...GridWorld.chunksFor(text)]);
  * const grid = GridWorld.fromText(text);
  * await load(chunksForPicture({ algorithm: 'jps' }, grid));   // ['grids', 'moves', 'jumps']
  */
 export function chunksForPicture(choice, { uniform }) {
-  const { algorithm = 'astar', movement, weight } = choice;
+  const { algorithm = 'astar', movement, weight, landmarks } = choice;
   const plain = uniform && PLAIN.includes(algorithm) && movement !== '6' && weight === undefined;
-  return ['grids', .../** @type {Chunk[]} */ (plain ? [] : ['moves']), ...chunksOf(choice)];
+  return ['grids', .../** @type {Chunk[]} */ (plain ? [] : ['moves']), .../** @type {Chunk[]} */ (landmarks === undefined ? [] : ['lab']), ...chunksOf(choice)];
 }

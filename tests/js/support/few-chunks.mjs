@@ -80,16 +80,16 @@ const WORK = {
     const { steps } = search;
     for (const n of [0, 1, Math.floor(steps / 2), steps - 1, Infinity]) {
       search.show(n);
-      seen.update(JSON.stringify([search.shown, search.current, search.trail(grid), search.sights(), [...search.window(start[0] - 2, start[1] - 2, 6, 6)]]));
+      seen.update(JSON.stringify([search.shown, search.current, search.trail(grid), [...search.window(start[0] - 2, start[1] - 2, 6, 6)]]));
       seen.update(search.marks);
     }
-    const { status, cost, expanded, straight, pathLength } = search;
-    seen.update(JSON.stringify([search.path(), [...search.openSizes], grid.layout, grid.version > 0, grid.width, grid.height, search.paint.length]));
+    const { status, cost, expanded, straight } = search;
+    const path = search.path();
+    seen.update(JSON.stringify([path, search.full, grid.layout, grid.version > 0, grid.width, grid.height]));
     seen.update(grid.cells);
-    search.seek(grid, 3);
     search.free();
     grid.free();
-    return `${status} ${cost} ${expanded} ${straight} ${pathLength} ${seen.digest('hex')}`;
+    return `${status} ${cost} ${expanded} ${straight} ${path.length} ${seen.digest('hex')}`;
   },
   many(options) {
     const grid = manyRooms();
@@ -184,7 +184,11 @@ function played(chase) {
 
 const { chunks, needs, shows, ...work } = JSON.parse(process.argv[2] ?? '{}');
 loadSync(readFileSync, [...chunks, ...(needs ? chunksOf(needs, chunks.includes('cube') ? 'cube' : 'lab') : [])]);
-if (shows) loadSync(readFileSync, chunksForPicture(work.picture.options, GridWorld.fromText(text(`maps/lab/${work.picture.map}`))));
+if (shows) {
+  const map = text(`maps/lab/${shows.map}`);
+  loadSync(readFileSync, GridWorld.chunksFor(map));
+  loadSync(readFileSync, chunksForPicture(shows.options, GridWorld.fromText(map)));
+}
 const [[name = '', given] = []] = Object.entries(work);
 try {
   console.log(WORK[name]?.(given) ?? `no work "${name}"`);

@@ -121,10 +121,12 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // its room whole.
     Chunk {
         name: "lab",
-        within: &["grids", "moves"],
-        exports: &["grid_", "search_", "search_pathFrom"],
+        within: &["texts", "moves"],
+        exports: &["grid_", "search_", "search_pathCells", "search_pathFrom"],
         rooms: &[
             "trace::tape::Tape>::place",
+            "trace::tape::Tape>::sights",
+            "wasm::search::landmarks",
             "trace::tape::Tape>::rank_kept",
             "trace::tape::Tape>::resume",
             "named::plan::NamedPlan>::estimate",
@@ -132,6 +134,14 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::label",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::place",
         ],
+        plans: &[],
+    },
+    // Maps as people write them; those of the benchmarks are read without.
+    Chunk {
+        name: "texts",
+        within: &["grids"],
+        exports: &[],
+        rooms: &["map::ascii::read", "map::digits::read", "map::hex::read"],
         plans: &[],
     },
     // A picture of a search: the map from its text, and the search with its tape at the playhead. Searches in other chunks
@@ -158,16 +168,9 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "search_full",
             "search_marks",
             "search_new",
-            "search_open",
-            "search_paint",
-            "search_pathCells",
             "search_path",
-            "search_peak",
             "search_run",
-            "search_seek",
             "search_show",
-            "search_sights",
-            "search_skimmed",
             "search_start",
             "search_status",
             "search_step",
