@@ -8,10 +8,13 @@ pub(crate) type Set = u32;
 /// The main module, which is there before any chunk.
 pub(crate) const MAIN: Set = 1 << 31;
 
+/// What nobody needs: it is left out.
+pub(crate) const NOWHERE: Set = 0;
+
 impl Chunks {
     /// The least set of chunks that stands for the same: of a chunk and one within it, the outer one.
     pub(crate) fn simplest(self, set: Set) -> Set {
-        if set & MAIN != 0 || set == 0 {
+        if set & MAIN != 0 {
             return MAIN;
         }
         // Who is there with one of the others adds nothing. What each of several chunks inside one needs lies in that one.

@@ -15,7 +15,7 @@ use crate::chunks::Chunks;
 use crate::homes::{self, Homes};
 use crate::reach::Graph;
 use crate::segments;
-use crate::sets::{MAIN, Set};
+use crate::sets::{MAIN, NOWHERE, Set};
 
 /// What a function is called in place of one that has not come: it throws.
 const MISSING: &str = "chunkMissing";
@@ -181,6 +181,9 @@ impl Splitter<'_> {
         let mut items = Vec::new();
         for (slot, function) in self.all_slots() {
             let id = ids[function].context("a slot without a function")?;
+            if self.home(function) == NOWHERE {
+                continue;
+            }
             if self.home(function) == MAIN {
                 items.push((slot, id));
                 continue;
