@@ -40,12 +40,12 @@ async function measure() {
     ['index.html, until it plays', page('index.html')],
     ['lab.html, until it shows an answer', page('lab.html')],
   ]);
-  // What a page that asks for a chunk has already. Crowds go without a page of their own, the lab reads XML too, and a cube asks for moves.
+  // What a page that asks for a chunk has already. Crowds go without a page of their own, the lab reads XML too, a tile shows grids without the lab, and a cube asks for moves.
   const there = [...files('lab'), ...files('cube')];
   for (const chunk of new Set(PARTS.flatMap((part) => part.chunks))) {
     if (chunk === 'cube' || chunk === 'lab') continue;
     const own = files(chunk);
-    lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'moves'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
+    lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'grids', 'moves'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
   }
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
   lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);

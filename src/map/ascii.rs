@@ -42,6 +42,8 @@ fn letters() -> impl Iterator<Item = char> {
 /// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], a character or
 /// letter without a meaning, a second `S` or `G`, and a legend with a line that is not as above, a
 /// cost that is not from 1 to 255, or a letter that is there twice or not in the rows.
+// A page that reads none of these is without.
+#[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
     let mut signs = Signs::new(

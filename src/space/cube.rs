@@ -86,9 +86,8 @@ impl Cube {
     /// When the grid is not as large as the face.
     pub(crate) fn put_face(&mut self, face: Face, grid: Grid) {
         let size = self.size();
-        assert_eq!(
-            (grid.width(), grid.height()),
-            (size, size),
+        assert!(
+            (grid.width(), grid.height()) == (size, size),
             "sides of a face"
         );
         let first = face as usize * grid.len();

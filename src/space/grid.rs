@@ -83,10 +83,10 @@ impl Grid {
             (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height),
             "a grid of {width} by {height} cells; expected sides from 1 to {MAX_SIDE}"
         );
-        assert_eq!(
-            cells.len(),
-            (width * height) as usize,
-            "bytes for {width} by {height} cells"
+        let found = cells.len();
+        assert!(
+            found == (width * height) as usize,
+            "{found} bytes for {width} by {height} cells"
         );
         let mut counts = Box::new([0; 256]);
         for &byte in &cells {

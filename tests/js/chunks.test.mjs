@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chunksOf } from '../../www/engine/needs.js';
+import { CHUNKS } from '../../www/engine/load.js';
+import { chunksForPicture, chunksOf } from '../../www/engine/needs.js';
 import { PARTS } from '../../www/pkg/chunks.js';
 import { LAB_WORDS, WORDS } from '../../www/shared/words.js';
 
@@ -16,6 +17,14 @@ const SCRIPT = fileURLToPath(new URL('support/few-chunks.mjs', import.meta.url))
 async function ended(work) {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, JSON.stringify(work)]);
   return stdout.trim();
+}
+
+/** What a picture comes to, the same with the chunks that are named for it and with all. @param {{ map: string, options: object }} picture */
+async function endedAlike(picture) {
+  const [few, all] = await Promise.all([ended({ chunks: ['grids'], shows: picture, picture }), ended({ chunks: CHUNKS, picture })]);
+  assert.match(few, /^(found|limit) \d/, JSON.stringify(picture));
+  assert.equal(few, all, JSON.stringify(picture));
+  return few;
 }
 
 const lab = { chunks: ['lab'] };
@@ -32,6 +41,44 @@ for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
 test('a search can be made before its chunk is there', async () => {
   for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
     if (!['hybrid', 'own'].includes(algorithm)) assert.equal(await ended({ ...lab, made: { algorithm } }), 'done', algorithm);
+  }
+});
+
+const QUARTER = { map: 'quarter.map', from: [2, 77], to: [61, 2] };
+const ALONE = /** @type {const} */ (['grids']);
+
+for (const algorithm of ['astar', 'dijkstra']) {
+  test(`a picture of ${algorithm} over floor, with nothing but its own chunk`, async () => {
+    const picture = { ...QUARTER, options: { algorithm } };
+    assert.deepEqual(chunksForPicture({ algorithm }, { uniform: true }), ALONE);
+    assert.match(await endedAlike(picture), /^found 1204 /);
+  });
+}
+
+for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
+  if (algorithm === 'hybrid') continue;
+  test(`pictures of ${algorithm}`, async () => {
+    for (const picture of [QUARTER, { map: 'halls.txt' }]) assert.match(await endedAlike({ ...picture, options: { algorithm } }), /^found /);
+    if (chunksForPicture({ algorithm }, { uniform: true }).length > 1) {
+      assert.match(await ended({ chunks: ALONE, picture: { ...QUARTER, options: { algorithm } } }), /part of the module that has not been loaded/);
+    }
+  });
+}
+
+test('pictures by other choices, over terrain and over hexagons', async () => {
+  const swamp = { map: 'swamp.txt' };
+  const hexagons = { map: 'two-combs.txt' };
+  for (const heuristic of LAB_WORDS['heuristic']?.now ?? []) await endedAlike({ ...QUARTER, options: { heuristic } });
+  for (const options of [{ movement: '4' }, { movement: '8-cut', costs: 'sqrt2' }, { openList: 'heap' }, { openList: 'list', goalTest: 'generate' }, { limit: 100 }, { scale: 2 }, { weight: 2 }, { scaleDiagonal: 0.5 }]) {
+    await endedAlike({ ...QUARTER, options });
+  }
+  for (const algorithm of ['astar', 'dijkstra', 'bfs']) {
+    await endedAlike({ ...swamp, options: { algorithm } });
+    await endedAlike({ ...hexagons, options: { algorithm, movement: '6', layout: 'odd-r' } });
+  }
+  await endedAlike({ ...QUARTER, options: { landmarks: 3 } });
+  for (const chunks of [['grids'], ['grids', 'texts']]) {
+    assert.match(await ended({ chunks, picture: { ...swamp, options: {} } }), /part of the module that has not been loaded/, String(chunks));
   }
 });
 

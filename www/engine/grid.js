@@ -32,13 +32,15 @@ export class GridWorld {
   }
 
   /**
-   * The chunks of the package that reading a text needs besides the lab's own.
+   * The chunks of the package that reading a text needs besides `grids`; of these the lab lacks `xml` alone.
    *
    * @param {string} text @param {TextFormat} [format] as for `fromText`
    * @returns {import('./load.js').Chunk[]}
    */
   static chunksFor(text, format) {
-    return (format ?? (/^\s*</.test(text) ? 'xml' : '')) === 'xml' ? ['xml'] : [];
+    // As the core guesses, where nothing says it.
+    const known = format ?? (/^\s*</.test(text) ? 'xml' : /^\s*type[ \t]/.test(text) ? 'map' : '');
+    return known === 'xml' ? ['xml'] : known === 'map' ? [] : ['texts'];
   }
 
   /**

@@ -10,7 +10,8 @@ import { loaderOf } from './parts.js';
 /**
  * @example
  * await load();                     // everything
- * await load(['lab']);              // grids, and searches from cell to cell
+ * await load(['grids']);            // maps of the benchmarks, and pictures of A* and Dijkstra's search over floor
+ * await load(['lab']);              // all about grids, and searches from cell to cell
  * await load(['lab', 'angles']);    // straight lines too: theta, lazy-theta, anya, and paths made smooth
  */
 export const { CHUNKS, load, isLoaded, loadSync, loadCompiled, modules, bytesOf, memory } = loaderOf({

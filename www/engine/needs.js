@@ -47,3 +47,25 @@ export function chunksOf({ algorithm = '', heuristic = '', smooth = 'none', chas
   const [own, ownHeuristic] = page === 'cube' ? [ON_CUBE[algorithm], BY_HEURISTIC_ON_CUBE[heuristic]] : [];
   return [own ?? BY_ALGORITHM[algorithm] ?? [], ownHeuristic ?? BY_HEURISTIC[heuristic] ?? [], smoothing, overEdges, game, finer, parts].flat();
 }
+
+/** Searches over squares of floor whose loop is in the main module, if nothing weighs their estimate. */
+const PLAIN = ['astar', 'dijkstra'];
+
+/**
+ * What a picture of a search needs, and no more of the lab, once the map is read: the search with its tape, and at the playhead its
+ * marks, its trail and what it knows of cells; its path and its cost.
+ *
+ * @param {Choice & { movement?: string | undefined, weight?: number | undefined, landmarks?: unknown }} choice
+ * @param {{ readonly uniform: boolean }} map as a GridWorld tells; `{ uniform: true }` is floor
+ * @returns {Chunk[]}
+ *
+ * @example
+ * await load(['grids', ...GridWorld.chunksFor(text)]);
+ * const grid = GridWorld.fromText(text);
+ * await load(chunksForPicture({ algorithm: 'jps' }, grid));   // ['grids', 'moves', 'jumps']
+ */
+export function chunksForPicture(choice, { uniform }) {
+  const { algorithm = 'astar', movement, weight, landmarks } = choice;
+  const plain = uniform && PLAIN.includes(algorithm) && movement !== '6' && weight === undefined;
+  return ['grids', .../** @type {Chunk[]} */ (plain ? [] : ['moves']), .../** @type {Chunk[]} */ (landmarks === undefined ? [] : ['lab']), ...chunksOf(choice)];
+}

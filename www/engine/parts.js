@@ -128,6 +128,8 @@ export function loaderOf({ init, initSync, url, parts }) {
   function instantiate(part, module) {
     const { exports } = new WebAssembly.Instance(module, exported);
     exported[part.name] = /** @type {WebAssembly.ModuleImports} */ (exports);
+    // Where the bindings look for all of them.
+    Object.assign(/** @type {WebAssembly.ModuleImports} */ (exported['main']), exports);
   }
 
   /** @param {string} name @param {URL} address */

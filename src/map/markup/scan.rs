@@ -225,10 +225,10 @@ impl<'a> Scanner<'a> {
     fn broken(&self, error: Error) -> MapError {
         use StreamError as Cause;
         let mut kind = MapErrorKind::Syntax;
-        let (cause, outer) = match error {
+        let (words, place) = match error {
             Error::InvalidDoctype(cause, at) => {
                 kind = MapErrorKind::Doctype;
-                (cause.to_string(), at)
+                (words(cause), at)
             }
             Error::UnknownToken(at) => ("unknown token".to_owned(), at),
             Error::InvalidElement(Cause::UnexpectedEndOfStream, _)
@@ -252,23 +252,48 @@ impl<'a> Scanner<'a> {
                     | Cause::InvalidString(_, at) => at,
                     _ => at,
                 };
-                (cause.to_string(), inner)
+                (words(cause), inner)
             }
         };
-        // The place is told already. And the library shows bytes as characters: what is not ASCII would be wrong.
-        let place = cause
-            .as_bytes()
-            .windows(4)
-            .rposition(|part| part == b" at ");
-        let words = &cause[..place.unwrap_or(cause.len())];
-        let words = words.replace(|character: char| !character.is_ascii(), "·");
         MapError {
-            line: outer.row,
-            column: outer.col,
+            line: place.row,
+            column: place.col,
             kind,
             found: format!("broken XML, {}", visible(&words)),
             expected: format!("XML: {ROOT}"),
         }
+    }
+}
+
+/// What the library says of an error, without the place. It shows bytes as characters, which is wrong for what is not ASCII, and a
+/// character as Rust would, which brings tables of Unicode.
+fn words(cause: StreamError) -> String {
+    use StreamError as Cause;
+    let shown = |byte: u8| if byte.is_ascii() { byte as char } else { '·' };
+    match cause {
+        Cause::UnexpectedEndOfStream => "unexpected end of stream".to_owned(),
+        Cause::InvalidName => "invalid name token".to_owned(),
+        Cause::InvalidReference => "invalid reference".to_owned(),
+        Cause::InvalidExternalID => "invalid ExternalID".to_owned(),
+        Cause::InvalidCommentData => "'--' is not allowed in comments".to_owned(),
+        Cause::InvalidCommentEnd => "comment cannot end with '-'".to_owned(),
+        Cause::InvalidCharacterData => "']]>' is not allowed inside a character data".to_owned(),
+        Cause::NonXmlChar(found, _) => {
+            format!("a non-XML character '{}' found", found.escape_unicode())
+        }
+        Cause::InvalidChar(found, expected, _) => {
+            format!("expected '{}' not '{}'", shown(expected), shown(found))
+        }
+        Cause::InvalidCharMultiple(found, expected, _) => {
+            let expected: Vec<_> = expected
+                .iter()
+                .map(|&byte| format!("'{}'", shown(byte)))
+                .collect();
+            format!("expected {} not '{}'", expected.join(", "), shown(found))
+        }
+        Cause::InvalidQuote(found, _) => format!("expected quote mark not '{}'", shown(found)),
+        Cause::InvalidSpace(found, _) => format!("expected space not '{}'", shown(found)),
+        Cause::InvalidString(expected, _) => format!("expected '{expected}'"),
     }
 }
 

@@ -4,6 +4,7 @@
 //
 // Prints how it ended.
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { GridBatch } from '../../../www/engine/batch.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
@@ -11,7 +12,7 @@ import { CrowdWorld } from '../../../www/engine/crowd.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
-import { chunksOf } from '../../../www/engine/needs.js';
+import { chunksForPicture, chunksOf } from '../../../www/engine/needs.js';
 import { GridSearch } from '../../../www/engine/search.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -52,6 +53,12 @@ function through(search, grid, start) {
   return status;
 }
 
+/** @param {{ algorithm?: string }} options also of the search `own`, by functions that make it Dijkstra's */
+function recorded(options) {
+  const own = options.algorithm === 'own' && { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} */ g) => g };
+  return new GridSearch(/** @type {import('../../../www/engine/search.js').OwnOptions} */ ({ record: true, ...options, ...own }));
+}
+
 /** @type {Record<string, (given: any) => string>} */
 const WORK = {
   search(options) {
@@ -60,9 +67,29 @@ const WORK = {
       const search = new DriveSearch({ record: true });
       return through(search, grid, () => search.start(grid, [2, 2, 0], [16, 16, 90]));
     }
-    const own = options.algorithm === 'own' && { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} */ g) => g };
-    const search = new GridSearch({ record: true, ...options, ...own });
+    const search = recorded(options);
     return through(search, grid, () => search.start(grid, [2, 2], [18, 18]));
+  },
+  picture({ map, from, to, options }) {
+    const grid = GridWorld.fromText(text(`maps/lab/${map}`));
+    const start = from ?? grid.start;
+    const search = recorded(options);
+    search.start(grid, start, to ?? grid.goal);
+    while (search.step(grid, 50) === 'running') continue;
+    const seen = createHash('sha256');
+    const { steps } = search;
+    for (const n of [0, 1, Math.floor(steps / 2), steps - 1, Infinity]) {
+      search.show(n);
+      seen.update(JSON.stringify([search.shown, search.current, search.trail(grid), [...search.window(start[0] - 2, start[1] - 2, 6, 6)]]));
+      seen.update(search.marks);
+    }
+    const { status, cost, expanded, straight } = search;
+    const path = search.path();
+    seen.update(JSON.stringify([path, search.full, grid.layout, grid.version > 0, grid.width, grid.height]));
+    seen.update(grid.cells);
+    search.free();
+    grid.free();
+    return `${status} ${cost} ${expanded} ${straight} ${path.length} ${seen.digest('hex')}`;
   },
   many(options) {
     const grid = manyRooms();
@@ -155,8 +182,13 @@ function played(chase) {
   return 'done';
 }
 
-const { chunks, needs, ...work } = JSON.parse(process.argv[2] ?? '{}');
+const { chunks, needs, shows, ...work } = JSON.parse(process.argv[2] ?? '{}');
 loadSync(readFileSync, [...chunks, ...(needs ? chunksOf(needs, chunks.includes('cube') ? 'cube' : 'lab') : [])]);
+if (shows) {
+  const map = text(`maps/lab/${shows.map}`);
+  loadSync(readFileSync, GridWorld.chunksFor(map));
+  loadSync(readFileSync, chunksForPicture(shows.options, GridWorld.fromText(map)));
+}
 const [[name = '', given] = []] = Object.entries(work);
 try {
   console.log(WORK[name]?.(given) ?? `no work "${name}"`);

@@ -6,8 +6,8 @@ use rustc_demangle::demangle;
 pub(crate) struct Chunk {
     /// By which `www/engine/load.js` asks for it.
     pub(crate) name: &'static str,
-    /// A chunk that is always there when this one is. What both use lies in that one.
-    pub(crate) within: Option<&'static str>,
+    /// Chunks that are always there when this one is. What both use lies in those.
+    pub(crate) within: &'static [&'static str],
     /// How the names of its exports begin. Of two chunks that claim an export, the one with the longer beginning has it.
     exports: &'static [&'static str],
     /// Modules, types and functions of the crate whose code is in this chunk. A call from elsewhere finds it once the
@@ -21,7 +21,7 @@ pub(crate) struct Chunk {
 /// a cube's faces have none.
 const MOVES: Chunk = Chunk {
     name: "moves",
-    within: None,
+    within: &[],
     exports: &[],
     rooms: &[
         "named::moves",
@@ -40,7 +40,7 @@ const MOVES: Chunk = Chunk {
 
 const JUMPS: Chunk = Chunk {
     name: "jumps",
-    within: Some("moves"),
+    within: &["moves"],
     exports: &[],
     rooms: &[
         "rules::jump",
@@ -60,7 +60,7 @@ const JUMPS: Chunk = Chunk {
 pub(crate) const WHOLE: Chunks = Chunks(&[
     Chunk {
         name: "xml",
-        within: None,
+        within: &[],
         exports: &["cube_fromXml", "cube_free"],
         // What reads. The lab writes faces too, at once.
         rooms: &[
@@ -73,7 +73,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     },
     Chunk {
         name: "cube",
-        within: Some("xml"),
+        within: &["xml"],
         exports: &["cube_", "chase_", "maxStepMs"],
         rooms: &[],
         plans: &[],
@@ -81,7 +81,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // Choices that few make, before the chunk of those that make them, which claims their rooms whole.
     Chunk {
         name: "finer",
-        within: Some("moves"),
+        within: &["moves"],
         exports: &[],
         rooms: &[
             "rules::kbest::threshold",
@@ -94,7 +94,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // What is looked into at the playhead of a recorded search; before those who search, which claim their rooms whole.
     Chunk {
         name: "shown",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &[
             "search_openList",
             "search_field",
@@ -117,13 +117,18 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         plans: &[],
     },
     MOVES,
+    // What is asked about a search and a map besides what a picture shows; before the chunk that has the tape, which claims
+    // its room whole.
     Chunk {
         name: "lab",
-        within: Some("moves"),
-        exports: &["grid_", "search_"],
-        // Searches in other chunks write their tape with it; on a cube nobody does, nor asks about a cell.
+        within: &["texts", "moves"],
+        exports: &["grid_", "search_", "search_pathCells", "search_pathFrom"],
         rooms: &[
-            "trace::tape",
+            "trace::tape::Tape>::place",
+            "trace::tape::Tape>::sights",
+            "wasm::search::landmarks",
+            "trace::tape::Tape>::rank_kept",
+            "trace::tape::Tape>::resume",
             "named::plan::NamedPlan>::estimate",
             "named::plan::NamedPlan>::rank",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::label",
@@ -131,10 +136,56 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
+    // Maps as people write them; those of the benchmarks are read without.
+    Chunk {
+        name: "texts",
+        within: &["grids"],
+        exports: &[],
+        rooms: &["map::ascii::read", "map::digits::read", "map::hex::read"],
+        plans: &[],
+    },
+    // A picture of a search: the map from its text, and the search with its tape at the playhead. Searches in other chunks
+    // write theirs with it; on a cube nobody does.
+    Chunk {
+        name: "grids",
+        within: &[],
+        exports: &[
+            "grid_fromText",
+            "grid_cellsLen",
+            "grid_cellsPtr",
+            "grid_free",
+            "grid_goal",
+            "grid_height",
+            "grid_layout",
+            "grid_start",
+            "grid_uniform",
+            "grid_version",
+            "grid_width",
+            "search_cost",
+            "search_current",
+            "search_expanded",
+            "search_free",
+            "search_full",
+            "search_marks",
+            "search_new",
+            "search_path",
+            "search_run",
+            "search_show",
+            "search_start",
+            "search_status",
+            "search_step",
+            "search_straight",
+            "search_trail",
+            "search_width",
+            "search_window",
+        ],
+        rooms: &["trace::tape"],
+        plans: &[],
+    },
     // Searches over graphs of one's own, before those on maps, whose chunk claims the room whole.
     Chunk {
         name: "graph",
-        within: Some("own"),
+        within: &["own"],
         exports: &["graph_"],
         rooms: &[
             "rules::own::graph",
@@ -147,7 +198,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // Searches by functions of one's own.
     Chunk {
         name: "own",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &["search_own"],
         rooms: &[
             "rules::own",
@@ -160,7 +211,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // Tables from files and into them; before the chunks of those who search by them, which claim their rooms whole.
     Chunk {
         name: "saved",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &["search_saveTables", "search_loadTables"],
         rooms: &[
             "bytes",
@@ -184,7 +235,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // One search for all monsters.
     Chunk {
         name: "flow",
-        within: Some("cube"),
+        within: &["cube"],
         exports: &[],
         rooms: &[
             "chase::flow::FlowField>::build::<cubechase::space::grid::Grid",
@@ -197,7 +248,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // Apart from the other loops, for monsters plan with it too.
     Chunk {
         name: "repair",
-        within: Some("moves"),
+        within: &["moves"],
         exports: &[],
         rooms: &[
             "search::dstar_lite",
@@ -213,7 +264,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // Searches over the whole cube.
     Chunk {
         name: "edges",
-        within: Some("cube"),
+        within: &["cube"],
         exports: &[],
         rooms: &[
             "chase::planner::surface",
@@ -226,7 +277,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // What single monsters are asked for.
     Chunk {
         name: "tuning",
-        within: Some("cube"),
+        within: &["cube"],
         exports: &["chase_tune", "chase_tuningOf"],
         rooms: &["chase::Chase>::tune", "chase::monster::Monster>::retune"],
         plans: &[],
@@ -234,7 +285,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // A running chase over an edited map.
     Chunk {
         name: "rebuilding",
-        within: Some("cube"),
+        within: &["cube"],
         exports: &["chase_rebuild", "chase_starts", "cube_blank"],
         rooms: &[
             "chase::rebuilding",
@@ -248,7 +299,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // To go back in a chase, to keep it and to hand it on.
     Chunk {
         name: "past",
-        within: Some("cube"),
+        within: &["cube"],
         exports: &[
             "chase_keepPast",
             "chase_past",
@@ -278,28 +329,28 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     Chunk {
         name: "quest",
         // Which has what tells where one can go.
-        within: Some("edges"),
+        within: &["edges"],
         exports: &["chase_quest", "chase_placeWall"],
         rooms: &["chase::quest"],
         plans: &[],
     },
     Chunk {
         name: "crowd",
-        within: Some("xml"),
+        within: &["xml"],
         exports: &["crowd_"],
         rooms: &[],
         plans: &[],
     },
     Chunk {
         name: "wheels",
-        within: Some("moves"),
+        within: &["moves"],
         exports: &["drive_"],
         rooms: &["drive", "steering", "chase::wheels", "trig"],
         plans: &[],
     },
     Chunk {
         name: "angles",
-        within: Some("moves"),
+        within: &["moves"],
         exports: &["grid_smooth"],
         rooms: &[
             "search::anya",
@@ -319,14 +370,14 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     JUMPS,
     Chunk {
         name: "corridors",
-        within: Some("moves"),
+        within: &["moves"],
         exports: &[],
         rooms: &["rules::corridors"],
         plans: &["rules::corridors::Corridors"],
     },
     Chunk {
         name: "batch",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &["batch_"],
         rooms: &[
             "session::batch",
@@ -336,14 +387,14 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     },
     Chunk {
         name: "hierarchy",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &[],
         rooms: &["search::hierarchy", "session::hierarchy", "rules::subgoal"],
         plans: &[],
     },
     Chunk {
         name: "loops",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &[],
         rooms: &[
             "search::bidirectional",
@@ -355,7 +406,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     },
     Chunk {
         name: "tables",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &[],
         rooms: &[
             "rules::heuristic::AnyHeuristic>::by_table",
@@ -373,21 +424,21 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // With mazes: it has them on its faces.
     Chunk {
         name: "cubes",
-        within: Some("xml"),
+        within: &["xml"],
         exports: &["cube_generate"],
         rooms: &["maze::cube"],
         plans: &[],
     },
     Chunk {
         name: "mazes",
-        within: None,
+        within: &[],
         exports: &["grid_generate"],
         rooms: &["maze"],
         plans: &[],
     },
     Chunk {
         name: "scenarios",
-        within: Some("lab"),
+        within: &["lab"],
         exports: &["grid_scenarios", "readScenarios"],
         rooms: &["map::scenario"],
         plans: &[],
@@ -395,7 +446,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     // What tests compare two runs by.
     Chunk {
         name: "digest",
-        within: Some("cube"),
+        within: &["cube"],
         exports: &["chase_digest"],
         rooms: &["chase::digest"],
         plans: &[],
@@ -407,7 +458,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
     // What it knows of each cell.
     Chunk {
         name: "cells",
-        within: None,
+        within: &[],
         exports: &[
             "search_gCopy",
             "search_hCopy",
@@ -434,17 +485,17 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
     // Open lists to compare buckets with.
     Chunk {
         name: "lists",
-        within: None,
+        within: &[],
         exports: &[],
         rooms: &["search::any_list::OtherList", "search::frontier"],
         plans: &[],
     },
     Chunk {
-        within: None,
+        within: &[],
         ..MOVES
     },
     Chunk {
-        within: None,
+        within: &[],
         ..JUMPS
     },
 ]);

@@ -6,7 +6,7 @@ use walrus::{ConstExpr, ElementItems, ElementKind, ExportItem, FunctionId, Modul
 
 use crate::chunks::Chunks;
 use crate::reach::Graph;
-use crate::sets::{MAIN, Set};
+use crate::sets::{MAIN, NOWHERE, Set};
 
 /// Instructions that several chunks share must be as many as these to have a file of their own. Fewer are in the main
 /// module: a file more costs a request.
@@ -15,9 +15,9 @@ const WORTH_A_FILE: u64 = 2_500;
 /// What lies where.
 pub(crate) struct Homes {
     pub(crate) chunks: Chunks,
-    /// Of functions, by index; `MAIN` where nobody needs one.
+    /// Of functions, by index; `NOWHERE` where nobody needs one.
     pub(crate) functions: Vec<Set>,
-    /// Of addresses: where another home begins, in order.
+    /// Of addresses: where another home begins, in order; `NOWHERE` where nobody needs what lies there.
     pub(crate) data: Vec<(u32, Set)>,
     /// Every home but `MAIN`, those that others build on first.
     pub(crate) files: Vec<Set>,
@@ -171,7 +171,7 @@ impl Homes {
             set.count_ones() == 1 || sizes.get(&set).is_some_and(|size| *size >= WORTH_A_FILE)
         };
         let home = |set: Set| {
-            if set != MAIN && has_file(set) {
+            if set == NOWHERE || set != MAIN && has_file(set) {
                 set
             } else {
                 MAIN
@@ -184,7 +184,7 @@ impl Homes {
             .iter()
             .copied()
             .chain(data.iter().map(|(_, set)| *set))
-            .filter(|set| *set != MAIN)
+            .filter(|set| ![MAIN, NOWHERE].contains(set))
             .collect();
         files.sort_by_key(|set| {
             (

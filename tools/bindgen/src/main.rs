@@ -6,8 +6,10 @@
 //! lock file. A separately installed tool would have to match the crate's version to the patch.
 
 mod chunks;
+mod cut;
 mod floats;
 mod homes;
+mod late;
 mod manifest;
 mod reach;
 mod segments;
@@ -41,13 +43,15 @@ fn main() -> Result<()> {
         .generate(folder)
         .with_context(|| format!("no bindings for {module}"))?;
     let folder = Path::new(folder);
+    late::grow(&folder.join(format!("{NAME}.js")))?;
     let main = folder.join(format!("{NAME}_bg.wasm"));
-    let linked = reach::Graph::of(&fs::read(module)?)?;
+    let mut linked = reach::Graph::of(&fs::read(module)?)?;
     floats::refuse(&linked)?;
+    let bound = cut::wordings(&mut linked, &fs::read(&main)?)?;
     // For people, so not among what is served.
     let report = folder.with_extension("functions.tsv");
-    fs::write(report, split::report(chunks, &linked, &fs::read(&main)?)?)?;
-    let parts = split::split(chunks, &linked, &fs::read(&main)?)?;
+    fs::write(report, split::report(chunks, &linked, &bound)?)?;
+    let parts = split::split(chunks, &linked, &bound)?;
     for part in &parts {
         fs::write(folder.join(manifest::file(chunks, part.home)), &part.wasm)?;
     }

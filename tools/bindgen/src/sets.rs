@@ -8,27 +8,39 @@ pub(crate) type Set = u32;
 /// The main module, which is there before any chunk.
 pub(crate) const MAIN: Set = 1 << 31;
 
+/// What nobody needs: it is left out.
+pub(crate) const NOWHERE: Set = 0;
+
 impl Chunks {
     /// The least set of chunks that stands for the same: of a chunk and one within it, the outer one.
     pub(crate) fn simplest(self, set: Set) -> Set {
-        if set & MAIN != 0 || set == 0 {
+        if set & MAIN != 0 {
             return MAIN;
         }
         // Who is there with one of the others adds nothing. What each of several chunks inside one needs lies in that one.
-        let mut outer = self.outermost(set);
+        let outer = self.outermost(set);
         if outer.count_ones() > 1 {
-            outer = self.outermost(
-                self.members(outer)
-                    .fold(0, |all, at| all | 1 << self.parent(at).unwrap_or(at)),
-            );
+            if let Some(shared) = self.shared_by(outer) {
+                return 1 << shared;
+            }
         }
         // Both pages' own: one of the two is there in any case.
-        let pages = ["xml", "moves"].map(|name| {
-            let root = self.position(name);
+        let pages = [&["xml"][..], &["grids", "moves"]].map(|names| {
             self.members(outer)
-                .any(|at| Some(at) == root || self.ancestors(at).any(|one| Some(one) == root))
+                .flat_map(|at| self.with_ancestors(at))
+                .any(|at| names.contains(&self.0[at].name))
         });
         if pages == [true; 2] { MAIN } else { outer }
+    }
+
+    /// The innermost chunk that is always there with any of a set.
+    fn shared_by(self, set: Set) -> Option<usize> {
+        (0..self.0.len())
+            .filter(|&one| {
+                self.members(set)
+                    .all(|at| self.with_ancestors(at).any(|any| any == one))
+            })
+            .max_by_key(|&one| self.with_ancestors(one).count())
     }
 
     /// Of a set those that are within no other of it.
@@ -42,13 +54,23 @@ impl Chunks {
         self.0.iter().position(|chunk| chunk.name == name)
     }
 
-    fn parent(self, chunk: usize) -> Option<usize> {
-        self.0[chunk].within.and_then(|name| self.position(name))
+    /// The chunks that one is within, and so on outwards, each once.
+    fn ancestors(self, chunk: usize) -> impl Iterator<Item = usize> {
+        let mut all = Vec::new();
+        let mut waiting = vec![chunk];
+        while let Some(one) = waiting.pop() {
+            for name in self.0[one].within {
+                if let Some(outer) = self.position(name).filter(|outer| !all.contains(outer)) {
+                    all.push(outer);
+                    waiting.push(outer);
+                }
+            }
+        }
+        all.into_iter()
     }
 
-    /// The chunk that one is within, and so on outwards.
-    fn ancestors(self, chunk: usize) -> impl Iterator<Item = usize> {
-        std::iter::successors(self.parent(chunk), move |&one| self.parent(one))
+    fn with_ancestors(self, chunk: usize) -> impl Iterator<Item = usize> {
+        std::iter::once(chunk).chain(self.ancestors(chunk))
     }
 
     fn members(self, set: Set) -> impl Iterator<Item = usize> {

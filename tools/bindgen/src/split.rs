@@ -15,7 +15,7 @@ use crate::chunks::Chunks;
 use crate::homes::{self, Homes};
 use crate::reach::Graph;
 use crate::segments;
-use crate::sets::{MAIN, Set};
+use crate::sets::{MAIN, NOWHERE, Set};
 
 /// What a function is called in place of one that has not come: it throws.
 const MISSING: &str = "chunkMissing";
@@ -111,20 +111,11 @@ impl Splitter<'_> {
     /// A slot for each function that is called from a part in which it may not be there.
     fn add_slots(&mut self, module: &Module) {
         let calls = homes::calls(module);
-        let exports = module
-            .exports
-            .iter()
-            .filter_map(|export| match export.item {
-                ExportItem::Function(id) => Some(id.index()),
-                _ => None,
-            });
-        let from_outside = exports.map(|function| (MAIN, function));
         let inside = calls.iter().enumerate().flat_map(|(caller, callees)| {
             let home = self.homes.functions[caller];
             callees.iter().map(move |callee| (home, *callee))
         });
-        let over: BTreeSet<usize> = from_outside
-            .chain(inside)
+        let over: BTreeSet<usize> = inside
             .filter(|(user, function)| {
                 self.home(*function) != *user
                     && !self.homes.chunks.is_there(self.home(*function), *user)
@@ -190,6 +181,9 @@ impl Splitter<'_> {
         let mut items = Vec::new();
         for (slot, function) in self.all_slots() {
             let id = ids[function].context("a slot without a function")?;
+            if self.home(function) == NOWHERE {
+                continue;
+            }
             if self.home(function) == MAIN {
                 items.push((slot, id));
                 continue;
@@ -215,6 +209,7 @@ impl Splitter<'_> {
                 self.call_by_slot(&mut module, *id)?;
             }
         }
+        self.keep_exports(&mut module, MAIN);
         segments::fill_table(&mut module, items)?;
         segments::keep_data(&mut module, &self.homes, MAIN)?;
         Ok(module)
@@ -222,10 +217,7 @@ impl Splitter<'_> {
 
     fn chunk(&self, home: Set) -> Result<Module> {
         let (mut module, ids) = self.parse()?;
-        let exports: Vec<_> = module.exports.iter().map(walrus::Export::id).collect();
-        for export in exports {
-            module.exports.delete(export);
-        }
+        self.keep_exports(&mut module, home);
         module.start = None;
         let main = self.homes.chunks.name(MAIN);
         self.share(&mut module, &main)?;
@@ -272,6 +264,25 @@ impl Splitter<'_> {
         }
         passes::gc::run(&mut module);
         Ok(module)
+    }
+
+    /// JavaScript finds a function in the part that it lies in: what is not of this part is taken away. All that is no function
+    /// is the main module's.
+    fn keep_exports(&self, module: &mut Module, home: Set) {
+        let others: Vec<_> = module
+            .exports
+            .iter()
+            .filter(|export| {
+                home != match export.item {
+                    ExportItem::Function(id) => self.home(id.index()),
+                    _ => MAIN,
+                }
+            })
+            .map(walrus::Export::id)
+            .collect();
+        for export in others {
+            module.exports.delete(export);
+        }
     }
 
     /// Memory, tables and globals are those of the main module.
