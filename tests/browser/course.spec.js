@@ -194,13 +194,32 @@ test('what was solved has a mark in the list, in both languages, after a reload 
   await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
 });
 
+test('on paper each part stands beside its own picture, and nothing that can only be pressed', async ({ page, site }) => {
+  const story = await open(page, `${site}course/10-after-an-edit.html`);
+  const [still, stage, check] = [story.locator('.stills img'), story.locator('path-lab'), page.getByRole('button', { name: 'Check' })];
+  await expect(still.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const gone of [stage, check, page.getByRole('navigation').first()]) await expect(gone).toBeHidden();
+  const parts = story.locator(':scope > [data-state]');
+  for (const part of await parts.all()) await expect(part.locator('.stills img').first()).toBeVisible();
+  // Two searches, with their names.
+  await expect(story.locator('#door figcaption')).toHaveText(['D* Lite, repairs', 'A*']);
+  expect(await parts.evaluateAll((all) => all.every((part) => part.scrollWidth <= part.clientWidth))).toBe(true);
+  // Pictures that nobody had asked for are there when it is printed.
+  await page.pdf();
+  expect(await still.evaluateAll((/** @type {HTMLImageElement[]} */ all) => all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0))).toBe(true);
+});
+
 test('without JavaScript it is text with its numbers and its pictures', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site}course/05-weights.html`);
   await expect(page.locator('output').first()).toHaveText('1');
   await expect(page.locator('path-exercise [data-if]').first()).toBeHidden();
-  const still = page.locator('path-story img[slot="poster"]');
-  expect(await still.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0)).toBe(true);
+  const stills = page.locator('path-story [data-state] .stills img');
+  await expect(stills).toHaveCount(await page.locator('path-story [data-state]').count());
+  await stills.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => stills.first().evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect(page.locator('path-story path-lab')).toBeHidden();
   await context.close();
 });
